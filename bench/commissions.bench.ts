@@ -13,7 +13,7 @@ const bar = 0.5;
 
 /**
  * The same lines as one would write them by hand: every claim priced by the rate that names most of it, in one statement for both sides,
- * and an entry for each. It asks less than the product does: no steps by volume, no bounds, no parts of a loan, no news that changes.
+ * and an entry for each. It asks less than the product does: no steps by volume, no bounds, no parts of a loan, no updates that change.
  */
 const byHand = `
   with facts as (

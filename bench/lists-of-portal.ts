@@ -185,7 +185,7 @@ export const listsOfPortal: MeasuredLists = {
       ],
     ),
   },
-  /** Of staff, for what partners promote with. */
+  /** For staff, for what partners promote with. */
   'marketing-texts': {
     fills: [
       {

@@ -4,7 +4,7 @@ import { copyIn } from './copy-in.ts';
 
 /**
  * The same job as one would write it by hand in SQL, the file into a staging table, the
- * wrong rows out of it into a file of errors, the news kept once, the timeline, what each application was before, the
+ * wrong rows out of it into a file of errors, the updates kept once, the timeline, what each application was before, the
  * payments, what customers are to be told, and the move. It asks less than the product does: one row per application, exact words, one form of a date, one
  * payment per application, no row locked in order.
  */

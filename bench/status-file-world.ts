@@ -103,7 +103,7 @@ export interface StatusFiles extends SideBySide {
   /** For files; gone afterwards. */
   folder: string;
   pool: pg.Pool;
-  /** Of somebody who may load files. */
+  /** For somebody who may load files. */
   token: string;
   /**
    * Megabytes that the product holds idle: after it loaded a short file, for which no thread is started, and cleared away what it needed
@@ -122,7 +122,7 @@ async function idleAfterShortFile(product: Served, token: string, folder: string
   return product.settled();
 }
 
-/** The product with as many applications, sent and waiting for news, as so many files have rows. */
+/** The product with as many applications, sent and waiting for an update, as so many files have rows. */
 export async function withStatusFiles<Result>(
   files: number,
   work: (world: StatusFiles) => Promise<Result>,

@@ -13,7 +13,7 @@ export default defineConfig({
     include: ['**/*.spec.ts'],
     globalSetup: ['support/global-setup.ts'],
     maxWorkers: 3,
-    // What a journey changes is in a browser context and a product; modules and the browser itself are there once for each worker.
+    // A journey changes only its browser context and its product, so a worker can share modules and the browser between files.
     isolate: false,
     // The gate names each test that needed it: docs/decisions/0024.
     retry: 1,

@@ -24,7 +24,7 @@ const upload = (page: Page) => page.getByRole('button', { name: 'Upload', exact:
 
 /** Signs in a demo customer whose application has been sent to its lender. */
 async function customerWithApplication(open: () => Promise<WatchedPage>, url: string) {
-  const sent = demoPeople.find(({ standing, appliedWith }) => standing === 'sent' && appliedWith !== undefined);
+  const sent = demoPeople.find(({ step, appliedWith }) => step === 'sent' && appliedWith !== undefined);
   if (sent?.profile.tin === undefined) throw new Error('no demo customer with a sent application');
   const customer = await open();
   await signInCustomer(customer.page, url, { phone: sent.mobile_phone_number });
@@ -137,7 +137,7 @@ test('undoing a file restores the application and shows the customer a correctio
 
   await customer.page.reload();
   await customer.page.getByText(texts.takesBack(texts.events[application.status](facts))).waitFor();
-  await customer.page.getByText(texts.takenBack).click();
+  await customer.page.getByText(texts.undoneUpdates).click();
   await customer.page.getByText(texts.events.disbursed(facts), { exact: false }).first().waitFor();
   await expect.poll(() => customer.page.getByText('₹43,210').count()).toBe(0);
 

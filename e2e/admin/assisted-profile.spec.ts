@@ -6,7 +6,7 @@ import { salaried, shop } from '@tulna/server/test/invented-person';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { chooseBusinessLoans } from '../customer/business-steps.ts';
-import { answerConsents, choosePersonalLoans, goOn, newPan } from '../customer/profile-steps.ts';
+import { answerConsents, choosePersonalLoans, newPan, proceed } from '../customer/profile-steps.ts';
 import { call } from '../support/api.ts';
 import { axe } from '../support/axe.ts';
 import { screens } from '../support/browser.ts';
@@ -94,7 +94,7 @@ test('an agent types the form with a customer, who corrects and confirms it on a
   await mine.getByText('ने आपके साथ भरा है', { exact: false }).waitFor();
   await panel.getByText('The customer has opened the form', { exact: false }).waitFor({ timeout: 15_000 });
   await answerConsents(mine, 'hi');
-  await goOn(mine, 'hi', 'check');
+  await proceed(mine, 'hi', 'check');
   expect(await axe(mine)).toEqual([]);
   expect(await mine.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
   await photograph(mine, 'assisted-check-hi');
@@ -147,7 +147,7 @@ test('an agent types a business form with a customer on a phone, and the custome
   await mine.getByRole('button', { name: texts.open }).click();
   await mine.getByText('ने आपके साथ भरा है', { exact: false }).waitFor();
   await answerConsents(mine, 'hi');
-  await goOn(mine, 'hi', 'check');
+  await proceed(mine, 'hi', 'check');
   await mine.getByText(shop.company_name).waitFor();
   expect(await problemsOf(mine)).toEqual([]);
   await mine.setViewportSize(screens.phone);

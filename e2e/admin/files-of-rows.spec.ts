@@ -177,9 +177,9 @@ test('loading continues after a reload, and Back leads to the list', { timeout: 
   const rows = Array.from({ length: 900 }, () => `${application},approved`);
   await give(page, name, ['application id,status', ...rows].join('\r\n'));
   await upload(page);
-  const begun = page.waitForResponse((answer) => answer.url().endsWith('/load'));
+  const started = page.waitForResponse((answer) => answer.url().endsWith('/load'));
   await page.getByRole('button', { name: 'Load 1 row', exact: true }).click();
-  await begun;
+  await started;
   const address = page.url();
   expect(new URL(address).searchParams.get('file')).toMatch(/^[0-9a-f-]{36}$/);
   await page.reload();

@@ -10,7 +10,7 @@ import { loaders } from '@tulna/phrases/topics';
 import { addDays, istDay } from '@tulna/rules/dates';
 import { salaried } from '@tulna/server/test/invented-person';
 import { afterAll, beforeAll, expect } from 'vitest';
-import { answerConsents, goOn, newPan } from '../customer/profile-steps.ts';
+import { answerConsents, newPan, proceed } from '../customer/profile-steps.ts';
 import { call } from '../support/api.ts';
 import { screens } from '../support/browser.ts';
 import { englishLeft } from '../support/english-left.ts';
@@ -153,7 +153,7 @@ test('a stuck customer is called, helped to finish on their own phone, and count
   await mine.getByLabel(texts.code).fill(code);
   await mine.getByRole('button', { name: texts.open }).click();
   await answerConsents(mine, 'en');
-  await goOn(mine, 'en', 'check');
+  await proceed(mine, 'en', 'check');
   await mine.getByRole('button', { name: texts.confirm }).click();
   await mine.waitForURL((at) => at.pathname === '/user/offers');
   await form.getByText('Confirmed by the customer at', { exact: false }).waitFor({ timeout: 15_000 });

@@ -7,7 +7,7 @@ import { problemsOf } from '../support/problems.ts';
 import { test } from '../support/test.ts';
 import { signIn } from './staff.ts';
 
-/** A lender that no other test has news of, and a month of which the demo world knows nothing. */
+/** A lender that no other test updates, and a month of which the demo world knows nothing. */
 const lender = { key: 'paysense', name: 'PaySense' };
 const month = '2026-01';
 

@@ -66,7 +66,7 @@ const plan: PayoutPlan = {
   ],
 };
 
-/** Stands in for a month of business, which a test can't wait for. */
+/** Replaces a month of business, which a test can't wait for. */
 async function withPlan(page: Page, runs: readonly object[]): Promise<void> {
   await page.route(`**${getPayoutPlan.path}`, (route) => route.fulfill({ json: plan }));
   await page.route(`**${payoutRuns.rows.path}*`, (route) => route.fulfill({ json: { rows: runs, next: null } }));

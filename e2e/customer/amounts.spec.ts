@@ -2,7 +2,7 @@ import { loaders } from '@tulna/phrases/topics';
 import { expect } from 'vitest';
 import { signIn } from '../support/sign-in.ts';
 import { newPhone, test } from '../support/test.ts';
-import { choosePersonalLoans, fillPersonal, goOn, newPan } from './profile-steps.ts';
+import { choosePersonalLoans, fillPersonal, newPan, proceed } from './profile-steps.ts';
 
 const { fields } = await loaders.hi.profile();
 const says = await loaders.hi.validation();
@@ -30,15 +30,15 @@ test('an amount is understood or refused with a sentence, and never bent (Hindi,
   await signIn(page, url, { phone: newPhone(), language: 'hi' });
   await choosePersonalLoans(page, 'hi');
   await fillPersonal(page, 'hi', newPan());
-  await goOn(page, 'hi', 'contact');
+  await proceed(page, 'hi', 'contact');
   await page.getByLabel(fields.email.label).fill('meera.joshi@demo.example');
-  await goOn(page, 'hi', 'employment');
+  await proceed(page, 'hi', 'employment');
   await page.getByRole('group', { name: fields.employment_status_code.label }).getByRole('radio').first().check();
   await page.getByLabel(fields.employer_name.label).fill('Sagar Textiles');
   // Native digits count in every field of digits.
   await page.getByLabel(fields.officepincode.label).fill('४११ ००१');
   expect(await page.getByLabel(fields.officepincode.label).inputValue()).toBe('411001');
-  await goOn(page, 'hi', 'income');
+  await proceed(page, 'hi', 'income');
 
   const amount = page.locator('#se_loan_amount');
   const error = page.locator('#se_loan_amount-error');

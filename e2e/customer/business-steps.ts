@@ -1,7 +1,7 @@
 import type { Language } from '@tulna/phrases/language';
 import { loaders } from '@tulna/phrases/topics';
 import type { Page } from 'playwright-core';
-import { answerConsents, checkAndSend, goOn } from './profile-steps.ts';
+import { answerConsents, checkAndSend, proceed } from './profile-steps.ts';
 
 /** Chooses Business Loans on the products page; the dialog is open afterwards. */
 export async function openBusinessDialog(page: Page, language: Language): Promise<void> {
@@ -33,26 +33,26 @@ export async function fillBusiness(page: Page, language: Language, pan: string, 
   await birth.getByLabel(ui.year).fill('1988');
   await field('tin').fill(pan.toLowerCase());
   await choice('gender').first().check();
-  await goOn(page, language, 'contact');
+  await proceed(page, language, 'contact');
   await page.getByLabel(fields.email.label).fill('imran.shaikh@demo.example');
-  await goOn(page, language, 'business');
+  await proceed(page, language, 'business');
   await page.getByLabel(fields.company_name.label).fill('Shaikh Kirana 42');
   await choice('business_company_type').first().check();
   await page.getByLabel(fields.business_nature.label).selectOption('retail');
   await page.getByLabel(fields.business_registration_type.label).selectOption('gst');
   await choice('business_years').last().check();
-  await goOn(page, language, 'turnover');
+  await proceed(page, language, 'turnover');
   await page.getByLabel(fields.business_monthly_turnover.label).fill(turnover);
   await page.getByLabel(fields.business_gross_profit.label).selectOption('1000001_to_2500000');
   await page.getByLabel(fields.emi.label).fill('6000');
   await page.getByLabel(fields.se_loan_amount.label).fill('800000');
   await page.getByLabel(fields.credit_score_class.label).selectOption('750_to_799');
-  await goOn(page, language, 'place');
+  await proceed(page, language, 'place');
   await page.getByLabel(fields.address1.label).fill('4, Market Road');
   await page.getByLabel(fields.postal_code.label, { exact: true }).fill('411001');
   await choice('business_account').first().check();
   await page.getByLabel(fields.ifsc_code.label).fill('sbin0001234');
-  await goOn(page, language, 'consent');
+  await proceed(page, language, 'consent');
 }
 
 /** Gives required consents, declines optional ones, and sends the business profile. */

@@ -31,7 +31,7 @@ for (const language of ['en', 'hi'] as const)
     expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
 
     await page.goto('/user/applications');
-    await part.getByRole('button', { name: texts.takeBack }).click();
+    await part.getByRole('button', { name: texts.cancelCall }).click();
     await part.getByText(texts.states.withdrawn(chosen ?? '')).waitFor();
     await part.getByRole('combobox', { name: texts.when }).waitFor();
   });
@@ -47,7 +47,7 @@ test('an agent has the call in the queue, and sees that its time has not come', 
   const last = await part.getByRole('combobox').locator('option').count();
   await part.getByRole('combobox').selectOption({ index: last - 1 });
   await part.getByRole('button', { name: texts.ask }).click();
-  await part.getByRole('button', { name: texts.takeBack }).waitFor();
+  await part.getByRole('button', { name: texts.cancelCall }).waitFor();
 
   const desk = await open({ viewport: screens.desktop });
   const headers = { authorization: `Bearer ${await signInStaff(desk.page, url, 2)}` };

@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { startProduct } from '../support/product.ts';
 import { signIn } from '../support/sign-in.ts';
 import { newPhone, test } from '../support/test.ts';
-import { choosePersonalLoans, fillPersonal, goOn, newPan } from './profile-steps.ts';
+import { choosePersonalLoans, fillPersonal, newPan, proceed } from './profile-steps.ts';
 
 const profile = await loaders.en.profile();
 const { ui } = await loaders.en.shell();
@@ -21,7 +21,7 @@ test('a second browser continues where the first one stopped', async ({ open, ur
   await signIn(first, url, { phone });
   await choosePersonalLoans(first, 'en');
   await fillPersonal(first, 'en', newPan());
-  await goOn(first, 'en', 'contact');
+  await proceed(first, 'en', 'contact');
   const kept = answered(first);
   await email(first).fill('meera@demo.example');
   await kept;

@@ -13,12 +13,12 @@ import { sessionHeaders } from '../support/sign-in.ts';
 import { expectSound } from '../support/sound.ts';
 import { newPhone, test } from '../support/test.ts';
 import { answerQuestions, facts } from './eligibility-steps.ts';
-import { fillPersonal, goOn, newPan } from './profile-steps.ts';
+import { fillPersonal, newPan, proceed } from './profile-steps.ts';
 
 const language: Language = 'hi';
 const { fields } = await loaders[language].profile();
 const { ui, failures, frame } = await loaders[language].shell();
-const { results, goOn: going, ...texts } = await loaders[language].eligibility();
+const { results, proceed: going, ...texts } = await loaders[language].eligibility();
 const says = await loaders[language].validation();
 const landing = await loaders[language].landing();
 const signIn = await loaders[language].signIn();
@@ -145,9 +145,9 @@ test('from the first page to a list of lenders, and on into the form that knows 
   // The form has them now; the next person to sign in here doesn't find them.
   await expect.poll(() => kept(page)).toBeNull();
   await fillPersonal(page, language, newPan());
-  await goOn(page, language, 'contact');
+  await proceed(page, language, 'contact');
   await page.getByLabel(fields.email.label).fill('meera.joshi@demo.example');
-  await goOn(page, language, 'employment');
+  await proceed(page, language, 'employment');
   const work = page.getByRole('group', { name: fields.employment_status_code.label });
   expect(await work.getByRole('radio').first().isChecked()).toBe(true);
 

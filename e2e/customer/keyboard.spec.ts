@@ -25,7 +25,7 @@ for (const screen of ['narrow', 'desktop'] as const) {
     const field = (name: keyof typeof fields) => page.getByLabel(fields[name].label);
     const group = (name: keyof typeof fields) => page.getByRole('group', { name: fields[name].label });
     const button = (name: string) => page.getByRole('button', { name, exact: true });
-    const goOn = async (to: string) => {
+    const proceed = async (to: string) => {
       await keys.press(button(go.next), 'Enter');
       await page.waitForURL((at) => at.searchParams.get('step') === to);
       await keys.waitAt(heading);
@@ -69,24 +69,24 @@ for (const screen of ['narrow', 'desktop'] as const) {
     await keys.type(page.getByLabel(fields.tin.label, { exact: true }), newPan());
     await keys.choose(group('gender'), 1);
     await keys.select(field('educational_level'), 'graduate');
-    await goOn('contact');
+    await proceed('contact');
     await keys.type(field('email'), 'meera.joshi@demo.example');
-    await goOn('employment');
+    await proceed('employment');
     await keys.choose(group('employment_status_code'));
     await keys.type(field('employer_name'), 'Sagar Textiles');
     await keys.type(field('officepincode'), '411001');
-    await goOn('income');
+    await proceed('income');
     await keys.type(field('monthly_income'), '62000');
     await keys.choose(group('salary_mode'));
     await keys.type(field('emi'), '4000');
     await keys.type(field('se_loan_amount'), '250000');
     await keys.choose(group('prefer_net_banking'));
     await keys.select(field('credit_score_class'), '750_to_799');
-    await goOn('residence');
+    await proceed('residence');
     await keys.choose(group('residence_type'));
     await keys.type(field('address1'), '12, MG Road');
     await keys.type(page.getByLabel(fields.postal_code.label, { exact: true }), '411001');
-    await goOn('consent');
+    await proceed('consent');
 
     // Without the consents the summary takes the focus; then each question is answered with Space and an arrow, and the
     // lenders are ticked one by one.
@@ -97,14 +97,14 @@ for (const screen of ['narrow', 'desktop'] as const) {
       for (const tick of ticks) await keys.press(tick, 'Space');
       if (ticks.length === 0) await keys.choose(asked, (await asked.textContent())?.includes(consent.optional) ? 1 : 0);
     }
-    await goOn('check');
+    await proceed('check');
 
     // Each answer has a way to its field, and from there the next press leads back to all of them.
     const change = page.getByRole('link', { name: check.changeOne(fields.employer_name.label) });
     await keys.tabTo(change, 60);
     await page.keyboard.press('Enter');
     await keys.waitAt(field('employer_name'));
-    await goOn('check');
+    await proceed('check');
     await keys.press(button(go.last), 'Enter');
     await page.waitForURL((at) => at.pathname === '/user/offers');
     await keys.waitAt(heading);

@@ -30,7 +30,7 @@ async function openByLink(page: Page, language: Language, lender: string): Promi
   await offer.getByRole('link', { name: card.lenderPage(lender) }).click();
 }
 
-/** Applies on a lender's page; answers how its sandbox is made to send news of the lead. */
+/** Applies on a lender's page; answers how its sandbox is made to send an update of the lead. */
 async function applyHere(page: Page, language: Language, lender: string): Promise<(status: string) => Promise<void>> {
   const texts = await loaders[language].lenderPages();
   const offers = await loaders[language].offers();
@@ -45,7 +45,7 @@ async function applyHere(page: Page, language: Language, lender: string): Promis
   return async (status) => {
     const slug = new URL(page.url()).pathname.split('/').at(-1);
     const sent = await fetch(
-      `${journey.origin}/control/lenders/${slug}/leads/${journey.pathname.split('/').at(-1)}/news`,
+      `${journey.origin}/control/lenders/${slug}/leads/${journey.pathname.split('/').at(-1)}/updates`,
       { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ status }) },
     );
     expect(await sent.json()).toMatchObject({ deliveries: [{ answered: 200 }] });
@@ -85,12 +85,12 @@ for (const [language, screen] of [
     expect(shown.size).toBe(looked.length);
 
     await openByLink(page, language, 'CASHe');
-    const news = await applyHere(page, language, 'CASHe');
+    const sendUpdate = await applyHere(page, language, 'CASHe');
     await page.waitForURL((at) => at.pathname === '/user/cashe' && at.searchParams.has('application'));
     // The page after applying: the application, and below it the lender's steps, documents and times.
     await page.getByRole('region', { name: texts.stepsTitle('CASHe') }).waitFor();
     await page.getByRole('heading', { level: 2, name: texts.nextTitle }).waitFor();
-    await news('disbursed');
+    await sendUpdate('disbursed');
     await page.reload();
     const window = page.getByRole('region', { name: applications.coolingOff.title });
     await window.getByText(applications.coolingOff.left(3)).waitFor();

@@ -27,7 +27,7 @@ export async function choosePersonalLoans(page: Page, language: Language): Promi
 }
 
 /** Presses Continue and waits for the next step, so that what follows is typed there. */
-export async function goOn(page: Page, language: Language, to: string): Promise<void> {
+export async function proceed(page: Page, language: Language, to: string): Promise<void> {
   const { go } = await loaders[language].profile();
   await page.getByRole('button', { name: go.next }).click();
   await page.waitForURL((at) => at.searchParams.get('step') === to);
@@ -55,24 +55,24 @@ export async function fillProfile(page: Page, language: Language, pan: string): 
   const choice = (name: keyof typeof fields) =>
     page.getByRole('group', { name: fields[name].label }).getByRole('radio');
   await fillPersonal(page, language, pan);
-  await goOn(page, language, 'contact');
+  await proceed(page, language, 'contact');
   await field('email').fill('meera.joshi@demo.example');
-  await goOn(page, language, 'employment');
+  await proceed(page, language, 'employment');
   await choice('employment_status_code').first().check();
   await field('employer_name').fill('Sagar Textiles');
   await field('officepincode').fill('411001');
-  await goOn(page, language, 'income');
+  await proceed(page, language, 'income');
   await field('monthly_income').fill('62000');
   await choice('salary_mode').first().check();
   await field('emi').fill('4000');
   await field('se_loan_amount').fill('250000');
   await choice('prefer_net_banking').first().check();
   await field('credit_score_class').selectOption('750_to_799');
-  await goOn(page, language, 'residence');
+  await proceed(page, language, 'residence');
   await choice('residence_type').first().check();
   await field('address1').fill('12, MG Road');
   await page.getByLabel(fields.postal_code.label, { exact: true }).fill('411001');
-  await goOn(page, language, 'consent');
+  await proceed(page, language, 'consent');
 }
 
 /** On the step of the consents: gives required ones, with every lender on the list, and declines optional ones. */
@@ -92,7 +92,7 @@ export async function answerConsents(page: Page, language: Language): Promise<vo
 /** From the consents, over all answers once more, to the page that follows the sending. */
 export async function checkAndSend(page: Page, language: Language, lands = '/user/offers'): Promise<void> {
   const { go } = await loaders[language].profile();
-  await goOn(page, language, 'check');
+  await proceed(page, language, 'check');
   await expectSound(page);
   await photograph(page, `check-answers-${language}`);
   await page.getByRole('button', { name: go.last }).click();

@@ -111,7 +111,7 @@ test('settings on a phone keep an email address readable', async ({ open, url })
   await page.goto('/partner/settings');
   await page.getByText('the people in your company').waitFor();
   const [name = '', host = ''] = personOf('cl').email.split('@');
-  // Where it takes two lines, the second is all of what comes after the @.
+  // If it takes two lines, it breaks at the @.
   const lines = await page.locator('dd', { hasText: name }).evaluate((fact) =>
     [...fact.childNodes].map((node) => {
       const range = document.createRange();

@@ -54,12 +54,12 @@ test('a build without products goes straight to the personal loan, and has no pr
   const { page, expectComplaint } = await open({ baseURL: url });
   expectComplaint(refusedCall(404));
   // The calculator leads there too, with what was answered.
-  const { check, goOn } = await loaders.en.eligibility();
+  const { check, proceed } = await loaders.en.eligibility();
   const { fields } = await loaders.en.profile();
   await page.goto('/check-eligibility');
   await answerQuestions(page, 'en', '200000');
   await page.getByRole('button', { name: check }).click();
-  await page.getByRole('button', { name: goOn.button }).click();
+  await page.getByRole('button', { name: proceed.button }).click();
   await page.waitForURL((at) => at.pathname === '/');
   await signInByHand(page, url, { phone: newPhone() });
   await page.waitForURL((at) => at.pathname === '/user/user-detail');

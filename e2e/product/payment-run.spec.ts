@@ -350,14 +350,14 @@ test('files of each kind are taken back by keyboard alone, on a phone in Hindi, 
   );
   if (loan === undefined) throw new Error('no loan is held');
   const { application_id: id, lead_id } = loan;
-  const standing = async () => ({
+  const partnerFigures = async () => ({
     line: await linesOf(product.url, token, { search: id }),
     mis: (await call(product.url, misLines.rows, { headers, query: { search: lead_id ?? '' } })).body.rows,
     cards: (await call(product.url, getCreditCardCatalogue, {})).body,
   });
   const catalogue = await fetch(product.url + getCreditCardsFile.path, { headers });
   const cards = (await catalogue.text()).replace('A first card for people new to credit', 'A first card for everyone');
-  const before = await standing();
+  const before = await partnerFigures();
   await page.goto('/admin/dashboard');
   const keys = keyboardOf(page);
   for (const { link, parts, ...file } of filesOf(loan, cards)) {
@@ -369,10 +369,10 @@ test('files of each kind are taken back by keyboard alone, on a phone in Hindi, 
         'Enter',
       );
     await loadByKeys(page, keys, { language: 'hi', name: 'ग़लत.csv', ...file });
-    await expect.poll(standing, { timeout: 30_000 }).not.toEqual(before);
+    await expect.poll(partnerFigures, { timeout: 30_000 }).not.toEqual(before);
     await undoByKeys(page, keys, 'hi', 'ग़लत.csv');
     // What follows for the commission is worked out by a job.
-    await expect.poll(standing, { timeout: 30_000 }).toEqual(before);
+    await expect.poll(partnerFigures, { timeout: 30_000 }).toEqual(before);
     expect(await stickingOut(page, [screens.phone])).toEqual([]);
   }
   expect(keys.problems()).toEqual([]);

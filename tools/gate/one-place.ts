@@ -1,4 +1,4 @@
-/** Things that are said once, and the module that says them; who needs one imports it. */
+/** What is written in one module alone; other modules import it from there. */
 const places: readonly { what: string; said: RegExp; place: string }[] = [
   {
     what: 'the length of a day in milliseconds',
@@ -27,7 +27,7 @@ const places: readonly { what: string; said: RegExp; place: string }[] = [
   },
 ];
 
-/** A lender of the sandbox is another company's program and shares nothing with ours; tests and data say what they expect. */
+/** The sandbox plays other companies' programs, so it shares nothing with ours; tests and data write out what they expect. */
 const isOutside = (path: string): boolean =>
   /\.test\.tsx?$|\.spec\.ts$|\/fixtures\.ts$|\/test\//.test(path) || path.startsWith('apps/lender-sandbox/');
 

@@ -87,9 +87,9 @@ class RulesRunner implements TestRunner {
     const tests: TestResult[] = [];
     for (const test of this.#tests) {
       on.currentTestId = test.id;
-      const begun = performance.now();
+      const started = performance.now();
       const fault = await faultOf(test);
-      const one = { id: test.id, name: test.id, timeSpentMs: performance.now() - begun };
+      const one = { id: test.id, name: test.id, timeSpentMs: performance.now() - started };
       tests.push(
         fault === undefined
           ? { ...one, status: TestStatus.Success }

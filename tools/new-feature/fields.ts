@@ -16,7 +16,7 @@ export interface Field {
   readonly least: number;
   /** Largest whole number, or longest text in characters. */
   readonly most: number;
-  /** Of a choice and of a flag; empty for the others. */
+  /** For a choice and of a flag; empty for the others. */
   readonly values: readonly FieldValue[];
 }
 

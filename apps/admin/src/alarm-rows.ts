@@ -9,7 +9,7 @@ interface Watched {
   minutes: string;
 }
 
-/** Filters of the report's list that leave the rows of a figure; none where it counts them all. */
+/** Filters that show a figure's rows in the list of its report; none if the figure counts every row. */
 const filtersOf: Readonly<Partial<Record<AlarmFigure, Readonly<Record<string, string>>>>> = {
   dedupe_duplicates: { outcome: 'duplicate' },
   dedupe_duplicate_share: { outcome: 'duplicate' },
@@ -32,7 +32,7 @@ const filtersOf: Readonly<Partial<Record<AlarmFigure, Readonly<Record<string, st
 
 const scopeFilters = { lender: 'lender', brand: 'brand_key', provider: 'provider' } as const;
 
-/** Where the rows behind a figure are: its report, the days of its window, the newest first. */
+/** The address of the rows behind a figure: its report, with the days of its window. */
 export function alarmRows({ figure, scope_kind: kind, scope_key: key, minutes }: Watched, now: number): string {
   const page = '/admin/internal-report';
   if (figure === 'open_cases') return `${page}?${new URLSearchParams({ state: 'open' })}`;

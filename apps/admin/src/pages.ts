@@ -306,7 +306,7 @@ const pages: readonly AdminPageRow[] = [
   },
 ];
 
-/** Speaks of the records that the other pages declare, in their words. */
+/** The audit page uses the words that the other pages declare for their records. */
 const auditPage: AdminPageRow = {
   slug: 'audit',
   title: 'audit',

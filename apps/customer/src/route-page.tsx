@@ -12,8 +12,8 @@ const keyOf = (route: SiteRoute, language: Language) => `${language} ${route.sou
 
 /** Loads a page and its texts, once. The first page is loaded before it is rendered, so that nothing has to wait in it. */
 export function loadPage(route: SiteRoute, language: Language): Promise<PageModule> {
-  const begun = loading.get(keyOf(route, language));
-  if (begun !== undefined) return begun;
+  const started = loading.get(keyOf(route, language));
+  if (started !== undefined) return started;
   const work = Promise.all([route.load(), loadTopics(language, route.topics)]).then(([module]) => {
     // As React itself marks a promise it has read: a page that is there is shown without waiting.
     void Object.assign(work, { status: 'fulfilled', value: module });

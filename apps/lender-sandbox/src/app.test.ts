@@ -38,7 +38,7 @@ function submit(pan: string, changes: object = {}, key = `key-of-${pan}`, to = a
       income_per_month: 40_000,
       wanted_principal: 90_000,
       return_to: 'http://127.0.0.1:3000/user/offers',
-      notify_at: 'http://127.0.0.1:9/news',
+      notify_at: 'http://127.0.0.1:9/updates',
       consent_reference: 'c-1',
       ...changes,
     },

@@ -3,9 +3,9 @@ import { controlRoutes } from './control-routes.ts';
 import { lenderDesk } from './desk.ts';
 import { journeyRoutes } from './journey-routes.ts';
 import { sandboxLenders } from './lenders.ts';
-import { newsDesk } from './news.ts';
 import { readBodies } from './request-body.ts';
 import type { SandboxSettings } from './settings.ts';
+import { updateSender } from './updates.ts';
 
 /** The sandbox, not yet listening: lenders under `/lenders/<key>`, journeys, the control page and its calls. */
 export async function sandboxApp(settings: SandboxSettings): Promise<FastifyInstance> {
@@ -19,8 +19,8 @@ export async function sandboxApp(settings: SandboxSettings): Promise<FastifyInst
   for (const [key, desk] of desks) {
     await app.register(async (scope) => desk.lender.routes(scope, desk), { prefix: `/lenders/${key}` });
   }
-  const news = newsDesk(settings);
-  journeyRoutes(app, desks, news);
-  controlRoutes(app, desks, news);
+  const updates = updateSender(settings);
+  journeyRoutes(app, desks, updates);
+  controlRoutes(app, desks, updates);
   return app;
 }

@@ -2,7 +2,7 @@ import { escaped } from './html.ts';
 import type { LenderDesk } from './lender.ts';
 import { deskStatuses } from './lender.ts';
 import { modeByPanSuffix, modeMeaning, modes } from './modes.ts';
-import type { Delivery } from './news.ts';
+import type { Delivery } from './updates.ts';
 
 const option = (value: string, chosen: boolean) =>
   `<option value="${escaped(value)}"${chosen ? ' selected' : ''}>${escaped(value)}</option>`;
@@ -31,13 +31,13 @@ function leadRows(desk: LenderDesk): string {
       (
         lead,
       ) => `<tr><th scope="row">${escaped(desk.lender.name)} ${escaped(lead.id)}</th><td>${escaped(lead.status)}</td>
-<td><form method="post" action="/control/lenders/${escaped(desk.lender.key)}/leads/${escaped(encodeURIComponent(lead.id))}/news">
-<label>News <select name="status">${deskStatuses.map((status) => option(status, false)).join('')}</select></label>
+<td><form method="post" action="/control/lenders/${escaped(desk.lender.key)}/leads/${escaped(encodeURIComponent(lead.id))}/updates">
+<label>StatusUpdate <select name="status">${deskStatuses.map((status) => option(status, false)).join('')}</select></label>
 <label>Times <input name="times" inputmode="numeric" size="2" value="1"></label>
 <label>Minutes late <input name="occurredMinutesAgo" inputmode="numeric" size="5"></label>
 <label>Signed minutes ago <input name="signedMinutesAgo" inputmode="numeric" size="5"></label>
 <label><input type="checkbox" name="forged"> Forged</label>
-<button>Send news for ${escaped(lead.id)}</button></form></td></tr>`,
+<button>Send update for ${escaped(lead.id)}</button></form></td></tr>`,
     )
     .join('');
 }
@@ -90,7 +90,7 @@ button:focus-visible, select:focus-visible, input:focus-visible { outline: 3px s
 <thead><tr><th scope="col">Lender</th><th scope="col">Behaviour</th><th scope="col">Calls</th><th scope="col">Leads</th><th scope="col">Repeats</th><th scope="col">Doubles</th></tr></thead>
 <tbody>${desks.map(lenderRow).join('')}</tbody></table></div>
 <h2>Latest leads</h2>
-${leads ? `<div class="wide" tabindex="0" role="region" aria-label="Latest leads"><table><thead><tr><th scope="col">Lead</th><th scope="col">Status</th><th scope="col">Send news</th></tr></thead><tbody>${leads}</tbody></table></div>` : '<p>No lead yet.</p>'}
+${leads ? `<div class="wide" tabindex="0" role="region" aria-label="Latest leads"><table><thead><tr><th scope="col">Lead</th><th scope="col">Status</th><th scope="col">Send update</th></tr></thead><tbody>${leads}</tbody></table></div>` : '<p>No lead yet.</p>'}
 <h2>Call-backs sent</h2>
 ${sent ? `<div class="wide" tabindex="0" role="region" aria-label="Call-backs sent"><table><thead><tr><th scope="col">At</th><th scope="col">Lender</th><th scope="col">Lead</th><th scope="col">Event</th><th scope="col">Status</th><th scope="col">Answer</th></tr></thead><tbody>${sent}</tbody></table></div>` : '<p>None yet.</p>'}
 <h2>Modes by the end of the PAN</h2>

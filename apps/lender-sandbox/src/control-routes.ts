@@ -4,7 +4,7 @@ import { controlPage } from './control-page.ts';
 import type { LenderDesk } from './lender.ts';
 import { deskStatuses } from './lender.ts';
 import { modes } from './modes.ts';
-import type { NewsDesk } from './news.ts';
+import type { UpdateSender } from './updates.ts';
 
 // Forms send every value as text and an empty one for "not set"; scripts send numbers and null.
 const number = (low: number, high: number) =>
@@ -20,7 +20,7 @@ const moodBody = z.object({
   times: z.optional(number(1, 1_000_000)),
 });
 
-const newsBody = z.object({
+const updateBody = z.object({
   status: z.enum(deskStatuses),
   times: z.optional(number(1, 10)),
   occurredMinutesAgo: z.optional(number(0, 1_000_000)),
@@ -65,7 +65,11 @@ function moodOf(desk: LenderDesk) {
 }
 
 /** The page and the calls that tell played lenders how to behave. Only for people and tests at this machine. */
-export function controlRoutes(app: FastifyInstance, desks: ReadonlyMap<string, LenderDesk>, news: NewsDesk): void {
+export function controlRoutes(
+  app: FastifyInstance,
+  desks: ReadonlyMap<string, LenderDesk>,
+  updates: UpdateSender,
+): void {
   app.get('/', (_request, reply) =>
     reply
       .type('text/html; charset=utf-8')
@@ -74,14 +78,14 @@ export function controlRoutes(app: FastifyInstance, desks: ReadonlyMap<string, L
         'content-security-policy',
         "default-src 'none'; style-src 'unsafe-inline'; img-src data:; form-action 'self'; frame-ancestors 'none'",
       )
-      .send(controlPage([...desks.values()], news.deliveries())),
+      .send(controlPage([...desks.values()], updates.deliveries())),
   );
 
   app.get('/health', () => ({ ok: true }));
 
   app.get('/control/state', () => ({
     lenders: Object.fromEntries([...desks].map(([key, desk]) => [key, moodOf(desk)])),
-    deliveries: news.deliveries(),
+    deliveries: updates.deliveries(),
   }));
 
   app.get<{ Params: { lender: string } }>('/control/lenders/:lender/leads', (request, reply) => {
@@ -152,16 +156,16 @@ export function controlRoutes(app: FastifyInstance, desks: ReadonlyMap<string, L
   );
 
   app.post<{ Params: { lender: string; leadId: string } }>(
-    '/control/lenders/:lender/leads/:leadId/news',
+    '/control/lenders/:lender/leads/:leadId/updates',
     async (request, reply) => {
       const desk = desks.get(request.params.lender);
       const lead = desk?.lead(request.params.leadId);
       if (!desk || !lead) return reply.code(404).send({ message: 'no such lead' });
-      const body = newsBody.safeParse(request.body);
+      const body = updateBody.safeParse(request.body);
       if (!body.success) return reply.code(400).send({ message: `status must be one of ${deskStatuses.join(', ')}` });
       const { status, times, occurredMinutesAgo, signedMinutesAgo, forged, remark, amountPaise, reference, part } =
         body.data;
-      const deliveries = await news.tell(desk, lead, {
+      const deliveries = await updates.tell(desk, lead, {
         status,
         times: times ?? 1,
         occurredMinutesAgo: occurredMinutesAgo ?? 0,
@@ -178,7 +182,7 @@ export function controlRoutes(app: FastifyInstance, desks: ReadonlyMap<string, L
 
   app.post('/control/reset', (request, reply) => {
     for (const desk of desks.values()) desk.reset();
-    news.reset();
+    updates.reset();
     return answerControl(request, reply, { ok: true });
   });
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as z from 'zod/mini';
 import { journeyPage, missingPage } from './journey-page.ts';
 import type { DeskLead, LenderDesk } from './lender.ts';
-import type { NewsDesk } from './news.ts';
+import type { UpdateSender } from './updates.ts';
 
 interface JourneyRoute {
   Params: { lender: string; leadId: string };
@@ -29,7 +29,11 @@ function sendPage(reply: FastifyReply, status: number, html: string, lead?: Desk
 }
 
 /** The played lenders' own pages: `/journey/<lender>/<leadId>?lang=en|hi`. */
-export function journeyRoutes(app: FastifyInstance, desks: ReadonlyMap<string, LenderDesk>, news: NewsDesk): void {
+export function journeyRoutes(
+  app: FastifyInstance,
+  desks: ReadonlyMap<string, LenderDesk>,
+  updates: UpdateSender,
+): void {
   app.get<JourneyRoute>('/journey/:lender/:leadId', (request, reply) => {
     const desk = desks.get(request.params.lender);
     if (!desk) return reply.code(404).send({ message: 'no such lender' });
@@ -50,7 +54,7 @@ export function journeyRoutes(app: FastifyInstance, desks: ReadonlyMap<string, L
     // A second press of the button, or the browser's Back, must not decide twice.
     if (['received', 'in_review'].includes(lead.status)) {
       const statuses = body.decision === 'accept' ? (['approved', 'agreement'] as const) : (['withdrawn'] as const);
-      for (const status of statuses) await news.tell(desk, lead, { status });
+      for (const status of statuses) await updates.tell(desk, lead, { status });
     }
     if (lead.returnUrl) return reply.redirect(lead.returnUrl, 303);
     return sendPage(reply, 200, journeyPage(desk.lender, lead, language), lead);

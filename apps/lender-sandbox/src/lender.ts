@@ -53,8 +53,8 @@ export interface DeskLead extends Omit<Applicant, 'idempotencyKey'> {
   submissions: number;
 }
 
-/** A piece of status news about a lead. */
-export interface News {
+/** A status update about a lead. */
+export interface StatusUpdate {
   eventId: string;
   leadId: string;
   status: DeskStatus;
@@ -66,7 +66,7 @@ export interface News {
 }
 
 /** The message sent for a status update. */
-export interface SignedNews {
+export interface SignedUpdate {
   headers: Record<string, string>;
   body: string;
 }
@@ -105,8 +105,8 @@ export interface SandboxLender {
   /** Its answer to a body it cannot read or a lead it does not know. */
   invalid: (what: 'body' | 'lead') => Answer;
   routes: (app: FastifyInstance, desk: LenderDesk) => void;
-  /** Signs and dresses news; `secret` is the call-back secret. */
-  sign: (news: News, secret: string, signedAt: Date, word: string) => SignedNews;
+  /** Signs and formats an update; `secret` is the call-back secret. */
+  sign: (update: StatusUpdate, secret: string, signedAt: Date, word: string) => SignedUpdate;
 }
 
 /** What makes plans wrong on purpose. */

@@ -8,7 +8,7 @@ export interface SandboxSettings {
   secret: string;
   /** Origin the browser reaches the sandbox under; the address of the request where absent. */
   publicUrl: string | null;
-  /** Where news goes when a lead names no call-back address of its own. */
+  /** Where updates go when a lead names no call-back address of its own. */
   callbackUrl: string | null;
   /** Every lender's usual latency is multiplied by this; 0 makes tests quick. */
   latencyFactor: number;

@@ -14,7 +14,7 @@ import { startTestApp, type TestApp } from './test/test-app.ts';
 /** Every route × every actor (quality.md §2), made from the endpoint objects: a new endpoint is tested by being declared. */
 let test: TestApp;
 const tokens: Record<string, string> = {};
-/** Of a partner's program: good for the API by key and for nothing else. */
+/** For a partner's program: good for the API by key and for nothing else. */
 let apiKey = '';
 
 let people = 0;

@@ -65,7 +65,7 @@ import { partnerEmbedsRoutes } from './features/partner-embeds/index.ts';
 import { openFunnelDirectory, partnerFunnelsRoutes, partnerFunnelsWork } from './features/partner-funnels/index.ts';
 import { handOffKeysRoutes, partnerHandOffsRoutes, partnerHandOffsWork } from './features/partner-hand-offs/index.ts';
 import { partnerMarketingRoutes } from './features/partner-marketing/index.ts';
-import { partnerNewsWork } from './features/partner-news/index.ts';
+import { partnerNotificationsWork } from './features/partner-notifications/index.ts';
 import { partnerReportsRoutes } from './features/partner-reports/index.ts';
 import { partnerSchedulesRoutes, partnerSchedulesWork } from './features/partner-schedules/index.ts';
 import { partnerSuspensionsRoutes } from './features/partner-suspensions/index.ts';
@@ -279,7 +279,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   prospectsWork(services);
   adminUsersWork(services);
   partnerUsersWork({ services, brands });
-  partnerNewsWork({ services, brands });
+  partnerNotificationsWork({ services, brands });
   dashboardWork(services);
   reportsWork(services);
   internalReportsWork(services);

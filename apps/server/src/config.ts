@@ -52,8 +52,8 @@ export interface Config {
   replyMail: ReplyMailSettings | undefined;
   /** Host of the short links in SMS as registered, such as tulna.in; absent: that of the public address. */
   shortLinkHost: string | undefined;
-  /** Signs the news of message providers; absent: none are taken. */
-  messageNewsSecret: string | undefined;
+  /** Signs the delivery reports of message providers; absent: none are taken. */
+  messageReportSecret: string | undefined;
   /** Key of the brand shown when nothing else names one (specification C14). */
   defaultBrand: string;
   /**
@@ -72,7 +72,7 @@ export interface Config {
   supportDesk: { url: string; orgId: string } | undefined;
   /** Who sends a rupee to a merchant's account to learn whose it is; absent: nobody, or the sandbox of a demo world. */
   pennyDrop: { url: string; token: string } | undefined;
-  /** Who connects agents with customers, and signs its news with the token; absent: nobody, or the sandbox of a demo world. */
+  /** Who connects agents with customers, and signs its events with the token; absent: nobody, or the sandbox of a demo world. */
   dialler: { url: string; token: string } | undefined;
   /** Hours of the Indian day in which customers are called; production takes none outside the contact hours. */
   callHours: { from: number; to: number };
@@ -188,7 +188,7 @@ function settingsFrom(read: SettingsReader, args: readonly string[]): Settings {
     mail: mailFrom(read),
     replyMail: replyMailFrom(read),
     shortLinkHost: shortLinkHostFrom(read),
-    messageNewsSecret: read.optional('MESSAGE_NEWS_SECRET'),
+    messageReportSecret: read.optional('MESSAGE_NEWS_SECRET'),
     defaultBrand: read.text('DEFAULT_BRAND', 'cl', /^[a-z0-9][a-z0-9-]{0,62}$/, 'the key of a brand, such as cl'),
     builds: {
       solarHost: read.optional('SOLAR_HOST'),

@@ -4,8 +4,8 @@ import { demoPartnerPeopleWith } from './seeds/data/partner-people.ts';
 import { type DemoPerson, demoPeople } from './seeds/data/people.ts';
 
 /** A complete record asks for PAN and birth date on a new device. */
-const proofOf = ({ standing, profile }: DemoPerson): string =>
-  standing !== 'fresh' && standing !== 'draft' ? ` (PAN ${profile.tin}, born ${profile.birth_date})` : '';
+const proofOf = ({ step, profile }: DemoPerson): string =>
+  step !== 'fresh' && step !== 'draft' ? ` (PAN ${profile.tin}, born ${profile.birth_date})` : '';
 
 /** What a person needs to look around: who they can sign in as, and where the code is read. */
 export function demoLogins({ http, outbox, demoHistory }: Config): string[] {

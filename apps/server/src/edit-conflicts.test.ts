@@ -204,9 +204,9 @@ it('guards what a partner earns, its switches and its whole brand', async () => 
   expect(await revenue(staff, { ...earns, revenue_flat_fee: 10 })).toMatchObject(
     refusal({ revenue_percent: 7.25, revenue_flat_fee }),
   );
-  const dress = (who: StaffClient, title: string) =>
+  const editBrand = (who: StaffClient, title: string) =>
     who.post(`/api/update-partner-brand/${id}`, { ...brand, title }, saw(brand));
-  expect((await dress(colleague, 'Their title')).status).toBe(200);
-  expect(await dress(staff, 'My title')).toMatchObject(refusal({ ...brand, title: 'Their title' }));
+  expect((await editBrand(colleague, 'Their title')).status).toBe(200);
+  expect(await editBrand(staff, 'My title')).toMatchObject(refusal({ ...brand, title: 'Their title' }));
   expect((await partners()).find((one) => one.id === id)?.brand.title).toBe('Their title');
 });

@@ -93,7 +93,7 @@ describe('the first administrator', () => {
     expect(await accounts()).toEqual([]);
   }, 120_000);
 
-  it('is added once, stands in the audit, and signs in with password and code', async () => {
+  it('is added once, is in the audit, and signs in with password and code', async () => {
     const { status, said } = await firstAdmin(asha);
     expect([status, said]).toEqual([0, 'asha@example.in can now sign in at http://localhost:3000/admin.\n']);
     expect(await accounts()).toEqual([{ id: expect.any(String), role_id: 1 }]);

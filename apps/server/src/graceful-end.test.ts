@@ -55,14 +55,14 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-interface Begun {
+interface Started {
   sent: ClientRequest;
   body: string;
   answer: Promise<IncomingMessage>;
 }
 
 /** A call of which the server has read the head and waits for the body. */
-async function begun(phone: string): Promise<Begun> {
+async function started(phone: string): Promise<Started> {
   const body = JSON.stringify({ channel: 'sms', phone });
   const sent = request(`${origin}/api/send-otp`, {
     method: 'POST',
@@ -81,7 +81,7 @@ async function begun(phone: string): Promise<Begun> {
 it('answers everything that is under way when it is asked to end, then ends automatically', {
   timeout: 60_000,
 }, async () => {
-  const all = await Promise.all(Array.from({ length: 50 }, (_, index) => begun(String(9_812_000_000 + index))));
+  const all = await Promise.all(Array.from({ length: 50 }, (_, index) => started(String(9_812_000_000 + index))));
   const exit = once(child, 'exit');
   child.kill('SIGTERM');
   // The server is closed once nobody new gets in; only then is the rest of every call sent.

@@ -48,14 +48,14 @@ it('changes exactly the rows that were counted, each with its entry, and undoes 
   expect(await carriedOut(bulk)).toMatchObject({ ...none, state: 'done', done: all.length });
   for (const { brand } of await partners())
     expect(brand.products).toEqual(['Gold Loans', 'Car Loans', 'Student Loans']);
-  const [begun, ...entries] = await entriesAfter(before);
-  expect(begun).toMatchObject({
+  const [started, ...entries] = await entriesAfter(before);
+  expect(started).toMatchObject({
     action: 'bulk',
     subject_kind: 'list-bulk',
     subject_id: bulk.bulk_id,
     actor_id: staff.userId,
   });
-  expect(begun?.after).toBe(
+  expect(started?.after).toBe(
     JSON.stringify({ action: 'products', product: 'Student Loans', on: true, rows: all.length }),
   );
   expect(entries.map(({ subject_id }) => Number(subject_id)).toSorted((one, other) => one - other)).toEqual(
@@ -71,7 +71,7 @@ it('changes exactly the rows that were counted, each with its entry, and undoes 
   expect(await result(bulk)).toMatchObject({ state: 'undone', restored: all.length, left: 0 });
   // Each entry takes back the one of its row, and the undo the change itself.
   const [undone, ...takingBack] = await entriesAfter(changed);
-  expect(undone).toMatchObject({ action: 'undo', subject_id: bulk.bulk_id, undoes: begun?.sequence });
+  expect(undone).toMatchObject({ action: 'undo', subject_id: bulk.bulk_id, undoes: started?.sequence });
   expect(takingBack.map(({ subject_id, undoes }) => [subject_id, undoes]).toSorted()).toEqual(
     entries.map(({ subject_id, sequence }) => [subject_id, sequence]).toSorted(),
   );

@@ -28,7 +28,7 @@ const uuids = async (): Promise<{ table: string; column: string }[]> =>
       order by 1, 2`.execute(test.db)
   ).rows;
 
-/** Whatever stands in a row with somebody's id belongs to them, and so on. */
+/** Every id in a row with somebody's id belongs to them too, and so on. */
 async function belongingTo(customerId: string): Promise<Map<string, Set<string>>> {
   const places = await uuids();
   const found = new Set([customerId]);

@@ -3,8 +3,8 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sealedTables } from './features/key-rotation/index.ts';
 import { lendersOf } from './features/lender-connections/index.ts';
-import { startNewsListener } from './features/lender-connections/testing/news-listener.ts';
 import { startSandbox } from './features/lender-connections/testing/sandbox-process.ts';
+import { startUpdateListener } from './features/lender-connections/testing/update-listener.ts';
 import { demoPeople } from './seeds/data/people.ts';
 import { seedDemoPeople } from './seeds/seed-people.ts';
 import { applyBody, atTheApi, complete, type LendingWorld } from './test/lending-world.ts';
@@ -20,7 +20,7 @@ let walStart = '';
 beforeAll(async () => {
   const secret = 'a-secret-of-the-dump-test';
   const sandbox = await startSandbox({ SANDBOX_SECRET: secret });
-  const news = await startNewsListener();
+  const updates = await startUpdateListener();
   const stream = new Writable({
     write(chunk: Buffer, _encoding, done) {
       logged += chunk.toString();
@@ -36,17 +36,17 @@ beforeAll(async () => {
       config: {
         ...services.config,
         lenderSandbox: { port: 0, baseUrl: sandbox.url, secret },
-        http: { ...services.config.http, publicUrl: new URL(news.url).origin },
+        http: { ...services.config.http, publicUrl: new URL(updates.url).origin },
       },
     }),
   });
   world = {
     ...test,
     sandbox,
-    news,
+    updates,
     async close() {
       await test.close();
-      await news[Symbol.asyncDispose]();
+      await updates[Symbol.asyncDispose]();
       await sandbox.stop();
     },
   };
@@ -86,7 +86,7 @@ async function writeAheadLog(): Promise<Buffer> {
   return Buffer.concat(files.rows.map(({ bytes }) => bytes));
 }
 
-/** The seeded people go on from where they stand: all through the journey, with a lender's news and a request for help. */
+/** The seeded people continue from their step through the whole journey, with a lender's update and a request for help. */
 async function walk(): Promise<void> {
   const { app, services, clock } = world;
   await seedDemoPeople(app, services);
@@ -122,9 +122,9 @@ async function walk(): Promise<void> {
   for (const lender of lendersOf(services).keys) {
     const { leads } = await world.sandbox.control<{ leads: { id: string }[] }>(`lenders/${lender}/leads`);
     for (const { id } of leads) {
-      await world.sandbox.control(`lenders/${lender}/leads/${id}/news`, { status: 'approved' });
+      await world.sandbox.control(`lenders/${lender}/leads/${id}/updates`, { status: 'approved' });
     }
-    for (const { headers, body } of world.news.received.splice(0)) {
+    for (const { headers, body } of world.updates.received.splice(0)) {
       const kept = Object.entries(headers).filter(
         ([name]) => !/^(host|connection|content-length|transfer-encoding)$/.test(name),
       );
@@ -176,12 +176,12 @@ describe('the seeded people', () => {
   it('are nowhere readable in a dump of the database, its write-ahead log or the log', async () => {
     const after = await dump();
     const wal = await writeAheadLog();
-    const { rows } = await world.services.pool.query<{ news: number; applications: number; calls: number }>(`
-      select (select count(*)::integer from status_events where status = 'approved') as news,
+    const { rows } = await world.services.pool.query<{ updates: number; applications: number; calls: number }>(`
+      select (select count(*)::integer from status_events where status = 'approved') as updates,
         (select count(*)::integer from lender_applications) as applications,
         (select count(*)::integer from lender_calls) as calls`);
     // They went all the way: else there would be nothing to find.
-    expect(rows[0]?.news).toBeGreaterThan(0);
+    expect(rows[0]?.updates).toBeGreaterThan(0);
     expect(rows[0]?.applications).toBeGreaterThan(2);
     expect(rows[0]?.calls).toBeGreaterThan(10);
     expect(after.length).toBeGreaterThan(before.length);

@@ -95,8 +95,8 @@ const withSettings = `${Object.entries(insuranceDemo)
   .map(([name, value]) => `${name}="${value}"`)
   .join(' ')} npm start`;
 
-const proof = ({ standing, profile }: DemoPerson): string =>
-  standing === 'fresh' || standing === 'draft' ? '–' : `${profile.tin}, ${profile.birth_date}`;
+const proof = ({ step, profile }: DemoPerson): string =>
+  step === 'fresh' || step === 'draft' ? '–' : `${profile.tin}, ${profile.birth_date}`;
 
 const row = (cells: readonly string[]): string => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`;
 

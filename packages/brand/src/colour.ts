@@ -99,9 +99,9 @@ export function hoverTone(fill: string, grounds: readonly string[]): string {
   const tones = steps
     .flatMap((share) => ends.map((end) => mix(fill, end, share)))
     .filter((tone) => contrastRatio(tone, fill) >= 1.08 && contrastRatio(tone, text) >= textContrast);
-  return tones.find((tone) => standsOut(tone, grounds)) ?? tones[0] ?? fill;
+  return tones.find((tone) => isDistinct(tone, grounds)) ?? tones[0] ?? fill;
 }
 
 /** True if the colour reaches `wanted` contrast on every one of `grounds`. */
-export const standsOut = (colour: string, grounds: readonly string[], wanted: number = edgeContrast): boolean =>
+export const isDistinct = (colour: string, grounds: readonly string[], wanted: number = edgeContrast): boolean =>
   worstContrast(colour, grounds) >= wanted;

@@ -2,11 +2,11 @@ import type { BrandColours } from './brand.ts';
 import {
   edgeContrast,
   hoverTone,
+  isDistinct,
   legibleTone,
   mix,
   onColour,
   parseHex,
-  standsOut,
   textContrast,
   toHex,
 } from './colour.ts';
@@ -48,8 +48,8 @@ function isGrey(colour: string): boolean {
  * out from the page reads as switched off, so the secondary takes its place, or a tone as strong as that of headings.
  */
 function actionTone(primary: string, secondary: string, grounds: readonly string[], scheme: Scheme): string {
-  if (!isGrey(primary) || standsOut(primary, grounds)) return primary;
-  return standsOut(secondary, grounds) ? secondary : legibleTone(primary, grounds, headingContrast[scheme]);
+  if (!isGrey(primary) || isDistinct(primary, grounds)) return primary;
+  return isDistinct(secondary, grounds) ? secondary : legibleTone(primary, grounds, headingContrast[scheme]);
 }
 
 function checked(colour: string, otherwise: string): string {

@@ -3,7 +3,7 @@ import { clearCookie, readCookie, writeCookie } from '@tulna/client/session-cook
 
 const isChosen = (value: string | undefined): value is 'light' | 'dark' => value === 'light' || value === 'dark';
 
-function wear(scheme: MantineColorScheme): void {
+function applyScheme(scheme: MantineColorScheme): void {
   if (scheme === 'auto') delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = scheme;
 }
@@ -20,12 +20,12 @@ export const colorSchemes: MantineColorSchemeManager = {
   set: (scheme) => {
     if (scheme === 'auto') clearCookie('theme');
     else writeCookie('theme', scheme);
-    wear(scheme);
+    applyScheme(scheme);
   },
   subscribe: () => undefined,
   unsubscribe: () => undefined,
   clear: () => {
     clearCookie('theme');
-    wear('auto');
+    applyScheme('auto');
   },
 };

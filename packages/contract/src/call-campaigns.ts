@@ -114,7 +114,7 @@ export const moveCallCampaign = endpoint({
   params,
   body: z.strictObject({
     move: z.enum(['start', 'pause', 'resume', 'end']),
-    /** Of a start: how many were shown. Where that has changed, nothing is started. */
+    /** For a start: how many were shown. Where that has changed, nothing is started. */
     called: z.optional(count),
   }),
   answer: message,

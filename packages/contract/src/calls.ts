@@ -73,7 +73,7 @@ export const getCallDesk = endpoint({
   path: '/api/get-call-desk',
   session: 'admin',
   asked: 'A14',
-  summary: 'The lead that an agent has, its call as it stands, and the agent’s day',
+  summary: 'The lead that an agent has, the state of its call, and the agent’s day',
   answer: callDesk,
 });
 
@@ -144,7 +144,7 @@ export const saveCallResult = endpoint({
   body: z.strictObject({
     call_id: uuid,
     outcome,
-    /** Of a call-back: a moment within contact hours and 30 days. */
+    /** For a call-back: a moment within contact hours and 30 days. */
     again_at: z.optional(timestamp),
     note: z.string().check(z.trim(), z.maxLength(callLimits.note)),
   }),
@@ -318,7 +318,7 @@ export const diallerCallback = endpoint({
   path: '/api/dialler-callback',
   session: 'lender',
   asked: 'A14, product.md §6 (signed call-backs)',
-  summary: 'The dialler’s signed news about a call',
+  summary: 'The dialler’s signed event about a call',
   body: z.unknown(),
   answer: z.object({ received: z.boolean() }),
 });

@@ -211,14 +211,14 @@ export const getCampaignResults = endpoint({
   }),
 });
 
-export const takeMessageNews = endpoint({
-  name: 'takeMessageNews',
+export const takeMessageReport = endpoint({
+  name: 'takeMessageReport',
   method: 'POST',
   path: '/api/message-news',
   session: 'lender',
   asked: 'A19',
   summary:
-    'Signed news of a message provider, each piece taken once: what became of a message of a campaign, or what a customer answered on WhatsApp, where STOP withdraws the consent',
+    'Signed report of a message provider, each taken once: what became of a message of a campaign, or what a customer answered on WhatsApp, where STOP withdraws the consent',
   body: z.unknown(),
   answer: z.object({ received: z.boolean() }),
 });

@@ -171,10 +171,10 @@ export const getTaughtWords = endpoint({
   }),
 });
 
-export const takeBackStatusWord = endpoint({
-  name: 'takeBackStatusWord',
+export const removeStatusWord = endpoint({
+  name: 'removeStatusWord',
   method: 'POST',
-  path: '/api/take-back-status-word',
+  path: '/api/remove-status-word',
   session: 'admin',
   asked,
   summary: 'Undoes a taught word: from now on it is unknown again. What it moved stays',

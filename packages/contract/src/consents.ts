@@ -11,7 +11,7 @@ export const consentText = z.object({
   version: text(40),
   title: text(200),
   body: text(4000),
-  /** The lenders it names, in the order to show them; each of the consent to share gets a tick of its own. */
+  /** The lenders it names, in the order to show them. In the consent to share, each has its own tick. */
   lenders: z.array(z.object({ key: text(60), name: text(120), legal_name: text(200) })),
   required: z.boolean(),
   /** On the last step of the profile, on the page of one offer, or in My data alone. */
@@ -20,7 +20,7 @@ export const consentText = z.object({
 });
 export type ConsentText = z.output<typeof consentText>;
 
-/** An answer to one text. Of the consent to share, `lenders` are the keys of those ticked. */
+/** An answer to one text. For the consent to share, `lenders` has the keys of the lenders that were ticked. */
 export const givenConsent = z.object({
   purpose: text(60),
   text_hash: textHash,
@@ -89,7 +89,7 @@ export const giveConsent = endpoint({
   method: 'POST',
   path: '/api/give-consent',
   session: 'customer',
-  asked: 'C15, product.md §7 (a consent refused or taken back can be given later)',
+  asked: 'C15, product.md §7 (a consent refused or withdrawn can be given later)',
   summary: 'Gives one consent on its own, to the text as shown; a lender that is chosen this way is asked at once',
   body: z.object({ purpose: text(60), text_hash: textHash, lender_key: z.optional(text(60)) }),
   answer: z.object({ consent_id: uuid, given_at: timestamp }),
@@ -102,8 +102,7 @@ export const withdrawConsent = endpoint({
   path: '/api/withdraw-consent',
   session: 'customer',
   asked: 'C15, product.md §7 (withdrawal as easy as giving)',
-  summary:
-    'Withdraws a consent, as a whole or for one lender: an entry of the ledger like the giving, in force from now on',
+  summary: 'Withdraws a consent, as a whole or for one lender: a new entry of the ledger, in force from now on',
   body: z.object({ purpose: text(60), lender_key: z.optional(text(60)) }),
   answer: z.object({ consent_id: uuid, withdrawn_at: timestamp }),
 });

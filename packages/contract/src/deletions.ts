@@ -34,7 +34,7 @@ export const deletion = z.object({
   confirmed_at: z.nullable(timestamp),
   ended_at: z.nullable(timestamp),
   ended_by: text(120),
-  /** Of a deletion that is done; opens its certificate. */
+  /** For a deletion that is done; opens its certificate. */
   certificate: z.nullable(text(40)),
   gone: z.array(gone),
   kept: z.array(kept),

@@ -81,7 +81,7 @@ export const getHandOffFile = endpoint({
   path: '/api/get-hand-off-file/:lender_id/:number',
   session: 'admin',
   asked,
-  summary: 'A hand-off file as .xlsx, made from what is held today; its last columns are for the lender’s news',
+  summary: 'A hand-off file as .xlsx, made from what is held today; its last columns are for the lender’s updates',
   params: z.object({ lender_id: fromPath, number: fromPath }),
   answer: fileAnswer,
   download: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',

@@ -106,7 +106,7 @@ const importChange = z.object({
 });
 
 const figuresAndReasons = z.extend(importFigures, {
-  /** Of a check, by the kind's own words; empty if the kind has none, and once it is loaded. */
+  /** For a check, by the kind's own words; empty if the kind has none, and once it is loaded. */
   changes: z.array(importChange),
   at: timestamp,
   errors_total: z.int(),

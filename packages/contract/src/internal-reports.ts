@@ -135,7 +135,7 @@ const codeSums = {
   sent: count,
   failed: count,
   waiting: count,
-  /** By the provider’s own news. Sent is delivered, undelivered and untold together. */
+  /** By the provider’s own reports. Sent is delivered, undelivered and untold together. */
   delivered: count,
   undelivered: count,
   untold: count,
@@ -335,7 +335,7 @@ export const getSystemHealth = endpoint({
         next_at: z.nullable(timestamp),
       }),
     ),
-    /** Of today, except the open cases. */
+    /** For today, except the open cases. */
     ours: z.object({
       failed_jobs: count,
       codes_not_sent: count,

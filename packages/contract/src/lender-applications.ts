@@ -49,7 +49,7 @@ export const statusEvent = z.object({
   amount_paise: z.nullable(paise),
   /** Only of `cancelled`. */
   cancelled: z.nullable(cancelledKind),
-  /** False for late news that is kept as history and moved nothing. */
+  /** False for a late update that is kept as history and moved nothing. */
   applied: z.boolean(),
   /**
    * `taken_back`: this update was a mistake and no longer counts. `takes_back`: this event withdrew it, and `status` is the
@@ -145,7 +145,7 @@ export const lenderCallback = endpoint({
   path: '/api/lender-callback/:lender',
   session: 'lender',
   asked: 'product.md §6 (signed status call-backs)',
-  summary: "A lender's signed news about an application, in that lender's own format",
+  summary: "A lender's signed update about an application, in that lender's own format",
   params: z.object({ lender: text(60) }),
   body: z.unknown(),
   answer: z.object({ received: z.boolean() }),

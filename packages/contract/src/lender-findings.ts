@@ -15,7 +15,7 @@ export const lenderFindings = z.object({
       why: text(300),
       /** The figures that don't agree. */
       figures: z.array(z.enum(['emi', 'apr'])),
-      /** Of a refused plan: the figure at fault as the lender names it, `amount` or `charges`. */
+      /** For a refused plan: the figure at fault as the lender names it, `amount` or `charges`. */
       figure: z.nullable(text(100)),
       /** The lender's value, and the bound that it breaks; as written, or in paise. */
       stated: z.nullable(text(40)),

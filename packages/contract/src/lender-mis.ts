@@ -112,7 +112,7 @@ export const getMisTotals = endpoint({
   answer: z.object({
     lines: z.int(),
     agreeing: z.int(),
-    /** Those that nobody has decided, or that the lender was asked about. */
+    /** Lines that nobody has decided, or that the lender was asked about. */
     differing: z.int(),
     /** Ours was kept. */
     kept: z.int(),
@@ -141,10 +141,10 @@ export const decideMisLine = endpoint({
   answer: message,
 });
 
-export const takeBackMisDecision = endpoint({
-  name: 'takeBackMisDecision',
+export const undoMisDecision = endpoint({
+  name: 'undoMisDecision',
   method: 'POST',
-  path: '/api/take-back-mis-decision',
+  path: '/api/undo-mis-decision',
   session: 'admin',
   asked,
   summary: 'Undoes the last decision about a loan: the lender’s figures are reversed, or the question is closed',
@@ -162,7 +162,7 @@ export const getLenderReliability = endpoint({
   params: z.object({ lender: lenderKey }),
   answer: z.object({
     /** Days from an event to the MIS that reported it, over the last 90 days; null if there were none. */
-    days_until_news: z.nullable(z.number().check(z.gte(0))),
+    days_until_update: z.nullable(z.number().check(z.gte(0))),
     loans_told: z.int(),
     /** Percent of its loans that differ, decided or not, over the last three months that its files speak of. */
     differing_percent: z.nullable(z.number().check(z.gte(0), z.lte(100))),

@@ -206,7 +206,7 @@ const switchMove = z.object({
   by: text(120),
   reason: text(500),
   how: z.enum(['person', 'plan', 'undo', 'rule']),
-  /** Of an automatic change. */
+  /** For an automatic change. */
   figures: z.nullable(figures),
 });
 export type SwitchMoveRow = z.output<typeof switchMove>;

@@ -11,7 +11,7 @@ export const neutralityProof = z.object({
   arrangements: count,
   /** Answers that were compared with those of the stored catalogue. */
   compared: count,
-  /** Those that were different: 0 for a proof. */
+  /** How many were different: 0 for a proof. */
   differing: count,
   /** Exactly the bytes that are signed, as UTF-8: JSON with the figures above, the versions and the hashes. */
   statement: text(20_000),

@@ -133,7 +133,7 @@ export const getOffers = endpoint({
   path: '/api/get-offers/:credit_application_id',
   session: 'customer',
   asked: '§1, §2 offers, C8',
-  summary: 'Offers as lenders answer; with `since` it waits for news up to 20 seconds',
+  summary: 'Offers as lenders answer; with `since` it waits up to 20 seconds for a change',
   params: z.object({ credit_application_id: uuid }),
   query: z.object({ since: z.optional(z.coerce.number().check(z.int(), z.gte(0))) }),
   answer: offersAnswer,

@@ -112,7 +112,7 @@ export const apiRequest = z.object({
   method: text(8),
   path: text(120),
   status: z.int(),
-  /** Of an error. */
+  /** For an error. */
   code: z.nullable(text(60)),
   milliseconds: z.int(),
 });

@@ -330,7 +330,7 @@ export const getPartnerDashboard = endpoint({
     /** Nobody ever came by this partner, or merchant. */
     is_first_day: z.boolean(),
     now: figures,
-    /** Of as many days just before these. */
+    /** For as many days just before these. */
     before: z.object({ from: isoDate, to: isoDate, ...figures.shape }),
     trend: z.object({
       unit: z.enum(['day', 'week']),

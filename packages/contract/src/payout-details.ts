@@ -15,7 +15,7 @@ const payoutGroup = z.object({
   /** Days after the disbursal. */
   holding_days: z.int(),
   least_paise: paise,
-  /** Of partners without confirmed details; it can't be deleted. */
+  /** For partners without confirmed details; it can't be deleted. */
   standard: z.boolean(),
   /** Partners whose details name it, confirmed or waiting. */
   partners: z.int(),

@@ -39,7 +39,7 @@ export const claimProspect = endpoint({
   path: '/api/claim-prospect',
   session: 'customer',
   asked: '§2 transfer, P10',
-  summary: 'Goes on with a prospect after its phone was proved: its values become the draft of the profile',
+  summary: 'Continues a prospect after its phone was proved: its values become the draft of the profile',
   body: z.object({ prospect_id: uuid }),
   answer: z.object({ redirect: text(200) }),
 });

@@ -17,7 +17,7 @@ const workbook = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sh
 const schedule = z
   .strictObject({
     frequency: z.enum(SCHEDULED_REPORT_FREQUENCIES),
-    /** Of a week from 1, Monday, to 7; of a month from 1 to 31, in a shorter month its last day; 0 of a daily report. */
+    /** For a week from 1, Monday, to 7; of a month from 1 to 31, in a shorter month its last day; 0 of a daily report. */
     day: z.int().check(z.gte(0), z.lte(31)),
     /** Indian time. */
     at: z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/)),

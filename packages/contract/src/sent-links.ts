@@ -28,8 +28,8 @@ export const getSentLinks = endpoint({
   }),
 });
 
-export const sendLinkToGoOn = endpoint({
-  name: 'sendLinkToGoOn',
+export const sendLinkToContinue = endpoint({
+  name: 'sendLinkToContinue',
   method: 'POST',
   path: '/api/send-link-to-go-on',
   session: 'admin',

@@ -124,10 +124,10 @@ export const confirmLeadRefusal = endpoint({
   seen: true,
 });
 
-export const takeBackLeadRefusal = endpoint({
-  name: 'takeBackLeadRefusal',
+export const undoLeadRefusal = endpoint({
+  name: 'undoLeadRefusal',
   method: 'POST',
-  path: '/api/take-back-lead-refusal/:suspicious_lead_id',
+  path: '/api/undo-lead-refusal/:suspicious_lead_id',
   session: 'admin',
   asked,
   summary:

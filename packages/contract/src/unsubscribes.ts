@@ -22,10 +22,10 @@ export const getUnsubscribes = endpoint({
   }),
 });
 
-export const takeBackUnsubscribe = endpoint({
-  name: 'takeBackUnsubscribe',
+export const undoUnsubscribe = endpoint({
+  name: 'undoUnsubscribe',
   method: 'POST',
-  path: '/api/take-back-unsubscribe',
+  path: '/api/undo-unsubscribe',
   session: 'customer',
   asked: 'A19, C15',
   summary: 'Undoes one unsubscription; the consents decide as before whether anything is sent',

@@ -120,7 +120,7 @@ export const undoApplicationStatusFile = endpoint({
   path: '/api/undo-application-status-file',
   session: 'admin',
   asked: 'product.md §10 (undo restores exactly)',
-  summary: 'Puts every application that a status file moved back as it was, except those with newer news',
+  summary: 'Puts every application that a status file moved back as it was, except those with a newer update',
   body: z.strictObject({ upload_id: uuid }),
   answer: z.object({
     /** Applications restored to before the file, including those of an earlier undo of it. */

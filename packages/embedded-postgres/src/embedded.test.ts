@@ -157,8 +157,8 @@ test('a second server on one data folder is refused in a sentence, and the first
 test('a first start cut short leaves nothing half-made', async () => {
   const holder = spawn(process.execPath, [script, folder], { stdio: 'ignore' });
   const place = join(folder, 'postgres');
-  const begun = (): boolean => existsSync(place) && readdirSync(place).some((name) => name.startsWith('data.new-'));
-  expect(await until(begun, { milliseconds: 10_000, every: 2 })).toBe(true);
+  const started = (): boolean => existsSync(place) && readdirSync(place).some((name) => name.startsWith('data.new-'));
+  expect(await until(started, { milliseconds: 10_000, every: 2 })).toBe(true);
   holder.kill('SIGKILL');
   await once(holder, 'exit');
   const { line: url } = await hold();

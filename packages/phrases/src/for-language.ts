@@ -12,7 +12,7 @@ import { importNotes as importNotesEn } from './en/import-notes.ts';
 import { listFiles as listFilesEn } from './en/list-files.ts';
 import { messages as messagesEn } from './en/messages.ts';
 import { ombudsmanLetter as ombudsmanLetterEn } from './en/ombudsman.ts';
-import { partnerNewsMails as partnerNewsMailsEn } from './en/partner-news-mails.ts';
+import { partnerNotificationMails as partnerNotificationMailsEn } from './en/partner-notification-mails.ts';
 import { poster as posterEn } from './en/poster.ts';
 import { regulators as regulatorsEn } from './en/regulators.ts';
 import { securityMails as securityMailsEn } from './en/security-mails.ts';
@@ -37,7 +37,7 @@ import { importNotes as importNotesHi } from './hi/import-notes.ts';
 import { listFiles as listFilesHi } from './hi/list-files.ts';
 import { messages as messagesHi } from './hi/messages.ts';
 import { ombudsmanLetter as ombudsmanLetterHi } from './hi/ombudsman.ts';
-import { partnerNewsMails as partnerNewsMailsHi } from './hi/partner-news-mails.ts';
+import { partnerNotificationMails as partnerNotificationMailsHi } from './hi/partner-notification-mails.ts';
 import { poster as posterHi } from './hi/poster.ts';
 import { regulators as regulatorsHi } from './hi/regulators.ts';
 import { securityMails as securityMailsHi } from './hi/security-mails.ts';
@@ -73,7 +73,7 @@ const en = {
   conductCertificate: conductCertificateEn,
   webhookMails: webhookMailsEn,
   securityMails: securityMailsEn,
-  partnerNewsMails: partnerNewsMailsEn,
+  partnerNotificationMails: partnerNotificationMailsEn,
   ticketMails: ticketMailsEn,
   brandRequestMails: brandRequestMailsEn,
 };
@@ -101,7 +101,7 @@ const hi: ServerPhrases = {
   conductCertificate: conductCertificateHi,
   webhookMails: webhookMailsHi,
   securityMails: securityMailsHi,
-  partnerNewsMails: partnerNewsMailsHi,
+  partnerNotificationMails: partnerNotificationMailsHi,
   ticketMails: ticketMailsHi,
   brandRequestMails: brandRequestMailsHi,
 };

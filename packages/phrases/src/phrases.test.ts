@@ -15,7 +15,7 @@ const allowed = new Set(
   ),
 );
 
-/** Stands for any fact: has every property, can be called, and reads as the figure 7. */
+/** Replaces any fact: has every property, can be called, and reads as the figure 7. */
 const anything: object = new Proxy(() => anything, {
   get: (_, key) => (key === Symbol.toPrimitive ? () => '7' : typeof key === 'string' ? anything : undefined),
 });

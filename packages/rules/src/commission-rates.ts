@@ -164,17 +164,17 @@ export function trueUpOf(terms: RateTerms, cases: readonly { basisPaise: number;
  * The part of a booked amount that is clawed back when a loan, or part of it, is cancelled: the same share, and the whole remainder with the last
  * rupee. Never more than is left.
  * @param returnedPaise total amount returned, earlier returns included
- * @param takenBackPaise commission clawed back for earlier returns
+ * @param clawedBackPaise commission clawed back for earlier returns
  */
 export function clawBackOf(
   booked: { basisPaise: number; paise: number },
   returnedPaise: number,
-  takenBackPaise: number,
+  clawedBackPaise: number,
 ): number {
   if (returnedPaise <= 0) return 0;
   const whole = returnedPaise >= booked.basisPaise;
   const due = whole ? booked.paise : divided(BigInt(booked.paise) * BigInt(returnedPaise), BigInt(booked.basisPaise));
-  return Math.max(0, due - takenBackPaise);
+  return Math.max(0, due - clawedBackPaise);
 }
 
 const weights = { merchant: 8, partner: 4, lender: 2, product: 1 } as const;

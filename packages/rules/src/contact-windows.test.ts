@@ -29,7 +29,7 @@ describe('the hours of campaigns', () => {
     ['1969-12-01T12:00:00', '1969-12-01T12:00:00'],
   ])('what is meant for %s goes out at %s', (at, then) => expect(moved(at)).toEqual(india(then)));
 
-  it('follow the line of the day, in any order of the lines', () => {
+  it('are those of the newest line up to the day, in any order of the lines', () => {
     const lines: readonly ContactWindow[] = [
       { category: 'promotional', validFrom: '2026-12-10', from: 12, to: 15 },
       { category: 'promotional', validFrom: '2026-11-01', from: 10, to: 19 },

@@ -14,7 +14,7 @@ const loan: PaidOutLoan = {
   aprPercent: 17.33,
   coolingOffDays: 3,
 };
-const stands = (change: Partial<PaidOutLoan>, ist: string) => {
+const stateOf = (change: Partial<PaidOutLoan>, ist: string) => {
   const found = coolingOff({ ...loan, ...change }, at(ist));
   if (found === undefined) throw new Error('nothing was paid');
   return found;
@@ -32,7 +32,7 @@ describe('the window', () => {
     ['a year later', '2027-11-22T00:00:00', false, 0, '2027-11-22'],
     ['a clock that is behind', '2026-11-17T08:00:00', true, 3, '2026-11-18'],
   ])('%s', (_, now, isOpen, daysLeft, today) => {
-    const found = stands({}, now);
+    const found = stateOf({}, now);
     expect(found).toMatchObject({ isOpen, daysLeft, lastDay: '2026-11-21', closesAt: at('2026-11-22T00:00:00') });
     expect(found.days.map(({ day }) => day)[0]).toBe(today);
     expect(found.days).toHaveLength(daysLeft + 1);
@@ -45,11 +45,11 @@ describe('the window', () => {
     ['2026-12-30T12:00:00', '2027-01-02'],
   ])('of a payment at %s ends with %s', (paid, lastDay) => {
     const payouts = [{ amountPaise: 100, paidOutAt: at(paid) }];
-    expect(stands({ payouts }, paid)).toMatchObject({ lastDay, closesAt: endOfDayInIndia(lastDay) });
+    expect(stateOf({ payouts }, paid)).toMatchObject({ lastDay, closesAt: endOfDayInIndia(lastDay) });
   });
 
   it('is never open where the lender gives no days, and nothing is said if nothing was paid', () => {
-    expect(stands({ coolingOffDays: 0 }, '2026-11-18T23:41:00').isOpen).toBe(false);
+    expect(stateOf({ coolingOffDays: 0 }, '2026-11-18T23:41:00').isOpen).toBe(false);
     expect(coolingOff({ ...loan, payouts: [] }, at('2026-11-18T23:41:00'))).toBeUndefined();
   });
 
@@ -58,7 +58,7 @@ describe('the window', () => {
       { amountPaise: 10_000_000, paidOutAt: at('2026-11-20T10:00:00') },
       { amountPaise: 10_000_000, paidOutAt: at('2026-11-18T10:00:00') },
     ];
-    expect(stands({ payouts }, '2026-11-20T12:00:00')).toMatchObject({ lastDay: '2026-11-21', daysLeft: 1 });
+    expect(stateOf({ payouts }, '2026-11-20T12:00:00')).toMatchObject({ lastDay: '2026-11-21', daysLeft: 1 });
   });
 });
 
@@ -73,14 +73,14 @@ describe('the sum to repay', () => {
   ])('%s', (_, isFeeKept, amountPaise, basePaise, chargedPercent, interestPaise, duePaise) => {
     const payouts = [{ amountPaise, paidOutAt: at('2026-11-18T10:00:00') }];
     for (const now of ['2026-11-18T10:00:00', '2026-11-19T23:59:59.999']) {
-      const found = stands({ payouts, isFeeKept }, now);
+      const found = stateOf({ payouts, isFeeKept }, now);
       expect(found).toMatchObject({ basePaise, chargedPercent });
       expect(found.days[0]).toMatchObject({ interestPaise, duePaise });
     }
   });
 
   it('is said for today and each day that is left', () => {
-    expect(stands({}, '2026-11-19T12:00:00').days).toEqual([
+    expect(stateOf({}, '2026-11-19T12:00:00').days).toEqual([
       { day: '2026-11-19', interestPaise: 8_219, duePaise: 20_008_219 },
       { day: '2026-11-20', interestPaise: 16_438, duePaise: 20_016_438 },
       { day: '2026-11-21', interestPaise: 24_658, duePaise: 20_024_658 },
@@ -89,7 +89,7 @@ describe('the sum to repay', () => {
 
   it('takes a reported sum for the amount received if they differ by a rupee at most', () => {
     const base = (amountPaise: number): number =>
-      stands({ payouts: [{ amountPaise, paidOutAt: at('2026-11-18T10:00:00') }] }, '2026-11-18T10:00:00').basePaise;
+      stateOf({ payouts: [{ amountPaise, paidOutAt: at('2026-11-18T10:00:00') }] }, '2026-11-18T10:00:00').basePaise;
     expect(base(19_556_420)).toBe(20_000_100);
     expect(base(19_556_220)).toBe(19_999_900);
     expect(base(19_556_421)).toBe(19_556_421);
@@ -101,10 +101,10 @@ describe('the sum to repay', () => {
       { amountPaise: 5_000_000, paidOutAt: at('2026-11-18T10:00:00') },
       { amountPaise: 15_000_000, paidOutAt: at('2026-11-20T10:00:00') },
     ];
-    const kept = stands({ payouts }, '2026-11-20T12:00:00');
+    const kept = stateOf({ payouts }, '2026-11-20T12:00:00');
     expect(kept.basePaise).toBe(20_000_000);
     expect(kept.days[0]?.interestPaise).toBe(interestForDays(5_000_000, 15, 2) + interestForDays(15_000_000, 15, 1));
-    const returned = stands({ payouts, isFeeKept: false }, '2026-11-20T12:00:00');
+    const returned = stateOf({ payouts, isFeeKept: false }, '2026-11-20T12:00:00');
     expect(returned.basePaise).toBe(19_556_320);
     expect(returned.days[0]?.interestPaise).toBe(
       interestForDays(5_000_000 - 443_680, 17.33, 2) + interestForDays(15_000_000, 17.33, 1),
@@ -113,7 +113,7 @@ describe('the sum to repay', () => {
 
   it('is never below nothing, however small a payment', () => {
     const payouts = [{ amountPaise: 1, paidOutAt: at('2026-11-18T10:00:00') }];
-    expect(stands({ payouts, isFeeKept: false }, '2026-11-18T10:00:00').basePaise).toBe(0);
+    expect(stateOf({ payouts, isFeeKept: false }, '2026-11-18T10:00:00').basePaise).toBe(0);
   });
 
   it.each([

@@ -61,7 +61,7 @@ const AT_LENDER: Readonly<Record<LenderApplicationStatus, NextStep>> = {
   cancelled: 'ended',
 };
 
-interface Standing {
+interface Progress {
   state: string;
   /** Its offers may still be taken. */
   isOpen: boolean;
@@ -73,10 +73,10 @@ interface Standing {
  * The next step of a credit application: an application in progress counts first, then an offer that can still be
  * chosen, then an application that has ended.
  */
-export function nextStepOf({ state, isOpen, atLenders }: Standing): NextStep {
+export function nextStepOf({ state, isOpen, atLenders }: Progress): NextStep {
   if (state === 'draft') return 'finish_profile';
-  const goesOn = atLenders.find((status) => !isClosed(status));
-  if (goesOn !== undefined) return AT_LENDER[goesOn];
+  const open = atLenders.find((status) => !isClosed(status));
+  if (open !== undefined) return AT_LENDER[open];
   if (!isOpen) return atLenders.length > 0 ? 'ended' : 'start_again';
   if (state === 'submitted') return 'wait_for_offers';
   return state === 'matched' ? 'choose_offer' : 'no_offer';

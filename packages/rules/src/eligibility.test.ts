@@ -78,7 +78,7 @@ const table: readonly Row[] = [
     { rule: 'credit_score', limit: 700, actual: 'not_known', change: null },
   ],
   [
-    'a score not known stands for no history either',
+    'an unknown score doesn’t count as no history',
     { creditScoreClass: 'not_known' },
     { minScore: null },
     { rule: 'new_to_credit', limit: null, actual: 'not_known', change: null },

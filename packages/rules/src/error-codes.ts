@@ -1,4 +1,4 @@
-/** Those of fields that only the back office and partners fill in; their words don't travel to the customer site. */
+/** Errors of fields that only the back office and partners fill in; the customer site doesn't download their words. */
 export const STAFF_ERROR_CODES = [
   'invalid_short_address',
   'short_address_taken',

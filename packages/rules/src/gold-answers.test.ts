@@ -104,13 +104,13 @@ it('lenders with the same cost and amount are sorted by legal name, then by bran
 });
 
 it('lenders are sorted by APR, then by larger amount, then by name, from any order', () => {
-  const standing = (aprPercent: number, amountPaise: number, legalName: string) => ({
+  const facts = (aprPercent: number, amountPaise: number, legalName: string) => ({
     aprPercent,
     amountPaise,
     legalName,
     name: legalName,
   });
-  const right = [standing(11, 1, 'Z'), standing(12, 5, 'B'), standing(12, 4, 'A'), standing(12, 4, 'C')];
+  const right = [facts(11, 1, 'Z'), facts(12, 5, 'B'), facts(12, 4, 'A'), facts(12, 4, 'C')];
   fc.assert(
     fc.property(
       fc.shuffledSubarray(right, { minLength: 4 }),

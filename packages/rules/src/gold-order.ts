@@ -6,7 +6,7 @@
 /** Changes whenever the same schemes would be ordered differently; shown with the comparison and publicly. */
 export const GOLD_ORDER_VERSION = 'gold-1';
 
-export type GoldStanding = {
+export type GoldFacts = {
   readonly aprPercent: number;
   readonly amountPaise: number;
   readonly legalName: string;
@@ -17,15 +17,15 @@ export type GoldStanding = {
 // By code unit, as in ranking.ts.
 const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
-const before = (a: GoldStanding, b: GoldStanding): number =>
+const before = (a: GoldFacts, b: GoldFacts): number =>
   a.aprPercent - b.aprPercent ||
   b.amountPaise - a.amountPaise ||
   byText(a.legalName, b.legalName) ||
   byText(a.name, b.name);
 
-/** @param standing the facts of an item that may decide its place */
-export const inGoldOrder = <T>(items: readonly T[], standing: (item: T) => GoldStanding): readonly T[] =>
+/** @param factsOf the facts of an item that may decide its place */
+export const inGoldOrder = <T>(items: readonly T[], factsOf: (item: T) => GoldFacts): readonly T[] =>
   items
-    .map((item) => ({ item, by: standing(item) }))
+    .map((item) => ({ item, by: factsOf(item) }))
     .sort((a, b) => before(a.by, b.by))
     .map(({ item }) => item);

@@ -1,5 +1,5 @@
 /**
- * Where every page leads about a thousand visitors who differ in every fact the journey uses: one fingerprint of the answers.
+ * Where every page leads about a thousand visitors, one for each combination of facts that the journey uses, as one fingerprint.
  * The right answers are in journey.test.ts, case by case; a change that moves anybody also shows here, so it can't be accidental.
  */
 import { expect, test } from 'vitest';
@@ -50,7 +50,7 @@ const visitors = [null, 'Time Shares', ...GROUPS].flatMap((product) =>
   }),
 );
 
-test('nobody is led elsewhere than before without somebody meaning it', async () => {
+test('every visitor is led to the same page as before, unless the fingerprint is changed on purpose', async () => {
   const answers = visitors.map((visitor) =>
     [homeOf(visitor), PATHS.map((path) => nextStop(visitor, path) ?? '')].join(),
   );

@@ -1,6 +1,6 @@
 /**
- * The lifecycles of product.md §4 as tables. A lender application only ever moves forward; news may skip steps, because
- * lenders do not send every step, and late or out-of-order news moves nothing (it is kept as history by the caller). Money
+ * The lifecycles of product.md §4 as tables. A lender application only ever moves forward; an update may skip steps, because
+ * lenders do not send every step. A late or out-of-order update moves nothing: the caller keeps it as history. Money
  * of a payment is a fact, not a step: every status leads to `disbursed` (status-updates.ts, decision 0035).
  */
 

@@ -8,7 +8,7 @@ export const messageTemplateLimits = {
   sms: 1000,
   plain: 5000,
   markup: 50_000,
-  /** Of a WhatsApp text as it is filled in, and of the name it is registered under. */
+  /** For a WhatsApp text as it is filled in, and of the name it is registered under. */
   whatsapp: 1024,
   templateName: 512,
 } as const;

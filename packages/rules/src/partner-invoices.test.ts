@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { invoiceAmounts, invoiceNumber, whyNoInvoice } from './partner-invoices.ts';
-import { noStanding, statementOf } from './partner-statements.ts';
+import { noBalance, statementOf } from './partner-statements.ts';
 
 const rates = {
   gst: [{ from: '2017-07-01', percent: '18' }],
@@ -10,7 +10,7 @@ const rates = {
 const month = (credit: number, payee: { gstin: string | null; reverseCharge?: boolean }, changedPaise = 0) =>
   statementOf(
     '2026-11',
-    noStanding,
+    noBalance,
     { releasedPaise: credit, changedPaise, sentPaise: 0, heldPaise: 0 },
     { hasPan: true, reverseCharge: false, ...payee },
     rates,

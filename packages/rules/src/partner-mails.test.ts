@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { partnerRoles } from './partner-access.ts';
-import { isGatheredNews, mailsOfPartnerRole, newsIsDue } from './partner-mails.ts';
+import { isGathered, mailsOfPartnerRole, notificationIsDue } from './partner-mails.ts';
 
 const leads = ['new_lead', 'lead_status', 'commission_earned'];
 const papers = ['statement_released', 'payment_news'];
@@ -26,8 +26,8 @@ it.each([
   expect(mailsOfPartnerRole(role)).toEqual(mails);
 });
 
-it('news of leads is gathered, and news of statements and payments is not', () => {
-  expect(['new_lead', 'lead_status', 'commission_earned', 'payment_news', ''].map(isGatheredNews)).toEqual([
+it('updates of leads are gathered; those of statements and payments aren’t', () => {
+  expect(['new_lead', 'lead_status', 'commission_earned', 'payment_news', ''].map(isGathered)).toEqual([
     true,
     true,
     true,
@@ -46,5 +46,5 @@ it.each([
   ['daily', { day: '2026-11-27', mails: 0, digestDay: '2026-11-26' }, 9, true],
   ['daily', { day: '2026-11-27', mails: 0, digestDay: '2026-11-27' }, 23, false],
 ] as const)('%s after %j at %i o’clock: %s', (pace, sent, hour, due) => {
-  expect(newsIsDue(pace, sent, { day: '2026-11-27', hour })).toBe(due);
+  expect(notificationIsDue(pace, sent, { day: '2026-11-27', hour })).toBe(due);
 });

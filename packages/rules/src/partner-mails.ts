@@ -1,16 +1,17 @@
 import { partnerRoles } from './partner-access.ts';
 
 /** Updates that are collected into one email: about leads and commissions. */
-export const GATHERED_NEWS = ['new_lead', 'lead_status', 'commission_earned'] as const;
-/** News of statements and payments and of answers, each in a separate email. */
-export const SINGLE_NEWS = ['statement_released', 'payment_news', 'dispute_answered'] as const;
-export const PARTNER_NEWS = [...GATHERED_NEWS, ...SINGLE_NEWS] as const;
-export type PartnerNews = (typeof PARTNER_NEWS)[number];
-export type GatheredNews = (typeof GATHERED_NEWS)[number];
-export type SingleNews = (typeof SINGLE_NEWS)[number];
+export const GATHERED_NOTIFICATIONS = ['new_lead', 'lead_status', 'commission_earned'] as const;
+/** Statements, payments and answers, each in a separate email. */
+export const SINGLE_NOTIFICATIONS = ['statement_released', 'payment_news', 'dispute_answered'] as const;
+export const PARTNER_NOTIFICATIONS = [...GATHERED_NOTIFICATIONS, ...SINGLE_NOTIFICATIONS] as const;
+export type PartnerNotification = (typeof PARTNER_NOTIFICATIONS)[number];
+export type GatheredNotification = (typeof GATHERED_NOTIFICATIONS)[number];
+export type SingleNotification = (typeof SINGLE_NOTIFICATIONS)[number];
 
-/** True for news that is gathered over a day where its person wants that. */
-export const isGatheredNews = (news: string): news is GatheredNews => GATHERED_NEWS.some((known) => known === news);
+/** True for what is gathered into one email a day for people who chose that. */
+export const isGathered = (kind: string): kind is GatheredNotification =>
+  GATHERED_NOTIFICATIONS.some((known) => known === kind);
 
 /**
  * Mails to people at partners that each can switch off. What security needs is not among them and always sent: codes and links of
@@ -21,16 +22,16 @@ export const PARTNER_MAILS = [
   'scheduled_report',
   'brand_answered',
   'webhook_trouble',
-  ...PARTNER_NEWS,
+  ...PARTNER_NOTIFICATIONS,
 ] as const;
 export type PartnerMail = (typeof PARTNER_MAILS)[number];
 
-/** How news of leads comes: within minutes, or in one email each morning. */
+/** How updates of leads come: within minutes, or in one email each morning. */
 export const MAIL_PACES = ['at_once', 'daily'] as const;
 export type MailPace = (typeof MAIL_PACES)[number];
 
 /** Emails about leads on one day after which they come once a day from then on. */
-export const MOST_NEWS_MAILS = 5;
+export const MOST_NOTIFICATION_MAILS = 5;
 /** The hour in India from which the daily email is sent. */
 export const DIGEST_HOUR = 9;
 
@@ -53,18 +54,22 @@ const roles: Readonly<Record<PartnerMail, readonly number[]>> = {
 export const mailsOfPartnerRole = (role: number): readonly PartnerMail[] =>
   PARTNER_MAILS.filter((mail) => roles[mail].includes(role));
 
-/** The emails recently sent to a person, for `newsIsDue`. Days are those of India. */
-export interface NewsSent {
+/** The emails recently sent to a person, for `notificationIsDue`. Days are those of India. */
+export interface NotificationsSent {
   day: string;
   mails: number;
   digestDay: string | null;
 }
 
 /**
- * Whether news of leads that waits for somebody goes out now. Once a day means from 9am on; within minutes means up to five a day.
+ * Whether the updates of leads that wait for somebody go out now. Once a day means from 9am on; within minutes means up to five a day.
  * @param hour of the clock in India
  */
-export function newsIsDue(pace: MailPace, sent: NewsSent | undefined, now: { day: string; hour: number }): boolean {
+export function notificationIsDue(
+  pace: MailPace,
+  sent: NotificationsSent | undefined,
+  now: { day: string; hour: number },
+): boolean {
   if (pace === 'daily') return now.hour >= DIGEST_HOUR && (sent?.digestDay ?? '') < now.day;
-  return sent === undefined || sent.day !== now.day || sent.mails < MOST_NEWS_MAILS;
+  return sent === undefined || sent.day !== now.day || sent.mails < MOST_NOTIFICATION_MAILS;
 }

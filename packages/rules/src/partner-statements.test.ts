@@ -2,10 +2,10 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { monthAfter } from './months.ts';
 import {
+  balanceAfter,
   type MonthMoves,
-  noStanding,
+  noBalance,
   type Payee,
-  standingAfter,
   statementOf,
   type TaxRates,
   taxesOfClaims,
@@ -27,12 +27,12 @@ const moves = (more: Partial<MonthMoves>): MonthMoves => ({
   heldPaise: 0,
   ...more,
 });
-const told = (month: string, before = noStanding, more: Partial<MonthMoves> = {}, who: Payee | null = payee) =>
+const told = (month: string, before = noBalance, more: Partial<MonthMoves> = {}, who: Payee | null = payee) =>
   statementOf(month, before, moves(more), who, rates);
 
 describe('a statement', () => {
   it('adds up: opening balance, releases, changes, taxes and payments', () => {
-    const before = { ...noStanding, closingPaise: 12_345, heldPaise: 500 };
+    const before = { ...noBalance, closingPaise: 12_345, heldPaise: 500 };
     const more = { releasedPaise: 1_000_001, changedPaise: -1, sentPaise: 12_345, heldPaise: -200 };
     expect(told('2026-11', before, more)).toEqual({
       openingPaise: 12_345,
@@ -64,7 +64,7 @@ describe('a statement', () => {
   ] as const)('of a partner %s', (_, who, shares, paid, reverse) => {
     const { centralPaise, statePaise, integratedPaise, gstPaise, reverseCharge, closingPaise, gstPercent } = told(
       '2026-11',
-      noStanding,
+      noBalance,
       { releasedPaise: 1_000_000 },
       who,
     );
@@ -79,14 +79,14 @@ describe('a statement', () => {
     ['ten times as much without a PAN', 2_000_001, { ...payee, hasPan: false }, [2_000_001, 400_000], '20', '393(1)'],
     ['the same where nobody is confirmed', 2_000_001, null, [2_000_001, 400_000], '20', '393(1)'],
   ] as const)('deducts %s', (_, releasedPaise, who, [base, paise], percent, section) => {
-    const found = told('2026-11', noStanding, { releasedPaise }, who);
+    const found = told('2026-11', noBalance, { releasedPaise }, who);
     expect(found).toMatchObject({ tdsBasePaise: base, tdsPaise: paise, tdsPercent: percent, tdsSection: section });
     expect(found.closingPaise).toBe(releasedPaise + found.gstPaise - paise);
   });
 
   it('catches up on earlier credits of the year, as a separate share', () => {
-    const october = told('2026-10', noStanding, { releasedPaise: 1_999_975 });
-    const after = standingAfter('2026-10', noStanding, october);
+    const october = told('2026-10', noBalance, { releasedPaise: 1_999_975 });
+    const after = balanceAfter('2026-10', noBalance, october);
     expect(after.year).toEqual({ creditedPaise: 1_999_975, taxedPaise: 0 });
     const november = told('2026-11', after, { releasedPaise: 50 });
     expect(november).toMatchObject({
@@ -95,30 +95,30 @@ describe('a statement', () => {
       tdsPaise: 40_001,
       tdsCatchUpPaise: 40_000,
     });
-    const december = told('2026-12', standingAfter('2026-11', after, november), { releasedPaise: 100 });
+    const december = told('2026-12', balanceAfter('2026-11', after, november), { releasedPaise: 100 });
     expect(december).toMatchObject({ tdsBasePaise: 100, tdsCatchUpBasePaise: 0, tdsPaise: 2, tdsCatchUpPaise: 0 });
   });
 
   it('begins a new year in April, by the Act of the day of credit', () => {
-    const march = told('2026-03', noStanding, { releasedPaise: 3_000_000 });
+    const march = told('2026-03', noBalance, { releasedPaise: 3_000_000 });
     expect(march.tdsSection).toBe('194H');
-    const after = standingAfter('2026-03', noStanding, march);
+    const after = balanceAfter('2026-03', noBalance, march);
     expect(told('2026-04', after, { releasedPaise: 2_000_000 }).tdsPaise).toBe(0);
     expect(told('2026-04', after, { releasedPaise: 2_000_001 })).toMatchObject({
       tdsPaise: 40_000,
       tdsSection: '393(1)',
     });
     // A year without a month in between is the same year.
-    expect(
-      told('2027-03', standingAfter('2026-04', after, told('2026-04', after)), { releasedPaise: 1 }).tdsPaise,
-    ).toBe(0);
+    expect(told('2027-03', balanceAfter('2026-04', after, told('2026-04', after)), { releasedPaise: 1 }).tdsPaise).toBe(
+      0,
+    );
   });
 
   it('in which more was taken back than released has no tax, and lowers the year’s credits', () => {
-    const before = standingAfter('2026-10', noStanding, told('2026-10', noStanding, { releasedPaise: 3_000_000 }));
+    const before = balanceAfter('2026-10', noBalance, told('2026-10', noBalance, { releasedPaise: 3_000_000 }));
     const november = told('2026-11', before, { releasedPaise: 10, changedPaise: -1_000_010 });
     expect(november).toMatchObject({ gstPaise: 0, gstPercent: null, tdsPaise: 0, tdsPercent: null });
-    const after = standingAfter('2026-11', before, november);
+    const after = balanceAfter('2026-11', before, november);
     expect(after.year).toEqual({ creditedPaise: 2_000_000, taxedPaise: 3_000_000 });
     // Nothing is deducted twice: credits up to the earlier level were already taxed.
     expect(told('2026-12', after, { releasedPaise: 1_000_000 }).tdsPaise).toBe(0);
@@ -127,7 +127,7 @@ describe('a statement', () => {
 });
 
 it('deducts the tax left from earlier credits only when something becomes payable: before, no loan could carry it', () => {
-  const before = { ...noStanding, month: '2026-10', year: { creditedPaise: 3_000_000, taxedPaise: 0 } };
+  const before = { ...noBalance, month: '2026-10', year: { creditedPaise: 3_000_000, taxedPaise: 0 } };
   const nothing = told('2026-11', before, { releasedPaise: 10, changedPaise: -10 });
   expect(nothing).toMatchObject({ tdsPaise: 0, tdsBasePaise: 0, tdsPercent: null, closingPaise: 0 });
   const paisa = told('2026-11', before, { releasedPaise: 11, changedPaise: -10 });
@@ -162,7 +162,7 @@ describe('taxes of claims', () => {
         }),
         fc.boolean(),
         (months, hasPan) => {
-          let before = noStanding;
+          let before = noBalance;
           for (const [n, claims] of months.entries()) {
             const month = monthAfter('2026-04', n);
             const releasedPaise = claims.reduce((sum, paise) => sum + paise, 0);
@@ -176,7 +176,7 @@ describe('taxes of claims', () => {
             expect(sum(({ gstPaise }) => gstPaise)).toBe(figures.gstPaise);
             expect(sum(({ tdsCatchUpPaise }) => tdsCatchUpPaise)).toBe(figures.tdsCatchUpPaise);
             expect(sum(({ tdsPaise, tdsCatchUpPaise }) => tdsPaise + tdsCatchUpPaise)).toBe(figures.tdsPaise);
-            before = standingAfter(month, before, figures);
+            before = balanceAfter(month, before, figures);
           }
           const credited = before.year.creditedPaise;
           expect(before.year.taxedPaise).toBe(credited > 2_000_000 ? credited : 0);

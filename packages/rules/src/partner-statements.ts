@@ -20,7 +20,7 @@ export interface MonthMoves {
 }
 
 /** Where a partner is when a month begins. */
-export interface Standing {
+export interface PartnerBalance {
   readonly closingPaise: number;
   readonly heldPaise: number;
   /** Of the financial year of the last month. */
@@ -71,7 +71,7 @@ export interface StatementFigures {
   readonly heldPaise: number;
 }
 
-export const noStanding: Standing = {
+export const noBalance: PartnerBalance = {
   closingPaise: 0,
   heldPaise: 0,
   year: { creditedPaise: 0, taxedPaise: 0 },
@@ -81,7 +81,7 @@ export const noStanding: Standing = {
 const noYear: TdsYear = { creditedPaise: 0, taxedPaise: 0 };
 
 /** Credits of the financial year before a month. */
-const yearBefore = ({ month: last, year }: Standing, month: string): TdsYear =>
+const yearBefore = ({ month: last, year }: PartnerBalance, month: string): TdsYear =>
   last !== null && financialYear(firstDayOf(last)) === financialYear(firstDayOf(month)) ? year : noYear;
 
 /**
@@ -91,7 +91,7 @@ const yearBefore = ({ month: last, year }: Standing, month: string): TdsYear =>
  */
 export function statementOf(
   month: string,
-  before: Standing,
+  before: PartnerBalance,
   moves: MonthMoves,
   payee: Payee | null,
   rates: TaxRates,
@@ -133,7 +133,7 @@ export function statementOf(
 }
 
 /** Where a partner is after a month. */
-export function standingAfter(month: string, before: Standing, figures: StatementFigures): Standing {
+export function balanceAfter(month: string, before: PartnerBalance, figures: StatementFigures): PartnerBalance {
   const year = yearBefore(before, month);
   return {
     closingPaise: figures.closingPaise,

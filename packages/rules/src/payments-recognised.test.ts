@@ -5,14 +5,14 @@ import {
   type KeptEntry,
   outstandingPaise,
   type Payment,
-  type PaymentNews,
+  type PaymentUpdate,
   paymentsOf,
   post,
 } from './payments.ts';
 
 const at = (iso: string): Moment => ({ at: Date.parse(`2026-11-${iso}:00+05:30`), dayOnly: false });
 const on = (day: string): Moment => ({ at: Date.parse(`2026-11-${day}T12:00:00+05:30`), dayOnly: true });
-const paid = (when: Moment, amountPaise: number | null, more: Partial<PaymentNews> = {}): PaymentNews => ({
+const paid = (when: Moment, amountPaise: number | null, more: Partial<PaymentUpdate> = {}): PaymentUpdate => ({
   kind: 'disbursal',
   amountPaise,
   reference: null,
@@ -22,35 +22,35 @@ const paid = (when: Moment, amountPaise: number | null, more: Partial<PaymentNew
   file: null,
   ...more,
 });
-const back = (when: Moment, more: Partial<PaymentNews> = {}): PaymentNews => ({
+const back = (when: Moment, more: Partial<PaymentUpdate> = {}): PaymentUpdate => ({
   ...paid(when, null, more),
   kind: 'reversal',
 });
 const undated = { isDated: false, file: 'a' };
 
 /** The ledger afterwards, with the entries of each update. */
-function told(...all: PaymentNews[]) {
+function told(...all: PaymentUpdate[]) {
   let payments: readonly Payment[] = [];
   let count = 0;
   const newId = () => {
     count += 1;
     return `entry ${count}`;
   };
-  const postings = all.map((news) => {
-    const posting = post(payments, news, { inParts: false, newId });
+  const postings = all.map((update) => {
+    const posting = post(payments, update, { inParts: false, newId });
     payments = posting.payments;
     return posting;
   });
   return { payments, postings, entries: postings.map(({ entries }) => entries.length) };
 }
 
-const lines = (...all: PaymentNews[]): string[] =>
+const lines = (...all: PaymentUpdate[]): string[] =>
   told(...all).payments.map(({ kind, amountPaise, paidAt, reference, tranche }) =>
     [kind, amountPaise ?? 'unknown', dayOf(paidAt), reference, tranche].filter((word) => word !== null).join(' '),
   );
 
 describe('a payment told again', () => {
-  it.each<[string, PaymentNews[], string[]]>([
+  it.each<[string, PaymentUpdate[], string[]]>([
     [
       'with its part, which was not said before',
       [paid(at('05T10:00'), 5000), paid(at('05T11:00'), 5000, { tranche: 1 })],
@@ -141,7 +141,7 @@ describe('an amount said before', () => {
 });
 
 describe('two payments', () => {
-  it.each<[string, PaymentNews[], string[]]>([
+  it.each<[string, PaymentUpdate[], string[]]>([
     [
       'of which the second has a part and no amount yet',
       [paid(at('05T10:00'), 5000), paid(at('05T11:00'), null, { tranche: 2 })],
@@ -198,12 +198,12 @@ describe('two reversals', () => {
   ])('of one moment with the ids %o: the lower id gave the money back', (ids, lower) => {
     const next = ['payment', ids[0], 'corrected', ids[1]];
     let payments: readonly Payment[] = [];
-    for (const news of [
+    for (const update of [
       paid(at('05T10:00'), 5000),
       back(at('07T10:00'), { reference: 'S' }),
       back(at('07T10:00'), { reference: 'T' }),
     ])
-      ({ payments } = post(payments, news, { inParts: false, newId: () => next.shift() ?? crypto.randomUUID() }));
+      ({ payments } = post(payments, update, { inParts: false, newId: () => next.shift() ?? crypto.randomUUID() }));
     const given = payments.filter(({ kind }) => kind === 'reversal');
     expect(given.map(({ id, amountPaise }) => [id, amountPaise]).toSorted()).toEqual([
       [lower, 5000],

@@ -6,14 +6,14 @@ import {
   outstanding,
   outstandingPaise,
   type Payment,
-  type PaymentNews,
+  type PaymentUpdate,
   paymentsOf,
   post,
 } from './payments.ts';
 
 const at = (iso: string): Moment => ({ at: Date.parse(`2026-11-${iso}:00+05:30`), dayOnly: false });
 const on = (day: string): Moment => ({ at: Date.parse(`2026-11-${day}T12:00:00+05:30`), dayOnly: true });
-const paid = (when: Moment, amountPaise: number | null, more: Partial<PaymentNews> = {}): PaymentNews => ({
+const paid = (when: Moment, amountPaise: number | null, more: Partial<PaymentUpdate> = {}): PaymentUpdate => ({
   kind: 'disbursal',
   amountPaise,
   reference: null,
@@ -23,19 +23,19 @@ const paid = (when: Moment, amountPaise: number | null, more: Partial<PaymentNew
   file: null,
   ...more,
 });
-const back = (when: Moment, more: Partial<PaymentNews> = {}): PaymentNews => ({
+const back = (when: Moment, more: Partial<PaymentUpdate> = {}): PaymentUpdate => ({
   ...paid(when, null, more),
   kind: 'reversal',
 });
 
 /** Enters everything in order; answers the payments, the entries and the last result. */
-function entered(all: readonly PaymentNews[], inParts = false) {
+function entered(all: readonly PaymentUpdate[], inParts = false) {
   let payments: readonly Payment[] = [];
   const entries: KeptEntry[] = [];
   let count = 0;
   let last: ReturnType<typeof post> | undefined;
-  for (const news of all) {
-    last = post(payments, news, {
+  for (const update of all) {
+    last = post(payments, update, {
       inParts,
       newId: () => {
         count += 1;
@@ -43,19 +43,19 @@ function entered(all: readonly PaymentNews[], inParts = false) {
       },
     });
     payments = last.payments;
-    entries.push(...last.entries.map((entry) => ({ ...entry, file: news.file, takesBack: null })));
+    entries.push(...last.entries.map((entry) => ({ ...entry, file: update.file, takesBack: null })));
   }
   expect(paymentsOf(entries)).toEqual(payments);
   return { payments, entries, last };
 }
-const lines = (all: readonly PaymentNews[], inParts = false): string[] =>
+const lines = (all: readonly PaymentUpdate[], inParts = false): string[] =>
   entered(all, inParts).payments.map(({ kind, amountPaise, paidAt, reference, tranche }) =>
     [kind, amountPaise, dayOf(paidAt), ...(reference ? [reference] : []), ...(tranche ? [tranche] : [])].join(' '),
   );
 
 describe('the same payment', () => {
   const first = paid(at('05T10:00'), 5000);
-  it.each<[string, PaymentNews[], string[]]>([
+  it.each<[string, PaymentUpdate[], string[]]>([
     ['told twice', [first, first], ['disbursal 5000 2026-11-05']],
     ['told at another hour of the day', [first, paid(at('05T23:59'), 5000)], ['disbursal 5000 2026-11-05']],
     ['in the file of its day', [first, paid(on('05'), 5000, { file: 'a' })], ['disbursal 5000 2026-11-05']],
@@ -94,7 +94,7 @@ describe('the same payment', () => {
 });
 
 describe('another payment', () => {
-  it.each<[string, PaymentNews[], number]>([
+  it.each<[string, PaymentUpdate[], number]>([
     ['of another amount', [paid(at('05T10:00'), 5000), paid(at('05T11:00'), 6000)], 11_000],
     ['of another day', [paid(at('05T10:00'), 5000), paid(at('06T10:00'), 5000)], 10_000],
     [
@@ -221,7 +221,7 @@ describe('money given back', () => {
     const { payments, last } = entered(all);
     expect(outstandingPaise(payments)).toBe(5000);
     expect(last?.result).toBe('corrected');
-    expect(outstandingPaise(entered([all[2] as PaymentNews, ...all.slice(0, 2)]).payments)).toBe(5000);
+    expect(outstandingPaise(entered([all[2] as PaymentUpdate, ...all.slice(0, 2)]).payments)).toBe(5000);
   });
 
   it('told twice is one, and without a date never a second one', () => {
@@ -238,7 +238,7 @@ describe('money given back', () => {
     expect(outstandingPaise(entered(again).payments)).toBe(70);
   });
 
-  it('news without an amount after it is another payment, of which the amount is not known', () => {
+  it('an update without an amount after it is another payment, of which the amount is not known', () => {
     const { payments } = entered([paid(at('05T10:00'), 5000), back(at('06T10:00')), paid(at('08T10:00'), null)]);
     expect(outstanding(payments)).toHaveLength(1);
     expect(outstandingPaise(payments)).toBeNull();

@@ -17,7 +17,7 @@ export type Payment = {
   readonly tranche: number | null;
   /** When the money moved. */
   readonly paidAt: Moment;
-  /** When the news that said this amount happened. */
+  /** When the update that said this amount happened. */
   readonly saidAt: Moment;
   /** Day and amount of everything that was ever said of a disbursal: said again, it is the same. */
   readonly known: readonly string[];
@@ -48,7 +48,7 @@ export type PaymentEntry = {
 };
 
 /** Statements of a lender or its file about money. */
-export type PaymentNews = {
+export type PaymentUpdate = {
   readonly kind: PaymentKind;
   readonly amountPaise: number | null;
   readonly reference: string | null;
@@ -65,7 +65,7 @@ export type Posting = {
   readonly entries: readonly PaymentEntry[];
   /** `known`: nothing changed. */
   readonly result: 'new' | 'corrected' | 'known';
-  /** The payment that the news is about. */
+  /** The payment that the update is about. */
   readonly payment: Payment;
   /** True if a file without references says another amount than the file before: taken for a correction, to be looked at. */
   readonly isGuess: boolean;
@@ -138,55 +138,56 @@ export const disbursals = (payments: readonly Payment[]): readonly Payment[] =>
 const isKeyed = ({ reference, tranche }: Pick<Payment, 'reference' | 'tranche'>): boolean =>
   reference !== null || tranche !== null;
 
-const keysAgree = (payment: Payment, news: PaymentNews): boolean =>
-  (payment.reference === null || news.reference === null || payment.reference === news.reference) &&
-  (payment.tranche === null || news.tranche === null || payment.tranche === news.tranche);
+const keysAgree = (payment: Payment, update: PaymentUpdate): boolean =>
+  (payment.reference === null || update.reference === null || payment.reference === update.reference) &&
+  (payment.tranche === null || update.tranche === null || payment.tranche === update.tranche);
 
 /** The reversal that is reported again: of the same moment, or of the same day if either has no time. */
-const sameReversal = (agreeing: readonly Payment[], news: PaymentNews): Payment | undefined =>
-  agreeing.find(({ paidAt }) => !news.isDated || compareMoments(paidAt, news.at) === 0);
+const sameReversal = (agreeing: readonly Payment[], update: PaymentUpdate): Payment | undefined =>
+  agreeing.find(({ paidAt }) => !update.isDated || compareMoments(paidAt, update.at) === 0);
 
 /** True if that amount was said of the payment before: for its day or, in a row without a date, for any day. */
-const wasSaid = ({ known }: Payment, { amountPaise, at, isDated }: PaymentNews): boolean =>
+const wasSaid = ({ known }: Payment, { amountPaise, at, isDated }: PaymentUpdate): boolean =>
   amountPaise !== null &&
   (isDated ? known.includes(saidOf(at, amountPaise)) : known.some((one) => one.endsWith(` ${amountPaise}`)));
 
 /** The payment that is reported again: by its reference or tranche, otherwise by its day and amount. */
 function sameDisbursal(
   agreeing: readonly Payment[],
-  news: PaymentNews,
+  update: PaymentUpdate,
   payments: readonly Payment[],
 ): Payment | undefined {
   const reversals = payments.filter(({ kind }) => kind === 'reversal');
   /** There was no reversal between the two: the same reversals cover both. */
   const isTogether = (one: Payment): boolean =>
-    reversals.every(({ paidAt }) => isNotAfter(one.paidAt, paidAt) === isNotAfter(news.at, paidAt));
-  const isThatDay = (one: Payment): boolean => (news.isDated ? dayOf(one.paidAt) === dayOf(news.at) : isTogether(one));
+    reversals.every(({ paidAt }) => isNotAfter(one.paidAt, paidAt) === isNotAfter(update.at, paidAt));
+  const isThatDay = (one: Payment): boolean =>
+    update.isDated ? dayOf(one.paidAt) === dayOf(update.at) : isTogether(one);
   const isUnknown = ({ amountPaise }: Payment): boolean => amountPaise === null;
   // With its own reference it stays separate until its amount is known; without one it adds nothing new.
-  if (news.amountPaise === null)
-    return isKeyed(news)
+  if (update.amountPaise === null)
+    return isKeyed(update)
       ? agreeing.find((one) => isUnknown(one) && isThatDay(one))
       : (agreeing.find(isThatDay) ?? agreeing.find(isTogether));
   return (
-    agreeing.find((one) => wasSaid(one, news) && (news.isDated || isTogether(one))) ??
+    agreeing.find((one) => wasSaid(one, update) && (update.isDated || isTogether(one))) ??
     agreeing.find((one) => isUnknown(one) && !isKeyed(one) && isThatDay(one)) ??
     agreeing.find((one) => isUnknown(one) && !isKeyed(one) && isTogether(one))
   );
 }
 
-/** The payment that news is about, if it is known, and whether that is a guess. */
-function sameAs(payments: readonly Payment[], news: PaymentNews, inParts: boolean): [Payment | undefined, boolean] {
-  const agreeing = payments.filter((one) => one.kind === news.kind && keysAgree(one, news));
+/** The payment that an update is about, if it is known, and whether that is a guess. */
+function sameAs(payments: readonly Payment[], update: PaymentUpdate, inParts: boolean): [Payment | undefined, boolean] {
+  const agreeing = payments.filter((one) => one.kind === update.kind && keysAgree(one, update));
   const found =
-    agreeing.find(({ reference }) => reference !== null && reference === news.reference) ??
-    agreeing.find(({ tranche }) => tranche !== null && tranche === news.tranche) ??
-    (news.kind === 'reversal' ? sameReversal(agreeing, news) : sameDisbursal(agreeing, news, payments));
-  if (found !== undefined || news.kind === 'reversal' || news.file === null || inParts || isKeyed(news))
+    agreeing.find(({ reference }) => reference !== null && reference === update.reference) ??
+    agreeing.find(({ tranche }) => tranche !== null && tranche === update.tranche) ??
+    (update.kind === 'reversal' ? sameReversal(agreeing, update) : sameDisbursal(agreeing, update, payments));
+  if (found !== undefined || update.kind === 'reversal' || update.file === null || inParts || isKeyed(update))
     return [found, false];
   // A loan that is paid in one part: a newer file about that day replaces an older one.
   const restated = agreeing.find(
-    (one) => !isKeyed(one) && one.file !== null && one.file !== news.file && dayOf(one.paidAt) === dayOf(news.at),
+    (one) => !isKeyed(one) && one.file !== null && one.file !== update.file && dayOf(one.paidAt) === dayOf(update.at),
   );
   return [restated, restated !== undefined];
 }
@@ -205,7 +206,7 @@ const earlier = (one: Moment, other: Moment): Moment => {
  */
 export function post(
   before: readonly Payment[],
-  news: PaymentNews,
+  update: PaymentUpdate,
   { inParts, newId }: { inParts: boolean; newId: () => string },
 ): Posting {
   const payments = [...before];
@@ -216,8 +217,8 @@ export function post(
       paymentId: payment.id,
       kind: payment.kind,
       amountPaise: payment.amountPaise,
-      saidPaise: news.amountPaise,
-      heardAt: news.at,
+      saidPaise: update.amountPaise,
+      heardAt: update.at,
       reference: payment.reference,
       tranche: payment.tranche,
       paidAt: payment.paidAt,
@@ -227,7 +228,7 @@ export function post(
       ...more,
     };
     entries.push(entry);
-    const kept: Payment = { ...payment, file: news.file, newestEntry: entry.id };
+    const kept: Payment = { ...payment, file: update.file, newestEntry: entry.id };
     const place = payments.findIndex(({ id }) => id === kept.id);
     if (entry.struck) payments.splice(place, 1);
     else if (place < 0) payments.push(kept);
@@ -235,41 +236,41 @@ export function post(
     return kept;
   };
 
-  const [known, isGuess] = sameAs(before, news, inParts);
+  const [known, isGuess] = sameAs(before, update, inParts);
   let payment: Payment;
   let result: Posting['result'];
   if (known === undefined) {
-    const { kind, reference, tranche, at, file } = news;
-    const amountPaise = kind === 'reversal' ? 0 : news.amountPaise;
-    const said = knownOf(kind, [[at, news.amountPaise]]);
+    const { kind, reference, tranche, at, file } = update;
+    const amountPaise = kind === 'reversal' ? 0 : update.amountPaise;
+    const said = knownOf(kind, [[at, update.amountPaise]]);
     payment = enter(
       { id: newId(), kind, amountPaise, reference, tranche, paidAt: at, saidAt: at, known: said, file },
       null,
     );
     result = 'new';
   } else {
-    const isAmount = known.kind === 'disbursal' && news.amountPaise !== null;
-    const isNewer = known.amountPaise === null || compareMoments(known.saidAt, news.at) <= 0;
-    const isRepeated = wasSaid(known, news);
-    const takes = isAmount && isNewer && (!isRepeated || isKeyed(news));
-    const reference = known.reference ?? news.reference;
-    const tranche = known.tranche ?? news.tranche;
-    const amountPaise = takes ? news.amountPaise : known.amountPaise;
-    const isSilent = known.kind === 'disbursal' && news.amountPaise === null;
+    const isAmount = known.kind === 'disbursal' && update.amountPaise !== null;
+    const isNewer = known.amountPaise === null || compareMoments(known.saidAt, update.at) <= 0;
+    const isRepeated = wasSaid(known, update);
+    const takes = isAmount && isNewer && (!isRepeated || isKeyed(update));
+    const reference = known.reference ?? update.reference;
+    const tranche = known.tranche ?? update.tranche;
+    const amountPaise = takes ? update.amountPaise : known.amountPaise;
+    const isSilent = known.kind === 'disbursal' && update.amountPaise === null;
     const paidAt =
-      isSilent || !news.isDated
+      isSilent || !update.isDated
         ? known.paidAt
         : // The day of a payment is the one on which its amount was said; before, it is the day on which somebody said "paid".
           known.kind === 'disbursal' && known.amountPaise === null
-          ? news.at
-          : earlier(known.paidAt, news.at);
+          ? update.at
+          : earlier(known.paidAt, update.at);
     const learns =
       amountPaise !== known.amountPaise ||
       reference !== known.reference ||
       tranche !== known.tranche ||
       paidAt !== known.paidAt ||
       (isAmount && !isRepeated);
-    const saidAt = takes ? news.at : known.saidAt;
+    const saidAt = takes ? update.at : known.saidAt;
     payment = learns
       ? enter(
           {
@@ -283,7 +284,7 @@ export function post(
               ...new Set([
                 ...known.known,
                 ...knownOf(known.kind, [
-                  [news.at, news.amountPaise],
+                  [update.at, update.amountPaise],
                   [paidAt, amountPaise],
                 ]),
               ]),

@@ -58,7 +58,7 @@ export type JourneyNext = (typeof JOURNEY_NEXT)[number];
 
 /** Days after the first sign-in in which a step counts. */
 export const JOURNEY_DAYS = 30;
-/** Days after those in which late news still counts. */
+/** Days after those in which late updates still count. */
 export const JOURNEY_LATE_DAYS = 7;
 
 /** A figure divided by that of the step before; null if there is none. */

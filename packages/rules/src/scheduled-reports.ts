@@ -47,7 +47,7 @@ export const SCHEDULED_REPORT_LANGUAGES = ['en', 'hi'] as const;
 
 export interface Schedule {
   readonly frequency: (typeof SCHEDULED_REPORT_FREQUENCIES)[number];
-  /** Of a week from 1, Monday, to 7; of a month from 1 to 31, in a shorter month its last day; 0 of a daily report. */
+  /** For a week from 1, Monday, to 7; of a month from 1 to 31, in a shorter month its last day; 0 of a daily report. */
   readonly day: number;
   /** Indian time, `09:00`. */
   readonly at: string;

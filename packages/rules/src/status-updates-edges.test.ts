@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { LenderApplicationStatus } from './lifecycle.ts';
 import type { Moment } from './moments.ts';
-import { type Finding, type Standing, type StatusUpdate, takeUpdate } from './status-updates.ts';
+import { type ApplicationState, type Finding, type StatusUpdate, takeUpdate } from './status-updates.ts';
 
 const now = Date.parse('2026-11-22T15:00:00+05:30');
 const time = (iso: string): Moment => ({ at: Date.parse(`2026-11-${iso}:00+05:30`), dayOnly: false });
@@ -24,7 +24,7 @@ const ids = (): (() => string) => {
 
 /** The status afterwards, the change of each update, and everything that operations must look at. */
 function told(from: LenderApplicationStatus, ...updates: StatusUpdate[]) {
-  let standing: Standing = {
+  let state: ApplicationState = {
     status: from,
     startedAt: Date.parse('2026-11-01T10:00:00+05:30'),
     newest: null,
@@ -35,12 +35,12 @@ function told(from: LenderApplicationStatus, ...updates: StatusUpdate[]) {
   const newId = ids();
   const findings: Finding[] = [];
   const changes = updates.map((update) => {
-    const taken = takeUpdate(standing, update, now, newId);
-    standing = taken.standing;
+    const taken = takeUpdate(state, update, now, newId);
+    state = taken.state;
     findings.push(...taken.findings);
     return taken.change;
   });
-  return { status: standing.status, changes, findings };
+  return { status: state.status, changes, findings };
 }
 
 it.each<LenderApplicationStatus>(['sent', 'failed', 'withdrawn'])(
@@ -55,7 +55,7 @@ it.each<LenderApplicationStatus>(['sent', 'failed', 'withdrawn'])(
   },
 );
 
-it('a loan given back before the newest news is given back all the same', () => {
+it('a loan given back before the newest update is given back all the same', () => {
   expect(
     told(
       'agreement',
@@ -106,7 +106,7 @@ it('two steps forward on one day are no contradiction; a no on the day of a yes 
 });
 
 it('a step that moves the application enters nothing in the ledger', () => {
-  const standing: Standing = {
+  const state: ApplicationState = {
     status: 'sent',
     startedAt: Date.parse('2026-11-01T10:00:00+05:30'),
     newest: null,
@@ -114,5 +114,5 @@ it('a step that moves the application enters nothing in the ledger', () => {
     offerPaise: null,
     inParts: false,
   };
-  expect(takeUpdate(standing, says('approved', time('05T10:00')), now, () => 'entry').entries).toEqual([]);
+  expect(takeUpdate(state, says('approved', time('05T10:00')), now, () => 'entry').entries).toEqual([]);
 });

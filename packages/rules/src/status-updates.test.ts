@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { LENDER_APPLICATION_STATUSES, type LenderApplicationStatus, mayMove } from './lifecycle.ts';
 import type { Moment } from './moments.ts';
-import { cancelledKind, type Standing, type StatusUpdate, takeUpdate } from './status-updates.ts';
+import { type ApplicationState, cancelledKind, type StatusUpdate, takeUpdate } from './status-updates.ts';
 
 const now = Date.parse('2026-11-22T15:00:00+05:30');
 const time = (iso: string): Moment => ({ at: Date.parse(`2026-11-${iso}:00+05:30`), dayOnly: false });
@@ -11,7 +11,7 @@ const newId = (): string => {
   ids += 1;
   return `id ${ids}`;
 };
-const stands = (status: LenderApplicationStatus, more: Partial<Standing> = {}): Standing => ({
+const inStatus = (status: LenderApplicationStatus, more: Partial<ApplicationState> = {}): ApplicationState => ({
   status,
   startedAt: Date.parse('2026-11-01T10:00:00+05:30'),
   newest: time('20T10:00'),
@@ -26,30 +26,30 @@ const says = (status: LenderApplicationStatus, at: Moment = time('21T10:00'), mo
   at,
   ...more,
 });
-const take = (standing: Standing, ...updates: readonly StatusUpdate[]) => {
-  let last = takeUpdate(standing, updates[0] as StatusUpdate, now, newId);
+const take = (state: ApplicationState, ...updates: readonly StatusUpdate[]) => {
+  let last = takeUpdate(state, updates[0] as StatusUpdate, now, newId);
   const kinds = [...last.findings.map(({ kind }) => kind)];
   for (const update of updates.slice(1)) {
-    last = takeUpdate(last.standing, update, now, newId);
+    last = takeUpdate(last.state, update, now, newId);
     kinds.push(...last.findings.map(({ kind }) => kind));
   }
-  const { status } = last.standing;
+  const { status } = last.state;
   return { ...last, status, kinds };
 };
 /** Application at a status, with the money that belongs to it. */
-const withMoney = (status: LenderApplicationStatus): Standing => {
+const withMoney = (status: LenderApplicationStatus): ApplicationState => {
   const paid = says('disbursed', time('10T10:00'), { amountPaise: 5000 });
   const back = says('cancelled', time('12T10:00'));
-  if (status === 'disbursed') return take(stands('agreement', { newest: null }), paid).standing;
-  if (status === 'cancelled') return take(stands('agreement', { newest: null }), paid, back).standing;
-  return stands(status);
+  if (status === 'disbursed') return take(inStatus('agreement', { newest: null }), paid).state;
+  if (status === 'cancelled') return take(inStatus('agreement', { newest: null }), paid, back).state;
+  return inStatus(status);
 };
 
 describe('the table decides', () => {
   it.each(LENDER_APPLICATION_STATUSES)('about every update of an application at %s', (from) => {
     for (const to of LENDER_APPLICATION_STATUSES) {
-      const news = says(to, time('21T10:00'), to === 'disbursed' ? { amountPaise: 700 } : {});
-      const { status, applied, change } = take(withMoney(from), news);
+      const update = says(to, time('21T10:00'), to === 'disbursed' ? { amountPaise: 700 } : {});
+      const { status, applied, change } = take(withMoney(from), update);
       const expected = mayMove(from, to) ? to : from;
       expect(`${to}: ${status}`).toBe(`${to}: ${expected}`);
       // A second payment changes the sum paid, and leaves the status.
@@ -65,26 +65,26 @@ describe('the table decides', () => {
     ['on the day of the newest, without a time', day('20'), 'approved'],
     ['on the day before, without a time', day('19'), 'in_review'],
   ])('of a lender that is told %s', (_, at, expected) => {
-    expect(take(stands('in_review'), says('approved', at)).status).toBe(expected);
-    expect(take(stands('in_review'), says('approved', at, { source: 'file' })).status).toBe(expected);
+    expect(take(inStatus('in_review'), says('approved', at)).status).toBe(expected);
+    expect(take(inStatus('in_review'), says('approved', at, { source: 'file' })).status).toBe(expected);
     // Our own updates, and the customer's, are never late.
-    expect(take(stands('in_review'), says('withdrawn', at, { source: 'customer' })).status).toBe('withdrawn');
+    expect(take(inStatus('in_review'), says('withdrawn', at, { source: 'customer' })).status).toBe('withdrawn');
   });
 
   it('keeps the newest moment of lenders and files, and of no other source', () => {
-    expect(take(stands('sent'), says('in_review')).standing.newest).toEqual(time('21T10:00'));
-    expect(take(stands('sent'), says('in_review', day('20'))).standing.newest).toEqual(time('20T10:00'));
-    expect(take(stands('sent', { newest: null }), says('in_review', day('20'))).standing.newest).toEqual(day('20'));
-    const own = take(stands('started'), says('sent', time('21T10:00'), { source: 'system' }));
-    expect(own.standing.newest).toEqual(time('20T10:00'));
-    const late = take(stands('agreement'), says('disbursed', time('12T10:00'), { amountPaise: 1 }));
-    expect([late.status, late.standing.newest]).toEqual(['disbursed', time('20T10:00')]);
+    expect(take(inStatus('sent'), says('in_review')).state.newest).toEqual(time('21T10:00'));
+    expect(take(inStatus('sent'), says('in_review', day('20'))).state.newest).toEqual(time('20T10:00'));
+    expect(take(inStatus('sent', { newest: null }), says('in_review', day('20'))).state.newest).toEqual(day('20'));
+    const own = take(inStatus('started'), says('sent', time('21T10:00'), { source: 'system' }));
+    expect(own.state.newest).toEqual(time('20T10:00'));
+    const late = take(inStatus('agreement'), says('disbursed', time('12T10:00'), { amountPaise: 1 }));
+    expect([late.status, late.state.newest]).toEqual(['disbursed', time('20T10:00')]);
   });
 
   it('a cancellation before any payment is an ordinary step: if late, it moves nothing', () => {
-    expect(take(stands('approved'), says('cancelled', time('20T09:00'))).status).toBe('approved');
-    expect(take(stands('approved'), says('cancelled', time('20T10:00'))).status).toBe('cancelled');
-    expect(take(stands('approved', { newest: null }), says('cancelled')).status).toBe('cancelled');
+    expect(take(inStatus('approved'), says('cancelled', time('20T09:00'))).status).toBe('approved');
+    expect(take(inStatus('approved'), says('cancelled', time('20T10:00'))).status).toBe('cancelled');
+    expect(take(inStatus('approved', { newest: null }), says('cancelled')).status).toBe('cancelled');
   });
 });
 
@@ -120,7 +120,7 @@ describe('findings for operations', () => {
     ['approved', []],
     ['failed', []],
     ['disbursed', []],
-  ])('a payment of what stands at %s', (from, expected) => {
+  ])('a payment of what at at %s', (from, expected) => {
     const taken = take(withMoney(from), says('disbursed', time('21T10:00'), { amountPaise: 1000 }));
     expect([taken.status, taken.kinds]).toEqual(['disbursed', expected]);
     if (expected.length > 0)
@@ -135,7 +135,7 @@ describe('findings for operations', () => {
   it('an amount above the offer, in one payment or in total, but not one equal to the paisa', () => {
     const of = (...amounts: number[]) =>
       take(
-        stands('agreement'),
+        inStatus('agreement'),
         ...amounts.map((amountPaise, part) => says('disbursed', time(`21T1${part}:00`), { amountPaise })),
       );
     expect(of(10_000).kinds).toEqual([]);
@@ -143,14 +143,15 @@ describe('findings for operations', () => {
     expect(of(6000, 4000).kinds).toEqual([]);
     expect(of(6000, 4001).kinds).toEqual(['amount_differs']);
     expect(
-      take(stands('agreement', { offerPaise: null }), says('disbursed', time('21T10:00'), { amountPaise: 1e9 })).kinds,
+      take(inStatus('agreement', { offerPaise: null }), says('disbursed', time('21T10:00'), { amountPaise: 1e9 }))
+        .kinds,
     ).toEqual([]);
   });
 
   it.each([0, -5, 1.5, 1_000_000_000_001, Number.NaN])(
     'an amount of %s is none: the payment is kept without it',
     (amountPaise) => {
-      const taken = take(stands('agreement'), says('disbursed', time('21T10:00'), { amountPaise }));
+      const taken = take(inStatus('agreement'), says('disbursed', time('21T10:00'), { amountPaise }));
       expect(taken.payment?.amountPaise).toBeNull();
       expect(taken.kinds).toEqual(['amount_differs', 'amount_missing']);
       expect(taken.status).toBe('disbursed');
@@ -158,52 +159,52 @@ describe('findings for operations', () => {
   );
 
   it('an amount as large as loans get is one, and none at all is missing', () => {
-    const most = take(stands('agreement'), says('disbursed', time('21T10:00'), { amountPaise: 1_000_000_000_000 }));
+    const most = take(inStatus('agreement'), says('disbursed', time('21T10:00'), { amountPaise: 1_000_000_000_000 }));
     expect(most.payment?.amountPaise).toBe(1_000_000_000_000);
-    const none = take(stands('agreement'), says('disbursed'));
+    const none = take(inStatus('agreement'), says('disbursed'));
     expect([none.kinds, none.change]).toEqual([['amount_missing'], 'paid']);
     const filled = take(
-      stands('agreement'),
+      inStatus('agreement'),
       says('disbursed'),
       says('disbursed', time('21T10:00'), { amountPaise: 5 }),
     );
     expect([filled.kinds, filled.change, filled.payment?.amountPaise]).toEqual([['amount_missing'], 'corrected', 5]);
-    const known = take(stands('agreement'), says('disbursed'), says('disbursed'));
+    const known = take(inStatus('agreement'), says('disbursed'), says('disbursed'));
     expect([known.kinds, known.change, known.applied]).toEqual([['amount_missing'], null, false]);
   });
 
   it('a file that says another amount of the day than the one before', () => {
     const row = (file: string, amountPaise: number) =>
       says('disbursed', day('21'), { source: 'file', file, amountPaise });
-    expect(take(stands('agreement'), row('a', 5000), row('b', 6000)).findings).toEqual([
+    expect(take(inStatus('agreement'), row('a', 5000), row('b', 6000)).findings).toEqual([
       { kind: 'payment_changed', beforePaise: 5000, saidPaise: 6000 },
     ]);
-    expect(take(stands('agreement', { inParts: true }), row('a', 5000), row('b', 5000)).kinds).toEqual([]);
+    expect(take(inStatus('agreement', { inParts: true }), row('a', 5000), row('b', 5000)).kinds).toEqual([]);
   });
 
   it('an update dated in the future or before the application moves nothing and enters nothing', () => {
-    const ahead = take(stands('sent'), says('disbursed', time('22T15:06'), { amountPaise: 5 }));
+    const ahead = take(inStatus('sent'), says('disbursed', time('22T15:06'), { amountPaise: 5 }));
     expect(ahead).toMatchObject({
       applied: false,
       entries: [],
       findings: [{ kind: 'event_ahead', day: '2026-11-22' }],
     });
-    expect(take(stands('sent'), says('disbursed', time('22T15:05'), { amountPaise: 5 })).kinds).toEqual([]);
+    expect(take(inStatus('sent'), says('disbursed', time('22T15:05'), { amountPaise: 5 })).kinds).toEqual([]);
     const before: Moment = { at: Date.parse('2026-10-31T23:59:59+05:30'), dayOnly: false };
-    expect(take(stands('sent'), says('disbursed', before, { amountPaise: 5, source: 'file' })).findings).toEqual([
+    expect(take(inStatus('sent'), says('disbursed', before, { amountPaise: 5, source: 'file' })).findings).toEqual([
       { kind: 'event_too_early', day: '2026-10-31', began: '2026-11-01' },
     ]);
     // Our own clock needs no such look.
-    expect(take(stands('sent'), says('withdrawn', before, { source: 'customer' })).status).toBe('withdrawn');
+    expect(take(inStatus('sent'), says('withdrawn', before, { source: 'customer' })).status).toBe('withdrawn');
   });
 });
 
 describe('a cancellation compared with the money', () => {
   const { payments } = take(
-    stands('agreement', { newest: null }),
+    inStatus('agreement', { newest: null }),
     says('disbursed', time('10T23:59'), { amountPaise: 500 }),
     says('disbursed', time('12T10:00'), { amountPaise: 600 }),
-  ).standing;
+  ).state;
   it.each<[Moment, number, string]>([
     [time('10T23:58'), 3, 'before_payment'],
     [time('11T00:00'), 0, 'after_days'],
@@ -220,7 +221,7 @@ describe('a cancellation compared with the money', () => {
 });
 
 describe('a giving back that names its sum', () => {
-  const owed = (): Standing => ({ ...withMoney('disbursed'), chargesPaise: 300 });
+  const owed = (): ApplicationState => ({ ...withMoney('disbursed'), chargesPaise: 300 });
   const back = (amountPaise: number) => says('cancelled', time('21T10:00'), { amountPaise });
 
   it.each([
@@ -231,18 +232,18 @@ describe('a giving back that names its sum', () => {
     [0, 'cancelled', []],
     [5001, 'cancelled', []],
   ])('%i of 5000: %s', (given, status, kinds) => {
-    const standing = owed();
-    const taken = take(standing, back(given));
+    const state = owed();
+    const taken = take(state, back(given));
     expect([taken.status, taken.kinds, taken.applied]).toEqual([status, kinds, kinds.length === 0]);
     if (kinds.length > 0) {
       expect(taken.findings).toEqual([{ kind: 'reversal_differs', givenPaise: given, outPaise: 5000 }]);
       expect(taken.entries).toEqual([]);
-      expect(taken.standing).toEqual(standing);
+      expect(taken.state).toEqual(state);
     }
   });
 
   it('is compared with the offer if nothing is known to be out, and with nothing if there is none', () => {
-    const sent = (offerPaise: number | null) => stands('sent', { offerPaise, chargesPaise: 300 });
+    const sent = (offerPaise: number | null) => inStatus('sent', { offerPaise, chargesPaise: 300 });
     expect(take(sent(10_000), back(9600)).status).toBe('cancelled');
     expect(take(sent(10_000), back(9599)).findings).toEqual([
       { kind: 'reversal_differs', givenPaise: 9599, outPaise: 10_000 },

@@ -8,11 +8,11 @@ import { compareMoments, dayOf, isAhead, isBeforeDayOf, type Moment } from './mo
 import { disbursals, outstanding, outstandingPaise, type Payment, type PaymentEntry, post } from './payments.ts';
 
 /** The current state of an application. */
-export type Standing = {
+export type ApplicationState = {
   readonly status: LenderApplicationStatus;
   /** When the application began, ms since 1970: nothing can have happened to it on a day before. */
   readonly startedAt: number;
-  /** The newest applied news of a lender or a file. */
+  /** The newest applied update of a lender or a file. */
   readonly newest: Moment | null;
   readonly payments: readonly Payment[];
   /** The loan as it was offered, whole paise. */
@@ -56,14 +56,14 @@ export type TakenUpdate = {
   readonly payment: Payment | null;
   readonly entries: readonly PaymentEntry[];
   readonly findings: readonly Finding[];
-  readonly standing: Standing;
+  readonly state: ApplicationState;
 };
 
 /** No loan of this market is larger, whole paise: ₹1,000 crore. */
 const mostPaise = 1_000_000_000_000;
 
 /** Steps that a lender takes only with somebody it means to pay. */
-const goesOn: ReadonlySet<LenderApplicationStatus> = new Set(['approved', 'agreement']);
+const towardsPayout: ReadonlySet<LenderApplicationStatus> = new Set(['approved', 'agreement']);
 
 /** How far a returned sum may be below the outstanding amount less charges and still count for all of it, paise. */
 const givenBackTolerance = 100;
@@ -72,7 +72,10 @@ const givenBackTolerance = 100;
  * The amount still outstanding after a return that names its sum, if it is less than everything: then nobody can tell from
  * it what is owed (decision 0046). Undefined if everything is returned, or no sum is named.
  */
-function leftOut({ payments, offerPaise, chargesPaise = 0 }: Standing, given: number | null): number | undefined {
+function leftOut(
+  { payments, offerPaise, chargesPaise = 0 }: ApplicationState,
+  given: number | null,
+): number | undefined {
   if (given === null || given <= 0) return undefined;
   const owed = outstanding(payments).length > 0 ? outstandingPaise(payments) : offerPaise;
   return owed !== null && given < owed - chargesPaise - givenBackTolerance ? owed : undefined;
@@ -83,64 +86,64 @@ const ofLender = ({ source }: StatusUpdate): boolean => source === 'lender' || s
 const newerOf = (one: Moment | null, other: Moment): Moment =>
   one === null || compareMoments(one, other) < 0 ? other : one;
 
-/** True if an update contradicts the current state of the application. `order` is below 0 if it is older news. */
+/** True if an update contradicts the current state of the application. `order` is below 0 if the update is older. */
 function contradicts(from: LenderApplicationStatus, to: LenderApplicationStatus, order: number): boolean {
-  if (from === 'disbursed') return to === 'declined' || (order > 0 && (goesOn.has(to) || to === 'in_review'));
-  if (from === 'declined') return order >= 0 && goesOn.has(to);
-  return from === 'cancelled' && order > 0 && goesOn.has(to);
+  if (from === 'disbursed') return to === 'declined' || (order > 0 && (towardsPayout.has(to) || to === 'in_review'));
+  if (from === 'declined') return order >= 0 && towardsPayout.has(to);
+  return from === 'cancelled' && order > 0 && towardsPayout.has(to);
 }
 
-function takePayment(standing: Standing, update: StatusUpdate, newId: () => string): TakenUpdate {
+function takePayment(state: ApplicationState, update: StatusUpdate, newId: () => string): TakenUpdate {
   const { at, isDated = true, reference = null, tranche = null, file = null } = update;
   const said = update.amountPaise ?? null;
   const isAmount = said !== null && Number.isSafeInteger(said) && said > 0 && said <= mostPaise;
   const kind = update.status === 'disbursed' ? 'disbursal' : 'reversal';
   const amountPaise = isAmount ? said : null;
   const posting = post(
-    standing.payments,
+    state.payments,
     { kind, amountPaise, reference, tranche, at, isDated, file },
-    { inParts: standing.inParts, newId },
+    { inParts: state.inParts, newId },
   );
   const { payments, entries, payment } = posting;
   const findings: Finding[] = [];
   const open = outstanding(payments);
   const owed = outstandingPaise(payments);
-  const isNews = posting.result !== 'known';
+  const isNew = posting.result !== 'known';
   const money = open.length > 0 ? 'disbursed' : disbursals(payments).length > 0 ? 'cancelled' : null;
   // Nothing was paid: then it is an ordinary step.
-  const isLate = standing.newest !== null && compareMoments(at, standing.newest) < 0;
-  const status = money ?? (!isLate && mayMove(standing.status, 'cancelled') ? 'cancelled' : standing.status);
+  const isLate = state.newest !== null && compareMoments(at, state.newest) < 0;
+  const status = money ?? (!isLate && mayMove(state.status, 'cancelled') ? 'cancelled' : state.status);
 
-  const { status: stood } = standing;
+  const { status: stood } = state;
   const isAfterAll = status === 'disbursed' && (stood === 'declined' || stood === 'withdrawn' || stood === 'cancelled');
-  if (isAfterAll || (isNews && kind === 'reversal' && money === 'disbursed'))
+  if (isAfterAll || (isNew && kind === 'reversal' && money === 'disbursed'))
     findings.push({ kind: 'contradiction', stood, said: update.status });
-  const isOver = standing.offerPaise !== null && owed !== null && owed > standing.offerPaise;
+  const isOver = state.offerPaise !== null && owed !== null && owed > state.offerPaise;
   if (kind === 'disbursal' && said !== null && !isAmount)
-    findings.push({ kind: 'amount_differs', paidPaise: said, offeredPaise: standing.offerPaise });
-  else if (kind === 'disbursal' && isNews && isOver)
-    findings.push({ kind: 'amount_differs', paidPaise: owed, offeredPaise: standing.offerPaise });
-  if (kind === 'disbursal' && isNews && open.some((one) => one.amountPaise === null))
+    findings.push({ kind: 'amount_differs', paidPaise: said, offeredPaise: state.offerPaise });
+  else if (kind === 'disbursal' && isNew && isOver)
+    findings.push({ kind: 'amount_differs', paidPaise: owed, offeredPaise: state.offerPaise });
+  if (kind === 'disbursal' && isNew && open.some((one) => one.amountPaise === null))
     findings.push({ kind: 'amount_missing' });
   if (posting.isGuess && posting.result === 'corrected') {
-    const before = standing.payments.find(({ id }) => id === payment.id);
+    const before = state.payments.find(({ id }) => id === payment.id);
     findings.push({ kind: 'payment_changed', beforePaise: before?.amountPaise ?? null, saidPaise: amountPaise });
   }
 
   const hasMoved = status !== stood;
   const change =
-    kind === 'disbursal' && isNews ? (posting.result === 'new' ? 'paid' : 'corrected') : hasMoved ? 'moved' : null;
+    kind === 'disbursal' && isNew ? (posting.result === 'new' ? 'paid' : 'corrected') : hasMoved ? 'moved' : null;
   return {
     applied: change !== null,
     change,
     payment: kind === 'disbursal' ? payment : null,
     entries,
     findings,
-    standing: {
-      ...standing,
+    state: {
+      ...state,
       status,
       payments,
-      newest: change === null ? standing.newest : newerOf(standing.newest, at),
+      newest: change === null ? state.newest : newerOf(state.newest, at),
     },
   };
 }
@@ -151,30 +154,35 @@ function takePayment(standing: Standing, update: StatusUpdate, newId: () => stri
  * @param now ms since 1970
  * @param newId makes the ids of ledger entries
  */
-export function takeUpdate(standing: Standing, update: StatusUpdate, now: number, newId: () => string): TakenUpdate {
-  const nothing = { applied: false, change: null, payment: null, entries: [], standing } as const;
+export function takeUpdate(
+  state: ApplicationState,
+  update: StatusUpdate,
+  now: number,
+  newId: () => string,
+): TakenUpdate {
+  const nothing = { applied: false, change: null, payment: null, entries: [], state } as const;
   const isOutside = ofLender(update);
   if (isOutside && isAhead(update.at, now))
     return { ...nothing, findings: [{ kind: 'event_ahead', day: dayOf(update.at) }] };
-  if (isOutside && isBeforeDayOf(update.at, standing.startedAt)) {
-    const began = istDay(standing.startedAt);
+  if (isOutside && isBeforeDayOf(update.at, state.startedAt)) {
+    const began = istDay(state.startedAt);
     return { ...nothing, findings: [{ kind: 'event_too_early', day: dayOf(update.at), began }] };
   }
   if (isOutside && update.status === 'cancelled') {
     const given = update.amountPaise ?? null;
-    const outPaise = leftOut(standing, given);
+    const outPaise = leftOut(state, given);
     if (given !== null && outPaise !== undefined)
       return { ...nothing, findings: [{ kind: 'reversal_differs', givenPaise: given, outPaise }] };
   }
-  if (update.status === 'disbursed' || update.status === 'cancelled') return takePayment(standing, update, newId);
-  const order = standing.newest === null ? 1 : compareMoments(update.at, standing.newest);
-  const { status: stood } = standing;
+  if (update.status === 'disbursed' || update.status === 'cancelled') return takePayment(state, update, newId);
+  const order = state.newest === null ? 1 : compareMoments(update.at, state.newest);
+  const { status: stood } = state;
   const findings: Finding[] = [];
   if (isOutside && contradicts(stood, update.status, order))
     findings.push({ kind: 'contradiction', stood, said: update.status });
   if ((isOutside && order < 0) || !mayMove(stood, update.status)) return { ...nothing, findings };
   // A yes and a no on one day, and nobody can tell which came later: the no counts, and operations must ask.
-  if (isOutside && order === 0 && update.status === 'declined' && goesOn.has(stood))
+  if (isOutside && order === 0 && update.status === 'declined' && towardsPayout.has(stood))
     findings.push({ kind: 'contradiction', stood, said: update.status });
   return {
     applied: true,
@@ -182,10 +190,10 @@ export function takeUpdate(standing: Standing, update: StatusUpdate, now: number
     payment: null,
     entries: [],
     findings,
-    standing: {
-      ...standing,
+    state: {
+      ...state,
       status: update.status,
-      newest: isOutside ? newerOf(standing.newest, update.at) : standing.newest,
+      newest: isOutside ? newerOf(state.newest, update.at) : state.newest,
     },
   };
 }

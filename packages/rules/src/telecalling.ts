@@ -178,5 +178,5 @@ export const firstNameOf = (name: string): string => name.trim().split(/\s+/)[0]
 export const CALL_STATES = ['asked', 'ringing', 'connected', 'ended', 'failed'] as const;
 export type CallState = (typeof CALL_STATES)[number];
 const rankOf: Readonly<Record<CallState, number>> = { asked: 0, ringing: 1, connected: 2, ended: 3, failed: 3 };
-/** Whether news of a state moves a call that is in another. */
+/** Whether an event with a state moves a call that is in another. */
 export const movesCall = (from: CallState, to: CallState): boolean => rankOf[to] > rankOf[from];

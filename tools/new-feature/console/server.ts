@@ -200,7 +200,7 @@ const putBack =
 export const audited${names.Many}: AuditedKind = {
   kind: ${names.one}Kind,
   putBack: Object.fromEntries(Object.keys(${names.one}Fields).map((property) => [property, putBack(property)])),
-  takeBack: { create: ({ tx, id, by }) => remove${names.One}(tx, id, by.at) },
+  undoAction: { create: ({ tx, id, by }) => remove${names.One}(tx, id, by.at) },
   restore: ({ tx, id }) => restore${names.One}(tx, id),
 };
 `;

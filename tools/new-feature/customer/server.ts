@@ -27,7 +27,7 @@ export interface ${names.One} {
 /** All reads and writes of the \`${names.table}\` table. */
 export function ${names.many}Repository(db: Db) {
   return {
-    /** Those that are not deleted, oldest first. */
+    /** The records that aren't deleted, oldest first. */
     async list(customerId: string): Promise<${names.One}[]> {
       const rows = await db
         .selectFrom('${names.table}')

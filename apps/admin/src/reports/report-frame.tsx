@@ -17,7 +17,7 @@ import { type ReactNode, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import styles from './reports.module.css';
 
-interface Taken {
+interface MadeFile {
   name: string;
   bytes: Uint8Array;
 }
@@ -41,11 +41,11 @@ interface FrameProps<Answer extends Days> {
   onRange: (range: DateRange) => void;
   read: Loading<Answer>;
   /** Makes the file of what is shown. */
-  file: { csv: () => Promise<Taken>; xlsx: () => Promise<Taken> };
+  file: { csv: () => Promise<MadeFile>; xlsx: () => Promise<MadeFile> };
   children: (answer: Answer) => ReactNode;
 }
 
-/** There before the figures are, so that the buttons beside it don't move under the pointer when these come. */
+/** Shown before the figures arrive, so that the buttons beside it don't move under the pointer when they do. */
 function Exports({ file, isReady }: Pick<FrameProps<Days>, 'file'> & { isReady: boolean }) {
   const { export: words } = usePhrases('adminNumbers');
   const { failures } = usePhrases('consoleKit');

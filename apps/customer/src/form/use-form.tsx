@@ -89,14 +89,14 @@ export function useForm<Field extends string>(options: FormOptions<Field>) {
     busy: sending.busy,
     change: (name: Field, value: string): void => answers.change(name, value),
     reset: answers.reset,
-    /** Of an input that answers with its value. */
+    /** For an input that answers with its value. */
     valueOf: (name: Field) => ({ ...field(name), onChange: (value: string) => answers.change(name, value) }),
     /** Properties of an input; `tidy` cleans the typed text. */
     bind: (name: Field, tidy: (typed: string) => string = (typed) => typed) => ({
       ...field(name),
       onChange: (event: { target: { value: string } }) => answers.change(name, tidy(event.target.value)),
     }),
-    /** Of a box to tick: ticked while the field has this value. */
+    /** For a box to tick: ticked while the field has this value. */
     tick: (name: Field, ticked: string) => {
       const { value, onBlur: _, ...rest } = field(name);
       return {

@@ -12,7 +12,7 @@ export function ThemeSelector() {
   const { frame } = usePhrases('shell');
   const [theme, setTheme] = useState<Theme>(useBoot().theme ?? 'device');
   const id = useId();
-  const wear = (chosen: Theme) => {
+  const applyScheme = (chosen: Theme) => {
     const { dataset } = document.documentElement;
     setTheme(chosen);
     if (chosen === 'device') {
@@ -26,7 +26,7 @@ export function ThemeSelector() {
   return (
     <div className={styles.language}>
       <label htmlFor={id}>{frame.theme}</label>
-      <select id={id} value={theme} onChange={(event) => wear(event.target.value as Theme)}>
+      <select id={id} value={theme} onChange={(event) => applyScheme(event.target.value as Theme)}>
         {themes.map((one) => (
           <option key={one} value={one}>
             {frame.themes[one]}

@@ -3,7 +3,7 @@ import { userPath } from '@tulna/rules/user-pages';
 import { useBoot } from '../boot.tsx';
 import { usePhrases } from '../language/phrases.tsx';
 import { useLocation } from '../routing/router.tsx';
-import { useGoOn } from '../session/customer.ts';
+import { useProceed } from '../session/customer.ts';
 import { failureText } from '../session/failure.ts';
 import { client } from '../session/session.ts';
 import { Dialog } from '../ui/dialog.tsx';
@@ -27,14 +27,14 @@ export function UserDrawer({ open, name, onClose, onLogout }: UserDrawerProps) {
   const { frame, failures } = usePhrases('shell');
   const { build } = useBoot();
   const { pathname } = useLocation();
-  const goOn = useGoOn();
+  const proceed = useProceed();
   const offers = useOffersLink();
 
   const toProfile = async () => {
     onClose();
     try {
       const { redirect } = await client.call(startEditingProfile);
-      await goOn(redirect);
+      await proceed(redirect);
     } catch (error) {
       showToast('error', failureText(error, failures));
     }

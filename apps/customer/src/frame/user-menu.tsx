@@ -38,7 +38,7 @@ export function UserMenu({ onLogout }: { onLogout: () => void }) {
       <button type="button" className={classNames(styles.action, styles.wide)} onClick={onLogout}>
         <LeaveIcon /> {frame.logout}
       </button>
-      {/* The last of a wide header, where it stands before the person is known: nobody presses Logout for it. */}
+      {/* The last item of a wide header. It is there before the person is known, so that nobody presses Logout instead. */}
       <HelpButton />
       <button
         type="button"

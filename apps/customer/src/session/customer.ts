@@ -25,7 +25,7 @@ export function useCustomer(): UserData {
  * Goes where an answer's `redirect` says, after reading the profile again: the guards of the journey decide by its facts,
  * and old ones would send the person back.
  */
-export function useGoOn(): (redirect: string) => Promise<void> {
+export function useProceed(): (redirect: string) => Promise<void> {
   const queries = useQueryClient();
   const navigate = useNavigate();
   return async (redirect) => {

@@ -17,7 +17,7 @@ function put(next: readonly Toast[]): void {
   for (const tell of listeners) tell();
 }
 
-/** Those on the screen, the oldest first; the same list until it changes. */
+/** The toasts on the screen, the oldest first; the same list until it changes. */
 export const shownToasts = (): readonly Toast[] => toasts;
 
 /** Calls back at every change of {@link shownToasts}, until what it returns is called. */

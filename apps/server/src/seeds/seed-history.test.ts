@@ -120,18 +120,18 @@ it('writes all of it, once', async () => {
 });
 
 it('asks no lender and sends nothing in any job', { timeout: 60_000 }, async () => {
-  const standing = () =>
+  const figures = () =>
     rows(
       'select id, status as state from lender_applications union all select id, state from credit_applications order by 1',
     );
-  const [before, stood, queued] = [await counts(), await standing(), await test.services.jobs.drain()];
+  const [before, stood, queued] = [await counts(), await figures(), await test.services.jobs.drain()];
   expect(queued).toBe(0);
   expect(scheduled.length).toBeGreaterThan(14);
   for (const [job, data] of scheduled) await test.services.jobs.send(job, data, { db: test.db });
   await test.services.jobs.drain();
   expect([asked, mailed]).toEqual([0, 0]);
   expect(await counts()).toEqual(before);
-  expect(await standing()).toEqual(stood);
+  expect(await figures()).toEqual(stood);
   expect(
     await rows("select id from messages where status not in ('sent', 'failed') or content_sealed is not null"),
   ).toEqual([]);

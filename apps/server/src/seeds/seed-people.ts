@@ -39,15 +39,15 @@ const typed = (profile: DemoPerson['profile']): Record<string, string> =>
 
 async function walk(ask: Ask, person: DemoPerson, userId: string): Promise<void> {
   await ask('POST', '/api/set-language', { uid: userId, language: person.language });
-  if (person.standing === 'fresh') return;
-  const isBusiness = person.standing === 'business_offers';
+  if (person.step === 'fresh') return;
+  const isBusiness = person.step === 'business_offers';
   await ask(
     'POST',
     '/api/choose-product',
     isBusiness ? { product: 'Business Loans', has_business_registration: 1 } : { product: 'Personal Loans' },
   );
   const values = { ...typed(person.profile), ...person.business };
-  if (person.standing === 'draft') {
+  if (person.step === 'draft') {
     const draft = { product: 'Personal Loans', step: 'employment', values, revision: 0 };
     await ask('POST', '/api/save-profile-draft', draft);
     return;
@@ -64,7 +64,7 @@ async function walk(ask: Ask, person: DemoPerson, userId: string): Promise<void>
     `/api/complete-${isBusiness ? 'business' : 'personal'}-loan-profile`,
     { values, consents: given },
   );
-  if (person.standing !== 'sent') return;
+  if (person.step !== 'sent') return;
   const { offers } = await ask<OffersAnswer>('GET', `/api/get-offers/${completed.credit_application_id}`);
   const wanted = offers.find((offer) => offer.lender.key === person.appliedWith) ?? offers[0];
   if (wanted === undefined) return;

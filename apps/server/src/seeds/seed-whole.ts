@@ -1,4 +1,4 @@
-import { forgetNews } from '../features/partner-news/index.ts';
+import { forgetNotifications } from '../features/partner-notifications/index.ts';
 import type { Services } from '../platform/services.ts';
 import { seedDemoWorld } from './seed.ts';
 import { seedAdmins, seedCards } from './seed-console.ts';
@@ -21,7 +21,7 @@ export async function seedWholeDemo(services: Services): Promise<void> {
   await seedPartnerPeople(services);
   await seedPartnerDisputes(services);
   await seedPartnerTickets(services);
-  // The past is no news.
-  await forgetNews(services.db);
+  // Nobody is told about the invented past.
+  await forgetNotifications(services.db);
   await seedPartnerIntegration(services);
 }

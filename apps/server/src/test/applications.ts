@@ -4,14 +4,14 @@ import type { Pool } from 'pg';
  * Writes invented customers with one lender application each, set-based: the fastest way to a world of many. Application `n`
  * has the id `00000000-0000-4000-8000-` and `n` in twelve digits, and the lead id `LEAD-n`; each customer's id begins with 1.
  * @param options.days over how many days before now they are spread
- * @param options.begun an ISO time at which all of them started, instead
+ * @param options.started an ISO time at which all of them started, instead
  */
 export async function addApplications(
   pool: Pool,
   count: number,
-  options: { from?: number; days?: number; begun?: string; lenders?: readonly string[]; status?: string } = {},
+  options: { from?: number; days?: number; started?: string; lenders?: readonly string[]; status?: string } = {},
 ): Promise<void> {
-  const { from = 1, days = 1, begun, lenders = ['cashe'], status } = options;
+  const { from = 1, days = 1, started, lenders = ['cashe'], status } = options;
   const client = await pool.connect();
   try {
     await client.query('begin');
@@ -19,9 +19,9 @@ export async function addApplications(
     const values = [from, from + count - 1];
     const id = (first: string) => `('${first}0000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid`;
     const at =
-      begun === undefined
+      started === undefined
         ? `date_trunc('milliseconds', now() - (n % ${days * 24}) * interval '1 hour')`
-        : `'${begun}'::timestamptz`;
+        : `'${started}'::timestamptz`;
     const lender = `(array['${lenders.join("','")}'])[1 + n % ${lenders.length}]`;
     const state =
       status === undefined

@@ -92,7 +92,7 @@ export async function openAssistedWorld(first: number) {
   );
 
   /** Started by Farida, with her claim. */
-  async function begun(
+  async function started(
     product?: AssistedProduct,
   ): Promise<{ customer: Awaited<ReturnType<typeof waiting>>; id: string }> {
     const customer = await waiting();
@@ -102,7 +102,7 @@ export async function openAssistedWorld(first: number) {
   }
   /** With every answer typed and the code sent. */
   async function sent(typed: Record<string, string> = answers, product?: AssistedProduct) {
-    const one = await begun(product);
+    const one = await started(product);
     for (const [field, value] of Object.entries(typed)) {
       taken(await type(farida, one.id, field, value), field);
     }
@@ -162,7 +162,7 @@ export async function openAssistedWorld(first: number) {
   beforeEach(beginAgain);
   return {
     ...{ world, farida, ravi, answered, answers, later, waiting, desk, start, type, send, told },
-    ...{ begun, sent, open, opened, profileOf },
+    ...{ started, sent, open, opened, profileOf },
     /** Minutes since that Monday began. */
     minutes: () => minute,
   };

@@ -55,7 +55,7 @@ export const elsewhere: Readonly<Record<string, string>> = {
   // The calls of features/suspicious-leads/refusals.test.ts.
   refuseLead: 'test/refusal-world.ts',
   confirmLeadRefusal: 'test/refusal-world.ts',
-  takeBackLeadRefusal: 'test/refusal-world.ts',
+  undoLeadRefusal: 'test/refusal-world.ts',
   updateLeadCheckSettings: 'features/suspicious-leads/suspicious-leads.test.ts',
   exportSuspiciousLeads: 'features/suspicious-leads/suspicious-leads.test.ts',
   createMarketingText: 'features/marketing-texts/marketing-texts.test.ts',
@@ -170,7 +170,7 @@ export const elsewhere: Readonly<Record<string, string>> = {
   typeAssistedAnswer: 'features/assisted-profiles/assisted-profiles.test.ts',
   sendAssistedCode: 'features/assisted-profiles/assisted-profiles.test.ts',
   discardAssistedProfile: 'features/assisted-profiles/assisted-profiles.test.ts',
-  sendLinkToGoOn: 'features/sent-links/sent-links.test.ts',
+  sendLinkToContinue: 'features/sent-links/sent-links.test.ts',
   startCsrCall: 'features/csr-queue/requested-call.test.ts',
   showCsrHelpRequest: 'features/csr-queue/csr-queue.test.ts',
   updateCsrCalendar: 'features/csr-queue/calendar.test.ts',
@@ -226,7 +226,7 @@ export const elsewhere: Readonly<Record<string, string>> = {
   reopenCase: 'features/case-review/case-review.test.ts',
   retryCase: 'features/case-review/case-review.test.ts',
   teachStatusWord: 'features/case-review/case-review.test.ts',
-  takeBackStatusWord: 'features/case-review/case-review.test.ts',
+  removeStatusWord: 'features/case-review/case-review.test.ts',
   shareView: 'features/saved-views/team-views.test.ts',
   removeTeamView: 'features/saved-views/team-views.test.ts',
   retryJobs: 'features/internal-reports/failed-jobs.test.ts',
@@ -237,7 +237,7 @@ export const elsewhere: Readonly<Record<string, string>> = {
   answerCommissionDispute: 'features/commission-disputes/commission-disputes.test.ts',
   discardCommissionDispute: 'features/commission-disputes/commission-disputes.test.ts',
   decideMisLine: 'features/lender-mis/decisions.test.ts',
-  takeBackMisDecision: 'features/lender-mis/decisions.test.ts',
+  undoMisDecision: 'features/lender-mis/decisions.test.ts',
   closeCommissionMonth: 'features/commission-statements/closing.test.ts',
 };
 

@@ -39,7 +39,7 @@ export async function startCommissionWorld(count: number): Promise<CommissionWor
   await addApplications(test.services.pool, count, {
     status: 'sent',
     lenders: ['money-view'],
-    begun: '2026-10-01T04:00:00Z',
+    started: '2026-10-01T04:00:00Z',
   });
   await test.services.pool.query("update lender_applications set brand = 'haldi'");
   await addAsks(test);

@@ -40,7 +40,7 @@ export async function startEveryConnector(firstPhone: number): Promise<EveryConn
       for (const connection of lenderKeys) {
         await world.sandbox.control(`lenders/${connection}`, { mode: 'normal', latencyMs: 0 });
       }
-      world.news.received.length = 0;
+      world.updates.received.length = 0;
     },
     async applicant(changes = {}) {
       const person = await atTheApi(world, nextPhone());

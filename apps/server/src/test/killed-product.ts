@@ -174,15 +174,15 @@ async function walk(url: string, index: number): Promise<Walked> {
     const { hash } = facts.statement as { hash: string };
     const request = { offer_id: wanted.offer_id, consent_text_hash: shown?.text_hash, key_facts_hash: hash };
     lenderApplicationId = String((await ask(url, '/api/apply-for-offer', request, token)).body.lender_application_id);
-    const stands = async (): Promise<unknown> =>
+    const statusNow = async (): Promise<unknown> =>
       (
         (await ask(url, `/api/get-lender-application/${lenderApplicationId}`, undefined, token)).body.application as {
           status: string;
         }
       ).status;
-    while ((await stands()) === 'started') await pause(200);
+    while ((await statusNow()) === 'started') await pause(200);
     const list = (await ask(url, '/api/get-lender-applications', undefined, token)).body.applications as unknown[];
-    forgotten += list.length === 1 && (await stands()) === 'sent' ? 0 : 1;
+    forgotten += list.length === 1 && (await statusNow()) === 'sent' ? 0 : 1;
   }
   return { pan: values.tin ?? '', asked: offers.asked.map(({ lender }) => lender.key), lenderApplicationId, forgotten };
 }

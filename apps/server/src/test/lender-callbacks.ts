@@ -4,7 +4,7 @@ import type { TestApp } from './test-app.ts';
 
 const secret = 'a-secret-of-the-callback-tests';
 
-/** Connects every lender, so that its call-backs can be signed here; nothing is asked of any. */
+/** Connects every lender, so that its call-backs can be signed here; no lender is called. */
 export const withCallbacks = (services: Services): Services => ({
   ...services,
   config: { ...services.config, lenderSandbox: { port: 0, baseUrl: 'http://127.0.0.1:9', secret } },
@@ -30,7 +30,7 @@ export async function moneyViewSays(
   });
   // Signatures are checked by the machine's clock, not the test's.
   const stamp = String(Math.floor(Date.now() / 1000));
-  // As a played lender derives it.
+  // As the lender of the sandbox derives it.
   const key = createHmac('sha256', services.config.lenderSandbox?.secret ?? '')
     .update('money-view:callback')
     .digest('hex')
@@ -48,7 +48,7 @@ export async function moneyViewSays(
   return answer.statusCode;
 }
 
-/** Makes the applications that `addApplications` wrote the answers to asks, as those of lenders with an API are. */
+/** Adds a lender request behind each application of `addApplications`, as applications at lenders with an API have. */
 export async function addAsks({ services }: Pick<TestApp, 'services'>): Promise<void> {
   await services.pool.query(
     `insert into lender_asks (id, credit_application_id, lender_key, connection, state, lead_id, asked_at)

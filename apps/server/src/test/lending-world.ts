@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { ConsentText, GivenConsentAnswer } from '@tulna/contract/consents';
 import type { KeyFacts } from '@tulna/contract/key-fact-statements';
-import { type NewsListener, startNewsListener } from '../features/lender-connections/testing/news-listener.ts';
 import { type SandboxProcess, startSandbox } from '../features/lender-connections/testing/sandbox-process.ts';
+import { startUpdateListener, type UpdateListener } from '../features/lender-connections/testing/update-listener.ts';
 import { answersTo } from './consent-answers.ts';
 import { salaried } from './invented-person.ts';
 import { signInCustomer, type TestCustomer } from './sign-in.ts';
@@ -11,7 +11,7 @@ import { startTestApp, type TestApp } from './test-app.ts';
 /** The demo world with its lenders played by a sandbox process of its own; their call-backs are caught, not delivered. */
 export interface LendingWorld extends TestApp {
   sandbox: SandboxProcess;
-  news: NewsListener;
+  updates: UpdateListener;
   close(): Promise<void>;
 }
 
@@ -26,7 +26,7 @@ export async function startLendingWorld(
 ): Promise<LendingWorld> {
   // A lender that hangs takes six seconds of each person it is asked about: those tests that want one ask for it.
   const sandbox = await startSandbox({ SANDBOX_SECRET: secret, TEMPERS: 'off' });
-  const news = await startNewsListener();
+  const updates = await startUpdateListener();
   const world = await startTestApp({
     demoWorld: true,
     staff: options.staff === true,
@@ -36,17 +36,17 @@ export async function startLendingWorld(
       config: {
         ...services.config,
         lenderSandbox: { port: 0, baseUrl: sandbox.url, secret },
-        http: { ...services.config.http, publicUrl: new URL(news.url).origin },
+        http: { ...services.config.http, publicUrl: new URL(updates.url).origin },
       },
     }),
   });
   return {
     ...world,
     sandbox,
-    news,
+    updates,
     async close() {
       await world.close();
-      await news[Symbol.asyncDispose]();
+      await updates[Symbol.asyncDispose]();
       await sandbox.stop();
     },
   };

@@ -84,8 +84,8 @@ export async function startRefusalWorld(count: number) {
     hold,
     refuse,
     confirm: ({ id }: Suspicious, by = people.other) => by.post<Answer>(`/api/confirm-lead-refusal/${id}`),
-    takeBack: ({ id }: Suspicious, by = people.staff) =>
-      by.post<Answer>(`/api/take-back-lead-refusal/${id}`, { reason: 'A relative' }),
+    undoRefusal: ({ id }: Suspicious, by = people.staff) =>
+      by.post<Answer>(`/api/undo-lead-refusal/${id}`, { reason: 'A relative' }),
     release: ({ id }: Suspicious, by = people.staff) => by.post<Answer>(`/api/release-lead/${id}`, { reason: 'Fine' }),
     /** Held and refused by somebody who has refused nothing else that day. */
     async refused(one: Suspicious): Promise<void> {

@@ -37,7 +37,7 @@ const hostile: BrandAnswer = {
 
 let renders = 0;
 
-/** Stands for the built site: three pages, and what it was given. */
+/** Replaces the built site: three pages, and what it was given. */
 const site: SiteBuild = {
   files: import.meta.dirname,
   style: (address) => `/* ${address} */`,

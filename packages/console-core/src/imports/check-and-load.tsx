@@ -132,7 +132,7 @@ export function Stopped({ file }: { file: ImportFile }) {
     <Notice tone="warning">
       <p>{file.why}</p>
       <Button size="xs" loading={step.isBusy} onClick={step.run}>
-        {words.goOn}
+        {words.proceed}
       </Button>
     </Notice>
   );

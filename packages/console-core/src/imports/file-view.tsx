@@ -65,7 +65,7 @@ function Head({ file, onLeave, ref }: { file: ImportFile; onLeave: () => void; r
       </div>
       <UndoQuestion
         file={isUndoing ? file : undefined}
-        onBegun={() => setUndoing(false)}
+        onStarted={() => setUndoing(false)}
         onClose={() => setUndoing(false)}
       />
       <ConfirmDelete

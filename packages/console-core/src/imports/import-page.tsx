@@ -81,7 +81,11 @@ function Files({ level }: { level: 1 | 2 }) {
       <article ref={past} tabIndex={-1} aria-label={words.history}>
         <PastFiles onUndo={setUndoing} />
       </article>
-      <UndoQuestion file={undoing} onBegun={({ import_id }) => show(import_id)} onClose={() => setUndoing(undefined)} />
+      <UndoQuestion
+        file={undoing}
+        onStarted={({ import_id }) => show(import_id)}
+        onClose={() => setUndoing(undefined)}
+      />
     </div>
   );
 }

@@ -15,12 +15,12 @@ interface UndoQuestionProps {
   /** Undefined while closed. */
   file: Named | undefined;
   /** The undo has started. */
-  onBegun: (file: Named) => void;
+  onStarted: (file: Named) => void;
   onClose: () => void;
 }
 
 /** 'Are you sure?' before a file is undone, with the consequences. */
-export function UndoQuestion({ file, onBegun, onClose }: UndoQuestionProps) {
+export function UndoQuestion({ file, onStarted, onClose }: UndoQuestionProps) {
   const words = usePhrases('imports');
   const { words: kind } = useImport();
   const { undo } = useImportSteps();
@@ -31,7 +31,7 @@ export function UndoQuestion({ file, onBegun, onClose }: UndoQuestionProps) {
       onDelete={async () => {
         if (file === undefined) return;
         await undo(file.import_id);
-        onBegun(file);
+        onStarted(file);
       }}
       onClose={onClose}
     />

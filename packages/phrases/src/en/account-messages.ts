@@ -9,7 +9,7 @@ interface LinkFacts {
 }
 
 /** What became of a change of a partner's payment details that an owner asked for. */
-interface PayoutNewsFacts {
+interface PayoutDetailsFacts {
   brand: string;
   name: string;
   /** Name of who asked. */
@@ -28,16 +28,16 @@ interface PayoutNewsFacts {
 export const accountMessages = {
   /** To every owner of a partner. */
   payoutDetailsNews: {
-    sms: (facts: PayoutNewsFacts) =>
+    sms: (facts: PayoutDetailsFacts) =>
       `${facts.brand}: there’s an update on your payment details in the partner portal: ${facts.link}`,
-    emailSubject: ({ brand, news }: Pick<PayoutNewsFacts, 'brand' | 'news'>) =>
+    emailSubject: ({ brand, news }: Pick<PayoutDetailsFacts, 'brand' | 'news'>) =>
       ({
         asked: `Change of payment details requested: ${brand}`,
         cancelled: `Change of payment details cancelled: ${brand}`,
         confirmed: `Payment details changed: ${brand}`,
         refused: `Change of payment details not confirmed: ${brand}`,
       })[news],
-    emailBody: (facts: PayoutNewsFacts) => {
+    emailBody: (facts: PayoutDetailsFacts) => {
       const { account, by, from, paidTo } = facts;
       const what =
         account === null ? 'the business details' : `the bank account for payments (new account: •••• ${account})`;

@@ -88,7 +88,7 @@ export const adminCallCampaigns = {
     everybody: 'Everybody',
     failed: 'The figures couldn’t be loaded',
     retry: 'Try again',
-    begun: 'Form or sign-up started',
+    started: 'Form or sign-up started',
     ages: (youngest: number, oldest: number) => `${youngest} to ${oldest} days ago`,
     days: (count: number) => plural('en', count, { one: `${count} day`, other: `${count} days` }),
   },

@@ -198,11 +198,11 @@ export const adminCases = {
   words: {
     title: 'Status word meanings',
     lead: 'Words that lenders use for a status, and what they mean.',
-    takeBack: 'Remove',
-    takeBackOf: (word: string) => `Remove meaning: ${word}`,
-    takeBackText: (word: string, lender: string) =>
+    removeMeaning: 'Remove',
+    removeMeaningOf: (word: string) => `Remove meaning: ${word}`,
+    removeMeaningText: (word: string, lender: string) =>
       `“${word}” from ${lender} will be unknown again. Applications it has already updated won’t change.`,
-    takenBack: 'Meaning removed',
+    meaningRemoved: 'Meaning removed',
     empty: { text: 'Words you give a meaning to in a case will appear here.' },
   },
 };

@@ -159,7 +159,7 @@ export const adminCustomers = {
       reminder: 'Reminder',
       interestNoted: 'Interest noted',
       assistedLead: 'Link from a partner',
-      linkToGoOn: 'Link to continue',
+      linkToContinue: 'Link to continue',
       profileConfirmCode: 'Code to confirm a form filled in with staff',
       productOpen: 'Product now available',
       complaintLate: 'Complaint late',

@@ -248,7 +248,7 @@ export const adminLenders = {
     },
     reliability: 'MIS reliability',
     noMis: 'No MIS file of this lender in the last months.',
-    daysUntilNews: 'Days until an update, last 90 days',
+    daysUntilUpdate: 'Days until an update, last 90 days',
     shareDiffering: (loans: string) => `Loans that differ, of ${loans}`,
     health: 'Health, last 24 hours',
     noConnection: 'No live connection: this lender’s offers are worked out from its policy.',

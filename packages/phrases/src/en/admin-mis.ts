@@ -49,7 +49,7 @@ export const adminMis = {
     accept: 'Accept theirs',
     keep: 'Keep ours',
     ask: 'Ask lender',
-    takeBack: 'Undo decision',
+    undo: 'Undo decision',
     acceptOf: (loan: string) => `Accept theirs: ${loan}`,
     keepOf: (loan: string) => `Keep ours: ${loan}`,
     askOf: (loan: string) => `Ask lender: ${loan}`,

@@ -60,9 +60,9 @@ export const adminSuspiciousLeads = {
   confirm: 'Confirm refusal',
   confirmTitle: (code: string) => `Confirm the refusal of lead ${code}`,
   confirmText: 'Its commission is taken back and never paid. The partner sees that, with this reason:',
-  takeBack: 'Undo refusal',
-  takeBackTitle: (code: string) => `Undo the refusal of lead ${code}`,
-  takeBackText: 'The lead is held again, with the same commission as before the refusal.',
+  undo: 'Undo refusal',
+  undoTitle: (code: string) => `Undo the refusal of lead ${code}`,
+  undoText: 'The lead is held again, with the same commission as before the refusal.',
   many: {
     label: 'Decide',
     decision: 'Decision',

@@ -13,5 +13,5 @@ export const applicationStatuses = {
 };
 
 const { in_review, approved, agreement, disbursed, declined, cancelled } = applicationStatuses;
-/** Those that a lender's file may report. */
+/** Statuses that a lender's file may report. */
 export const fileStatuses = { in_review, approved, agreement, disbursed, declined, cancelled };

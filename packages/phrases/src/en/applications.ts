@@ -39,7 +39,7 @@ export const applications = {
     withdrawn: 'Withdrawn',
     cancelled: 'Cancelled',
   } satisfies Record<Status, string>,
-  /** Of a loan that was cancelled after it was paid out. */
+  /** For a loan that was cancelled after it was paid out. */
   givenBack: 'Loan cancelled',
   events: {
     started: ({ lender }: Facts) => `You applied with ${lender}`,
@@ -173,7 +173,7 @@ export const applications = {
     noAmount: 'Amount not yet known',
   },
   history: 'Late updates that changed nothing',
-  takenBack: 'Updates that were wrong and corrected',
+  undoneUpdates: 'Updates that were wrong and corrected',
   takesBack: (event: string) => `Correction: an earlier update was wrong. Back to: ${event}`,
   noteBy: (lender: string, note: string) => `${lender}: ${note}`,
   withdrawDialog: {

@@ -7,7 +7,7 @@ export const callRequest = {
   when: 'When should we call?',
   choose: 'Please choose a time',
   ask: 'Request the call',
-  takeBack: 'Cancel the call',
+  cancelCall: 'Cancel the call',
   again: 'You can choose another time below.',
   states: {
     waiting: (time: string) => `We’ll call you: ${time}`,

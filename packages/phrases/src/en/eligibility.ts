@@ -36,7 +36,7 @@ export const eligibility = {
       `If yours is ${least} or more, choose it above. Each credit bureau shows you your score free once a year.`,
     ownHistory: 'If you’ve had one, choose your score above.',
   },
-  goOn: {
+  proceed: {
     title: 'Want offers from these lenders?',
     text: 'Sign in with a code, and these answers are already in your form. Anything you’ve typed or saved there before stays as it is.',
     signedIn: 'These answers are already in your form. Anything you’ve typed or saved there before stays as it is.',

@@ -2,5 +2,5 @@
 export const embedded = {
   title: (brand: string) => `Loans and cards with ${brand}`,
   text: 'Choose what you need. The next page opens in a new tab.',
-  goOn: 'Continue',
+  proceed: 'Continue',
 };

@@ -19,7 +19,7 @@ export const entry = {
     text: (phone: string) => `To continue, we’ll send a code to ${phone} to check that the number is yours.`,
     send: 'Send code',
     refused: 'You can’t use this link',
-    goOn: 'Continue with my mobile number',
+    proceed: 'Continue with my mobile number',
   },
   transfer: {
     head: (brand: string) => `Continue your application · ${brand}`,

@@ -162,7 +162,7 @@ export const errors = {
   poster_letters:
     'This shop’s name has letters that we can’t print. Please write it in English or Hindi letters first.',
   move_planned: 'Another move of this merchant is planned already. Please cancel that one first.',
-  move_begun: 'This move has started, so it can no longer be cancelled. You can move the merchant again.',
+  move_started: 'This move has started, so it can no longer be cancelled. You can move the merchant again.',
   merchant_known_there:
     'This partner already has, or is about to get, a merchant with the same mobile number. Please check whether it’s the same shop.',
   rate_overlap:

@@ -33,7 +33,7 @@ export const fileReasons = {
   lookAlike: 'Letters of two alphabets that look alike are mixed here. Type it again',
   lostDigits: 'Digits of this number were lost in the file. Format the column as text and write it again',
   tooLong: 'This text is too long',
-  newerNews: ({ status = '' }: FileFacts) => `A newer update has arrived since. Its status is now “${status}”`,
+  newerUpdate: ({ status = '' }: FileFacts) => `A newer update has arrived since. Its status is now “${status}”`,
   saidAgain: ({ status = '' }: FileFacts) => `A later file says the same. Its status is still “${status}”`,
   unknown: 'We have no application with this reference',
   contradiction: 'This contradicts what we know about this application. There’s a case for it on the Cases page.',

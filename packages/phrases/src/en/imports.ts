@@ -86,7 +86,7 @@ export const imports = {
   wholeOnly: 'This kind of file is loaded whole or not at all. Put these rows right first.',
   others: (count: number, shown: string) =>
     `${rows(count, shown)} with errors won’t be loaded. Download them, put them right and load that file afterwards.`,
-  goOn: 'Continue',
+  proceed: 'Continue',
   progress: (read: string, total: string) => `${read} of ${total} rows`,
   progressOpen: (read: string) => `${read} rows so far`,
   mayLeave: 'You can leave this page. The work continues.',
@@ -111,7 +111,7 @@ export const imports = {
   errorFound: 'Error found',
   errorsFound: (count: number) => `${count} Errors found`,
   loaded: (count: number) => `${count} rows loaded successfully`,
-  /** Of a file with errors (§8 has the sentence above for a file without any). */
+  /** For a file with errors (§8 has the sentence above for a file without any). */
   loadedBeside: (count: number, shown: string) =>
     count === 0
       ? 'No rows were loaded.'

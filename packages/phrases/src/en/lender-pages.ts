@@ -147,7 +147,7 @@ export const lenderPages = {
     valid: (minutes: number) => `The code is valid for ${count(minutes, 'minute', 'minutes')}.`,
     demo: (code: string) => `Demo: simulated lender, no SMS is sent. The code is ${code}.`,
     confirmed: 'Your number is confirmed.',
-    goOn: 'Continue with my application',
+    proceed: 'Continue with my application',
     without: 'You don’t have an IndiaLends application waiting for a code.',
     signInTitle: 'Sign in first',
     signInText:

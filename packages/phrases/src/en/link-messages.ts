@@ -7,7 +7,7 @@ interface ConfirmFacts {
 
 /** What staff send to a customer whom they help to go on (A13). */
 export const linkMessages = {
-  linkToGoOn: {
+  linkToContinue: {
     sms: ({ brand, link }: { brand: string; link: string }) =>
       `${brand}: continue where you left off: ${link} You get your own code. Don’t share it with anyone.`,
     emailSubject: ({ brand }: { brand: string }) => `Continue where you left off at ${brand}`,
@@ -36,5 +36,5 @@ export const linkAnswers = {
   assistedStarted: 'You can fill in the form with the customer now.',
   assistedSent: 'Code sent. The customer enters it on their own page. Don’t ask for it.',
   assistedDiscarded: 'Discarded. Nothing was saved.',
-  linkToGoOnSent: 'Link sent. It works for 3 days.',
+  linkToContinueSent: 'Link sent. It works for 3 days.',
 };

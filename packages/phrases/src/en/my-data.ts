@@ -258,7 +258,7 @@ export const myData = {
     news: (channel: string) => `Offers and news by ${channel}`,
     asked: (channel: string) => `Information you asked for, by ${channel}`,
     since: (date: string) => `Unsubscribed on ${date}`,
-    takeBack: 'Get these again',
+    undo: 'Get these again',
   },
   decisions: {
     title: 'The record of my decision',

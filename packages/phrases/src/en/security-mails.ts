@@ -38,4 +38,4 @@ export const securityMails = {
       `Someone signed in to your account in a browser that we haven’t seen you use before:\n\n${browser === '' ? 'A browser that we don’t know' : browser}\n${momentInWords(at, 'en')}, Indian time\n\nIf that was you, you don’t need to do anything.\n\n${ifNotYou(link)}\n\n${brand}`,
   },
 };
-export type SecurityNews = keyof typeof securityMails;
+export type SecurityMail = keyof typeof securityMails;

@@ -86,7 +86,7 @@ export const adminCallCampaigns = {
     everybody: 'सब',
     failed: 'आँकड़े नहीं खुल सके',
     retry: 'फिर कोशिश करें',
-    begun: 'फ़ॉर्म या साइन इन कब शुरू हुआ',
+    started: 'फ़ॉर्म या साइन इन कब शुरू हुआ',
     ages: (youngest, oldest) => `${youngest} से ${oldest} दिन पहले`,
     days: (count) => `${count} दिन`,
   },

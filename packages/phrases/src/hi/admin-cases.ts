@@ -184,10 +184,11 @@ export const adminCases = {
   words: {
     title: 'स्थिति शब्दों के मतलब',
     lead: 'लेंडर स्थिति के लिए जो शब्द भेजते हैं, और उनका मतलब।',
-    takeBack: 'हटाएँ',
-    takeBackOf: (word) => `मतलब हटाएँ: ${word}`,
-    takeBackText: (word, lender) => `${lender} का “${word}” फिर अनजान हो जाएगा। इससे जो आवेदन बदल चुके हैं, वे वैसे ही रहेंगे।`,
-    takenBack: 'मतलब हटाया गया',
+    removeMeaning: 'हटाएँ',
+    removeMeaningOf: (word) => `मतलब हटाएँ: ${word}`,
+    removeMeaningText: (word, lender) =>
+      `${lender} का “${word}” फिर अनजान हो जाएगा। इससे जो आवेदन बदल चुके हैं, वे वैसे ही रहेंगे।`,
+    meaningRemoved: 'मतलब हटाया गया',
     empty: { text: 'जिन शब्दों का मतलब आप किसी मामले में तय करेंगे, वे यहाँ दिखेंगे।' },
   },
 } satisfies typeof shape;

@@ -157,7 +157,7 @@ export const adminCustomers = {
       reminder: 'याद दिलाना',
       interestNoted: 'रुचि दर्ज हुई',
       assistedLead: 'पार्टनर से आया लिंक',
-      linkToGoOn: 'आगे बढ़ने का लिंक',
+      linkToContinue: 'आगे बढ़ने का लिंक',
       profileConfirmCode: 'कर्मचारियों के साथ भरे फ़ॉर्म की पुष्टि का कोड',
       productOpen: 'प्रोडक्ट अब उपलब्ध',
       complaintLate: 'शिकायत का जवाब देर से',

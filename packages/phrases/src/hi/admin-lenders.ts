@@ -228,7 +228,7 @@ export const adminLenders = {
     },
     reliability: 'MIS पर भरोसा',
     noMis: 'पिछले महीनों में इस लेंडर की कोई MIS फ़ाइल नहीं।',
-    daysUntilNews: 'अपडेट आने में दिन, पिछले 90 दिन',
+    daysUntilUpdate: 'अपडेट आने में दिन, पिछले 90 दिन',
     shareDiffering: (loans) => `${loans} में से जो लोन अलग हैं`,
     health: 'पिछले 24 घंटे का हाल',
     noConnection: 'सीधा जुड़ाव नहीं है: इसके ऑफ़र इसकी शर्तों से निकाले जाते हैं।',

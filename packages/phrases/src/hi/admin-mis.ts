@@ -49,7 +49,7 @@ export const adminMis = {
     accept: 'उनका मानें',
     keep: 'हमारा रखें',
     ask: 'लेंडर से पूछें',
-    takeBack: 'फ़ैसला वापस लें',
+    undo: 'फ़ैसला वापस लें',
     acceptOf: (loan) => `उनका मानें: ${loan}`,
     keepOf: (loan) => `हमारा रखें: ${loan}`,
     askOf: (loan) => `लेंडर से पूछें: ${loan}`,

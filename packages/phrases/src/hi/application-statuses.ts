@@ -14,5 +14,5 @@ export const applicationStatuses = {
 } satisfies typeof shape;
 
 const { in_review, approved, agreement, disbursed, declined, cancelled } = applicationStatuses;
-/** Those that a lender's file may report. */
+/** Statuses that a lender's file may report. */
 export const fileStatuses = { in_review, approved, agreement, disbursed, declined, cancelled };

@@ -139,7 +139,7 @@ export const applications = {
     noAmount: 'रकम अभी पता नहीं',
   },
   history: 'देर से आए अपडेट जिनसे कुछ नहीं बदला',
-  takenBack: 'ग़लत अपडेट जो सुधारे गए',
+  undoneUpdates: 'ग़लत अपडेट जो सुधारे गए',
   takesBack: (event) => `सुधार: पहले का एक अपडेट ग़लत था। फिर से: ${event}`,
   noteBy: (lender, note) => `${lender}: ${note}`,
   withdrawDialog: {

@@ -8,7 +8,7 @@ export const callRequest: typeof shape = {
   when: 'हम कब कॉल करें?',
   choose: 'कृपया समय चुनें',
   ask: 'कॉल माँगें',
-  takeBack: 'कॉल रद्द करें',
+  cancelCall: 'कॉल रद्द करें',
   again: 'नीचे आप दूसरा समय चुन सकते हैं।',
   states: {
     waiting: (time) => `हम आपको कॉल करेंगे: ${time}`,

@@ -85,7 +85,7 @@ export const imports = {
   wholeOnly: 'ऐसी फ़ाइल पूरी लोड होती है या बिल्कुल नहीं। पहले ये पंक्तियाँ ठीक करें।',
   others: (count, shown) =>
     `ग़लती वाली ${rows(count, shown)} लोड नहीं ${plural('hi', count, { one: 'होगी', other: 'होंगी' })}। उन्हें डाउनलोड करके ठीक करें, फिर वही फ़ाइल लोड करें।`,
-  goOn: 'आगे बढ़ाएँ',
+  proceed: 'आगे बढ़ाएँ',
   progress: (read, total) => `${total} में से ${read} पंक्तियाँ`,
   progressOpen: (read) => `अब तक ${read} पंक्तियाँ`,
   mayLeave: 'आप यह पेज छोड़ सकते हैं। काम चलता रहेगा।',

@@ -5,7 +5,7 @@ import type {
 } from '../en/link-messages.ts';
 
 export const linkMessages = {
-  linkToGoOn: {
+  linkToContinue: {
     sms: ({ brand, link }) => `${brand}: जहाँ छोड़ा था, वहीं से आगे बढ़ें: ${link} कोड आपको ही मिलेगा, किसी को न बताएँ।`,
     emailSubject: ({ brand }) => `${brand} पर जहाँ छोड़ा था, वहीं से आगे बढ़ें`,
     emailBody: ({ brand, link }) =>
@@ -31,5 +31,5 @@ export const linkAnswers = {
   assistedStarted: 'अब आप ग्राहक के साथ फ़ॉर्म भर सकते हैं।',
   assistedSent: 'कोड भेज दिया गया। ग्राहक उसे अपने पेज पर भरेंगे। उनसे कोड न पूछें।',
   assistedDiscarded: 'हटा दिया गया। कुछ सेव नहीं हुआ।',
-  linkToGoOnSent: 'लिंक भेज दिया गया। यह 3 दिन तक चलेगा।',
+  linkToContinueSent: 'लिंक भेज दिया गया। यह 3 दिन तक चलेगा।',
 } satisfies typeof answersShape;

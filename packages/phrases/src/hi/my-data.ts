@@ -248,7 +248,7 @@ export const myData = {
     news: (channel) => `${channel} पर ऑफ़र और ख़बरें`,
     asked: (channel) => `${channel} पर जानकारी जो आपने माँगी`,
     since: (date) => `${date} को बंद किए`,
-    takeBack: 'फिर चालू करें',
+    undo: 'फिर चालू करें',
   },
   decisions: {
     title: 'मेरे फ़ैसले का रिकॉर्ड',

@@ -83,7 +83,7 @@ function LenderRows({ rows }: { rows: Story['lender_rows'] }) {
 }
 
 interface LineStoryProps {
-  /** Of a line, a claim of either side, or an application. */
+  /** For a line, a claim of either side, or an application. */
   id: string;
   /** Opens another part of the same loan; without it there is no button for that. */
   onOpen?: (lineId: string) => void;

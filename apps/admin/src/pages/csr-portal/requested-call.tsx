@@ -60,7 +60,7 @@ function Call({ item, isHeld, known }: { item: string; isHeld: boolean; known: A
               <Button
                 loading={busy}
                 disabled={way === 'none' || left_out !== null}
-                onClick={() => during(start(item).then((begun) => setDial(begun.call.dial)))}
+                onClick={() => during(start(item).then((started) => setDial(started.call.dial)))}
               >
                 {call === null ? words.start : words.again}
               </Button>

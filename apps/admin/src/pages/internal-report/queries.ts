@@ -11,10 +11,10 @@ import {
   getCaseLenders,
   getTaughtWords,
   type ReviewedCase,
+  removeStatusWord,
   reopenCase,
   retryCase,
   type TaughtStatus,
-  takeBackStatusWord,
   teachStatusWord,
 } from '@tulna/contract/case-review';
 import { client } from '../../session.ts';
@@ -48,7 +48,7 @@ export function useCaseChanges() {
     retry: ({ case_id }: ReviewedCase) => told(() => client.call(retryCase, { body: { case_id } })),
     teach: ({ case_id }: ReviewedCase, status: TaughtStatus) =>
       change(() => client.call(teachStatusWord, { body: { case_id, status } }), { done: words.taught }),
-    takeBack: (id: string) =>
-      change(() => client.call(takeBackStatusWord, { body: { id } }), { done: words.words.takenBack }),
+    removeMeaning: (id: string) =>
+      change(() => client.call(removeStatusWord, { body: { id } }), { done: words.words.meaningRemoved }),
   };
 }

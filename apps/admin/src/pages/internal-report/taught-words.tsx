@@ -20,7 +20,7 @@ export function TaughtWords() {
   const formats = useFormats();
   const id = useId();
   const { data, error, refetch } = useTaughtWords();
-  const { takeBack } = useCaseChanges();
+  const { removeMeaning } = useCaseChanges();
   const [doomed, setDoomed] = useState<TaughtWord>();
   const mayTeach = mayOpen(shownRole() ?? 0, 'lenders');
   return (
@@ -48,10 +48,10 @@ export function TaughtWords() {
                 <Button
                   size="xs"
                   variant="default"
-                  aria-label={words.takeBackOf(one.word)}
+                  aria-label={words.removeMeaningOf(one.word)}
                   onClick={() => setDoomed(one)}
                 >
-                  {words.takeBack}
+                  {words.removeMeaning}
                 </Button>
               )}
             </li>
@@ -59,9 +59,9 @@ export function TaughtWords() {
         </ul>
       )}
       <ConfirmDelete
-        text={doomed && words.takeBackText(doomed.word, doomed.lender)}
-        action={words.takeBack}
-        onDelete={async () => doomed && (await takeBack(doomed.id))}
+        text={doomed && words.removeMeaningText(doomed.word, doomed.lender)}
+        action={words.removeMeaning}
+        onDelete={async () => doomed && (await removeMeaning(doomed.id))}
         onClose={() => setDoomed(undefined)}
       />
     </section>

@@ -16,11 +16,11 @@ export function Reliability({ lender }: { lender: AdminLender }) {
   const { data, error } = useQuery(query(client, getLenderReliability, { params: { lender: lender.key } }));
   if (error) return <Notice tone="danger">{failures.unknown}</Notice>;
   if (data === undefined) return <Lines count={1} />;
-  if (data.days_until_news === null && data.differing_percent === null) return <p>{panel.noMis}</p>;
+  if (data.days_until_update === null && data.differing_percent === null) return <p>{panel.noMis}</p>;
   return (
     <Facts
       facts={[
-        [panel.daysUntilNews, data.days_until_news === null ? null : formats.number(data.days_until_news)],
+        [panel.daysUntilUpdate, data.days_until_update === null ? null : formats.number(data.days_until_update)],
         [
           panel.shareDiffering(formats.number(data.loans_compared)),
           data.differing_percent === null ? null : formats.percent(data.differing_percent),

@@ -24,7 +24,7 @@ type Words = ConsoleTopics['adminMerchants'];
 type Doing = 'approve' | 'refuse' | 'reopen' | 'switch' | 'edit';
 
 /** What the state of a merchant means for its link, and who decided it. */
-function Standing({ merchant, words, formats }: { merchant: ManagedMerchant; words: Words; formats: Formats }) {
+function State({ merchant, words, formats }: { merchant: ManagedMerchant; words: Words; formats: Formats }) {
   const { panel, values } = words;
   const { state, active, refusal_reason: refusal, switch_reason: reason } = merchant;
   const by = (name: string, at: string | null, note: string) => (
@@ -90,7 +90,7 @@ function Contact({ merchant, words }: { merchant: ManagedMerchant; words: Words 
   );
 }
 
-/** Other merchants with the same numbers, each with the way to its own record. */
+/** Other merchants with the same numbers, each with a link to its record. */
 function Alike({ record, words }: { record: MerchantRecord; words: Words }) {
   const { panel, values } = words;
   if (record.duplicates.length === 0) return null;
@@ -159,7 +159,7 @@ export function MerchantPanel({ merchant }: { merchant: ManagedMerchant }) {
         {merchant.active === 0 && <Chip tone="warning">{words.off}</Chip>}
         <Actions merchant={merchant} words={words} isReopenable={record.data?.may_reopen === true} onDo={setDoing} />
       </Group>
-      <Standing merchant={merchant} words={words} formats={formats} />
+      <State merchant={merchant} words={words} formats={formats} />
       {/* What was shown belongs to one merchant. */}
       <Contact key={merchant.merchant_id} merchant={merchant} words={words} />
       <section>

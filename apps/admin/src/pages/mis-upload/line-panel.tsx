@@ -17,13 +17,13 @@ export function LinePanel({ line, onDone }: { line: MisLine; onDone: () => void 
   const words = usePhrases('adminMis');
   const { panel } = words;
   const formats = useFormats();
-  const { takeBack } = useDecisions();
+  const { undo } = useDecisions();
   const [isBusy, setBusy] = useState(false);
   const { theirs, ours, decision, differences } = line;
   const day = (iso: string | null): string | null => (iso === null ? null : formats.day(iso));
   const back = async () => {
     setBusy(true);
-    await takeBack(line).then(onDone, () => undefined);
+    await undo(line).then(onDone, () => undefined);
     setBusy(false);
   };
   return (
@@ -81,7 +81,7 @@ export function LinePanel({ line, onDone }: { line: MisLine; onDone: () => void 
             ]}
           />
           <Button mt="md" variant="default" loading={isBusy} onClick={() => void back()}>
-            {words.actions.takeBack}
+            {words.actions.undo}
           </Button>
         </section>
       )}

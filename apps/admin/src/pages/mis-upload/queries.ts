@@ -9,7 +9,7 @@ import {
   type MisDecision,
   type MisLine,
   misLines,
-  takeBackMisDecision,
+  undoMisDecision,
 } from '@tulna/contract/lender-mis';
 import { client } from '../../session.ts';
 
@@ -34,8 +34,8 @@ export function useDecisions() {
       const { message } = await change(() => client.call(decideMisLine, { body: { line_id, seen, decision, note } }));
       toastSuccess(message);
     },
-    takeBack: async ({ line_id }: MisLine): Promise<void> => {
-      const { message } = await change(() => client.call(takeBackMisDecision, { body: { line_id } }));
+    undo: async ({ line_id }: MisLine): Promise<void> => {
+      const { message } = await change(() => client.call(undoMisDecision, { body: { line_id } }));
       toastSuccess(message);
     },
   };

@@ -4,8 +4,8 @@ import type { Scheme } from '@tulna/brand/palette';
 import { useLanguage, usePhrases } from '@tulna/console-kit/language';
 import { useEffect, useRef, useState } from 'react';
 import type { Draft } from './brand-draft.ts';
-import { dress } from './dress-preview.ts';
 import styles from './partners.module.css';
+import { applyTheme } from './theme-preview.ts';
 
 interface BrandPreviewProps {
   draft: Draft;
@@ -31,7 +31,7 @@ export function BrandPreview({ draft, shown, version }: BrandPreviewProps) {
 
   useEffect(() => {
     const page = frame.current?.contentDocument;
-    if (loads > 0 && page) dress(page, { brand, scheme, from });
+    if (loads > 0 && page) applyTheme(page, { brand, scheme, from });
   }, [brand, scheme, from, loads]);
 
   const scale = width === 0 ? 1 : Math.min(1, width / devices[device]);

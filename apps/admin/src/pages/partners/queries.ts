@@ -65,19 +65,19 @@ const quicker = (value: unknown, by: string) =>
  * retries once.
  * @param check throws if the current value conflicts with the edit
  */
-async function onWhatStands<Value, Answer>(
+async function onCurrentValue<Value, Answer>(
   send: (from: Value) => Promise<Answer>,
   from: Value,
-  check?: (stands: Value, by: string) => void,
+  check?: (current: Value, by: string) => void,
 ): Promise<Answer> {
   try {
     return await send(from);
   } catch (error) {
     const conflict = conflictOf(error);
     if (conflict === undefined) throw error;
-    const stands = conflict.value as Value;
-    check?.(stands, conflict.by);
-    return await send(stands);
+    const current = conflict.value as Value;
+    check?.(current, conflict.by);
+    return await send(current);
   }
 }
 
@@ -104,8 +104,8 @@ export function usePartnerChanges() {
           );
         return change(
           () =>
-            onWhatStands(send, { revenue_percent, revenue_flat_fee, [figure]: seen }, (stands, by) => {
-              if (stands[figure] !== seen) throw quicker(stands[figure], by);
+            onCurrentValue(send, { revenue_percent, revenue_flat_fee, [figure]: seen }, (current, by) => {
+              if (current[figure] !== seen) throw quicker(current[figure], by);
             }),
           done,
         );
@@ -118,7 +118,7 @@ export function usePartnerChanges() {
             { params: params(partner), body: { products: turn(on.filter(isProductName)) } },
             { seen: editTag(on) },
           );
-        return change(() => onWhatStands(send, partner.brand.products), done);
+        return change(() => onCurrentValue(send, partner.brand.products), done);
       },
       create: (key: string, brand: BrandDraft) =>
         change(() => client.call(createPartner, { body: { key, brand } }), {

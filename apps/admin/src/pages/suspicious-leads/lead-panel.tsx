@@ -19,8 +19,8 @@ export function LeadPanel({ one }: { one: SuspiciousLead }) {
   const words = usePhrases('adminSuspiciousLeads');
   const { failures } = usePhrases('consoleKit');
   const formats = useFormats();
-  const { hold, release, refuse, confirm, takeBack } = useSuspiciousLeadChanges();
-  const [dialog, setDialog] = useState<'hold' | 'release' | 'refuse' | 'confirm' | 'takeBack'>();
+  const { hold, release, refuse, confirm, undo } = useSuspiciousLeadChanges();
+  const [dialog, setDialog] = useState<'hold' | 'release' | 'refuse' | 'confirm' | 'undo'>();
   const { columns, values } = words;
   const close = () => setDialog(undefined);
   const reason = textField('reason', {
@@ -72,8 +72,8 @@ export function LeadPanel({ one }: { one: SuspiciousLead }) {
           </Button>
         )}
         {isRefusal && (
-          <Button variant="default" onClick={() => setDialog('takeBack')}>
-            {words.takeBack}
+          <Button variant="default" onClick={() => setDialog('undo')}>
+            {words.undo}
           </Button>
         )}
         {(one.state === 'open' || one.state === 'released') && (
@@ -135,13 +135,13 @@ export function LeadPanel({ one }: { one: SuspiciousLead }) {
           onClose={close}
         />
       )}
-      {dialog === 'takeBack' && (
+      {dialog === 'undo' && (
         <FormDialog
-          title={words.takeBackTitle(one.code)}
-          intro={<p>{words.takeBackText}</p>}
-          action={words.takeBack}
+          title={words.undoTitle(one.code)}
+          intro={<p>{words.undoText}</p>}
+          action={words.undo}
           fields={[reason]}
-          send={(body) => takeBack(one, body)}
+          send={(body) => undo(one, body)}
           failure={(error) => failureText(error, failures)}
           onClose={close}
         />

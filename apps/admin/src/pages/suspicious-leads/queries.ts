@@ -11,7 +11,7 @@ import {
   releaseLead,
   type SuspiciousLead,
   suspiciousLeads,
-  takeBackLeadRefusal,
+  undoLeadRefusal,
   updateLeadCheckSettings,
 } from '@tulna/contract/suspicious-leads';
 import { editTag } from '@tulna/rules/edit-tag';
@@ -51,8 +51,8 @@ export function useSuspiciousLeadChanges() {
             ),
           told,
         ),
-      takeBack: ({ suspicious_lead_id }: SuspiciousLead, body: BodyOf<typeof takeBackLeadRefusal>) =>
-        change(() => client.call(takeBackLeadRefusal, { params: { suspicious_lead_id }, body }), told),
+      undo: ({ suspicious_lead_id }: SuspiciousLead, body: BodyOf<typeof undoLeadRefusal>) =>
+        change(() => client.call(undoLeadRefusal, { params: { suspicious_lead_id }, body }), told),
       /** `seen` is the limit that was on screen. */
       setLimit: (body: BodyOf<typeof updateLeadCheckSettings>, seen: number) =>
         change(() => client.call(updateLeadCheckSettings, { body }, { seen: editTag(seen) }), told),

@@ -32,7 +32,7 @@ function Audience({ audience }: { audience: CallAudience }) {
           [form.languages, all(audience.languages.map((language) => form.language[language]))],
           [form.places, all(placeNames(audience.places))],
           [form.pins, all(audience.pin_prefixes)],
-          [panel.begun, panel.ages(audience.youngest, audience.oldest)],
+          [panel.started, panel.ages(audience.youngest, audience.oldest)],
           [form.quiet, panel.days(audience.quiet_days)],
         ]}
       />

@@ -20,7 +20,7 @@ import { EmptyState, Loading, Notice, Skeleton } from '../../ui/feedback.tsx';
 import { Card, PageBody, Row, Stack } from '../../ui/layout.tsx';
 import { Lead, Small } from '../../ui/text.tsx';
 import styles from './check-eligibility.module.css';
-import { GoOn } from './go-on.tsx';
+import { ContinueWithAnswers } from './continue-with-answers.tsx';
 import { Questions, useLabels } from './questions.tsx';
 import { Results } from './results.tsx';
 
@@ -123,7 +123,7 @@ function Calculator() {
       )}
       {listed !== undefined && (
         <Results answer={listed.answer} heading={heading}>
-          <GoOn answers={answers} />
+          <ContinueWithAnswers answers={answers} />
         </Results>
       )}
     </Stack>

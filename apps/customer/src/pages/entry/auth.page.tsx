@@ -111,7 +111,7 @@ export function Page() {
         title={handOff.refused}
         action={
           <ButtonLink to={build.login ? '/login' : '/'} kind="primary" size="large">
-            {handOff.goOn}
+            {handOff.proceed}
           </ButtonLink>
         }
       >

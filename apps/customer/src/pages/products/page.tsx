@@ -8,7 +8,7 @@ import { phrasesOf, usePhrases } from '../../language/phrases.tsx';
 import { isOpen, productsToChoose } from '../../open-products.ts';
 import { ProductPicture } from '../../pictures/products.tsx';
 import { useNavigate } from '../../routing/router.tsx';
-import { useGoOn, useUser } from '../../session/customer.ts';
+import { useProceed, useUser } from '../../session/customer.ts';
 import { failureText } from '../../session/failure.ts';
 import { client } from '../../session/session.ts';
 import { useVisitor } from '../../session/visitor.ts';
@@ -35,7 +35,7 @@ export function Page() {
   const visitor = useVisitor();
   const isKnown = useUser().data !== undefined;
   const navigate = useNavigate();
-  const goOn = useGoOn();
+  const proceed = useProceed();
   const business = offered.find(({ name }) => name === 'Business Loans');
   const [chosen, setChosen] = useState<string>();
 
@@ -53,7 +53,7 @@ export function Page() {
       const personal = hasRegistration === 0;
       writeCookie('product', personal ? 'Personal Loans' : name);
       if (group !== null) writeCookie('productType', personal ? 'personal-loan' : group);
-      await goOn(redirect);
+      await proceed(redirect);
     } catch (error) {
       showToast('error', failureText(error, failures));
     } finally {

@@ -1,6 +1,6 @@
 import type { LenderApplication, LenderApplicationStatus } from '@tulna/contract/lender-applications';
 import { describe, expect, test } from 'vitest';
-import { lateNews, lookAgainAfter, nextStep, takenBackNews, timelineOf } from './application-timeline.ts';
+import { lateUpdates, lookAgainAfter, nextStep, timelineOf, undoneUpdates } from './application-timeline.ts';
 
 let minute = 0;
 const event = (status: LenderApplicationStatus, applied = true, note: string | null = null) => {
@@ -85,15 +85,15 @@ describe('timeline of an application', () => {
     expect(points.map(({ note }) => note)).toEqual([undefined, 'Income not enough']);
   });
 
-  test('late news moves nothing and is kept apart', () => {
+  test('a late update moves nothing and is listed separately', () => {
     const late = event('in_review', false);
     const application = { status: 'approved' as const, events: [event('started'), event('approved'), late] };
     expect(short(application)).not.toContain('in_review');
-    expect(lateNews(application)).toEqual([late]);
+    expect(lateUpdates(application)).toEqual([late]);
   });
 });
 
-describe('news that was undone', () => {
+describe('updates that were undone', () => {
   const started = event('started');
   const wrong = { ...event('disbursed', true, 'Paid'), correction: 'taken_back' as const };
   const back = { ...event('sent'), source: 'system' as const, correction: 'takes_back' as const };
@@ -109,8 +109,8 @@ describe('news that was undone', () => {
       at: back.at,
       takesBack: true,
     });
-    expect(takenBackNews({ events })).toEqual([wrong]);
-    expect(lateNews({ status: 'sent', events })).toEqual([]);
+    expect(undoneUpdates({ events })).toEqual([wrong]);
+    expect(lateUpdates({ status: 'sent', events })).toEqual([]);
   });
 
   test('of two files undone one after the other the last word counts', () => {
@@ -122,9 +122,9 @@ describe('news that was undone', () => {
     );
   });
 
-  test('late news of the same file is undone with it', () => {
+  test('late updates of the same file are undone with it', () => {
     const late = { ...event('approved', false), correction: 'taken_back' as const };
-    expect(lateNews({ status: 'sent', events: [late, back] })).toEqual([]);
+    expect(lateUpdates({ status: 'sent', events: [late, back] })).toEqual([]);
   });
 });
 
@@ -145,7 +145,7 @@ describe('next step', () => {
     expect(nextStep(application)).toBe(expected);
   });
 
-  test('news is looked for as long as any can come', () => {
+  test('looks for updates as long as one can come', () => {
     expect(lookAgainAfter('preparing', 0)).toBe(1000);
     expect(lookAgainAfter('open', 60_000)).toBe(15_000);
     expect(lookAgainAfter('declined', 0)).toBe(false);

@@ -34,12 +34,12 @@ type Application = Pick<LenderApplication, 'status' | 'events'>;
 const inOrder = (events: Events): Events =>
   [...events].sort((one, other) => (one.at < other.at ? -1 : one.at > other.at ? 1 : 0));
 
-/** News that came late and moved nothing; kept as history. */
-export const lateNews = ({ events }: Application): Events =>
+/** Updates that came late and moved nothing; kept as history. */
+export const lateUpdates = ({ events }: Application): Events =>
   inOrder(events.filter((event) => !event.applied && event.correction === null));
 
 /** An update that was a mistake and was withdrawn; it no longer counts. */
-export const takenBackNews = ({ events }: Pick<Application, 'events'>): Events =>
+export const undoneUpdates = ({ events }: Pick<Application, 'events'>): Events =>
   inOrder(events.filter(({ correction }) => correction === 'taken_back'));
 
 /**
@@ -104,7 +104,7 @@ export function nextStep({
   return status;
 }
 
-/** Milliseconds until the next look for news, or false when none is expected. `age` is ms since the page was opened. */
+/** Milliseconds until the next look for updates, or false when none is expected. `age` is ms since the page was opened. */
 export function lookAgainAfter(step: NextStep, age: number): number | false {
   if (stopped.has(step as LenderApplicationStatus) || step === 'disbursed') return false;
   if (step === 'preparing') return age < 15_000 ? 1000 : 4000;

@@ -10,12 +10,12 @@ import { Link } from '../../ui/link.tsx';
 import { Timeline } from '../../ui/timeline.tsx';
 import { ApplicationFigures, PaidAlthough } from './application-money.tsx';
 import {
-  lateNews,
+  lateUpdates,
   type NextStep,
   nextStep,
   type TimelinePoint,
-  takenBackNews,
   timelineOf,
+  undoneUpdates,
   type WayStatus,
 } from './application-timeline.ts';
 import styles from './application-view.module.css';
@@ -38,16 +38,16 @@ const tones = {
   cancelled: undefined,
 } as const;
 
-type Stands = { application: Pick<LenderApplication, 'status' | 'cancelled'> };
+type StatusProps = { application: Pick<LenderApplication, 'status' | 'cancelled'> };
 
 /** State of an application in a word: a loan that was never paid can't have been returned. */
-export function StatusWord({ application: { status, cancelled } }: Stands) {
+export function StatusWord({ application: { status, cancelled } }: StatusProps) {
   const { chips, givenBack } = usePhrases('applications');
   return cancelled === 'within_days' || cancelled === 'after_days' ? givenBack : chips[status];
 }
 
 /** The same as a chip. */
-export function StatusChip({ application }: Stands) {
+export function StatusChip({ application }: StatusProps) {
   return (
     <Chip tone={tones[application.status]}>
       <StatusWord application={application} />
@@ -86,20 +86,20 @@ function Next({ application, step, retry }: { application: LenderApplication; st
 
 interface PastProps {
   title: string;
-  news: LenderApplication['events'];
+  updates: LenderApplication['events'];
   facts: { lender: string; entity: string };
 }
 
-/** News that does not count, folded away. */
-function Past({ title, news, facts }: PastProps) {
+/** Updates that don’t count, folded away. */
+function Past({ title, updates, facts }: PastProps) {
   const texts = usePhrases('applications');
   const language = useLanguage();
-  if (news.length === 0) return null;
+  if (updates.length === 0) return null;
   return (
     <details className={styles.late}>
       <summary>{title}</summary>
       <ul>
-        {news.map(({ status, at }) => (
+        {updates.map(({ status, at }) => (
           <li key={`${status} ${at}`}>
             {longDate(at, language)}: {texts.events[status](facts)}
           </li>
@@ -158,8 +158,8 @@ export function ApplicationView({ application, id, retry, links }: ApplicationVi
           ...(point.note !== undefined && { children: texts.noteBy(lender.name, point.note) }),
         }))}
       />
-      <Past title={texts.takenBack} news={takenBackNews(application)} facts={facts} />
-      <Past title={texts.history} news={lateNews(application)} facts={facts} />
+      <Past title={texts.undoneUpdates} updates={undoneUpdates(application)} facts={facts} />
+      <Past title={texts.history} updates={lateUpdates(application)} facts={facts} />
       <div className={styles.links}>
         {links}
         <Link to={offer.kfs_link}>{texts.go.kfs}</Link>
@@ -175,7 +175,7 @@ export function ApplicationView({ application, id, retry, links }: ApplicationVi
 }
 
 /** Updates could not be loaded; the data shown may be old. */
-export function OldNews() {
+export function OldUpdates() {
   const { lost } = usePhrases('applications');
   return (
     <Notice tone="warning" live>

@@ -104,7 +104,7 @@ export function CallRequest() {
                   })
                 }
               >
-                {texts.takeBack}
+                {texts.cancelCall}
               </Button>
             ) : (
               hasNumber === 1 && windows.length > 0 && texts.again

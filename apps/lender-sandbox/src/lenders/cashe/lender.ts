@@ -204,17 +204,17 @@ export const cashe: SandboxLender = {
       return desk.serve(request, reply, { operation: 'status', pan: lead.pan }, () => statusAnswer(desk, lead));
     });
   },
-  sign(news, secret, signedAt, word) {
+  sign(update, secret, signedAt, word) {
     const timestamp = String(signedAt.getTime());
     const body = JSON.stringify({
-      eventId: news.eventId,
-      customerId: news.leadId,
+      eventId: update.eventId,
+      customerId: update.leadId,
       status: word,
-      eventTime: news.at.toISOString(),
-      disbursedAmount: news.disbursedPaise === null ? null : rupees(news.disbursedPaise),
-      utr: news.reference,
-      partNo: news.part,
-      remarks: news.remark,
+      eventTime: update.at.toISOString(),
+      disbursedAmount: update.disbursedPaise === null ? null : rupees(update.disbursedPaise),
+      utr: update.reference,
+      partNo: update.part,
+      remarks: update.remark,
     });
     const signature = createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex');
     return { headers: { 'x-cashe-timestamp': timestamp, 'x-cashe-signature': signature }, body };

@@ -189,15 +189,15 @@ export const earlysalary: SandboxLender = {
       );
     });
   },
-  sign(news, secret, signedAt, word) {
+  sign(update, secret, signedAt, word) {
     const timestamp = String(signedAt.getTime());
     const body = JSON.stringify({
-      notify_id: news.eventId,
-      lead_no: news.leadId,
+      notify_id: update.eventId,
+      lead_no: update.leadId,
       lead_status: word,
-      status_time: indianTime(news.at),
-      disb_amt: news.disbursedPaise === null ? '' : grouped(news.disbursedPaise),
-      remark: news.remark ?? '',
+      status_time: indianTime(update.at),
+      disb_amt: update.disbursedPaise === null ? '' : grouped(update.disbursedPaise),
+      remark: update.remark ?? '',
     });
     const signature = createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('base64');
     return { headers: { 'x-es-time': timestamp, 'x-es-hash': signature }, body };

@@ -171,15 +171,15 @@ export const finzy: SandboxLender = {
     app.post('/PartnerApi/GetPortalUrl', run.journey);
     app.post('/PartnerApi/GetStage', run.status);
   },
-  sign(news, secret, signedAt, word) {
+  sign(update, secret, signedAt, word) {
     const timestamp = String(signedAt.getTime());
     const body = JSON.stringify({
-      NotificationId: news.eventId,
-      BorrowerId: news.leadId,
+      NotificationId: update.eventId,
+      BorrowerId: update.leadId,
       Stage: word,
-      StageDate: dotNetDate(news.at),
-      AmountTransferred: news.disbursedPaise === null ? null : news.disbursedPaise / 100,
-      Remark: news.remark,
+      StageDate: dotNetDate(update.at),
+      AmountTransferred: update.disbursedPaise === null ? null : update.disbursedPaise / 100,
+      Remark: update.remark,
     });
     const signature = createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex');
     return { headers: { 'x-finzy-time': timestamp, 'x-finzy-hash': signature.toUpperCase() }, body };

@@ -7,7 +7,7 @@ import { alike } from '../../secrets.ts';
 import { email, gender, months, pan, phone, pinCode, said, webAddress } from '../../wire-shapes.ts';
 
 /**
- * Indiagold: gold loans at the door; signed requests, paise, weeks, the outcome as a word in the answer.
+ * Indiagold: gold loans at the customer's home; signed requests, paise, weeks, the outcome as a word in the answer.
  *
  * An illustration of our own: how such a lender may speak, until its real document is put in its place. Nothing here is
  * what the company of this name sends or asks for.
@@ -150,15 +150,15 @@ export const indiagold: SandboxLender = {
     app.get('/visits/:id/page', run.journey);
     app.get('/visits/:id', run.status);
   },
-  sign(news, secret, signedAt, word) {
+  sign(update, secret, signedAt, word) {
     const timestamp = String(Math.floor(signedAt.getTime() / 1000));
     const body = JSON.stringify({
-      news: news.eventId,
-      visit: news.leadId,
+      news: update.eventId,
+      visit: update.leadId,
       at: word,
-      since: news.at.toISOString(),
-      sentInPaise: news.disbursedPaise,
-      because: news.remark,
+      since: update.at.toISOString(),
+      sentInPaise: update.disbursedPaise,
+      because: update.remark,
     });
     const signature = createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('base64');
     return { headers: { 'ig-time': timestamp, 'ig-sign': `v1,${signature}` }, body };

@@ -200,15 +200,15 @@ export const indialends: SandboxLender = {
       });
     });
   },
-  sign(news, secret, signedAt, word) {
+  sign(update, secret, signedAt, word) {
     const timestamp = String(Math.floor(signedAt.getTime() / 1000));
     const body = JSON.stringify({
-      postback_id: news.eventId,
-      app_id: news.leadId,
+      postback_id: update.eventId,
+      app_id: update.leadId,
       app_status: word,
-      updated: indianTime(news.at),
-      disbursed_lakh: news.disbursedPaise === null ? null : lakh(news.disbursedPaise),
-      reason: news.remark,
+      updated: indianTime(update.at),
+      disbursed_lakh: update.disbursedPaise === null ? null : lakh(update.disbursedPaise),
+      reason: update.remark,
     });
     const signature = createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('base64');
     return { headers: { 'il-ts': timestamp, 'il-checksum': signature }, body };

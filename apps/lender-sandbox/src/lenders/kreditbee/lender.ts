@@ -187,16 +187,16 @@ export const kreditbee: SandboxLender = {
       return desk.serve(request, reply, { operation: 'status', pan: lead.pan }, () => stateOf(lead));
     });
   },
-  sign(news, secret, signedAt, word) {
+  sign(update, secret, signedAt, word) {
     const timestamp = String(Math.floor(signedAt.getTime() / 1000));
     const body = JSON.stringify({
-      id: news.eventId,
+      id: update.eventId,
       type: 'lead.state_changed',
-      occurred_at: news.at.toISOString(),
-      lead_id: news.leadId,
+      occurred_at: update.at.toISOString(),
+      lead_id: update.leadId,
       state: word,
-      amount_disbursed: news.disbursedPaise === null ? null : news.disbursedPaise / 100,
-      state_reason: news.remark,
+      amount_disbursed: update.disbursedPaise === null ? null : update.disbursedPaise / 100,
+      state_reason: update.remark,
     });
     const signature = createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex');
     return { headers: { 'kb-timestamp': timestamp, 'kb-signature': `v1=${signature}` }, body };

@@ -187,15 +187,15 @@ export const moneyTap: SandboxLender = {
       return handler ? handler(request, reply) : reply.send(error(-32_601, 'no such method').body);
     });
   },
-  sign(news, secret, signedAt, word) {
+  sign(update, secret, signedAt, word) {
     const timestamp = String(signedAt.getTime());
     const body = JSON.stringify({
-      id: news.eventId,
-      lineId: news.leadId,
+      id: update.eventId,
+      lineId: update.leadId,
       state: word,
-      stateMs: news.at.getTime(),
-      drawnPaise: news.disbursedPaise === null ? null : paise(news.disbursedPaise),
-      why: news.remark,
+      stateMs: update.at.getTime(),
+      drawnPaise: update.disbursedPaise === null ? null : paise(update.disbursedPaise),
+      why: update.remark,
     });
     const signature = createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex');
     return { headers: { 'mt-time': timestamp, 'mt-sign': `MT1:${signature}` }, body };

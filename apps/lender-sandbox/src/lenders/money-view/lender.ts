@@ -198,16 +198,16 @@ export const moneyView: SandboxLender = {
       });
     });
   },
-  sign(news, secret, signedAt, word) {
+  sign(update, secret, signedAt, word) {
     const timestamp = String(seconds(signedAt));
     const body = JSON.stringify({
-      event: { id: news.eventId, at: seconds(news.at) },
+      event: { id: update.eventId, at: seconds(update.at) },
       lead: {
-        id: news.leadId,
+        id: update.leadId,
         status: word,
-        disbursedPaise: news.disbursedPaise,
-        payment: news.reference === null ? null : { utr: news.reference, part: news.part },
-        rejectionReason: news.remark,
+        disbursedPaise: update.disbursedPaise,
+        payment: update.reference === null ? null : { utr: update.reference, part: update.part },
+        rejectionReason: update.remark,
       },
     });
     const signature = createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('base64');

@@ -161,15 +161,15 @@ export const muthootgold: SandboxLender = {
     app.post('/gold/appointment', run.journey);
     app.post('/gold/stage', run.status);
   },
-  sign(news, secret, signedAt, word) {
+  sign(update, secret, signedAt, word) {
     const timestamp = String(Math.floor(signedAt.getTime() / 1000));
     const body = JSON.stringify({
-      MessageNo: news.eventId,
-      EnquiryNo: news.leadId,
+      MessageNo: update.eventId,
+      EnquiryNo: update.leadId,
       Stage: word,
-      StageTime: news.at.toISOString(),
-      PaidAmount: (news.disbursedPaise ?? 0) / 100,
-      Remark: news.remark ?? '',
+      StageTime: update.at.toISOString(),
+      PaidAmount: (update.disbursedPaise ?? 0) / 100,
+      Remark: update.remark ?? '',
     });
     const signature = createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex');
     return { headers: { 'x-mfin-time': timestamp, 'x-mfin-digest': signature }, body };

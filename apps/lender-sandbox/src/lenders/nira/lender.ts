@@ -155,15 +155,15 @@ export const nira: SandboxLender = {
     app.get('/partners/leads/:ref/continue', run.journey);
     app.get('/partners/leads/:ref', run.status);
   },
-  sign(news, secret, signedAt, word) {
+  sign(update, secret, signedAt, word) {
     const timestamp = String(signedAt.getTime());
     const body = JSON.stringify({
-      notificationId: news.eventId,
-      leadId: news.leadId,
+      notificationId: update.eventId,
+      leadId: update.leadId,
       status: word,
-      statusAt: news.at.toISOString(),
-      funded: news.disbursedPaise === null ? null : inr(news.disbursedPaise),
-      comment: news.remark,
+      statusAt: update.at.toISOString(),
+      funded: update.disbursedPaise === null ? null : inr(update.disbursedPaise),
+      comment: update.remark,
     });
     const signature = createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('base64');
     return { headers: { 'x-nira-sent': timestamp, 'x-nira-hmac': signature }, body };

@@ -195,15 +195,15 @@ export const upwards: SandboxLender = {
       inner.get('/v1/loans/:id', run.status);
     });
   },
-  sign(news, secret, signedAt, word) {
+  sign(update, secret, signedAt, word) {
     const timestamp = String(Math.floor(signedAt.getTime() / 1000));
     const body = JSON.stringify({
-      event: news.eventId,
-      loan: news.leadId,
+      event: update.eventId,
+      loan: update.leadId,
       stage: word,
-      since: news.at.toISOString(),
-      paid_out: news.disbursedPaise === null ? null : news.disbursedPaise / 100,
-      note: news.remark,
+      since: update.at.toISOString(),
+      paid_out: update.disbursedPaise === null ? null : update.disbursedPaise / 100,
+      note: update.remark,
     });
     const signature = createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex');
     return { headers: { 'upwards-time': timestamp, 'upwards-signature': signature }, body };

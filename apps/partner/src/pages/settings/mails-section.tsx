@@ -5,7 +5,7 @@ import { serverMessage, useChange } from '@tulna/console-core/changes';
 import { usePhrases } from '@tulna/console-kit/language';
 import { Loaded } from '@tulna/console-kit/loaded';
 import { getPartnerMails, setPartnerMail, setPartnerMailPace } from '@tulna/contract/partner-mails';
-import { isGatheredNews, MAIL_PACES, type MailPace, type PartnerMail } from '@tulna/rules/partner-mails';
+import { isGathered, MAIL_PACES, type MailPace, type PartnerMail } from '@tulna/rules/partner-mails';
 import { useState } from 'react';
 import { client, isOfShop } from '../../session.ts';
 import styles from './settings.module.css';
@@ -49,7 +49,7 @@ export function MailsSection() {
                 onChange={({ currentTarget }) => void set(mail, currentTarget.checked)}
               />
             ))}
-            {kinds.some(({ mail, on }) => on && isGatheredNews(mail)) && (
+            {kinds.some(({ mail, on }) => on && isGathered(mail)) && (
               <Radio.Group label={words.pace.label} value={pace} name="pace">
                 <Stack gap="xs" mt="xs">
                   {MAIL_PACES.map((one) => (

@@ -8,7 +8,7 @@ import {
   setAdminPassword,
   startPasskeyRegistration,
 } from '@tulna/contract/admin-sessions';
-import type { SecurityNews } from '@tulna/phrases/en/security-mails';
+import type { SecurityMail } from '@tulna/phrases/en/security-mails';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../platform/database/database.ts';
 import { handle } from '../../platform/http/handle.ts';
@@ -35,9 +35,9 @@ export function accountRoutes(
   const { sessions } = services;
 
   /** Tells a member of staff about a change to their sign-in. */
-  const tell = async (on: Db, id: string, news: SecurityNews, name = ''): Promise<void> => {
+  const tell = async (on: Db, id: string, mail: SecurityMail, name = ''): Promise<void> => {
     const admin = await adminUsersRepository(services, on).byId(id);
-    if (admin !== undefined) await tellSecurity(services, on, accountReader(services, brands, admin), news, { name });
+    if (admin !== undefined) await tellSecurity(services, on, accountReader(services, brands, admin), mail, { name });
   };
 
   const self = async (db: Db, session: Session): Promise<AdminUser> => {

@@ -7,10 +7,10 @@ const putBack =
   ({ tx, id }, value) =>
     editAlarm(tx, id, alarmChange.parse({ property, value }));
 
-/** Alarms in the audit: every edit, a creation and a deletion are undone; that somebody has seen one is not. */
+/** Alarms in the audit: edits, creations and deletions can be undone; the note that somebody has seen one can't. */
 export const auditedAlarms: AuditedKind = {
   kind: alarmKind,
   putBack: Object.fromEntries(Object.keys(alarmFields).map((property) => [property, putBack(property)])),
-  takeBack: { create: ({ tx, id, by }) => removeAlarm(tx, id, by.at) },
+  undoAction: { create: ({ tx, id, by }) => removeAlarm(tx, id, by.at) },
   restore: ({ tx, id }) => restoreAlarm(tx, id),
 };

@@ -2,7 +2,7 @@ import { type AlarmReading, stepAlarm } from '@tulna/rules/alarms';
 import { inTransaction } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/services.ts';
 import { readFigures, type Watched, watchedKey } from './figures.ts';
-import { addressesOf, mailNews, type News } from './mail.ts';
+import { type AlarmMail, addressesOf, mailAlarm } from './mail.ts';
 import { scopeNames } from './names.ts';
 import { type AlarmRow, alarmsRepository, figureOf, type Looked, thresholdOf } from './repository.ts';
 
@@ -27,7 +27,7 @@ const stateOf = (row: AlarmRow): Looked => ({
 
 interface Found {
   looked: Looked;
-  news?: News;
+  mail?: AlarmMail;
 }
 
 /** The result of a check of one alarm; undefined if nothing changed. */
@@ -35,14 +35,14 @@ function look(row: AlarmRow, reading: AlarmReading | undefined, now: Date): Foun
   const before = stateOf(row);
   if (!row.status || row.deleted_at !== null) {
     const looked = { ...before, raisedAt: null, pendingSince: null, checkedAt: now, failedSince: null };
-    return { looked, news: { alarm: row, event: 'stopped', value: null, cases: null } };
+    return { looked, mail: { alarm: row, event: 'stopped', value: null, cases: null } };
   }
   // Not worked out: the known state stays, with the time since when.
   if (reading === undefined) return { looked: { ...before, failedSince: before.failedSince ?? now } };
   const settings = { ...thresholdOf(row), minCases: row.min_cases, holdMinutes: row.hold_minutes };
   const { state, event } = stepAlarm(settings, before, reading, now);
   const looked = { ...state, ...reading, failedSince: null };
-  return event === undefined ? { looked } : { looked, news: { alarm: row, event, ...reading } };
+  return event === undefined ? { looked } : { looked, mail: { alarm: row, event, ...reading } };
 }
 
 /**
@@ -70,12 +70,12 @@ export async function checkAlarms(services: Services, timeoutMs = usualTimeout):
       return one === undefined ? [] : [{ ...one, row }];
     });
     await alarms.looked(found.map(({ row, looked }) => ({ id: row.id, ...looked })));
-    const news = found.flatMap((one) => one.news ?? []);
+    const mails = found.flatMap((one) => one.mail ?? []);
     const scopeOf = await scopeNames(
       tx,
-      news.map(({ alarm }) => alarm),
+      mails.map(({ alarm }) => alarm),
     );
-    for (const one of news) {
+    for (const one of mails) {
       const { alarm, event, value, cases } = one;
       const addresses = await addressesOf(services, tx, alarm);
       if (event === 'raised')
@@ -89,7 +89,7 @@ export async function checkAlarms(services: Services, timeoutMs = usualTimeout):
           mailed: addresses.length,
         });
       else await alarms.end(alarm.id, { at: now, value, cases, why: event });
-      await mailNews(services, tx, one, scopeOf(alarm), addresses);
+      await mailAlarm(services, tx, one, scopeOf(alarm), addresses);
     }
   });
 }

@@ -9,7 +9,7 @@ import type { Services } from '../../platform/services.ts';
 import { casesRepository } from '../cases/index.ts';
 import { checksInSpans, type SpanChecks } from '../dedupe-checks/index.ts';
 import { callsInSpans, callTimesInSpans, type SpanCalls, type SpanTimes } from '../lender-connections/index.ts';
-import { lenderStandings } from '../lenders/index.ts';
+import { lenderStates } from '../lenders/index.ts';
 import { undeliveredMessages } from '../messages/index.ts';
 import { lastDiffering } from '../neutrality-proofs/index.ts';
 import { codesInSpans, type SpanCodes } from '../passcode-log/index.ts';
@@ -131,7 +131,7 @@ async function readHealth(services: Services, db: Db, spans: readonly Span[], no
     .filter(({ job }) => names.includes(job))
     .flatMap(({ oldestAt }) => oldestAt?.getTime() ?? []);
   const open = (await casesRepository(db).openByKind()).reduce((sum, { count }) => sum + count, 0);
-  const lendersOn = (await lenderStandings(db)).filter(({ isOn }) => isOn).length;
+  const lendersOn = (await lenderStates(db)).filter(({ isOn }) => isOn).length;
   const differing = await lastDiffering(db);
   const wait = oldest.length === 0 ? 0 : Math.max(0, (now.getTime() - Math.min(...oldest)) / MINUTE_MS);
   return ({ figure, minutes }) => {

@@ -7,7 +7,7 @@ import { canSend, type OutgoingMessage, sendMessages } from '../messages/index.t
 import { type AlarmRow, figureOf, thresholdOf } from './repository.ts';
 
 /** Something to write about an alarm: it was raised, or why it ended. */
-export interface News {
+export interface AlarmMail {
   alarm: AlarmRow;
   event: 'raised' | 'back' | 'too_few' | 'stopped';
   value: number | null;
@@ -26,10 +26,10 @@ export async function addressesOf(services: Services, db: Db, alarm: AlarmRow): 
  * Queues an email to each address, in the caller's transaction. It names the figure and not the alarm, whose name and note are
  * free text: nothing that staff wrote leaves by mail, and so nothing about a person does.
  */
-export async function mailNews(
+export async function mailAlarm(
   services: Services,
   tx: Db,
-  { alarm, event, value, cases }: News,
+  { alarm, event, value, cases }: AlarmMail,
   scope: string | null,
   addresses: readonly string[],
 ): Promise<void> {

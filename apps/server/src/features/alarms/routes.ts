@@ -6,7 +6,7 @@ import { handleChange } from '../../platform/http/handle-change.ts';
 import { serveList } from '../../platform/lists/serve-list.ts';
 import type { Services } from '../../platform/services.ts';
 import { brandsRepository } from '../brands/index.ts';
-import { lenderStandings } from '../lenders/index.ts';
+import { lenderStates } from '../lenders/index.ts';
 import { codeCounts } from '../passcode-log/index.ts';
 import { auditedAlarms } from './audited.ts';
 import { checkEveryAlarm } from './check-job.ts';
@@ -24,7 +24,7 @@ export function alarmsRoutes(app: FastifyInstance, services: Services): void {
   handle(app, services, getAlarmScopes, page, async ({ db }) => {
     const today = istDay(services.clock.now().getTime());
     const [lenders, brands, codes] = await Promise.all([
-      lenderStandings(db),
+      lenderStates(db),
       brandsRepository(db).all(),
       codeCounts(db, { from: addDays(today, -6), to: today }),
     ]);

@@ -15,7 +15,7 @@ const {
   type,
   send,
   told,
-  begun,
+  started,
   sent,
   open,
   opened,
@@ -66,7 +66,7 @@ describe('a profile typed with the customer', () => {
   });
 
   it('keeps the customer’s own draft below it, and tells staff only that there is one', async () => {
-    const { customer, id } = await begun();
+    const { customer, id } = await started();
     const draft = { product: 'Personal Loans', step: 'contact', revision: 0 };
     await customer.post('/api/save-profile-draft', {
       ...draft,
@@ -91,7 +91,7 @@ describe('a profile typed with the customer', () => {
   });
 
   it('checks each answer as the form does, and shows a PAN to nobody again', async () => {
-    const { customer, id } = await begun();
+    const { customer, id } = await started();
     const refused = await type(farida, id, 'tin', 'ABCDE12');
     expect([refused.status, Object.keys(refused.body.fields ?? {})]).toEqual([400, ['value']]);
     for (const [field, value] of [

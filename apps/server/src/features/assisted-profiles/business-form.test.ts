@@ -4,7 +4,7 @@ import { shop } from '../../test/invented-person.ts';
 import { newestCode } from '../../test/sign-in.ts';
 import { assistedProfilesRepository } from './repository.ts';
 
-const { world, farida, ravi, later, desk, start, type, told, begun, sent, opened } =
+const { world, farida, ravi, later, desk, start, type, told, started, sent, opened } =
   await openAssistedWorld(9_001_360_001);
 
 const product = 'Business Loans';
@@ -37,7 +37,7 @@ describe('a business profile typed with the customer', () => {
   });
 
   it('has the questions and checks of the business form', async () => {
-    const { customer, id } = await begun(product);
+    const { customer, id } = await started(product);
     const questions = async () => (await desk(farida, customer)).profile?.steps.flatMap((step) => step.questions) ?? [];
     const names = async () => (await questions()).map(({ name }) => name);
     const before = await names();
@@ -63,7 +63,7 @@ describe('a business profile typed with the customer', () => {
   });
 
   it('is placed over the customer’s own draft of the same form only', async () => {
-    const { customer, id } = await begun(product);
+    const { customer, id } = await started(product);
     for (const [form, email] of [
       ['Personal Loans', 'personal@example.in'],
       [product, 'business@example.in'],
@@ -79,7 +79,7 @@ describe('a business profile typed with the customer', () => {
   });
 
   it('is one form at a time: another product waits until this one is over', async () => {
-    const { customer, id } = await begun(product);
+    const { customer, id } = await started(product);
     expect(told(await start(farida, customer, 'Personal Loans'))).toEqual([409, 'assisted_other']);
     expect((await start(farida, customer, product)).status).toBe(200);
     // A colleague's that lapsed is taken over as the form that it is.
@@ -94,7 +94,7 @@ describe('a business profile typed with the customer', () => {
   });
 
   it('for a product that staff can’t type is refused', async () => {
-    const { customer } = await begun(product);
+    const { customer } = await started(product);
     const refused = await farida.post<Said>('/api/start-assisted-profile', {
       customer_id: customer.userId,
       product: 'Gold Loans',

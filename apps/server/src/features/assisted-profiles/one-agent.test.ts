@@ -17,7 +17,7 @@ const {
   type,
   send,
   told,
-  begun,
+  started,
   sent,
   open,
   opened,
@@ -66,7 +66,7 @@ describe('it ends', () => {
   });
 
   it('with the data of the customer', async () => {
-    const { customer, id } = await begun();
+    const { customer, id } = await started();
     await customer.post('/api/erase-my-data', { understood: true });
     expect(await assistedProfilesRepository(world.test.services, world.test.db).byId(id)).toBeUndefined();
   });

@@ -1,6 +1,6 @@
 import { auditEntries } from '@tulna/contract/audit';
 import { isPartnerRole } from '@tulna/rules/partner-access';
-import { allEntries, standing, undoneBy } from '../../platform/audit/undo.ts';
+import { allEntries, currentValue, undoneBy } from '../../platform/audit/undo.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { among, equalTo, onDays } from '../../platform/lists/columns.ts';
 import { serverList } from '../../platform/lists/server-list.ts';
@@ -38,7 +38,7 @@ export const auditList = serverList({
     db
       .selectFrom(page.as('entry'))
       .selectAll('entry')
-      .select([undoneBy('entry.sequence').as('undone_by'), standing]),
+      .select([undoneBy('entry.sequence').as('undone_by'), currentValue]),
   file: {
     name: 'audit',
     // Thrice as quick as its rows one by one.

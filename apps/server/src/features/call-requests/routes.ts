@@ -92,6 +92,6 @@ export function callRequestsRoutes(
       if (request.ended_at !== null && request.outcome !== 'withdrawn') throw new Problem('call_request_over');
       await requests.end(request.id, 'withdrawn', services.clock.now());
     });
-    return { message: phrasesFor(language).messages.answers.callTakenBack };
+    return { message: phrasesFor(language).messages.answers.requestedCallCancelled };
   });
 }

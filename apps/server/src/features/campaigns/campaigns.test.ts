@@ -7,20 +7,20 @@ import { staffClient } from '../../test/staff.ts';
 import { campaignsPersonalData } from './personal-data.ts';
 import {
   act,
-  begun,
   campaignsWorld,
   create,
   everyone,
   excluded,
-  goOn,
   minute,
   phone,
+  proceed,
   provider,
   recipientsOf,
   signInAgain,
   somePeople,
   staff,
   start,
+  started,
   states,
   tell,
   template,
@@ -32,10 +32,10 @@ campaignsWorld();
 describe('the audience', () => {
   it('is counted with the first reason that holds for each, and only by what is asked', async () => {
     const template_a = await template('sms');
-    const earlier = await begun({ template_a });
+    const earlier = await started({ template_a });
     expect(await states(earlier)).toEqual({});
     const [lately = ''] = await somePeople(1);
-    const before = await begun({ template_a, name: 'Before' });
+    const before = await started({ template_a, name: 'Before' });
     expect(await states(before)).toEqual({ sent: 1 });
     await makePerson(test.services, { phone: phone(10), income: 90_000 });
     await makePerson(test.services, { phone: phone(11), income: 90_000, consent: false });
@@ -146,7 +146,7 @@ describe('unsubscribing', () => {
   it('by the link of an e-mail: opening it changes nothing, the press does, and only for that channel and category', async () => {
     await makePerson(test.services, { phone: phone(1), email: 'asha@example.in', name: 'Asha & <b>Co' });
     const mail = await template('email');
-    const first = await begun({ template_a: mail });
+    const first = await started({ template_a: mail });
     expect(await states(first)).toEqual({ sent: 1 });
     const [sent] = await outbox();
     expect(sent).toMatchObject({ to: 'asha@example.in', subject: 'News for Asha & <b>Co' });
@@ -170,10 +170,10 @@ describe('unsubscribing', () => {
     test.clock.advance(25 * 60 * minute);
     test.clock.stopAt(new Date('2026-11-26T06:00:00.000Z'));
     await signInAgain();
-    const second = await begun({ template_a: mail });
+    const second = await started({ template_a: mail });
     expect(await excluded(second)).toEqual({ unsubscribed: 1 });
     // SMS still come.
-    expect(await states(await begun({ template_a: await template('sms') }))).toEqual({ sent: 1 });
+    expect(await states(await started({ template_a: await template('sms') }))).toEqual({ sent: 1 });
     expect(await outbox()).toHaveLength(1);
   });
 
@@ -201,7 +201,7 @@ describe('unsubscribing', () => {
         back: async () =>
           await test.app.inject({
             method: 'POST',
-            url: '/api/take-back-unsubscribe',
+            url: '/api/undo-unsubscribe',
             headers,
             payload: { unsubscribe_id: id },
           }),
@@ -218,12 +218,12 @@ describe('unsubscribing', () => {
     });
     expect([(await own.back()).statusCode, await own.list()]).toEqual([404, { unsubscribes: [] }]);
     // The other one has no address.
-    expect(await states(await begun({ template_a: await template('email') }))).toEqual({ sent: 1, excluded: 1 });
+    expect(await states(await started({ template_a: await template('email') }))).toEqual({ sent: 1, excluded: 1 });
   });
 
   it('by the short link of an SMS, heeded by the campaign that runs', async () => {
     await somePeople(2);
-    const id = await begun({ template_a: await template('sms'), per_minute: 1 });
+    const id = await started({ template_a: await template('sms'), per_minute: 1 });
     const waiting = await test.db
       .selectFrom('campaign_recipients')
       .select('code')
@@ -232,13 +232,13 @@ describe('unsubscribing', () => {
     const done = await test.app.inject({ method: 'POST', url: `/u/TULNAL/${waiting.code ?? ''}` });
     expect([done.statusCode, done.body.includes('You’re unsubscribed')]).toEqual([200, true]);
     test.clock.advance(minute);
-    await goOn();
+    await proceed();
     expect(await excluded(id)).toEqual({ unsubscribed: 1 });
   });
 
   it('needs a link of ours: a code without its signature, a changed one and a guessed one are all unknown', async () => {
     await makePerson(test.services, { email: 'asha@example.in' });
-    await begun({ template_a: await template('email') });
+    await started({ template_a: await template('email') });
     const link = linkIn((await outbox())[0]?.body ?? '');
     const [code = ''] = link.slice(3).split('.');
     for (const url of [`/u/${code}`, `/u/TULNAL/${code}`, `${link}x`, '/u/AAAAAAAA.AAAA', `/u/${'x'.repeat(100)}`])
@@ -248,23 +248,23 @@ describe('unsubscribing', () => {
   });
 });
 
-describe('news of the provider', () => {
+describe('delivery reports of the provider', () => {
   it('is taken signed and fresh; an answer that was lost is found again', async () => {
     await somePeople(2);
     provider.answers = [0];
-    const id = await begun({ template_a: await template('sms') });
+    const id = await started({ template_a: await template('sms') });
     expect(await states(id)).toEqual({ unknown: 1, sent: 1 });
     const rows = await recipientsOf(id);
     const lost = rows.find(({ state }) => state === 'unknown')?.recipient_id;
     const sent = rows.find(({ state }) => state === 'sent')?.recipient_id;
-    const news = { news_id: 'n1', reference: lost, status: 'delivered' };
+    const report = { news_id: 'n1', reference: lost, status: 'delivered' };
     const seconds = Math.floor(start.getTime() / 1000);
-    expect((await tell(news, { key: 'another' })).statusCode).toBe(401);
-    expect((await tell(news, { stamp: String(seconds - 301) })).statusCode).toBe(401);
-    expect((await tell(news, { stamp: String(seconds + 301) })).statusCode).toBe(401);
+    expect((await tell(report, { key: 'another' })).statusCode).toBe(401);
+    expect((await tell(report, { stamp: String(seconds - 301) })).statusCode).toBe(401);
+    expect((await tell(report, { stamp: String(seconds + 301) })).statusCode).toBe(401);
     expect(await states(id)).toEqual({ unknown: 1, sent: 1 });
-    expect((await tell(news, { stamp: String(seconds - 300) })).json()).toEqual({ received: true });
-    expect((await tell(news)).statusCode).toBe(409);
+    expect((await tell(report, { stamp: String(seconds - 300) })).json()).toEqual({ received: true });
+    expect((await tell(report)).statusCode).toBe(409);
     expect((await tell({ news_id: 'n2', reference: sent, status: 'failed' })).statusCode).toBe(200);
     expect(await states(id)).toEqual({ delivered: 1, failed: 1 });
     // What comes late does not take a delivery back.
@@ -277,7 +277,7 @@ describe('news of the provider', () => {
 
 it('deleting a person leaves the counts and nothing of the person', async () => {
   const [id = ''] = await somePeople(2);
-  const campaign = await begun({ template_a: await template('sms') });
+  const campaign = await started({ template_a: await template('sms') });
   const person = { id, language: 'en' as const, phone: phone(1), email: null };
   const told = await campaignsPersonalData.describe?.(test.services, test.db, person, {
     language: 'en',

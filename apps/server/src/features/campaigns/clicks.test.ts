@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { makePerson } from '../../test/campaign-people.ts';
 import { campaignsPersonalData } from './personal-data.ts';
 import {
-  begun,
   campaignsWorld,
   minute,
   phone,
@@ -12,6 +11,7 @@ import {
   somePeople,
   staff,
   start,
+  started,
   template,
   test,
 } from './testing/world.ts';
@@ -32,7 +32,7 @@ const linkOf = (index: number): string => linkIn(provider.got.find(({ to }) => t
 describe('the link of a campaign', () => {
   it('leads to the own page and counts each recipient once, with previews and bots apart', async () => {
     await somePeople(3);
-    const id = await begun({ template_a: await template('sms', 'promotional', text) });
+    const id = await started({ template_a: await template('sms', 'promotional', text) });
     const [one, two] = [linkOf(1), linkOf(2)];
     expect(one).toMatch(/^\/g\/TULNAL\/\w{8}$/);
     // Longer than 30 characters is no value of an SMS.
@@ -54,7 +54,7 @@ describe('the link of a campaign', () => {
 
   it('ends 30 days after its message, and a guessed one is unknown', async () => {
     await somePeople(1);
-    const id = await begun({ template_a: await template('sms', 'promotional', text) });
+    const id = await started({ template_a: await template('sms', 'promotional', text) });
     const url = linkOf(1);
     for (const wrong of ['/g/TULNAL/AAAAAAAA', url.replace('/TULNAL', ''), `${url}x`, `/g/${'x'.repeat(200)}`])
       expect((await follow(wrong)).statusCode, wrong).toBe(404);
@@ -70,7 +70,7 @@ describe('the link of a campaign', () => {
 
   it('has no header in the path where it is no SMS', async () => {
     await makePerson(test.services, { phone: phone(1), whatsapp: true });
-    await begun({
+    await started({
       template_a: await template('whatsapp', 'marketing', {
         ...text,
         en_body: `${text.en_body}.`,
@@ -90,7 +90,7 @@ describe('the link of a campaign', () => {
       await template('sms', 'promotional', text),
       await template('sms', 'promotional', text),
     ];
-    const id = await begun({ template_a, template_b });
+    const id = await started({ template_a, template_b });
     expect((await results(id)).clicks_comparison).toEqual({ too_few: true, difference: 0, from: 0, to: 0 });
     // 100 of each: 10 followed A, 30 followed B.
     await test.db.deleteFrom('campaign_recipients').execute();
@@ -114,7 +114,7 @@ describe('the link of a campaign', () => {
 
   it('is gone with its person, and the counts stay', async () => {
     const [id = ''] = await somePeople(1);
-    const campaign = await begun({ template_a: await template('sms', 'promotional', text) });
+    const campaign = await started({ template_a: await template('sms', 'promotional', text) });
     const url = linkOf(1);
     await follow(url);
     const person = { id, language: 'en' as const, phone: phone(1), email: null };
@@ -127,7 +127,7 @@ describe('the link of a campaign', () => {
 
 it('a campaign without a link has no clicks, and a service message without consent no link', async () => {
   await somePeople(1);
-  const id = await begun({ template_a: await template('sms') });
+  const id = await started({ template_a: await template('sms') });
   expect(await results(id)).toMatchObject({ clicks: null, clicks_comparison: null });
   const { body } = await staff.post<{ message_template_id: string }>(
     '/api/create-message-template',

@@ -1,4 +1,4 @@
-import { getUnsubscribes, takeBackUnsubscribe } from '@tulna/contract/unsubscribes';
+import { getUnsubscribes, undoUnsubscribe } from '@tulna/contract/unsubscribes';
 import { phrasesFor } from '@tulna/phrases/for-language';
 import type { FastifyInstance } from 'fastify';
 import { inTransaction } from '../../platform/database/database.ts';
@@ -23,14 +23,14 @@ export function myUnsubscribesRoutes(app: FastifyInstance, services: Services): 
     };
   });
 
-  handle(app, services, takeBackUnsubscribe, async ({ session, body, db, language }) => {
+  handle(app, services, undoUnsubscribe, async ({ session, body, db, language }) => {
     await provedCustomer(services, db, session);
     await inTransaction(db, async (tx) => {
       await lockCustomer(tx, session.userId);
       const unsubscribes = unsubscribesRepository(tx);
-      if (!(await unsubscribes.takeBack(session.userId, body.unsubscribe_id, services.clock.now())))
+      if (!(await unsubscribes.undo(session.userId, body.unsubscribe_id, services.clock.now())))
         throw new Problem('not_found');
     });
-    return { message: phrasesFor(language).messages.answers.unsubscribeTakenBack };
+    return { message: phrasesFor(language).messages.answers.unsubscribeUndone };
   });
 }

@@ -15,7 +15,7 @@ const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz23456789';
 const newCode = (): string =>
   [...randomBytes(RECIPIENT_CODE_LENGTH)].map((byte) => letters[byte % letters.length]).join('');
 
-/** Which states each piece of news changes. */
+/** Which states each report changes. */
 const changedBy = {
   sent: ['unknown'],
   delivered: ['sending', 'sent', 'unknown'],
@@ -23,7 +23,7 @@ const changedBy = {
   failed: ['sending', 'sent', 'unknown'],
 } as const satisfies Record<string, readonly RecipientState[]>;
 
-/** All reads and writes of `campaign_recipients` and of the news about them. */
+/** All reads and writes of `campaign_recipients` and of the reports about them. */
 export function recipientsRepository(db: Db) {
   const settle = (id: string, from: RecipientState) =>
     db.updateTable('campaign_recipients').where('id', '=', id).where('state', '=', from);
@@ -221,10 +221,10 @@ export function recipientsRepository(db: Db) {
       db.selectFrom('campaign_recipients').selectAll().where('code', '=', code).executeTakeFirst(),
 
     /** Writes an update down; false if it was taken before. */
-    async isNews(newsId: string, now: Date): Promise<boolean> {
+    async isNewReport(reportId: string, now: Date): Promise<boolean> {
       const row = await db
         .insertInto('campaign_news')
-        .values({ news_id: newsId, at: now })
+        .values({ news_id: reportId, at: now })
         .onConflict((conflict) => conflict.doNothing())
         .returning('news_id')
         .executeTakeFirst();
@@ -232,7 +232,7 @@ export function recipientsRepository(db: Db) {
     },
 
     /**
-     * What a provider says of a message that was handed over. News come in any order: what arrived stays so, and what was
+     * What a provider says of a message that was handed over. Reports come in any order: what arrived stays so, and what was
      * read stays so.
      */
     async reported(id: string, state: keyof typeof changedBy, reason: string | null, now: Date): Promise<void> {
@@ -244,7 +244,7 @@ export function recipientsRepository(db: Db) {
         .execute();
     },
 
-    async purgeNews(before: Date): Promise<void> {
+    async purgeReports(before: Date): Promise<void> {
       await db.deleteFrom('campaign_news').where('at', '<', before).execute();
     },
 

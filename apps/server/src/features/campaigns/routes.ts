@@ -7,7 +7,7 @@ import {
   pauseCampaign as pauseCall,
   resumeCampaign as resumeCall,
   stopCampaign as stopCall,
-  takeMessageNews,
+  takeMessageReport,
 } from '@tulna/contract/campaigns';
 import { daysBefore } from '@tulna/rules/clock';
 import type { FastifyInstance } from 'fastify';
@@ -28,10 +28,10 @@ import {
   stopCampaign,
   usableText,
 } from './change.ts';
+import { reportMaxBytes, takeDeliveryReport } from './delivery-reports.ts';
 import { lookForCampaigns, sendCampaign } from './jobs.ts';
 import { campaignList, recipientList } from './list.ts';
 import { myUnsubscribesRoutes } from './my-unsubscribes.ts';
-import { newsMaxBytes, takeNews } from './news.ts';
 import { resultsOf } from './present.ts';
 import { recipientsRepository } from './recipients-repository.ts';
 import { campaignsRepository } from './repository.ts';
@@ -39,7 +39,7 @@ import { beginCampaigns, runCampaign } from './send.ts';
 
 const page = { page: 'messaging' } as const;
 
-/** Campaigns (A19): the list, what changes one of them, its audience, its results and its recipients, and the news of providers. */
+/** Campaigns (A19): the list, what changes one of them, its audience, its results and its recipients, and the reports of providers. */
 export function campaignsRoutes(app: FastifyInstance, services: Services): void {
   services.audit.registry.declare(auditedCampaigns);
   myUnsubscribesRoutes(app, services);
@@ -110,11 +110,11 @@ export function campaignsRoutes(app: FastifyInstance, services: Services): void 
   // The signature covers the bytes as sent.
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: newsMaxBytes }, (_request, body, done) =>
+    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: reportMaxBytes }, (_request, body, done) =>
       done(null, body),
     );
-    handle(scope, services, takeMessageNews, async ({ raw }) => {
-      await takeNews(services, raw.headers, Buffer.isBuffer(raw.body) ? raw.body : Buffer.alloc(0));
+    handle(scope, services, takeMessageReport, async ({ raw }) => {
+      await takeDeliveryReport(services, raw.headers, Buffer.isBuffer(raw.body) ? raw.body : Buffer.alloc(0));
       return { received: true };
     });
   });
@@ -126,7 +126,7 @@ export function campaignsWork(services: Services): void {
   const deliver = writtenDelivery(services);
   jobs.work(lookForCampaigns, async () => {
     await beginCampaigns(services);
-    await recipientsRepository(db).purgeNews(daysBefore(clock.now(), 1));
+    await recipientsRepository(db).purgeReports(daysBefore(clock.now(), 1));
   });
   jobs.schedule(lookForCampaigns, '* * * * *', {});
   jobs.work(sendCampaign, ({ data, signal }) => runCampaign(services, deliver, data, signal));

@@ -8,19 +8,19 @@ import { sendMessage } from '../messages/index.ts';
 import { takeTurn } from './send.ts';
 import {
   act,
-  begun,
   campaignsWorld,
   create,
   excluded,
-  goOn,
   look,
   minute,
   phone,
+  proceed,
   provider,
   recipientsOf,
   results,
   signInAgain,
   somePeople,
+  started,
   stateOf,
   states,
   template,
@@ -34,15 +34,15 @@ describe('a campaign', () => {
     await makePerson(test.services, { phone: phone(1), name: 'Asha' });
     await makePerson(test.services, { phone: phone(2), language: 'hi' });
     await makePerson(test.services, { phone: phone(3), name: 'A'.repeat(31) });
-    const id = await begun({ template_a: await template('sms'), per_minute: 1 });
+    const id = await started({ template_a: await template('sms'), per_minute: 1 });
     expect(provider.got).toHaveLength(1);
-    await goOn();
+    await proceed();
     expect(provider.got).toHaveLength(1);
     test.clock.advance(minute);
-    await goOn();
+    await proceed();
     expect(provider.got).toHaveLength(2);
     test.clock.advance(minute);
-    await goOn();
+    await proceed();
     expect(await states(id)).toEqual({ sent: 2, excluded: 1 });
     expect(await excluded(id)).toEqual({ does_not_fit: 1 });
     expect(await stateOf(id)).toBe('done');
@@ -64,7 +64,7 @@ describe('a campaign', () => {
       '******0003',
     ]);
     await look();
-    await goOn();
+    await proceed();
     expect(provider.got).toHaveLength(2);
   });
 
@@ -82,7 +82,7 @@ describe('a campaign', () => {
     await look();
     expect([await stateOf(body.campaign_id), provider.got.length]).toEqual(['running', 0]);
     test.clock.stopAt(new Date('2026-11-25T04:30:00.000Z'));
-    await goOn();
+    await proceed();
     expect(provider.got).toHaveLength(1);
   });
 
@@ -106,10 +106,10 @@ describe('a campaign', () => {
 
   it('is paused, resumed and stopped at once', async () => {
     await somePeople(3);
-    const id = await begun({ template_a: await template('sms'), per_minute: 1 });
+    const id = await started({ template_a: await template('sms'), per_minute: 1 });
     expect((await act('pause', id)).body.message).toBe('Campaign paused');
     test.clock.advance(minute);
-    await goOn();
+    await proceed();
     await look();
     expect(provider.got).toHaveLength(1);
     expect((await act('resume', id)).status).toBe(200);
@@ -117,7 +117,7 @@ describe('a campaign', () => {
     expect(provider.got).toHaveLength(2);
     expect((await act('stop', id)).status).toBe(200);
     test.clock.advance(minute);
-    await goOn();
+    await proceed();
     expect(await states(id)).toEqual({ sent: 2, excluded: 1 });
     expect(await excluded(id)).toEqual({ stopped: 1 });
     for (const what of ['approve', 'pause', 'resume', 'stop']) expect((await act(what, id)).status).toBe(409);
@@ -126,11 +126,11 @@ describe('a campaign', () => {
   it('looks again at every try: a consent that was withdrawn while the provider was busy ends it', async () => {
     const [id = '', other = ''] = await somePeople(2);
     provider.answers = [503];
-    const campaign = await begun({ template_a: await template('sms') });
+    const campaign = await started({ template_a: await template('sms') });
     expect(await states(campaign)).toEqual({ waiting: 2 });
     await answer(test.db, id, 'contact_sms', false);
     test.clock.advance(minute);
-    await goOn();
+    await proceed();
     expect([await states(campaign), await excluded(campaign)]).toEqual([{ sent: 1, excluded: 1 }, { no_consent: 1 }]);
     const row = await test.db
       .selectFrom('campaign_recipients')
@@ -143,7 +143,7 @@ describe('a campaign', () => {
   it('never sends again what may have arrived: the answer was lost, or the process died before it', async () => {
     await somePeople(3);
     provider.answers = [0, 400];
-    const id = await begun({ template_a: await template('sms'), per_minute: 2 });
+    const id = await started({ template_a: await template('sms'), per_minute: 2 });
     expect(await states(id)).toEqual({ unknown: 1, failed: 1, waiting: 1 });
     // The third is claimed, and the process that claimed it does nothing more.
     const row = await test.db.selectFrom('campaigns').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
@@ -153,10 +153,10 @@ describe('a campaign', () => {
     expect(turn).toHaveProperty('send');
     expect(await takeTurn(test.services, id, row.run, { a: version, b: version })).toBe('nobody');
     test.clock.advance(2 * minute + 1);
-    await goOn();
+    await proceed();
     test.clock.advance(11 * minute);
     await look();
-    await goOn();
+    await proceed();
     expect(await states(id)).toEqual({ unknown: 2, failed: 1 });
     expect(await stateOf(id)).toBe('done');
     expect(provider.got).toHaveLength(2);
@@ -164,7 +164,7 @@ describe('a campaign', () => {
 
   it('writes to each person once even if several processes take turns at the same moment, and to nobody after it is stopped', async () => {
     await somePeople(8);
-    const id = await begun({ template_a: await template('sms'), per_minute: 1 });
+    const id = await started({ template_a: await template('sms'), per_minute: 1 });
     expect(await states(id)).toEqual({ sent: 1, waiting: 7 });
     const row = await test.db.selectFrom('campaigns').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
     const version = (await versionsRepository(test.db).byIds([row.version_a])).get(row.version_a);
@@ -219,7 +219,7 @@ describe('a campaign', () => {
       .where('state', '=', 'waiting')
       .executeTakeFirstOrThrow();
     expect(Number(waiting.count)).toBe(5003);
-    await goOn();
+    await proceed();
     expect(order().slice(5)).toEqual(['campaign', 'campaign', 'campaign']);
     await act('stop', made.body.campaign_id);
   });
@@ -227,7 +227,7 @@ describe('a campaign', () => {
   it('compares two texts, each person getting one of them, and says so where there are too few', async () => {
     await somePeople(12);
     const [template_a, template_b] = [await template('sms'), await template('sms')];
-    const id = await begun({ template_a, template_b });
+    const id = await started({ template_a, template_b });
     const { texts, comparison } = await results(id);
     const [a, b] = texts as { sent: number }[];
     expect((a?.sent ?? 0) + (b?.sent ?? 0)).toBe(12);

@@ -47,7 +47,7 @@ export function unsubscribesRepository(db: Db) {
     },
 
     /** False if it is somebody else's, or was withdrawn before. */
-    async takeBack(customerId: string, id: string, at: Date): Promise<boolean> {
+    async undo(customerId: string, id: string, at: Date): Promise<boolean> {
       const { numUpdatedRows } = await db
         .updateTable('unsubscribes')
         .set({ taken_back_at: at })

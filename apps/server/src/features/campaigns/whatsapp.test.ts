@@ -3,21 +3,21 @@ import { expect, it } from 'vitest';
 import { answer, contents, makePerson } from '../../test/campaign-people.ts';
 import { consentsRepository } from '../consents/index.ts';
 import {
-  begun,
   campaignsWorld,
   create,
   everyone,
   excluded,
-  goOn,
   minute,
   once,
   phone,
+  proceed,
   provider,
   recipientsOf,
   results,
   signInAgain,
   staff,
   start,
+  started,
   states,
   tell,
   template,
@@ -35,7 +35,7 @@ it('hands over the registered template with its values in their order, and never
   // Yes to SMS and e-mail is no yes to WhatsApp, and neither is an address.
   await makePerson(test.services, { phone: phone(3), email: 'p3@example.in' });
   await makePerson(test.services, { email: 'p4@example.in', whatsapp: true });
-  const id = await begun({ template_a: await template('whatsapp', 'marketing') });
+  const id = await started({ template_a: await template('whatsapp', 'marketing') });
   expect(await states(id)).toEqual({ sent: 2, excluded: 2 });
   expect(await excluded(id)).toEqual({ no_consent: 1, no_contact: 1 });
   const sentTo = (index: number) => provider.got.find(({ to }) => to === `+91${phone(index)}`);
@@ -61,22 +61,22 @@ it('keeps to contact hours and to the budget of all channels', async () => {
   // 18:59 and 19:00 in India.
   test.clock.stopAt(new Date('2026-11-24T13:30:00.000Z'));
   await signInAgain();
-  const id = await begun({ template_a: utility });
+  const id = await started({ template_a: utility });
   expect([await states(id), provider.got.length]).toEqual([{ waiting: 1 }, 0]);
   test.clock.stopAt(new Date('2026-11-25T04:30:00.000Z'));
   await signInAgain();
-  await goOn();
+  await proceed();
   expect([await states(id), provider.got.length]).toEqual([{ sent: 1 }, 1]);
-  expect(await excluded(await begun({ template_a: await template('email') }))).toEqual({ contacted_lately: 1 });
+  expect(await excluded(await started({ template_a: await template('email') }))).toEqual({ contacted_lately: 1 });
 });
 
 it('records who read a message; late reports change nothing, and a message with a lost answer is never sent again', async () => {
   await whatsApp(1);
   await whatsApp(2);
   provider.answers = [0];
-  const id = await begun({ template_a: await template('whatsapp', 'marketing') });
+  const id = await started({ template_a: await template('whatsapp', 'marketing') });
   expect(await states(id)).toEqual({ unknown: 1, sent: 1 });
-  await goOn();
+  await proceed();
   expect(provider.got).toHaveLength(2);
   const rows = await recipientsOf(id);
   const lost = rows.find(({ state }) => state === 'unknown')?.recipient_id;
@@ -97,13 +97,13 @@ it('records who read a message; late reports change nothing, and a message with 
   test.clock.stopAt(new Date(start.getTime() + day + 1));
   await signInAgain();
   // A read message counts for the budget of 7 days as any that arrived.
-  expect(await states(await begun({ template_a: await template('sms') }))).toEqual({ sent: 2 });
+  expect(await states(await started({ template_a: await template('sms') }))).toEqual({ sent: 2 });
 });
 
 it('ends by the answer STOP: the consent is withdrawn at once, on that channel alone', async () => {
   const asha = await whatsApp(1);
   await whatsApp(2);
-  const id = await begun({ template_a: await template('whatsapp', 'marketing'), per_minute: 1 });
+  const id = await started({ template_a: await template('whatsapp', 'marketing'), per_minute: 1 });
   const waits = provider.got[0]?.to === `+91${phone(1)}` ? 2 : 1;
   const say = (text: string, from = `+91${phone(waits)}`, news_id: string = randomUUID()) =>
     tell({ news_id, from, text });
@@ -124,13 +124,13 @@ it('ends by the answer STOP: the consent is withdrawn at once, on that channel a
   expect((await say('STOP')).statusCode).toBe(200);
   expect(await consentsRepository(test.db).chainOf(person)).toHaveLength(length);
   test.clock.advance(minute);
-  await goOn();
+  await proceed();
   expect(await excluded(id)).toEqual({ no_consent: 1 });
   expect(provider.got).toHaveLength(1);
   test.clock.advance(25 * 60 * minute);
   test.clock.stopAt(new Date('2026-11-26T06:00:00.000Z'));
   await signInAgain();
-  expect(await states(await begun({ template_a: await template('sms') }))).toEqual({ sent: 2 });
+  expect(await states(await started({ template_a: await template('sms') }))).toEqual({ sent: 2 });
 });
 
 const ownerOf = async (index: number): Promise<string> => {
@@ -141,7 +141,7 @@ const ownerOf = async (index: number): Promise<string> => {
 
 it('ends by its link as well: for that category alone', async () => {
   await whatsApp(1);
-  await begun({ template_a: await template('whatsapp', 'marketing') });
+  await started({ template_a: await template('whatsapp', 'marketing') });
   const { template: sent } = provider.got[0] as unknown as { template: { values: string[] } };
   const url = new URL(sent.values[1] ?? '').pathname;
   const shown = await test.app.inject({ url });
@@ -149,10 +149,10 @@ it('ends by its link as well: for that category alone', async () => {
   expect((await test.app.inject({ method: 'POST', url })).statusCode).toBe(200);
   test.clock.stopAt(new Date('2026-11-26T06:00:00.000Z'));
   await signInAgain();
-  expect(await excluded(await begun({ template_a: await template('whatsapp', 'marketing') }))).toEqual({
+  expect(await excluded(await started({ template_a: await template('whatsapp', 'marketing') }))).toEqual({
     unsubscribed: 1,
   });
-  expect(await states(await begun({ template_a: await template('whatsapp', 'utility') }))).toEqual({ sent: 1 });
+  expect(await states(await started({ template_a: await template('whatsapp', 'utility') }))).toEqual({ sent: 1 });
 });
 
 it('uses the newest answer in the ledger, independent of the profile’s choice for SMS', async () => {

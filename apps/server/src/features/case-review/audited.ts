@@ -5,5 +5,5 @@ import { caseKind, reopen } from './changes.ts';
 export const auditedCases: AuditedKind = {
   kind: caseKind,
   putBack: {},
-  takeBack: { close: ({ tx, id }) => reopen(tx, id) },
+  undoAction: { close: ({ tx, id }) => reopen(tx, id) },
 };

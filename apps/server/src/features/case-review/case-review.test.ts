@@ -278,9 +278,9 @@ describe('teaching a word', () => {
     const { words } = (await operations.get<AnswerOf<typeof getTaughtWords>>('/api/get-taught-words')).body;
     expect(words).toMatchObject([{ lender: 'KreditBee', word: 'PARKED', status: 'in_review' }]);
     const [word] = words;
-    expect((await operations.post('/api/take-back-status-word', { id: word?.id })).status).toBe(403);
-    expect((await admin.post('/api/take-back-status-word', { id: word?.id })).status).toBe(200);
-    expect((await admin.post('/api/take-back-status-word', { id: word?.id })).status).toBe(404);
+    expect((await operations.post('/api/remove-status-word', { id: word?.id })).status).toBe(403);
+    expect((await admin.post('/api/remove-status-word', { id: word?.id })).status).toBe(200);
+    expect((await admin.post('/api/remove-status-word', { id: word?.id })).status).toBe(404);
     await bringAsKreditbee(world, kreditbeeEvent(leadId, { state: 'PARKED' }));
     expect((await list('?state=open')).rows).toMatchObject([{ kind: 'unknown_status_word' }]);
     expect((await read(person, id)).status).toBe('in_review');

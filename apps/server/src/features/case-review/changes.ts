@@ -126,10 +126,10 @@ const closeAs = (services: Services, tx: Db, { id }: Case, by: string, outcome: 
   casesRepository(tx).close(id, { by, outcome, note: '', at: services.clock.now() });
 
 /** From now on the word is unknown again; what it moved stays as it is. */
-export async function takeBack(tx: Db, id: string, by: { id: string; at: Date }): Promise<Changed<void>> {
+export async function removeMeaning(tx: Db, id: string, by: { id: string; at: Date }): Promise<Changed<void>> {
   const words = taughtWordsRepository(tx);
   const word = await words.byId(id);
-  if (word === undefined || !(await words.takeBack(id, by.id, by.at))) throw new Problem('not_found');
+  if (word === undefined || !(await words.removeMeaning(id, by.id, by.at))) throw new Problem('not_found');
   const subject = { kind: 'status-word', id, name: `${word.connection}: ${word.word}` };
   return { answer: undefined, records: [{ action: 'delete', subject, before: { status: word.status } }] };
 }

@@ -2,9 +2,9 @@ import {
   closeCase,
   getCaseLenders,
   getTaughtWords,
+  removeStatusWord,
   reopenCase,
   retryCase,
-  takeBackStatusWord,
   teachStatusWord,
 } from '@tulna/contract/case-review';
 import type { FastifyInstance } from 'fastify';
@@ -16,7 +16,7 @@ import { adminNames } from '../admin-users/index.ts';
 import { casesRepository } from '../cases/index.ts';
 import { taughtWordsRepository } from '../lender-connections/index.ts';
 import { auditedCases } from './audited.ts';
-import { close, reopen, retry, takeBack, teach } from './changes.ts';
+import { close, removeMeaning, reopen, retry, teach } from './changes.ts';
 import { caseList } from './list.ts';
 import { lenderNames } from './present.ts';
 
@@ -117,11 +117,11 @@ export function caseReviewRoutes(app: FastifyInstance, services: Services): void
   handleChange(
     app,
     services,
-    takeBackStatusWord,
+    removeStatusWord,
     {
       ...lendersPage,
-      change: (on, { body, by }) => takeBack(on, body.id, by),
+      change: (on, { body, by }) => removeMeaning(on, body.id, by),
     },
-    { says: 'wordTakenBack' },
+    { says: 'statusWordRemoved' },
   );
 }

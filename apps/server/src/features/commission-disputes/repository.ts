@@ -65,14 +65,14 @@ export function disputesRepository(db: Db) {
       await sql`delete from commission_disputes where id = ${id} and answered_at is null`.execute(db);
     },
 
-    /** Those of a claim, the oldest first. */
+    /** The disputes of a claim, the oldest first. */
     async of(claimId: string): Promise<Dispute[]> {
       const { rows } = await sql<Dispute>`
         select ${columns} from commission_disputes where claim_id = ${claimId} order by sequence`.execute(db);
       return rows;
     },
 
-    /** Those of some claims of which one is open. */
+    /** Which of these claims have an open dispute. */
     async openOf(claimIds: readonly string[]): Promise<Set<string>> {
       if (claimIds.length === 0) return new Set();
       const { rows } = await sql<{ id: string }>`

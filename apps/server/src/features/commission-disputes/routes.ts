@@ -24,7 +24,7 @@ const mostMonths = 24;
 const auditedDisputes: AuditedKind = {
   kind: disputeKind,
   putBack: {},
-  takeBack: { open: ({ tx, id }) => discardDispute(tx, id) },
+  undoAction: { open: ({ tx, id }) => discardDispute(tx, id) },
 };
 
 /** Lines of commission with their stories, and what is disputed of them (A15). */

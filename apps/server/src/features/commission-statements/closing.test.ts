@@ -373,7 +373,7 @@ describe('a month', () => {
       { month: '2027-05', invoice_number: 'COM/27-28/0002' },
     ]);
     // TDS is worked out on what was credited since April: 1.5 % and ₹100 of two loans of ₹1,00,000, and nothing of the year before.
-    const standing = (await statementsRepository(world.db).standings(['haldi'])).get('haldi');
-    expect(standing).toMatchObject({ month: '2027-05', year: { creditedPaise: 320_000 } });
+    const balance = (await statementsRepository(world.db).balances(['haldi'])).get('haldi');
+    expect(balance).toMatchObject({ month: '2027-05', year: { creditedPaise: 320_000 } });
   });
 });

@@ -5,7 +5,7 @@ import { rateInWords } from '@tulna/phrases/rate-words';
 import { waitInWords } from '@tulna/phrases/wait-words';
 import { endOfDayInIndia } from '@tulna/rules/dates';
 import { lastDayOf, monthAfter } from '@tulna/rules/months';
-import { noStanding } from '@tulna/rules/partner-statements';
+import { noBalance } from '@tulna/rules/partner-statements';
 import { duePaiseOf, type PaidPartner, waitsOf } from '@tulna/rules/statement-waits';
 import type { Selectable } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
@@ -45,7 +45,7 @@ async function paidPartners(
   const terms = await payoutTerms(db, keys);
   const since = new Date(endOfDayInIndia(lastDayOf(monthAfter(open, -1))));
   const gone = await monthsRepository(db).goneSince(keys, since);
-  const standings = await statementsRepository(db).standings(keys);
+  const stored = await statementsRepository(db).balances(keys);
   const reviewed = await claimsUnderReview(db, keys);
   const balances = await monthsRepository(db).openOf(
     reviewed.map(({ id }) => id),
@@ -63,7 +63,7 @@ async function paidPartners(
       holdingDays: of?.holdingDays ?? 0,
       leastPaise: of?.leastPaise ?? 0,
       hasDetails: of?.details != null,
-      duePaise: (standings.get(key) ?? noStanding).closingPaise - (gone.get(key) ?? 0) - (kept.get(key) ?? 0),
+      duePaise: (stored.get(key) ?? noBalance).closingPaise - (gone.get(key) ?? 0) - (kept.get(key) ?? 0),
       openMonth: open,
     };
   };

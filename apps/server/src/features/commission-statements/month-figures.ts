@@ -1,10 +1,10 @@
 import { endOfDayInIndia, istDay } from '@tulna/rules/dates';
 import { firstDayOf, lastDayOf, monthAfter } from '@tulna/rules/months';
 import {
-  noStanding,
-  type Standing,
+  balanceAfter,
+  noBalance,
+  type PartnerBalance,
   type StatementFigures,
-  standingAfter,
   statementOf,
 } from '@tulna/rules/partner-statements';
 import type { Db } from '../../platform/database/database.ts';
@@ -71,20 +71,20 @@ export async function openMonth(
   const months = monthsRepository(db);
   const terms = await payoutTerms(db);
   const rates = { ...(await statements.taxRates()), ourState: config.ourGstState };
-  const standings = await statements.standings(partner === null ? null : [partner]);
+  const balances = await statements.balances(partner === null ? null : [partner]);
   const first = (await firstOpenMonth(db)) ?? month;
   let found: PartnerMonth[] = [];
   for (let now = first; now <= month; now = monthAfter(now)) {
     const span = spanOf(now);
     const moves = new Map((await months.moves(span, partner)).map((one) => [one.partner, asserted(one)]));
-    const keys = new Set([...standings.keys(), ...moves.keys()]);
+    const keys = new Set([...balances.keys(), ...moves.keys()]);
     found = [...keys].toSorted().flatMap((key): PartnerMonth[] => {
-      const before: Standing = standings.get(key) ?? noStanding;
+      const before: PartnerBalance = balances.get(key) ?? noBalance;
       const moved = moves.get(key);
       if (moved === undefined && before.closingPaise === 0 && before.heldPaise === 0) return [];
       const payee = terms.get(key)?.details ?? null;
       const figures = statementOf(now, before, moved ?? nothing, payee, rates);
-      standings.set(key, standingAfter(now, before, figures));
+      balances.set(key, balanceAfter(now, before, figures));
       return [{ partner: key, figures, terms: terms.get(key) }];
     });
   }

@@ -1,6 +1,6 @@
 import type { GstRate, TdsRate } from '@tulna/rules/commission-taxes';
 import { firstDayOf } from '@tulna/rules/months';
-import type { Standing, StatementFigures } from '@tulna/rules/partner-statements';
+import type { PartnerBalance, StatementFigures } from '@tulna/rules/partner-statements';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 import type { Database } from '../../platform/database/schema.gen.ts';
@@ -94,7 +94,7 @@ export function statementsRepository(db: Db) {
      * Where some partners are after the last closed month, all of them for null: what their newest statements say, and the sums of the
      * financial year of that one.
      */
-    async standings(partners: readonly string[] | null): Promise<Map<string, Standing>> {
+    async balances(partners: readonly string[] | null): Promise<Map<string, PartnerBalance>> {
       const { rows } = await sql<{
         partner: string;
         month: string;

@@ -82,7 +82,7 @@ async function carryOut(tx: Db, n: number, step: Step, files: readonly [string, 
   else {
     const application = await lenderApplicationsRepository(tx).lock(applicationId(n));
     if (application === undefined) throw new Error('no application');
-    const news =
+    const update =
       step.do === 'pay'
         ? {
             status: 'disbursed' as const,
@@ -91,7 +91,7 @@ async function carryOut(tx: Db, n: number, step: Step, files: readonly [string, 
             reference: `UTR-${step.part}`,
           }
         : { status: 'cancelled' as const, at: new Date('2026-11-19T06:00:00Z') };
-    await applyStatusUpdate(world.services, tx, application, { source: 'lender', ...news });
+    await applyStatusUpdate(world.services, tx, application, { source: 'lender', ...update });
   }
 }
 
@@ -198,7 +198,7 @@ it('every claim is what it earns or what its lender states, and every line is wr
   );
 }, 120_000);
 
-it('the same news in another order, cut off elsewhere and worked out at other times, ends the same', async () => {
+it('the same updates in another order, split elsewhere and calculated at other times, end the same', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.uniqueArray(pay, { selector: ({ part, word }) => `${part} ${word}`, minLength: 1, maxLength: 6 }),
@@ -206,9 +206,9 @@ it('the same news in another order, cut off elsewhere and worked out at other ti
       fc.nat(),
       async (pays, isGivenBack, seed) => {
         const next = numbersFrom(seed);
-        const news: Step[] = [...pays, ...(isGivenBack ? [{ do: 'give back' } as const] : [])];
+        const steps: Step[] = [...pays, ...(isGivenBack ? [{ do: 'give back' } as const] : [])];
         const ends: unknown[] = [];
-        for (const order of [news, shuffled(news, next)]) {
+        for (const order of [steps, shuffled(steps, next)]) {
           const n = world.fresh();
           const files = filesOf();
           for (const step of order) {

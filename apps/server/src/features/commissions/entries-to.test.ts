@@ -62,9 +62,9 @@ function lived(
 }
 let before: Claim | undefined;
 const settled =
-  (claim: Claim, isTakenBack = false) =>
+  (claim: Claim, isUndone = false) =>
   (entries: readonly Entry[]): readonly [Claim, readonly Entry[]] => {
-    const cause: Cause = { id: newId(), isTakenBack, refusalId: null };
+    const cause: Cause = { id: newId(), isUndone, refusalId: null };
     const held = entries.length === 0 ? undefined : { ...(before ?? claim), entries, isStated: false };
     before = claim;
     const more = entriesTo(claim, held, cause, newId);
@@ -191,7 +191,7 @@ it('after any events, a claim earns its own figure and its corrections, and noth
         } else {
           const held = { ...claim, entries, isStated: false };
           claim = claimOf(one.back ? 0 : one.target, one.back ? 'given_back' : null);
-          entries.push(...entriesTo(claim, held, { id: newId(), isTakenBack: one.taken, refusalId: null }, newId));
+          entries.push(...entriesTo(claim, held, { id: newId(), isUndone: one.taken, refusalId: null }, newId));
           expect(cost(entries)).toBe(claim.reason === null ? Math.max(0, one.target + corrected) : 0);
         }
       }

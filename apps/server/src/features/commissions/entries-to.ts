@@ -6,7 +6,7 @@ import { type Claim, type Entry, type EntryReason, type HeldClaim, liveEntries }
 export interface Cause {
   readonly id: string;
   /** It took a file back. */
-  readonly isTakenBack: boolean;
+  readonly isUndone: boolean;
   /** The decision that refused the lead, or took that back. */
   readonly refusalId: string | null;
 }
@@ -42,7 +42,7 @@ function causeOf(claim: Claim, reason: EntryReason, { id, refusalId }: Cause): P
   return { causeKind: 'event', causeId: id };
 }
 
-interface Standing {
+interface Earned {
   /** What the entries say it earns. */
   readonly paise: number;
   /** The part of it that people corrected: above zero if they added. */
@@ -52,7 +52,7 @@ interface Standing {
   readonly wasReleased: boolean;
 }
 
-function standingOf(side: CommissionSide, entries: readonly Entry[]): Standing {
+function earnedBy(side: CommissionSide, entries: readonly Entry[]): Earned {
   const moves = entries.map(asMove);
   if (side === 'lender') {
     const { expected } = balancesOf('lender', moves);
@@ -86,10 +86,10 @@ const isMonthEnd = (claim: Claim, held: HeldClaim | undefined): boolean =>
 
 const isRefused = (claim: Claim | undefined): boolean => claim?.reason === 'lead_refused';
 
-function reasonOf(claim: Claim, held: HeldClaim | undefined, { isTakenBack, refusalId }: Cause): EntryReason {
+function reasonOf(claim: Claim, held: HeldClaim | undefined, { isUndone, refusalId }: Cause): EntryReason {
   if (refusalId !== null && isRefused(claim) !== isRefused(held))
     return isRefused(claim) ? 'refused' : 'refusal_taken_back';
-  if (isTakenBack || claim.reason === 'struck') return 'taken_back';
+  if (isUndone || claim.reason === 'struck') return 'taken_back';
   if (isMonthEnd(claim, held)) return 'month_end';
   if (held === undefined || (held.entries.length === 0 && claim.targetPaise > 0)) return 'disbursed';
   return claim.reason === 'given_back' ? 'given_back' : 'amount_corrected';
@@ -106,7 +106,7 @@ export function entriesTo(claim: Claim, held: HeldClaim | undefined, cause: Caus
   if (isRefused(claim) && isRefused(held)) return [];
   const { side } = claim;
   const kept = held?.entries ?? [];
-  const { paise, correctedPaise, held: within, wasReleased } = standingOf(side, kept);
+  const { paise, correctedPaise, held: within, wasReleased } = earnedBy(side, kept);
   const change = dueOf(claim, correctedPaise) - paise;
   if (change === 0) return [];
   const size = Math.abs(change);

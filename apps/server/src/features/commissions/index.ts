@@ -12,7 +12,7 @@ export {
   keptAnswers,
   type PayoutAnswer,
   sendPayouts,
-  takeBackAnswers,
+  undoAnswers,
 } from './paying.ts';
 export { presentTerms } from './rates/present.ts';
 export { commissionRatesRoutes } from './rates/routes.ts';

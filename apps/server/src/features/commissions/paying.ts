@@ -113,7 +113,7 @@ export async function keptAnswers(tx: Db, rowIds: readonly string[]): Promise<Ma
 }
 
 /** Reverses what rows of a bank's file wrote, the newest first, inside a transaction that holds `lockSettling`. */
-export async function takeBackAnswers(tx: Db, rowIds: readonly string[], fileId: string, by: By): Promise<void> {
+export async function undoAnswers(tx: Db, rowIds: readonly string[], fileId: string, by: By): Promise<void> {
   const { rows } = await sql<Entry>`
     select id, claim_id as "claimId", ledger, move, paise, reverses, answers, cause_kind as "causeKind", cause_id as "causeId",
       file_id as "fileId", reason

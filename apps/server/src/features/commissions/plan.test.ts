@@ -40,7 +40,7 @@ const loanOf = (...entries: PaidApplication['entries']): PaidApplication => ({
   lenderKey: 'cashe',
   product: 'Personal Loans',
   brand: '',
-  begunAt: new Date('2026-11-01T06:00:00Z'),
+  startedAt: new Date('2026-11-01T06:00:00Z'),
   entries,
 });
 const november = { rateId: 'rate', month: '2026-11', amountPaise: 10_000_000, count: 1 };

@@ -166,7 +166,7 @@ export function planOf(one: Case, rates: readonly CommissionRate[], volumes: Vol
   const newest = application.entries.at(-1);
   const plan: Plan = { claims: [], entries: [] };
   if (newest === undefined) return plan;
-  const cause: Cause = { id: newest.id, isTakenBack: newest.takesBack !== null, refusalId: one.refusalId };
+  const cause: Cause = { id: newest.id, isUndone: newest.takesBack !== null, refusalId: one.refusalId };
   for (const side of sides) {
     if (!isOwed(side, application.brand)) continue;
     for (const { payment, claim: held, day, figure } of figuresOf(one, side, rates, volumes)) {

@@ -41,8 +41,8 @@ export async function settleApplications(
     credited.map(({ merchant }) => merchant),
   );
   const merchants = credited.filter(({ merchant }) => earning.has(merchant));
-  const suspended = await suspensionsRepository(tx).begunSuspended(
-    applications.map(({ id, brand, begunAt }) => ({ id, brand, at: begunAt })),
+  const suspended = await suspensionsRepository(tx).startedSuspended(
+    applications.map(({ id, brand, startedAt }) => ({ id, brand, at: startedAt })),
   );
   const refused = await refusedApplications(tx, [...paid.keys()]);
   const rates = await ratesRepository(tx).confirmed();

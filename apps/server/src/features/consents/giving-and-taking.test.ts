@@ -214,21 +214,21 @@ describe('one lender of many', () => {
 
   it('is listed in My data with whether it may be asked', async () => {
     const { person } = await submitted(['cashe', 'nira']);
-    const standing = async () => {
+    const inForce = async () => {
       const { body } = await person.get<MyData>('/api/get-my-data');
       const share = body.consents.find((one) => one.purpose === 'share_with_lenders' && one.lender_key === null);
       return share?.lenders.filter(({ stands }) => stands === 1).map(({ key }) => key);
     };
-    expect(await standing()).toEqual(['cashe', 'nira']);
+    expect(await inForce()).toEqual(['cashe', 'nira']);
     await withdraw(person, 'share_with_lenders', 'nira');
     await give(person, 'share_with_lenders', 'kreditbee');
-    expect(await standing()).toEqual(['cashe', 'kreditbee']);
+    expect(await inForce()).toEqual(['cashe', 'kreditbee']);
     await withdraw(person, 'share_with_lenders');
-    expect(await standing()).toEqual([]);
+    expect(await inForce()).toEqual([]);
     await give(person, 'share_with_lenders', 'nira');
-    expect(await standing()).toEqual(['nira']);
+    expect(await inForce()).toEqual(['nira']);
     await withdraw(person, 'share_with_lenders');
-    expect(await standing()).toEqual([]);
+    expect(await inForce()).toEqual([]);
   });
 });
 

@@ -4,6 +4,13 @@ export { circumstancesOf } from './circumstances.ts';
 export { type ContactChannel, contactChannels } from './contact-channels.ts';
 export { giveConsentOf } from './give.ts';
 export { answered, historyOfConsents, type PastAnswers, type PastPlace, type PastText, pastTexts } from './history.ts';
+export {
+  checkProcessing,
+  entryFor,
+  processingWithdrawn,
+  processingWithdrawnOf,
+  withoutProcessing,
+} from './in-force.ts';
 export { lendersToShareWith } from './named-lenders.ts';
 export { consentsPersonalData } from './personal-data.ts';
 export {
@@ -15,13 +22,6 @@ export {
 } from './repository.ts';
 export { consentsRoutes } from './routes.ts';
 export { textsToShow } from './shown-texts.ts';
-export {
-  checkProcessing,
-  entryFor,
-  processingWithdrawn,
-  processingWithdrawnOf,
-  withoutProcessing,
-} from './standing.ts';
 export { consentsStory } from './story.ts';
 export {
   applyWithLender,

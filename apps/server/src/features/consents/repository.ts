@@ -181,7 +181,7 @@ export function consentsRepository(db: Db) {
      * Those of some entries that are still in force: a yes that names a lender, whose customer has not answered no since. With when each
      * was given, by its id.
      */
-    async standing(ids: readonly string[], purpose: string, lenderKey: string): Promise<Map<string, Date>> {
+    async inForce(ids: readonly string[], purpose: string, lenderKey: string): Promise<Map<string, Date>> {
       const { rows } = await sql<{ id: string; at: Date }>`
         select given.id, given.at from consents given
         join lateral (
@@ -194,7 +194,7 @@ export function consentsRepository(db: Db) {
       return new Map(rows.map(({ id, at }) => [id, at]));
     },
 
-    /** Those of some customers whose newest answer to a purpose is a no. */
+    /** Which of these customers answered a purpose with no last. */
     async refusing(customerIds: readonly string[], purpose: string): Promise<Set<string>> {
       if (customerIds.length === 0) return new Set();
       const { rows } = await sql<{ id: string }>`

@@ -3,19 +3,22 @@ import { Problem } from '../../platform/http/problem.ts';
 import type { Services } from '../../platform/services.ts';
 import { lockCustomer } from '../customers/index.ts';
 import type { ChainedEntry } from './chain.ts';
+import { entryFor } from './in-force.ts';
 import { type ConsentCircumstances, consentsRepository } from './repository.ts';
-import { entryFor } from './standing.ts';
 import { shareWithLenders } from './texts.ts';
 import { runWithdrawalEffects } from './withdrawal-effects.ts';
 
 /** The consent that a person withdraws: a whole purpose, or one lender. */
-interface TakenBack {
+interface WithdrawnConsent {
   purpose: string;
   lenderKey: string | null;
 }
 
 /** The newest answer about it. One lender of the consent to share may have been chosen with others. */
-function newestAnswer(chain: readonly ChainedEntry[], { purpose, lenderKey }: TakenBack): ChainedEntry | undefined {
+function newestAnswer(
+  chain: readonly ChainedEntry[],
+  { purpose, lenderKey }: WithdrawnConsent,
+): ChainedEntry | undefined {
   const answers = chain.filter((entry) => entry.purpose === purpose);
   const own = answers.findLast((entry) => entry.lenderKey === lenderKey);
   if (purpose !== shareWithLenders) return own;
@@ -25,7 +28,7 @@ function newestAnswer(chain: readonly ChainedEntry[], { purpose, lenderKey }: Ta
 }
 
 /** True while a part of it is in force. */
-function standsYet(chain: readonly ChainedEntry[], { purpose, lenderKey }: TakenBack): boolean {
+function isInForce(chain: readonly ChainedEntry[], { purpose, lenderKey }: WithdrawnConsent): boolean {
   const answers = chain.filter((entry) => entry.purpose === purpose).toReversed();
   if (lenderKey !== null) return entryFor(answers, lenderKey) !== undefined;
   const whole = answers.findIndex((answer) => answer.lenderKey === null);
@@ -45,14 +48,14 @@ export async function withdrawConsentOf(
   services: Services,
   tx: Db,
   circumstances: ConsentCircumstances,
-  what: TakenBack,
+  what: WithdrawnConsent,
 ): Promise<{ id: string; at: string }> {
   await lockCustomer(tx, circumstances.customerId);
   const consents = consentsRepository(tx);
   const chain = await consents.chainOf(circumstances.customerId);
   const newest = newestAnswer(chain, what);
   if (newest === undefined) throw new Problem('not_found');
-  if (!standsYet(chain, what)) return { id: newest.id, at: newest.at };
+  if (!isInForce(chain, what)) return { id: newest.id, at: newest.at };
   const lenders =
     what.lenderKey === null || newest.lenderKey !== null
       ? newest.lenders

@@ -42,7 +42,7 @@ async function factsOf(parts: Parts, tx: Db, { customerId, new: to }: Told) {
   return { brand: name, channel: to.channel, to: maskedContact(to), support };
 }
 
-/** Those of some contacts that a message can go to. @throws {Problem} `unavailable` if it can go to none */
+/** Which of these contacts a message can be sent to. @throws {Problem} `unavailable` if it can go to none */
 function reachable(services: Services, contacts: readonly ProvedContact[]): ProvedContact[] {
   const found = contacts.filter(({ channel }) => canSend(services, channel));
   if (found.length === 0) throw new Problem('unavailable', { values: {} });

@@ -46,8 +46,8 @@ async function undo({ services, db, file, actor, now }: ImportContext): Promise<
     const records: AuditRecord[] = [];
     for (const { id, before, after } of moves.filter((move) => !move.restored)) {
       const card = cards.get(id);
-      const stands = card === undefined || card.deleted_at !== null ? null : presentCardLine(card);
-      if (stands === null || !isSame(cardRowOf(stands), cardRowOf({ ...stands, ...after }))) {
+      const current = card === undefined || card.deleted_at !== null ? null : presentCardLine(card);
+      if (current === null || !isSame(cardRowOf(current), cardRowOf({ ...current, ...after }))) {
         left.push(card?.category_name ?? after.category_name);
         continue;
       }

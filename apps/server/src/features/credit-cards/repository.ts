@@ -17,7 +17,7 @@ export const cardProperties = [
   'utm_link',
   'marketing_bullets',
 ] as const;
-/** Those that a call of their own edits. */
+/** Fields that a separate call edits. */
 export const cardTermNames = ['issuer', 'monthly_rate'] as const;
 export type CardColumn = (typeof cardProperties)[number] | (typeof cardTermNames)[number] | 'category_name';
 
@@ -31,7 +31,7 @@ export const cardRows = (db: Db) =>
 
 /** All reads and writes of the `credit_cards` table. */
 export function creditCardsRepository(db: Db) {
-  const standing = (id: string) =>
+  const byId = (id: string) =>
     db.selectFrom('credit_cards').selectAll().where('category_id', '=', id).where('deleted_at', 'is', null);
   return {
     /** Every card that is not deleted, ascending by sort_order (§4); two at one place by name, which says nothing of us. */
@@ -97,12 +97,12 @@ export function creditCardsRepository(db: Db) {
 
     /** A card that is not deleted. */
     async byId(id: string): Promise<CreditCardRow | undefined> {
-      return standing(id).executeTakeFirst();
+      return byId(id).executeTakeFirst();
     },
 
     /** A card that is not deleted, locked until the transaction ends. */
     async locked(id: string): Promise<CreditCardRow | undefined> {
-      return standing(id).forUpdate().executeTakeFirst();
+      return byId(id).forUpdate().executeTakeFirst();
     },
 
     /** Keeps the Hindi words of a card, as JSON. */

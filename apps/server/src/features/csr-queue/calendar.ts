@@ -86,7 +86,7 @@ export const auditedCalendar: AuditedKind = {
 export const auditedHolidays: AuditedKind = {
   kind: holidayKind,
   putBack: {},
-  takeBack: { create: ({ services, tx, id }) => removeHoliday(services, tx, id) },
+  undoAction: { create: ({ services, tx, id }) => removeHoliday(services, tx, id) },
 };
 /** What an agent did with an item is not undone from the audit: a claim is released, a closed item reopened, by the queue. */
 export const auditedItems: AuditedKind = { kind: itemKind, putBack: {} };

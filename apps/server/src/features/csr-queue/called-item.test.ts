@@ -75,9 +75,9 @@ describe('the customer of an item in the queue', () => {
     await world.claim(farida, item_id);
     expect((await call(ravi, item_id)).body.code).toBe('csr_lapsed');
     expect(await known(farida, item_id)).toMatchObject({ window: null, left_out: null, call: null });
-    const begun = await call(farida, item_id);
-    expect(begun.status, JSON.stringify(begun.body)).toBe(200);
-    const { call_id, code } = begun.body.call;
+    const started = await call(farida, item_id);
+    expect(started.status, JSON.stringify(started.body)).toBe(200);
+    const { call_id, code } = started.body.call;
     const live = await person.get<{ live: { code: string } | null }>('/api/get-my-calls');
     expect(live.body.live?.code).toBe(code);
     // An offer that nobody has taken is a promotional call, on a line for such.
@@ -184,10 +184,10 @@ describe('the customer of an item in the queue', () => {
     const begin = async () => {
       const { item_id } = await stuck({ allows: true });
       await world.claim(farida, item_id);
-      const begun = await call(farida, item_id);
-      expect(begun.status, JSON.stringify(begun.body)).toBe(200);
-      await hangUp(farida, begun.body.call.call_id);
-      return begun.body.call.call_id;
+      const started = await call(farida, item_id);
+      expect(started.status, JSON.stringify(started.body)).toBe(200);
+      await hangUp(farida, started.body.call.call_id);
+      return started.body.call.call_id;
     };
     // A script for another step doesn't fit this one.
     await write('stuck_offers');

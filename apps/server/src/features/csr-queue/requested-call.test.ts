@@ -67,7 +67,7 @@ async function somebody(): Promise<Person> {
 const mine = async (person: Person) => (await person.get<Mine>('/api/get-my-call-request')).body;
 const ask = (person: Person, from: Date, key: string = randomUUID()) =>
   person.post<Refused>('/api/ask-for-call', { from: from.toISOString() }, key);
-const takeBack = (person: Person, call_request_id: string | undefined) =>
+const cancelCall = (person: Person, call_request_id: string | undefined) =>
   person.post<Refused>('/api/withdraw-call-request', { call_request_id });
 const call = (by: Agent, item_id: string) =>
   by.post<{ call: OwnCall } & Refused>('/api/start-csr-call', { item_id }, { 'idempotency-key': randomUUID() });
@@ -121,7 +121,7 @@ describe('a call that a customer asks for', () => {
     for (let n = 0; n < 7; n += 1) {
       expect((await ask(person, noon)).status).toBe(200);
       expect((await ask(person, minutesLater(240))).body.code).toBe('call_request_open');
-      expect((await takeBack(person, (await mine(person)).request?.call_request_id)).status).toBe(200);
+      expect((await cancelCall(person, (await mine(person)).request?.call_request_id)).status).toBe(200);
     }
     const many = { status: 429, body: { code: 'call_request_many' } };
     expect(await ask(person, noon)).toMatchObject(many);
@@ -152,7 +152,7 @@ describe('a call that a customer asks for', () => {
     const refused = await call(farida, item.item_id);
     expect([refused.status, refused.body.code]).toEqual([409, 'call_not_allowed']);
     expect(refused.body.message).toContain('No mobile number');
-    expect((await takeBack(person, (await mine(person)).request?.call_request_id)).status).toBe(200);
+    expect((await cancelCall(person, (await mine(person)).request?.call_request_id)).status).toBe(200);
     expect(await mine(person)).toMatchObject({ has_number: 0 });
     const windows = (await mine(person)).windows.map(({ from }) => new Date(from));
     expect(await ask(person, windows[0] ?? noon)).toMatchObject({
@@ -181,31 +181,33 @@ describe('a call that a customer asks for', () => {
     await world.claim(farida, item.item_id);
     expect((await call(farida, item.item_id)).body.code).toBe('call_request_time');
     world.test.clock.stopAt(noon);
-    const begun = await call(farida, item.item_id);
-    expect(begun.status, JSON.stringify(begun.body)).toBe(200);
-    expect(begun.body.call.code).toMatch(/^\d{4}$/);
+    const started = await call(farida, item.item_id);
+    expect(started.status, JSON.stringify(started.body)).toBe(200);
+    expect(started.body.call.code).toMatch(/^\d{4}$/);
     expect((await mine(person)).request?.state).toBe('called');
     // It keeps the script that its agent reads, version by version.
     const kept = { script_id: written.body.script_id, script_version: 1 };
     const row = await world.test.db.selectFrom('calls').selectAll().executeTakeFirstOrThrow();
-    expect(row).toMatchObject({ id: begun.body.call.call_id, lead_id: null, campaign_id: null, ...kept });
+    expect(row).toMatchObject({ id: started.body.call.call_id, lead_id: null, campaign_id: null, ...kept });
     const entries = await world.test.db
       .selectFrom('audit_entries')
       .select(['subject_kind', 'action', 'subject_name'])
-      .where('subject_id', '=', begun.body.call.call_id)
+      .where('subject_id', '=', started.body.call.call_id)
       .execute();
-    const action = begun.body.call.way === 'direct' ? 'show' : 'create';
+    const action = started.body.call.way === 'direct' ? 'show' : 'create';
     expect(entries).toEqual([{ subject_kind: 'call', action, subject_name: '' }]);
     const live = await person.get<{ live: { code: string } | null }>('/api/get-my-calls');
-    expect(live.body.live?.code).toBe(begun.body.call.code);
-    expect((await callOf(farida, item.item_id)).call?.call_id).toBe(begun.body.call.call_id);
+    expect(live.body.live?.code).toBe(started.body.call.code);
+    expect((await callOf(farida, item.item_id)).call?.call_id).toBe(started.body.call.call_id);
     // The agent's other desk isn't held up by it.
     expect((await farida.get<{ lead: unknown }>('/api/get-call-desk')).body.lead).toBeNull();
     const done = await world.move(farida, item.item_id, { step: 'finish', outcome: 'helped', note: '' });
     expect(done.status).toBe(200);
     expect((await mine(person)).request).toMatchObject({ state: 'helped', open: 0 });
     expect((await call(farida, item.item_id)).body.code).toBe('csr_closed');
-    expect((await takeBack(person, (await mine(person)).request?.call_request_id)).body.code).toBe('call_request_over');
+    expect((await cancelCall(person, (await mine(person)).request?.call_request_id)).body.code).toBe(
+      'call_request_over',
+    );
   });
 
   it('is not made once the time is over; the customer reads that, and may choose another', async () => {
@@ -226,10 +228,10 @@ describe('a call that a customer asks for', () => {
     await world.at(noon);
     await world.claim(farida, item.item_id);
     const id = (await mine(person)).request?.call_request_id;
-    expect((await takeBack(person, randomUUID())).status).toBe(404);
-    expect((await takeBack(await somebody(), id)).status).toBe(404);
-    expect((await takeBack(person, id)).status).toBe(200);
-    expect((await takeBack(person, id)).status).toBe(200);
+    expect((await cancelCall(person, randomUUID())).status).toBe(404);
+    expect((await cancelCall(await somebody(), id)).status).toBe(404);
+    expect((await cancelCall(person, id)).status).toBe(200);
+    expect((await cancelCall(person, id)).status).toBe(200);
     expect((await call(farida, item.item_id)).body.code).toBe('csr_closed');
     await world.at(minutesLater(121));
     expect((await world.item(farida, item.item_id)).item.closed?.outcome).toBe('cause_gone');
@@ -242,12 +244,12 @@ describe('a call that a customer asks for', () => {
     world.test.clock.stopAt(noon);
     await world.claim(farida, item.item_id);
     for (let n = 0; n < 3; n += 1) {
-      const begun = await call(farida, item.item_id);
-      expect(begun.status, JSON.stringify(begun.body)).toBe(200);
+      const started = await call(farida, item.item_id);
+      expect(started.status, JSON.stringify(started.body)).toBe(200);
       await world.test.db
         .updateTable('calls')
         .set({ state: 'ended', rang_at: noon, ended_at: noon })
-        .where('id', '=', begun.body.call.call_id)
+        .where('id', '=', started.body.call.call_id)
         .execute();
     }
     expect((await call(farida, item.item_id)).body.code).toBe('call_request_tries');

@@ -9,9 +9,9 @@ import type { Services } from '../../platform/services.ts';
 import { callRequestsRepository } from '../call-requests/index.ts';
 import { lockCustomer } from '../customers/index.ts';
 import {
-  type BegunCall,
   callOfItem,
   requestedCall,
+  type StartedCall,
   scriptFor,
   startCallOfItem,
   startRequestedCall,
@@ -56,7 +56,7 @@ export async function startCsrCallOf(
   tx: Db,
   itemId: string,
   by: { id: string; at: Date },
-): Promise<Change<BegunCall>> {
+): Promise<Change<StartedCall>> {
   const items = csrRepository(services, tx);
   const known = await items.byId(itemId);
   if (known === undefined || known.customer_id === null) throw new Problem('not_found');
@@ -77,7 +77,7 @@ export async function startCsrCallOf(
   if (request === undefined || request.ended_at !== null) throw new Problem('csr_closed');
   if (by.at < request.window_from || by.at >= request.window_to) throw new Problem('call_request_time');
   if ((await triesOfRequest(tx, request.id)) >= callWindowLimits.tries) throw new Problem('call_request_tries');
-  const begun = await startRequestedCall(services, tx, { id: request.id, customerId: request.customer_id }, by);
+  const started = await startRequestedCall(services, tx, { id: request.id, customerId: request.customer_id }, by);
   await requests.called(request.id, by.at);
-  return begun;
+  return started;
 }

@@ -41,7 +41,7 @@ const cameBy = (person: AtTheApi, brand: string) =>
     .execute();
 
 /** An application of somebody that was only started. */
-async function begun(person: AtTheApi): Promise<string> {
+async function started(person: AtTheApi): Promise<string> {
   const id = randomUUID();
   const row = { id, customer_id: person.userId, product: 'Personal Loans', state: 'draft', created_at: monday };
   await world.test.db.insertInto('credit_applications').values(row).execute();
@@ -121,7 +121,7 @@ describe('a complaint', () => {
 describe('a case about an application', () => {
   it.each(['contradiction', 'lender_silent'] as const)('that is a %s waits until it is closed', async (kind) => {
     const person = await atTheApi(world.test, nextPhone());
-    const application = await begun(person);
+    const application = await started(person);
     const report = { kind, fingerprint: randomUUID(), lenderKey: 'kreditbee' };
     await reportCase(world.test.db, world.test.services.clock, { ...report, creditApplicationId: application });
     // One about no application is for operations alone.
@@ -181,9 +181,9 @@ describe('documents that a lender asks for', () => {
       await applyStatusUpdate(world.test.services, tx, application, { status, source: 'lender', note });
     });
 
-  it('wait from the news that names them until the lender’s next, even if it moves nothing', async () => {
+  it('wait from the update that names them until the lender’s next, even if it moves nothing', async () => {
     await addApplications(world.test.services.pool, 1, {
-      begun: monday.toISOString(),
+      started: monday.toISOString(),
       lenders: ['kreditbee'],
       status: 'sent',
     });
@@ -225,7 +225,7 @@ describe('documents that a lender asks for', () => {
 describe('a form that was left', () => {
   it('waits from a day on until it is gone on with; left again, it waits again', async () => {
     const person = await atTheApi(world.test, nextPhone());
-    const application = await begun(person);
+    const application = await started(person);
     await leave(person, monday);
     await world.at(new Date(minutesLater(1440).getTime() - 1));
     expect(await open('stuck')).toEqual([]);
@@ -247,7 +247,7 @@ describe('a form that was left', () => {
     [14 * 1440, 0],
   ])('for %i minutes makes %i items', async (minutes, items) => {
     const person = await atTheApi(world.test, nextPhone());
-    await begun(person);
+    await started(person);
     await leave(person, minutesLater(-minutes));
     await world.at(monday);
     expect(await open('stuck')).toHaveLength(items);
@@ -263,7 +263,7 @@ describe('the brand of a stuck customer', () => {
     const person = await atTheApi(world.test, nextPhone());
     await world.test.db.deleteFrom('attributions').where('customer_id', '=', person.userId).execute();
     if (cameUnder !== null) await cameBy(person, cameUnder);
-    const application = await begun(person);
+    const application = await started(person);
     await world.test.db
       .updateTable('credit_applications')
       .set({ brand: sentUnder })
@@ -280,7 +280,7 @@ describe('the brand of a stuck customer', () => {
 describe('offers that nobody chose from', () => {
   it('wait from a day on with their step, until they run out', async () => {
     const person = await atTheApi(world.test, nextPhone());
-    const application = await begun(person);
+    const application = await started(person);
     const set = (values: { state?: string; submitted_at?: Date; valid_until?: Date }) =>
       world.test.db.updateTable('credit_applications').set(values).where('id', '=', application).execute();
     await set({ state: 'matched', submitted_at: monday, valid_until: minutesLater(3000) });
@@ -299,7 +299,7 @@ describe('offers that nobody chose from', () => {
 
 it('a reminder that was sent waits until the application is over', async () => {
   const person = await atTheApi(world.test, nextPhone());
-  const application = await begun(person);
+  const application = await started(person);
   const reminder = {
     customer_id: person.userId,
     credit_application_id: application,
@@ -333,7 +333,7 @@ it('a message that is given up waits for its customer, and for nobody where it w
   const phone = nextPhone();
   const person = await atTheApi(world.test, phone);
   const { services, db } = world.test;
-  const application = await begun(person);
+  const application = await started(person);
   const given = { channel: 'sms' as const, at: monday };
   await runUndeliveredEffects(services, db, { ...given, messageId: randomUUID(), to: phone });
   await runUndeliveredEffects(services, db, { ...given, messageId: randomUUID(), to: phone });

@@ -7,7 +7,7 @@ import { withdrawUpdate } from './profile-updates.ts';
 export const auditedCustomers: AuditedKind = {
   kind: customerKind,
   putBack: {},
-  takeBack: {
+  undoAction: {
     block: ({ services, tx, id, by }) => unblock(services, tx, id, undefined, by),
     ask_update: ({ services, tx, id }) => withdrawUpdate(services, tx, id),
   },

@@ -91,7 +91,7 @@ it('redirects offers to the form in every session, shows day and person, notifie
   ]);
   expect(told?.body).not.toMatch(/salary|lender/i);
 
-  // Another phone of theirs, signed in before or after, is led there too. The clock is stopped: its code is the newest only a second on.
+  // Their other phone is led there too, whether it signed in before or after. The test's clock moves a second, so that its code is the newest.
   world.clock.advance(1000);
   const other = await signInCustomer(world.app, person.phone);
   const seen = await world.app.inject({ url: `/api/user/${person.userId}`, headers: other.headers });

@@ -18,7 +18,7 @@ export async function admitCustomer(tx: Db, customerId: string, contact: string)
   if (blocked_at !== null) throw new Problem('account_blocked', { values: { contact } });
 }
 
-/** Those of some mobile numbers whose customer is blocked: they get no message that invites. */
+/** Which of these mobile numbers belong to a blocked customer, who gets no invitation. */
 export async function blockedPhones(
   { blindIndex }: Pick<Services, 'blindIndex'>,
   db: Db,

@@ -34,7 +34,7 @@ const people = async (from: number, count: number, day: string) => {
 const applied = (from: number, count: number, day: string, lender = 'cashe') =>
   addApplications(test.services.pool, count, {
     from,
-    begun: `${day}T10:00:00+05:30`,
+    started: `${day}T10:00:00+05:30`,
     lenders: [lender],
     status: 'sent',
   });

@@ -22,8 +22,8 @@ function limitRows<Row extends Value>(rows: readonly Row[]): { shown: Row[]; joi
 
 /** The funnel of the days that a period touches, each joined with others until no group is too small. */
 async function limitFunnel(db: Db, { from, to }: Dashboard) {
-  const standings = Map.groupBy(await dashboardRepository(db).standingsByDay(), ({ day }) => day);
-  const days = [...standings].map(([day, rows]) => ({
+  const byDay = Map.groupBy(await dashboardRepository(db).stepsByDay(), ({ day }) => day);
+  const days = [...byDay].map(([day, rows]) => ({
     day,
     reached: steps.map((_, place) =>
       rows.reduce((sum, { step, customers }) => (step >= place ? sum + customers : sum), 0),

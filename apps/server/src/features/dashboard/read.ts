@@ -54,7 +54,7 @@ export async function readDashboard(services: Services, db: Db, period: Period, 
   const [
     figures,
     before,
-    standings,
+    customersByStep,
     stale,
     failures,
     undelivered,
@@ -72,7 +72,7 @@ export async function readDashboard(services: Services, db: Db, period: Period, 
   ] = await Promise.all([
     counted.figures(period.from, period.to),
     counted.total(earlier.from, earlier.to),
-    counted.standings(period.from, period.to),
+    counted.customersByStep(period.from, period.to),
     counted.waitingSince(addDays(istDay(now.getTime()), -staleDays)),
     lenderCallsRepository(db).failuresByLender(begin, end),
     undeliveredMessages(db, begin, end),
@@ -97,7 +97,7 @@ export async function readDashboard(services: Services, db: Db, period: Period, 
   const perDay = new Map(figures.flatMap((row) => (row.day === null ? [] : [[row.day, asValue(row)] as const])));
   const perStatus = new Map(of('status').map(({ key, count }) => [key, count]));
   const reached = (step: number): number =>
-    [...standings].reduce((sum, [at, customers]) => (at >= step ? sum + customers : sum), 0);
+    [...customersByStep].reduce((sum, [at, customers]) => (at >= step ? sum + customers : sum), 0);
   const isAny = ({ count, disbursed, revenue_paise: revenue }: Value): boolean =>
     count > 0 || disbursed > 0 || revenue !== 0;
   return {

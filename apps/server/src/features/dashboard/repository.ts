@@ -16,7 +16,7 @@ export type Dimension = 'status' | 'lender' | 'brand';
  * statement of another feature that names the customer in a column.
  */
 export const funnelStep = (customer: string): RawBuilder<number> =>
-  sql<number>`(select standing.step from funnel_standings standing where standing.customer_id = ${sql.ref(customer)})`;
+  sql<number>`(select reached.step from funnel_standings reached where reached.customer_id = ${sql.ref(customer)})`;
 
 /**
  * Reads the counted days. Days and the changes not yet folded into them are read in one statement, so that nothing is
@@ -58,7 +58,7 @@ export function dashboardRepository(db: Db) {
     },
 
     /** How many of the customers who signed up in the days are at each step. */
-    async standings(from: string, to: string): Promise<Map<number, number>> {
+    async customersByStep(from: string, to: string): Promise<Map<number, number>> {
       const { rows } = await sql<{ step: number; customers: number }>`
         select step, sum(customers)::bigint as customers from (
           select day, step, customers from funnel_days where day between ${from}::date and ${to}::date
@@ -69,7 +69,7 @@ export function dashboardRepository(db: Db) {
     },
 
     /** How many of the customers of each day are at each step, from the very first day. */
-    async standingsByDay(): Promise<{ day: string; step: number; customers: number }[]> {
+    async stepsByDay(): Promise<{ day: string; step: number; customers: number }[]> {
       const { rows } = await sql<{ day: string; step: number; customers: number }>`
         select day::text as day, step, sum(customers)::bigint as customers from (
           select day, step, customers from funnel_days union all select day, step, customers from funnel_changes

@@ -26,24 +26,24 @@ const shown = async (): Promise<Dashboard> =>
   (await staff.get<Dashboard>('/api/get-dashboard?preset=custom_range&from=2026-11-10&to=2026-11-11')).body;
 
 /** Applications with one lender that began at an Indian time of November 2026. */
-async function begun(at: string, lender: string, status: string, count = 1): Promise<void> {
+async function started(at: string, lender: string, status: string, count = 1): Promise<void> {
   from += 10;
-  const options = { from, begun: `2026-11-${at}+05:30`, lenders: [lender], status };
+  const options = { from, started: `2026-11-${at}+05:30`, lenders: [lender], status };
   await addApplications(test.services.pool, count, options);
 }
 
 describe('what needs attention', () => {
   it.each(['started', 'sent', 'in_review'])('%s: stale after fourteen whole days', async (status) => {
     const { stale_applications: before } = (await shown()).attention;
-    await begun('06T00:00:00', 'cashe', status);
+    await started('06T00:00:00', 'cashe', status);
     expect((await shown()).attention.stale_applications).toBe(before);
-    await begun('05T23:59:59', 'cashe', status);
+    await started('05T23:59:59', 'cashe', status);
     expect((await shown()).attention.stale_applications).toBe(before + 1);
   });
 
   it.each(['approved', 'agreement', 'declined', 'disbursed'])('%s: never stale', async (status) => {
     const { stale_applications: before } = (await shown()).attention;
-    await begun('01T12:00:00', 'cashe', status);
+    await started('01T12:00:00', 'cashe', status);
     expect((await shown()).attention.stale_applications).toBe(before);
   });
 
@@ -108,9 +108,9 @@ describe('what needs attention', () => {
 
   it('names the lenders that wait for a file, the longest wait first', async () => {
     await test.services.pool.query("update lender_applications set status = 'approved' where status = 'started'");
-    await begun('03T12:00:00', 'kreditbee', 'started', 3);
-    await begun('01T12:00:00', 'cashe', 'started');
-    await begun('04T12:00:00', 'cashe', 'started');
+    await started('03T12:00:00', 'kreditbee', 'started', 3);
+    await started('01T12:00:00', 'cashe', 'started');
+    await started('04T12:00:00', 'cashe', 'started');
     await test.services.pool.query("update lender_applications set connection = null where status = 'started'");
     expect((await shown()).attention.hand_off_files).toEqual([
       { lender_key: 'cashe', name: 'CASHe', count: 2, since: '2026-11-01T06:30:00.000Z' },
@@ -120,11 +120,11 @@ describe('what needs attention', () => {
 });
 
 it('lists lenders and partners by name, with the most applications first and money deciding between equals', async () => {
-  await begun('10T00:00:00', 'nira', 'approved', 2);
-  await begun('11T23:59:59', 'cashe', 'approved', 5);
-  await begun('10T12:00:00', 'upwards', 'disbursed', 2);
-  await begun('09T23:59:59', 'kreditbee', 'approved', 7);
-  await begun('12T00:00:00', 'kreditbee', 'approved', 7);
+  await started('10T00:00:00', 'nira', 'approved', 2);
+  await started('11T23:59:59', 'cashe', 'approved', 5);
+  await started('10T12:00:00', 'upwards', 'disbursed', 2);
+  await started('09T23:59:59', 'kreditbee', 'approved', 7);
+  await started('12T00:00:00', 'kreditbee', 'approved', 7);
   const { by_lender, by_partner, total, total_before, by_day } = await shown();
   expect(by_lender.map(({ name, count }) => [name, count])).toEqual([
     ['CASHe', 5],

@@ -120,11 +120,11 @@ describe('the words of a lender', () => {
     await person.post('/api/apply-for-offer', await applyBody(person, offer));
     await world.services.jobs.drain();
     const { leads } = await world.sandbox.control<{ leads: { id: string }[] }>('lenders/kreditbee/leads');
-    await world.sandbox.control(`lenders/kreditbee/leads/${leads[0]?.id}/news`, {
+    await world.sandbox.control(`lenders/kreditbee/leads/${leads[0]?.id}/updates`, {
       status: 'declined',
       remark: `${meera.first_name} ${meera.last_name}, PAN ABCPD1030N, fifth@example.in: too many loans`,
     });
-    for (const { headers, body: payload } of world.news.received.splice(0)) {
+    for (const { headers, body: payload } of world.updates.received.splice(0)) {
       const signed = Object.entries(headers).filter(
         ([name]) => !/^(host|connection|content-length|transfer-encoding)$/.test(name),
       );

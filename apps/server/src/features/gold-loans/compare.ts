@@ -8,7 +8,7 @@ import { type GoldTerms, perGramOf } from '@tulna/rules/gold-terms';
 import type { GoldPage } from '@tulna/rules/lender-pages';
 import type { LenderPolicy } from '@tulna/rules/lender-policy';
 import { paiseOfRupees } from '@tulna/rules/money';
-import { type LenderRow, presentOfferLender, standingTerms, toPolicy } from '../lenders/index.ts';
+import { type LenderRow, presentOfferLender, statedTerms, toPolicy } from '../lenders/index.ts';
 import { byLenderName } from '../offers/index.ts';
 import { goldPageOf } from './choose-page.ts';
 import { type GoldPerson, goldApplicant } from './gold-person.ts';
@@ -114,7 +114,7 @@ export function comparison(
       lender: shown(row),
       page,
       terms,
-      foreclosure: standingTerms(row).foreclosure?.[language] ?? null,
+      foreclosure: statedTerms(row).foreclosure?.[language] ?? null,
       plans: plans.map(presentPlan),
     })),
     unmatched: unmatched.sort(byLenderName),

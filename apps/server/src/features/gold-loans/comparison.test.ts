@@ -170,8 +170,8 @@ describe('the comparison of a customer', () => {
 describe('choosing', () => {
   it('sends the enquiry and the consent to the chosen lender alone, and another choice takes its place', async () => {
     const person = await someone();
-    const goesOn = async () => (await person.post(`/api/gold-loans/${person.userId}`)).body;
-    expect(await goesOn()).toEqual({ redirect: 'gold-loans' });
+    const nextPage = async () => (await person.post(`/api/gold-loans/${person.userId}`)).body;
+    expect(await nextPage()).toEqual({ redirect: 'gold-loans' });
     // Not the first one.
     const { lenders } = await compare(person);
     expect(lenders[1]?.page).toBe('indiagold');
@@ -189,14 +189,14 @@ describe('choosing', () => {
     expect([consent?.lender_key, more]).toEqual(['indiagold', []]);
     // The consent shown names this lender and no other.
     expect(consent?.named_lenders).toMatchObject([{ key: 'indiagold', chosen: true }]);
-    expect(await goesOn()).toEqual({ redirect: 'indiagold' });
+    expect(await nextPage()).toEqual({ redirect: 'indiagold' });
     const open = (await compare(person)).open;
     expect(open).toMatchObject({ page: 'indiagold', lender: 'Indiagold', lead_id: expect.any(String) });
 
     expect((await apply(person, 'muthootgold', 'muthoot')).status).toBe(200);
     await world.services.jobs.drain();
     expect((await given()).map(({ lender_key }) => lender_key)).toEqual(['indiagold', 'muthoot']);
-    expect(await goesOn()).toEqual({ redirect: 'muthootgold' });
+    expect(await nextPage()).toEqual({ redirect: 'muthootgold' });
     expect((await compare(person)).open).toMatchObject({ page: 'muthootgold', lender: 'Muthoot' });
   });
 });

@@ -164,8 +164,11 @@ describe('making the next file', () => {
   it('leaves out the withdrawn, and those whose consent for this lender is missing or taken back', async () => {
     const withdrawn = await applied();
     await withdrawn.person.post('/api/withdraw-lender-application', { lender_application_id: withdrawn.id });
-    const takenBack = await applied();
-    await takenBack.person.post('/api/withdraw-consent', { purpose: 'apply_with_lender', lender_key: lenderKey });
+    const withConsentWithdrawn = await applied();
+    await withConsentWithdrawn.person.post('/api/withdraw-consent', {
+      purpose: 'apply_with_lender',
+      lender_key: lenderKey,
+    });
     const without = await applied();
     const other = await world.db
       .selectFrom('consents')
@@ -184,7 +187,7 @@ describe('making the next file', () => {
     const { body } = await make();
     expect(await idsIn(body.number)).toEqual([good.id]);
     expect((await see(withdrawn)).status).toBe('withdrawn');
-    expect((await see(takenBack)).status).toBe('withdrawn');
+    expect((await see(withConsentWithdrawn)).status).toBe('withdrawn');
     expect((await see(without)).status).toBe('started');
     const { body: held } = await withdrawn.person.get<{ recipients: { lender: string }[] }>('/api/get-my-data');
     expect(held.recipients.map(({ lender }) => lender)).not.toContain(lenderName);

@@ -56,7 +56,7 @@ export async function rowsOf(
   const applications = ids.flatMap((id) => byId.get(id) ?? []);
   const of = <Key extends keyof LenderApplication>(key: Key) => applications.map((one) => one[key]);
   const consentIds = of('consentId').flatMap((id) => id ?? []);
-  const consents = await consentsRepository(db).standing(consentIds, applyWithLender, file.lenderKey);
+  const consents = await consentsRepository(db).inForce(consentIds, applyWithLender, file.lenderKey);
   const credits = await creditApplicationsRepository(db).byIds(of('creditApplicationId'));
   const leads = new Map(credits.map((credit) => [credit.id, openLead(services, credit)]));
   const offers = new Map((await offersRepository(db).byIds(of('offerId'))).map((offer) => [offer.id, offer]));

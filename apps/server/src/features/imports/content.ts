@@ -75,7 +75,7 @@ export interface Findings {
   errorsTotal: number;
   at: string;
   reasons: FoundReason[];
-  /** Of a check: rows that would change something, by how. */
+  /** For a check: rows that would change something, by how. */
   changes?: CountedChange[];
 }
 

@@ -23,7 +23,7 @@ const behind = 3;
 beforeAll(async () => {
   test = await startTestApp({ demoWorld: true, staff: true });
   staff = await staffClient(test, 2);
-  await addApplications(test.services.pool, 5 * each, { status: 'sent', begun: '2026-10-01T04:00:00Z' });
+  await addApplications(test.services.pool, 5 * each, { status: 'sent', started: '2026-10-01T04:00:00Z' });
   // Every file is long.
   Object.assign(longFile, { rows: 1, pieces: 1 });
 });

@@ -39,7 +39,7 @@ beforeAll(async () => {
   pool.on('error', () => undefined);
   await start();
   token = await addStaffSession(pool);
-  await addApplications(pool, each, { status: 'sent', begun: '2026-10-01T04:00:00Z' });
+  await addApplications(pool, each, { status: 'sent', started: '2026-10-01T04:00:00Z' });
 }, patience);
 
 afterAll(async () => {

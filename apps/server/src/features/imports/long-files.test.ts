@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addApplications } from '../../test/applications.ts';
 import { type StaffClient, staffClient } from '../../test/staff.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
-import { goOnWithSilent } from './purge.ts';
+import { resumeSilent } from './purge.ts';
 
 /** What only shows in files of more than a few rows, and in work whose process is gone. */
 let test: TestApp;
@@ -12,7 +12,7 @@ let staff: StaffClient;
 beforeAll(async () => {
   test = await startTestApp({ demoWorld: true, staff: true });
   staff = await staffClient(test, 2);
-  await addApplications(test.services.pool, 3, { status: 'sent', begun: '2026-10-01T04:00:00Z' });
+  await addApplications(test.services.pool, 3, { status: 'sent', started: '2026-10-01T04:00:00Z' });
 });
 afterAll(() => test.close());
 
@@ -95,11 +95,11 @@ it('is gone on with after ten minutes without a sign of life, and not before', a
   );
   await test.db.updateTable('imports').set({ seen_at: at }).where('id', '=', id).execute();
   test.clock.advance(10 * 60 * 1000);
-  await goOnWithSilent(test.services);
+  await resumeSilent(test.services);
   await test.services.jobs.drain();
   expect((await get(id)).state).toBe('loading');
   test.clock.advance(1);
-  await goOnWithSilent(test.services);
+  await resumeSilent(test.services);
   await test.services.jobs.drain();
   expect(await get(id)).toMatchObject({ state: 'loaded', result: { updated: 1 } });
 });

@@ -33,9 +33,9 @@ async function begin(
   const imports = importsRepository(services, db);
   await imports.change(file.id, { ...change, task, actor, tries: 0, why: null });
   await services.jobs.send(runImport, { importId: file.id, kind: kind.calls.kind, task }, { db });
-  const begun = await imports.byId(kind.calls.kind, file.id);
-  if (begun === undefined) throw new Problem('not_found');
-  return begun;
+  const started = await imports.byId(kind.calls.kind, file.id);
+  if (started === undefined) throw new Problem('not_found');
+  return started;
 }
 
 /** @throws {Problem} `invalid_request` without the lender that a kind needs, `file_headers` while a column is missing, `import_busy`, `import_loaded`, `import_gone` */
@@ -59,9 +59,9 @@ export async function pressLoad(press: Press, id: string): Promise<Import> {
   const { services, db, kind } = press;
   const file = await locked(press, id);
   if (file.state === 'loading') return file;
-  const goesOn = file.state === 'stopped' && file.task === 'load';
+  const isResumed = file.state === 'stopped' && file.task === 'load';
   if (file.state === 'loaded' || file.state === 'undoing') throw new Problem('import_loaded');
-  if (!goesOn && (file.state !== 'checked' || file.checked === null)) throw new Problem('import_not_checked');
+  if (!isResumed && (file.state !== 'checked' || file.checked === null)) throw new Problem('import_not_checked');
   if (file.content === null) throw new Problem('import_gone');
   const same = await importsRepository(services, db).sameLoading(file);
   if (same !== undefined) {
@@ -69,7 +69,7 @@ export async function pressLoad(press: Press, id: string): Promise<Import> {
     throw new Problem('import_same_running', { values: { name: same.fileName, by: names.get(same.uploadedBy) ?? '' } });
   }
   if (kind.isWhole === true && (file.checked?.figures.refused ?? 0) > 0) throw new Problem('import_has_errors');
-  if (goesOn) return begin(press, file, 'load', { state: 'loading' });
+  if (isResumed) return begin(press, file, 'load', { state: 'loading' });
   await wrongRowsRepository(services, db).clear(file.id);
   const figures = { ...noFigures, rows_total: file.figures.rows_total };
   return begin(press, file, 'load', { state: 'loading', figures, errorsTotal: 0, found: [], position: 0 });

@@ -50,7 +50,7 @@ export async function purgeFiles(services: Services): Promise<void> {
 }
 
 /** Restarts work that stopped, such as a load whose process was killed while the caller waited. */
-export async function goOnWithSilent(services: Services): Promise<void> {
+export async function resumeSilent(services: Services): Promise<void> {
   const { db, clock, jobs } = services;
   const before = new Date(clock.now().getTime() - patience);
   for (const { id, kind, task } of await importsRepository(services, db).silent(before))

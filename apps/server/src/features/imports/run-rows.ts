@@ -208,8 +208,8 @@ export async function checkTask(services: Services, kind: ImportKind, file: Impo
     });
     await wrongRowsRepository(services, tx).clear(file.id);
   });
-  const begun = { ...nothing, figures: { ...noFigures, rows_total: file.figures.rows_total } };
-  const counts = tally(file.content, begun, kind.changeOf?.bind(kind));
+  const started = { ...nothing, figures: { ...noFigures, rows_total: file.figures.rows_total } };
+  const counts = tally(file.content, started, kind.changeOf?.bind(kind));
   const prepared = await preparedFor(services, kind, file, now, true);
   await forEachBatch(services, kind, { ...file, position: 0 }, { now, prepared }, async (batch) => {
     const outcomes = await tryRows(services, db, kind, file, { now, prepared }, batch);

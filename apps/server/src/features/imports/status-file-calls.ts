@@ -16,7 +16,7 @@ import type { Services } from '../../platform/services.ts';
 import { csvFile } from '../../platform/spreadsheets/formula-safe-csv.ts';
 import { withStoredUpload } from '../../platform/spreadsheets/stored-upload.ts';
 import { adminNames } from '../admin-users/index.ts';
-import { statusFileKind as kind, leftByTakingBack, movedByFile } from '../lender-applications/index.ts';
+import { statusFileKind as kind, leftByUndoing, movedByFile } from '../lender-applications/index.ts';
 import { lendersRepository } from '../lenders/index.ts';
 import { doAtOnce, undoAtOnce } from './at-once.ts';
 import { annotatedFile } from './errors.ts';
@@ -96,7 +96,7 @@ export function statusFileCalls(app: FastifyInstance, services: Services): void 
     // Pressed again it changes nothing.
     if (file.undoable) await undoAtOnce(services, kind, id, { ...actorOf(session, raw), id: session.userId });
     const { moved, restored } = await movedByFile(db, id);
-    const left = await leftByTakingBack(db, { id, name: file.fileName }, mostNamed);
+    const left = await leftByUndoing(db, { id, name: file.fileName }, mostNamed);
     const names = new Map((await lendersRepository(db).everyName()).map(({ key, name }) => [key, name]));
     return {
       restored,

@@ -14,7 +14,7 @@ let staff: StaffClient;
 beforeAll(async () => {
   test = await startTestApp({ demoWorld: true, staff: true });
   staff = await staffClient(test, 2);
-  await addApplications(test.services.pool, 40, { status: 'sent', begun: '2026-10-01T04:00:00Z' });
+  await addApplications(test.services.pool, 40, { status: 'sent', started: '2026-10-01T04:00:00Z' });
 });
 afterAll(() => test.close());
 
@@ -144,7 +144,7 @@ it('loads the same file again after it was undone, as if for the first time, and
   expect((await application(6)).status).toBe('sent');
 });
 
-it('takes news with an earlier day once the later one was undone', async () => {
+it('takes an update with an earlier day once the later one was undone', async () => {
   const wrong = await load(['LEAD-7,CASHe,approved,2026-11-10,']);
   await undo(wrong.upload_id);
   expect(await load(['LEAD-7,CASHe,approved,2026-11-01,'])).toMatchObject({ rowsUpdated: 1 });

@@ -10,7 +10,7 @@ let staff: StaffClient;
 beforeAll(async () => {
   test = await startTestApp({ demoWorld: true, staff: true });
   staff = await staffClient(test, 2);
-  await addApplications(test.services.pool, 66, { status: 'sent', begun: '2026-10-01T04:00:00Z' });
+  await addApplications(test.services.pool, 66, { status: 'sent', started: '2026-10-01T04:00:00Z' });
 });
 afterAll(() => test.close());
 
@@ -144,7 +144,7 @@ it('refuses an amount that can be read in two ways, by its cell, and takes India
   expect((await application(65)).disbursed_paise).toBe(12_500_000);
 });
 
-it('never moves an application backwards, and keeps late news as history', async () => {
+it('never moves an application backwards, and keeps late updates as history', async () => {
   await load('lead id,lender,status,date\nLEAD-11,CASHe,disbursed,2026-11-10');
   expect((await load('lead id,lender,status,date\nLEAD-11,CASHe,approved,2026-11-01')).body).toMatchObject({
     rowsUpdated: 0,

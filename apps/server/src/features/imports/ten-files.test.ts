@@ -17,7 +17,7 @@ beforeAll(async () => {
   // Jobs run automatically here, as in the product, once they are started.
   test = await startTestApp({ demoWorld: true, staff: true, settings: { NODE_ENV: 'development' } });
   staff = await staffClient(test, 2);
-  await addApplications(test.services.pool, files * each, { status: 'sent', begun: '2026-10-01T04:00:00Z' });
+  await addApplications(test.services.pool, files * each, { status: 'sent', started: '2026-10-01T04:00:00Z' });
 });
 afterAll(() => test.close());
 
@@ -74,11 +74,11 @@ it('works on two of ten files at a time, answers others meanwhile, and loads eve
       ids.map((_id, file) => applicationId(firstOf(file))),
     ]);
     await test.services.jobs.start();
-    const begun = async () => (await loads()).filter(({ tries }) => tries > 0).length;
-    await expect.poll(begun, { timeout: 30_000 }).toBe(2);
+    const started = async () => (await loads()).filter(({ tries }) => tries > 0).length;
+    await expect.poll(started, { timeout: 30_000 }).toBe(2);
     await othersAreAnswered(1);
     expect((await loads()).map(({ state, position }) => [state, position])).toEqual(ids.map(() => ['loading', 0]));
-    expect(await begun()).toBe(2);
+    expect(await started()).toBe(2);
   } finally {
     await holder.query('rollback');
     holder.release();

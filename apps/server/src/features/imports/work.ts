@@ -1,13 +1,13 @@
 import type { Services } from '../../platform/services.ts';
 import { carryOut } from './file-jobs.ts';
-import { goOnWithSilent, purgeFiles } from './purge.ts';
+import { purgeFiles, resumeSilent } from './purge.ts';
 import { purgeImports, runImport } from './run-import.ts';
 
 /** Files are read, checked, loaded and undone in the background. */
 export function importsWork(services: Services): void {
   services.jobs.work(runImport, ({ data, signal }) => carryOut(services, { from: 'queue', ...data }, signal));
   services.jobs.work(purgeImports, async () => {
-    await goOnWithSilent(services);
+    await resumeSilent(services);
     await purgeFiles(services);
   });
   services.jobs.schedule(purgeImports, '27 * * * *', {});

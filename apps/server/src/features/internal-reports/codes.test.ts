@@ -16,7 +16,7 @@ type Rows = AnswerOf<typeof sentCodes.rows>;
 /** By the name it is sent under. */
 const deliverCode = defineJob<{ messageId: string }>('deliver-code');
 
-const newsSecret = 'news of the provider, signed by it';
+const reportSecret = 'a secret of the provider for its reports';
 let provider: Server;
 let status = 200;
 const sent: string[] = [];
@@ -40,7 +40,7 @@ beforeAll(async () => {
       OTP_RESEND_SECONDS: '0',
       OTP_PER_DEVICE_HOUR: '1000',
       SMS_PROVIDER_URL: `http://127.0.0.1:${(provider.address() as AddressInfo).port}/send`,
-      MESSAGE_NEWS_SECRET: newsSecret,
+      MESSAGE_NEWS_SECRET: reportSecret,
       SMS_PROVIDER_TOKEN: 'provider-token',
       SMS_SENDER_ID: 'TULNAL',
       SMS_DLT_ENTITY_ID: '1101000000000000001',
@@ -162,7 +162,7 @@ it('takes a code for sent once a later try is taken', async () => {
 async function say(
   reference: string,
   status: 'sent' | 'delivered' | 'read' | 'failed',
-  secret = newsSecret,
+  secret = reportSecret,
 ): Promise<number> {
   const payload = JSON.stringify({ news_id: randomUUID(), reference, status });
   const stamp = String(Math.floor(test.clock.now().getTime() / 1000));
@@ -186,7 +186,7 @@ it('counts as delivered only codes that the provider reports as arrived', async 
   expect((await figures()).total).toMatchObject({ delivered: 0, undelivered: 0 });
   expect(await say(used, 'read')).toBe(200);
   expect(await say(locked, 'failed')).toBe(200);
-  // The first news stays; a message that carried no code changes nothing.
+  // The first report stays; a message that carried no code changes nothing.
   expect(await say(used, 'failed')).toBe(200);
   expect(await say(locked, 'delivered')).toBe(200);
   expect(await say(randomUUID(), 'delivered')).toBe(200);

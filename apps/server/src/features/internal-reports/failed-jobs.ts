@@ -66,10 +66,10 @@ export const endFailedJob: BulkAction = async (services, tx, job_id, value, by) 
 export const auditedJobs: AuditedKind = {
   kind: 'job',
   putBack: {},
-  takeBack: {
+  undoAction: {
     async give_up({ tx, id }) {
       const job = await failedJobs(tx).kindOf(id);
-      if (job === undefined || !(await failedJobs(tx).takeBack(id))) throw new Problem('changed_since');
+      if (job === undefined || !(await failedJobs(tx).undo(id))) throw new Problem('changed_since');
       return { answer: undefined, records: [{ action: 'reopen', subject: subjectOf(job, id) }] };
     },
   },

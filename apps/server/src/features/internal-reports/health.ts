@@ -6,7 +6,7 @@ import { jobStates } from '../../platform/jobs/job-states.ts';
 import type { Services } from '../../platform/services.ts';
 import { casesRepository } from '../cases/index.ts';
 import { lenderSwitchesRepository } from '../lender-switches/index.ts';
-import { lenderStandings } from '../lenders/index.ts';
+import { lenderStates } from '../lenders/index.ts';
 import { undeliveredMessages } from '../messages/index.ts';
 import { readCallFigures } from './call-figures.ts';
 import { readCodeFigures } from './code-figures.ts';
@@ -38,7 +38,7 @@ export async function readSystemHealth(services: Services): Promise<SystemHealth
     readCodeFigures(db, day, now),
     undeliveredMessages(db, begin, end),
     casesRepository(db).openByKind(),
-    lenderStandings(db),
+    lenderStates(db),
     lenderSwitchesRepository(db).offByRuleNow(),
   ]);
   const byName = new Map(queues.map((queue) => [queue.job, queue]));

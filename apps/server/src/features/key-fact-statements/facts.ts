@@ -2,8 +2,8 @@ import {
   type InBoth,
   type LenderRow,
   type LoanForm,
-  type StandingTerms,
-  standingTerms,
+  type StatedTerms,
+  statedTerms,
   usualLoanForm,
 } from '../lenders/index.ts';
 import type { ShownLender, StoredOffer } from '../offers/index.ts';
@@ -40,7 +40,7 @@ export type StatementFacts = {
   loanForm?: LoanForm;
   /** Absent in statements from before form kfs-5, which keep the words they were printed with. */
   words?: 'plain';
-  terms: StandingTerms;
+  terms: StatedTerms;
   /** ISO moments. */
   offeredAt: string;
   validUntil: string;
@@ -106,7 +106,7 @@ export function statementFacts(
     coolingOffDays: offer.coolingOffDays,
     loanForm: offer.loanForm,
     words: 'plain',
-    terms: standingTerms(lender ?? { key_fact_terms: {} }),
+    terms: statedTerms(lender ?? { key_fact_terms: {} }),
     offeredAt: offer.createdAt.toISOString(),
     validUntil: offer.validUntil.toISOString(),
   };

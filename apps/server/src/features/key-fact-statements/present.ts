@@ -7,7 +7,7 @@ import {
   largestLoanOf,
   loanFormOf,
   presentOfferLender,
-  standingTerms,
+  statedTerms,
 } from '../lenders/index.ts';
 import type { Charge } from './charges.ts';
 import { formOf, type StatementFacts } from './facts.ts';
@@ -15,7 +15,7 @@ import { loanType, scheduleOf, statementParts } from './statement.ts';
 
 /** Lender → what it states about every loan of its own. */
 export function presentLenderKeyFacts(row: LenderRow, language: Language): Omit<LenderKeyFacts, 'kept'> {
-  const terms = standingTerms(row);
+  const terms = statedTerms(row);
   const form = loanFormOf(row);
   const said = (sentence: InBoth | null): string | null => sentence?.[language] ?? null;
   return {

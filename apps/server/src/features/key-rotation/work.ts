@@ -5,7 +5,7 @@ import { defineJob } from '../../platform/jobs/jobs.ts';
 import type { Services } from '../../platform/services.ts';
 import { lacksIndexes, type Resealed, resealAll } from './reseal.ts';
 
-const sealAnew = defineJob<Record<never, never>>('seal-anew', {
+const resealJob = defineJob<Record<never, never>>('seal-anew', {
   retries: 20,
   retryDelay: 10,
   timeout: 6 * 60 * 60,
@@ -39,7 +39,7 @@ export async function changeKey(services: Services, signal?: AbortSignal): Promi
 export function keyRotationWork(app: FastifyInstance, services: Services): void {
   const { jobs, keyring, log, db, pool } = services;
   const changing = keyring.all.length > 1;
-  jobs.work(sealAnew, async ({ signal }) => {
+  jobs.work(resealJob, async ({ signal }) => {
     if (!changing && !(await lacksIndexes(pool))) return;
     const resealed = await changeKey(services, signal);
     log.info(resealed, 'sealed again with the current key');
@@ -47,9 +47,9 @@ export function keyRotationWork(app: FastifyInstance, services: Services): void 
     if (resealed.waiting > 0) throw new Error('Rows are left that are sealed with an earlier key.');
   });
   // Processes that still write with the earlier key may run at the same time for a while.
-  if (changing) jobs.schedule(sealAnew, '13 * * * *', {});
+  if (changing) jobs.schedule(resealJob, '13 * * * *', {});
   app.addHook('onReady', async () => {
     if (!changing && !(await lacksIndexes(pool))) return;
-    await jobs.send(sealAnew, {}, { db, singletonKey: 'one' });
+    await jobs.send(resealJob, {}, { db, singletonKey: 'one' });
   });
 }

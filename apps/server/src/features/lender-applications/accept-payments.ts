@@ -6,15 +6,15 @@ import type { Db } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/services.ts';
 import { announce } from './announce.ts';
 import { fileMovesRepository } from './file-moves-repository.ts';
-import { fileNewsRepository } from './file-news-repository.ts';
+import { fileUpdatesRepository } from './file-updates-repository.ts';
 import { paymentsChanged } from './jobs.ts';
 import { paymentsRepository } from './payments-repository.ts';
 import type { LenderApplication } from './repository.ts';
-import { projectionOf } from './standing.ts';
+import { projectionOf } from './state.ts';
 
 /**
  * Changes the payments of a locked application to those of its lender's account, because a person accepted it: corrections are entries of
- * the ledger, nothing is overwritten. Undone like a file (`takeBackFile`), by the id of the decision.
+ * the ledger, nothing is overwritten. Undone like a file (`undoFile`), by the id of the decision.
  * @param source whose account it is, for the timeline, and the decision
  * @returns false if returned payments contradict it: then nothing may be stored, and the caller rolls back
  */
@@ -36,7 +36,7 @@ export async function acceptPayments(
   const statusEventId = randomUUID();
   const { uploadId } = source;
   const occurredAt = firstDay === undefined ? receivedAt : new Date(endOfDayInIndia(firstDay) - 1);
-  await fileNewsRepository(db).addEvents(
+  await fileUpdatesRepository(db).addEvents(
     [
       {
         id: statusEventId,

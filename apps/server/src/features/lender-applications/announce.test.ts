@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { inTransaction } from '../../platform/database/database.ts';
 import { addApplications, applicationId } from '../../test/applications.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
-import { type LenderNews, takeFileNews } from './file-news.ts';
+import { type FileUpdate, takeFileUpdates } from './file-updates.ts';
 
 let world: TestApp;
 beforeAll(async () => {
@@ -12,12 +12,12 @@ beforeAll(async () => {
     from: 1,
     lenders: ['cashe'],
     status: 'sent',
-    begun: '2026-11-22T06:30:00Z',
+    started: '2026-11-22T06:30:00Z',
   });
 });
 afterAll(() => world.close());
 
-const said = (n: number, status: LenderNews['status'], more: Partial<LenderNews> = {}): LenderNews => ({
+const said = (n: number, status: FileUpdate['status'], more: Partial<FileUpdate> = {}): FileUpdate => ({
   applicationId: applicationId(n),
   lenderKey: 'cashe',
   leadId: null,
@@ -45,7 +45,7 @@ const told = async (n: number) =>
 
 it('tells the steps of a file: a refusal with its reason only, an amount with its payment, and a paid loan as cancelled', async () => {
   const outcomes = await inTransaction(world.db, (tx) =>
-    takeFileNews(
+    takeFileUpdates(
       world.services,
       tx,
       [

@@ -163,7 +163,7 @@ it('an offer can be taken in its last millisecond', async () => {
 
 it('an application whose hand-over has died is queued again after fifteen minutes', async () => {
   await world.db.updateTable('lender_applications').set({ status: 'declined' }).execute();
-  await addApplications(world.services.pool, 1, { from: 9001, begun: now.toISOString(), status: 'started' });
+  await addApplications(world.services.pool, 1, { from: 9001, started: now.toISOString(), status: 'started' });
   world.clock.stopAt(new Date(now.getTime() + 15 * 60_000));
   expect(await resumeForgotten(world.services)).toBe(0);
   world.clock.advance(1);

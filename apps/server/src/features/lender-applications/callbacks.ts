@@ -79,7 +79,7 @@ export async function takeCallbackIn(services: Services, tx: Db, callback: Lende
     await holdUnknownLead(services, tx, callback, ask?.creditApplicationId ?? null);
     return false;
   }
-  const kept = await repository.addNews({
+  const kept = await repository.addUpdate({
     connection: callback.lenderKey,
     eventId: callback.eventId,
     leadId: callback.lenderLeadId,

@@ -50,8 +50,8 @@ async function applied(): Promise<{ person: AtTheApi; id: string; leadId: string
 
 const read = async (person: AtTheApi, id: string): Promise<LenderApplication> =>
   (await person.get<{ application: LenderApplication }>(`/api/get-lender-application/${id}`)).body.application;
-const standsAt = (leadId: string, status: string) =>
-  world.sandbox.control(`lenders/kreditbee/leads/${leadId}/news`, { status });
+const setStatusAtLender = (leadId: string, status: string) =>
+  world.sandbox.control(`lenders/kreditbee/leads/${leadId}/updates`, { status });
 /** Runs queued jobs, including those spread over the next minutes. */
 async function run(): Promise<void> {
   await world.services.pool.query(`update jobs.job set start_after = now() where name = 'check-status'`);
@@ -84,7 +84,7 @@ describe('a lender that never calls back', () => {
   it('is asked, and the application still reaches the payment, each step once', async () => {
     const { person, id, leadId } = await applied();
     for (const status of ['approved', 'agreement', 'disbursed']) {
-      await standsAt(leadId, status);
+      await setStatusAtLender(leadId, status);
       expect(await reconcile(world.services)).toBe(1);
       await run();
       await reconcile(world.services);
@@ -160,7 +160,7 @@ describe('a lender that never calls back', () => {
     await run();
     expect((await read(person, id)).status).toBe('sent');
     await world.sandbox.control('lenders/kreditbee', { mode: 'normal' });
-    await standsAt(leadId, 'declined');
+    await setStatusAtLender(leadId, 'declined');
     await reconcile(world.services);
     await run();
     expect((await read(person, id)).status).toBe('declined');

@@ -100,8 +100,8 @@ it.each(['call-back', 'question'])('of an application that is declined, told by 
   if (how === 'call-back')
     await bringAsKreditbee(world, kreditbeeEvent(leadId, { state: 'rejected', state_reason: reason }));
   else {
-    const news = { status: 'declined', remark: reason };
-    await world.sandbox.control(`lenders/kreditbee/leads/${leadId}/news`, news);
+    const update = { status: 'declined', remark: reason };
+    await world.sandbox.control(`lenders/kreditbee/leads/${leadId}/updates`, update);
     await reconcile(world.services);
     await world.services.pool.query(`update jobs.job set start_after = now() where name = 'check-status'`);
     await world.services.jobs.drain();

@@ -23,8 +23,8 @@ export interface MovedApplication {
   putBack: boolean;
 }
 
-/** A file whose news is undone. */
-export interface FileTakenBack {
+/** A file whose updates are undone. */
+export interface FileToUndo {
   readonly id: string;
   readonly name: string;
   /** The other times that the same bytes were loaded: they don't count as later files. */
@@ -70,8 +70,8 @@ export function fileMovesRepository(db: Db) {
       return rows.map(({ id }) => id);
     },
 
-    /** Those of locked applications of which nothing is known that came after the file's first news, and no later file says the same. */
-    async withoutNewerNews({ id: uploadId, copies = [] }: FileTakenBack, ids: readonly string[]): Promise<string[]> {
+    /** Locked applications with no update after the file's first one, and no later file says the same. */
+    async withoutNewerUpdates({ id: uploadId, copies = [] }: FileToUndo, ids: readonly string[]): Promise<string[]> {
       const { rows } = await sql<{ id: string }>`
         select own.id from (
           select lender_application_id as id, min(sequence) as sequence, min(received_at) as at from status_events
@@ -102,7 +102,7 @@ export function fileMovesRepository(db: Db) {
         update lender_applications a set status = m.status, disbursed_paise = m.disbursed_paise,
           disbursed_at = m.disbursed_at, revenue_paise = m.revenue_paise
         from upload_moves m where a.id = m.lender_application_id and ${these}`.execute(db);
-      await paymentsRepository(db).takeBack(upload.id, ids, at);
+      await paymentsRepository(db).undo(upload.id, ids, at);
       await sql`
         delete from lender_news where upload_id = ${upload.id} and lender_application_id = any(${ids}::uuid[])`.execute(
         db,
@@ -136,7 +136,7 @@ export function fileMovesRepository(db: Db) {
       return rows;
     },
 
-    async left({ id: uploadId, copies = [] }: FileTakenBack, most: number): Promise<LeftApplication[]> {
+    async left({ id: uploadId, copies = [] }: FileToUndo, most: number): Promise<LeftApplication[]> {
       const { rows } = await sql<LeftApplication>`
         select a.id, a.lender_key as "lenderKey", a.lead_id as "leadId", a.status, exists (
           select from lender_news n where n.lender_application_id = a.id and n.upload_id = ${uploadId}

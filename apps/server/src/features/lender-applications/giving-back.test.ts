@@ -87,10 +87,10 @@ async function applied(isFeeKept = false): Promise<Applied> {
 }
 
 /** Has the lender say something, and delivers its call-back; answers the status code. */
-async function says(leadId: string, news: object): Promise<number> {
-  world.news.received.length = 0;
-  await world.sandbox.control(`lenders/money-view/leads/${leadId}/news`, news);
-  const [told] = world.news.received;
+async function says(leadId: string, update: object): Promise<number> {
+  world.updates.received.length = 0;
+  await world.sandbox.control(`lenders/money-view/leads/${leadId}/updates`, update);
+  const [told] = world.updates.received;
   const answer = await world.app.inject({
     method: 'POST',
     url: '/api/lender-callback/money-view',
@@ -167,14 +167,14 @@ describe('payments with a reference and a number of the part', () => {
 
   it('are the same where the lender is asked', async () => {
     const { id, leadId, read } = await applied();
-    const news = { status: 'disbursed', amountPaise: 20_000_000, reference: 'UTR77', part: 1 };
+    const update = { status: 'disbursed', amountPaise: 20_000_000, reference: 'UTR77', part: 1 };
     // Its call-back is lost on the way.
-    await world.sandbox.control(`lenders/money-view/leads/${leadId}/news`, news);
+    await world.sandbox.control(`lenders/money-view/leads/${leadId}/updates`, update);
     await reconcile(world.services);
     await world.services.pool.query(`update jobs.job set start_after = now() where name = 'check-status'`);
     await world.services.jobs.drain();
     expect((await read()).payments).toMatchObject([{ amount_paise: 20_000_000, reference: 'UTR77', tranche: 1 }]);
-    await says(leadId, news);
+    await says(leadId, update);
     expect(await ledger(id)).toHaveLength(1);
   });
 });

@@ -6,7 +6,7 @@ import { handOver } from './jobs.ts';
 import { placeOf } from './place.ts';
 import { lenderApplicationsRepository } from './repository.ts';
 
-/** Those of some places from where their lenders take customers now. */
+/** Which of these places are with lenders that take customers now. */
 export async function openPlaces(
   services: Services,
   places: readonly KeptPlace[],

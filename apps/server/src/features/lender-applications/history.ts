@@ -14,8 +14,8 @@ export interface PastApplication {
   shows: (Projection & { revenuePaise: number | null }) | null;
   events: readonly StatusEvent[];
   entries: readonly NewEntry[];
-  /** News that the lender's API sent, by its own ids of events. */
-  news: readonly { eventId: string; status: string; occurredAt: Date; receivedAt: Date; contentHash: string }[];
+  /** Updates that the lender's API sent, by its own ids of events. */
+  updates: readonly { eventId: string; status: string; occurredAt: Date; receivedAt: Date; contentHash: string }[];
   /** Steps that the customer was notified of, with times. */
   told: readonly (StatusStep & { at: Date })[];
 }
@@ -28,7 +28,7 @@ export const historyOfApplication = ({
   shows,
   events,
   entries,
-  news,
+  updates,
   told,
 }: PastApplication): {
   lender_applications: Insertable<Database['lender_applications']>[];
@@ -74,7 +74,7 @@ export const historyOfApplication = ({
     status_event_id: entry.statusEventId,
     received_at: entry.receivedAt,
   })),
-  lender_news: news.map(({ eventId, status, occurredAt, receivedAt, contentHash }) => ({
+  lender_news: updates.map(({ eventId, status, occurredAt, receivedAt, contentHash }) => ({
     connection: application.connection ?? '',
     event_id: eventId,
     lead_id: application.leadId ?? '',

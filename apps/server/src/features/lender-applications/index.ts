@@ -6,7 +6,7 @@ export { brandOfLead } from './brand-of-lead.ts';
 export { byFileRepository } from './by-file-repository.ts';
 export { askAgain, mayAsk } from './check-status.ts';
 export { creditedApplication, creditedApplications } from './credited-applications.ts';
-export { type LenderNews, type NewsOutcome, takeFileNews } from './file-news.ts';
+export { type FileUpdate, takeFileUpdates, type UpdateOutcome } from './file-updates.ts';
 export { waitingForFile } from './held.ts';
 export { heldEventsRepository } from './held-events-repository.ts';
 export { historyOfApplication, type PastApplication } from './history.ts';
@@ -24,7 +24,7 @@ export {
   type PaidApplication,
   paidApplications,
   paidOutTo,
-  standingAtLenders,
+  statusAtLenders,
 } from './paid-applications.ts';
 export type { NewEntry } from './payments-repository.ts';
 export { idsOfCustomer, leftByFile, lenderApplicationIds, lenderApplicationsPersonalData } from './personal-data.ts';
@@ -33,13 +33,13 @@ export { type LenderApplication, lenderApplicationsRepository } from './reposito
 export { type Retried, retryLead, retryWord } from './retry-held.ts';
 export { lenderApplicationsRoutes } from './routes.ts';
 export { lockWaiting, sendByFile } from './send-by-file.ts';
-export { entriesToKeep, projectionOf } from './standing.ts';
-export { applyStatusUpdate, type StatusNews, type TakenNews } from './status.ts';
+export { entriesToKeep, projectionOf } from './state.ts';
+export { type ApplicationUpdate, type AppliedUpdate, applyStatusUpdate } from './status.ts';
 export { statusFileKind } from './status-file/kind.ts';
 export type { ToldStep } from './status-messages-repository.ts';
 export { type LeadAtLender, lendersOfLead } from './steps-of-leads.ts';
 export { lenderApplicationsStory } from './story.ts';
-export { leftByTakingBack, movedByFile, movedByFiles, movesOfFile, takeBackFile } from './take-back-file.ts';
 export { statusTemplates } from './tell-status.ts';
+export { leftByUndoing, movedByFile, movedByFiles, movesOfFile, undoFile } from './undo-file.ts';
 export { papersWait, waitingPapers } from './waiting-papers.ts';
 export { lenderApplicationsWork } from './work.ts';

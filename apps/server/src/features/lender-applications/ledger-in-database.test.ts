@@ -4,14 +4,14 @@ import { inTransaction } from '../../platform/database/database.ts';
 import { addApplications, applicationId } from '../../test/applications.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { type Keys, numbersFrom, type Reality, realityOf, shuffled, type Told } from '../../test/told-payments.ts';
-import { takeFileNews } from './file-news.ts';
+import { takeFileUpdates } from './file-updates.ts';
 import { lenderApplicationsRepository } from './repository.ts';
 import { applyStatusUpdate } from './status.ts';
-import { takeBackFile } from './take-back-file.ts';
+import { undoFile } from './undo-file.ts';
 
 let test: TestApp;
-const begun = '2026-06-01T06:00:00+05:30';
-const start = Date.parse(begun);
+const started = '2026-06-01T06:00:00+05:30';
+const start = Date.parse(started);
 const worlds = 12;
 
 /** Eleven lenders with an API, each with its way to tell payments apart, and one by file. */
@@ -30,7 +30,7 @@ const lenderOf = (n: number) => lenders[n % lenders.length] as (typeof lenders)[
 beforeAll(async () => {
   test = await startTestApp({ demoWorld: true });
   test.clock.stopAt(new Date('2026-11-01T10:00:00+05:30'));
-  const options = { status: 'sent', begun, lenders: lenders.map(({ key }) => key) };
+  const options = { status: 'sent', started, lenders: lenders.map(({ key }) => key) };
   await addApplications(test.services.pool, worlds * lenders.length, options);
   await test.services.pool.query(
     `update offers set loan_form = '{"rateType": "fixed", "disbursal": "several_parts", "insurance": null}'`,
@@ -66,7 +66,7 @@ interface FileRow {
 async function loadFile(rows: readonly FileRow[]): Promise<string> {
   test.clock.advance(1000);
   const id = randomUUID();
-  const news = rows.map(({ n, told }) => ({
+  const updates = rows.map(({ n, told }) => ({
     applicationId: applicationId(n),
     lenderKey: null,
     leadId: null,
@@ -79,13 +79,13 @@ async function loadFile(rows: readonly FileRow[]): Promise<string> {
     reference: told.reference,
     tranche: told.tranche,
   }));
-  await inTransaction(test.db, (tx) => takeFileNews(test.services, tx, news, { name: 'rows.csv', uploadId: id }));
+  await inTransaction(test.db, (tx) => takeFileUpdates(test.services, tx, updates, { name: 'rows.csv', uploadId: id }));
   return id;
 }
 
-async function takeBack(id: string): Promise<number> {
+async function undo(id: string): Promise<number> {
   test.clock.advance(1000);
-  return inTransaction(test.db, (tx) => takeBackFile(test.services, tx, { id, name: 'rows.csv' }));
+  return inTransaction(test.db, (tx) => undoFile(test.services, tx, { id, name: 'rows.csv' }));
 }
 
 /** Each application as its columns and its ledger have it, the ledger summed as anybody would. */
@@ -112,7 +112,7 @@ it('equals the payments in the database, with parallel calls, undone files, and 
     actions.push(...reality.told.map((told) => ({ n, told })));
     if (next() < 0.3) actions.push({ n, told: 'withdrawn' });
   }
-  const seen = { files: 0, takenBack: 0, restored: 0 };
+  const seen = { files: 0, undone: 0, restored: 0 };
   const again: FileRow[] = [];
   const mixed = shuffled(actions, next);
   const atOnce = 60;
@@ -129,11 +129,11 @@ it('equals the payments in the database, with parallel calls, undone files, and 
     seen.files += 1;
     const isMistake = next() < 0.4;
     const [restored] = await Promise.all([
-      isMistake ? takeBack(id) : Promise.resolve(0),
+      isMistake ? undo(id) : Promise.resolve(0),
       ...calls.slice(half).map((one) => one()),
     ]);
     if (!isMistake) continue;
-    seen.takenBack += 1;
+    seen.undone += 1;
     seen.restored += restored;
     again.push(...rows);
   }
@@ -145,6 +145,6 @@ it('equals the payments in the database, with parallel calls, undone files, and 
     expect({ n, sum, shown }).toEqual({ n, sum: outstandingPaise, shown: wasPaid ? outstandingPaise : null });
     expect({ n, isOwed: status === 'disbursed' }).toEqual({ n, isOwed });
   }
-  expect(seen.takenBack).toBeGreaterThan(5);
+  expect(seen.undone).toBeGreaterThan(5);
   expect(seen.restored).toBeGreaterThan(20);
 }, 180_000);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type KeptEntry, outstandingPaise, paymentsOf } from '@tulna/rules/payments';
-import { type Standing, takeUpdate } from '@tulna/rules/status-updates';
+import { type ApplicationState, takeUpdate } from '@tulna/rules/status-updates';
 import { expect, it } from 'vitest';
 import { type Keys, numbersFrom, type Reality, realityOf, shuffled } from '../../test/told-payments.ts';
 
@@ -15,8 +15,8 @@ const start = Date.parse('2026-06-01T06:00:00+05:30');
 const now = Date.parse('2026-11-01T00:00:00+05:30');
 
 /** Takes everything in the order given, as both paths do, and answers the final status and ledger. */
-function take(reality: Reality, order: Reality['told'], withdrawnAt: number): [Standing, KeptEntry[]] {
-  let standing: Standing = {
+function take(reality: Reality, order: Reality['told'], withdrawnAt: number): [ApplicationState, KeptEntry[]] {
+  let state: ApplicationState = {
     status: 'sent',
     startedAt: start,
     newest: null,
@@ -28,21 +28,21 @@ function take(reality: Reality, order: Reality['told'], withdrawnAt: number): [S
   for (const [place, told] of order.entries()) {
     if (place === withdrawnAt) {
       const withdrawn = { status: 'withdrawn', source: 'customer', at: { at: now, dayOnly: false } } as const;
-      standing = takeUpdate(standing, withdrawn, now, randomUUID).standing;
+      state = takeUpdate(state, withdrawn, now, randomUUID).state;
     }
     const { byFile, ...said } = told;
     const file = byFile ? `file ${place}` : null;
     const update = { ...said, source: byFile ? ('file' as const) : ('lender' as const), file };
-    const taken = takeUpdate(standing, update, now, randomUUID);
+    const taken = takeUpdate(state, update, now, randomUUID);
     ledger.push(...taken.entries.map((entry) => ({ ...entry, file, takesBack: null })));
     // The ledger read back from the entries is used from here on.
-    standing = { ...taken.standing, payments: paymentsOf(ledger) };
-    const read = JSON.stringify(standing.payments.map(({ id, amountPaise }) => [id, amountPaise]));
-    const carried = JSON.stringify(taken.standing.payments.map(({ id, amountPaise }) => [id, amountPaise]));
+    state = { ...taken.state, payments: paymentsOf(ledger) };
+    const read = JSON.stringify(state.payments.map(({ id, amountPaise }) => [id, amountPaise]));
+    const carried = JSON.stringify(taken.state.payments.map(({ id, amountPaise }) => [id, amountPaise]));
     // Compared first: half a million calls of `expect` would take longer than the test itself.
     if (read !== carried) expect(read).toBe(carried);
   }
-  return [standing, ledger];
+  return [state, ledger];
 }
 
 /** The ledger summed as anybody would: the newest entry of each payment, reversals less. */
@@ -62,15 +62,15 @@ it('equals the payments after 1,000 random orders over twelve lenders, with repe
       const next = numbersFrom(seed);
       const reality = realityOf(next, start, keys, byFile);
       const order = shuffled(reality.told, next);
-      const [standing, ledger] = take(reality, order, Math.floor(next() * 12));
+      const [state, ledger] = take(reality, order, Math.floor(next() * 12));
       const { outstandingPaise: paise, isOwed, wasPaid } = reality;
-      expect({ seed, paise: outstandingPaise(standing.payments), sum: sumOf(ledger) }).toEqual({
+      expect({ seed, paise: outstandingPaise(state.payments), sum: sumOf(ledger) }).toEqual({
         seed,
         paise,
         sum: paise,
       });
-      expect({ seed, isOwed: standing.status === 'disbursed' }).toEqual({ seed, isOwed });
-      if (wasPaid && !isOwed) expect({ seed, status: standing.status }).toEqual({ seed, status: 'cancelled' });
+      expect({ seed, isOwed: state.status === 'disbursed' }).toEqual({ seed, isOwed });
+      if (wasPaid && !isOwed) expect({ seed, status: state.status }).toEqual({ seed, status: 'cancelled' });
       seen.owed += isOwed ? 1 : 0;
       seen.given += wasPaid && !isOwed ? 1 : 0;
       seen.none += wasPaid ? 0 : 1;

@@ -31,7 +31,7 @@ beforeEach(async () => {
   for (const lender of ['cashe', 'money-view', 'kreditbee', 'earlysalary']) {
     await world.sandbox.control(`lenders/${lender}`, { mode: 'normal' });
   }
-  world.news.received.length = 0;
+  world.updates.received.length = 0;
 });
 
 /** A person in front of their offers, every lender having answered. */
@@ -160,17 +160,17 @@ describe('applying for an offer', () => {
   });
 });
 
-describe('news of a lender', () => {
+describe('updates of a lender', () => {
   /** Has the sandbox sign an update, and sends it to the call-back address. */
   async function bring(
     leadId: string,
-    news: object,
+    update: object,
     change?: (body: string) => string,
     lender = 'kreditbee',
   ): Promise<number[]> {
-    world.news.received.length = 0;
-    await world.sandbox.control(`lenders/${lender}/leads/${leadId}/news`, news);
-    const deliver = async ({ headers, body }: (typeof world.news.received)[number]): Promise<number> => {
+    world.updates.received.length = 0;
+    await world.sandbox.control(`lenders/${lender}/leads/${leadId}/updates`, update);
+    const deliver = async ({ headers, body }: (typeof world.updates.received)[number]): Promise<number> => {
       const {
         host: _host,
         'content-length': _length,
@@ -187,7 +187,7 @@ describe('news of a lender', () => {
       return answer.statusCode;
     };
     // All at once, as a lender's several senders would.
-    return Promise.all(world.news.received.map(deliver));
+    return Promise.all(world.updates.received.map(deliver));
   }
   const timeline = async (person: AtTheApi, id: string) =>
     (await read(person, id)).events.map(({ status, applied: moved }) => `${status}${moved ? '' : ' (history)'}`);
@@ -355,7 +355,7 @@ describe('withdrawing', () => {
   it('shows a payment that was on its way when the lender was told', async () => {
     const { person, id, leadId } = await applied();
     await person.post('/api/withdraw-lender-application', { lender_application_id: id });
-    await world.sandbox.control(`lenders/kreditbee/leads/${leadId}/news`, { status: 'disbursed' });
+    await world.sandbox.control(`lenders/kreditbee/leads/${leadId}/updates`, { status: 'disbursed' });
     await world.services.jobs.drain();
     const application = await read(person, id);
     expect(application.status).toBe('disbursed');

@@ -11,7 +11,7 @@ import { applyStatusUpdate } from './status.ts';
 /** The scenarios of an application's life, through the APIs: signed call-backs of a lender, and its files. */
 let test: TestApp;
 let staff: StaffClient;
-const begun = new Date('2026-10-01T04:00:00Z');
+const started = new Date('2026-10-01T04:00:00Z');
 /** 22 November 2026, 15:00 in India. */
 const today = new Date('2026-11-22T09:30:00Z');
 const hour = 3_600_000;
@@ -22,7 +22,7 @@ beforeAll(async () => {
   test = await startTestApp({ demoWorld: true, staff: true, change: withCallbacks });
   test.clock.stopAt(today);
   staff = await staffClient(test, 2);
-  const sent = { status: 'sent', lenders: ['money-view'], begun: begun.toISOString() };
+  const sent = { status: 'sent', lenders: ['money-view'], started: started.toISOString() };
   await addApplications(test.services.pool, 60, sent);
   await addAsks(test);
 });
@@ -44,7 +44,7 @@ const application = (n: number) =>
     .select(['status', 'disbursed_paise', 'disbursed_at', 'revenue_paise'])
     .where('id', '=', applicationId(n))
     .executeTakeFirstOrThrow();
-const standing = async (n: number): Promise<string> => {
+const state = async (n: number): Promise<string> => {
   const { status, disbursed_paise } = await application(n);
   return `${status} ${disbursed_paise ?? '–'}`;
 };
@@ -109,9 +109,9 @@ describe('payments', () => {
   it('adds up over two parts, and the second one counts in the reports (2)', async () => {
     const n = fresh();
     await say(n, disbursed(ago(2 * day), 3_000_000));
-    expect(await standing(n)).toBe('disbursed 3000000');
+    expect(await state(n)).toBe('disbursed 3000000');
     await say(n, disbursed(ago(day), 7_000_000));
-    expect(await standing(n)).toBe('disbursed 10000000');
+    expect(await state(n)).toBe('disbursed 10000000');
     expect((await application(n)).disbursed_at).toEqual(ago(2 * day));
     expect(await events(n)).toEqual(['disbursed', 'disbursed']);
     expect(await ledger(n)).toEqual(['disbursal 3000000 2026-11-20', 'disbursal 7000000 2026-11-21']);
@@ -127,13 +127,13 @@ describe('payments', () => {
     const [one, two] = [fresh(), fresh()];
     for (const n of [one, two]) {
       await say(n, disbursed(ago(3 * hour), null));
-      expect(await standing(n)).toBe('disbursed –');
+      expect(await state(n)).toBe('disbursed –');
       expect(await cases(n)).toEqual(['amount_missing']);
     }
     await say(one, disbursed(ago(2 * hour), 5_000_000));
     expect(await load([`LEAD-${two},Money View,disbursed,22/11/2026,50000`])).toMatchObject({ rowsUpdated: 1 });
     for (const n of [one, two]) {
-      expect(await standing(n)).toBe('disbursed 5000000');
+      expect(await state(n)).toBe('disbursed 5000000');
       expect(await ledger(n)).toEqual(['disbursal 5000000 2026-11-22']);
     }
     const corrections = await test.db
@@ -151,7 +151,7 @@ describe('payments', () => {
   it('is kept and looked at where it is more than was offered (11)', async () => {
     const n = fresh();
     await say(n, disbursed(ago(hour), 99_999_999_900));
-    expect(await standing(n)).toBe('disbursed 99999999900');
+    expect(await state(n)).toBe('disbursed 99999999900');
     const [found] = await test.db
       .selectFrom('cases')
       .selectAll()
@@ -170,7 +170,7 @@ describe('payments', () => {
     await say(n, disbursed(ago(hour), 5_000_000, 'event-12-of-the-lender'));
     expect(await say(n, disbursed(ago(hour), 6_000_000, 'event-12-of-the-lender'))).toBe(200);
     expect(await say(n, disbursed(ago(hour), 5_000_000, 'event-12-of-the-lender'))).toBe(200);
-    expect(await standing(n)).toBe('disbursed 5000000');
+    expect(await state(n)).toBe('disbursed 5000000');
     expect(await events(n)).toEqual(['disbursed']);
     expect(await cases(n)).toEqual(['payment_changed']);
   });
@@ -181,7 +181,7 @@ describe('payments', () => {
     const row = `LEAD-${n},Money View,disbursed,21/11/2026,50000`;
     expect(await load([row])).toMatchObject({ rowsUpdated: 0, rows_unchanged: 1, errors: [] });
     expect(await load([`${row},,again`])).toMatchObject({ rowsUpdated: 0, rows_unchanged: 1, errors: [] });
-    expect(await standing(n)).toBe('disbursed 5000000');
+    expect(await state(n)).toBe('disbursed 5000000');
     expect(await ledger(n)).toEqual(['disbursal 5000000 2026-11-21']);
   });
 
@@ -197,11 +197,11 @@ describe('payments', () => {
       `LEAD-${two},Money View,disbursed,20/11/2026,60000`,
     ]);
     expect(corrected).toMatchObject({ rowsUpdated: 3, errors: [] });
-    expect(await standing(one)).toBe('disbursed 6100050');
-    expect(await standing(two)).toBe('disbursed 6000000');
+    expect(await state(one)).toBe('disbursed 6100050');
+    expect(await state(two)).toBe('disbursed 6000000');
     expect([await cases(one), await cases(two)]).toEqual([[], ['payment_changed']]);
     expect(await undo(corrected.upload_id)).toMatchObject({ restored: 2, left_total: 0 });
-    expect([await standing(one), await standing(two)]).toEqual(['disbursed 5000000', 'disbursed 5000000']);
+    expect([await state(one), await state(two)]).toEqual(['disbursed 5000000', 'disbursed 5000000']);
     expect(await ledger(one)).toEqual(['disbursal 5000000 2026-11-20']);
     // No entry was lost.
     const { count } = await test.db
@@ -221,7 +221,7 @@ describe('a debt is never hidden', () => {
     const n = fresh();
     await say(n, { word, at: ago(2 * day) });
     await say(n, disbursed(ago(day), 5_000_000));
-    expect(await standing(n)).toBe('disbursed 5000000');
+    expect(await state(n)).toBe('disbursed 5000000');
     expect(await cases(n)).toEqual(['contradiction']);
     expect(await events(n)).toEqual([word === 'LEAD_REJECTED' ? 'declined' : 'cancelled', 'disbursed']);
   });
@@ -230,7 +230,7 @@ describe('a debt is never hidden', () => {
     const n = fresh();
     await say(n, { word: 'AGREEMENT_SIGNED', at: ago(hour) });
     await say(n, disbursed(ago(12 * hour), 5_000_000));
-    expect(await standing(n)).toBe('disbursed 5000000');
+    expect(await state(n)).toBe('disbursed 5000000');
     expect((await application(n)).disbursed_at).toEqual(ago(12 * hour));
     expect(await cases(n)).toEqual([]);
   });
@@ -239,7 +239,7 @@ describe('a debt is never hidden', () => {
     const n = fresh();
     expect(await load([`LEAD-${n},Money View,agreement,22/11/2026`])).toMatchObject({ rowsUpdated: 1 });
     await say(n, disbursed(ago(hour), 5_000_000));
-    expect(await standing(n)).toBe('disbursed 5000000');
+    expect(await state(n)).toBe('disbursed 5000000');
   });
 
   it('a day of a file is no midnight: a step of the same day is not late, one of the day before is', async () => {
@@ -247,19 +247,19 @@ describe('a debt is never hidden', () => {
     await load([same, before].map((n) => `LEAD-${n},Money View,in review,21/11/2026`));
     await say(same, { word: 'OFFER_APPROVED', at: new Date('2026-11-20T18:30:00Z') });
     await say(before, { word: 'OFFER_APPROVED', at: new Date('2026-11-20T18:29:59Z') });
-    expect([await standing(same), await standing(before)]).toEqual(['approved –', 'in_review –']);
+    expect([await state(same), await state(before)]).toEqual(['approved –', 'in_review –']);
   });
 
   it('withdrawn, paid, given back, paid again: each is what it is (10)', async () => {
     const n = fresh();
     await withdraw(n);
     await say(n, disbursed(ago(3 * day), 5_000_000));
-    expect(await standing(n)).toBe('disbursed 5000000');
+    expect(await state(n)).toBe('disbursed 5000000');
     await say(n, { word: 'LOAN_REVERSED', at: ago(2 * day) });
-    expect(await standing(n)).toBe('cancelled 0');
+    expect(await state(n)).toBe('cancelled 0');
     expect((await application(n)).revenue_paise).toBeNull();
     await say(n, disbursed(ago(day), 2_000_000));
-    expect(await standing(n)).toBe('disbursed 2000000');
+    expect(await state(n)).toBe('disbursed 2000000');
     expect(await ledger(n)).toEqual([
       'disbursal 5000000 2026-11-19',
       'reversal 5000000 2026-11-20',
@@ -286,7 +286,7 @@ describe('a debt is never hidden', () => {
       ],
     });
     for (const n of [one, two]) {
-      expect(await standing(n)).toBe('disbursed 5000000');
+      expect(await state(n)).toBe('disbursed 5000000');
       expect(await cases(n)).toEqual(['contradiction']);
     }
   });
@@ -300,7 +300,7 @@ describe('a debt is never hidden', () => {
     await load(rows(one));
     await load(rows(two).toReversed());
     for (const n of [one, two]) {
-      expect(await standing(n)).toBe('declined –');
+      expect(await state(n)).toBe('declined –');
       expect(await cases(n)).toEqual(['contradiction']);
     }
   });
@@ -311,19 +311,19 @@ describe('impossible updates', () => {
     const n = fresh();
     expect(await say(n, { word: 'OFFER_APPROVED', at: new Date('2066-01-01T00:00:00Z') })).toBe(200);
     await say(n, disbursed(new Date(today.getTime() + 5 * 60_000 + 1000), 100));
-    expect(await standing(n)).toBe('sent –');
+    expect(await state(n)).toBe('sent –');
     expect(await events(n)).toEqual(['approved (history)', 'disbursed (history)']);
     expect(await cases(n)).toEqual(['event_ahead', 'event_ahead']);
     expect(await ledger(n)).toEqual([]);
     // Clocks differ by minutes.
     await say(n, disbursed(new Date(today.getTime() + 5 * 60_000), 5_000_000));
-    expect(await standing(n)).toBe('disbursed 5000000');
+    expect(await state(n)).toBe('disbursed 5000000');
   });
 
   it('an event of a day before the application began is looked at, by call-back and by file (9)', async () => {
     const [early, first] = [fresh(), fresh()];
     await say(early, disbursed(new Date('2026-09-30T18:29:59Z'), 5_000_000));
-    expect(await standing(early)).toBe('sent –');
+    expect(await state(early)).toBe('sent –');
     expect(await load([`LEAD-${early},Money View,approved,01/01/2020`])).toMatchObject({
       rowsUpdated: 0,
       errors: [{ row: 2, column: 'status date', reason: 'This date is before the application started' }],
@@ -331,17 +331,17 @@ describe('impossible updates', () => {
     expect(await cases(early)).toEqual(['event_too_early', 'event_too_early']);
     // The first minute of the day on which it began, in India.
     await say(first, disbursed(new Date('2026-09-30T18:30:00Z'), 5_000_000));
-    expect(await standing(first)).toBe('disbursed 5000000');
+    expect(await state(first)).toBe('disbursed 5000000');
   });
 
   it('cancelled before anything was paid owes nothing and is no payment (8)', async () => {
     const n = fresh();
     await say(n, { word: 'LOAN_REVERSED', at: ago(hour) });
-    expect(await standing(n)).toBe('cancelled –');
+    expect(await state(n)).toBe('cancelled –');
     expect(await ledger(n)).toEqual(['reversal 0 2026-11-22']);
     // Told late: it was paid, and then given back.
     await say(n, disbursed(ago(day), 5_000_000));
-    expect(await standing(n)).toBe('cancelled 0');
+    expect(await state(n)).toBe('cancelled 0');
     expect(await ledger(n)).toEqual(['disbursal 5000000 2026-11-21', 'reversal 5000000 2026-11-22']);
   });
 });
@@ -354,7 +354,7 @@ describe('at the same time', () => {
       Array.from({ length: 12 }, () => say(copies, disbursed(ago(hour), 5_000_000, id))),
     );
     expect(new Set(answers)).toEqual(new Set([200]));
-    expect(await standing(copies)).toBe('disbursed 5000000');
+    expect(await state(copies)).toBe('disbursed 5000000');
     expect(await events(copies)).toEqual(['disbursed']);
     const words = ['LEAD_REJECTED', 'OFFER_APPROVED', 'AGREEMENT_SIGNED'];
     await Promise.all([
@@ -363,7 +363,7 @@ describe('at the same time', () => {
       ),
       ...[1_000_000, 2_000_000, 3_000_000].map((paise) => say(mixed, disbursed(ago(2 * hour), paise))),
     ]);
-    expect(await standing(mixed)).toBe('disbursed 6000000');
+    expect(await state(mixed)).toBe('disbursed 6000000');
   });
 
   it('a file of today loaded twice is one, and the first can still be undone', async () => {
@@ -373,7 +373,7 @@ describe('at the same time', () => {
     test.clock.advance(60_000);
     expect(await load(rows, 'again.csv')).toMatchObject({ rowsUpdated: 0, rows_unchanged: 1 });
     expect(await undo(first.upload_id)).toMatchObject({ restored: 1, left_total: 0 });
-    expect(await standing(n)).toBe('sent –');
+    expect(await state(n)).toBe('sent –');
     test.clock.stopAt(today);
   });
 });
@@ -386,7 +386,7 @@ it('amounts of files are taken to the paisa or refused (14)', async () => {
   for (const [amount, paise] of good) {
     const n = fresh();
     await load([`LEAD-${n},Money View,disbursed,21/11/2026,${amount}`]);
-    expect(await standing(n)).toBe(`disbursed ${paise}`);
+    expect(await state(n)).toBe(`disbursed ${paise}`);
   }
   const n = fresh();
   for (const amount of ['-5', '0', '1e5', '100000.555', '12345678901234'])
@@ -394,5 +394,5 @@ it('amounts of files are taken to the paisa or refused (14)', async () => {
       rowsUpdated: 0,
       errors: [{ row: 2, column: 'disbursed amount' }],
     });
-  expect(await standing(n)).toBe('sent –');
+  expect(await state(n)).toBe('sent –');
 });

@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/database/database.ts';
-import { type FileApplication, fileNewsRepository } from './file-news-repository.ts';
+import { type FileApplication, fileUpdatesRepository } from './file-updates-repository.ts';
 
 /** The ids by which a row names an application. */
 export interface Reference {
@@ -19,7 +19,7 @@ export async function lockMeant(db: Db, lenderKey: string, rows: readonly Refere
     { applicationId, lenderKey: null, leadId: null },
     { applicationId: null, lenderKey, leadId },
   ]);
-  const found = await fileNewsRepository(db).lock(asked);
+  const found = await fileUpdatesRepository(db).lock(asked);
   const byId = new Map(found.map((one) => [one.id, one]));
   const byLead = new Map(found.flatMap((one) => (one.lenderKey === lenderKey ? [[one.leadId, one] as const] : [])));
   return rows.map(({ applicationId, leadId }) => ({

@@ -11,7 +11,7 @@ export interface PaidApplication {
   /** Key of the brand it was made under; '' for none. */
   brand: string;
   /** When the customer applied. */
-  begunAt: Date;
+  startedAt: Date;
   /** The updates about its payments, in order. */
   entries: readonly LedgerEntry[];
 }
@@ -20,7 +20,7 @@ export interface PaidApplication {
 export async function paidApplications(db: Db, ids: readonly string[]): Promise<PaidApplication[]> {
   const ledgers = await paymentsRepository(db).entries(ids);
   const { rows } = await sql<Omit<PaidApplication, 'entries'>>`
-    select id, customer_id as "customerId", lender_key as "lenderKey", product, coalesce(brand, '') as brand, started_at as "begunAt"
+    select id, customer_id as "customerId", lender_key as "lenderKey", product, coalesce(brand, '') as brand, started_at as "startedAt"
     from lender_applications where id = any(${[...ledgers.keys()]}::uuid[])`.execute(db);
   return rows.map((row) => ({ ...row, entries: ledgers.get(row.id) ?? [] }));
 }
@@ -83,7 +83,7 @@ export const brandsAppliedUnder = (customer: string): RawBuilder<string[]> =>
  * SQL: how far a credit application got at lenders, given two columns of another statement: `approved`, `with_lender`, `ended`, or null
  * where the customer has applied with none.
  */
-export const standingAtLenders = (customer: string, creditApplication: string): RawBuilder<string | null> =>
+export const statusAtLenders = (customer: string, creditApplication: string): RawBuilder<string | null> =>
   sql<string | null>`(select case
       when bool_or(own.status in ('approved', 'agreement')) then 'approved'
       when bool_or(own.status in ('started', 'failed', 'sent', 'in_review')) then 'with_lender'

@@ -152,7 +152,7 @@ export function paymentsRepository(db: Db) {
      * Undoes a file's updates about money of locked applications: for each payment a new entry restores its earlier state, so
      * that the sums are those of before the file and everything stays to be read.
      */
-    async takeBack(uploadId: string, ids: readonly string[], at: Date): Promise<void> {
+    async undo(uploadId: string, ids: readonly string[], at: Date): Promise<void> {
       await sql`
         insert into loan_payments (id, lender_application_id, payment_id, kind, amount_paise, said_paise, heard_at, heard_day_only,
           reference, tranche, value_day, paid_at, said_at, said_day_only, corrects, struck, source, upload_id, takes_back, event_id,

@@ -28,7 +28,7 @@ export async function presentApplications(
   const now = services.clock.now();
   const events = await lenderApplicationsRepository(db).events(applications.map(({ id }) => id));
   const ledgers = await paymentsRepository(db).entries(applications.map(({ id }) => id));
-  const takenBack = new Set(events.flatMap(({ takesBack }) => takesBack ?? []));
+  const undone = new Set(events.flatMap(({ takesBack }) => takesBack ?? []));
   const offers = new Map(
     (await offersRepository(db).byIds(applications.map(({ offerId }) => offerId))).map((offer) => [offer.id, offer]),
   );
@@ -40,7 +40,7 @@ export async function presentApplications(
     const lender = await decisionsRepository(db).shown(application.creditApplicationId, application.lenderKey);
     const ledger = ledgers.get(application.id) ?? [];
     const own = events.filter((event) => event.lenderApplicationId === application.id && canBe(event, application));
-    const counting = own.filter(({ id, takesBack }) => takesBack === null && !takenBack.has(id));
+    const counting = own.filter(({ id, takesBack }) => takesBack === null && !undone.has(id));
     presented.push({
       lender_application_id: application.id,
       credit_application_id: application.creditApplicationId,
@@ -64,7 +64,7 @@ export async function presentApplications(
         day_only: event.dayOnly,
         ...presentEventMoney(event, ledger, offer.coolingOffDays),
         applied: event.applied,
-        correction: event.takesBack !== null ? 'takes_back' : takenBack.has(event.id) ? 'taken_back' : null,
+        correction: event.takesBack !== null ? 'takes_back' : undone.has(event.id) ? 'taken_back' : null,
       })),
     });
   }

@@ -38,7 +38,7 @@ export interface StatusEvent {
   note: string | null;
   occurredAt: Date;
   receivedAt: Date;
-  /** False for news that came late and moved nothing. */
+  /** False for an update that came late and moved nothing. */
   applied: boolean;
   /** True if only the day was said. */
   dayOnly: boolean;
@@ -165,7 +165,7 @@ export function lenderApplicationsRepository(db: Db) {
         .execute();
     },
 
-    /** Those of some of these places, the oldest first. */
+    /** Applications at some of these places, the oldest first. */
     async forgotten(
       before: Date,
       places: readonly { lenderKey: string; product: string; brand: string | null }[],
@@ -210,7 +210,7 @@ export function lenderApplicationsRepository(db: Db) {
       await db.insertInto('status_events').values(eventRow(event)).execute();
     },
 
-    /** The timelines of some applications, in the order the news came in. */
+    /** The timelines of some applications, in the order the updates came in. */
     async events(lenderApplicationIds: readonly string[]): Promise<(StatusEvent & { takesBack: string[] | null })[]> {
       if (lenderApplicationIds.length === 0) return [];
       return db
@@ -234,8 +234,8 @@ export function lenderApplicationsRepository(db: Db) {
         .execute();
     },
 
-    /** The newest applied news of a lender or its file that still counts. */
-    async newestNews(id: string): Promise<Moment | null> {
+    /** The newest applied update of a lender or its file that still counts. */
+    async newestUpdate(id: string): Promise<Moment | null> {
       const row = await db
         .selectFrom('status_events')
         .select(['occurred_at', 'day_only as dayOnly'])
@@ -250,8 +250,8 @@ export function lenderApplicationsRepository(db: Db) {
       return row === undefined ? null : { at: row.occurred_at.getTime(), dayOnly: row.dayOnly };
     },
 
-    /** Keeps signed news once; where the same event of the same lender was kept before, whether it said the same then. */
-    async addNews(news: {
+    /** Keeps a signed update once; if the same event of the same lender was kept before, whether it said the same then. */
+    async addUpdate(update: {
       connection: string;
       eventId: string;
       leadId: string;
@@ -264,14 +264,14 @@ export function lenderApplicationsRepository(db: Db) {
       const added = await db
         .insertInto('lender_news')
         .values({
-          connection: news.connection,
-          event_id: news.eventId,
-          lead_id: news.leadId,
-          status: news.status,
-          occurred_at: news.occurredAt,
-          received_at: news.receivedAt,
-          lender_application_id: news.lenderApplicationId,
-          content_hash: news.contentHash,
+          connection: update.connection,
+          event_id: update.eventId,
+          lead_id: update.leadId,
+          status: update.status,
+          occurred_at: update.occurredAt,
+          received_at: update.receivedAt,
+          lender_application_id: update.lenderApplicationId,
+          content_hash: update.contentHash,
         })
         .onConflict((conflict) => conflict.doNothing())
         .executeTakeFirst();
@@ -279,10 +279,10 @@ export function lenderApplicationsRepository(db: Db) {
       const kept = await db
         .selectFrom('lender_news')
         .select('content_hash')
-        .where('connection', '=', news.connection)
-        .where('event_id', '=', news.eventId)
+        .where('connection', '=', update.connection)
+        .where('event_id', '=', update.eventId)
         .executeTakeFirst();
-      return kept === undefined || kept.content_hash === null || kept.content_hash === news.contentHash
+      return kept === undefined || kept.content_hash === null || kept.content_hash === update.contentHash
         ? 'known'
         : 'changed';
     },

@@ -4,7 +4,7 @@ import type { Services } from '../../platform/services.ts';
 import { reportSent } from '../analytics-events/index.ts';
 import { lockCustomers } from '../customers/index.ts';
 import { byFileRepository } from './by-file-repository.ts';
-import { fileNewsRepository } from './file-news-repository.ts';
+import { fileUpdatesRepository } from './file-updates-repository.ts';
 import { openPlaces } from './held.ts';
 import { lenderApplicationsRepository } from './repository.ts';
 import { queueStatusMessages } from './tell-status.ts';
@@ -35,7 +35,7 @@ export async function sendByFile(
 ): Promise<void> {
   const at = services.clock.now();
   await byFileRepository(tx).leave(ids, file.id);
-  await fileNewsRepository(tx).addEvents(
+  await fileUpdatesRepository(tx).addEvents(
     ids.map((id) => ({
       id: randomUUID(),
       lenderApplicationId: id,

@@ -49,7 +49,7 @@ export type StepOutcome = 'told' | 'no_channel';
 /** All reads and writes of `status_messages`. */
 export function statusMessagesRepository(db: Db) {
   return {
-    /** Those of some events of the timeline whose application had already been paid out. */
+    /** Which of these events of the timeline came after their application was paid out. */
     async paidBefore(eventIds: readonly string[]): Promise<Set<string>> {
       if (eventIds.length === 0) return new Set();
       const { rows } = await sql<{ id: string }>`
@@ -122,7 +122,7 @@ export function statusMessagesRepository(db: Db) {
      * A status file is undone for some applications: its steps without a message yet are dropped. Answers
      * the applications whose customers were told something that was a mistake.
      */
-    async takeBack(uploadId: string, lenderApplicationIds: readonly string[], at: Date): Promise<string[]> {
+    async undo(uploadId: string, lenderApplicationIds: readonly string[], at: Date): Promise<string[]> {
       if (lenderApplicationIds.length === 0) return [];
       const { rows } = await sql<{ id: string; told: boolean }>`
         with theirs as (

@@ -7,10 +7,10 @@ import { type AppliedChange, announce } from './announce.ts';
 import { paymentsChanged } from './jobs.ts';
 import { paymentsRepository } from './payments-repository.ts';
 import { type LenderApplication, lenderApplicationsRepository } from './repository.ts';
-import { changeOf, entriesToKeep, isAboutMoney, moneyOf, projectionOf, reportFindings } from './standing.ts';
+import { changeOf, entriesToKeep, isAboutMoney, moneyOf, projectionOf, reportFindings } from './state.ts';
 
 /** An update about one lender application from any source. */
-export interface StatusNews {
+export interface ApplicationUpdate {
   status: LenderApplicationStatus;
   source: StatusSource;
   /** Its source: a connection, a file, a member of staff. */
@@ -32,7 +32,7 @@ export interface StatusNews {
 }
 
 /** The result of a status update. */
-export interface TakenNews {
+export interface AppliedUpdate {
   /** True if the application changed: its status, or the sum paid. */
   moved: boolean;
   /** Its status now. */
@@ -52,42 +52,42 @@ export async function applyStatusUpdate(
   services: Services,
   db: Db,
   application: LenderApplication,
-  news: StatusNews,
-): Promise<TakenNews> {
+  update: ApplicationUpdate,
+): Promise<AppliedUpdate> {
   const { clock } = services;
   const repository = lenderApplicationsRepository(db);
   const receivedAt = clock.now();
-  const occurredAt = news.at ?? receivedAt;
-  const moment = { at: occurredAt.getTime(), dayOnly: news.dayOnly ?? false };
-  const money = await moneyOf(db, isAboutMoney(news.status) ? [application] : []);
+  const occurredAt = update.at ?? receivedAt;
+  const moment = { at: occurredAt.getTime(), dayOnly: update.dayOnly ?? false };
+  const money = await moneyOf(db, isAboutMoney(update.status) ? [application] : []);
   const { status: before, id } = application;
   const taken = takeUpdate(
     {
       status: before,
       startedAt: application.startedAt.getTime(),
-      newest: await repository.newestNews(id),
+      newest: await repository.newestUpdate(id),
       ...money(id),
     },
     {
-      status: news.status,
-      source: news.source,
+      status: update.status,
+      source: update.source,
       at: moment,
-      amountPaise: news.disbursedPaise ?? null,
-      reference: news.reference?.trim().slice(0, 100) || null,
-      tranche: news.tranche ?? null,
+      amountPaise: update.disbursedPaise ?? null,
+      reference: update.reference?.trim().slice(0, 100) || null,
+      tranche: update.tranche ?? null,
     },
     receivedAt.getTime(),
     randomUUID,
   );
   const statusEventId = randomUUID();
-  const actor = news.actor ?? null;
+  const actor = update.actor ?? null;
   const event = {
     id: statusEventId,
     lenderApplicationId: id,
-    status: news.status,
-    source: news.source,
+    status: update.status,
+    source: update.source,
     actor,
-    note: news.note?.slice(0, 300) ?? null,
+    note: update.note?.slice(0, 300) ?? null,
     occurredAt,
     receivedAt,
     applied: taken.applied,
@@ -96,15 +96,15 @@ export async function applyStatusUpdate(
   await repository.addEvent(event);
   const origin = {
     lenderApplicationId: id,
-    source: news.source === 'customer' ? ('system' as const) : news.source,
+    source: update.source === 'customer' ? ('system' as const) : update.source,
     actor,
     uploadId: null,
-    eventId: news.eventId ?? statusEventId,
+    eventId: update.eventId ?? statusEventId,
     statusEventId,
     receivedAt,
   };
   const ledger = paymentsRepository(db);
-  const { status, payments } = taken.standing;
+  const { status, payments } = taken.state;
   const hasMoney = taken.entries.length > 0;
   await ledger.add(entriesToKeep(taken, origin));
   if (hasMoney || status !== before)

@@ -8,7 +8,7 @@ export interface LeadAtLender {
   status: LenderApplicationStatus;
   startedAt: Date;
   paidPaise: number;
-  /** The first news of each status that counts, the oldest first. */
+  /** The first update of each status that counts, the oldest first. */
   steps: { status: LenderApplicationStatus; at: string; dayOnly: boolean }[];
 }
 

@@ -70,7 +70,7 @@ const answer = (person: AtTheApi, purpose: string, granted: boolean) =>
     { customerId: person.userId, language: 'en', channel: 'web', ipHash: Buffer.alloc(32), at: world.clock.now() },
     [{ purpose, textVersion: `${purpose}-2026-11`, textHash: null, brand: null, granted }],
   );
-const takeBack = async (person: AtTheApi, purpose: string) =>
+const withdrawConsent = async (person: AtTheApi, purpose: string) =>
   expect((await person.post('/api/withdraw-consent', { purpose })).status).toBe(200);
 
 describe('messages about an application', () => {
@@ -234,11 +234,11 @@ describe('the channel', () => {
   it('is the other one once a yes was taken back, and none where both were', async () => {
     const one = await withBoth();
     await answer(one.person, 'contact_sms', true);
-    await takeBack(one.person, 'contact_sms');
+    await withdrawConsent(one.person, 'contact_sms');
     await tell(step(one.id, {}));
     expect(await reached(one)).toEqual(['email']);
     await answer(one.person, 'contact_email', true);
-    await takeBack(one.person, 'contact_email');
+    await withdrawConsent(one.person, 'contact_email');
     await tell(step(one.id, { step: 'declined' }));
     expect(await reached(one)).toEqual(['email']);
     expect((await outcomes(one.id)).sort()).toEqual([
@@ -281,7 +281,7 @@ describe('the hour', () => {
     await answer(person, 'contact_sms', true);
     await tell(step(id, {}));
     expect(await outbox(to)).toHaveLength(1);
-    await takeBack(person, 'contact_sms');
+    await withdrawConsent(person, 'contact_sms');
     expect(await outbox(to)).toEqual([]);
   });
 });

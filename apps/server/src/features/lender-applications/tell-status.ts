@@ -39,7 +39,7 @@ const shortest = 60;
 
 /**
  * Queues messages about steps, in the transaction of the steps themselves: once per application, step and occasion, however
- * often a lender repeats its news.
+ * often a lender repeats an update.
  */
 export async function queueStatusMessages(services: Services, tx: Db, steps: readonly StatusStep[]): Promise<void> {
   const added = await statusMessagesRepository(tx).add(steps, services.clock.now());
@@ -47,14 +47,14 @@ export async function queueStatusMessages(services: Services, tx: Db, steps: rea
 }
 
 /** A status file is undone for some applications: sent messages are corrected, waiting ones are dropped. */
-export async function takeBackMessages(
+export async function undoMessages(
   services: Services,
   tx: Db,
   uploadId: string,
   lenderApplicationIds: readonly string[],
 ): Promise<void> {
   const happenedAt = services.clock.now();
-  const misled = await statusMessagesRepository(tx).takeBack(uploadId, lenderApplicationIds, happenedAt);
+  const misled = await statusMessagesRepository(tx).undo(uploadId, lenderApplicationIds, happenedAt);
   await queueStatusMessages(
     services,
     tx,

@@ -11,7 +11,7 @@ const connectorOf = (services: Services, { connection }: LenderApplication) =>
 
 /**
  * Queues, inside the withdrawal's transaction, that the lender is told. A lender whose API has no such call isn't told:
- * the application ends with us, and the customer simply does not continue there.
+ * the application ends with us, and the customer doesn't continue there.
  */
 export async function sendWithdrawal(services: Services, tx: Db, application: LenderApplication): Promise<void> {
   if (application.leadId === null || connectorOf(services, application)?.withdraw === undefined) return;
@@ -19,7 +19,7 @@ export async function sendWithdrawal(services: Services, tx: Db, application: Le
 }
 
 /**
- * The job behind a withdrawal: tells the lender, as often as it takes. Where it had paid before, that becomes the news of the
+ * The job behind a withdrawal: tells the lender, as often as it takes. If it had already paid, the payment becomes an update of the
  * application (product.md §4).
  * @throws LenderCallError if the lender gave no answer, so that it is called again later
  */
@@ -33,7 +33,7 @@ export async function runTellWithdrawal(
   const { consentId, creditApplicationId, leadId: lenderLeadId } = application;
   if (lenderLeadId === null || consentId === null) return;
   try {
-    const standing = await connectorOf(services, application)?.withdraw?.({
+    const state = await connectorOf(services, application)?.withdraw?.({
       consentId,
       creditApplicationId,
       lenderApplicationId,
@@ -41,7 +41,7 @@ export async function runTellWithdrawal(
       brand: await brandOfLead(services, services.db, creditApplicationId),
       signal: stop,
     });
-    if (standing?.status !== 'disbursed') return;
+    if (state?.status !== 'disbursed') return;
     await inTransaction(services.db, async (tx) => {
       const locked = await lenderApplicationsRepository(tx).lock(lenderApplicationId);
       if (locked === undefined) return;
@@ -49,14 +49,14 @@ export async function runTellWithdrawal(
         status: 'disbursed',
         source: 'lender',
         actor: application.connection ?? '',
-        at: standing.at,
-        disbursedPaise: standing.disbursedPaise,
-        reference: standing.reference,
-        tranche: standing.tranche,
+        at: state.at,
+        disbursedPaise: state.disbursedPaise,
+        reference: state.reference,
+        tranche: state.tranche,
       });
     });
   } catch (error) {
-    // A lender that had said no before has nothing left to end.
+    // A lender that has already declined has nothing left to end.
     if (!(error instanceof LenderCallError && error.kind === 'declined')) throw error;
   }
 }

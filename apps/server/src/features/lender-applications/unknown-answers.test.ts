@@ -72,8 +72,8 @@ const only = async (): Promise<ReviewedCase> => {
 };
 const saysInstead = (status: string, word: string | null) =>
   world.sandbox.control('lenders/kreditbee/words', { status, word });
-const standsAt = (leadId: string, news: object) =>
-  world.sandbox.control(`lenders/kreditbee/leads/${leadId}/news`, news);
+const setStatusAtLender = (leadId: string, update: object) =>
+  world.sandbox.control(`lenders/kreditbee/leads/${leadId}/updates`, update);
 const remembers = (leadId: string, isKnown: boolean) =>
   world.sandbox.control(`lenders/kreditbee/leads/${leadId}/memory`, { forgotten: !isKnown });
 /** Runs queued jobs, including scheduled ones. */
@@ -90,7 +90,7 @@ describe('a word of a lender that nobody knows, in its answer to a question abou
   it('is a case with the answer as it may be kept, and once it is taught the lender is asked again at once', async () => {
     const { read, id, creditId, leadId } = await applied();
     await saysInstead('approved', 'SEMI_APPROVED');
-    await standsAt(leadId, { status: 'approved', remark: 'Meera, call 9812345670' });
+    await setStatusAtLender(leadId, { status: 'approved', remark: 'Meera, call 9812345670' });
     await night();
     await night();
     expect((await read()).status).toBe('sent');
@@ -133,20 +133,20 @@ describe('a word of a lender that nobody knows, in its answer to a question abou
   it('is known for every other application from then on, and unknown again once it is taken back', async () => {
     const first = await applied();
     await saysInstead('agreement', 'INKED');
-    await standsAt(first.leadId, { status: 'agreement' });
+    await setStatusAtLender(first.leadId, { status: 'agreement' });
     await night();
     const { case_id } = await only();
     await admin.post('/api/teach-status-word', { case_id, status: 'agreement' });
     const second = await applied();
-    await standsAt(second.leadId, { status: 'agreement' });
+    await setStatusAtLender(second.leadId, { status: 'agreement' });
     await night();
     expect((await first.read()).status).toBe('agreement');
     expect((await second.read()).status).toBe('agreement');
     const { words } = (await admin.get<{ words: { id: string; word: string }[] }>('/api/get-taught-words')).body;
     expect(words.map(({ word }) => word)).toEqual(['INKED']);
-    await admin.post('/api/take-back-status-word', { id: words[0]?.id });
+    await admin.post('/api/remove-status-word', { id: words[0]?.id });
     const third = await applied();
-    await standsAt(third.leadId, { status: 'agreement' });
+    await setStatusAtLender(third.leadId, { status: 'agreement' });
     await night();
     expect((await third.read()).status).toBe('sent');
     expect((await cases()).map(({ kind, closed }) => [kind, closed === null])).toEqual([
@@ -158,7 +158,7 @@ describe('a word of a lender that nobody knows, in its answer to a question abou
   it('doesn’t count as silence, even over many days, and does not harm the lender’s record', async () => {
     const { id, leadId } = await applied();
     await saysInstead('in_review', 'DOZING');
-    await standsAt(leadId, { status: 'in_review' });
+    await setStatusAtLender(leadId, { status: 'in_review' });
     const longAgo = new Date(world.clock.now().getTime() - 8 * dayMs);
     await world.db.updateTable('lender_applications').set({ handed_over_at: longAgo }).where('id', '=', id).execute();
     for (let nights = 0; nights < 7; nights += 1) await night();
@@ -171,7 +171,7 @@ describe('a word of a lender that nobody knows, in its answer to a question abou
   it('with a number of a person in it is masked in the case', async () => {
     const { leadId } = await applied();
     await saysInstead('in_review', 'call 9812345670');
-    await standsAt(leadId, { status: 'in_review' });
+    await setStatusAtLender(leadId, { status: 'in_review' });
     await night();
     expect(await only()).toMatchObject({ facts: { word: 'call [phone]' }, raw: { state: 'call [phone]' } });
   });
@@ -208,7 +208,7 @@ describe('a word of a lender that nobody knows, in its answer to a lead', () => 
 describe('a lead that its lender does not know when asked', () => {
   it('is a case of its own, asked again by retry, and closes once the lender knows it', async () => {
     const { read, id, leadId } = await applied();
-    await standsAt(leadId, { status: 'approved' });
+    await setStatusAtLender(leadId, { status: 'approved' });
     await remembers(leadId, false);
     await night();
     await night();

@@ -1,8 +1,8 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 
-/** SQL: news that counts: it moved the application `l`, or repeats where that is, as lenders do when they ask for more. */
-const counts = (news: 'e' | 'n') => {
-  const column = (name: string) => sql.ref(`${news}.${name}`);
+/** SQL: an update that counts: it moved the application `l`, or repeats its status, as lenders do when they ask for more. */
+const counts = (row: 'e' | 'n') => {
+  const column = (name: string) => sql.ref(`${row}.${name}`);
   return sql<SqlBool>`(${column('source')} in ('lender', 'file') and (${column('applied')} or ${column('status')} = l.status)
     and not is_taken_back(${column('id')}, l.id))`;
 };

@@ -4,15 +4,15 @@ import type * as z from 'zod/mini';
 import type { CallbackHeaders, LenderKey, LenderStatusWord } from './connector.ts';
 import type { Json } from './logged-json.ts';
 
-/** Status news a lender sent unasked, checked and in our words. */
+/** A status update that a lender sent unasked, checked and in our words. */
 export interface LenderCallback {
   lenderKey: LenderKey;
-  /** The lender's id of this piece of news: the same news sent twice has the same id. */
+  /** The lender's id of this update: an update sent twice has the same id. */
   eventId: string;
   lenderLeadId: string;
   status: LenderStatusWord;
   lenderStatus: string;
-  /** When it happened at the lender; news may arrive late and out of order. */
+  /** When it happened at the lender; updates may arrive late and out of order. */
   occurredAt: Date;
   /** When it was signed and sent. */
   signedAt: Date;
@@ -136,13 +136,13 @@ export function readCallbackBody<T>(
   schema: z.ZodMiniType<T>,
   statusWords: Readonly<Record<string, LenderStatusWord>>,
   body: unknown,
-  read: (news: T, status: (word: string) => LenderStatusWord) => LenderCallback,
+  read: (update: T, status: (word: string) => LenderStatusWord) => LenderCallback,
 ): LenderCallback {
-  const news = schema.safeParse(body);
-  if (!news.success) throw new CallbackRefusedError('body');
+  const parsed = schema.safeParse(body);
+  if (!parsed.success) throw new CallbackRefusedError('body');
   let known = true;
   const callback = readWhole(() =>
-    read(news.data, (word) => {
+    read(parsed.data, (word) => {
       const ours = Object.hasOwn(statusWords, word) ? statusWords[word] : undefined;
       known = ours !== undefined;
       return ours ?? 'in_review';

@@ -84,7 +84,7 @@ export interface LenderLead extends DedupePerson {
   desiredTenureMonths: number;
   /** Where the lender sends the browser back to after its own step (absolute http(s) URL). */
   returnUrl: string;
-  /** Where the lender posts signed status news (absolute http(s) URL). */
+  /** Where the lender posts signed status updates (absolute http(s) URL). */
   callbackUrl: string;
 }
 

@@ -58,7 +58,7 @@ export interface Vocabulary {
   }): Promise<void>;
 }
 
-/** One HTTP request in a lender's own dress. */
+/** One HTTP request in a lender's own format. */
 export interface WireRequest<T> {
   /** Only where it differs from the operation being run: the token exchange. */
   operation?: LenderOperation;

@@ -8,6 +8,6 @@
 export interface LoggedFields {
   request: readonly string[];
   answer: readonly string[];
-  /** Of call-backs. */
+  /** For call-backs. */
   event: readonly string[];
 }

@@ -55,7 +55,7 @@ export function lenderProbes(db: Db) {
         .execute();
     },
 
-    /** Those since a moment, the oldest first. */
+    /** Probes since a moment, the oldest first. */
     async since(connection: string, from: Date): Promise<{ at: Date; ok: boolean }[]> {
       return db
         .selectFrom('lender_probes')

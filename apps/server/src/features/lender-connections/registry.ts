@@ -137,7 +137,7 @@ function guarded(
   }
 
   const { passcode, withdraw } = anyBrand;
-  const standing = async (status: Promise<LenderStatus>, subject: object): Promise<LenderStatus> => {
+  const maskedStatus = async (status: Promise<LenderStatus>, subject: object): Promise<LenderStatus> => {
     const { reason, ...rest } = await status;
     return { ...rest, reason: withoutPerson(reason, subject) };
   };
@@ -165,11 +165,11 @@ function guarded(
       createLead: (lead) => run('create_lead', lead, (adapter, subject, call) => adapter.createLead(subject, call)),
       offers: (lead) => run('offers', lead, (adapter, subject, call) => adapter.offers(subject, call)),
       status: (lead) =>
-        run('status', lead, (adapter, subject, call) => standing(adapter.status(subject, call), subject)),
+        run('status', lead, (adapter, subject, call) => maskedStatus(adapter.status(subject, call), subject)),
       ...(withdraw && {
         withdraw: (lead) =>
           run('withdraw', lead, (adapter, subject, call) =>
-            standing((adapter.withdraw ?? withdraw)(subject, call), subject),
+            maskedStatus((adapter.withdraw ?? withdraw)(subject, call), subject),
           ),
       }),
       journeyLink: (request) =>

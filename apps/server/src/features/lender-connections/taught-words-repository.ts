@@ -62,7 +62,7 @@ export function taughtWordsRepository(db: Db) {
       return (added.numInsertedOrUpdatedRows ?? 0n) > 0n ? id : undefined;
     },
 
-    async takeBack(id: string, by: string, at: Date): Promise<boolean> {
+    async removeMeaning(id: string, by: string, at: Date): Promise<boolean> {
       const { numUpdatedRows } = await db
         .updateTable('taught_status_words')
         .set({ taken_back_by: by, taken_back_at: at })

@@ -39,73 +39,73 @@ const number = (text: string): string => text.replace(/\.?0+$/, '');
 /** Each lender's call-back for a payout, as the bytes of its body. */
 const paidOut: Record<
   string,
-  { schema: { parse(body: unknown): unknown }; body(amount: number): string; paid(news: never): Paise | null }
+  { schema: { parse(body: unknown): unknown }; body(amount: number): string; paid(update: never): Paise | null }
 > = {
   cashe: {
     schema: cashe.callbackBody,
     body: (amount) =>
       `{"eventId":"evt_0001","customerId":"CE1","status":"AMOUNT_TRANSFERRED","eventTime":"2030-03-04T05:06:07.000Z","disbursedAmount":"${decimal(amount, 2)}","remarks":null}`,
-    paid: (news: { disbursedAmount: Paise | null }) => news.disbursedAmount,
+    paid: (update: { disbursedAmount: Paise | null }) => update.disbursedAmount,
   },
   upwards: {
     schema: upwards.callbackBody,
     body: (amount) =>
       `{"event":"evt_0001","loan":"U1","stage":"paid_out","since":"2030-03-04T05:06:07Z","paid_out":${number(decimal(amount, 2))},"note":null}`,
-    paid: (news: { paid_out: Paise | null }) => news.paid_out,
+    paid: (update: { paid_out: Paise | null }) => update.paid_out,
   },
   'money-view': {
     schema: moneyView.callbackBody,
     body: (amount) =>
       `{"event":{"id":"evt_0001","at":1898838000},"lead":{"id":"mv_1","status":"LOAN_DISBURSED","disbursedPaise":${amount},"rejectionReason":null}}`,
-    paid: (news: { lead: { disbursedPaise: Paise | null } }) => news.lead.disbursedPaise,
+    paid: (update: { lead: { disbursedPaise: Paise | null } }) => update.lead.disbursedPaise,
   },
   'money-tap': {
     schema: moneyTap.callbackBody,
     body: (amount) =>
       `{"id":"evt_0001","lineId":"MT1","state":"LINE_DRAWN","stateMs":1898838000000,"drawnPaise":"${amount}","why":null}`,
-    paid: (news: { drawnPaise: Paise | null }) => news.drawnPaise,
+    paid: (update: { drawnPaise: Paise | null }) => update.drawnPaise,
   },
   nira: {
     schema: nira.callbackBody,
     body: (amount) =>
       `{"notificationId":"evt_0001","leadId":"N1","status":"FUNDED","statusAt":"2030-03-04T05:06:07Z","funded":{"currency":"INR","value":"${decimal(amount, 2)}"},"comment":null}`,
-    paid: (news: { funded: { value: Paise } | null }) => news.funded?.value ?? null,
+    paid: (update: { funded: { value: Paise } | null }) => update.funded?.value ?? null,
   },
   kreditbee: {
     schema: kreditbee.callbackBody,
     body: (amount) =>
       `{"id":"evt_0001","type":"lead.state_changed","occurred_at":"2030-03-04T05:06:07Z","lead_id":"K1","state":"disbursed","amount_disbursed":${number(decimal(amount, 2))},"state_reason":null}`,
-    paid: (news: { amount_disbursed: Paise | null }) => news.amount_disbursed,
+    paid: (update: { amount_disbursed: Paise | null }) => update.amount_disbursed,
   },
   finzy: {
     schema: finzy.callbackBody,
     body: (amount) =>
       `{"NotificationId":"evt_0001","BorrowerId":"F1","Stage":"FundsTransferred","StageDate":"/Date(1898838000000)/","AmountTransferred":${number(decimal(amount, 2))},"Remark":null}`,
-    paid: (news: { AmountTransferred: Paise | null }) => news.AmountTransferred,
+    paid: (update: { AmountTransferred: Paise | null }) => update.AmountTransferred,
   },
   earlysalary: {
     schema: earlysalary.callbackBody,
     body: (amount) =>
       `{"notify_id":"evt_0001","lead_no":"ES1","lead_status":"Disbursed","status_time":"04/03/2030 10:36:07","disb_amt":"${grouped(amount)}","remark":""}`,
-    paid: (news: { disb_amt: Paise | null }) => news.disb_amt,
+    paid: (update: { disb_amt: Paise | null }) => update.disb_amt,
   },
   indialends: {
     schema: indialends.callbackBody,
     body: (amount) =>
       `{"postback_id":"evt_0001","app_id":"IL1","app_status":"DISBURSAL","updated":"2030-03-04T10:36:07+05:30","disbursed_lakh":${number(decimal(amount, 7))},"reason":null}`,
-    paid: (news: { disbursed_lakh: Paise | null }) => news.disbursed_lakh,
+    paid: (update: { disbursed_lakh: Paise | null }) => update.disbursed_lakh,
   },
   muthootgold: {
     schema: muthootgold.callbackBody,
     body: (amount) =>
       `{"MessageNo":"evt_0001","EnquiryNo":"MG1","Stage":"PAID","StageTime":"2030-03-04T05:06:07Z","PaidAmount":${number(decimal(amount, 2))},"Remark":""}`,
-    paid: (news: { PaidAmount: Paise }) => news.PaidAmount,
+    paid: (update: { PaidAmount: Paise }) => update.PaidAmount,
   },
   indiagold: {
     schema: indiagold.callbackBody,
     body: (amount) =>
-      `{"news":"evt_0001","visit":"ig_1","at":"money_sent","since":"2030-03-04T05:06:07Z","sentInPaise":${amount},"because":null}`,
-    paid: (news: { sentInPaise: Paise | null }) => news.sentInPaise,
+      `{"update":"evt_0001","visit":"ig_1","at":"money_sent","since":"2030-03-04T05:06:07Z","sentInPaise":${amount},"because":null}`,
+    paid: (update: { sentInPaise: Paise | null }) => update.sentInPaise,
   },
 };
 

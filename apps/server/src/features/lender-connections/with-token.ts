@@ -17,7 +17,7 @@ export const inHeader =
 export const asBearer: CarryToken = inHeader('authorization', 'Bearer ');
 
 /** The lender refused the token and did nothing: sending the same again can't have two effects. */
-const turnedDown = (error: unknown): boolean =>
+const wasRefused = (error: unknown): boolean =>
   error instanceof LenderCallError && error.kind === 'unauthorised' && !error.mayHaveArrived;
 
 /**
@@ -36,7 +36,7 @@ export function withToken(
     try {
       return await call(carry(first.token, request));
     } catch (error) {
-      if (!turnedDown(error)) throw error;
+      if (!wasRefused(error)) throw error;
       keeper.forget(first.token);
       if (first.isNew) throw error;
     }
@@ -44,7 +44,7 @@ export function withToken(
     try {
       return await call(carry(second.token, request));
     } catch (error) {
-      if (turnedDown(error)) keeper.forget(second.token);
+      if (wasRefused(error)) keeper.forget(second.token);
       throw error;
     }
   };

@@ -26,7 +26,7 @@ const page = { page: 'customer-eligibility' } as const;
 const auditedCriteria: AuditedKind = {
   kind: criteriaKind,
   putBack: {},
-  takeBack: { create: ({ tx, id, by }) => discardChange(tx, id, by) },
+  undoAction: { create: ({ tx, id, by }) => discardChange(tx, id, by) },
 };
 
 /** Criteria of lenders (A8): versions, drafts, a second person, rolling back, and one applicant tried on all lenders. */

@@ -69,7 +69,7 @@ test('the PDF has both tables in the language that is asked for', async () => {
 test('a time is shown from 30 cases on, and is the median', async () => {
   const { pool } = world.services;
   const at = (hours: number) => new Date(Date.parse('2026-11-10T04:00:00Z') + hours * 3_600_000);
-  await addApplications(pool, 30, { status: 'sent', lenders: ['cashe'], begun: '2026-11-10T04:00:00Z' });
+  await addApplications(pool, 30, { status: 'sent', lenders: ['cashe'], started: '2026-11-10T04:00:00Z' });
   const decide = (n: number, hours: number) =>
     pool.query(
       `insert into status_events (id, lender_application_id, status, source, occurred_at, received_at, applied)

@@ -5,7 +5,11 @@ import { inTransaction } from '../../platform/database/database.ts';
 import { addApplications, applicationId } from '../../test/applications.ts';
 import { type StaffClient, staffClient } from '../../test/staff.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
-import { applyStatusUpdate, lenderApplicationsRepository, type StatusNews } from '../lender-applications/index.ts';
+import {
+  type ApplicationUpdate,
+  applyStatusUpdate,
+  lenderApplicationsRepository,
+} from '../lender-applications/index.ts';
 import { type Cells, misFile } from './testing/mis-file.ts';
 import { reconcileDue } from './work.ts';
 
@@ -16,7 +20,7 @@ beforeAll(async () => {
   test = await startTestApp({ demoWorld: true, staff: true });
   test.clock.stopAt(new Date('2026-11-22T06:00:00Z'));
   admin = await staffClient(test, 1);
-  await addApplications(test.services.pool, 30, { status: 'sent', begun: '2026-10-01T04:00:00Z' });
+  await addApplications(test.services.pool, 30, { status: 'sent', started: '2026-10-01T04:00:00Z' });
 });
 afterAll(() => test.close());
 
@@ -24,13 +28,13 @@ const load = (...rows: readonly Cells[]) => misFile(test.services, admin.userId)
 const application = (n: number) =>
   test.db.selectFrom('lender_applications').selectAll().where('id', '=', applicationId(n)).executeTakeFirstOrThrow();
 /** A lender's call-back, before the job of the lines has run. */
-const heard = (n: number, news: Omit<StatusNews, 'source'>) =>
+const heard = (n: number, update: Omit<ApplicationUpdate, 'source'>) =>
   inTransaction(test.db, async (tx) => {
     const found = await lenderApplicationsRepository(tx).lock(applicationId(n));
-    if (found) await applyStatusUpdate(test.services, tx, found, { source: 'lender', ...news });
+    if (found) await applyStatusUpdate(test.services, tx, found, { source: 'lender', ...update });
   });
-const told = async (n: number, news: Omit<StatusNews, 'source'>): Promise<void> => {
-  await heard(n, news);
+const told = async (n: number, update: Omit<ApplicationUpdate, 'source'>): Promise<void> => {
+  await heard(n, update);
   await reconcileDue(test.services);
 };
 const due = async (): Promise<number> => (await test.db.selectFrom('mis_due').selectAll().execute()).length;
@@ -50,8 +54,7 @@ const decide = (one: MisLine, decision: 'accept' | 'keep' | 'ask', note = '') =>
     note,
     seen: one.seen,
   });
-const takeBack = (one: MisLine) =>
-  admin.post<{ code?: string }>('/api/take-back-mis-decision', { line_id: one.line_id });
+const undo = (one: MisLine) => admin.post<{ code?: string }>('/api/undo-mis-decision', { line_id: one.line_id });
 const entries = async (one: MisLine) =>
   (
     await admin.get<{
@@ -123,11 +126,11 @@ describe('taking theirs over', () => {
         note: 'CASHe wrote so',
       },
     });
-    expect((await takeBack(one)).status).toBe(200);
+    expect((await undo(one)).status).toBe(200);
     expect(await application(1)).toEqual(before);
     expect(await line(1)).toEqual({ ...one, decision: null });
     expect((await entries(one))[0]).toMatchObject({ action: 'undo', undoes: entry?.sequence });
-    expect((await takeBack(one)).body.code).toBe('not_reversible');
+    expect((await undo(one)).body.code).toBe('not_reversible');
     expect(await basis()).toBe(15_999_999);
   });
 
@@ -144,7 +147,7 @@ describe('taking theirs over', () => {
     expect((await decide(one, 'accept')).status).toBe(200);
     expect((await application(2)).status).toBe('declined');
     expect((await line(2)).state).toBe('agrees');
-    expect((await takeBack(one)).status).toBe(200);
+    expect((await undo(one)).status).toBe(200);
     expect((await application(2)).status).toBe('approved');
 
     await told(3, { status: 'disbursed', at: new Date('2026-11-05T05:00:00Z'), disbursedPaise: 5_000_000 });
@@ -191,7 +194,7 @@ describe('taking theirs over', () => {
     await decide(one, 'accept');
     test.clock.advance(60_000);
     await told(6, { status: 'disbursed', disbursedPaise: 100, at: test.clock.now() });
-    expect((await takeBack(one)).body.code).toBe('changed_since');
+    expect((await undo(one)).body.code).toBe('changed_since');
     expect((await application(6)).status).toBe('disbursed');
   });
 });
@@ -223,7 +226,7 @@ describe('keeping ours', () => {
     // If they return to the first figures, the first decision counts.
     await load({ ...theirs, disbursed_date: '07/11/2026' });
     expect(await line(7)).toMatchObject({ state: 'kept', decision: { note: 'Value date' } });
-    expect((await takeBack(one)).status).toBe(200);
+    expect((await undo(one)).status).toBe(200);
     expect(await line(7)).toEqual(one);
     expect((await entries(one)).map(({ action }) => action)).toEqual(['undo', 'keep']);
   });
@@ -259,7 +262,7 @@ describe('asking the lender', () => {
     expect(await line(8)).toMatchObject({ state: 'answered', decision: { answer: 'It is approved' } });
     await admin.post('/api/reopen-case', { case_id: opened?.case_id });
     expect(await line(8)).toMatchObject({ state: 'asked', decision: { answer: null } });
-    expect((await takeBack(one)).status).toBe(200);
+    expect((await undo(one)).status).toBe(200);
     expect(await line(8)).toEqual(one);
     expect(await theCase()).toMatchObject({ closed: { outcome: 'no_action' } });
     // The next file agrees: then the question is settled automatically.
@@ -344,15 +347,15 @@ describe('the list', () => {
         await other.get('/api/get-mis-totals'),
         await other.get('/api/get-lender-reliability/cashe'),
         await other.post('/api/decide-mis-line', { line_id: applicationId(1), decision: 'accept', note: '', seen: '' }),
-        await other.post('/api/take-back-mis-decision', { line_id: applicationId(1) }),
+        await other.post('/api/undo-mis-decision', { line_id: applicationId(1) }),
       ];
       expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403]);
     }
-    expect((await takeBack({ line_id: applicationId(1) } as MisLine)).status).toBe(404);
+    expect((await undo({ line_id: applicationId(1) } as MisLine)).status).toBe(404);
   });
 });
 
-it('a lender is as reliable as its news is quick and its account the same', async () => {
+it('a lender’s reliability: how quick its updates are, and whether its MIS agrees with them', async () => {
   const { body } = await admin.get<object>('/api/get-lender-reliability/cashe');
   const all = await list('limit=200');
   const differing = all.filter(({ kind }) => kind !== 'agrees').length;
@@ -360,10 +363,10 @@ it('a lender is as reliable as its news is quick and its account the same', asyn
     loans_compared: all.length,
     differing_percent: Math.round((differing * 1000) / all.length) / 10,
   });
-  const { days_until_news: days, loans_told: told90 } = body as { days_until_news: number; loans_told: number };
+  const { days_until_update: days, loans_told: told90 } = body as { days_until_update: number; loans_told: number };
   expect([days > 11 && days < 18, told90 >= 14]).toEqual([true, true]);
   expect((await admin.get('/api/get-lender-reliability/kreditbee')).body).toEqual({
-    days_until_news: null,
+    days_until_update: null,
     loans_told: 0,
     differing_percent: null,
     loans_compared: 0,

@@ -12,8 +12,8 @@ import {
   acceptPayments,
   type LenderApplication,
   lenderApplicationsRepository,
-  takeBackFile,
-  takeFileNews,
+  takeFileUpdates,
+  undoFile,
 } from '../lender-applications/index.ts';
 import { type Decided, type Line, misLinesRepository } from './lines-repository.ts';
 import { misRowsRepository } from './repository.ts';
@@ -84,7 +84,7 @@ async function takeOver(
       throw new Problem('mis_contradicts');
     return;
   }
-  const [outcome] = await takeFileNews(
+  const [outcome] = await takeFileUpdates(
     services,
     tx,
     [
@@ -133,7 +133,7 @@ export async function decide(
   if (seen !== undefined && line.fingerprint !== seen) throw new Problem('changed_since');
   if (line.kind === 'agrees' || (line.state === words[what] && what !== 'accept')) throw new Problem('mis_decided');
   const lines = misLinesRepository(tx);
-  const before = await lines.standing(line);
+  const before = await lines.current(line);
   const at = services.clock.now();
   const decision: Decided = { id: randomUUID(), what: words[what], note, by, at, answer: null, answeredAt: null };
   // A question that is still open has been overtaken.
@@ -163,15 +163,15 @@ const closeQuestion = (tx: Db, decisionId: string, outcome: 'resolved' | 'no_act
  * Undoes the decision that a line shows: accepted figures are restored to the earlier ones, unless something newer happened.
  * @throws Problem `not_found`, `not_reversible` if nothing is decided, `changed_since`
  */
-export async function takeBackDecision(services: Services, tx: Db, id: string): Promise<Changed> {
+export async function undoDecision(services: Services, tx: Db, id: string): Promise<Changed> {
   const { line } = await locked(tx, id);
   const lines = misLinesRepository(tx);
-  const decision = await lines.standing(line);
+  const decision = await lines.current(line);
   if (decision === undefined) throw new Problem('not_reversible');
   const at = services.clock.now();
-  await lines.takeBack(decision.id, at);
+  await lines.undo(decision.id, at);
   if (decision.what === 'asked') await closeQuestion(tx, decision.id, 'no_action', at);
-  if (decision.what === 'accepted' && (await takeBackFile(services, tx, { id: decision.id, name: 'MIS' })) === 0)
+  if (decision.what === 'accepted' && (await undoFile(services, tx, { id: decision.id, name: 'MIS' })) === 0)
     throw new Problem('changed_since');
   await refreshLine(tx, line);
   const subject = subjectOf(line);
@@ -193,12 +193,11 @@ export const decideOneOfMany: BulkAction = (services, tx, id, value, by) => {
   return decide(services, tx, id, { what: decision, note: note.trim(), by: by.id });
 };
 
-const taking: NonNullable<AuditedKind['takeBack']>[string] = ({ services, tx, id }) =>
-  takeBackDecision(services, tx, id);
+const taking: NonNullable<AuditedKind['undoAction']>[string] = ({ services, tx, id }) => undoDecision(services, tx, id);
 
 /** Decisions about lines in the audit: each is undone. */
 export const auditedLines: AuditedKind = {
   kind: lineKind,
   putBack: {},
-  takeBack: { accept: taking, keep: taking, ask: taking },
+  undoAction: { accept: taking, keep: taking, ask: taking },
 };

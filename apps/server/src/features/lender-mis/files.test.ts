@@ -15,7 +15,7 @@ beforeAll(async () => {
   test = await startTestApp({ demoWorld: true, staff: true });
   test.clock.stopAt(new Date('2026-11-22T06:00:00Z'));
   admin = await staffClient(test, 1);
-  await addApplications(test.services.pool, 20, { status: 'sent', begun: '2026-10-01T04:00:00Z' });
+  await addApplications(test.services.pool, 20, { status: 'sent', started: '2026-10-01T04:00:00Z' });
 });
 afterAll(() => test.close());
 

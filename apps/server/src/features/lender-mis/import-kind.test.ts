@@ -13,11 +13,11 @@ let test: TestApp;
 beforeAll(async () => {
   test = await startTestApp({ demoWorld: true });
   test.clock.stopAt(new Date('2026-11-22T06:00:00Z'));
-  await addApplications(test.services.pool, 40, { status: 'sent', begun: '2026-10-01T04:00:00Z' });
+  await addApplications(test.services.pool, 40, { status: 'sent', started: '2026-10-01T04:00:00Z' });
   await addApplications(test.services.pool, 1, {
     from: 41,
     status: 'sent',
-    begun: '2026-10-01T04:00:00Z',
+    started: '2026-10-01T04:00:00Z',
     lenders: ['kreditbee'],
   });
 });
@@ -144,7 +144,7 @@ describe('an MIS', () => {
     expect(await test.db.selectFrom('mis_rows').select('id').execute()).toHaveLength(3);
   });
 
-  it('refuses a loan of another lender, two references that part, and news from before the application', async () => {
+  it('refuses a loan of another lender, two references that differ, and updates from before the application', async () => {
     expect(
       await file().load(
         { application_id: applicationId(41), status: 'approved' },
@@ -268,7 +268,7 @@ describe('an MIS', () => {
     await first.load({ lead_id: 'LEAD-14', status: 'approved', status_date: '02/11/2026' });
     const second = file();
     await second.load({ lead_id: 'LEAD-14', status: 'esigned', status_date: '03/11/2026' });
-    const left = [{ name: 'LEAD-14', reason: 'newerNews', values: { status: 'agreement' } }];
+    const left = [{ name: 'LEAD-14', reason: 'newerUpdate', values: { status: 'agreement' } }];
     // The lender's figures are gone, but later changes are not.
     expect(await first.undo()).toEqual({ restored: 1, leftTotal: 1, left });
     expect((await application(14)).status).toBe('agreement');

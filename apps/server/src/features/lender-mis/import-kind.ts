@@ -4,12 +4,12 @@ import { FILE_STATUS_WORDS } from '@tulna/rules/status-words';
 import type { ImportKind, RowFault, RowOutcome } from '../../platform/imports/kind.ts';
 import { mostRowsOfTable } from '../../platform/spreadsheets/limits.ts';
 import {
-  leftByTakingBack,
+  leftByUndoing,
   lockMeant,
   movedByFile,
-  type NewsOutcome,
-  takeBackFile,
-  takeFileNews,
+  takeFileUpdates,
+  type UpdateOutcome,
+  undoFile,
 } from '../lender-applications/index.ts';
 import { closeSettled } from './decisions.ts';
 import { misRowsRepository, type TakenRow } from './repository.ts';
@@ -24,7 +24,7 @@ function lenderOf(file: { lender: string | null }): string {
   return file.lender;
 }
 
-const newsOf = ({ row, lenderApplicationId }: TakenRow, lenderKey: string) => ({
+const updateOf = ({ row, lenderApplicationId }: TakenRow, lenderKey: string) => ({
   applicationId: lenderApplicationId,
   lenderKey,
   leadId: null,
@@ -98,13 +98,13 @@ export const misKind: ImportKind<MisColumn, MisRow> = {
     }
 
     const known = good.filter(({ taken }) => taken.lenderApplicationId !== null);
-    const news = await takeFileNews(
+    const results = await takeFileUpdates(
       services,
       db,
-      known.map(({ taken }) => newsOf(taken, lenderKey)),
+      known.map(({ taken }) => updateOf(taken, lenderKey)),
       { name: file.name, uploadId: file.id },
     );
-    const became = new Map(known.map(({ place }, index) => [place, news[index] as NewsOutcome]));
+    const became = new Map(known.map(({ place }, index) => [place, results[index] as UpdateOutcome]));
     const kept = good.filter(({ place }) => became.get(place) !== 'too_early');
     const changes = await repository.keep(
       file.id,
@@ -139,18 +139,18 @@ export const misKind: ImportKind<MisColumn, MisRow> = {
     const lenderKey = lenderOf(file);
     const repository = misRowsRepository(db);
     await repository.lockLender(lenderKey);
-    const putBack = await takeBackFile(services, db, file);
-    const loans = await repository.takeBack(file.id, lenderKey);
+    const putBack = await undoFile(services, db, file);
+    const loans = await repository.undo(file.id, lenderKey);
     await repository.refreshAll(lenderKey);
     await closeSettled(db, lenderKey, services.clock.now());
     const { moved, restored } = await movedByFile(db, file.id);
-    const left = await leftByTakingBack(db, file, mostNamed);
+    const left = await leftByUndoing(db, file, mostNamed);
     return {
       restored: await repository.countUndone(file.id, Math.max(putBack, loans)),
       leftTotal: moved - restored,
       left: left.map(({ id, leadId, status, saidAgain }) => ({
         name: leadId ?? id,
-        reason: saidAgain ? 'saidAgain' : 'newerNews',
+        reason: saidAgain ? 'saidAgain' : 'newerUpdate',
         values: { status },
       })),
     };

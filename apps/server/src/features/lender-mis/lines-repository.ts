@@ -84,7 +84,7 @@ export const lineRows = (db: Db) => db.selectFrom('mis_lines as line').selectAll
 /** Reads of `mis_lines`, which the database works out, and all reads and writes of `mis_decisions`. */
 export function misLinesRepository(db: Db) {
   /** The decision shown for each line: the newest about these figures, or the accepted one. */
-  const standing = async (ids: readonly string[]): Promise<Map<string, Decided>> => {
+  const current = async (ids: readonly string[]): Promise<Map<string, Decided>> => {
     if (ids.length === 0) return new Map();
     const { rows } = await sql<Decided & { lineId: string }>`
       select distinct on (d.line_id) d.line_id as "lineId", d.id, d.what, d.note, d.decided_by as by, d.decided_at as at, d.answer,
@@ -102,10 +102,10 @@ export function misLinesRepository(db: Db) {
       return row && lineOf(row);
     },
 
-    standingOf: standing,
+    decisionsOf: current,
 
-    async standing({ id }: Line): Promise<Decided | undefined> {
-      return (await standing([id])).get(id);
+    async current({ id }: Line): Promise<Decided | undefined> {
+      return (await current([id])).get(id);
     },
 
     async add({ id, fingerprint }: Line, decision: Decided): Promise<void> {
@@ -123,7 +123,7 @@ export function misLinesRepository(db: Db) {
         .execute();
     },
 
-    async takeBack(id: string, at: Date): Promise<void> {
+    async undo(id: string, at: Date): Promise<void> {
       await db.updateTable('mis_decisions').set({ taken_back_at: at }).where('id', '=', id).execute();
     },
 
@@ -171,7 +171,7 @@ export function misLinesRepository(db: Db) {
       return { lenders: lenders.map(({ key }) => key), months: months.map(({ month }) => month) };
     },
 
-    /** See `getLenderReliability`. `since` is the first day whose news counts. */
+    /** See `getLenderReliability`. `since` is the first day whose updates count. */
     async reliability(lenderKey: string, since: Date) {
       const { rows } = await sql<{ days: number | null; told: number; compared: number; differing: number }>`
         select heard.days, heard.told, compared.all as compared, compared.differing from (

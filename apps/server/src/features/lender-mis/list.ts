@@ -24,7 +24,7 @@ async function presentLines(services: Services, db: Db, lines: readonly Line[]):
       one.name,
     ]),
   );
-  const decided = await misLinesRepository(db).standingOf(lines.map(({ id }) => id));
+  const decided = await misLinesRepository(db).decisionsOf(lines.map(({ id }) => id));
   const staff = await adminNames(
     services,
     db,

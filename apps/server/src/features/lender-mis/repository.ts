@@ -152,7 +152,7 @@ export function misRowsRepository(db: Db) {
     },
 
     /** Deletes figures that only this file had, and restores the earlier ones. Answers the number of loans. */
-    async takeBack(importId: string, lenderKey: string): Promise<number> {
+    async undo(importId: string, lenderKey: string): Promise<number> {
       await sql`delete from mis_months where import_id = ${importId}`.execute(db);
       const { rows } = await sql<{ count: number }>`
         with said as (

@@ -1,4 +1,4 @@
-import { decideMisLine, getLenderReliability, getMisTotals, takeBackMisDecision } from '@tulna/contract/lender-mis';
+import { decideMisLine, getLenderReliability, getMisTotals, undoMisDecision } from '@tulna/contract/lender-mis';
 import { daysBefore } from '@tulna/rules/clock';
 import type { FastifyInstance } from 'fastify';
 import { handle } from '../../platform/http/handle.ts';
@@ -7,7 +7,7 @@ import { serveList } from '../../platform/lists/serve-list.ts';
 import type { Services } from '../../platform/services.ts';
 import { lenderPromises } from '../lender-promises/index.ts';
 import { lendersRepository } from '../lenders/index.ts';
-import { auditedLines, decide, takeBackDecision } from './decisions.ts';
+import { auditedLines, decide, undoDecision } from './decisions.ts';
 import { misLinesRepository } from './lines-repository.ts';
 import { misLineList } from './list.ts';
 
@@ -51,12 +51,12 @@ export function lenderMisRoutes(app: FastifyInstance, services: Services): void 
   handleChange(
     app,
     services,
-    takeBackMisDecision,
+    undoMisDecision,
     {
       ...page,
-      change: (on, { body }) => takeBackDecision(services, on, body.line_id),
+      change: (on, { body }) => undoDecision(services, on, body.line_id),
     },
-    { says: 'misTakenBack' },
+    { says: 'misDecisionUndone' },
   );
 
   const kept = lenderPromises(services);
@@ -64,7 +64,7 @@ export function lenderMisRoutes(app: FastifyInstance, services: Services): void 
     const since = daysBefore(services.clock.now(), reliableDays);
     const { days, told, compared, differing } = await misLinesRepository(db).reliability(params.lender, since);
     return {
-      days_until_news: days === null ? null : Math.max(0, days),
+      days_until_update: days === null ? null : Math.max(0, days),
       loans_told: told,
       differing_percent: compared === 0 ? null : Math.round((differing * 1000) / compared) / 10,
       loans_compared: compared,

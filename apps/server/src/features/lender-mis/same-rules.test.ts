@@ -37,7 +37,7 @@ const until = '2026-11-20';
 
 it('the database finds the difference that the rules name first, for every status, amount and day', async () => {
   const { services } = open;
-  await addApplications(services.pool, cases.length + 1, { status: 'sent', begun: '2026-11-01T04:00:00Z' });
+  await addApplications(services.pool, cases.length + 1, { status: 'sent', started: '2026-11-01T04:00:00Z' });
   const json = JSON.stringify(
     cases.map(({ theirs, ours }, index) => ({
       id: applicationId(index + 1),

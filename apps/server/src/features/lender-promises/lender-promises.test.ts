@@ -4,7 +4,7 @@ import { addApplications, applicationId, customerId } from '../../test/applicati
 import { staffClient } from '../../test/staff.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 
-const begun = '2026-11-10T04:00:00Z';
+const started = '2026-11-10T04:00:00Z';
 let world: TestApp;
 beforeAll(async () => {
   world = await startTestApp({ demoWorld: true, staff: true });
@@ -24,7 +24,7 @@ const decide = (n: number, status: 'approved' | 'declined') =>
   world.services.pool.query(
     `insert into status_events (id, lender_application_id, status, source, occurred_at, received_at, applied)
      values (gen_random_uuid(), $1, $2, 'lender', $3, $3, true)`,
-    [applicationId(n), status, begun],
+    [applicationId(n), status, started],
   );
 
 const pay = (n: number, paise: number, hours: number) =>
@@ -33,14 +33,14 @@ const pay = (n: number, paise: number, hours: number) =>
     .set({
       status: 'disbursed',
       disbursed_paise: paise,
-      disbursed_at: new Date(Date.parse(begun) + hours * 3_600_000),
+      disbursed_at: new Date(Date.parse(started) + hours * 3_600_000),
     })
     .where('id', '=', applicationId(n))
     .execute();
 
 test('approvals, amounts and times are each shown from thirty cases on', async () => {
   // Each offered ₹1,00,000, of which ₹97,640 reaches the account.
-  await addApplications(world.services.pool, 40, { status: 'sent', begun });
+  await addApplications(world.services.pool, 40, { status: 'sent', started });
   for (let n = 1; n <= 29; n += 1) await decide(n, n <= 20 ? 'approved' : 'declined');
   const complained = { percent: 0, cases: 40 };
   const none = { offered: null, approved: null, paid_in_full: null, paid_within: null };
@@ -59,7 +59,7 @@ test('approvals, amounts and times are each shown from thirty cases on', async (
 });
 
 test('an application counts as complained about from the moment its customer complains about that lender', async () => {
-  await addApplications(world.services.pool, 30, { from: 3001, status: 'sent', begun, lenders: ['prefr'] });
+  await addApplications(world.services.pool, 30, { from: 3001, status: 'sent', started, lenders: ['prefr'] });
   const complain = (n: number, lender: string | null, at: string) =>
     world.services.pool.query(
       `insert into complaints (id, ticket, customer_id, brand, category, lender_key, description, contact, status, created_at, due_at)
@@ -70,7 +70,7 @@ test('an application counts as complained about from the moment its customer com
   await complain(3002, 'cashe', '2026-11-11T04:00:00Z');
   await complain(3003, null, '2026-11-11T04:00:00Z');
   expect((await kept('prefr')).complained).toEqual({ percent: 0, cases: 30 });
-  await complain(3004, 'prefr', begun);
+  await complain(3004, 'prefr', started);
   await complain(3004, 'prefr', '2026-11-12T04:00:00Z');
   expect((await kept('prefr')).complained).toEqual({ percent: 3.4, cases: 30 });
 });
@@ -98,7 +98,7 @@ test('an offer is made or declined; a question that failed says nothing', async 
       `insert into lender_asks (id, credit_application_id, lender_key, connection, state, outcome, asked_at)
        select gen_random_uuid(), ('30000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid, 'nira', 'nira', $3, $4, $5
        from generate_series($1::int, $2::int) as n`,
-      [from, to, state, outcome, begun],
+      [from, to, state, outcome, started],
     );
   await ask(1, 24, 'offers');
   await ask(25, 29, 'declined');
@@ -112,7 +112,7 @@ test('an offer is made or declined; a question that failed says nothing', async 
 
 test('only the newest 500 of a busy lender count', async () => {
   const { pool } = world.services;
-  await addApplications(pool, 501, { from: 1001, status: 'sent', begun, lenders: ['finzy'] });
+  await addApplications(pool, 501, { from: 1001, status: 'sent', started, lenders: ['finzy'] });
   const numbers = [1001, 1501];
   await pool.query(
     `insert into status_events (id, lender_application_id, status, source, occurred_at, received_at, applied)
@@ -126,7 +126,7 @@ test('only the newest 500 of a busy lender count', async () => {
      select gen_random_uuid(), ('30000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid, 'finzy', 'finzy', 'answered',
        case when n = 1001 then 'declined' else 'offers' end, $3::timestamptz + (n - 1001) * interval '1 second'
      from generate_series($1::int, $2::int) as n`,
-    [...numbers, begun],
+    [...numbers, started],
   );
   // One second after the others, all but the declined one.
   await pool.query(
@@ -144,7 +144,7 @@ test('staff read the same, and cases older than 180 days don’t count', async (
   // More time has passed than a staff session lasts.
   const panel = await (await staffClient(world)).get<{ kept: LenderPromises }>('/api/get-lender-reliability/nira');
   expect(panel.body.kept).toEqual(await kept('nira'));
-  world.clock.stopAt(new Date(Date.parse(begun) + 180 * 86_400_000 - 600_000));
+  world.clock.stopAt(new Date(Date.parse(started) + 180 * 86_400_000 - 600_000));
   expect((await kept('nira')).offered?.cases).toBe(30);
   world.clock.advance(1);
   expect((await kept('nira')).offered).toBeNull();

@@ -29,7 +29,7 @@ import { lenderList } from './list.ts';
 import { presentAdminLender, presentFinding } from './present.ts';
 import { type LenderProperty, lenderProperties, toWire } from './properties.ts';
 import { lendersRepository } from './repository.ts';
-import { editAndGoOn, isStatus } from './went-on.ts';
+import { editAndContinue, isStatus } from './switch-on.ts';
 
 const page = { page: 'lenders' } as const;
 
@@ -55,7 +55,7 @@ export async function adminLendersRoutes(app: FastifyInstance, services: Service
     updateLenderData,
     {
       ...own,
-      change: (on, { body, by }) => editAndGoOn(services, on, body, by),
+      change: (on, { body, by }) => editAndContinue(services, on, body, by),
       // A name and what must agree with other values are looked up before they are written, a rate follows what a lender pays, and
       // what waited follows its status: more than one statement.
       isStatement: ({ body: { property } }) =>

@@ -5,12 +5,12 @@ import { subjectOf } from './edit.ts';
 import { setHindiOffer } from './hindi-offer.ts';
 import { lenderProperties } from './properties.ts';
 import { restoreLender } from './restore.ts';
-import { editAndGoOn } from './went-on.ts';
+import { editAndContinue } from './switch-on.ts';
 
 const putBack =
   (property: string): PutBack =>
   ({ services, tx, id, by }, value) =>
-    editAndGoOn(services, tx, lenderChange.parse({ lender_id: Number(id), property, value }), by);
+    editAndContinue(services, tx, lenderChange.parse({ lender_id: Number(id), property, value }), by);
 
 /** Lenders in the audit: every edit is undone, and a deletion (decision 0045). */
 export const auditedLenders: AuditedKind = {

@@ -13,8 +13,8 @@ export { aprRangeOf, criteriaOf, largestLoanOf, passedOnOf, toPolicy, withPassed
 export { criteriaClashes } from './policy-clash.ts';
 export { presentOfferLender, presentPublicLender } from './present.ts';
 export { isReady } from './readiness.ts';
-export { type LenderRow, lenderStandings, lendersRepository, type NewLender, type Place } from './repository.ts';
+export { type LenderRow, lenderStates, lendersRepository, type NewLender, type Place } from './repository.ts';
 export { restoreLender } from './restore.ts';
 export { lendersRoutes } from './routes.ts';
-export { type InBoth, type StandingTerms, standingTerms } from './standing-terms.ts';
-export { whenOn } from './went-on.ts';
+export { type InBoth, type StatedTerms, statedTerms } from './stated-terms.ts';
+export { whenOn } from './switch-on.ts';

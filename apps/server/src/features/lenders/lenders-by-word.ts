@@ -33,7 +33,7 @@ export function lendersByWord(all: readonly LenderNames[]): ReadonlyMap<string, 
       const keys = Map.groupBy(lenders, wordOf);
       for (const [word, [first, ...others]] of keys) {
         if (word === '' || first === undefined || found.has(word)) continue;
-        // Two of the same name: a guess would put one lender's news on the other's applications.
+        // Two of the same name: a guess would put one lender's updates on the other's applications.
         found.set(word, others.length === 0 ? first.key : '');
       }
     }

@@ -5,7 +5,7 @@ import { serverList } from '../../platform/lists/server-list.ts';
 import { adminLenderRows } from './admin-repository.ts';
 import { lenderFileColumns } from './list-file.ts';
 import { presentAdminLender } from './present.ts';
-import { editAndGoOn } from './went-on.ts';
+import { editAndContinue } from './switch-on.ts';
 
 /** Orders by columns of these names. */
 const by = <const Name extends keyof AdminLender>(type: ColumnType, names: readonly Name[], nullable?: true) =>
@@ -45,7 +45,7 @@ export const lenderList = serverList({
     version: sql<string>`lender.xmin::text`,
     actions: {
       switch: (services, tx, id, value, actor) =>
-        editAndGoOn(
+        editAndContinue(
           services,
           tx,
           lenderChange.parse({ lender_id: Number(id), ...(value as { property: string; value: 0 | 1 }) }),

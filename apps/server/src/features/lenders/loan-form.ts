@@ -1,6 +1,6 @@
 import { type Benchmark, benchmarks, type Disbursal, type RateType } from '@tulna/contract/loan-form';
 import type { LenderRow } from './repository.ts';
-import { standingTerms } from './standing-terms.ts';
+import { statedTerms } from './stated-terms.ts';
 
 /** How the loans of a lender are shaped: rows of the Key Facts Statement that hold for all of them (product.md §5). */
 export type LoanForm = {
@@ -35,7 +35,7 @@ const coLendingOf = ({ co_lender_name: partner, co_lender_share: share }: Lender
   partner === '' || share === null ? {} : { coLending: { partner, sharePercent: Number(share) } };
 
 function clauseOf(row: LenderRow): Pick<LoanForm, 'disbursalClause'> {
-  const clause = row.disbursal === 'several_parts' ? standingTerms(row).disbursal_clause : null;
+  const clause = row.disbursal === 'several_parts' ? statedTerms(row).disbursal_clause : null;
   return clause === null ? {} : { disbursalClause: clause };
 }
 

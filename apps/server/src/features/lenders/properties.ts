@@ -1,6 +1,6 @@
 import type { LenderChange } from '@tulna/contract/lenders';
 import { type GoldTerms, goldTermsInOrder } from '@tulna/rules/gold-terms';
-import { standingTerms } from './standing-terms.ts';
+import { statedTerms } from './stated-terms.ts';
 
 export type LenderProperty = LenderChange['property'];
 
@@ -91,7 +91,7 @@ export function toWire(property: LenderProperty, stored: unknown): unknown {
   const kind = kinds[property];
   if (kind === 'flag') return stored === true ? 1 : 0;
   // A lender from before a term was asked for has it as one that is not stated.
-  if (kind === 'terms') return standingTerms({ key_fact_terms: stored });
+  if (kind === 'terms') return statedTerms({ key_fact_terms: stored });
   // Checked on its way in.
   if (kind === 'gold-terms') return goldTermsInOrder(stored as GoldTerms);
   return kind === 'decimal' ? Number(stored) : stored;

@@ -2,7 +2,7 @@ import { policyFaults } from '@tulna/rules/policy-faults';
 import { policyValuesOf } from './policy.ts';
 import type { LenderProperty } from './properties.ts';
 import type { LenderRow } from './repository.ts';
-import { standingTerms } from './standing-terms.ts';
+import { statedTerms } from './stated-terms.ts';
 
 const named: readonly LenderProperty[] = [
   'legal_name',
@@ -16,7 +16,7 @@ const named: readonly LenderProperty[] = [
 /** Fields of the regulator's form besides the lender's figures that have not been stated (decision 0128). */
 function missingFacts(row: LenderRow): LenderProperty[] {
   const missing: LenderProperty[] = [];
-  const terms = standingTerms(row);
+  const terms = statedTerms(row);
   const asked = ['foreclosure', 'recovery_agents', 'grievance_clause', 'transfer'] as const;
   const isClauseMissing = row.disbursal === 'several_parts' && terms.disbursal_clause === null;
   if (isClauseMissing || asked.some((term) => terms[term] === null)) missing.push('key_fact_terms');

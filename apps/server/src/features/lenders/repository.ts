@@ -210,7 +210,7 @@ export function lendersRepository(db: Db) {
 }
 
 /** A lender that isn’t deleted, and whether customers are matched with it now. */
-export interface LenderStanding {
+export interface LenderState {
   key: string;
   name: string;
   product: string;
@@ -219,7 +219,7 @@ export interface LenderStanding {
 }
 
 /** Every lender that isn’t deleted, by product and name; one that is switched on but lacks something is not on. */
-export async function lenderStandings(db: Db): Promise<LenderStanding[]> {
+export async function lenderStates(db: Db): Promise<LenderState[]> {
   const rows = await db
     .selectFrom('lenders')
     .selectAll()

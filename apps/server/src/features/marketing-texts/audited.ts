@@ -11,6 +11,6 @@ const putBack =
 export const auditedMarketingTexts: AuditedKind = {
   kind: marketingTextKind,
   putBack: Object.fromEntries(Object.keys(marketingTextFields).map((property) => [property, putBack(property)])),
-  takeBack: { create: ({ tx, id, by }) => removeMarketingText(tx, id, by.at) },
+  undoAction: { create: ({ tx, id, by }) => removeMarketingText(tx, id, by.at) },
   restore: ({ tx, id }) => restoreMarketingText(tx, id),
 };

@@ -135,5 +135,5 @@ export async function askAgain(services: Services, tx: Db, id: string): Promise<
 export const auditedAccounts: AuditedKind = {
   kind: merchantAccountKind,
   putBack: {},
-  takeBack: { create: ({ services, tx, id }) => discardAccount(services, tx, id) },
+  undoAction: { create: ({ services, tx, id }) => discardAccount(services, tx, id) },
 };

@@ -249,7 +249,7 @@ export const auditedDocuments: AuditedKind = {
   putBack: {
     version: ({ services, tx, id, by }, value) => putVersionBack(services, tx, id, versionNumber.parse(value), by),
   },
-  takeBack: {
+  undoAction: {
     create: async ({ services, tx, id, by }) => remove(services, tx, await locked(services, tx, id), by),
   },
   restore: ({ services, tx, id, by }) => restoreDocument(services, tx, id, by),

@@ -151,7 +151,7 @@ describe('a move from tomorrow', () => {
     expect(await entries(String(second.body.move_id))).toHaveLength(2);
     const third = await move(id);
     await at(midnight);
-    expect(await told(cancel(third.body.move_id))).toEqual([409, 'move_begun']);
+    expect(await told(cancel(third.body.move_id))).toEqual([409, 'move_started']);
     expect(await leads(`/m/${code}`)).toEqual([302, `/customer-site?partner=kajal&merchant=${code}`]);
     expect(await told(cancel(randomUUID()))).toEqual([404, 'not_found']);
   });
@@ -219,7 +219,7 @@ describe('a move from today', () => {
     const { body } = await move(id, { first_day: '2026-11-22' });
     expect(await leads(`/m/${code}`)).toEqual([302, `/customer-site?partner=kajal&merchant=${code}`]);
     expect([await brandOf(morning), await brandOf(await touch(code))]).toEqual(['haldi', 'kajal']);
-    expect(await told(cancel(body.move_id))).toEqual([409, 'move_begun']);
+    expect(await told(cancel(body.move_id))).toEqual([409, 'move_started']);
     expect((await move(id, { partner: 'haldi', first_day: '2026-11-22' })).status).toBe(200);
     expect((await moves(id)).moves.map(({ from_name, to_name }) => `${from_name} → ${to_name}`)).toEqual([
       'Kajal Private Credit → Haldi Money',

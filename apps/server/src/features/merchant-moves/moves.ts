@@ -74,7 +74,7 @@ export async function planMove(
 
 /**
  * Cancels a move before its first day.
- * @throws {Problem} `not_found`, `move_begun` from its first day on, `changed_since` if somebody cancelled it already
+ * @throws {Problem} `not_found`, `move_started` from its first day on, `changed_since` if somebody cancelled it already
  */
 export async function cancelMove(services: Services, tx: Db, id: string, by: By): Promise<Change<void>> {
   const moves = merchantMovesRepository(tx);
@@ -84,7 +84,7 @@ export async function cancelMove(services: Services, tx: Db, id: string, by: By)
   // The merchant first: planning a move locks it, too.
   const merchant = await merchants.lock(move.merchantId);
   if (merchant === undefined) throw new Problem('not_found');
-  if (move.cancelledAt === null && move.firstDay <= istDay(by.at.getTime())) throw new Problem('move_begun');
+  if (move.cancelledAt === null && move.firstDay <= istDay(by.at.getTime())) throw new Problem('move_started');
   if (!(await moves.cancel(id, by))) throw new Problem('changed_since');
   await merchants.dropMove(move.merchantId);
   const subject = subjectOf(id, merchant.shopName);
@@ -96,5 +96,5 @@ export async function cancelMove(services: Services, tx: Db, id: string, by: By)
 export const auditedMoves: AuditedKind = {
   kind: merchantMoveKind,
   putBack: {},
-  takeBack: { create: ({ services, tx, id, by }) => cancelMove(services, tx, id, by) },
+  undoAction: { create: ({ services, tx, id, by }) => cancelMove(services, tx, id, by) },
 };

@@ -14,7 +14,7 @@ export interface Merchant {
   shopName: string;
   partnerKey: string;
   state: MerchantState;
-  /** Whether its link is its own: it isn't refused, and isn't switched off. */
+  /** Whether its link leads to it: it isn't refused, and isn't switched off. */
   isLinked: boolean;
 }
 
@@ -34,7 +34,7 @@ const newCode = (): string => Array.from({ length: 8 }, () => signs[randomInt(si
 type SealingKeys = Pick<Services, 'fieldEncryption' | 'blindIndex'>;
 type Keys = SealingKeys & Pick<Services, 'clock'>;
 
-/** A merchant whose link is its own. */
+/** A merchant whose link leads to it. */
 const isLinked = sql<boolean>`(merchants.active and merchants.state <> 'refused')`;
 
 const sealedColumns = { email: 'email', phone: 'phone', pan: 'pan', gstin: 'gstin' } as const;
@@ -115,7 +115,7 @@ export const merchantPartnerOn = (day: string): RawBuilder<number> =>
   sql<number>`case when merchants.next_from <= ${day}::date then merchants.next_partner_id else merchants.partner_id end`;
 
 /**
- * Those of some merchants that earn: payouts to customers of an unapproved merchant only count for its partner.
+ * Which of these merchants earn; payouts to customers of an unapproved merchant count for its partner alone.
  * Locked until the transaction ends, so that an approval isn't withdrawn meanwhile.
  */
 export async function earningMerchants(tx: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
@@ -141,7 +141,7 @@ export function merchantsRepository({ fieldEncryption, blindIndex, clock }: Keys
       .select(sql<MerchantState>`merchants.state`.as('state'))
       .select(isLinked.as('isLinked'))
       .select(partnerKeyOf(merchantPartnerOn(today())).as('partnerKey'));
-  /** Those of a phone that are with a partner or will move to it. */
+  /** Merchants with this phone that are with a partner or will move to it. */
   const ofPhone = (phone: string, partnerId: number) =>
     found()
       .where('merchants.phone_index', 'in', blindIndex.candidates('phone', phone))
@@ -149,7 +149,7 @@ export function merchantsRepository({ fieldEncryption, blindIndex, clock }: Keys
         where.or([where('merchants.partner_id', '=', partnerId), where('merchants.next_partner_id', '=', partnerId)]),
       );
 
-  /** Lets partners follow the moves whose first day has come; a merchant that somebody works on follows the next time. */
+  /** Carries out the moves whose first day has come; a merchant that is locked is moved the next time. */
   async function settleMoves(): Promise<void> {
     await sql`
       update merchants set partner_id = next_partner_id, next_partner_id = null, next_from = null
@@ -166,7 +166,7 @@ export function merchantsRepository({ fieldEncryption, blindIndex, clock }: Keys
   return {
     settleMoves,
 
-    /** Adds a request; the same phone under the same partner is the same merchant and changes nothing, also one that moves there. */
+    /** Adds a request; the same phone under the same partner, or one that will move there, is the same merchant and changes nothing. */
     async add(merchant: NewMerchant): Promise<{ merchant: Merchant; isNew: boolean }> {
       await lockPartner(merchant.partnerId);
       await settleMoves();

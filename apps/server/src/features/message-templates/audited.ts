@@ -14,6 +14,6 @@ const putBack =
 export const auditedMessageTemplates: AuditedKind = {
   kind: messageTemplateKind,
   putBack: Object.fromEntries(['name', 'status'].map((property) => [property, putBack(property)])),
-  takeBack: { create: ({ tx, id, by }) => removeMessageTemplate(tx, id, by.at) },
+  undoAction: { create: ({ tx, id, by }) => removeMessageTemplate(tx, id, by.at) },
   restore: ({ tx, id }) => restoreMessageTemplate(tx, id),
 };

@@ -13,7 +13,7 @@ export interface FilledMessage {
   subject: string;
   /** The text of an SMS or a WhatsApp message, or the plain part of an e-mail. */
   text: string;
-  /** Of an e-mail. */
+  /** For an e-mail. */
   html: string | undefined;
   templateId: string;
   /** For a WhatsApp message: the values the provider gets instead of the text. */

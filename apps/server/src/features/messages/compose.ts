@@ -106,7 +106,7 @@ const composers: { [Name in TemplateName]: (texts: Texts, facts: FactsOf<Name>) 
   interestNoted: ({ interestNoted }, facts) => all(interestNoted, facts),
   assistedLead: ({ assistedLead }, facts) => all(assistedLead, facts),
   profileConfirmCode: ({ profileConfirmCode }, facts) => all(profileConfirmCode, facts),
-  linkToGoOn: ({ linkToGoOn }, facts) => all(linkToGoOn, facts),
+  linkToContinue: ({ linkToContinue }, facts) => all(linkToContinue, facts),
   productOpen: ({ productOpen }, facts) => all(productOpen, facts),
   complaintReceived: ({ complaintReceived }, facts) => all(complaintReceived, facts),
   complaintLate: ({ complaintLate }, facts) => all(complaintLate, facts),

@@ -209,7 +209,7 @@ describe('contact hours', () => {
     await drain();
   };
 
-  it('hold at the first try: what is queued one millisecond too late waits for ten in the morning', async () => {
+  it('hold at the first try: a message queued one millisecond too late waits for ten in the morning', async () => {
     test.clock.stopAt(new Date(`${evening}T13:30:00.000Z`));
     await remind('9822200021');
     expect(await lastMessage()).toMatchObject({ status: 'queued', not_before: new Date(`${morning}T04:30:00Z`) });
@@ -247,7 +247,7 @@ describe('contact hours', () => {
     expect(texts).toHaveLength(1);
   });
 
-  it('a message whose channel was taken back while it waited is never delivered', async () => {
+  it('a message is never delivered if the consent for its channel was withdrawn while it waited', async () => {
     test.clock.stopAt(new Date(`${evening}T13:30:00.000Z`));
     await remind('9822200024');
     await dropQueued(test.services, test.db, 'sms', '9822200024');

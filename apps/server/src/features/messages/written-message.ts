@@ -20,9 +20,9 @@ export interface WrittenMessage {
   html: string | undefined;
   /** DLT ids of an SMS. */
   sms: { templateId: string; header: string; entityId: string } | undefined;
-  /** Of a WhatsApp message. */
+  /** For a WhatsApp message. */
   whatsapp?: WhatsAppTemplate | undefined;
-  /** Of an e-mail that one can unsubscribe from. */
+  /** For an e-mail that one can unsubscribe from. */
   unsubscribe: string | undefined;
 }
 

@@ -17,7 +17,7 @@ import { readRearranged, readStored, rearrange } from '../../platform/database/r
 import { hashedAnswers, type Orders, productOrders, sha256 } from './answers.ts';
 import { commercialTables, readWorld, type World } from './world.ts';
 
-/** Of each kind of loan, at night. */
+/** For each kind of loan, at night. */
 export const provedPeople = 300;
 /** The same when there is no proof at all yet: it is made while other work runs. */
 export const firstProvedPeople = 50;

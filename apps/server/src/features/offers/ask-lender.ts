@@ -17,9 +17,9 @@ import { type LenderRow, lendersRepository } from '../lenders/index.ts';
 import { reportFindings } from '../offer-findings/index.ts';
 import { askOneLender, type LenderAnswer } from './asking.ts';
 import { type AskEnd, asksRepository, type LenderAsk, lenderPaused } from './asks-repository.ts';
+import { offersChanged } from './changes-of-page.ts';
 import { settleAfterSeconds, settleLead } from './jobs.ts';
 import { type TakenPlans, takePlans } from './live-offer.ts';
-import { offersChanged } from './news.ts';
 import { offersRepository } from './offers-repository.ts';
 import { openLead, withoutApplicant } from './sealed-submission.ts';
 
@@ -88,7 +88,7 @@ async function nextState(
  * The entry of the ledger that the question rests on: for gold loans the yes to this lender alone, else the one that chose it
  * among others. Undefined if it was withdrawn, or the use of the profile was.
  */
-async function standingConsent(
+async function consentInForce(
   services: Services,
   { customerId, product }: CreditApplication,
   { lenderKey }: LenderAsk,
@@ -159,7 +159,7 @@ async function askNow(services: Services, ask: LenderAsk, stop: AbortSignal): Pr
     readsOf(services).together(`lenders ${application.product} ${partner}`, () =>
       lendersRepository(services.db).open(application.product, partner),
     ),
-    standingConsent(services, application, ask),
+    consentInForce(services, application, ask),
   ]);
   // Switched off or deleted since: it gets no more customers (product.md §6).
   if (!active.some(({ key }) => key === ask.lenderKey)) return closed(lenderPaused);

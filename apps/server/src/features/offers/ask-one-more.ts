@@ -8,10 +8,10 @@ import { type CreditApplication, creditApplicationsRepository, isOpen } from '..
 import { lendersOf } from '../lender-connections/index.ts';
 import { type LenderRow, lendersRepository } from '../lenders/index.ts';
 import { asksRepository } from './asks-repository.ts';
+import { offersChanged } from './changes-of-page.ts';
 import { indicativeOffer } from './deciding.ts';
 import { decisionsRepository } from './decisions-repository.ts';
 import { askLender } from './jobs.ts';
-import { offersChanged } from './news.ts';
 import { offersRepository } from './offers-repository.ts';
 import { openReceipt } from './sealed-submission.ts';
 

@@ -3,8 +3,8 @@ import type { Services } from '../../platform/services.ts';
 import { creditApplicationsRepository, isOpen } from '../credit-applications/index.ts';
 import { lendersRepository } from '../lenders/index.ts';
 import { asksRepository } from './asks-repository.ts';
+import { offersChanged } from './changes-of-page.ts';
 import { askLender } from './jobs.ts';
-import { offersChanged } from './news.ts';
 
 /**
  * A lender that is on again is asked what it was not asked while it was off, one application at a time: only those that are

@@ -12,7 +12,7 @@ const creditOf = (n: number) => `30000000-0000-4000-8000-${String(n).padStart(12
 
 beforeAll(async () => {
   test = await startTestApp({ demoWorld: true });
-  await addApplications(test.services.pool, 2, { begun: at.toISOString(), status: 'sent' });
+  await addApplications(test.services.pool, 2, { started: at.toISOString(), status: 'sent' });
 });
 afterAll(() => test.close());
 beforeEach(async () => {

@@ -235,7 +235,7 @@ describe('asking for another amount or term', () => {
       language: 'en',
       ip: '127.0.0.1',
     });
-    const takeBack = (purpose: string, lenderKey?: string) =>
+    const withdrawConsent = (purpose: string, lenderKey?: string) =>
       inTransaction(world.db, (tx) =>
         consentsRepository(tx).append(circumstances, [
           {
@@ -248,13 +248,13 @@ describe('asking for another amount or term', () => {
           },
         ]),
       );
-    await takeBack(shareWithLenders, 'kreditbee');
+    await withdrawConsent(shareWithLenders, 'kreditbee');
     const next = await changed(person, id, 150_000, 24);
     const before = (await asksOf(id)).map(({ lender_key }) => lender_key);
     expect((await asksOf(next)).map(({ lender_key }) => lender_key)).toEqual(
       before.filter((key) => key !== 'kreditbee'),
     );
-    await takeBack(profileProcessing);
+    await withdrawConsent(profileProcessing);
     expect((await change(person, next, 160_000, 24)).body).toMatchObject({ code: 'processing_withdrawn' });
   });
 

@@ -28,7 +28,7 @@ interface WantedLoan {
 }
 
 /** The lenders that the person's newest answers let us share the profile with, and those that the answers speak of. */
-async function standingSharing(tx: Db, customerId: string): Promise<Sharing> {
+async function sharingInForce(tx: Db, customerId: string): Promise<Sharing> {
   const answers = await consentsRepository(tx).answersTo(customerId, shareWithLenders);
   const whole = answers.find(({ lenderKey }) => lenderKey === null);
   const named = new Set([
@@ -108,7 +108,7 @@ export async function changeLoan(
     phone: identity.phone ?? lead.phone,
     brand: await partnerOfSession(services, tx, session),
     consentId,
-    sharing: await standingSharing(tx, customerId),
+    sharing: await sharingInForce(tx, customerId),
     ...(services.config.builds.lender !== undefined && { onlyLender: services.config.builds.lender }),
   });
 }

@@ -1,5 +1,6 @@
 export { runAsk, runSettleLead } from './ask-lender.ts';
 export { asksRepository, type LenderAsk } from './asks-repository.ts';
+export { offersChanged } from './changes-of-page.ts';
 export { completeBusinessProfile } from './complete-business-profile.ts';
 export { completeProfile, type FilledProfile, submitProfile } from './complete-profile.ts';
 export { countedOffers } from './counted-offers.ts';
@@ -18,7 +19,6 @@ export { decisionsRepository } from './decisions-repository.ts';
 export { type EndedAsk, historyOfOffers } from './history.ts';
 export { askStopped } from './jobs.ts';
 export { takePlans } from './live-offer.ts';
-export { offersChanged } from './news.ts';
 export { offersRepository, type StoredOffer } from './offers-repository.ts';
 export { byLenderName, inDefaultOrder, rankableOffer } from './order-shown.ts';
 export { offersPersonalData } from './personal-data.ts';

@@ -135,17 +135,17 @@ describe('a payment told by a call-back', () => {
         const read = async () =>
           (await person.get<{ application: LenderApplication }>(`/api/get-lender-application/${id}`)).body.application;
         const { lead_id } = await read();
-        world.news.received.length = 0;
-        await world.sandbox.control(`lenders/${connection}/leads/${lead_id}/news`, {
+        world.updates.received.length = 0;
+        await world.sandbox.control(`lenders/${connection}/leads/${lead_id}/updates`, {
           status: 'disbursed',
           amountPaise,
         });
-        const [news] = world.news.received;
+        const [update] = world.updates.received;
         const answer = await world.app.inject({
           method: 'POST',
           url: `/api/lender-callback/${connection}`,
-          headers: { 'content-type': 'application/json', ...news?.headers },
-          payload: news?.body ?? '',
+          headers: { 'content-type': 'application/json', ...update?.headers },
+          payload: update?.body ?? '',
         });
         kept[connection] = [answer.statusCode, (await read()).status, (await read()).disbursed_paise];
       }
@@ -172,8 +172,8 @@ describe('a payment told when the customer withdraws', () => {
     const read = async () =>
       (await person.get<{ application: LenderApplication }>(`/api/get-lender-application/${id}`)).body.application;
     const { lead_id } = await read();
-    // The lender's own news is caught and not delivered.
-    await world.sandbox.control(`lenders/cashe/leads/${lead_id}/news`, {
+    // The lender's own update is caught and not delivered.
+    await world.sandbox.control(`lenders/cashe/leads/${lead_id}/updates`, {
       status: 'disbursed',
       amountPaise: 15_000_055,
     });

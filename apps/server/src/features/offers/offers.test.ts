@@ -163,7 +163,7 @@ describe('offers', () => {
     });
   });
 
-  it('waits for news without asking the database, and answers when a lender does', async () => {
+  it('waits for changes without asking the database, and answers when a lender does', async () => {
     const person = await someone();
     const id = await complete(person, { tin: 'ABCPM1207N' });
     const { revision } = await offersOf(person, id);

@@ -3,7 +3,7 @@ import type { Language } from '@tulna/phrases/language';
 import { istDay } from '@tulna/rules/dates';
 import { earlyClosings } from '@tulna/rules/early-closing';
 import { keyFactStatementPath } from '@tulna/rules/user-pages';
-import { hindiOfferOf, type LenderRow, standingTerms } from '../lenders/index.ts';
+import { hindiOfferOf, type LenderRow, statedTerms } from '../lenders/index.ts';
 import type { ShownLender } from './decisions-repository.ts';
 import type { StoredOffer } from './offers-repository.ts';
 
@@ -68,6 +68,6 @@ export function presentOpenOffer(
       owed_paise: owedPaise,
       cost_paise: costPaise,
     })),
-    foreclosure_charges: (lender && standingTerms(lender).foreclosure?.[language]) ?? '',
+    foreclosure_charges: (lender && statedTerms(lender).foreclosure?.[language]) ?? '',
   };
 }

@@ -55,7 +55,7 @@ export async function keepProfileConsents(
   const circumstances = circumstancesOf(services, { customerId, language, ip });
   const ids = await consentsRepository(tx).append(circumstances, given);
   // A contact consent left unanswered here keeps the answer it had before, in My data or with an earlier profile.
-  const stands = async (purpose: string): Promise<boolean> =>
+  const isInForce = async (purpose: string): Promise<boolean> =>
     (await consentsRepository(tx).answersTo(customerId, purpose))[0]?.granted ?? false;
   const entryOf = (purpose: string) => ids[given.findIndex((consent) => consent.purpose === purpose)];
   const consentId = entryOf(shareWithLenders) ?? entryOf(profileProcessing);
@@ -67,6 +67,6 @@ export async function keepProfileConsents(
       named: new Set(lenders.flatMap(({ key }) => key ?? [])),
       chosen: new Set(lenders.flatMap(({ key, chosen }) => (chosen === true ? (key ?? []) : []))),
     },
-    allowed: { sms: await stands('contact_sms'), emails: await stands('contact_email') },
+    allowed: { sms: await isInForce('contact_sms'), emails: await isInForce('contact_email') },
   };
 }

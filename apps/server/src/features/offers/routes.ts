@@ -11,16 +11,16 @@ import { creditApplicationsRepository } from '../credit-applications/index.ts';
 import { handleProved, lockCustomer, profilesRepository, provedCustomer } from '../customers/index.ts';
 import { openLenders } from '../lenders/index.ts';
 import { changeLoan } from './change-loan.ts';
+import { offersChanged, openOfferChanges } from './changes-of-page.ts';
 import { completeBusinessProfile } from './complete-business-profile.ts';
 import { completeProfile } from './complete-profile.ts';
-import { offersChanged, openOfferNews } from './news.ts';
 import { lookAtPage } from './page-look.ts';
 import { recordRoutes } from './record-routes.ts';
 import { keepShown } from './shown.ts';
 import { offersSnapshot } from './snapshot.ts';
 
-/** How long a request waits for news, ms (contract: up to 20 seconds). */
-export const newsMilliseconds = 20_000;
+/** How long a request waits for a change, ms (contract: up to 20 seconds). */
+export const longestWaitMilliseconds = 20_000;
 
 /**
  * Reads and waits for offers that one customer may have open in a process. A tab has one, and a second one for a moment while
@@ -29,8 +29,8 @@ export const newsMilliseconds = 20_000;
 export const offersAtOnce = 10;
 
 export function offersRoutes(app: FastifyInstance, services: Services): void {
-  const news = openOfferNews(services);
-  app.addHook('preClose', async () => news.release());
+  const changes = openOfferChanges(services);
+  app.addHook('preClose', async () => changes.release());
 
   handle(app, services, completePersonalLoanProfile, async ({ session, body, db, language, ip }) => ({
     credit_application_id: await completeProfile(services, db, session, { ...body, language, ip }),
@@ -42,7 +42,7 @@ export function offersRoutes(app: FastifyInstance, services: Services): void {
     redirect: userPath('business-offers'),
   }));
 
-  const underOneName = atOnce({ most: offersAtOnce, longest: newsMilliseconds });
+  const underOneName = atOnce({ most: offersAtOnce, longest: longestWaitMilliseconds });
 
   const open = openLenders(services.db);
 
@@ -60,8 +60,8 @@ export function offersRoutes(app: FastifyInstance, services: Services): void {
     };
     const { since } = query;
     if (since === undefined) return snapshot();
-    // Listening begins before reading, so that no news can fall between the two.
-    const watch = await news.watch(id, newsMilliseconds);
+    // Listening starts before reading, so that no change can fall between the two.
+    const watch = await changes.watch(id, longestWaitMilliseconds);
     const { socket } = raw.raw;
     // A closed page no longer waits: a reload must not count against the limit until the time is up.
     socket.once('close', watch.cancel);

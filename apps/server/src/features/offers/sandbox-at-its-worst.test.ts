@@ -26,7 +26,7 @@ const troubles = {
 type Troubled = keyof typeof troubles;
 const troubled = Object.keys(troubles) as Troubled[];
 const healthy = ['indialends', 'muthootgold', 'indiagold'];
-/** Those of the eight that never say anything that could be used. */
+/** Which of the eight lenders never give a usable answer. */
 const silent: readonly Troubled[] = ['money-tap', 'nira', 'kreditbee', 'finzy', 'earlysalary'];
 
 let world: LendingWorld;
@@ -55,7 +55,7 @@ interface Seen {
   page: OffersAnswer;
 }
 
-/** Submits over HTTP and follows the offers page as a browser does: each request waits for news of the last revision. */
+/** Submits over HTTP and follows the offers page as a browser does: each request waits for a change after the last revision. */
 async function follow(person: AtTheApi, values: object): Promise<Seen> {
   const headers = { ...person.headers, 'content-type': 'application/json', 'idempotency-key': randomUUID() };
   const start = performance.now();

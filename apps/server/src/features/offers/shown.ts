@@ -91,7 +91,7 @@ export async function keepShown(
   services: Services,
   db: Db,
   answer: OffersAnswer,
-  dress: Pick<ShownContent, 'language' | 'brand'>,
+  frame: Pick<ShownContent, 'language' | 'brand'>,
   keptLast: KeptLast | null,
 ): Promise<void> {
   if (!answer.complete) return;
@@ -102,7 +102,7 @@ export async function keepShown(
     reminder_at: _reminder,
     ...rest
   } = answer;
-  const content: ShownContent = { ...rest, ...dress };
+  const content: ShownContent = { ...rest, ...frame };
   try {
     await shownRepository(db, services).keep(id, canonicalJson(content), services.clock.now(), keptLast);
   } catch (error) {

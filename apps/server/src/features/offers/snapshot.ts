@@ -40,7 +40,7 @@ export function offersSnapshot(
   };
 
   // Offers of a lender that now takes nobody are dropped; a chosen one continues.
-  const standing = stored.filter((offer) => rows.has(offer.lenderKey) || offer.lenderApplicationId !== null);
+  const shownOffers = stored.filter((offer) => rows.has(offer.lenderKey) || offer.lenderApplicationId !== null);
   const pausedKeys = new Set(
     [
       ...stored.filter((offer) => !rows.has(offer.lenderKey)),
@@ -49,8 +49,8 @@ export function offersSnapshot(
       ),
     ].map(({ lenderKey }) => lenderKey),
   );
-  for (const { lenderKey } of standing) pausedKeys.delete(lenderKey);
-  const offers = standing.flatMap((offer) =>
+  for (const { lenderKey } of shownOffers) pausedKeys.delete(lenderKey);
+  const offers = shownOffers.flatMap((offer) =>
     withLender(offer.lenderKey, (lender) => presentOpenOffer(offer, lender, rows.get(offer.lenderKey), page)),
   );
   const undecided = decisions.flatMap(({ undecided, lenderShown }) =>

@@ -13,10 +13,10 @@ import { checkOwnCustomers } from '../dedupe-checks/index.ts';
 import { lendersOf } from '../lender-connections/index.ts';
 import { type LenderRow, lendersRepository } from '../lenders/index.ts';
 import { asksRepository } from './asks-repository.ts';
+import { offersChanged } from './changes-of-page.ts';
 import { applicantFrom, decideAtLenders, indicativeOffer, reportUndecided } from './deciding.ts';
 import { decisionsRepository } from './decisions-repository.ts';
 import { askLender } from './jobs.ts';
-import { offersChanged } from './news.ts';
 import { offersRepository } from './offers-repository.ts';
 import { type LeadFacts, sealLead, sealReceipt } from './sealed-submission.ts';
 

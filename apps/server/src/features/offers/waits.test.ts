@@ -87,7 +87,7 @@ describe('open requests of one customer', () => {
     expect((await one.look(true)).status).toBe(429);
     const other = await waitingForOffers();
     expect((await other.look(false)).status).toBe(200);
-    // News lets everyone go who waits.
+    // A change answers every request that waits.
     await one.person.post('/api/withdraw-consent', { purpose: 'share_with_lenders' });
     const answers = (await Promise.all(held)).map((answer) => answer?.status);
     expect(answers.toSorted()).toEqual([...Array(offersAtOnce).fill(200), 429]);

@@ -15,8 +15,8 @@ import { askOneMore } from './ask-one-more.ts';
 import { askStoppedOf } from './ask-stopped.ts';
 import { askMilliseconds } from './asking.ts';
 import { asksRepository } from './asks-repository.ts';
+import { offersChanged } from './changes-of-page.ts';
 import { askLender, askStopped, expireApplications, resumeAsks, settleLead } from './jobs.ts';
-import { offersChanged } from './news.ts';
 
 /** How many applications one transaction closes. */
 const batch = 200;
@@ -80,7 +80,7 @@ async function showAgain(tx: Db, customerId: string): Promise<void> {
 }
 
 /** A lender that is chosen later is asked then; a profile that may be used again shows its offers again. */
-async function goOn(services: Services, tx: Db, { customerId, purpose, lenderKey }: Withdrawal): Promise<void> {
+async function proceed(services: Services, tx: Db, { customerId, purpose, lenderKey }: Withdrawal): Promise<void> {
   if (purpose === shareWithLenders && lenderKey !== null) await askOneMore(services, tx, customerId, lenderKey);
   if (purpose === profileProcessing) await showAgain(tx, customerId);
 }
@@ -89,7 +89,7 @@ async function goOn(services: Services, tx: Db, { customerId, purpose, lenderKey
 export function offersWork(services: Services): void {
   services.jobs.work(askLender, ({ data, signal }) => runAsk(services, data.askId, signal));
   whenWithdrawn(services, stopAsking);
-  whenGiven(services, (tx, given) => goOn(services, tx, given));
+  whenGiven(services, (tx, given) => proceed(services, tx, given));
   services.jobs.work(settleLead, ({ data, signal }) => runSettleLead(services, data.askId, signal));
   services.jobs.work(askStopped, async ({ data, signal }) => {
     await askStoppedOf(services, data.lenderKey, signal);

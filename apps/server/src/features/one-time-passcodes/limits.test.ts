@@ -181,8 +181,8 @@ describe('limits on asking for codes', () => {
     }
     for (let time = 0; time < 3; time += 1) await ask(running, { phone: number(2) });
     const { connectionString = '' } = running.services.pool.options;
-    const anew = await openServices(running.services.config, connectionString, running.clock);
-    const again = await createApp(anew.services);
+    const restarted = await openServices(running.services.config, connectionString, running.clock);
+    const again = await createApp(restarted.services);
     try {
       expect((await ask({ app: again }, { phone: number(1) })).json().code).toBe('otp_locked');
       expect((await ask({ app: again }, { phone: number(2) })).json().code).toBe('too_many_requests');
@@ -190,7 +190,7 @@ describe('limits on asking for codes', () => {
       expect(shown.json()).toHaveLength(3);
     } finally {
       await again.close();
-      await anew.close();
+      await restarted.close();
     }
   });
 

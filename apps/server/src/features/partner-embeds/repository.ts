@@ -12,7 +12,7 @@ export interface EmbedOriginRow {
 /** All reads and writes of `partner_embed_origins`. */
 export function embedOriginsRepository(db: Db) {
   return {
-    /** Those of a partner, the oldest first. */
+    /** The sites of a partner, the oldest first. */
     async of(partnerId: number): Promise<EmbedOriginRow[]> {
       return db
         .selectFrom('partner_embed_origins')

@@ -28,5 +28,5 @@ export const auditedPartnerSchedules: AuditedKind = {
       switchTo(services, tx, whose, { schedule_id: id, on: flag.parse(value) === 1 }, by),
     ),
   },
-  takeBack: { create: inIts(({ tx, id }, whose) => remove(tx, whose, id)) },
+  undoAction: { create: inIts(({ tx, id }, whose) => remove(tx, whose, id)) },
 };

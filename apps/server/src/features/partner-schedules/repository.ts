@@ -14,7 +14,7 @@ export function partnerSchedulesRepository(db: Db) {
     await db.updateTable('partner_schedules').set(values).where('id', '=', id).execute();
   };
   return {
-    /** Those of a partner, the oldest first. */
+    /** The schedules of a partner, the oldest first. */
     of: (partnerId: number): Promise<PartnerScheduleRow[]> =>
       db
         .selectFrom('partner_schedules')
@@ -66,7 +66,7 @@ export function partnerSchedulesRepository(db: Db) {
       await db.deleteFrom('partner_schedules').where('id', '=', id).execute();
     },
 
-    /** Those whose time has come, the longest due first. */
+    /** Schedules whose time has come, the longest due first. */
     async due(now: Date): Promise<string[]> {
       const rows = await db
         .selectFrom('partner_schedules')

@@ -55,7 +55,7 @@ async function locked(db: Db, id: string): Promise<Suspension> {
  * Undoes a suspension as if it had never been: applications started during it earn after all. Any change of the table notes the
  * applications whose claims are then worked out again, in the same transaction.
  */
-export async function takeBack(db: Db, id: string): Promise<Change<void>> {
+export async function undo(db: Db, id: string): Promise<Change<void>> {
   const suspension = await locked(db, id);
   const subject = await recorded(db, suspension);
   await suspensionsRepository(db).remove(id);

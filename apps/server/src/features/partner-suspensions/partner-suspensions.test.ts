@@ -28,11 +28,11 @@ const suspend = (reason = 'Leads of people who never asked') =>
   world.staff.post<{ message: string; code: string }>(`/api/suspend-partner/${world.partnerId}`, { reason });
 const resume = () => world.staff.post<{ code: string }>(`/api/resume-partner/${world.partnerId}`);
 /** The partner's commission for an application started at a moment and paid out an hour ago. */
-async function earned(begun: Date): Promise<string | undefined> {
+async function earned(started: Date): Promise<string | undefined> {
   const n = world.fresh();
   await world.services.pool.query('update lender_applications set started_at = $2 where id = $1', [
     applicationId(n),
-    begun,
+    started,
   ]);
   expect(await world.say(n, disbursed(hoursAgo(0), 10_000_000))).toBe(200);
   await world.settle();

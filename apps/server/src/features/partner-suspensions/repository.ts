@@ -15,7 +15,7 @@ export interface Suspension {
 }
 
 /** Something that began under a brand. */
-export interface Begun {
+export interface Started {
   id: string;
   /** Key of the brand; '' for none. */
   brand: string;
@@ -81,13 +81,13 @@ export function suspensionsRepository(db: Db) {
     },
 
     /** Ids of those that began while their brand's partner was suspended: from its first moment, until before its last. */
-    async begunSuspended(begun: readonly Begun[]): Promise<Set<string>> {
-      if (begun.length === 0) return new Set();
+    async startedSuspended(started: readonly Started[]): Promise<Set<string>> {
+      if (started.length === 0) return new Set();
       const { rows } = await sql<{ id: string }>`
-        select distinct begun.id from unnest(
-          ${begun.map(({ id }) => id)}::uuid[], ${begun.map(({ brand }) => brand)}::text[], ${begun.map(({ at }) => at)}::timestamptz[]
-        ) as begun (id, brand, at)
-        join partner_suspensions s on s.partner = begun.brand and s.from_at <= begun.at and (s.until_at is null or begun.at < s.until_at)`.execute(
+        select distinct started.id from unnest(
+          ${started.map(({ id }) => id)}::uuid[], ${started.map(({ brand }) => brand)}::text[], ${started.map(({ at }) => at)}::timestamptz[]
+        ) as started (id, brand, at)
+        join partner_suspensions s on s.partner = started.brand and s.from_at <= started.at and (s.until_at is null or started.at < s.until_at)`.execute(
         db,
       );
       return new Set(rows.map(({ id }) => id));

@@ -4,7 +4,7 @@ import type { AuditedKind } from '../../platform/audit/registry.ts';
 import { handle } from '../../platform/http/handle.ts';
 import { handleChange } from '../../platform/http/handle-change.ts';
 import type { Services } from '../../platform/services.ts';
-import { lastOn, resume, suspend, suspensionKind, takeBack } from './changes.ts';
+import { lastOn, resume, suspend, suspensionKind, undo } from './changes.ts';
 import { suspensionsRepository } from './repository.ts';
 
 const page = { page: 'partners' } as const;
@@ -12,7 +12,7 @@ const page = { page: 'partners' } as const;
 const auditedSuspensions: AuditedKind = {
   kind: suspensionKind,
   putBack: { until: ({ tx, id }) => lastOn(tx, id) },
-  takeBack: { create: ({ tx, id }) => takeBack(tx, id) },
+  undoAction: { create: ({ tx, id }) => undo(tx, id) },
 };
 
 /** Suspends partners and lets them earn again (A10). */

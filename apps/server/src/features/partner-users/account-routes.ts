@@ -9,7 +9,7 @@ import {
   setPartnerProfile,
   startPartnerPasskeyRegistration,
 } from '@tulna/contract/partner-sessions';
-import type { SecurityNews } from '@tulna/phrases/en/security-mails';
+import type { SecurityMail } from '@tulna/phrases/en/security-mails';
 import { phrasesFor } from '@tulna/phrases/for-language';
 import { partnerRoles } from '@tulna/rules/partner-access';
 import { checkFullName } from '@tulna/rules/patterns';
@@ -37,10 +37,10 @@ export function accountRoutes(app: FastifyInstance, services: Services, brands: 
   const says = phrasesFor;
 
   /** Tells a person about a change to their sign-in. */
-  const tell = async (tx: Db, id: string, news: SecurityNews, name = ''): Promise<void> => {
+  const tell = async (tx: Db, id: string, mail: SecurityMail, name = ''): Promise<void> => {
     const person = await partnerUsersRepository(services, tx).byId(id);
     if (person !== undefined)
-      await tellSecurity(services, tx, securityReader({ services, brands }, person), news, { name });
+      await tellSecurity(services, tx, securityReader({ services, brands }, person), mail, { name });
   };
 
   handlePartner(app, services, getPartnerAccount, { ...page, ofFrame: true }, async ({ scope, read, look, db }) => {

@@ -26,7 +26,7 @@ export interface PartnerPerson {
   createdAt: Date;
   /** Kinds of mails that they have switched off. */
   mailsOff: readonly string[];
-  /** How soon news of leads comes. */
+  /** How soon emails about leads come. */
   mailPace: MailPace;
 }
 

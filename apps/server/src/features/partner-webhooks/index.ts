@@ -13,7 +13,7 @@ export {
 } from './events.ts';
 export { partnerWebhooksWork } from './work.ts';
 
-/** Web hooks of a partner, in the portal. */
+/** Webhooks of a partner, in the portal. */
 export function partnerWebhooksRoutes(app: FastifyInstance, services: Services): void {
   webhookRoutes(app, services);
   deliveryRoutes(app, services);

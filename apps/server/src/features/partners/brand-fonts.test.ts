@@ -25,7 +25,7 @@ const sheet = [
   face('U+0000-00FF, U+0131', 'hind-latin.woff2'),
 ].join('\n');
 
-/** Stands for the font hosts, over HTTP on this machine. */
+/** Plays the font hosts, over HTTP on this machine. */
 const host = Fastify();
 const asked: string[] = [];
 let css = sheet;
@@ -60,7 +60,7 @@ beforeEach(() => {
 
 const link = 'https://fonts.googleapis.com/css2?family=Hind:wght@400';
 
-async function dress(fonts: Partial<AdminPartner['brand']>): Promise<string> {
+async function brandWith(fonts: Partial<AdminPartner['brand']>): Promise<string> {
   const { body } = await staff.get<{ rows: AdminPartner[] }>('/api/get-partners?limit=200');
   const partner = body.rows.find(({ key }) => key !== 'cl');
   if (partner === undefined) throw new Error('There is no partner.');
@@ -79,7 +79,7 @@ const filesOf = async (key: string) =>
     .font_files;
 
 it('fetches the files of a brand once, serves them itself, and takes them off with the link', async () => {
-  const key = await dress({ font_family: 'Hind', font_link: link });
+  const key = await brandWith({ font_family: 'Hind', font_link: link });
   expect(asked).toEqual([]);
   expect(await fontOf(key)).toEqual({ state: 'pending', failure: null });
   await test.services.jobs.drain();
@@ -99,7 +99,7 @@ it('fetches the files of a brand once, serves them itself, and takes them off wi
   expect(served.headers['cache-control']).toBe('public, max-age=31536000, immutable');
   expect(served.rawPayload.equals(file)).toBe(true);
 
-  await dress({ font_family: 'System', font_link: null });
+  await brandWith({ font_family: 'System', font_link: null });
   await test.services.jobs.drain();
   await expect.poll(async () => await filesOf(key), { timeout: 15_000 }).toEqual([]);
   expect(await fontOf(key)).toBeNull();
@@ -123,7 +123,7 @@ it.each([
   ['a refusal', 'refused', () => (status = 404)],
 ])('keeps the fonts of the device for %s, and says %s', async (_, failure, spoil) => {
   spoil();
-  const key = await dress({ font_family: 'Hind', font_link: link });
+  const key = await brandWith({ font_family: 'Hind', font_link: link });
   await test.services.jobs.drain();
   expect(asked.length).toBeGreaterThan(0);
   expect(await filesOf(key)).toEqual([]);
@@ -132,7 +132,7 @@ it.each([
 
 it('tries again later while the font host is away', async () => {
   status = 503;
-  const key = await dress({ font_family: 'Hind', font_link: link });
+  const key = await brandWith({ font_family: 'Hind', font_link: link });
   await expect(test.services.jobs.drain()).rejects.toThrow();
   expect(asked).toHaveLength(1);
   expect(await filesOf(key)).toEqual([]);

@@ -20,7 +20,7 @@ export class UnusableFontError extends Error {
   }
 }
 
-// Font hosts choose the format by the browser; this user agent stands for all that read woff2.
+// Font hosts choose the format by the browser; this user agent is one that reads woff2.
 const browser = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Safari/537.36';
 
 const send = createGuardedClient();

@@ -120,7 +120,7 @@ it('gives no two partners one utm_id, also when both ask at once', async () => {
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
 });
 
-it('dresses a new brand without a deploy: live within a second', async () => {
+it('gives a new brand its theme without a deploy: live within a second', async () => {
   const picture = await sharp({ create: { width: 40, height: 20, channels: 3, background: '#123456' } })
     .png()
     .toBuffer();

@@ -7,7 +7,7 @@ import type { Db } from '../../platform/database/database.ts';
 /**
  * What a code can be counted as, by the columns of `one`. Sent, failed and waiting exclude each other, and so do used, replaced,
  * expired and open; a code belongs to one of each. A code that was used in time is used, also if a new one followed. What was sent is
- * delivered, undelivered or untold, by the news of the provider: a code that was used isn’t delivered for that.
+ * delivered, undelivered or untold, by the report of the provider: a code that was used isn’t delivered for that.
  */
 export const codeIs = {
   sent: sql<SqlBool>`one.sent_at is not null`,

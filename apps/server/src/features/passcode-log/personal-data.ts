@@ -1,6 +1,6 @@
 import type { PersonalData } from '../../platform/personal-data/personal-data.ts';
 
-/** Logged codes go with the person; without a deletion after ninety days, as messages do. */
+/** Logged codes are deleted with the person; otherwise after ninety days, like messages. */
 export const passcodeLogPersonalData: PersonalData = {
   tables: ['passcode_log'],
   async erase({ blindIndex }, tx, { phone, email }) {

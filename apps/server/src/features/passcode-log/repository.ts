@@ -77,7 +77,7 @@ export function passcodeLog(db: Db) {
         .execute();
     },
 
-    /** The provider says whether it arrived; then it was sent, even if the answer was lost. The first news stays. */
+    /** The provider says whether it arrived; then it was sent, even if the answer was lost. The first report stays. */
     async told(id: string, isDelivered: boolean, at: Date): Promise<void> {
       await db
         .updateTable('passcode_log')

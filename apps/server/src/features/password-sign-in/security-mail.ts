@@ -1,4 +1,4 @@
-import type { SecurityNews } from '@tulna/phrases/en/security-mails';
+import type { SecurityMail } from '@tulna/phrases/en/security-mails';
 import { phrasesFor } from '@tulna/phrases/for-language';
 import type { Language } from '@tulna/phrases/language';
 import type { Db } from '../../platform/database/database.ts';
@@ -14,18 +14,18 @@ export interface SecurityReader {
 }
 
 /**
- * Writes to somebody that what opens their account changed, in the transaction of the change, so that its owner hears of it even if somebody else made it.
- * @param about what the news names: the passkey, or the browser and the moment by the Indian clock
+ * Emails somebody, in the transaction of a change to how they sign in, so that they learn of it even if somebody else made it.
+ * @param about what the email names: the passkey, or the browser and the moment by the Indian clock
  */
 export async function tellSecurity(
   services: Services,
   tx: Db,
   { email, language, ...facts }: SecurityReader,
-  news: SecurityNews,
+  mail: SecurityMail,
   about: { name?: string; browser?: string; at?: string } = {},
 ): Promise<void> {
   if (!canSend(services, 'email')) return;
-  const { subject, body } = phrasesFor(language).securityMails[news];
+  const { subject, body } = phrasesFor(language).securityMails[mail];
   const told = { ...facts, name: '', browser: '', at: '', ...about };
   await sendWrittenMail(services, tx, { to: email, subject: subject(told), text: body(told), html: undefined });
 }

@@ -10,7 +10,7 @@ export interface PayoutGroup {
   readonly holdingDays: number;
   /** Whole paise. */
   readonly leastPaise: number;
-  /** Of partners without confirmed details. */
+  /** For partners without confirmed details. */
   readonly isStandard: boolean;
 }
 

@@ -139,14 +139,14 @@ export async function askForOtherAccount(
   if (base === undefined && given.first === undefined) refuseFaults({ first: 'required' });
   if (base !== undefined && given.first !== undefined) throw new Problem('changed_since');
   const [standard] = await payoutGroupsRepository(tx).all();
-  const begun = base ?? {
+  const started = base ?? {
     partner: scope.partner,
     groupId: standard?.id ?? '',
     reverseCharge: false,
     ...firstOf(given.first ?? { pan: '', gstin: '', state: '97' }),
   };
   const wanted: NewPayoutDetails = {
-    ...begun,
+    ...started,
     id: randomUUID(),
     accountName: given.account_name.replaceAll(/\s+/g, ' '),
     accountNumber: normaliseAccountNumber(given.account_number),

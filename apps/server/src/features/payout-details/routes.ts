@@ -24,7 +24,7 @@ const page = { page: 'commission-upload-file' } as const;
 const auditedDetails: AuditedKind = {
   kind: detailsKind,
   putBack: {},
-  takeBack: { create: ({ services, tx, id }) => discardDetails(services, tx, id) },
+  undoAction: { create: ({ services, tx, id }) => discardDetails(services, tx, id) },
 };
 const auditedGroups: AuditedKind = { kind: groupKind, putBack: {} };
 

@@ -7,7 +7,7 @@ import { partnerRows } from '../partners/index.ts';
 import { type KeptPayoutDetails, payoutDetailsRepository } from './repository.ts';
 
 /** The result of a change that an owner asked for. */
-export type PayoutDetailsNews = 'asked' | 'cancelled' | 'confirmed' | 'refused';
+export type PayoutDetailsEvent = 'asked' | 'cancelled' | 'confirmed' | 'refused';
 
 /**
  * Writes to every owner of a partner what becomes of a change that one of them asked for, so that another can still cancel
@@ -17,7 +17,7 @@ export async function tellOwners(
   services: Services,
   tx: Db,
   details: Pick<KeptPayoutDetails, 'partner' | 'accountLast4' | 'asked' | 'createdBy'>,
-  news: PayoutDetailsNews,
+  news: PayoutDetailsEvent,
 ): Promise<void> {
   const { asked, partner: key } = details;
   if (asked === null || !canSend(services, 'email')) return;

@@ -12,7 +12,7 @@ import {
   commissionsRepository,
   keptAnswers,
   type PayoutAnswer,
-  takeBackAnswers,
+  undoAnswers,
 } from '../commissions/index.ts';
 import { payoutRunsRepository, type ResultRecord } from './repository.ts';
 import { type Answered, type ResultRow, takeResult } from './results.ts';
@@ -121,7 +121,7 @@ export const payoutResultKind: ImportKind<PayoutResultColumn, ResultRow> = {
     }
     const free = said.filter(({ payoutId }) => !reasons.has(payoutId));
     const ids = free.map(({ id }) => id);
-    await takeBackAnswers(db, ids, file.id, { at: now, actor: actor.id });
+    await undoAnswers(db, ids, file.id, { at: now, actor: actor.id });
     await repository.undoResults(ids, now);
     await repository.follow([...new Set(free.map(({ payoutId }) => payoutId))], now);
     const references = new Map(said.map(({ payoutId, reference }) => [payoutId, reference]));

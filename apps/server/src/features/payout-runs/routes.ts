@@ -28,7 +28,7 @@ const page = { page: 'commission-upload-file' } as const;
 const auditedRuns: AuditedKind = {
   kind: runKind,
   putBack: {},
-  takeBack: { create: ({ tx, id }) => discardRun(tx, id) },
+  undoAction: { create: ({ tx, id }) => discardRun(tx, id) },
 };
 
 /** Payments to partners (A15): what is due, runs with their second person, and the file for the bank. */

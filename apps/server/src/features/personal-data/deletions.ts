@@ -125,5 +125,5 @@ export async function withdraw(tx: Db, id: string, by: By): Promise<Change<void>
 export const auditedDeletions: AuditedKind = {
   kind: deletionKind,
   putBack: {},
-  takeBack: { create: ({ tx, id, by }) => withdraw(tx, id, by) },
+  undoAction: { create: ({ tx, id, by }) => withdraw(tx, id, by) },
 };

@@ -170,7 +170,7 @@ it('kept loan records are deleted in the millisecond of the certificate, not bef
   }
   const asked = 'lender_asks a join credit_applications c on c.id = a.credit_application_id where c.customer_id = $1';
   const left = async ({ userId, application }: Person) => ({
-    news: await rowsOf('lender_news where lender_application_id = $1', application),
+    updates: await rowsOf('lender_news where lender_application_id = $1', application),
     moves: await rowsOf('upload_moves where lender_application_id = $1', application),
     statements: await rowsOf('key_fact_statements where customer_id = $1', userId),
     leads: await rowsOf(`${asked} and a.lead_id is not null`, userId),
@@ -184,7 +184,7 @@ it('kept loan records are deleted in the millisecond of the certificate, not bef
       application,
     ),
   });
-  const whole = { news: 1, moves: 1, statements: 1, leads: 1, reasons: 1, cases: 1, emptied: 0 };
+  const whole = { updates: 1, moves: 1, statements: 1, leads: 1, reasons: 1, cases: 1, emptied: 0 };
   await erase(person);
   const purgedAt = (moment: number) => purgeHeldData({ db: test.db, clock: { now: () => new Date(moment) } });
   const end = Date.parse('2031-11-20T06:30:00.000Z');
@@ -193,7 +193,7 @@ it('kept loan records are deleted in the millisecond of the certificate, not bef
   // The applications and the decisions behind them.
   expect(await purgedAt(end)).toBeGreaterThanOrEqual(2);
   expect(await left(person)).toEqual({
-    ...{ news: 0, moves: 0, statements: 0, leads: 0, reasons: 0 },
+    ...{ updates: 0, moves: 0, statements: 0, leads: 0, reasons: 0 },
     // Counted on, without a way to the lender's record.
     ...{ cases: 0, emptied: 1 },
   });

@@ -30,7 +30,7 @@ async function rowsOf(sql: string, id: string): Promise<number> {
 const left = async (id: string) => ({
   complaints: await rowsOf('complaints where customer_id = $1', id),
   decisions: await rowsOf('credit_applications where customer_id = $1 and receipt is not null', id),
-  news: await rowsOf(
+  updates: await rowsOf(
     'status_events s join lender_applications a on a.id = s.lender_application_id where a.customer_id = $1',
     id,
   ),
@@ -106,12 +106,12 @@ it('removes data kept after a deletion on its date on the certificate, and not b
   expect(await purgedAfter(3.1)).toBe(1);
   expect(await left(person.userId)).toMatchObject({ ...full, complaints: 0 });
   expect(await purgedAfter(5.1)).toBe(2);
-  expect(await left(person.userId)).toMatchObject({ decisions: 0, leads: 0, news: 0, payments: 0, origin: 1 });
+  expect(await left(person.userId)).toMatchObject({ decisions: 0, leads: 0, updates: 0, payments: 0, origin: 1 });
   expect((await left(person.userId)).consents).toBeGreaterThan(0);
   // Two processes at once remove once.
   const both = await Promise.all([purgedAfter(8.1), purgedAfter(8.1)]);
   expect(Math.min(...both)).toBeLessThanOrEqual(2);
-  const gone = { complaints: 0, decisions: 0, news: 0, payments: 0, leads: 0, consents: 0, origin: 0, counted: 1 };
+  const gone = { complaints: 0, decisions: 0, updates: 0, payments: 0, leads: 0, consents: 0, origin: 0, counted: 1 };
   expect(await left(person.userId)).toEqual(gone);
   expect(await purgedAfter(20)).toBe(0);
 

@@ -25,7 +25,7 @@ export interface Prospect {
 }
 
 export type NewProspect = Omit<Prospect, 'id' | 'partnerKey' | 'customerId' | 'merchantId'> & {
-  /** Of one that somebody at a partner typed: who, for which merchant, and what they may read of its person afterwards. */
+  /** For one that somebody at a partner typed: who, for which merchant, and what they may read of its person afterwards. */
   assisted?: { createdBy: string; merchantId: string | null; hint: string };
 };
 type Keys = Pick<Services, 'fieldEncryption' | 'blindIndex'>;

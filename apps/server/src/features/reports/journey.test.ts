@@ -36,7 +36,7 @@ const person = (n: number, at: string) =>
   query('insert into customers (id, role_id, created_at) values ($1, 4, $2)', [customerId(n), at]);
 /** People who go as far as an application in one moment. */
 const applied = (from: number, count: number, at: string) =>
-  addApplications(test.services.pool, count, { from, begun: at, lenders: ['cashe'], status: 'sent' });
+  addApplications(test.services.pool, count, { from, started: at, lenders: ['cashe'], status: 'sent' });
 async function approved(n: number, at: string): Promise<void> {
   await query(
     `insert into status_events (id, lender_application_id, status, source, occurred_at, received_at, applied)
@@ -123,7 +123,7 @@ describe('one week', () => {
 });
 
 describe('a week that is still counting', () => {
-  it('takes late news for seven days after its thirty', async () => {
+  it('counts late updates for seven days after its thirty', async () => {
     await applied(101, 2, '2026-04-06T10:00:00+05:30');
     await counted('2026-05-13T04:29:59.999Z');
     await approved(101, '2026-04-20T10:00:00+05:30');

@@ -34,7 +34,7 @@ const lenders = async (query: string): Promise<Lenders> => {
 };
 const days = (from: string, to: string) => `preset=custom_range&from=${from}&to=${to}`;
 
-/** Adds news of an application; `takesBack` says which earlier news it takes back. */
+/** Adds an update of an application; `takesBack` says which earlier update it undoes. */
 async function told(n: number, status: string, at: string, takesBack?: string[], note?: string): Promise<string> {
   const id = randomUUID();
   await test.db
@@ -57,11 +57,11 @@ async function told(n: number, status: string, at: string, takesBack?: string[],
 describe('a figure counts on the day it happened', () => {
   const day = days('2026-03-10', '2026-03-10');
   beforeAll(async () => {
-    const at = { from: 1, begun: '2026-03-10T00:00:00+05:30', lenders: ['cashe'], status: 'sent' };
+    const at = { from: 1, started: '2026-03-10T00:00:00+05:30', lenders: ['cashe'], status: 'sent' };
     await addApplications(test.services.pool, 3, at);
     // The moment before, and the one after.
-    await addApplications(test.services.pool, 1, { ...at, from: 11, begun: '2026-03-09T23:59:59.999+05:30' });
-    await addApplications(test.services.pool, 1, { ...at, from: 12, begun: '2026-03-11T00:00:00+05:30' });
+    await addApplications(test.services.pool, 1, { ...at, from: 11, started: '2026-03-09T23:59:59.999+05:30' });
+    await addApplications(test.services.pool, 1, { ...at, from: 12, started: '2026-03-11T00:00:00+05:30' });
     await told(1, 'approved', '2026-03-10T12:00:00+05:30');
     await told(1, 'agreement', '2026-03-11T09:00:00+05:30');
     await told(2, 'agreement', '2026-03-10T23:59:59.999+05:30');
@@ -127,7 +127,7 @@ describe('a figure counts on the day it happened', () => {
     const [earlier, ofLenders] = [await products(day), await lenders(day)];
     await told(1, 'disbursed', '2026-03-20T10:00:00+05:30');
     await told(2, 'declined', '2026-03-20T10:00:00+05:30');
-    await addApplications(test.services.pool, 2, { from: 21, begun: '2026-03-20T10:00:00+05:30', status: 'sent' });
+    await addApplications(test.services.pool, 2, { from: 21, started: '2026-03-20T10:00:00+05:30', status: 'sent' });
     await test.services.pool.query("update lender_applications set status = 'declined' where id = $1", [
       applicationId(2),
     ]);
@@ -143,7 +143,7 @@ describe('lenders and products', () => {
 
   it('names a reason from five applications on, the most frequent first', async () => {
     const at = '2026-04-10T10:00:00+05:30';
-    await addApplications(test.services.pool, 12, { from: 100, begun: at, lenders: ['nira'], status: 'declined' });
+    await addApplications(test.services.pool, 12, { from: 100, started: at, lenders: ['nira'], status: 'declined' });
     const reasons = [...Array(6).fill('Income too low'), ...Array(5).fill('Thin file'), 'Only mine'];
     for (const [place, reason] of reasons.entries()) await told(100 + place, 'declined', at, undefined, reason);
     const { rows } = await lenders(day);
@@ -163,7 +163,7 @@ describe('lenders and products', () => {
 
   it('four times the same reason is no reason', async () => {
     const at = '2026-04-20T10:00:00+05:30';
-    await addApplications(test.services.pool, 4, { from: 120, begun: at, lenders: ['nira'], status: 'declined' });
+    await addApplications(test.services.pool, 4, { from: 120, started: at, lenders: ['nira'], status: 'declined' });
     for (let n = 120; n < 124; n += 1) await told(n, 'declined', at, undefined, 'Four of us');
     const { rows } = await lenders(days('2026-04-20', '2026-04-20'));
     expect(rows[0]).toMatchObject({ now: { declined: 4 }, reasons: [] });
@@ -275,7 +275,7 @@ describe('the dashboard, the ledger and the reports', () => {
 describe('facts of a person’s first visit', () => {
   it('splits by campaign, language and device as of then, even if they change', async () => {
     const at = '2026-06-10T10:00:00+05:30';
-    await addApplications(test.services.pool, 2, { from: 90_001, begun: at, status: 'sent' });
+    await addApplications(test.services.pool, 2, { from: 90_001, started: at, status: 'sent' });
     await test.services.pool.query(
       `insert into attributions (id, entry, brand, utm, touched_at, customer_id, tied_at)
        values ($1, 'campaign', 'cl', '{"utm_campaign": "=festive"}', $2, $3, $2)`,

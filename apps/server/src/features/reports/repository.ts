@@ -32,12 +32,12 @@ const daysAtOnce = 31;
 export function reportsRepository(db: Db) {
   return {
     /**
-     * Works out the people whose rows are not final, and counts the last three days again, every hour those of the last weeks. The first
-     * time, and after a long pause, all days since. People are skipped while another process works them out; days wait for it.
+     * Works out the people whose rows are not final. Counts the last three days again, and every hour the last 45 days; the
+     * first time, and after a long pause, all days since. People are skipped while another process works them out; days wait for it.
      */
     async refresh(at: Date): Promise<void> {
       await inTransaction(db, async (tx) => {
-        // The first time it is everyone there ever was.
+        // The first time it is everybody.
         await sql`set local statement_timeout = '10min'`.execute(tx);
         await sql`select refresh_report_people(${at})`.execute(tx);
       });
@@ -55,8 +55,8 @@ export function reportsRepository(db: Db) {
     },
 
     /**
-     * Takes what leads to a customer out of their row, in the transaction of their deletion; the row keeps counting. While everybody is being
-     * worked out nothing waits for that: the next time begins with those who were deleted meanwhile.
+     * Removes from a customer's row what identifies them, in the transaction of their deletion; the row still counts. A deletion doesn't wait
+     * while everybody is being worked out: the next time starts with those who were deleted meanwhile.
      */
     async forget(customerId: string): Promise<void> {
       await sql`select forget_report_people(${customerId}) where pg_try_advisory_xact_lock_shared(hashtext('report people'))`.execute(
@@ -75,13 +75,13 @@ export function reportsRepository(db: Db) {
       }
     },
 
-    /** When they were worked out last. */
+    /** When the people were last worked out. */
     async refreshedAt(): Promise<Date | undefined> {
       const row = await db.selectFrom('report_refreshes').select('refreshed_at').executeTakeFirst();
       return row?.refreshed_at;
     },
 
-    /** Everyone there is, by the week of the first sign-in. */
+    /** Everybody, by the week of the first sign-in. */
     async weeks(): Promise<WeekGroup[]> {
       const { rows } = await sql<WeekGroup>`select week, step, next, people from report_weeks order by week`.execute(
         db,
@@ -89,7 +89,7 @@ export function reportsRepository(db: Db) {
       return rows;
     },
 
-    /** The median time to each step of those who took it and the one before it; of an even number, the shorter of the middle two. */
+    /** The median time to each step, over the people who took it and the step before. Of an even number it is the shorter of the two in the middle. */
     async times({ from, to }: Period): Promise<StepTime[]> {
       const { rows } = await sql<StepTime>`
         with taken as (
@@ -104,7 +104,7 @@ export function reportsRepository(db: Db) {
       return rows;
     },
 
-    /** Reasons that lenders gave for at least five applications of a window: words of fewer may be about a person. */
+    /** Reasons that lenders gave for at least five applications of a window; a rarer reason may be about one person. */
     async reasons({
       from,
       until,

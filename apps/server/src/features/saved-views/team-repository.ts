@@ -20,7 +20,7 @@ export function teamViewsRepository({ fieldEncryption }: Pick<Services, 'fieldEn
   const columns = ['id', 'page', 'list', 'name', 'created_by'] as const;
   const present = () => db.selectFrom('team_views').where('deleted_at', 'is', null);
   return {
-    /** Those of some pages, by name. */
+    /** The views of some pages, by name. */
     async of(pages: readonly AdminPage[]): Promise<(TeamViewRow & Content)[]> {
       const rows = await present()
         .select([...columns, 'content'])

@@ -131,7 +131,7 @@ async function putBack(services: Services, tx: Db, id: string): Promise<Change<v
 export const auditedTeamViews: AuditedKind = {
   kind,
   putBack: {},
-  takeBack: {
+  undoAction: {
     async create({ services, tx, id, by }) {
       const roleId = (await roleOf(services, tx, by.id)) ?? 0;
       return dropTeamView(services, tx, id, { ...by, roleId });

@@ -25,6 +25,6 @@ const properties = Object.keys(scheduledReportFields).filter((property) => prope
 export const auditedScheduledReports: AuditedKind = {
   kind: scheduledReportKind,
   putBack: Object.fromEntries(properties.map((property) => [property, putBack(property)])),
-  takeBack: { create: async (undoing) => removeScheduledReport(undoing.tx, undoing.id, await editorOf(undoing)) },
+  undoAction: { create: async (undoing) => removeScheduledReport(undoing.tx, undoing.id, await editorOf(undoing)) },
   restore: ({ tx, id }) => restoreScheduledReport(tx, id),
 };

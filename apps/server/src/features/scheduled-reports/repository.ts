@@ -58,7 +58,7 @@ export function scheduledReportsRepository(db: Db) {
         .execute();
     },
 
-    /** Those whose time has come, the longest due first. */
+    /** Schedules whose time has come, the longest due first. */
     async due(now: Date): Promise<string[]> {
       const rows = await db
         .selectFrom('scheduled_reports')

@@ -1,4 +1,4 @@
-import { getSentLinks, sendLinkToGoOn } from '@tulna/contract/sent-links';
+import { getSentLinks, sendLinkToContinue } from '@tulna/contract/sent-links';
 import { SENT_LINKS_SHOWN } from '@tulna/rules/sent-links';
 import type { FastifyInstance } from 'fastify';
 import { handle } from '../../platform/http/handle.ts';
@@ -40,7 +40,7 @@ export function sentLinksRoutes(app: FastifyInstance, services: Services, brands
   handleChange(
     app,
     services,
-    sendLinkToGoOn,
+    sendLinkToContinue,
     {
       ...page,
       change: (on, { body, raw, by }) =>
@@ -51,6 +51,6 @@ export function sentLinksRoutes(app: FastifyInstance, services: Services, brands
           by,
         ),
     },
-    { says: 'linkToGoOnSent' },
+    { says: 'linkToContinueSent' },
   );
 }

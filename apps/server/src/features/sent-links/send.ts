@@ -62,7 +62,7 @@ export async function sendLink(
   await sendMessage(services, tx, {
     channel: 'sms',
     to: phone,
-    template: 'linkToGoOn',
+    template: 'linkToContinue',
     language,
     facts: { brand: brand.name, link: transferLink(origin, id, brand.key) },
   });

@@ -108,7 +108,7 @@ describe('a link to continue', () => {
     const [link] = (await shown(customer)).links;
     expect(link).toMatchObject({ state: 'opened', opened_at: new Date(moment).toISOString() });
     expect(link?.sent_by).not.toBe('');
-    // Pressed again after its days, it still leads on for who opened it in time, and the first opening stays.
+    // After its 72 hours it still works for a person who opened it in time, and the first opening is kept.
     const opened = moment;
     await complete(back);
     await wait(noon + 4 * DAY_MS);
@@ -257,7 +257,7 @@ describe('a link is refused', () => {
     expect(await refusal(customer)).toEqual([409, 'desk_suppressed']);
   });
 
-  it('of the person: My data counts it, and a deletion removes it', async () => {
+  it('belongs to the person: My data counts it, and a deletion removes it', async () => {
     const customer = await person();
     await send(customer);
     const held = (await customer.get<{ held: { class: string; count: number }[] }>('/api/get-my-data')).body.held;

@@ -6,7 +6,7 @@ import type { Db } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import type { Services } from '../../platform/services.ts';
 import { commissionsRepository } from '../commissions/index.ts';
-import { refuse, takeBackRefusal } from './refusal.ts';
+import { refuse, undoRefusal } from './refusal.ts';
 import { type Review, suspiciousLeadsRepository } from './repository.ts';
 
 /** Suspicious leads and their settings as the audit names them. */
@@ -27,7 +27,7 @@ type Told = Pick<Review, 'category' | 'reason'>;
  * Decides about a lead: its commissions are held, released, refused permanently, or undecided. A payment run confirmed at
  * the same moment comes before or after it, because both first take the lock of all writers of entries.
  * @param askFirst whether a refusal may wait for a second person: `never` if a change is undone
- * @throws {Problem} `not_found`, what `to` throws, and what `refuse` and `takeBackRefusal` do
+ * @throws {Problem} `not_found`, what `to` throws, and what `refuse` and `undoRefusal` do
  */
 export async function decide(
   on: On,
@@ -45,7 +45,7 @@ export async function decide(
   let after = to(before);
   const deciding = { on, tx: db, row, by };
   if (after.state === 'refused') after = await refuse(deciding, after, askFirst);
-  else if (before.state === 'refused') await takeBackRefusal(deciding, after);
+  else if (before.state === 'refused') await undoRefusal(deciding, after);
   else await leads.decide(id, after, by, after.state === 'refusal_asked' ? { askedBy: by.id } : {});
   const subject = { kind: suspiciousLeadKind, id, name: row.code };
   return { answer: after.state, records: [{ action: 'update', subject, property: 'review', before, after }] };
@@ -132,8 +132,8 @@ export async function confirmRefusal(on: On, db: Db, id: string, by: By) {
   );
 }
 
-/** The lead is held again. @throws {Problem} `changed_since` if it is not refused, and what `takeBackRefusal` does */
-export async function takeBack(on: On, db: Db, id: string, reason: string, by: By) {
+/** The lead is held again. @throws {Problem} `changed_since` if it is not refused, and what `undoRefusal` does */
+export async function undo(on: On, db: Db, id: string, reason: string, by: By) {
   refuseNumbers(reason);
   return decide(
     on,

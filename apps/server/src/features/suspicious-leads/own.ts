@@ -11,7 +11,7 @@ export interface OwnReview {
   reason: string;
 }
 
-/** Those of some leads of the partner that are under review or refused, by id. */
+/** Which of these leads of the partner are under review or refused, by id. */
 export async function reviewsOf(tx: PartnerTransaction, leadIds: readonly string[]): Promise<Map<string, OwnReview>> {
   if (leadIds.length === 0) return new Map();
   const { rows } = await sql<{ leadId: string; category: string; since: Date; refused: boolean; reason: string }>`

@@ -70,7 +70,7 @@ export async function refuse(
  * Undoes the refusal of a lead: its commissions are restored, and held again.
  * @throws {Problem} `refusal_month_closed`, and `refusal_corrected` if people changed a commission since
  */
-export async function takeBackRefusal(deciding: Deciding, review: Review): Promise<void> {
+export async function undoRefusal(deciding: Deciding, review: Review): Promise<void> {
   const { tx, row, by } = deciding;
   const { refusal_id: id, decided_at: at } = row;
   if (id === null || at === null) throw new Error('A refusal has an id and a time.');

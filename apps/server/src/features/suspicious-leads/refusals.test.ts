@@ -64,7 +64,7 @@ describe('a lead that is refused', () => {
     await world.settle();
     expect(await world.claims(n)).toContain('partner 2026-11-22 10000000 0 lead_refused');
     expect(await world.partnerLines(n)).toEqual([]);
-    expect((await world.takeBack(one)).body.message).toBe('Refusal undone. The lead is held again.');
+    expect((await world.undoRefusal(one)).body.message).toBe('Refusal undone. The lead is held again.');
     expect(await world.partnerLines(n)).toEqual(['partner accrue 160000 refusal_taken_back']);
   });
 
@@ -74,7 +74,7 @@ describe('a lead that is refused', () => {
     await world.refused(one);
     expect(await world.partnerLines(one.n)).toContain('partner lower 160000 refused');
     expect(await world.accounts(one.n)).not.toHaveProperty('payable');
-    expect((await world.takeBack(one)).status).toBe(200);
+    expect((await world.undoRefusal(one)).status).toBe(200);
     expect(await world.accounts(one.n)).toMatchObject({ payable: -160_000 });
   });
 
@@ -93,7 +93,7 @@ describe('a lead that is refused', () => {
     const one = await world.suspicious();
     expect((await world.refuse(one)).body.code).toBe('lead_not_held');
     expect((await world.confirm(one)).body.code).toBe('changed_since');
-    expect((await world.takeBack(one)).body.code).toBe('changed_since');
+    expect((await world.undoRefusal(one)).body.code).toBe('changed_since');
     await world.refused(one);
     for (const answer of [await world.hold(one), await world.release(one)])
       expect(answer).toMatchObject({ status: 409, body: { code: 'lead_refused' } });
@@ -157,7 +157,7 @@ describe('the partner’s view', () => {
     expect((await world.change(opened.body.dispute_id, 50_001, 0, world.people.other)).status).toBe(200);
     await world.settle();
     expect((await world.lineOf(one)).earned_paise).toBe(50_001);
-    expect((await world.takeBack(one)).body.code).toBe('refusal_corrected');
+    expect((await world.undoRefusal(one)).body.code).toBe('refusal_corrected');
     expect((await world.lineOf(one)).earned_paise).toBe(50_001);
     const kajal = await partnerClient(world, { partner: 'kajal' });
     expect((await kajal.get(`/api/partner/get-own-commission?id=${line.claim_id}`)).status).toBe(404);
@@ -198,14 +198,14 @@ describe('a second person', () => {
     // An undone refusal returns to its earlier state.
     expect((await world.undo()).status).toBe(200);
     expect(await world.stateOf(eleventh)).toBe('refusal_asked');
-    expect((await world.takeBack(eleventh, by)).status).toBe(200);
+    expect((await world.undoRefusal(eleventh, by)).status).toBe(200);
     expect(await world.stateOf(eleventh)).toBe('held');
     // The next day counts separately, from midnight in India.
     const twelfth = await empty();
     await world.goTo('2026-11-22T18:29:59.999Z');
     const late = await world.again(by);
     expect((await world.refuse(twelfth, late)).body.message).toMatch(/^A second person/);
-    expect((await world.takeBack(twelfth, late)).status).toBe(200);
+    expect((await world.undoRefusal(twelfth, late)).status).toBe(200);
     world.clock.stopAt(new Date('2026-11-22T18:30:00Z'));
     expect((await world.refuse(twelfth, late)).body.message).toMatch(/^Lead refused/);
   });
@@ -224,7 +224,7 @@ describe('a second person', () => {
     expect((await world.confirm(more)).body.message).toMatch(/^Lead refused/);
     expect((await world.lineOf(more)).earned_paise).toBe(0);
     // A refusal that was undone needs two people the second time.
-    expect((await world.takeBack(more)).status).toBe(200);
+    expect((await world.undoRefusal(more)).status).toBe(200);
     expect((await world.undo()).body.code).toBe('refusal_needs_two');
     expect((await world.lineOf(more)).earned_paise).toBe(1_000_001);
   });
@@ -236,10 +236,10 @@ describe('a month that is closed', () => {
     await world.refused(late);
     await world.refused(early);
     await world.goTo('2026-11-30T18:29:59Z');
-    expect((await world.takeBack(early)).status).toBe(200);
+    expect((await world.undoRefusal(early)).status).toBe(200);
     await world.goTo('2026-12-31T06:00:00Z');
     await world.closeMonth('2026-11-01');
-    expect(await world.takeBack(late)).toMatchObject({ status: 409, body: { code: 'refusal_month_closed' } });
+    expect(await world.undoRefusal(late)).toMatchObject({ status: 409, body: { code: 'refusal_month_closed' } });
     expect(await world.stateOf(late)).toBe('refused');
     // One that is refused now was earned in the closed month, and is reversed in this one.
     expect((await world.refuse(early)).status).toBe(200);

@@ -4,7 +4,7 @@ import {
   holdLead,
   refuseLead,
   releaseLead,
-  takeBackLeadRefusal,
+  undoLeadRefusal,
   updateLeadCheckSettings,
 } from '@tulna/contract/suspicious-leads';
 import type { FastifyInstance } from 'fastify';
@@ -13,7 +13,7 @@ import { handleChange } from '../../platform/http/handle-change.ts';
 import { serveList } from '../../platform/lists/serve-list.ts';
 import type { Services } from '../../platform/services.ts';
 import { auditedLeadChecks, auditedSuspiciousLeads } from './audited.ts';
-import { confirmRefusal, hold, refuseLead as refuse, release, setBurstLimit, takeBack } from './changes.ts';
+import { confirmRefusal, hold, refuseLead as refuse, release, setBurstLimit, undo } from './changes.ts';
 import { suspiciousLeadList } from './list.ts';
 import { suspiciousLeadsRepository } from './repository.ts';
 
@@ -67,12 +67,12 @@ export function suspiciousLeadsRoutes(app: FastifyInstance, services: Services):
   handleChange(
     app,
     services,
-    takeBackLeadRefusal,
+    undoLeadRefusal,
     {
       ...page,
-      change: (on, { params, body, by }) => takeBack(services, on, params.suspicious_lead_id, body.reason, by),
+      change: (on, { params, body, by }) => undo(services, on, params.suspicious_lead_id, body.reason, by),
     },
-    { says: 'leadRefusalTakenBack' },
+    { says: 'leadRefusalUndone' },
   );
 
   handle(app, services, getLeadCheckSettings, page, async ({ db }) => ({

@@ -323,7 +323,7 @@ describe('the list', () => {
       await by.get('/api/get-lead-check-settings'),
       await hold(one.suspicious_lead_id, {}, by),
       await by.post(`/api/refuse-lead/${one.suspicious_lead_id}`, { category: 'customer', reason: 'Own shop' }),
-      await by.post(`/api/take-back-lead-refusal/${one.suspicious_lead_id}`, { reason: 'A relative' }),
+      await by.post(`/api/undo-lead-refusal/${one.suspicious_lead_id}`, { reason: 'A relative' }),
       await release(one.suspicious_lead_id, 'Fine', by),
       await by.post('/api/prepare-bulk-suspicious-leads', {
         change: { action: 'decide', value: { decision: 'confirm' } },

@@ -28,5 +28,5 @@ export const auditedSwitches: AuditedKind = {
 export const auditedPlans: AuditedKind = {
   kind: planKind,
   putBack: {},
-  takeBack: { create: ({ tx, id, by }) => cancelPlan(tx, id, by) },
+  undoAction: { create: ({ tx, id, by }) => cancelPlan(tx, id, by) },
 };

@@ -19,7 +19,7 @@ import {
   type SwitchTarget,
   switchRulesRepository,
 } from '../lender-switches/index.ts';
-import { lenderStandings, lendersRepository } from '../lenders/index.ts';
+import { lenderStates, lendersRepository } from '../lenders/index.ts';
 import { moveSwitch } from './changes.ts';
 
 const nobody = { id: null, roleId: null, ip: '', userAgent: '' };
@@ -53,17 +53,17 @@ async function moveByRule(
 /** Switches off everywhere the lenders whose calls fail, if that was chosen. */
 async function switchOffFailing(services: Services, now: Date): Promise<void> {
   const { db } = services;
-  const [rules, standings] = [await switchRulesRepository(db).goingOff(), await lenderStandings(db)];
+  const [rules, states] = [await switchRulesRepository(db).goingOff(), await lenderStates(db)];
   const switches = await lenderSwitchesRepository(db).of(rules.map(({ lenderKey }) => lenderKey));
   const watched = rules.flatMap((rule) => {
-    const standing = standings.find(({ key }) => key === rule.lenderKey);
+    const state = states.find(({ key }) => key === rule.lenderKey);
     const own = switches.find(
       (one) => one.lenderKey === rule.lenderKey && one.product === null && one.partner === null,
     );
-    if (standing?.connection == null || !standing.isOn || own?.isOff === true) return [];
+    if (state?.connection == null || !state.isOn || own?.isOff === true) return [];
     // Failures before somebody switched it on again don't count.
     const since = new Date(Math.max(now.getTime() - OFF_WINDOW_MINUTES * MINUTE_MS, own?.since.getTime() ?? 0));
-    return [{ rule, connection: standing.connection, since, version: own?.version ?? 0 }];
+    return [{ rule, connection: state.connection, since, version: own?.version ?? 0 }];
   });
   const counted = await callsSince(db, watched);
   for (const { rule, connection, version } of watched) {
@@ -105,9 +105,9 @@ async function switchOnWell(services: Services, now: Date): Promise<void> {
   const { db } = services;
   const waiting = await lenderSwitchesRepository(db).waitingForLender();
   if (waiting.length === 0) return;
-  const standings = await lenderStandings(db);
+  const states = await lenderStates(db);
   const rules = await switchRulesRepository(db).of(waiting.map(({ lenderKey }) => lenderKey));
-  const connectionOf = (key: string) => standings.find((one) => one.key === key)?.connection ?? null;
+  const connectionOf = (key: string) => states.find((one) => one.key === key)?.connection ?? null;
   const connections = new Set(waiting.flatMap(({ lenderKey }) => connectionOf(lenderKey) ?? []));
   await Promise.all(
     [...connections].map(async (connection) =>

@@ -29,7 +29,7 @@ type By = { id: string; roleId: number; at: Date };
 const mostDaysAhead = 366;
 
 /** Applications waiting for a lender continue as soon as the change is committed. */
-export async function goOn(services: Services, tx: Db, lenderKey: string): Promise<void> {
+export async function proceed(services: Services, tx: Db, lenderKey: string): Promise<void> {
   const options = { db: tx, singletonKey: lenderKey };
   await services.jobs.send(askStopped, { lenderKey }, options);
   await services.jobs.send(resumeHeld, { lenderKey }, options);
@@ -51,7 +51,7 @@ export async function moveSwitch(
   if ((before?.isOff ?? false) === move.isOff) return { now: before, records: [] };
   const after = await switches.move(target, move);
   await switchPlansRepository(tx).suspendStale(target, after.version, move.at);
-  if (!move.isOff) await goOn(services, tx, lender.key);
+  if (!move.isOff) await proceed(services, tx, lender.key);
   const record = moveRecord(await nameOf(tx, lender, target), before, after);
   const { figures } = move;
   return {

@@ -9,7 +9,7 @@ import { switchPlansRepository } from '../lender-switches/index.ts';
 import { lendersRepository, whenOn } from '../lenders/index.ts';
 import { partnerRows } from '../partners/index.ts';
 import { auditedPlans, auditedSwitches } from './audited.ts';
-import { cancelPlan, goOn, requestSwitch } from './changes.ts';
+import { cancelPlan, proceed, requestSwitch } from './changes.ts';
 import { lenderList } from './list.ts';
 import { moveList, planList } from './past-lists.ts';
 import { auditedRules, setRule } from './rules.ts';
@@ -21,7 +21,7 @@ export function switchBoardRoutes(app: FastifyInstance, services: Services): voi
   services.audit.registry.declare(auditedSwitches);
   services.audit.registry.declare(auditedPlans);
   services.audit.registry.declare(auditedRules);
-  whenOn(services, (tx, lenderKey) => goOn(services, tx, lenderKey));
+  whenOn(services, (tx, lenderKey) => proceed(services, tx, lenderKey));
   serveList(app, services, lenderList);
   serveList(app, services, planList);
   serveList(app, services, moveList);

@@ -16,7 +16,7 @@ const words = z.object({
 export const auditedCampaigns: AuditedKind = {
   kind: campaignKind,
   putBack: { state: ({ services, tx, id, by }, value) => putStateBack(services, tx, id, value, by.at) },
-  takeBack: { create: ({ tx, id, by }) => removeCampaign(tx, id, by.at) },
+  undoAction: { create: ({ tx, id, by }) => removeCampaign(tx, id, by.at) },
   restore: ({ tx, id }) => restoreCampaign(tx, id),
 };
 
@@ -24,7 +24,7 @@ export const auditedCampaigns: AuditedKind = {
 export const auditedScripts: AuditedKind = {
   kind: scriptKind,
   putBack: { text: ({ tx, id, by }, value) => putWordsBack(tx, id, words.parse(value), by) },
-  takeBack: { create: ({ tx, id, by }) => removeScript(tx, id, by.at) },
+  undoAction: { create: ({ tx, id, by }) => removeScript(tx, id, by.at) },
   restore: ({ tx, id }) => restoreScript(tx, id),
 };
 

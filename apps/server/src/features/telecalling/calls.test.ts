@@ -42,7 +42,7 @@ beforeEach(async () => {
   test.clock.stopAt(noon);
 });
 
-async function news(body: object | string, how: { key?: string; at?: number; signed?: string } = {}): Promise<number> {
+async function event(body: object | string, how: { key?: string; at?: number; signed?: string } = {}): Promise<number> {
   const payload = typeof body === 'string' ? body : JSON.stringify(body);
   const stamp = String(how.at ?? Math.floor(test.clock.now().getTime() / 1000));
   const signature = createHmac('sha256', how.key ?? token)
@@ -65,9 +65,9 @@ async function news(body: object | string, how: { key?: string; at?: number; sig
 async function wholeCall(by: StaffClient, outcome: string, more: object = {}): Promise<string> {
   const { call_id } = await dial(by);
   const isAnswered = outcome !== 'no_answer' && outcome !== 'busy';
-  expect(await news({ call_id, state: 'ringing' })).toBe(200);
-  if (isAnswered) expect(await news({ call_id, state: 'connected' })).toBe(200);
-  expect(await news({ call_id, state: 'ended', seconds: isAnswered ? 95 : 0 })).toBe(200);
+  expect(await event({ call_id, state: 'ringing' })).toBe(200);
+  if (isAnswered) expect(await event({ call_id, state: 'connected' })).toBe(200);
+  expect(await event({ call_id, state: 'ended', seconds: isAnswered ? 95 : 0 })).toBe(200);
   const saved = await save(by, { call_id, outcome, ...more });
   expect(saved.status, JSON.stringify(saved.body)).toBe(200);
   return call_id;
@@ -108,7 +108,7 @@ describe('the contact budget', () => {
     const person = await wantsCalls(test, phones());
     await startCampaign(vasudha);
     const { call_id } = await dial(agent);
-    expect(await news({ call_id, state: 'failed' })).toBe(200);
+    expect(await event({ call_id, state: 'failed' })).toBe(200);
     expect((await save(agent, { call_id, outcome: 'no_answer' })).body.code).toBe('call_never_rang');
     expect(await mine(person)).toMatchObject({ today: 0, this_week: 0 });
     const { lead } = await next(agent);
@@ -116,17 +116,17 @@ describe('the contact budget', () => {
     expect((await call(agent, lead?.lead_id)).status).toBe(200);
   });
 
-  it('counts a call that ended, though the news of its ringing was lost', async () => {
+  it('counts a call that ended, even if the event of its ringing was lost', async () => {
     const person = await wantsCalls(test, phones());
     await startCampaign(vasudha);
     const { call_id } = await dial(agent);
     test.clock.advance(60_000);
-    expect(await news({ call_id, state: 'ended', seconds: 45 })).toBe(200);
+    expect(await event({ call_id, state: 'ended', seconds: 45 })).toBe(200);
     expect((await save(agent, { call_id, outcome: 'not_interested' })).status).toBe(200);
     expect(await mine(person)).toMatchObject({ today: 1, this_week: 1 });
   });
 
-  it('counts a call without news for two minutes, and lets the agent continue', async () => {
+  it('counts a call without an event for two minutes, and lets the agent continue', async () => {
     const person = await wantsCalls(test, phones());
     await startCampaign(vasudha);
     const { call_id } = await dial(agent);
@@ -274,10 +274,10 @@ describe('a result', () => {
     await wantsCalls(test, phones());
     await startCampaign(vasudha);
     const { call_id } = await dial(agent);
-    await news({ call_id, state: 'ringing' });
-    await news({ call_id, state: 'connected' });
+    await event({ call_id, state: 'ringing' });
+    await event({ call_id, state: 'connected' });
     expect((await save(agent, { call_id, outcome: 'not_interested' })).body.code).toBe('call_still_on');
-    await news({ call_id, state: 'ended', seconds: 61 });
+    await event({ call_id, state: 'ended', seconds: 61 });
     const fieldsOf = async (body: object) => Object.keys((await save(agent, { call_id, ...body })).body.fields ?? {});
     expect(await fieldsOf({ outcome: 'no_answer' })).toEqual(['outcome']);
     expect(await fieldsOf({ outcome: 'call_back' })).toEqual(['again_at']);
@@ -351,34 +351,34 @@ describe('the dialler', () => {
     expect(dialler.hungUp).toEqual([asked.call_id]);
   });
 
-  it('is believed by its signature alone, and news moves a call forward only', async () => {
+  it('is believed by its signature alone, and an event moves a call forward only', async () => {
     const person = await wantsCalls(test, phones());
     await startCampaign(vasudha);
     const { call_id, code } = await dial(agent);
     const said = { call_id, state: 'connected' };
     const seconds = Math.floor(noon.getTime() / 1000);
-    expect(await news(said, { key: 'another' })).toBe(401);
-    expect(await news(said, { signed: JSON.stringify({ call_id, state: 'ringing' }) })).toBe(401);
-    expect(await news(said, { at: seconds - 301 })).toBe(401);
-    expect(await news(said, { at: seconds + 301 })).toBe(401);
-    expect(await news('no json')).toBe(400);
-    expect(await news({ call_id, state: 'answered' })).toBe(400);
-    expect(await news({ call_id: randomUUID(), state: 'ringing' })).toBe(200);
+    expect(await event(said, { key: 'another' })).toBe(401);
+    expect(await event(said, { signed: JSON.stringify({ call_id, state: 'ringing' }) })).toBe(401);
+    expect(await event(said, { at: seconds - 301 })).toBe(401);
+    expect(await event(said, { at: seconds + 301 })).toBe(401);
+    expect(await event('no json')).toBe(400);
+    expect(await event({ call_id, state: 'answered' })).toBe(400);
+    expect(await event({ call_id: randomUUID(), state: 'ringing' })).toBe(200);
     expect((await mine(person)).live).toBeNull();
 
-    expect(await news({ call_id, state: 'ringing' }, { at: seconds - 300 })).toBe(200);
+    expect(await event({ call_id, state: 'ringing' }, { at: seconds - 300 })).toBe(200);
     const first = await mine(person);
     expect(first.live).toEqual({ agent: 'Farida', code, line: '1409900102', since: noon.toISOString() });
     expect(first).toMatchObject({ today: 1, this_week: 1, per_day: 1, per_week: 3 });
     test.clock.advance(5000);
-    expect(await news(said)).toBe(200);
+    expect(await event(said)).toBe(200);
     test.clock.advance(60_000);
     // Said again, and late: nothing moves.
-    expect(await news(said)).toBe(200);
-    expect(await news({ call_id, state: 'ringing' })).toBe(200);
+    expect(await event(said)).toBe(200);
+    expect(await event({ call_id, state: 'ringing' })).toBe(200);
     expect((await mine(person)).live?.since).toBe(new Date(noon.getTime() + 5000).toISOString());
-    expect(await news({ call_id, state: 'ended', seconds: 58 })).toBe(200);
-    expect(await news({ call_id, state: 'failed', seconds: 1 })).toBe(200);
+    expect(await event({ call_id, state: 'ended', seconds: 58 })).toBe(200);
+    expect(await event({ call_id, state: 'failed', seconds: 1 })).toBe(200);
     expect((await mine(person)).live).toBeNull();
     const { lead } = (await agent.get<{ lead: { call: object } }>('/api/get-call-desk')).body;
     expect(lead.call).toMatchObject({ state: 'ended', seconds: 58 });

@@ -51,7 +51,7 @@ type Asked = { customerId: string; purpose: 'promotional' | 'service'; name: str
 );
 
 /** A call that was started, and the number where the agent dials it. */
-export interface Begun {
+export interface Started {
   call: StoredCall;
   dial: string | null;
 }
@@ -65,7 +65,7 @@ export async function ring(
   tx: Db,
   asked: Asked,
   agent: { id: string; at: Date },
-): Promise<Change<Begun>> {
+): Promise<Change<Started>> {
   const { at } = agent;
   const { customerId } = asked;
   checkHours(services, at);
@@ -116,7 +116,7 @@ export async function startCallOf(
   tx: Db,
   leadId: string,
   agent: { id: string; at: Date },
-): Promise<Change<Begun>> {
+): Promise<Change<Started>> {
   const { at } = agent;
   checkHours(services, at);
   if (wayOf(services) === 'none') throw new Problem('calls_not_connected');
@@ -133,9 +133,9 @@ export async function startCallOf(
   if (script === undefined) throw new Problem('calls_not_connected');
   const { name } = campaign;
   const about = { leadId, campaignId: campaign.id, script, customerId, purpose: purposeOf(campaign), name };
-  const begun = await ring(services, tx, about, agent);
+  const started = await ring(services, tx, about, agent);
   await leads.hold(leadId, agent.id, at, untilResult(at));
-  return begun;
+  return started;
 }
 
 /** Whether a customer still waits for a call that they asked for, and its time isn't over. */

@@ -5,17 +5,17 @@ import { longestCallMs, movesCall } from '@tulna/rules/telecalling';
 import * as z from 'zod/mini';
 import { equalBytes } from '../../platform/crypto/keyring.ts';
 import { inTransaction } from '../../platform/database/database.ts';
-import type { DiallerNews } from '../../platform/dialler/dialler.ts';
+import type { DiallerEvent } from '../../platform/dialler/dialler.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import type { Services } from '../../platform/services.ts';
 import { callsRepository } from './calls-repository.ts';
 import { stateOf } from './present-call.ts';
 
-export const newsMaxBytes = 4 * 1024;
-/** How far the time stamp of signed news may be from our clock. */
+export const eventMaxBytes = 4 * 1024;
+/** How far the time stamp of a signed event may be from our clock. */
 const toleranceMs = 5 * MINUTE_MS;
 
-const news = z.object({
+const event = z.object({
   call_id: z.uuid(),
   state: z.enum(['ringing', 'connected', 'ended', 'failed']),
   seconds: z.optional(z.nullable(z.int().check(z.gte(0), z.lte(longestCallMs / 1000)))),
@@ -24,10 +24,10 @@ const news = z.object({
 const single = (value: string | string[] | undefined): string => (typeof value === 'string' ? value : '');
 
 /**
- * Reads the dialler's news: HMAC-SHA-256 over `stamp + "." + body`, hexadecimal, with the token as its key.
+ * Reads an event of the dialler: HMAC-SHA-256 over `stamp + "." + body`, hexadecimal, with the token as its key.
  * @throws {Problem} `unauthorised` for a signature or a time stamp that must not be believed, `invalid_request`
  */
-export function readNews(services: Services, headers: IncomingHttpHeaders, body: Buffer): DiallerNews {
+export function readEvent(services: Services, headers: IncomingHttpHeaders, body: Buffer): DiallerEvent {
   const { dialler } = services.config;
   const stamp = single(headers['x-dialler-timestamp']);
   const offered = Buffer.from(single(headers['x-dialler-signature']).replace(/^sha256=/, ''), 'hex');
@@ -46,13 +46,13 @@ export function readNews(services: Services, headers: IncomingHttpHeaders, body:
   } catch {
     throw new Problem('invalid_request');
   }
-  const read = news.safeParse(parsed);
+  const read = event.safeParse(parsed);
   if (!read.success) throw new Problem('invalid_request');
   return { key: read.data.call_id, state: read.data.state, seconds: read.data.seconds ?? null };
 }
 
-/** Takes news of a call. Old and repeated news moves nothing: states only go forward. Answers whether there is such a call. */
-export async function takeNews(services: Services, { key, state, seconds }: DiallerNews): Promise<boolean> {
+/** Takes an event of a call. Old and repeated events move nothing: states only go forward. Answers whether there is such a call. */
+export async function takeEvent(services: Services, { key, state, seconds }: DiallerEvent): Promise<boolean> {
   return inTransaction(services.db, async (tx) => {
     const calls = callsRepository(tx);
     const call = await calls.lock(key);
@@ -60,7 +60,7 @@ export async function takeNews(services: Services, { key, state, seconds }: Dial
     if (!movesCall(stateOf(call), state)) return true;
     const now = services.clock.now();
     const isOver = state === 'ended' || state === 'failed';
-    // A conversation was picked up and an ended call rang, even if the news of that was lost: the budget counts what rings.
+    // A conversation was picked up and an ended call rang, even if that event was lost: the budget counts what rings.
     const pickedUp = new Date(now.getTime() - (seconds ?? 0) * 1000);
     const hasTalked = state === 'connected' || (state === 'ended' && (seconds ?? 0) > 0);
     await calls.set(key, {

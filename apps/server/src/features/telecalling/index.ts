@@ -1,5 +1,5 @@
 export { callsOfCustomer } from './calls-of-customer.ts';
-export { type Begun as BegunCall, hangUp as hangUpOwnCall } from './dial.ts';
+export { hangUp as hangUpOwnCall, type Started as StartedCall } from './dial.ts';
 export { addAudience as addCallLeads } from './people.ts';
 export { telecallingPersonalData } from './personal-data.ts';
 export { presentOwn as presentOwnCall, sealNote as sealCallNote } from './present-call.ts';

@@ -9,7 +9,7 @@ import { isNumberBeingCorrected } from '../contact-corrections/index.ts';
 import { joinNewestApplication } from '../credit-applications/index.ts';
 import { callablePeople } from '../customers/index.ts';
 import { isOnDoNotCallList } from '../do-not-call/index.ts';
-import { standingAtLenders } from '../lender-applications/index.ts';
+import { statusAtLenders } from '../lender-applications/index.ts';
 import { isInPlaces } from '../postal-areas/index.ts';
 
 /** Somebody as a campaign sees them, and why they are not called; null if they may be. No lender is among it. */
@@ -24,7 +24,7 @@ export interface CallPerson {
   amount: number;
   postalCode: string;
   /** Since when they wait: the application, or without one the sign-up. */
-  begun: Date;
+  started: Date;
   reason: LeftOutReason | null;
 }
 
@@ -56,9 +56,9 @@ function people(
       coalesce(application.brand, ${creditedBrand('person.customer_id')}, ${config.defaultBrand}) as brand,
       case when application.id is null then 'signed_in'
         when application.state = 'draft' then 'form'
-        else coalesce(${standingAtLenders('person.customer_id', 'application.id')}, 'offers') end as step,
+        else coalesce(${statusAtLenders('person.customer_id', 'application.id')}, 'offers') end as step,
       coalesce(application.desired_amount, 0)::bigint as amount,
-      coalesce(application.created_at, person.created_at) as begun,
+      coalesce(application.created_at, person.created_at) as started,
       case when person.is_erased then 'erased'
         when person.has_no_phone then 'no_phone'
         when person.is_blocked or not ${newestAnswer('person.customer_id', profileProcessing, true)} then 'blocked'
@@ -89,8 +89,8 @@ function chosen(
       and ${among('language', languages)}
       and ${isInPlaces(sql.ref('postalCode'), places)}
       and ${prefixes.length === 0 ? sql`true` : sql`"postalCode" like any(${prefixes.map((prefix) => `${prefix}%`)}::text[])`}
-      and begun <= ${now}::timestamptz - ${youngest}::int * ${day}
-      and begun > ${now}::timestamptz - (${oldest}::int + 1) * ${day})`;
+      and started <= ${now}::timestamptz - ${youngest}::int * ${day}
+      and started > ${now}::timestamptz - (${oldest}::int + 1) * ${day})`;
 }
 
 /** How many people an audience has, by the reason that leaves them out; those who are called by null. */
@@ -120,7 +120,7 @@ export async function addAudience(
     with person as materialized (select * from ${chosen(services, audience, now)} as chosen),
     added as (
       insert into call_leads (id, campaign_id, customer_id, waiting_since)
-      select gen_random_uuid(), ${campaignId}, "customerId", begun from person where reason is null)
+      select gen_random_uuid(), ${campaignId}, "customerId", started from person where reason is null)
     select reason, count(*)::int as people from person group by reason`.execute(tx);
   return rows;
 }

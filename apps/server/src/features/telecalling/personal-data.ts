@@ -4,7 +4,7 @@ import { callsRepository } from './calls-repository.ts';
 import { leadsRepository } from './leads-repository.ts';
 import { openNote, outcomeOf } from './present-call.ts';
 
-/** Notes told one by one; the rest is a number. */
+/** At most this many notes are listed; the others are only counted. */
 const mostNotes = 50;
 
 /** Calls to the person, what an agent wrote down about them, and the campaigns they are in. The counts stay, without a person. */

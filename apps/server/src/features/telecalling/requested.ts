@@ -7,7 +7,7 @@ import { adminNames } from '../admin-users/index.ts';
 import { brandsRepository } from '../brands/index.ts';
 import { firstNameToCall } from '../customers/index.ts';
 import { callsRepository } from './calls-repository.ts';
-import { type Begun, ring } from './dial.ts';
+import { ring, type Started } from './dial.ts';
 import { personToCall } from './people.ts';
 import { presentOwn } from './present-call.ts';
 import { saidTo } from './said.ts';
@@ -25,7 +25,7 @@ export async function startRequestedCall(
   tx: Db,
   { id: requestId, customerId }: { id: string; customerId: string },
   agent: { id: string; at: Date },
-): Promise<Change<Begun>> {
+): Promise<Change<Started>> {
   const script = await scriptsRepository(tx).ofReason('call_request');
   return ring(services, tx, { customerId, purpose: 'service', requestId, script, name: '' }, agent);
 }
@@ -40,7 +40,7 @@ export async function startCallOfItem(
   tx: Db,
   item: { id: string; customerId: string; purpose: CallPurpose; reason: ScriptReason | undefined },
   agent: { id: string; at: Date },
-): Promise<Change<Begun>> {
+): Promise<Change<Started>> {
   const { id: itemId, customerId, purpose, reason } = item;
   const script = reason === undefined ? undefined : await scriptsRepository(tx).ofReason(reason);
   return ring(services, tx, { customerId, purpose, itemId, script, name: '' }, agent);

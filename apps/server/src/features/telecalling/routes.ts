@@ -28,7 +28,7 @@ import { callsRepository } from './calls-repository.ts';
 import { campaignRoutes } from './campaign-routes.ts';
 import { readDesk, takeNext } from './desk.ts';
 import { hangUp, place, startCallOf } from './dial.ts';
-import { newsMaxBytes, readNews, takeNews } from './events.ts';
+import { eventMaxBytes, readEvent, takeEvent } from './events.ts';
 import { dropCallNotes, endCall, placeCall } from './jobs.ts';
 import { leadsRepository } from './leads-repository.ts';
 import { readMyCalls } from './my-calls.ts';
@@ -41,12 +41,12 @@ const checksPerHour = 60;
 /** Notes are kept for so long. */
 const noteDays = 180;
 
-/** Calls to customers (A14): the agent's desk, what the customer sees of it, and the dialler's news. */
+/** Calls to customers (A14): the agent's desk, what the customer sees of it, and the dialler's events. */
 export function telecallingRoutes(app: FastifyInstance, services: Services, brands: BrandDirectory): void {
   const { clock, db: root } = services;
   campaignRoutes(app, services);
-  services.dialler?.listen?.(async (news) => {
-    await takeNews(services, news);
+  services.dialler?.listen?.(async (event) => {
+    await takeEvent(services, event);
   });
   // Who asks for calls again takes back what they told an agent; what staff wrote by hand stays.
   whenGiven(services, async (tx, { customerId, purpose }) => {
@@ -106,13 +106,13 @@ export function telecallingRoutes(app: FastifyInstance, services: Services, bran
   // A signature covers the bytes as sent, so this route keeps them as they are.
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: newsMaxBytes }, (_request, body, done) =>
+    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: eventMaxBytes }, (_request, body, done) =>
       done(null, body),
     );
     handle(scope, services, diallerCallback, async ({ raw }) => ({
-      received: await takeNews(
+      received: await takeEvent(
         services,
-        readNews(services, raw.headers, Buffer.isBuffer(raw.body) ? raw.body : Buffer.alloc(0)),
+        readEvent(services, raw.headers, Buffer.isBuffer(raw.body) ? raw.body : Buffer.alloc(0)),
       ),
     }));
   });

@@ -7,7 +7,7 @@ import pg from 'pg';
 import type { Change } from '../../platform/audit/changes.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { Problem, type ProblemDetails } from '../../platform/http/problem.ts';
-import { lenderStandings } from '../lenders/index.ts';
+import { lenderStates } from '../lenders/index.ts';
 import { campaignsRepository } from './campaigns-repository.ts';
 import { scriptsRepository } from './scripts-repository.ts';
 
@@ -24,7 +24,7 @@ type Words = Texts & { queue_reason?: ScriptReason | null | undefined };
 
 /** @throws {Problem} `invalid_request` naming the text, and what is wrong in it, or the reason that it can't be for */
 async function checkWords(db: Db, words: Texts & { queue_reason: ScriptReason | null }): Promise<void> {
-  const lenders = (await lenderStandings(db)).map(({ name }) => name);
+  const lenders = (await lenderStates(db)).map(({ name }) => name);
   for (const field of ['text_en', 'text_hi'] as const) {
     const found = scriptFault(words[field], lenders);
     if (found !== undefined)

@@ -11,6 +11,6 @@ const putBack =
 export const auditedTrackingLinks: AuditedKind = {
   kind: trackingLinkKind,
   putBack: Object.fromEntries(Object.keys(trackingLinkFields).map((property) => [property, putBack(property)])),
-  takeBack: { create: ({ tx, id, by }) => removeTrackingLink(tx, id, by.at) },
+  undoAction: { create: ({ tx, id, by }) => removeTrackingLink(tx, id, by.at) },
   restore: ({ tx, id }) => restoreTrackingLink(tx, id),
 };

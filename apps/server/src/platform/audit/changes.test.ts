@@ -80,7 +80,7 @@ describe('changes of single statements', () => {
       ...[2, 3, 4, 5, 6, 7, 8].map((id) => paint(id, 'blue', { channels: ['colours'] })),
     ]);
     expect(answers).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
-    // begin, the statement, the lock; the entries and the news; the commit.
+    // begin, the statement, the lock; the entries and the notification; the commit.
     const alone = '>>><<<' + '>><<' + '><';
     expect(wire).toBe(`${alone}>>>>>>>>><<<<<<<<<${'>><<'}><`);
     expect(await entries(8)).toEqual(

@@ -79,7 +79,7 @@ const runNext = <On>({ waiting, together }: Line<On>): Promise<void> => runBatch
  * @param own a database for changes alone, whose connection sends statements without waiting (`pipeline`)
  */
 export function createChanges(own: { db: Db; pool: Pool }, parts: AuditParts): Changes {
-  /** The entries and the news, with the end of the chain locked last of all. NOTIFY only queues until the commit. */
+  /** The entries and the notification, with the end of the chain locked last of all. NOTIFY only queues until the commit. */
   const finish = async (
     db: Db,
     attributed: readonly Attributed[],
@@ -117,17 +117,17 @@ export function createChanges(own: { db: Db; pool: Pool }, parts: AuditParts): C
 
   /**
    * Three round trips, however many they are (decision 0057): every statement with the lock on the end of the chain behind
-   * them; the entries and the news; the commit, sent only once the entries are known to be there.
+   * them; the entries and the notification; the commit, sent only once the entries are known to be there.
    */
   const alongside = async (batch: readonly Waiting<Db>[]): Promise<unknown[]> => {
     const client = await own.pool.connect();
     let isOver = false;
     try {
       const { db, sent } = pipelineOf(client);
-      const begun = client.query('begin');
+      const started = client.query('begin');
       const allSent = sent(batch.length);
       const works = batch.map(({ work }) => work(db));
-      const done = Promise.all([begun, ...works]);
+      const done = Promise.all([started, ...works]);
       done.catch(() => undefined);
       // A change refused before it is sent is never sent.
       await Promise.race([allSent, Promise.allSettled(works)]);

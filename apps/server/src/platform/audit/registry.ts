@@ -23,7 +23,7 @@ export interface AuditedKind {
   /** By the property of an entry; an edit of any other one is not undone. */
   putBack: Readonly<Record<string, PutBack>>;
   /** Takes back an action that is no edit of a value, by its name: `create`, or `close` if a bulk change made it. */
-  takeBack?: Readonly<Record<string, (undoing: Undoing) => Promise<Change<unknown>>>>;
+  undoAction?: Readonly<Record<string, (undoing: Undoing) => Promise<Change<unknown>>>>;
   /** Brings a deleted record back; none where a deletion stays. */
   restore?: (undoing: Undoing) => Promise<Change<unknown>>;
 }

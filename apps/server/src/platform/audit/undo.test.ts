@@ -20,7 +20,7 @@ beforeAll(async () => {
       text: ({ id }, value) =>
         done({ action: 'update', subject: subject(id), property: 'text', before: 'second', after: value }),
     },
-    takeBack: { create: ({ id }) => done({ action: 'delete', subject: subject(id) }) },
+    undoAction: { create: ({ id }) => done({ action: 'delete', subject: subject(id) }) },
     restore: ({ id }) => done({ action: 'restore', subject: subject(id) }),
   });
 });

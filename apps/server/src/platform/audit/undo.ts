@@ -11,15 +11,15 @@ import type { AuditRegistry, Undoing } from './registry.ts';
 /** An entry with its present state. */
 export type AuditRow = Selectable<Database['audit_entries']> & {
   undone_by: number | null;
-  /** Whether the entry's result is still there; see `standing`. */
-  stands: string | null;
+  /** Whether the entry's result is still there; see `currentValue`. */
+  current: string | null;
 };
 
 /**
  * The value of the newest entry of the same property; nothing while the record is deleted. Of a creation: its value, while
  * every later change of the record has been undone.
  */
-export const standing = sql<string | null>`(case when entry.action = 'create' then
+export const currentValue = sql<string | null>`(case when entry.action = 'create' then
     (select entry.after where not exists (select from audit_entries newer
       where newer.subject_kind = entry.subject_kind and newer.subject_id = entry.subject_id
         and newer.sequence > entry.sequence and newer.undoes is null
@@ -28,7 +28,7 @@ export const standing = sql<string | null>`(case when entry.action = 'create' th
     where newer.subject_kind = entry.subject_kind and newer.subject_id = entry.subject_id
       and (newer.property = entry.property or (newer.action = 'delete'
         and not exists (select from audit_entries restored where restored.undoes = newer.sequence)))
-    order by newer.sequence desc limit 1) end)`.as('stands');
+    order by newer.sequence desc limit 1) end)`.as('current');
 
 /** One entry, as the list of them reads it. */
 export async function auditEntry(db: Db, sequence: number): Promise<AuditRow | undefined> {
@@ -36,7 +36,7 @@ export async function auditEntry(db: Db, sequence: number): Promise<AuditRow | u
     .selectFrom('audit_entries as entry')
     .leftJoin('audit_entries as undoing', 'undoing.undoes', 'entry.sequence')
     .selectAll('entry')
-    .select(['undoing.sequence as undone_by', standing])
+    .select(['undoing.sequence as undone_by', currentValue])
     .where('entry.sequence', '=', sequence)
     .executeTakeFirst();
 }
@@ -56,14 +56,14 @@ type Way = (undoing: Undoing, value: unknown) => Promise<Change<unknown>>;
 const isDeletion = ({ action }: AuditRow): boolean => action === 'delete';
 const isCreation = ({ action }: AuditRow): boolean => action === 'create';
 /** Whether the entry's result is unchanged. */
-const isUntouched = ({ stands, after }: AuditRow): boolean => stands !== null && stands === after;
+const isUntouched = ({ current, after }: AuditRow): boolean => current !== null && current === after;
 
 /** How an entry is undone; undefined if nobody declared that it can be, or where it was undone before. */
 function wayBack(registry: AuditRegistry, row: AuditRow): Way | undefined {
   const kind = registry.kindOf(row.subject_kind);
   if (row.undone_by !== null || kind === undefined) return undefined;
   if (isDeletion(row)) return kind.restore;
-  if (row.property === null && Object.hasOwn(kind.takeBack ?? {}, row.action)) return kind.takeBack?.[row.action];
+  if (row.property === null && Object.hasOwn(kind.undoAction ?? {}, row.action)) return kind.undoAction?.[row.action];
   if (row.action !== 'update' || row.property === null) return undefined;
   return Object.hasOwn(kind.putBack, row.property) ? kind.putBack[row.property] : undefined;
 }

@@ -43,9 +43,9 @@ describe('field encryption', () => {
     const rotated = createFieldEncryption(createKeyring(randomBytes(32), [secret]));
     expect(rotated.open(place, sealed)).toBe('old');
     expect(rotated.isCurrent(sealed)).toBe(false);
-    const anew = rotated.seal(place, 'old');
-    expect(rotated.isCurrent(anew)).toBe(true);
-    expect(() => fields.open(place, anew)).toThrow(SealBroken);
+    const resealed = rotated.seal(place, 'old');
+    expect(rotated.isCurrent(resealed)).toBe(true);
+    expect(() => fields.open(place, resealed)).toThrow(SealBroken);
   });
 });
 

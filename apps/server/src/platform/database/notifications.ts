@@ -3,7 +3,7 @@ import pg from 'pg';
 import type { Db } from './database.ts';
 import { WatchedClient } from './watched-client.ts';
 
-/** News between processes over PostgreSQL's LISTEN and NOTIFY, on one dedicated connection. */
+/** Messages between processes over PostgreSQL's LISTEN and NOTIFY, on one dedicated connection. */
 export interface Notifications {
   /**
    * Calls `onMessage` for every message on the channel; resolves once PostgreSQL is listening.

@@ -10,7 +10,7 @@ export interface AskedCall {
 }
 
 /** A dialler's report on a call. */
-export interface DiallerNews {
+export interface DiallerEvent {
   readonly key: string;
   readonly state: 'ringing' | 'connected' | 'ended' | 'failed';
   /** Length of the conversation, once it has ended; null if the dialler does not say. */
@@ -24,8 +24,8 @@ export interface Dialler {
   place(call: AskedCall, signal: AbortSignal): Promise<void>;
   /** @throws {DiallerFailure} */
   hangUp(key: string, signal: AbortSignal): Promise<void>;
-  /** Of the sandbox, which reports internally; a provider reports by a signed call-back. */
-  listen?(take: (news: DiallerNews) => Promise<void>): void;
+  /** For the sandbox, which reports internally; a provider reports by a signed call-back. */
+  listen?(take: (event: DiallerEvent) => Promise<void>): void;
 }
 
 /** The dialler did not take it. Holds no number: it is written to logs. */

@@ -4,7 +4,7 @@ import { type Dialler, DiallerFailure } from './dialler.ts';
 export interface HttpDiallerSettings {
   url: string;
   token: string;
-  /** Where the dialler sends its signed news. */
+  /** Where the dialler sends its signed events. */
   callbackUrl: string;
   /** Milliseconds until the dialler counts as hanging; 8000 unless given, because somebody is waiting with a headset on. */
   timeout?: number;

@@ -1,4 +1,4 @@
-import type { Dialler, DiallerNews } from './dialler.ts';
+import type { Dialler, DiallerEvent } from './dialler.ts';
 
 const ringsAfterMs = 400;
 const answersAfterMs = 1200;
@@ -9,10 +9,10 @@ const givesUpAfterMs = 3500;
  * one is, and talks until the agent hangs up.
  */
 export function sandboxDialler(): Dialler {
-  let take: (news: DiallerNews) => Promise<void> = () => Promise.resolve();
+  let take: (event: DiallerEvent) => Promise<void> = () => Promise.resolve();
   const answered = new Map<string, number>();
-  const later = (ms: number, say: () => DiallerNews): void => {
-    // A process that ends does not wait for an invented call. News that cannot be kept is lost, as a provider's may be.
+  const later = (ms: number, say: () => DiallerEvent): void => {
+    // A process that ends does not wait for an invented call. An event that can’t be kept is lost, as a provider's may be.
     setTimeout(() => void take(say()).catch(() => undefined), ms).unref();
   };
   return {

@@ -154,7 +154,7 @@ describe.each(clients)('a name, %s,', (_, create) => {
   const url = (): URL => new URL(`http://hooks.example:${port}/`);
 
   it.each([[['127.0.0.1']], [['::1']], [['::ffff:127.0.0.1']], [['8.8.8.8', '127.0.0.1']], [['10.0.0.7']], [[]]])(
-    'that stands for %j is refused',
+    'that means %j is refused',
     async (addresses) => {
       await expect(named(addresses)(url(), ask())).rejects.toMatchObject({ code: 'EBLOCKED' });
       expect(connections).toBe(0);

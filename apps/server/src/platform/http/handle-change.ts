@@ -59,7 +59,7 @@ interface AnyRoute {
 
 /**
  * Serves a call by which staff change something, always in the same way: checked input, a transaction with the change and its
- * entries in the audit, `If-Match` where the endpoint takes it, the news to other processes, the caches of this one, and the
+ * entries in the audit, `If-Match` where the endpoint takes it, the message to other processes, the caches of this one, and the
  * sentence of §8.
  */
 export function handleChange<E extends StaffEndpoint, Done = void, Ready = undefined>(

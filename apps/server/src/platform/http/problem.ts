@@ -142,7 +142,7 @@ const statusOf: Record<ErrorCode, number> = {
   document_file_missing: 410,
   document_gone: 410,
   move_planned: 409,
-  move_begun: 409,
+  move_started: 409,
   merchant_known_there: 409,
   own_campaign: 403,
   own_dispute: 403,

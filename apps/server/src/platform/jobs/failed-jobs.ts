@@ -102,7 +102,7 @@ export function failedJobs(db: Db) {
     },
 
     /** A job that was given up counts as failed again. False if it isn't given up. */
-    async takeBack(id: string): Promise<boolean> {
+    async undo(id: string): Promise<boolean> {
       const { numAffectedRows } = await sql`
         update jobs.job set state = 'failed', output = output - 'given_up' where id = ${id} and ${ended} and ${givenUp}`.execute(
         db,

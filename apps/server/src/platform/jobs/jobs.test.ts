@@ -172,14 +172,14 @@ describe('a working process', () => {
   test('gives back what it could not finish', async () => {
     const endless = defineJob<{ n: number }>('endless', { retryDelay: 60 });
     const working = await worker();
-    const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
+    const { promise: started, resolve: begin } = Promise.withResolvers<void>();
     working.work(endless, async ({ signal }) => {
       begin();
       await new Promise((_, reject) => signal.addEventListener('abort', () => reject(new Error('stopped'))));
     });
     await jobs.send(endless, { n: 1 }, { db: open.db });
     await working.start();
-    await begun;
+    await started;
     await working.stop();
     expect(await states('endless')).toEqual(['retry']);
   });

@@ -3,7 +3,7 @@ export const sheetLimits = {
   /** Bytes as sent: .csv and .xlsx, and .xls, which has to be held whole. */
   bytes: 100 * 1024 * 1024,
   xlsBytes: 20 * 1024 * 1024,
-  /** Of a sheet, as spreadsheet programs have it: titles and headers are among them. */
+  /** For a sheet, as spreadsheet programs have it: titles and headers are among them. */
   rows: 1_048_576,
   columns: 500,
   /** Sheets of a workbook that are looked at. */

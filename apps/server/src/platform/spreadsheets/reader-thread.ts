@@ -16,7 +16,7 @@ export type FromReader =
 export interface ReaderTask {
   file: string;
   kind: SheetKind;
-  /** Of a file of text. */
+  /** For a file of text. */
   encoding: TextEncoding;
   /** The sheet to read, from 0; or the number of first rows to read of each. */
   what: { sheet: number } | { peek: number };
@@ -53,11 +53,11 @@ async function run(port: NonNullable<typeof parentPort>, task: ReaderTask): Prom
   let batch: SheetRow[] = [];
   let count = 0;
   let handed = 0;
-  let goOn = (): void => undefined;
+  let proceed = (): void => undefined;
   // Heard all the time: an answer may come while the next rows are being read.
   port.on('message', () => {
     handed -= 1;
-    goOn();
+    proceed();
   });
   const hand = async (): Promise<void> => {
     const rows = batch;
@@ -66,7 +66,7 @@ async function run(port: NonNullable<typeof parentPort>, task: ReaderTask): Prom
     handed += 1;
     if (handed < sheetLimits.batchesAhead) return;
     await new Promise<void>((resolve) => {
-      goOn = resolve;
+      proceed = resolve;
     });
   };
   const take: TakeRow = (row) => {

@@ -37,16 +37,16 @@ test('phones, e-mails and PANs are invented, well-formed and nobody shares one',
 });
 
 test.each(demoPeople)(
-  'the profile of $key is as far as their standing says',
-  ({ profile, business, standing, mobile_phone_number }) => {
-    if (standing === 'business_offers') {
+  'the profile of $key is as far as their step says',
+  ({ profile, business, step, mobile_phone_number }) => {
+    if (step === 'business_offers') {
       const values = Object.entries({ ...profile, ...business, mobile_phone_number });
       const whole = Object.fromEntries(values.map(([name, value]) => [name, String(value)]));
       expect(checkBusinessLoanProfile(whole, '2026-11-20')).toEqual({});
       return;
     }
     const errors = checkPersonalLoanProfile({ ...profile, mobile_phone_number }, '2026-11-20');
-    if (standing === 'offers' || standing === 'sent') expect(errors).toEqual({});
+    if (step === 'offers' || step === 'sent') expect(errors).toEqual({});
     else expect(Object.keys(errors).length).toBeGreaterThan(0);
   },
 );
@@ -57,12 +57,12 @@ test.each(demoPeople)('$key only holds codes of the select-lists and names that 
     if (code !== undefined) expect(isOption(list, String(code)), `${field} ${code}`).toBe(true);
   }
   expect(brands.map((brand) => brand.key)).toContain(person.brand);
-  if (person.standing === 'sent') expect(lenders.map((lender) => lender.key)).toContain(person.appliedWith);
+  if (person.step === 'sent') expect(lenders.map((lender) => lender.key)).toContain(person.appliedWith);
   expect(person.profile.tin?.charAt(4)).toBe(person.profile.last_name?.charAt(0));
 });
 
-test('every standing is shown', () => {
-  expect(new Set(demoPeople.map((person) => person.standing))).toEqual(
+test('every step is shown', () => {
+  expect(new Set(demoPeople.map((person) => person.step))).toEqual(
     new Set(['fresh', 'draft', 'offers', 'sent', 'business_offers']),
   );
 });

@@ -1,7 +1,7 @@
 import type { OptionCode } from '@tulna/rules/select-lists';
 
 /** The stage of a demo customer that the seed creates. */
-export type DemoStanding =
+export type DemoStep =
   /** Phone verified, nothing chosen yet. */
   | 'fresh'
   /** Personal Loans chosen, profile half filled. */
@@ -48,7 +48,7 @@ export type DemoPerson = {
   readonly mobile_phone_number: string;
   readonly language: 'en' | 'hi';
   readonly brand: string;
-  readonly standing: DemoStanding;
+  readonly step: DemoStep;
   /** What is filled so far; a draft may hold only the first steps. */
   readonly profile: Partial<DemoProfile>;
   /** The business profile of the person, for `business_offers`. */
@@ -64,7 +64,7 @@ const asha: DemoPerson = {
   mobile_phone_number: '9000000101',
   language: 'en',
   brand: 'cl',
-  standing: 'fresh',
+  step: 'fresh',
   profile: {},
   shows: 'A new customer: phone verified, product not chosen.',
 };
@@ -74,7 +74,7 @@ const imran: DemoPerson = {
   mobile_phone_number: '9000000102',
   language: 'hi',
   brand: 'haldi',
-  standing: 'draft',
+  step: 'draft',
   profile: {
     first_name: 'Imran',
     last_name: 'Shaikh',
@@ -93,7 +93,7 @@ const priya: DemoPerson = {
   mobile_phone_number: '9000000103',
   language: 'en',
   brand: 'cl',
-  standing: 'offers',
+  step: 'offers',
   profile: {
     first_name: 'Priya',
     last_name: 'Nair',
@@ -125,7 +125,7 @@ const harpreet: DemoPerson = {
   mobile_phone_number: '9000000104',
   language: 'en',
   brand: 'cl',
-  standing: 'sent',
+  step: 'sent',
   profile: {
     first_name: 'Harpreet',
     last_name: 'Gill',
@@ -158,7 +158,7 @@ const sunita: DemoPerson = {
   mobile_phone_number: '9000000105',
   language: 'hi',
   brand: 'thela',
-  standing: 'offers',
+  step: 'offers',
   profile: {
     first_name: 'Sunita',
     last_name: 'Yadav',
@@ -191,7 +191,7 @@ const lalrin: DemoPerson = {
   mobile_phone_number: '9000000106',
   language: 'en',
   brand: 'kajal',
-  standing: 'offers',
+  step: 'offers',
   profile: {
     first_name: 'Lalrin',
     last_name: 'Hmar',
@@ -223,7 +223,7 @@ const kavita: DemoPerson = {
   mobile_phone_number: '9000000107',
   language: 'en',
   brand: 'bahi_ledger',
-  standing: 'business_offers',
+  step: 'business_offers',
   profile: {
     first_name: 'Kavita',
     last_name: 'Patel',

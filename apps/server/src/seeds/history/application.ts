@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { phrasesFor } from '@tulna/phrases/for-language';
 import type { Language } from '@tulna/phrases/language';
 import type { StatusSource } from '@tulna/rules/lifecycle';
-import { type Finding, type Standing, takeUpdate } from '@tulna/rules/status-updates';
+import { type ApplicationState, type Finding, takeUpdate } from '@tulna/rules/status-updates';
 import type { PastCase } from '../../features/cases/index.ts';
 import {
   entriesToKeep,
@@ -65,8 +65,8 @@ interface Update extends Step {
 }
 
 /** Applies one status update after the other by the rules, as the product does. */
-function taking(random: Random, first: Standing, application: LenderApplication) {
-  let standing = first;
+function taking(random: Random, first: ApplicationState, application: LenderApplication) {
+  let state = first;
   const events: StatusEvent[] = [];
   const entries: NewEntry[] = [];
   const findings: Applied['findings'] = [];
@@ -76,7 +76,7 @@ function taking(random: Random, first: Standing, application: LenderApplication)
   const add = (update: Update): void => {
     const at = { at: update.at, dayOnly: update.dayOnly };
     const { status, source, actor, note, amountPaise, reference, tranche } = update;
-    const taken = takeUpdate(standing, { status, source, at, amountPaise, reference, tranche }, update.heardAt, newId);
+    const taken = takeUpdate(state, { status, source, at, amountPaise, reference, tranche }, update.heardAt, newId);
     const id = newId();
     const receivedAt = new Date(update.heardAt);
     events.push({
@@ -107,15 +107,15 @@ function taking(random: Random, first: Standing, application: LenderApplication)
     if (step !== undefined && taken.applied)
       told.push({
         lenderApplicationId: application.id,
-        step: step === 'cancelled' && standing.payments.length > 0 ? 'reversed' : step,
+        step: step === 'cancelled' && state.payments.length > 0 ? 'reversed' : step,
         occasion: step === 'disbursed' ? id : '',
         amountPaise: step === 'disbursed' ? (taken.payment?.amountPaise ?? null) : null,
         happenedAt: new Date(update.at),
         at: new Date(update.heardAt + random.between(2, 40) * 1000),
       });
-    standing = taken.standing;
+    state = taken.state;
   };
-  return { add, events, entries, findings, told, standing: () => standing };
+  return { add, events, entries, findings, told, state: () => state };
 }
 
 /** Numbers of payments look like those of banks. */
@@ -190,7 +190,7 @@ export function applicationOf(making: Making, random: Random, request: ApplyRequ
     applied: true,
     dayOnly: false,
   };
-  const first: Standing = {
+  const first: ApplicationState = {
     status: 'started',
     startedAt: at,
     newest: null,
@@ -238,7 +238,7 @@ export function applicationOf(making: Making, random: Random, request: ApplyRequ
         for (const update of updatesOf(random, step, request, name)) if (update.heardAt < end) taken.add(update);
     }
   }
-  const { status, payments } = taken.standing();
+  const { status, payments } = taken.state();
   application.status = status;
   const shows = taken.entries.length > 0 ? projectionOf(payments) : null;
   application.disbursedPaise = shows?.disbursedPaise ?? null;
@@ -252,7 +252,7 @@ export function applicationOf(making: Making, random: Random, request: ApplyRequ
       shows: shows && { ...shows, revenuePaise: revenuePaise(lender, shows.disbursedPaise ?? 0) },
       events,
       entries: taken.entries,
-      news: newsByApi(application, taken.events, taken.entries),
+      updates: updatesByApi(application, taken.events, taken.entries),
       told: taken.told,
     },
     calls,
@@ -261,11 +261,11 @@ export function applicationOf(making: Making, random: Random, request: ApplyRequ
 }
 
 /** The signed call-backs behind the events of a lender with an API. */
-function newsByApi(
+function updatesByApi(
   { connection, leadId }: LenderApplication,
   events: readonly StatusEvent[],
   entries: readonly NewEntry[],
-): PastApplication['news'] {
+): PastApplication['updates'] {
   if (connection === null) return [];
   return events
     .filter(({ source }) => source === 'lender')

@@ -14,7 +14,7 @@ import type { StaffWork } from './staff-work.ts';
 interface People {
   one: string;
   other: string;
-  /** Of role 2. */
+  /** For role 2. */
   reader: string;
 }
 

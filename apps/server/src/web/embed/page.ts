@@ -34,6 +34,6 @@ export function embedPage(
   });
   return {
     css,
-    html: `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(embedded.title(brand.name))}</title><style>${css}</style>${isPreview ? '' : '<script src="/embed-frame.js" defer></script>'}</head><body data-origins="${escapeHtml(origins.join(' '))}"><h1>${escapeHtml(embedded.title(brand.name))}</h1><p>${escapeHtml(embedded.text)}</p><ul>${products.join('')}</ul><a class="on" target="_blank" rel="noopener" href="${address('/')}">${escapeHtml(embedded.goOn)}</a></body></html>`,
+    html: `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(embedded.title(brand.name))}</title><style>${css}</style>${isPreview ? '' : '<script src="/embed-frame.js" defer></script>'}</head><body data-origins="${escapeHtml(origins.join(' '))}"><h1>${escapeHtml(embedded.title(brand.name))}</h1><p>${escapeHtml(embedded.text)}</p><ul>${products.join('')}</ul><a class="on" target="_blank" rel="noopener" href="${address('/')}">${escapeHtml(embedded.proceed)}</a></body></html>`,
   };
 }

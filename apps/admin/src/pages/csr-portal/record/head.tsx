@@ -36,7 +36,7 @@ export function Head({ record }: { record: DeskRecord }) {
             head.atLenders,
             record.at_lenders.map(({ lender, status }) => head.atLender(lender, words.statuses[status])).join(', '),
           ],
-          [head.begun, moment(application.created_at)],
+          [head.started, moment(application.created_at)],
           [head.submitted, moment(application.submitted_at)],
           [head.validUntil, moment(application.valid_until)],
           [head.joined, moment(customer.joined_at)],

@@ -10,7 +10,7 @@ import { SidePanel } from '@tulna/console-kit/side-panel';
 import { Notice } from '@tulna/console-kit/states';
 import { getCustomerStory } from '@tulna/contract/customer-story';
 import type { AnswerOf } from '@tulna/contract/endpoint';
-import { getSentLinks, sendLinkToGoOn } from '@tulna/contract/sent-links';
+import { getSentLinks, sendLinkToContinue } from '@tulna/contract/sent-links';
 import { DAY_MS } from '@tulna/rules/clock';
 import { SENT_LINK_LIMITS } from '@tulna/rules/sent-links';
 import { useState } from 'react';
@@ -40,7 +40,7 @@ function Panel({ record, known }: { record: DeskRecord; known: Links }) {
     const body = { customer_id };
     setBusy(true);
     setFailure('');
-    void change(() => once(body, (intent) => client.call(sendLinkToGoOn, { body }, { intent })), {
+    void change(() => once(body, (intent) => client.call(sendLinkToContinue, { body }, { intent })), {
       done: serverMessage,
       toastFailure: false,
     })

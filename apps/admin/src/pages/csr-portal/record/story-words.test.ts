@@ -56,7 +56,7 @@ it('remarks on a status that changed nothing, or takes another one back', () => 
     remarkOf({ id: '1', kind, what: 'sent', at: '2026-03-02T06:00:00Z', facts }, adminCsrRecord);
   expect(remark({ counted: true, takes_back: false, note: null })).toBe('');
   expect(remark({ counted: false, takes_back: true, note: 'Income' })).toBe(
-    `Income ${adminCsrRecord.story.takenBack} ${adminCsrRecord.story.notCounted}`,
+    `Income ${adminCsrRecord.story.undoesEarlier} ${adminCsrRecord.story.notCounted}`,
   );
   expect(remark({ note: 'x', counted: false }, 'note')).toBe('');
 });

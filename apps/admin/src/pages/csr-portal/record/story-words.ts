@@ -72,7 +72,7 @@ export function remarkOf({ kind, facts }: StoryMoment, { story }: Words): string
   if (kind !== 'lender_application') return '';
   return [
     typeof facts.note === 'string' ? facts.note : '',
-    facts.takes_back === true ? story.takenBack : '',
+    facts.takes_back === true ? story.undoesEarlier : '',
     facts.counted === false ? story.notCounted : '',
   ]
     .filter(Boolean)

@@ -150,7 +150,7 @@ function Blocks({ blocks }: { blocks: CustomerRecord['blocks'] }) {
 
 type Doing = 'block' | 'unblock' | 'signOut';
 
-function Standing({ record }: { record: CustomerRecord }) {
+function State({ record }: { record: CustomerRecord }) {
   const { states, block, unblock, signOut, record: words } = usePhrases('adminCustomers');
   const changes = useCustomerChanges();
   const [doing, setDoing] = useState<Doing>();
@@ -198,7 +198,7 @@ export function CustomerPanel({ customerId }: { customerId: string }) {
     <Loaded of={record} words={words}>
       {(loaded) => (
         <div className={styles.panel}>
-          <Standing record={loaded} />
+          <State record={loaded} />
           <Profile record={loaded} />
           {loaded.customer.state !== 'erased' && (
             <ContactCorrections customerId={customerId} isActive={loaded.customer.state === 'active'} />

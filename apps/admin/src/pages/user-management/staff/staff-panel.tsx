@@ -21,7 +21,7 @@ type Words = ConsoleTopics['adminStaff'];
 type Doing = 'role' | 'switch' | 'reset' | 'resend' | 'withdraw' | 'end';
 
 /** Why this person can't sign in, or why nobody can change the account here. */
-function Standing({ account, words, formats }: { account: StaffAccount; words: Words; formats: Formats }) {
+function State({ account, words, formats }: { account: StaffAccount; words: Words; formats: Formats }) {
   const { panel, values } = words;
   const { state, link_expires_at: until, disabled_reason: reason, disabled_at: at } = account;
   if (account.own === 1) return <Notice tone="info">{panel.own}</Notice>;
@@ -102,7 +102,7 @@ export function StaffPanel({ account, onGone }: { account: StaffAccount; onGone:
           onDo={setDoing}
         />
       </Group>
-      <Standing account={account} words={words} formats={formats} />
+      <State account={account} words={words} formats={formats} />
       <Loaded of={record} words={panel}>
         {(loaded) => (
           <div className={styles.panel}>

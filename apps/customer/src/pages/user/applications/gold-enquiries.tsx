@@ -3,7 +3,7 @@ import { goldLoans } from '@tulna/contract/gold-loans';
 import { goldPathOf } from '@tulna/rules/lender-pages';
 import { useSending } from '../../../form/use-sending.ts';
 import { useLanguage, usePhrases } from '../../../language/phrases.tsx';
-import { useCustomer, useGoOn } from '../../../session/customer.ts';
+import { useCustomer, useProceed } from '../../../session/customer.ts';
 import { client } from '../../../session/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Chip, Failed } from '../../../ui/feedback.tsx';
@@ -19,7 +19,7 @@ export function GoldEnquiryCard({ enquiry }: { enquiry: GoldEnquiry }) {
   const { enquiry: texts } = usePhrases('applications');
   const language = useLanguage();
   const { user_id: id } = useCustomer();
-  const goOn = useGoOn();
+  const proceed = useProceed();
   const sending = useSending();
   const { credit_application_id: heading, lender, lead_id: lead, state, sent_at: sentAt } = enquiry;
   const facts: readonly (readonly [string, string | null])[] = [
@@ -52,7 +52,7 @@ export function GoldEnquiryCard({ enquiry }: { enquiry: GoldEnquiry }) {
               void sending.send(id, async () => {
                 // Chooses gold loans first, because the page is only open for that product.
                 const { redirect } = await client.call(goldLoans, { params: { id } });
-                await goOn(goldPathOf(redirect));
+                await proceed(goldPathOf(redirect));
               })
             }
           >

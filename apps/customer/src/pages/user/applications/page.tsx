@@ -14,7 +14,7 @@ import { Card, PageBody, Stack } from '../../../ui/layout.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { PageSkeleton } from '../../../ui/page-skeleton.tsx';
 import { Lead } from '../../../ui/text.tsx';
-import { ApplicationView, OldNews } from '../application-view.tsx';
+import { ApplicationView, OldUpdates } from '../application-view.tsx';
 import { CallRequest } from '../call-request.tsx';
 import { IdentityGate } from '../identity-gate.tsx';
 import { LoadFailure } from '../load-failure.tsx';
@@ -70,7 +70,7 @@ function Applications() {
           <h1>{texts.title}</h1>
           <Lead>{texts.text}</Lead>
         </Stack>
-        {error !== null && <OldNews />}
+        {error !== null && <OldUpdates />}
         {enquiries.map((enquiry) => (
           <GoldEnquiryCard key={enquiry.credit_application_id} enquiry={enquiry} />
         ))}

@@ -10,7 +10,7 @@ import { useAnswers } from '../../../form/use-answers.ts';
 import { useSending } from '../../../form/use-sending.ts';
 import { usePhrases } from '../../../language/phrases.tsx';
 import { useSearchParams } from '../../../routing/router.tsx';
-import { useGoOn } from '../../../session/customer.ts';
+import { useProceed } from '../../../session/customer.ts';
 import { client } from '../../../session/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorSummary, Failed, Notice, Steps } from '../../../ui/feedback.tsx';
@@ -56,7 +56,7 @@ export function StepperForm({ plan, user, saved, lists, consents, onStale, notic
   const texts = usePhrases('profile');
   const messages = usePhrases('validation');
   const [address, setAddress] = useSearchParams();
-  const goOn = useGoOn();
+  const proceed = useProceed();
   const sending = useSending();
   const own = plan.useTexts();
   const { keeper, state, form: opened, onMerged } = useDraft(plan.product, saved, user.user_id, proposal?.id);
@@ -178,7 +178,7 @@ export function StepperForm({ plan, user, saved, lists, consents, onStale, notic
         const { redirect } = await (proposal === undefined
           ? client.call(plan.complete, { body }, { intent })
           : proposal.send(body, intent));
-        await goOn(redirect);
+        await proceed(redirect);
       },
       (error) => {
         keeper.resume();

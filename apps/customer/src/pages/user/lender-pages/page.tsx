@@ -10,8 +10,8 @@ import { useWays } from '../ways.ts';
 import { Journey } from './journey.tsx';
 import { useLenderFacts } from './lender-facts.ts';
 import { lenderNames } from './lender-names.ts';
+import { OwnApplication } from './own-application.tsx';
 import { stateFrom, useOwnLoans } from './own-state.ts';
-import { Standing } from './standing.tsx';
 
 const lenderAt = (path: string): PagedLender => lenderOfPage(path.slice(path.lastIndexOf('/') + 1)) ?? 'cashe';
 
@@ -43,7 +43,7 @@ export function Page() {
     <PageBody width="medium">
       <Stack gap="loose">
         <h1>{texts.title(facts.data.lender.name)}</h1>
-        <Standing lender={facts.data.lender} own={own} />
+        <OwnApplication lender={facts.data.lender} own={own} />
         <Journey lenderKey={lenderKey} facts={facts.data} />
       </Stack>
     </PageBody>

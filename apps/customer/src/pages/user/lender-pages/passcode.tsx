@@ -99,7 +99,7 @@ export function Passcode({ applicationId }: { applicationId: string }) {
                 size="large"
                 to={applicationPath('Personal Loans', 'indialends', applicationId)}
               >
-                {otp.goOn}
+                {otp.proceed}
               </ButtonLink>
             </div>
           </>

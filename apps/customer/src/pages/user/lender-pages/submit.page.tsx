@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { useBoot } from '../../../boot.tsx';
 import { BrandLogo } from '../../../frame/brand-logo.tsx';
 import { phrasesOf, usePhrases } from '../../../language/phrases.tsx';
-import { useCustomer, useGoOn } from '../../../session/customer.ts';
+import { useCustomer, useProceed } from '../../../session/customer.ts';
 import { failureText } from '../../../session/failure.ts';
 import { client } from '../../../session/session.ts';
 import type { PageModule } from '../../../site-route.ts';
@@ -34,7 +34,7 @@ export function Page() {
   const { failures } = usePhrases('shell');
   const { build, brand } = useBoot();
   const user = useCustomer();
-  const goOn = useGoOn();
+  const proceed = useProceed();
   const heading = useId();
   const [asking, setAsking] = useState(false);
   const [editing, setEditing] = useState(false);
@@ -53,7 +53,7 @@ export function Page() {
   const edit = async () => {
     setEditing(true);
     try {
-      await goOn((await client.call(startEditingProfile)).redirect);
+      await proceed((await client.call(startEditingProfile)).redirect);
     } catch (error) {
       showToast('error', failureText(error, failures));
     } finally {

@@ -16,7 +16,7 @@ import { Link } from '../../../ui/link.tsx';
 import { PageSkeleton } from '../../../ui/page-skeleton.tsx';
 import { Hidden } from '../../../ui/text.tsx';
 import { lookAgainAfter, nextStep } from '../application-timeline.ts';
-import { ApplicationView, OldNews, StatusWord } from '../application-view.tsx';
+import { ApplicationView, OldUpdates, StatusWord } from '../application-view.tsx';
 import { LoadFailure } from '../load-failure.tsx';
 import { Retry } from '../retry.tsx';
 
@@ -45,7 +45,7 @@ function Missing() {
   );
 }
 
-/** One application, renewed while news may come: after applying, and after coming back from the lender's own step. */
+/** One application, reloaded while updates may come: after applying, and after coming back from the lender's own step. */
 function Application({ id }: { id: string }) {
   const { go, oneTitle } = usePhrases('applications');
   const [opened] = useState(() => Date.now());
@@ -65,7 +65,7 @@ function Application({ id }: { id: string }) {
     <PageBody width="medium">
       <Stack>
         <h1>{oneTitle(application.lender.name)}</h1>
-        {error !== null && <OldNews />}
+        {error !== null && <OldUpdates />}
         <Hidden>
           <span role="status">
             <StatusWord application={application} />

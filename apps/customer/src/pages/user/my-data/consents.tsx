@@ -8,7 +8,7 @@ import { Stack } from '../../../ui/layout.tsx';
 import { dateAndTime } from '../moments.ts';
 import { type Givable, GiveDialog } from './give-dialog.tsx';
 import styles from './my-data.module.css';
-import { type TakenBack, WithdrawDialog } from './withdraw-consent.tsx';
+import { WithdrawDialog, type WithdrawnConsent } from './withdraw-consent.tsx';
 
 const ReceiptDialog = lazyPart(async () => (await import('./receipt-dialog.tsx')).ReceiptDialog, []);
 
@@ -29,7 +29,7 @@ function byPurpose(consents: readonly Consent[]): (readonly [Consent, readonly C
 interface EntryProps {
   consent: Consent;
   earlier: readonly Consent[];
-  onWithdraw: (what: TakenBack) => void;
+  onWithdraw: (what: WithdrawnConsent) => void;
   onGive: (what: Givable) => void;
   onReceipt: (consent: Consent) => void;
 }
@@ -75,7 +75,7 @@ function Entry(props: EntryProps) {
   };
   const { lenders } = consent;
   const stands = lenders.length > 0 ? lenders.some((lender) => lender.stands === 1) : consent.stands === 1;
-  const takeBack = lenders.length > 0 ? texts.stopAll : texts.withdraw;
+  const withdrawLabel = lenders.length > 0 ? texts.stopAll : texts.withdraw;
   const receiptOf = (one: Consent) => (
     <Button
       aria-label={`${texts.receipt.open}: ${one.title}, ${said(one)}`}
@@ -102,7 +102,7 @@ function Entry(props: EntryProps) {
       <div className={styles.answers}>
         {stands && (
           <Button
-            aria-label={`${takeBack}: ${consent.title}`}
+            aria-label={`${withdrawLabel}: ${consent.title}`}
             onClick={() =>
               onWithdraw({
                 purpose: consent.purpose,
@@ -112,7 +112,7 @@ function Entry(props: EntryProps) {
               })
             }
           >
-            {takeBack}
+            {withdrawLabel}
           </Button>
         )}
         {!stands && consent.givable === 1 && lenders.length === 0 && (
@@ -160,7 +160,7 @@ function Unanswered({ purpose, title, onGive }: MyData['unanswered'][number] & P
 /** Every consent with its moment and its receipt, the way to withdraw it, and the way to give it now or again. */
 export function Consents({ consents, unanswered }: Pick<MyData, 'consents' | 'unanswered'>) {
   const { consents: texts } = usePhrases('myData');
-  const [asked, setAsked] = useState<TakenBack>();
+  const [asked, setAsked] = useState<WithdrawnConsent>();
   const [given, setGiven] = useState<Givable>();
   const [receipt, setReceipt] = useState<Consent>();
   return (

@@ -3,7 +3,7 @@ import { downloadMyData, readMyData } from '@tulna/contract/personal-data';
 import { correctionOf } from '@tulna/rules/user-links';
 import { useState } from 'react';
 import { usePhrases } from '../../../language/phrases.tsx';
-import { useGoOn } from '../../../session/customer.ts';
+import { useProceed } from '../../../session/customer.ts';
 import { failureText } from '../../../session/failure.ts';
 import { client } from '../../../session/session.ts';
 import { useVisitor } from '../../../session/visitor.ts';
@@ -18,7 +18,7 @@ import styles from './my-data.module.css';
 export function Keep() {
   const { keep } = usePhrases('myData');
   const { failures } = usePhrases('shell');
-  const goOn = useGoOn();
+  const proceed = useProceed();
   const [busy, setBusy] = useState('');
   const run = (name: string, work: () => Promise<void>) => async () => {
     setBusy(name);
@@ -38,7 +38,7 @@ export function Keep() {
   const correctable = correctionOf(useVisitor()) !== undefined;
   const correct = run('correct', async () => {
     const { redirect } = await client.call(startEditingProfile);
-    await goOn(redirect);
+    await proceed(redirect);
   });
   return (
     <section id="keep" className={styles.screen}>

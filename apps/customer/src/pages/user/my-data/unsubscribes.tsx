@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { query, queryKeyOf } from '@tulna/client/query';
 import { getMyData } from '@tulna/contract/personal-data';
-import { getUnsubscribes, takeBackUnsubscribe } from '@tulna/contract/unsubscribes';
+import { getUnsubscribes, undoUnsubscribe } from '@tulna/contract/unsubscribes';
 import { useState } from 'react';
 import { useLanguage, usePhrases } from '../../../language/phrases.tsx';
 import { failureText } from '../../../session/failure.ts';
@@ -22,10 +22,10 @@ export function Unsubscribes() {
   const [busy, setBusy] = useState('');
   if (data === undefined || data.unsubscribes.length === 0) return null;
 
-  const takeBack = async (id: string) => {
+  const undo = async (id: string) => {
     setBusy(id);
     try {
-      const { message } = await client.call(takeBackUnsubscribe, { body: { unsubscribe_id: id } });
+      const { message } = await client.call(undoUnsubscribe, { body: { unsubscribe_id: id } });
       showToast('success', message);
     } catch (error) {
       showToast('error', failureText(error, failures));
@@ -50,13 +50,13 @@ export function Unsubscribes() {
               <p className={styles.quiet}>{texts.since(longDate(at, language))}</p>
               <div className={styles.screen}>
                 <Button
-                  aria-label={`${texts.takeBack}: ${name}`}
+                  aria-label={`${texts.undo}: ${name}`}
                   busy={busy === id}
                   onClick={() => {
-                    if (busy === '') void takeBack(id);
+                    if (busy === '') void undo(id);
                   }}
                 >
-                  {texts.takeBack}
+                  {texts.undo}
                 </Button>
               </div>
             </div>

@@ -14,7 +14,7 @@ import { Stack } from '../../../ui/layout.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 
 /** A consent that is about to be withdrawn, as a whole or for one lender. */
-export interface TakenBack {
+export interface WithdrawnConsent {
   purpose: string;
   title: string;
   lenderKey: string | null;
@@ -23,7 +23,7 @@ export interface TakenBack {
 }
 
 /** Says what follows before a consent is withdrawn. */
-export function WithdrawDialog({ consent, onClose }: { consent: TakenBack | undefined; onClose: () => void }) {
+export function WithdrawDialog({ consent, onClose }: { consent: WithdrawnConsent | undefined; onClose: () => void }) {
   const { consents: texts } = usePhrases('myData');
   const { failures, ui } = usePhrases('shell');
   const queries = useQueryClient();

@@ -1,7 +1,7 @@
 import { startNewApplication } from '@tulna/contract/offers';
 import { useSending } from '../../../form/use-sending.ts';
 import { usePhrases } from '../../../language/phrases.tsx';
-import { useGoOn } from '../../../session/customer.ts';
+import { useProceed } from '../../../session/customer.ts';
 import { client } from '../../../session/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Actions, Dialog } from '../../../ui/dialog.tsx';
@@ -11,13 +11,13 @@ import { Stack } from '../../../ui/layout.tsx';
 /** Asks before the offers on the page end (§1, start a new application). */
 export function FreshDialog({ open, product, onClose }: { open: boolean; product: string; onClose: () => void }) {
   const { freshDialog: texts } = usePhrases('offersPage');
-  const goOn = useGoOn();
+  const proceed = useProceed();
   const { busy, failure, send } = useSending();
 
   const start = () =>
     send({ product }, async (intent) => {
       const { redirect } = await client.call(startNewApplication, { body: { product } }, { intent });
-      await goOn(redirect);
+      await proceed(redirect);
     });
 
   return (

@@ -1,7 +1,7 @@
 import { startEditingProfile } from '@tulna/contract/customers';
 import { useState } from 'react';
 import { phrasesOf, usePhrases } from '../../../language/phrases.tsx';
-import { useCustomer, useGoOn } from '../../../session/customer.ts';
+import { useCustomer, useProceed } from '../../../session/customer.ts';
 import { failureText } from '../../../session/failure.ts';
 import { client } from '../../../session/session.ts';
 import type { PageModule } from '../../../site-route.ts';
@@ -39,7 +39,7 @@ const Shape = () => (
 export function Page() {
   const { failures } = usePhrases('shell');
   const user = useCustomer();
-  const goOn = useGoOn();
+  const proceed = useProceed();
   const [editing, setEditing] = useState(false);
   const { data, error, isFetching, refetch, lost } = useOffers(user.inflight_credit_app_id);
 
@@ -47,7 +47,7 @@ export function Page() {
     setEditing(true);
     try {
       const { redirect } = await client.call(startEditingProfile);
-      await goOn(redirect);
+      await proceed(redirect);
     } catch (problem) {
       showToast('error', failureText(problem, failures));
     } finally {

@@ -51,7 +51,7 @@ export function useOffers(id: string) {
           failures = 0;
           setLost(false);
           queries.setQueryData(queryKey, next);
-          // An answer without news must not become a busy loop.
+          // An answer with nothing new must not become a busy loop.
           if (next.revision === since) await pause(500, signal);
         } catch (error) {
           if (signal.aborted || (error instanceof ApiError && error.status < 500 && error.status !== 429)) return;

@@ -9,7 +9,7 @@ import { useEffect, useState } from 'react';
 import { useForm, wrongOf } from '../../../form/use-form.tsx';
 import { openHelp } from '../../../frame/help.tsx';
 import { phrasesOf, useLanguage, usePhrases } from '../../../language/phrases.tsx';
-import { useCustomer, useGoOn } from '../../../session/customer.ts';
+import { useCustomer, useProceed } from '../../../session/customer.ts';
 import { useFailureToast } from '../../../session/failure.ts';
 import { client } from '../../../session/session.ts';
 import type { PageModule } from '../../../site-route.ts';
@@ -95,7 +95,7 @@ function Record({ userId }: { userId: string }) {
 export function Page() {
   const texts = usePhrases('welcomeBack');
   const { user_id: userId } = useCustomer();
-  const goOn = useGoOn();
+  const proceed = useProceed();
   const [lockedUntil, setLockedUntil] = useState<number>();
   const form = useForm({
     start: { pan: '', birth_date: '' },
@@ -107,7 +107,7 @@ export function Page() {
       }),
     async send(body) {
       const { redirect } = await client.call(verifyIdentity, { body });
-      await goOn(redirect);
+      await proceed(redirect);
     },
     onError(error) {
       if (!(error instanceof ApiError) || error.code !== 'identity_locked') return false;

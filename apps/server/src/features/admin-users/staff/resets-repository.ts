@@ -35,7 +35,7 @@ export function resetsRepository(db: Db) {
       return open().where('admin_id', '=', adminId).executeTakeFirst();
     },
 
-    /** Those of some accounts with a reset that waits and hasn't run out. */
+    /** Which of these accounts have a reset that waits and hasn't expired. */
     async waiting(adminIds: readonly string[], now: Date): Promise<Set<string>> {
       if (adminIds.length === 0) return new Set();
       const rows = await db

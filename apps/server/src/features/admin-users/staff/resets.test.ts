@@ -52,7 +52,7 @@ it('resets a sign-in once a second administrator approves', async () => {
   const person = await world.colleague(2);
   await addPasskey(person.id);
   const client = await world.sessionOf(person);
-  const begun = await start(person.email);
+  const started = await start(person.email);
   const code = await newestCode(world.test.app, person.email);
   world.test.clock.advance(1000);
   expect(await request(person.id)).toMatchObject({
@@ -81,7 +81,7 @@ it('resets a sign-in once a second administrator approves', async () => {
   expect((await client.get('/api/admin/account')).status).toBe(401);
   expect(await world.rowOf(person.id)).toMatchObject({ state: 'reset', passkeys: 0, sessions: 0, reset_waits: 0 });
   expect((await start(person.email)).body.code).toBe('sign_in_wrong');
-  const finish = () => world.post('/api/admin/finish-sign-in', { challenge_id: begun.body.challenge_id, code });
+  const finish = () => world.post('/api/admin/finish-sign-in', { challenge_id: started.body.challenge_id, code });
   expect((await finish()).status).toBe(410);
   const [mail] = await world.mailsTo(person.email);
   expect(mail?.subject).toContain('sign-in was reset');
@@ -226,11 +226,11 @@ it('ends sessions in every process at once, and lets two processes make one chan
 it('opens no session with the role of a moment ago', async () => {
   const person = await world.colleague(2);
   world.test.clock.advance(1000);
-  const begun = await start(person.email);
+  const started = await start(person.email);
   const code = await newestCode(world.test.app, person.email);
   const change = { staff_id: person.id, role_id: 3 };
   const [finished, changed] = await Promise.all([
-    world.post('/api/admin/finish-sign-in', { challenge_id: begun.body.challenge_id, code }),
+    world.post('/api/admin/finish-sign-in', { challenge_id: started.body.challenge_id, code }),
     first.post('/api/change-staff-role', change),
   ]);
   expect([finished.status, changed.status]).toEqual([200, 200]);

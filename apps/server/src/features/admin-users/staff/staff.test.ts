@@ -173,14 +173,14 @@ it('disables with a reason and enables again', async () => {
   expect((await turn(false, 'other')).body).toMatchObject({ fields: { note: expect.any(String) } });
   expect((await turn(true, 'mistake')).body).toMatchObject({ code: 'changed_since' });
   world.test.clock.advance(1000);
-  const begun = await world.post('/api/admin/start-sign-in', { email: person.email, password });
+  const started = await world.post('/api/admin/start-sign-in', { email: person.email, password });
   const code = await newestCode(world.test.app, person.email);
   expect((await turn(false, 'left')).body).toEqual({ message: 'Account disabled. Their sessions have ended.' });
   expect((await client.get('/api/admin/account')).status).toBe(401);
   expect((await world.post('/api/admin/start-sign-in', { email: person.email, password })).body.code).toBe(
     'sign_in_wrong',
   );
-  const finish = () => world.post('/api/admin/finish-sign-in', { challenge_id: begun.body.challenge_id, code });
+  const finish = () => world.post('/api/admin/finish-sign-in', { challenge_id: started.body.challenge_id, code });
   expect((await finish()).status).toBe(410);
   expect(await world.rowOf(person.id)).toMatchObject({
     state: 'disabled',

@@ -6,8 +6,8 @@ import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import { contents, makePerson, type SmsDouble, smsDouble } from '../../../test/campaign-people.ts';
 import { type StaffClient, staffClient } from '../../../test/staff.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { reportSignature } from '../delivery-reports.ts';
 import { lookForCampaigns } from '../jobs.ts';
-import { newsSignature } from '../news.ts';
 
 /** Campaigns through the API, SMS over HTTP to a provider of the test, e-mail to the local outbox. 11:30 in India. */
 export const start = new Date('2026-11-24T06:00:00.000Z');
@@ -108,14 +108,14 @@ export const look = async () => {
   await test.services.jobs.drain();
 };
 /** The clock of the queue is the database's: what waits for later is due now. */
-export const goOn = async () => {
+export const proceed = async () => {
   await sql`update jobs.job set start_after = now() where name = 'send-campaign' and state in ('created', 'retry')`.execute(
     test.db,
   );
   await test.services.jobs.drain();
 };
 /** A campaign that is approved and has started. */
-export async function begun(draft: object): Promise<string> {
+export async function started(draft: object): Promise<string> {
   const { status, body } = await create(draft);
   expect(status, JSON.stringify(body)).toBe(200);
   expect((await act('approve', body.campaign_id)).status).toBe(200);
@@ -157,10 +157,10 @@ export async function signInAgain(): Promise<void> {
   staff = await staffClient(test, 1);
 }
 
-/** News of a provider, signed. */
-export const tell = (news: object, { stamp = String(Math.floor(start.getTime() / 1000)), key = secret } = {}) => {
-  const payload = JSON.stringify(news);
-  const signature = newsSignature(key, stamp, Buffer.from(payload)).toString('hex');
+/** A provider's report, signed. */
+export const tell = (report: object, { stamp = String(Math.floor(start.getTime() / 1000)), key = secret } = {}) => {
+  const payload = JSON.stringify(report);
+  const signature = reportSignature(key, stamp, Buffer.from(payload)).toString('hex');
   return test.app.inject({
     method: 'POST',
     url: '/api/message-news',

@@ -280,7 +280,7 @@ describe('an undo', () => {
       { action: 'upload', actor_id: world.staff.userId },
       { action: 'undo', actor_id: world.staff.userId },
     ]);
-    // The same row again is news again.
+    // The same row again is a new update.
     expect((await load(`LEAD-${n},,,2600,,,,,,INV-9,`)).result).toMatchObject({ created: 1 });
     expect(await world.accounts(n)).toEqual({ earned: -260_000, invoiced: 260_000 });
   });
@@ -291,7 +291,7 @@ describe('an undo', () => {
     await load(`LEAD-${back},,,2750,,,,,,INV-8,`);
     await world.settle();
     /** All that counts: entries are never taken out, so their balances stand for them. */
-    const standing = async (): Promise<string> => {
+    const figures = async (): Promise<string> => {
       const { rows } = await world.services.pool.query<{ all: string }>(
         `select jsonb_build_array(
            (select jsonb_agg(to_jsonb(c) order by c.id) from commission_claims c),
@@ -302,7 +302,7 @@ describe('an undo', () => {
       );
       return `${rows[0]?.all} ${await revenue()}`;
     };
-    const before = await standing();
+    const before = await figures();
     const file = await load(
       `LEAD-${less},,,2600.01,,,,,,INV-9,`,
       `LEAD-${more},,,2800.99,504.18,56.02,3249.15,,,,`,
@@ -310,10 +310,10 @@ describe('an undo', () => {
       `LEAD-${kept},,,2750,,,,,,INV-8,`,
     );
     expect(file.result).toMatchObject({ created: 3, unchanged: 1, refused: 0 });
-    expect(await standing()).not.toBe(before);
+    expect(await figures()).not.toBe(before);
     const { undo } = await pressCommissions(world, 'undo', file.import_id);
     expect(undo).toMatchObject({ restored: 3, left_total: 0, left: [] });
-    expect(await standing()).toBe(before);
+    expect(await figures()).toBe(before);
   });
 
   it('works out what changed about the payment while the lender’s word stood', async () => {

@@ -46,7 +46,7 @@ export function statementsRepository(db: Db) {
       return rows.map(({ id }) => id);
     },
 
-    /** Those of some claims of which another file said something later. */
+    /** Which of these claims a later file says something about. */
     async saidLater(fileId: string, claimIds: readonly string[]): Promise<Set<string>> {
       const { rows } = await sql<{ id: string }>`
         select distinct own.claim_id as id from commission_statements own

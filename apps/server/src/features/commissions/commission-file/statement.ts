@@ -70,7 +70,7 @@ function lowering(entries: readonly Entry[], paise: number, reason: EntryReason)
   return left > 0 ? undefined : lines;
 }
 
-const moreTakenBack = (entries: readonly Entry[]): RowFault<Column> => {
+const moreClawedBack = (entries: readonly Entry[]): RowFault<Column> => {
   const { confirmed, invoiced, received } = balancesOf('lender', entries.map(asMove));
   const amount = formatPaise(confirmed + invoiced + received);
   return { column: 'commission', reason: 'clawBackMore', values: { amount } };
@@ -95,7 +95,7 @@ function amountLines(
   return change === 0
     ? []
     : (lowering(entries, -change, change + last.amountPaise === 0 ? 'lender_pays_nothing' : 'lender_pays_less') ??
-        moreTakenBack(entries));
+        moreClawedBack(entries));
 }
 
 function asEntries(claim: HeldClaim, statementId: string, fileId: string, lines: readonly Line[], newId: () => string) {
@@ -164,7 +164,7 @@ export function stateRow(
     const more = statement.amountPaise - (last?.amountPaise ?? 0);
     if (more < 0) return keep([{ move: 'add', paise: -more, reason: 'claw_back' }]);
     const lines = lowering(entries, more, 'claw_back');
-    return lines === undefined ? moreTakenBack(entries) : keep(lines);
+    return lines === undefined ? moreClawedBack(entries) : keep(lines);
   }
 
   const fresh = statement.receivedPaise - (last?.receivedPaise ?? 0);
@@ -179,7 +179,7 @@ export function stateRow(
   const isInvoiced = statement.invoiceNo !== null || statement.receivedPaise > 0;
   const invoice: Line[] =
     isInvoiced && confirmed > 0 ? [{ move: 'invoice', paise: confirmed, reason: 'invoiced' }] : [];
-  if (fresh > invoiced + (isInvoiced ? confirmed : 0)) return moreTakenBack(after);
+  if (fresh > invoiced + (isInvoiced ? confirmed : 0)) return moreClawedBack(after);
   const receive: Line[] = fresh > 0 ? [{ move: 'receive', paise: fresh, reason: 'received' }] : [];
   return keep([...lines, ...invoice, ...receive]);
 }

@@ -23,7 +23,7 @@ const discard =
 const auditedRates: AuditedKind = {
   kind: rateKind,
   putBack: {},
-  takeBack: { create: discard('draft'), end: discard('ending') },
+  undoAction: { create: discard('draft'), end: discard('ending') },
 };
 
 /** Rates of commission (A15): a list, drafts, and the second person. */

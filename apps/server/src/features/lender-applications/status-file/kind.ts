@@ -4,8 +4,8 @@ import { FILE_STATUS_WORDS, type FileStatus, fileStatusWords } from '@tulna/rule
 import type { ImportContext, ImportedRow, ImportKind, RowFault, RowOutcome } from '../../../platform/imports/kind.ts';
 import { mostRowsOfTable } from '../../../platform/spreadsheets/limits.ts';
 import { foldedName, lendersByWord, lendersRepository } from '../../lenders/index.ts';
-import { type LenderNews, type NewsOutcome, takeFileNews } from '../file-news.ts';
-import { leftByTakingBack, movedByFile, takeBackFile } from '../take-back-file.ts';
+import { type FileUpdate, takeFileUpdates, type UpdateOutcome } from '../file-updates.ts';
+import { leftByUndoing, movedByFile, undoFile } from '../undo-file.ts';
 import { type Column, columns } from './columns.ts';
 
 type Fault = RowFault<Column>;
@@ -48,7 +48,7 @@ function read(
   row: ImportedRow<Column>,
   { now, lender }: { now: Date; lender: string | null },
   prepared: unknown,
-): LenderNews | Fault[] {
+): FileUpdate | Fault[] {
   const { faults: reference, ...meant } = referenceOf(row, lender, prepared as Lenders);
   const status = row.word('status') as FileStatus | null;
   const { faults: moment, ...when } = momentOf(row, now);
@@ -71,27 +71,30 @@ function read(
   };
 }
 
-const faultOf = (outcome: Exclude<NewsOutcome, 'moved' | 'unchanged'>, news: LenderNews): Fault => {
+const faultOf = (outcome: Exclude<UpdateOutcome, 'moved' | 'unchanged'>, update: FileUpdate): Fault => {
   if (outcome === 'contradiction') return { column: 'status', reason: 'contradiction' };
   if (outcome === 'too_early') return { column: 'status_date', reason: 'tooEarly' };
-  const column = news.applicationId === null ? 'lead_id' : 'application_id';
+  const column = update.applicationId === null ? 'lead_id' : 'application_id';
   return { column, reason: outcome === 'unknown' ? 'unknown' : 'wrongLender' };
 };
 
 async function take(
   { services, db, file, isCheck }: ImportContext,
-  rows: readonly { readonly row: LenderNews }[],
+  rows: readonly { readonly row: FileUpdate }[],
 ): Promise<RowOutcome<Column>[]> {
-  const news = rows.map(({ row }) => row);
-  const outcomes = await takeFileNews(services, db, news, { name: file.name, uploadId: isCheck ? null : file.id });
+  const updates = rows.map(({ row }) => row);
+  const outcomes = await takeFileUpdates(services, db, updates, {
+    name: file.name,
+    uploadId: isCheck ? null : file.id,
+  });
   return outcomes.map((outcome, index) => {
     if (outcome === 'moved') return 'updated';
-    return outcome === 'unchanged' ? 'unchanged' : faultOf(outcome, news[index] as LenderNews);
+    return outcome === 'unchanged' ? 'unchanged' : faultOf(outcome, updates[index] as FileUpdate);
   });
 }
 
 /** Status files of lenders (§2, §7 X13; product.md §10): every row moves its application through the lifecycle of call-backs. */
-export const statusFileKind: ImportKind<Column, LenderNews> = {
+export const statusFileKind: ImportKind<Column, FileUpdate> = {
   calls: applicationStatusFiles,
   page: 'application-status-file',
   subject: 'status-file',
@@ -108,16 +111,16 @@ export const statusFileKind: ImportKind<Column, LenderNews> = {
   take,
   changeOf: ({ status, disbursedPaise }) => ({ change: status, paise: disbursedPaise }),
   async undo({ services, db, file }) {
-    await takeBackFile(services, db, file);
+    await undoFile(services, db, file);
     const { moved, restored } = await movedByFile(db, file.id);
-    const left = await leftByTakingBack(db, file, mostNamed);
+    const left = await leftByUndoing(db, file, mostNamed);
     const names = new Map((await lendersRepository(db).everyName()).map(({ key, name }) => [key, name]));
     return {
       restored,
       leftTotal: moved - restored,
       left: left.map(({ id, lenderKey, leadId, status, saidAgain }) => ({
         name: `${names.get(lenderKey) ?? lenderKey} ${leadId ?? id}`,
-        reason: saidAgain ? 'saidAgain' : 'newerNews',
+        reason: saidAgain ? 'saidAgain' : 'newerUpdate',
         values: { status },
       })),
     };

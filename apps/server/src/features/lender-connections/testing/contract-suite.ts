@@ -11,12 +11,12 @@ import type { LenderCall, Vocabulary } from '../http-call.ts';
 import { ConsentMissingError, LenderCallError, type LenderErrorKind } from '../lender-call-error.ts';
 import { lenderConnections } from '../registry.ts';
 import { lenderSettings } from '../settings.ts';
-import { startNewsListener } from './news-listener.ts';
 import { paymentsAndSecrets } from './payments-and-secrets.ts';
 import { inventedLead, wholeLead } from './people.ts';
 import { renderings } from './renderings.ts';
 import { type SandboxProcess, startSandbox } from './sandbox-process.ts';
 import { unknownAnswers } from './unknown-answers.ts';
+import { startUpdateListener } from './update-listener.ts';
 import type { LeadAsSent } from './wire-answer.ts';
 
 const secret = 'a-secret-of-the-contract-tests';
@@ -307,8 +307,8 @@ export function lenderContract(key: LenderKey, leadAsSent: LeadAsSent, { asksFor
       });
     });
 
-    test('a journey decided on the lender’s page comes back as signed news, then the browser does', async () => {
-      await using listener = await startNewsListener();
+    test('a journey decided on the lender’s page comes back as signed updates, then the browser does', async () => {
+      await using listener = await startUpdateListener();
       const connector = connect();
       const lead = inventedLead({ callbackUrl: listener.url });
       const { lenderLeadId } = await connector.createLead(lead);
@@ -333,21 +333,21 @@ export function lenderContract(key: LenderKey, leadAsSent: LeadAsSent, { asksFor
       });
       expect(decided.status).toBe(303);
       expect(decided.headers.get('location')).toBe(lead.returnUrl);
-      const news = listener.received.map(({ headers, body }) => connector.parseCallback(headers, body));
-      expect(news.map(({ status }) => status)).toEqual(['approved', 'agreement']);
-      expect(news.every((item) => item.lenderLeadId === lenderLeadId && item.lenderKey === key)).toBe(true);
+      const updates = listener.received.map(({ headers, body }) => connector.parseCallback(headers, body));
+      expect(updates.map(({ status }) => status)).toEqual(['approved', 'agreement']);
+      expect(updates.every((item) => item.lenderLeadId === lenderLeadId && item.lenderKey === key)).toBe(true);
       await expect(connector.status(known)).resolves.toMatchObject({ status: 'agreement', disbursedPaise: null });
     });
 
-    test('news may be doubled or late; forged, altered and replayed news is refused', async () => {
-      await using listener = await startNewsListener();
+    test('updates may be doubled or late; forged, altered and replayed updates are refused', async () => {
+      await using listener = await startUpdateListener();
       const connector = connect();
       const lead = inventedLead({ callbackUrl: listener.url });
       const { lenderLeadId } = await connector.createLead(lead);
-      const tell = (request: object) => sandbox.control(`lenders/${key}/leads/${lenderLeadId}/news`, request);
+      const tell = (request: object) => sandbox.control(`lenders/${key}/leads/${lenderLeadId}/updates`, request);
       const parse = (index: number) => {
         const item = listener.received[index];
-        if (!item) throw new Error('no such news');
+        if (!item) throw new Error('no such update');
         return connector.parseCallback(item.headers, item.body);
       };
 

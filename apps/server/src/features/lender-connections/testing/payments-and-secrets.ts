@@ -4,9 +4,9 @@ import { lenderAdapters } from '../adapters/all.ts';
 import type { LenderConnectionSettings, LenderConnector, LenderKey } from '../connector.ts';
 import { lenderConnections } from '../registry.ts';
 import { checkSettings, lenderSettings } from '../settings.ts';
-import { startNewsListener } from './news-listener.ts';
 import { inventedLead } from './people.ts';
 import { type SandboxProcess, sandboxCredential } from './sandbox-process.ts';
+import { startUpdateListener } from './update-listener.ts';
 
 /** Tests for every lender: payments, and the secrets by which both sides trust each other. */
 export function paymentsAndSecrets(
@@ -28,13 +28,13 @@ export function paymentsAndSecrets(
 
   // Odd figures of every length, of which a sum of fractions loses some.
   test.each([1, 115, 8_500_007, 99_999_999])('a payment of %i paise is read to the paisa', async (amountPaise) => {
-    await using listener = await startNewsListener();
+    await using listener = await startUpdateListener();
     const connector = connect();
     const lead = inventedLead({ callbackUrl: listener.url });
     const { lenderLeadId } = await connector.createLead(lead);
-    await sandbox().control(`lenders/${key}/leads/${lenderLeadId}/news`, { status: 'disbursed', amountPaise });
-    const [news] = listener.received;
-    expect(connector.parseCallback(news?.headers ?? {}, news?.body ?? '')).toMatchObject({
+    await sandbox().control(`lenders/${key}/leads/${lenderLeadId}/updates`, { status: 'disbursed', amountPaise });
+    const [update] = listener.received;
+    expect(connector.parseCallback(update?.headers ?? {}, update?.body ?? '')).toMatchObject({
       status: 'disbursed',
       disbursedPaise: amountPaise,
     });
@@ -45,14 +45,14 @@ export function paymentsAndSecrets(
   });
 
   test('a call-back is believed by the secret that is being replaced and by the new one, and by no earlier one', async () => {
-    await using listener = await startNewsListener();
+    await using listener = await startUpdateListener();
     const lead = inventedLead({ callbackUrl: listener.url });
     const { lenderLeadId } = await connect().createLead(lead);
-    await sandbox().control(`lenders/${key}/leads/${lenderLeadId}/news`, { status: 'approved' });
-    const [news] = listener.received;
+    await sandbox().control(`lenders/${key}/leads/${lenderLeadId}/updates`, { status: 'approved' });
+    const [update] = listener.received;
     const current = sandboxCredential(secret, key, 'callback');
     const read = (...callbackSecrets: LenderConnectionSettings['callbackSecrets']) =>
-      connectorWith({ callbackSecrets }).parseCallback(news?.headers ?? {}, news?.body ?? '');
+      connectorWith({ callbackSecrets }).parseCallback(update?.headers ?? {}, update?.body ?? '');
     const other = (version: number) => ({ version, secret: `another-secret-of-version-${version}` });
     expect(read(other(8), { version: 7, secret: current }).secretVersion).toBe(7);
     expect(read({ version: 8, secret: current }, other(7)).secretVersion).toBe(8);

@@ -41,8 +41,8 @@ export function unknownAnswers(key: LenderKey, sandbox: () => SandboxProcess, co
     expect(unknown).toEqual([['asleep', 'status', expect.anything()]]);
     expect(JSON.stringify(unknown)).toContain('"asleep"');
     taught.set('asleep', 'approved');
-    const standing = await connector.status({ consentId, lenderLeadId });
-    expect(standing).toMatchObject({ status: 'approved', lenderStatus: 'asleep' });
+    const status = await connector.status({ consentId, lenderLeadId });
+    expect(status).toMatchObject({ status: 'approved', lenderStatus: 'asleep' });
     expect(unknown).toHaveLength(1);
   });
 }

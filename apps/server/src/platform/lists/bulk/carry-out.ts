@@ -46,9 +46,9 @@ async function changeRow({ services, bulk, list }: Work, { number, rowId, versio
     await audit.run(db, actor, async (tx) => {
       const session = { id: '', kind: 'admin', userId: actor.id, roleId: actor.roleId } as const;
       const reader: Reader = { services, db: tx, session, language: bulk.language };
-      const stands = await list.lockedVersion(reader, content.choice, rowId);
-      if (stands !== version) {
-        await note(tx, stands === undefined ? 'unmatched' : 'changed');
+      const current = await list.lockedVersion(reader, content.choice, rowId);
+      if (current !== version) {
+        await note(tx, current === undefined ? 'unmatched' : 'changed');
         return { answer: undefined, records: [] };
       }
       const change = await list.bulkAction(bulk.action)(services, tx, rowId, content.value, actor);

@@ -75,19 +75,19 @@ export const cashe: LenderAdapterDefinition = {
           rawBody,
           now,
         );
-        return readCallbackBody(callbackBody, statusWords, body, (news, status) => ({
+        return readCallbackBody(callbackBody, statusWords, body, (update, status) => ({
           lenderKey: 'cashe',
-          eventId: news.eventId,
-          lenderLeadId: news.customerId,
-          status: status(news.status),
-          lenderStatus: news.status,
-          occurredAt: new Date(news.eventTime),
+          eventId: update.eventId,
+          lenderLeadId: update.customerId,
+          status: status(update.status),
+          lenderStatus: update.status,
+          occurredAt: new Date(update.eventTime),
           signedAt,
           secretVersion,
-          disbursedPaise: news.disbursedAmount,
-          reference: news.utr ?? null,
-          tranche: news.partNo ?? null,
-          reason: news.remarks,
+          disbursedPaise: update.disbursedAmount,
+          reference: update.utr ?? null,
+          tranche: update.partNo ?? null,
+          reason: update.remarks,
         }));
       },
     };

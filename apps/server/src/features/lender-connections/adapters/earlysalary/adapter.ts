@@ -61,17 +61,17 @@ export const earlysalary: LenderAdapterDefinition = {
           rawBody,
           now,
         );
-        return readCallbackBody(callbackBody, statusWords, body, (news, status) => ({
+        return readCallbackBody(callbackBody, statusWords, body, (update, status) => ({
           lenderKey: 'earlysalary',
-          eventId: news.notify_id,
-          lenderLeadId: news.lead_no,
-          status: status(news.lead_status),
-          lenderStatus: news.lead_status,
-          occurredAt: timeOf(news.status_time),
+          eventId: update.notify_id,
+          lenderLeadId: update.lead_no,
+          status: status(update.lead_status),
+          lenderStatus: update.lead_status,
+          occurredAt: timeOf(update.status_time),
           signedAt,
           secretVersion,
-          disbursedPaise: news.disb_amt,
-          reason: news.remark || null,
+          disbursedPaise: update.disb_amt,
+          reason: update.remark || null,
         }));
       },
     };

@@ -52,17 +52,17 @@ export const finzy: LenderAdapterDefinition = {
           rawBody,
           now,
         );
-        return readCallbackBody(callbackBody, statusWords, body, (news, status) => ({
+        return readCallbackBody(callbackBody, statusWords, body, (update, status) => ({
           lenderKey: 'finzy',
-          eventId: news.NotificationId,
-          lenderLeadId: news.BorrowerId,
-          status: status(news.Stage),
-          lenderStatus: news.Stage,
-          occurredAt: dateOf(news.StageDate),
+          eventId: update.NotificationId,
+          lenderLeadId: update.BorrowerId,
+          status: status(update.Stage),
+          lenderStatus: update.Stage,
+          occurredAt: dateOf(update.StageDate),
           signedAt,
           secretVersion,
-          disbursedPaise: news.AmountTransferred,
-          reason: news.Remark,
+          disbursedPaise: update.AmountTransferred,
+          reason: update.Remark,
         }));
       },
     };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { lenderContract } from '../../testing/contract-suite.ts';
 import { lead, offers, refusals, status } from './fixtures.ts';
-import { opened, readOffers, readStanding } from './mapping.ts';
+import { opened, readOffers, readStatus } from './mapping.ts';
 
 lenderContract('indiagold', lead, { asksForWork: false });
 
@@ -26,7 +26,7 @@ test('an offer is read to the paisa', () => {
 });
 
 test('a status is read in our words', () => {
-  expect(readStanding(status)).toEqual({
+  expect(readStatus(status)).toEqual({
     status: 'disbursed',
     lenderStatus: 'money_sent',
     at: new Date('2030-03-04T05:06:07Z'),

@@ -8,13 +8,13 @@ import {
   readKnown,
   readOffers,
   readPage,
-  readStanding,
+  readStatus,
   readVisit,
   statusWords,
   visitBody,
 } from './mapping.ts';
 
-/** Indiagold: gold loans at the door; each request signed over method, path, time and body. */
+/** Indiagold: gold loans at the customer's home; each request signed over method, path, time and body. */
 export const indiagold: LenderAdapterDefinition = {
   key: 'indiagold',
   credentialNames: ['client', 'signingKey'],
@@ -42,7 +42,7 @@ export const indiagold: LenderAdapterDefinition = {
           sign,
           read: readPage,
         }),
-      status: ({ lenderLeadId }, call) => call({ method: 'GET', path: visit(lenderLeadId), sign, read: readStanding }),
+      status: ({ lenderLeadId }, call) => call({ method: 'GET', path: visit(lenderLeadId), sign, read: readStatus }),
       parseCallback(headers, rawBody, now) {
         const style = {
           timestampHeader: 'ig-time',
@@ -58,17 +58,17 @@ export const indiagold: LenderAdapterDefinition = {
           rawBody,
           now,
         );
-        return readCallbackBody(callbackBody, statusWords, body, (news, status) => ({
+        return readCallbackBody(callbackBody, statusWords, body, (update, status) => ({
           lenderKey: 'indiagold',
-          eventId: news.news,
-          lenderLeadId: news.visit,
-          status: status(news.at),
-          lenderStatus: news.at,
-          occurredAt: new Date(news.since),
+          eventId: update.news,
+          lenderLeadId: update.visit,
+          status: status(update.at),
+          lenderStatus: update.at,
+          occurredAt: new Date(update.since),
           signedAt,
           secretVersion,
-          disbursedPaise: news.sentInPaise,
-          reason: news.because,
+          disbursedPaise: update.sentInPaise,
+          reason: update.because,
         }));
       },
     };

@@ -55,16 +55,16 @@ const quote = z.object({
   until: z.iso.datetime(),
 });
 const pageAnswer = z.object({ page: z.url(), until: z.iso.datetime() });
-const standing = {
+const statusFields = {
   at: z.string(),
   since: z.iso.datetime(),
   sentInPaise: z.nullable(paise),
   because: z.nullable(z.string()),
 };
-const standingAnswer = z.object(standing);
+const statusAnswer = z.object(statusFields);
 
 /** Body of Indiagold's call-back. */
-export const callbackBody = z.object({ news: z.string().check(z.minLength(8)), visit: z.string(), ...standing });
+export const callbackBody = z.object({ news: z.string().check(z.minLength(8)), visit: z.string(), ...statusFields });
 
 const fineWords = new Set(['new', 'booked', 'booked_before', 'quoted', 'ready', 'found']);
 
@@ -138,8 +138,8 @@ export function readPage(answer: WireAnswer) {
   return { url: page, expiresAt: new Date(until) };
 }
 
-export function readStanding(answer: WireAnswer) {
-  const { at, since, sentInPaise, because } = checked(standingAnswer, opened(answer));
+export function readStatus(answer: WireAnswer) {
+  const { at, since, sentInPaise, because } = checked(statusAnswer, opened(answer));
   return {
     status: translated(statusWords, at, answer),
     lenderStatus: at,

@@ -14,7 +14,7 @@ import {
   readPasscodeAnswer,
   readPasscodeSent,
   readRedirect,
-  readStanding,
+  readStatus,
   statusWords,
 } from './mapping.ts';
 
@@ -46,7 +46,7 @@ export const indialends: LenderAdapterDefinition = {
       offers: ({ lenderLeadId: app_id }, call) => post(call, 'offers', { app_id }, readOffers),
       journeyLink: ({ lenderLeadId: app_id, lenderOfferId: offer, language: lang }, call) =>
         post(call, 'redirect', { app_id, offer, lang }, readRedirect),
-      status: ({ lenderLeadId: app_id }, call) => post(call, 'status', { app_id }, readStanding),
+      status: ({ lenderLeadId: app_id }, call) => post(call, 'status', { app_id }, readStatus),
       passcode: {
         send: ({ lenderLeadId: app_id }, call) => post(call, 'otp/send', { app_id }, readPasscodeSent),
         confirm: ({ lenderLeadId: app_id, passcode: otp }, call) =>
@@ -67,17 +67,17 @@ export const indialends: LenderAdapterDefinition = {
           rawBody,
           now,
         );
-        return readCallbackBody(callbackBody, statusWords, body, (news, status) => ({
+        return readCallbackBody(callbackBody, statusWords, body, (update, status) => ({
           lenderKey: 'indialends',
-          eventId: news.postback_id,
-          lenderLeadId: news.app_id,
-          status: status(news.app_status),
-          lenderStatus: news.app_status,
-          occurredAt: new Date(news.updated),
+          eventId: update.postback_id,
+          lenderLeadId: update.app_id,
+          status: status(update.app_status),
+          lenderStatus: update.app_status,
+          occurredAt: new Date(update.updated),
           signedAt,
           secretVersion,
-          disbursedPaise: news.disbursed_lakh,
-          reason: news.reason,
+          disbursedPaise: update.disbursed_lakh,
+          reason: update.reason,
         }));
       },
     };

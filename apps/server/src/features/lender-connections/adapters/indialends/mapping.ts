@@ -84,19 +84,19 @@ const passcodeSentData = z.object({
 });
 const passcodeData = z.object({ data: z.object({ verified: yesNo, tries_left: z.int().check(z.gte(0), z.lte(20)) }) });
 const redirectData = z.object({ data: z.object({ redirect: z.url(), valid_till: indianTime }) });
-const standing = {
+const statusFields = {
   app_status: z.string(),
   updated: indianTime,
   disbursed_lakh: z.nullable(lakh),
   reason: z.nullable(z.string()),
 };
-const standingData = z.object({ data: z.object(standing) });
+const statusData = z.object({ data: z.object(statusFields) });
 
 /** Body of IndiaLends' call-back. */
 export const callbackBody = z.object({
   postback_id: z.string().check(z.minLength(8)),
   app_id: z.string(),
-  ...standing,
+  ...statusFields,
 });
 
 /** Passes a success on; turns IndiaLends' error numbers into ours. */
@@ -185,8 +185,8 @@ export function readRedirect(answer: WireAnswer) {
   return { url: redirect, expiresAt: new Date(valid_till) };
 }
 
-export function readStanding(answer: WireAnswer) {
-  const { app_status, updated, disbursed_lakh, reason } = checked(standingData, opened(answer)).data;
+export function readStatus(answer: WireAnswer) {
+  const { app_status, updated, disbursed_lakh, reason } = checked(statusData, opened(answer)).data;
   return {
     status: translated(statusWords, app_status, answer),
     lenderStatus: app_status,

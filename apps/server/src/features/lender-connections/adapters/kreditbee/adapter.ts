@@ -69,17 +69,17 @@ export const kreditbee: LenderAdapterDefinition = {
           rawBody,
           now,
         );
-        return readCallbackBody(callbackBody, statusWords, body, (news, status) => ({
+        return readCallbackBody(callbackBody, statusWords, body, (update, status) => ({
           lenderKey: 'kreditbee',
-          eventId: news.id,
-          lenderLeadId: news.lead_id,
-          status: status(news.state),
-          lenderStatus: news.state,
-          occurredAt: new Date(news.occurred_at),
+          eventId: update.id,
+          lenderLeadId: update.lead_id,
+          status: status(update.state),
+          lenderStatus: update.state,
+          occurredAt: new Date(update.occurred_at),
           signedAt,
           secretVersion,
-          disbursedPaise: news.amount_disbursed,
-          reason: news.state_reason,
+          disbursedPaise: update.amount_disbursed,
+          reason: update.state_reason,
         }));
       },
     };

@@ -53,17 +53,17 @@ export const moneyTap: LenderAdapterDefinition = {
           rawBody,
           now,
         );
-        return readCallbackBody(callbackBody, statusWords, body, (news, status) => ({
+        return readCallbackBody(callbackBody, statusWords, body, (update, status) => ({
           lenderKey: 'money-tap',
-          eventId: news.id,
-          lenderLeadId: news.lineId,
-          status: status(news.state),
-          lenderStatus: news.state,
-          occurredAt: new Date(news.stateMs),
+          eventId: update.id,
+          lenderLeadId: update.lineId,
+          status: status(update.state),
+          lenderStatus: update.state,
+          occurredAt: new Date(update.stateMs),
           signedAt,
           secretVersion,
-          disbursedPaise: news.drawnPaise,
-          reason: news.why,
+          disbursedPaise: update.drawnPaise,
+          reason: update.why,
         }));
       },
     };

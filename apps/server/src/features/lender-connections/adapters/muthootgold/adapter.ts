@@ -48,17 +48,17 @@ export const muthootgold: LenderAdapterDefinition = {
           rawBody,
           now,
         );
-        return readCallbackBody(callbackBody, statusWords, body, (news, status) => ({
+        return readCallbackBody(callbackBody, statusWords, body, (update, status) => ({
           lenderKey: 'muthootgold',
-          eventId: news.MessageNo,
-          lenderLeadId: news.EnquiryNo,
-          status: status(news.Stage),
-          lenderStatus: news.Stage,
-          occurredAt: new Date(news.StageTime),
+          eventId: update.MessageNo,
+          lenderLeadId: update.EnquiryNo,
+          status: status(update.Stage),
+          lenderStatus: update.Stage,
+          occurredAt: new Date(update.StageTime),
           signedAt,
           secretVersion,
-          disbursedPaise: paidOrNull(news.PaidAmount),
-          reason: news.Remark || null,
+          disbursedPaise: paidOrNull(update.PaidAmount),
+          reason: update.Remark || null,
         }));
       },
     };

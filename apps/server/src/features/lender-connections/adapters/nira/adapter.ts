@@ -10,7 +10,7 @@ import {
   readContinue,
   readLead,
   readOffers,
-  readStanding,
+  readStatus,
   statusWords,
 } from './mapping.ts';
 
@@ -50,8 +50,7 @@ export const nira: LenderAdapterDefinition = {
           headers,
           read: readContinue,
         }),
-      status: ({ lenderLeadId }, call) =>
-        call({ method: 'GET', path: lead(lenderLeadId), headers, read: readStanding }),
+      status: ({ lenderLeadId }, call) => call({ method: 'GET', path: lead(lenderLeadId), headers, read: readStatus }),
       parseCallback(given, rawBody, now) {
         const style = {
           timestampHeader: 'x-nira-sent',
@@ -67,17 +66,17 @@ export const nira: LenderAdapterDefinition = {
           rawBody,
           now,
         );
-        return readCallbackBody(callbackBody, statusWords, body, (news, status) => ({
+        return readCallbackBody(callbackBody, statusWords, body, (update, status) => ({
           lenderKey: 'nira',
-          eventId: news.notificationId,
-          lenderLeadId: news.leadId,
-          status: status(news.status),
-          lenderStatus: news.status,
-          occurredAt: new Date(news.statusAt),
+          eventId: update.notificationId,
+          lenderLeadId: update.leadId,
+          status: status(update.status),
+          lenderStatus: update.status,
+          occurredAt: new Date(update.statusAt),
           signedAt,
           secretVersion,
-          disbursedPaise: news.funded?.value ?? null,
-          reason: news.comment,
+          disbursedPaise: update.funded?.value ?? null,
+          reason: update.comment,
         }));
       },
     };

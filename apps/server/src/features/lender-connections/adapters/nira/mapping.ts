@@ -60,19 +60,19 @@ const limitOffer = z.object({
   validUntil: z.iso.date(),
 });
 const continueAnswer = z.object({ continueAt: z.url() });
-const standing = {
+const statusFields = {
   status: z.string(),
   statusAt: z.iso.datetime(),
   funded: z.nullable(money),
   comment: z.nullable(z.string()),
 };
-const standingAnswer = z.object(standing);
+const statusAnswer = z.object(statusFields);
 
 /** Body of NIRA's call-back. */
 export const callbackBody = z.object({
   notificationId: z.string().check(z.minLength(8)),
   leadId: z.string(),
-  ...standing,
+  ...statusFields,
 });
 
 /** Passes a 2xx on; turns the first error of NIRA's list into ours. */
@@ -144,8 +144,8 @@ export function readContinue(answer: WireAnswer) {
   return { url: checked(continueAnswer, opened(answer)).continueAt, expiresAt: null };
 }
 
-export function readStanding(answer: WireAnswer) {
-  const lead = checked(standingAnswer, opened(answer));
+export function readStatus(answer: WireAnswer) {
+  const lead = checked(statusAnswer, opened(answer));
   return {
     status: translated(statusWords, lead.status, answer),
     lenderStatus: lead.status,

@@ -63,17 +63,17 @@ export const upwards: LenderAdapterDefinition = {
           rawBody,
           now,
         );
-        return readCallbackBody(callbackBody, statusWords, body, (news, status) => ({
+        return readCallbackBody(callbackBody, statusWords, body, (update, status) => ({
           lenderKey: 'upwards',
-          eventId: news.event,
-          lenderLeadId: news.loan,
-          status: status(news.stage),
-          lenderStatus: news.stage,
-          occurredAt: new Date(news.since),
+          eventId: update.event,
+          lenderLeadId: update.loan,
+          status: status(update.stage),
+          lenderStatus: update.stage,
+          occurredAt: new Date(update.since),
           signedAt,
           secretVersion,
-          disbursedPaise: news.paid_out,
-          reason: news.note,
+          disbursedPaise: update.paid_out,
+          reason: update.note,
         }));
       },
     };

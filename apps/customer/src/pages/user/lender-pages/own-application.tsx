@@ -15,7 +15,7 @@ import { OfferSummary } from './offer-summary.tsx';
 import type { OwnState } from './own-state.ts';
 
 /** The person's own application with a lender; the offer to apply for, if there is none yet; else why not. */
-export function Standing({ lender, own }: { lender: LenderKeyFacts['lender']; own: OwnState }) {
+export function OwnApplication({ lender, own }: { lender: LenderKeyFacts['lender']; own: OwnState }) {
   const { state } = usePhrases('lenderPages');
   const { kfs } = usePhrases('offers').card;
   const { chips } = usePhrases('applications');

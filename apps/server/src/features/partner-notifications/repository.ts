@@ -1,32 +1,32 @@
-import type { NewsSent, PartnerNews } from '@tulna/rules/partner-mails';
+import type { NotificationsSent, PartnerNotification } from '@tulna/rules/partner-mails';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 
 /** An event for an email: its id, its code, and a word of status. */
-export interface News {
-  kind: PartnerNews;
+export interface Notification {
+  kind: PartnerNotification;
   aboutId: string;
   label: string;
   state: string;
 }
 
-export interface NewsOfPartner extends News {
+export interface NotificationOfPartner extends Notification {
   partnerId: number;
   merchantId: string | null;
   /** For events of one person only. */
   userId: string | null;
 }
 
-export interface Waiting extends News {
+export interface Waiting extends Notification {
   count: number;
 }
 
 /** All reads and writes of `partner_news`, `partner_news_waiting`, `partner_news_people` and `partner_news_payments`. Triggers of the tables concerned write the lines. */
-export function newsRepository(db: Db) {
+export function notificationsRepository(db: Db) {
   return {
     /** Takes the oldest lines; another process takes others. */
-    async take(most: number): Promise<NewsOfPartner[]> {
-      const { rows } = await sql<NewsOfPartner>`
+    async take(most: number): Promise<NotificationOfPartner[]> {
+      const { rows } = await sql<NotificationOfPartner>`
         with taken as (
           delete from partner_news where sequence in (
             select sequence from partner_news order by sequence limit ${most} for update skip locked)
@@ -42,7 +42,7 @@ export function newsRepository(db: Db) {
     },
 
     /** Records the payments reported to people, one line for each; answers those that were new to them. */
-    async notePayments(payments: readonly Pick<News, 'aboutId' | 'state'>[]): Promise<Set<string>> {
+    async notePayments(payments: readonly Pick<Notification, 'aboutId' | 'state'>[]): Promise<Set<string>> {
       if (payments.length === 0) return new Set();
       const sorted = payments.toSorted((one, other) => (one.aboutId < other.aboutId ? -1 : 1));
       const { rows } = await sql<{ id: string }>`insert into partner_news_payments as known (payout_id, state)
@@ -53,23 +53,24 @@ export function newsRepository(db: Db) {
     },
 
     /** Adds waiting events for people. In one order, so that two processes don't wait for each other. */
-    async wait(rows: readonly { userId: string; news: Waiting }[]): Promise<void> {
+    async wait(rows: readonly { userId: string; notification: Waiting }[]): Promise<void> {
       const sorted = rows.toSorted((one, other) =>
-        `${one.userId} ${one.news.kind} ${one.news.state}` < `${other.userId} ${other.news.kind} ${other.news.state}`
+        `${one.userId} ${one.notification.kind} ${one.notification.state}` <
+        `${other.userId} ${other.notification.kind} ${other.notification.state}`
           ? -1
           : 1,
       );
       if (sorted.length === 0) return;
       await sql`insert into partner_news_waiting as known (user_id, kind, state, count, about_id, label)
-        select * from unnest(${sorted.map(({ userId }) => userId)}::uuid[], ${sorted.map(({ news }) => news.kind)}::text[],
-          ${sorted.map(({ news }) => news.state)}::text[], ${sorted.map(({ news }) => news.count)}::integer[],
-          ${sorted.map(({ news }) => news.aboutId)}::uuid[], ${sorted.map(({ news }) => news.label)}::text[])
+        select * from unnest(${sorted.map(({ userId }) => userId)}::uuid[], ${sorted.map(({ notification }) => notification.kind)}::text[],
+          ${sorted.map(({ notification }) => notification.state)}::text[], ${sorted.map(({ notification }) => notification.count)}::integer[],
+          ${sorted.map(({ notification }) => notification.aboutId)}::uuid[], ${sorted.map(({ notification }) => notification.label)}::text[])
         on conflict (user_id, kind, state) do update set count = known.count + excluded.count, about_id = excluded.about_id,
           label = excluded.label`.execute(db);
     },
 
     /** The people with waiting events, and the emails recently sent to them. */
-    async waitingPeople(): Promise<Map<string, NewsSent | undefined>> {
+    async waitingPeople(): Promise<Map<string, NotificationsSent | undefined>> {
       const { rows } = await sql<{ id: string; day: string | null; mails: number | null; digestDay: string | null }>`
         select w.user_id as id, p.day::text as day, p.mails, p.digest_day::text as "digestDay"
         from (select distinct user_id from partner_news_waiting) w left join partner_news_people p using (user_id)`.execute(
@@ -83,8 +84,8 @@ export function newsRepository(db: Db) {
       );
     },
 
-    async sentTo(userId: string): Promise<NewsSent | undefined> {
-      const { rows } = await sql<NewsSent>`select day::text as day, mails, digest_day::text as "digestDay"
+    async sentTo(userId: string): Promise<NotificationsSent | undefined> {
+      const { rows } = await sql<NotificationsSent>`select day::text as day, mails, digest_day::text as "digestDay"
         from partner_news_people where user_id = ${userId}`.execute(db);
       return rows[0];
     },
@@ -96,10 +97,10 @@ export function newsRepository(db: Db) {
         .where('user_id', '=', userId)
         .returning(['kind', 'state', 'count', 'about_id as aboutId', 'label'])
         .execute();
-      return rows.map(({ kind, ...row }) => ({ ...row, kind: kind as PartnerNews }));
+      return rows.map(({ kind, ...row }) => ({ ...row, kind: kind as PartnerNotification }));
     },
 
-    async noteSent(userId: string, { day, mails, digestDay }: NewsSent): Promise<void> {
+    async noteSent(userId: string, { day, mails, digestDay }: NotificationsSent): Promise<void> {
       await db
         .insertInto('partner_news_people')
         .values({ user_id: userId, day, mails, digest_day: digestDay })

@@ -1,20 +1,20 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { istDay } from '@tulna/rules/dates';
 import type { LenderApplicationStatus } from '@tulna/rules/lifecycle';
-import { type Finding, type Standing, takeUpdate } from '@tulna/rules/status-updates';
+import { type ApplicationState, type Finding, takeUpdate } from '@tulna/rules/status-updates';
 import { allEnded } from '../../platform/all-ended.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/services.ts';
 import { maskReason } from '../lender-connections/index.ts';
 import { type AppliedChange, announce } from './announce.ts';
 import { fileMovesRepository } from './file-moves-repository.ts';
-import { type EventOfFile, type FileApplication, fileNewsRepository } from './file-news-repository.ts';
+import { type EventOfFile, type FileApplication, fileUpdatesRepository } from './file-updates-repository.ts';
 import { paymentsChanged } from './jobs.ts';
 import { type NewEntry, paymentsRepository } from './payments-repository.ts';
-import { changeOf, entriesToKeep, isAboutMoney, moneyOf, projectionOf, reportFindings } from './standing.ts';
+import { changeOf, entriesToKeep, isAboutMoney, moneyOf, projectionOf, reportFindings } from './state.ts';
 
 /** A row of a lender's file about an application: found by our id, or by the lender and its lead id. */
-export interface LenderNews {
+export interface FileUpdate {
   applicationId: string | null;
   lenderKey: string | null;
   leadId: string | null;
@@ -36,11 +36,11 @@ export interface LenderNews {
  * The result of a row: it changed the application, was known or late and changed nothing, contradicts what we know,
  * or means no application.
  */
-export type NewsOutcome = 'moved' | 'unchanged' | 'contradiction' | 'too_early' | 'unknown' | 'wrong_lender';
+export type UpdateOutcome = 'moved' | 'unchanged' | 'contradiction' | 'too_early' | 'unknown' | 'wrong_lender';
 
 interface Held {
   application: FileApplication;
-  standing: Standing;
+  state: ApplicationState;
   /** True if its status or its ledger is another than before the file. */
   touched: boolean;
   hasMoney: boolean;
@@ -49,26 +49,26 @@ interface Held {
 
 const leadOf = (lender: string | null, lead: string | null): string => JSON.stringify([lender, lead]);
 
-const saidWhen = ({ isDated, dayOnly, at }: LenderNews): string =>
+const saidWhen = ({ isDated, dayOnly, at }: FileUpdate): string =>
   isDated ? (dayOnly ? istDay(at.getTime()) : at.toISOString()) : '';
 
-/** The same row of the same or another file is the same piece of news; a row of today is that day's, whenever it is loaded. */
-const eventIdOf = (applicationId: string, news: LenderNews): string =>
+/** The same row of the same or another file is the same update; a row of today is that day's, whenever it is loaded. */
+const eventIdOf = (applicationId: string, update: FileUpdate): string =>
   createHash('sha256')
     .update(
       JSON.stringify([
         applicationId,
-        news.status,
-        saidWhen(news),
-        news.note,
-        news.disbursedPaise,
-        news.reference,
-        news.tranche,
+        update.status,
+        saidWhen(update),
+        update.note,
+        update.disbursedPaise,
+        update.reference,
+        update.tranche,
       ]),
     )
     .digest('base64url');
 
-function outcomeOf(applied: boolean, findings: readonly Finding[]): NewsOutcome {
+function outcomeOf(applied: boolean, findings: readonly Finding[]): UpdateOutcome {
   if (applied) return 'moved';
   if (findings.some(({ kind }) => kind === 'event_too_early')) return 'too_early';
   return findings.some(({ kind }) => kind === 'contradiction') ? 'contradiction' : 'unchanged';
@@ -77,7 +77,7 @@ function outcomeOf(applied: boolean, findings: readonly Finding[]): NewsOutcome 
 /** A row whose application is known, locked and of the lender that the row names. */
 interface Meant {
   index: number;
-  news: LenderNews;
+  update: FileUpdate;
   application: FileApplication;
 }
 
@@ -90,9 +90,9 @@ interface File {
 async function heldBy(db: Db, rows: readonly Meant[]): Promise<Map<string, Held>> {
   const applications = [...new Map(rows.map(({ application }) => [application.id, application])).values()];
   const aboutMoney = new Set(
-    rows.flatMap(({ news, application }) => (isAboutMoney(news.status) ? application.id : [])),
+    rows.flatMap(({ update, application }) => (isAboutMoney(update.status) ? application.id : [])),
   );
-  const newest = await fileNewsRepository(db).newestNews(applications.map(({ id }) => id));
+  const newest = await fileUpdatesRepository(db).newestUpdate(applications.map(({ id }) => id));
   const money = await moneyOf(
     db,
     applications.filter(({ id }) => aboutMoney.has(id)),
@@ -102,7 +102,7 @@ async function heldBy(db: Db, rows: readonly Meant[]): Promise<Map<string, Held>
       application.id,
       {
         application,
-        standing: {
+        state: {
           status: application.status,
           startedAt: application.startedAt.getTime(),
           newest: newest.get(application.id) ?? null,
@@ -118,15 +118,15 @@ async function heldBy(db: Db, rows: readonly Meant[]): Promise<Map<string, Held>
 
 /** Takes rows in their order, and keeps them with their events and payments; where applications are now is left to the caller. */
 async function takeMeant(db: Db, rows: readonly Meant[], file: File, receivedAt: Date) {
-  const repository = fileNewsRepository(db);
+  const repository = fileUpdatesRepository(db);
   const from = { source: 'file' as const, actor: file.name, receivedAt, uploadId: file.uploadId };
-  const eventIds = new Map(rows.map(({ index, news, application }) => [index, eventIdOf(application.id, news)]));
-  const isNew = await repository.addNews(
-    rows.map(({ index, news, application }) => ({
+  const eventIds = new Map(rows.map(({ index, update, application }) => [index, eventIdOf(application.id, update)]));
+  const isNew = await repository.addUpdate(
+    rows.map(({ index, update, application }) => ({
       eventId: eventIds.get(index) ?? '',
       leadId: application.leadId ?? '',
-      status: news.status,
-      occurredAt: news.at,
+      status: update.status,
+      occurredAt: update.at,
       applicationId: application.id,
     })),
     from,
@@ -135,22 +135,22 @@ async function takeMeant(db: Db, rows: readonly Meant[], file: File, receivedAt:
   const events: EventOfFile[] = [];
   const entries: NewEntry[] = [];
   const changes: AppliedChange[] = [];
-  const outcomes = rows.map(({ index, news, application }): [number, NewsOutcome] => {
+  const outcomes = rows.map(({ index, update, application }): [number, UpdateOutcome] => {
     const own = held.get(application.id);
     const eventId = eventIds.get(index) ?? '';
     if (own === undefined || !isNew.delete(eventId)) return [index, 'unchanged'];
-    const isRepeated = own.standing.status === news.status;
-    if (isRepeated && !isAboutMoney(news.status)) return [index, 'unchanged'];
+    const isRepeated = own.state.status === update.status;
+    if (isRepeated && !isAboutMoney(update.status)) return [index, 'unchanged'];
     const taken = takeUpdate(
-      own.standing,
+      own.state,
       {
-        status: news.status,
+        status: update.status,
         source: 'file',
-        at: { at: news.at.getTime(), dayOnly: news.dayOnly },
-        isDated: news.isDated,
-        amountPaise: news.disbursedPaise,
-        reference: news.reference,
-        tranche: news.tranche,
+        at: { at: update.at.getTime(), dayOnly: update.dayOnly },
+        isDated: update.isDated,
+        amountPaise: update.disbursedPaise,
+        reference: update.reference,
+        tranche: update.tranche,
         file: file.uploadId ?? 'a dry run',
       },
       receivedAt.getTime(),
@@ -161,12 +161,12 @@ async function takeMeant(db: Db, rows: readonly Meant[], file: File, receivedAt:
     const event: EventOfFile = {
       id: randomUUID(),
       lenderApplicationId: application.id,
-      status: news.status,
+      status: update.status,
       // We know the file's lender, but not the author of its words.
-      note: news.note && maskReason(news.note, []),
-      occurredAt: news.at,
+      note: update.note && maskReason(update.note, []),
+      occurredAt: update.at,
       applied,
-      dayOnly: news.dayOnly,
+      dayOnly: update.dayOnly,
     };
     events.push(event);
     entries.push(
@@ -179,7 +179,7 @@ async function takeMeant(db: Db, rows: readonly Meant[], file: File, receivedAt:
       }),
     );
     changes.push(...changeOf(taken, event, file.uploadId));
-    own.standing = taken.standing;
+    own.state = taken.state;
     own.findings.push(...findings);
     own.hasMoney ||= taken.entries.length > 0;
     own.touched ||= applied || taken.entries.length > 0;
@@ -213,26 +213,26 @@ function halves(rows: readonly Meant[]): Meant[][] {
 
 /**
  * Takes many updates of a lender's file in the order of its rows, inside a transaction: decided as one is (`applyStatusUpdate`),
- * with a handful of statements for all. News that is already known changes nothing, not even the timeline.
- * @param file who brought it, for the timeline; with the id of its upload it can be undone (`takeBackFile`)
+ * with a handful of statements for all. An update that is already known changes nothing, not even the timeline.
+ * @param file who brought it, for the timeline; with the id of its upload it can be undone (`undoFile`)
  */
-export async function takeFileNews(
+export async function takeFileUpdates(
   services: Services,
   db: Db,
-  news: readonly LenderNews[],
+  updates: readonly FileUpdate[],
   file: File,
-): Promise<NewsOutcome[]> {
-  const applications = await fileNewsRepository(db).lock(news);
+): Promise<UpdateOutcome[]> {
+  const applications = await fileUpdatesRepository(db).lock(updates);
   const byId = new Map(applications.map((one) => [one.id, one]));
   const byLead = new Map(applications.map((one) => [leadOf(one.lenderKey, one.leadId), one]));
-  const outcomes: NewsOutcome[] = [];
+  const outcomes: UpdateOutcome[] = [];
   const meant: Meant[] = [];
-  for (const [index, one] of news.entries()) {
+  for (const [index, one] of updates.entries()) {
     const application =
       one.applicationId === null ? byLead.get(leadOf(one.lenderKey, one.leadId)) : byId.get(one.applicationId);
     outcomes.push(application === undefined ? 'unknown' : 'wrong_lender');
     if (application !== undefined && (one.lenderKey === null || one.lenderKey === application.lenderKey))
-      meant.push({ index, news: one, application });
+      meant.push({ index, update: one, application });
   }
   const receivedAt = services.clock.now();
   const parts = await allEnded(halves(meant).map((rows) => takeMeant(db, rows, file, receivedAt)));
@@ -240,10 +240,10 @@ export async function takeFileNews(
   // One statement for all: its triggers lock customers, always in the same order.
   await paymentsRepository(db).settle(
     parts.flatMap(({ touched }) =>
-      touched.map(({ application, standing, hasMoney }) => ({
+      touched.map(({ application, state, hasMoney }) => ({
         id: application.id,
-        status: standing.status,
-        shows: hasMoney ? projectionOf(standing.payments) : null,
+        status: state.status,
+        shows: hasMoney ? projectionOf(state.payments) : null,
       })),
     ),
   );

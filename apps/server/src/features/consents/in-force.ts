@@ -29,7 +29,7 @@ export const processingWithdrawnOf = (customer: string): string =>
   `(select not newest.granted from consents newest where newest.customer_id = ${customer}
     and newest.purpose = '${profileProcessing}' order by newest.sequence desc limit 1)`;
 
-/** Those of some customers who forbid us to use their profile. */
+/** Which of these customers forbid us to use their profile. */
 export async function withoutProcessing(db: Db, customerIds: readonly string[]): Promise<ReadonlySet<string>> {
   return consentsRepository(db).refusing(customerIds, profileProcessing);
 }

@@ -2,7 +2,7 @@ import { brandCss } from '@tulna/brand/css-variables';
 import type { Scheme } from '@tulna/brand/palette';
 import type { BrandDraft } from '@tulna/contract/partners';
 
-interface Dress {
+interface PreviewTheme {
   brand: BrandDraft;
   scheme: Scheme;
   /** The brand name the page was rendered with. */
@@ -30,7 +30,7 @@ function namingTexts(page: Document, name: string): readonly { node: Text; origi
  * Applies an unsaved brand to a page of the customer site shown in a frame: colours and font through the CSS variables
  * that the server would write, the logo, and the name in the texts.
  */
-export function dress(page: Document, { brand, scheme, from }: Dress): void {
+export function applyTheme(page: Document, { brand, scheme, from }: PreviewTheme): void {
   const view = page.defaultView as (Window & typeof globalThis) | null;
   // While it navigates, the frame has an empty or partial document; the theme is applied once it has loaded.
   if (view === null || page.readyState !== 'complete' || page.querySelector('body') === null) return;

@@ -1,7 +1,7 @@
-import type { partnerNewsMails as shape } from '../en/partner-news-mails.ts';
+import type { partnerNotificationMails as shape } from '../en/partner-notification-mails.ts';
 import { leadSteps } from './lead-words.ts';
 
-export const partnerNewsMails: typeof shape = {
+export const partnerNotificationMails: typeof shape = {
   steps: leadSteps,
   counted: {
     new_lead: (count) => `${count} नई लीड`,

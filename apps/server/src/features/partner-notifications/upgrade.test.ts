@@ -4,19 +4,19 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { migrate, readMigrations } from '../../platform/database/migrate.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
 
-/** An installation that told one line at a time, with payments behind it and news on its way, becomes one that tells many rows at once. */
+/** An installation that told one line at a time, with payments behind it and notifications on their way, becomes one that tells many rows at once. */
 const step = '1018-news-of-many-rows.sql';
 let database: TestDatabase;
 let client: pg.Client;
 
-interface News {
+interface Notification {
   kind: string;
   label: string;
   state: string;
 }
 const rows = async <Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> =>
   (await client.query<Row>(text, values)).rows;
-const news = () => rows<News>('select kind, label, state from partner_news order by sequence');
+const notifications = () => rows<Notification>('select kind, label, state from partner_news order by sequence');
 
 const payouts = Object.fromEntries(
   ['sending', 'paid', 'failed', 'returned', 'waiting'].map((name) => [name, randomUUID()]),
@@ -75,7 +75,7 @@ it('takes over what people were told of their payments, and not what still waits
   expect(new Map(kept.map(({ payout_id, state }) => [payout_id, state]))).toEqual(
     new Map(['paid', 'failed', 'returned'].map((state) => [payouts[state], state])),
   );
-  expect(await news()).toEqual([
+  expect(await notifications()).toEqual([
     { kind: 'payment_news', label: 'PAYOUT400', state: 'paid' },
     { kind: 'new_lead', label: 'ABCDE12345', state: 'began' },
   ]);
@@ -84,18 +84,18 @@ it('takes over what people were told of their payments, and not what still waits
 it('leaves a line for each row that changed from then on, once, and none for what only was there', async () => {
   await client.query('delete from partner_news');
   await client.query(`update payouts set state = 'paid' where partner = 'marigold'`);
-  expect(await news()).toEqual(
+  expect(await notifications()).toEqual(
     ['PAYOUT000', 'PAYOUT200', 'PAYOUT300'].map((label) => ({ kind: 'payment_news', label, state: 'paid' })),
   );
   await client.query('delete from partner_news');
   await client.query('update partner_commissions set earned_paise = earned_paise + 10 where partner_id = 901');
-  expect((await news()).map(({ kind }) => kind)).toEqual(['commission_earned', 'commission_earned']);
+  expect((await notifications()).map(({ kind }) => kind)).toEqual(['commission_earned', 'commission_earned']);
   await client.query('delete from partner_news');
   await client.query(
     `update commission_disputes set answered_at = now(), answered_by = gen_random_uuid(), outcome = 'kept', answer = 'So' where id = $1`,
     [dispute],
   );
-  expect(await news()).toEqual([{ kind: 'dispute_answered', label: '', state: 'kept' }]);
+  expect(await notifications()).toEqual([{ kind: 'dispute_answered', label: '', state: 'kept' }]);
 });
 
 it('leaves nothing behind of what told one line at a time', async () => {

@@ -8,7 +8,7 @@ export type InBoth = {
 };
 
 /** Rows that a lender states once for all its loans; null if only its agreement says it. */
-export type StandingTerms = KeyFactTermsInBoth;
+export type StatedTerms = KeyFactTermsInBoth;
 
 const sentence = (value: unknown): InBoth | null =>
   typeof value === 'object' &&
@@ -21,7 +21,7 @@ const sentence = (value: unknown): InBoth | null =>
     : null;
 
 /** The standing terms of a lender; what is missing or malformed counts as stated by the lender itself. */
-export function standingTerms({ key_fact_terms: kept }: Pick<LenderRow, 'key_fact_terms'>): StandingTerms {
+export function statedTerms({ key_fact_terms: kept }: Pick<LenderRow, 'key_fact_terms'>): StatedTerms {
   const terms = typeof kept === 'object' && kept !== null ? (kept as Record<string, unknown>) : {};
   return {
     disbursal_clause: sentence(terms.disbursal_clause),

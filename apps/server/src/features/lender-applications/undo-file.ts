@@ -1,13 +1,13 @@
 import type { Db } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/services.ts';
 import {
-  type FileTakenBack,
+  type FileToUndo,
   fileMovesRepository,
   type LeftApplication,
   type MovedApplication,
 } from './file-moves-repository.ts';
 import { paymentsChanged } from './jobs.ts';
-import { takeBackMessages } from './tell-status.ts';
+import { undoMessages } from './tell-status.ts';
 
 const batch = 1000;
 
@@ -18,7 +18,7 @@ const batch = 1000;
  * @param upload the file, locked by the caller
  * @returns how many were put back now
  */
-export async function takeBackFile(services: Services, db: Db, upload: FileTakenBack): Promise<number> {
+export async function undoFile(services: Services, db: Db, upload: FileToUndo): Promise<number> {
   const moves = fileMovesRepository(db);
   const at = services.clock.now();
   let restored = 0;
@@ -28,9 +28,9 @@ export async function takeBackFile(services: Services, db: Db, upload: FileTaken
     const end = ids.at(-1);
     if (end === undefined) break;
     last = end;
-    const free = await moves.withoutNewerNews(upload, ids);
+    const free = await moves.withoutNewerUpdates(upload, ids);
     await moves.restore(upload, free, at);
-    await takeBackMessages(services, db, upload.id, free);
+    await undoMessages(services, db, upload.id, free);
     restored += free.length;
   }
   await moves.forgetRepeats(upload.id);
@@ -59,5 +59,5 @@ export const movesOfFile = (
 ): Promise<MovedApplication[]> => fileMovesRepository(db).moved(uploadId, after, most);
 
 /** Applications that were not put back, at most `most`. */
-export const leftByTakingBack = (db: Db, upload: FileTakenBack, most: number): Promise<LeftApplication[]> =>
+export const leftByUndoing = (db: Db, upload: FileToUndo, most: number): Promise<LeftApplication[]> =>
   fileMovesRepository(db).left(upload, most);

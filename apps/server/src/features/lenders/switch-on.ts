@@ -5,21 +5,21 @@ import type { Services } from '../../platform/services.ts';
 import { editLender } from './edit.ts';
 import { lendersRepository } from './repository.ts';
 
-/** Goes on, inside the transaction that switches a lender on, with what waited for it. */
-type GoOn = (tx: Db, lenderKey: string) => Promise<void>;
+/** Runs in the transaction that switches a lender on, and continues what waited for it. */
+type WhenOn = (tx: Db, lenderKey: string) => Promise<void>;
 
-const listeners = new WeakMap<Services, GoOn[]>();
+const listeners = new WeakMap<Services, WhenOn[]>();
 
 /** Registers what is run once a lender is on again; called while the app is put together. */
-export function whenOn(services: Services, goOn: GoOn): void {
-  listeners.set(services, [...(listeners.get(services) ?? []), goOn]);
+export function whenOn(services: Services, listener: WhenOn): void {
+  listeners.set(services, [...(listeners.get(services) ?? []), listener]);
 }
 
-/** A change of this property is more than a statement, for what waits is looked after with it. */
+/** This property needs more than an update: what waits for the lender continues with it. */
 export const isStatus = (property: LenderChange['property']): boolean => property === 'lender_status';
 
 /** Changes one property of a lender, as `editLender` does; if its status turns on, waiting applications continue as well. */
-export async function editAndGoOn(
+export async function editAndContinue(
   services: Services,
   db: Db,
   change: LenderChange,
@@ -28,6 +28,6 @@ export async function editAndGoOn(
   const done = await editLender(db, change, by);
   if (!isStatus(change.property) || change.value !== 1 || done.records.length === 0) return done;
   const lender = await lendersRepository(db).byId(change.lender_id);
-  if (lender !== undefined) for (const goOn of listeners.get(services) ?? []) await goOn(db, lender.key);
+  if (lender !== undefined) for (const listener of listeners.get(services) ?? []) await listener(db, lender.key);
   return done;
 }

@@ -1,14 +1,14 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 
 /** Takes call-backs as the product would and keeps them. */
-export interface NewsListener extends AsyncDisposable {
+export interface UpdateListener extends AsyncDisposable {
   url: string;
   received: { headers: IncomingHttpHeaders; body: string }[];
 }
 
 /** Listens on a free port of this machine until disposed of. */
-export async function startNewsListener(): Promise<NewsListener> {
-  const received: NewsListener['received'] = [];
+export async function startUpdateListener(): Promise<UpdateListener> {
+  const received: UpdateListener['received'] = [];
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -21,7 +21,7 @@ export async function startNewsListener(): Promise<NewsListener> {
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : 0;
   return {
-    url: `http://127.0.0.1:${port}/news`,
+    url: `http://127.0.0.1:${port}/updates`,
     received,
     async [Symbol.asyncDispose]() {
       server.closeAllConnections();

@@ -1,6 +1,6 @@
 import { INDIA_AHEAD_MS } from '@tulna/rules/clock';
 import { istDay } from '@tulna/rules/dates';
-import { isGatheredNews, MOST_NEWS_MAILS, mailsOfPartnerRole, newsIsDue } from '@tulna/rules/partner-mails';
+import { isGathered, MOST_NOTIFICATION_MAILS, mailsOfPartnerRole, notificationIsDue } from '@tulna/rules/partner-mails';
 import { type Db, inTransaction, type Tx } from '../../platform/database/database.ts';
 import { defineJob } from '../../platform/jobs/jobs.ts';
 import { canSend, sendWrittenMail } from '../messages/index.ts';
@@ -11,24 +11,24 @@ import {
   portalOf,
   wantsMail,
 } from '../partner-users/index.ts';
-import { composeGathered, composeSingle, type NewsMail, type NewsReader } from './compose.ts';
-import { type NewsOfPartner, newsRepository, type Waiting } from './repository.ts';
+import { composeGathered, composeSingle, type NotificationMail, type NotificationReader } from './compose.ts';
+import { type NotificationOfPartner, notificationsRepository, type Waiting } from './repository.ts';
 
 const tellPartnerPeople = defineJob<Record<never, never>>('tell-partner-people', { retries: 2, onePerKey: 'queued' });
 
 const batch = 500;
 
-const readerOf = (mail: MailParts, { partner, language }: PartnerPerson): NewsReader => ({
+const readerOf = (mail: MailParts, { partner, language }: PartnerPerson): NotificationReader => ({
   language,
   brand: (mail.brands.byKey(partner) ?? mail.brands.standard()).name,
   portal: portalOf(mail.services, partner),
 });
 
-const send = (mail: MailParts, tx: Db, { email }: PartnerPerson, written: NewsMail): Promise<void> =>
+const send = (mail: MailParts, tx: Db, { email }: PartnerPerson, written: NotificationMail): Promise<void> =>
   sendWrittenMail(mail.services, tx, { to: email, ...written, html: undefined });
 
 /** Whether a person gets an email about an event: they can sign in, their role sees it, and they haven't switched it off. */
-const hears = (person: PartnerPerson, { kind, merchantId, userId }: NewsOfPartner): boolean =>
+const hears = (person: PartnerPerson, { kind, merchantId, userId }: NotificationOfPartner): boolean =>
   person.state === 'active' &&
   mailsOfPartnerRole(person.roleId).includes(kind) &&
   (person.merchantId === null || person.merchantId === merchantId) &&
@@ -36,7 +36,7 @@ const hears = (person: PartnerPerson, { kind, merchantId, userId }: NewsOfPartne
   wantsMail(person, kind);
 
 /** If there are several lines about one lead or payment, the last says it all, and for a new lead also that it is new. */
-function lastOfEach(lines: readonly NewsOfPartner[]): NewsOfPartner[] {
+function lastOfEach(lines: readonly NotificationOfPartner[]): NotificationOfPartner[] {
   const isNew = new Set(lines.filter(({ kind }) => kind === 'new_lead').map(({ aboutId }) => aboutId));
   const ofSteps = lines.filter(({ kind }) => kind === 'lead_status' || kind === 'payment_news');
   const last = new Map(ofSteps.map((line) => [line.aboutId, line]));
@@ -47,9 +47,9 @@ function lastOfEach(lines: readonly NewsOfPartner[]): NewsOfPartner[] {
 }
 
 /** Without payments people already know about: a file of the bank was undone and loaded again, or undone before the email. */
-async function withoutToldPayments(tx: Tx, lines: readonly NewsOfPartner[]): Promise<NewsOfPartner[]> {
+async function withoutToldPayments(tx: Tx, lines: readonly NotificationOfPartner[]): Promise<NotificationOfPartner[]> {
   const payments = lines.filter(({ kind, state }) => kind === 'payment_news' && state !== 'sending');
-  const unknown = await newsRepository(tx).notePayments(payments);
+  const unknown = await notificationsRepository(tx).notePayments(payments);
   return lines.filter(
     ({ kind, state, aboutId }) => kind !== 'payment_news' || (state !== 'sending' && unknown.has(aboutId)),
   );
@@ -58,14 +58,14 @@ async function withoutToldPayments(tx: Tx, lines: readonly NewsOfPartner[]): Pro
 /** Turns some lines into emails for their people. Lines are deleted and emails written in one transaction, so each is sent once. */
 async function handOut(mail: MailParts, tx: Tx): Promise<number> {
   const { services } = mail;
-  const news = await newsRepository(tx).take(batch);
-  const untold = await withoutToldPayments(tx, lastOfEach(news));
-  const waiting = new Map<string, { userId: string; news: Waiting }>();
+  const taken = await notificationsRepository(tx).take(batch);
+  const untold = await withoutToldPayments(tx, lastOfEach(taken));
+  const waiting = new Map<string, { userId: string; notification: Waiting }>();
   for (const [partnerId, lines] of Map.groupBy(untold, (one) => one.partnerId)) {
     const people = await partnerUsersRepository(services, tx).peopleOf(partnerId);
     for (const line of lines)
       for (const person of people.filter((one) => hears(one, line))) {
-        if (!isGatheredNews(line.kind)) {
+        if (!isGathered(line.kind)) {
           if (canSend(services, 'email')) await send(mail, tx, person, composeSingle(line, readerOf(mail, person)));
           continue;
         }
@@ -73,12 +73,12 @@ async function handOut(mail: MailParts, tx: Tx): Promise<number> {
         const { kind, aboutId, label } = line;
         const state = kind === 'lead_status' ? line.state : '';
         const key = `${person.id} ${kind} ${state}`;
-        const count = (waiting.get(key)?.news.count ?? 0) + 1;
-        waiting.set(key, { userId: person.id, news: { kind, aboutId, label, state, count } });
+        const count = (waiting.get(key)?.notification.count ?? 0) + 1;
+        waiting.set(key, { userId: person.id, notification: { kind, aboutId, label, state, count } });
       }
   }
-  await newsRepository(tx).wait([...waiting.values()]);
-  return news.length;
+  await notificationsRepository(tx).wait([...waiting.values()]);
+  return taken.length;
 }
 
 /** Writes to one person what waits for them, if it is due; the fifth email of a day makes it one a day. */
@@ -86,21 +86,21 @@ async function writeTo(mail: MailParts, tx: Tx, id: string, now: { day: string; 
   const { services } = mail;
   const users = partnerUsersRepository(services, tx);
   const person = await users.lockOne(id);
-  const news = newsRepository(tx);
-  const sent = await news.sentTo(id);
-  if (person === undefined || !newsIsDue(person.mailPace, sent, now)) return;
-  const waiting = (await news.takeWaiting(id)).filter(
+  const notifications = notificationsRepository(tx);
+  const sent = await notifications.sentTo(id);
+  if (person === undefined || !notificationIsDue(person.mailPace, sent, now)) return;
+  const waiting = (await notifications.takeWaiting(id)).filter(
     ({ kind }) => person.state === 'active' && wantsMail(person, kind),
   );
   const isDaily = person.mailPace === 'daily';
   const mails = (sent?.day === now.day ? sent.mails : 0) + (isDaily ? 0 : 1);
-  const slowed = !isDaily && mails >= MOST_NEWS_MAILS;
+  const slowed = !isDaily && mails >= MOST_NOTIFICATION_MAILS;
   const written = composeGathered(waiting, readerOf(mail, person), slowed);
   if (written === undefined || !canSend(services, 'email')) return;
   await send(mail, tx, person, written);
   // Today's were told, so the first email of the morning is tomorrow's.
   const digestDay = isDaily || slowed ? now.day : (sent?.digestDay ?? null);
-  await news.noteSent(id, { day: now.day, mails, digestDay });
+  await notifications.noteSent(id, { day: now.day, mails, digestDay });
   if (slowed) await users.setMailPace(id, 'daily');
 }
 
@@ -110,18 +110,18 @@ export async function tellPeople(mail: MailParts): Promise<void> {
   while ((await inTransaction(db, (tx) => handOut(mail, tx))) === batch);
   const at = clock.now().getTime();
   const now = { day: istDay(at), hour: new Date(at + INDIA_AHEAD_MS).getUTCHours() };
-  for (const [id, sent] of await newsRepository(db).waitingPeople()) {
+  for (const [id, sent] of await notificationsRepository(db).waitingPeople()) {
     // At neither pace: checked again behind the lock.
-    if (!newsIsDue('at_once', sent, now) && !newsIsDue('daily', sent, now)) continue;
+    if (!notificationIsDue('at_once', sent, now) && !notificationIsDue('daily', sent, now)) continue;
     await inTransaction(db, (tx) => writeTo(mail, tx, id, now));
   }
 }
 
-/** Forgets what waits to be told: the past that a demo world is given is no news. */
-export const forgetNews = (db: Db): Promise<void> => newsRepository(db).forget();
+/** Forgets what waits to be told: the invented past of a demo world tells nobody anything. */
+export const forgetNotifications = (db: Db): Promise<void> => notificationsRepository(db).forget();
 
 /** Emails to people at partners about leads and money, every two minutes. */
-export function partnerNewsWork(mail: MailParts): void {
+export function partnerNotificationsWork(mail: MailParts): void {
   const { jobs } = mail.services;
   jobs.work(tellPartnerPeople, () => tellPeople(mail));
   jobs.schedule(tellPartnerPeople, '*/2 * * * *', {});

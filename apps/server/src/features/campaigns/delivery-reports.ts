@@ -13,21 +13,21 @@ import { recipientsRepository } from './recipients-repository.ts';
 
 /** How far the time stamp may be from our clock. */
 const toleranceMs = 5 * MINUTE_MS;
-export const newsMaxBytes = 16 * 1024;
+export const reportMaxBytes = 16 * 1024;
 
 /** The provider's id of an update. */
-const newsId = z.string().check(z.minLength(1), z.maxLength(100));
+const reportId = z.string().check(z.minLength(1), z.maxLength(100));
 
-const news = z.union([
+const report = z.union([
   z.object({
-    news_id: newsId,
+    news_id: reportId,
     /** Our id of the message, as it was handed over. */
     reference: z.uuid(),
     status: z.enum(['sent', 'delivered', 'read', 'failed']),
   }),
   /** What somebody answered on WhatsApp. */
   z.object({
-    news_id: newsId,
+    news_id: reportId,
     from: z.string().check(z.regex(/^\+91[6-9]\d{9}$/)),
     text: z.string().check(z.maxLength(5000)),
   }),
@@ -40,14 +40,14 @@ const single = (headers: Headers, name: string): string => {
 };
 
 /** HMAC-SHA256 over time stamp, a point and the body, as the provider signs. */
-export const newsSignature = (secret: string, stamp: string, body: Buffer): Buffer =>
+export const reportSignature = (secret: string, stamp: string, body: Buffer): Buffer =>
   createHmac('sha256', secret).update(`${stamp}.`).update(body).digest();
 
 /** @throws {Problem} `unauthorised` if it is not signed, or was signed long ago */
 function checkSignature(secret: string, headers: Headers, body: Buffer, now: Date): void {
   const stamp = single(headers, 'x-timestamp');
   const offered = /^sha256=([0-9a-f]{64})$/.exec(single(headers, 'x-signature'))?.[1] ?? '';
-  const isGenuine = equalBytes(Buffer.from(offered, 'hex'), newsSignature(secret, stamp, body));
+  const isGenuine = equalBytes(Buffer.from(offered, 'hex'), reportSignature(secret, stamp, body));
   if (!isGenuine || !/^\d{10}$/.test(stamp)) throw new Problem('unauthorised');
   if (Math.abs(now.getTime() - Number(stamp) * 1000) > toleranceMs) throw new Problem('unauthorised');
 }
@@ -74,11 +74,11 @@ async function takeAnswer(services: Services, tx: Db, { from, text }: { from: st
 }
 
 /**
- * Takes the news of a provider about a message, of a campaign or with a code, or an answer to one. Repeated and unsigned news is refused.
- * @throws {Problem} `not_found` if no secret is set, `unauthorised`, `invalid_request`, `conflict` for news that was taken before
+ * Takes a provider's report about a message (of a campaign, or with a code), or an answer to one. Repeated and unsigned reports are refused.
+ * @throws {Problem} `not_found` if no secret is set, `unauthorised`, `invalid_request`, `conflict` for a report that was taken before
  */
-export async function takeNews(services: Services, headers: Headers, body: Buffer): Promise<void> {
-  const secret = services.config.messageNewsSecret;
+export async function takeDeliveryReport(services: Services, headers: Headers, body: Buffer): Promise<void> {
+  const secret = services.config.messageReportSecret;
   if (secret === undefined) throw new Problem('not_found');
   const now = services.clock.now();
   checkSignature(secret, headers, body, now);
@@ -88,11 +88,11 @@ export async function takeNews(services: Services, headers: Headers, body: Buffe
   } catch {
     throw new Problem('invalid_request');
   }
-  const read = news.safeParse(json);
+  const read = report.safeParse(json);
   if (!read.success) throw new Problem('invalid_request');
   await inTransaction(services.db, async (tx) => {
     const recipients = recipientsRepository(tx);
-    if (!(await recipients.isNews(read.data.news_id, now))) throw new Problem('conflict');
+    if (!(await recipients.isNewReport(read.data.news_id, now))) throw new Problem('conflict');
     if ('from' in read.data) return takeAnswer(services, tx, read.data);
     const { reference, status } = read.data;
     await recipients.reported(reference, status, status === 'failed' ? 'not delivered' : null, now);

@@ -12,8 +12,8 @@ import { Card, Stack } from '../../ui/layout.tsx';
 import { Small } from '../../ui/text.tsx';
 
 /** From the list to the profile: by the sign-in, or straight there for somebody who is signed in. */
-export function GoOn({ answers }: { answers: EligibilityAnswers }) {
-  const { goOn: texts } = usePhrases('eligibility');
+export function ContinueWithAnswers({ answers }: { answers: EligibilityAnswers }) {
+  const { proceed: texts } = usePhrases('eligibility');
   const { build } = useBoot();
   const userId = useUserId();
   const navigate = useNavigate();

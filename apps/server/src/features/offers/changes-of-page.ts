@@ -8,16 +8,16 @@ const channel = 'offers_changed';
 export const offersChanged = (db: Db, creditApplicationId: string): Promise<void> =>
   notify(db, channel, creditApplicationId);
 
-/** Requests of this process that wait for news. */
-export interface OfferNews {
-  /** Begins to listen at once; `arrived` resolves with the next news, when the time is up, or when the server closes. */
+/** Requests of this process that wait for a change of their offers page. */
+export interface OfferChanges {
+  /** Starts to listen at once; `arrived` resolves with the next change, when the time is up, or when the server closes. */
   watch(creditApplicationId: string, milliseconds: number): Promise<{ arrived: Promise<void>; cancel: () => void }>;
   /** Ends all waits, so that a closing server does not hold its requests. */
   release(): void;
 }
 
 /** One subscription per process, made when first needed; each waiting request costs a timer and no query. */
-export function openOfferNews({ notifications }: Pick<Services, 'notifications'>): OfferNews {
+export function openOfferChanges({ notifications }: Pick<Services, 'notifications'>): OfferChanges {
   const waiting = new Map<string, Set<() => void>>();
   let subscribed: Promise<unknown> | undefined;
   const wake = (id: string): void => {

@@ -77,7 +77,7 @@ const lines = async (): Promise<string[]> => {
   );
   return rows.map(({ line }) => line);
 };
-/** Emails about leads and commissions are tested in partner-news.test.ts. */
+/** Emails about leads and commissions are tested in partner-notifications.test.ts. */
 const quiet = () => world.services.pool.query("delete from partner_news where kind = 'commission_earned'");
 const closing = async () => {
   const { body } = await world.one.get<{ digest: string; month: string }>('/api/get-commission-closing');

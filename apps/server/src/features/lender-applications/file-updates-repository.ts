@@ -24,7 +24,7 @@ export type EventOfFile = Omit<StatusEvent, keyof FileEvents>;
 const byFile = 'file';
 
 /** Many rows at a time: what `lenderApplicationsRepository` does for one. */
-export function fileNewsRepository(db: Db) {
+export function fileUpdatesRepository(db: Db) {
   return {
     /** Finds and locks the applications that the rows mean, always in the same order. */
     async lock(
@@ -45,8 +45,8 @@ export function fileNewsRepository(db: Db) {
       return found;
     },
 
-    /** The newest applied news of a lender or its file that still counts, by application. */
-    async newestNews(ids: readonly string[]): Promise<Map<string, Moment>> {
+    /** The newest applied update of a lender or its file that still counts, by application. */
+    async newestUpdate(ids: readonly string[]): Promise<Map<string, Moment>> {
       if (ids.length === 0) return new Map();
       const { rows } = await sql<{ id: string; at: Date; dayOnly: boolean }>`
         select ids.id, newest.at, newest."dayOnly" from unnest(${ids}::uuid[]) as ids (id) cross join lateral (
@@ -60,9 +60,9 @@ export function fileNewsRepository(db: Db) {
       return new Map(rows.map(({ id, at, dayOnly }) => [id, { at: at.getTime(), dayOnly }]));
     },
 
-    /** Keeps news once, and which other files say it again; answers the ids of those that were not known. */
-    async addNews(
-      news: readonly {
+    /** Keeps each update once, and which other files repeat it; answers the ids of those that were not known. */
+    async addUpdate(
+      updates: readonly {
         eventId: string;
         leadId: string;
         status: string;
@@ -71,15 +71,15 @@ export function fileNewsRepository(db: Db) {
       }[],
       { receivedAt, uploadId }: { receivedAt: Date; uploadId: string | null },
     ): Promise<Set<string>> {
-      if (news.length === 0) return new Set();
+      if (updates.length === 0) return new Set();
       const { rows } = await sql<{ id: string }>`
         insert into lender_news (connection, event_id, lead_id, status, occurred_at, lender_application_id, received_at, upload_id)
-        select ${byFile}, news.*, ${receivedAt}::timestamptz, ${uploadId}::uuid from unnest(${news.map(({ eventId }) => eventId)}::text[], ${news.map(({ leadId }) => leadId)}::text[],
-          ${news.map(({ status }) => status)}::text[], ${news.map(({ occurredAt }) => occurredAt)}::timestamptz[],
-          ${news.map(({ applicationId }) => applicationId)}::uuid[]) as news
+        select ${byFile}, updates.*, ${receivedAt}::timestamptz, ${uploadId}::uuid from unnest(${updates.map(({ eventId }) => eventId)}::text[], ${updates.map(({ leadId }) => leadId)}::text[],
+          ${updates.map(({ status }) => status)}::text[], ${updates.map(({ occurredAt }) => occurredAt)}::timestamptz[],
+          ${updates.map(({ applicationId }) => applicationId)}::uuid[]) as updates
         on conflict do nothing returning event_id as id`.execute(db);
       const fresh = new Set(rows.map(({ id }) => id));
-      const again = news.flatMap(({ eventId }) => (fresh.has(eventId) ? [] : [eventId]));
+      const again = updates.flatMap(({ eventId }) => (fresh.has(eventId) ? [] : [eventId]));
       if (uploadId !== null && again.length > 0)
         await sql`
           update lender_news set again_by = again_by || ${uploadId}::uuid

@@ -1,5 +1,5 @@
 import { digits } from './chance.ts';
-import type { DeskLead, DeskStatus, LenderDesk, News } from './lender.ts';
+import type { DeskLead, DeskStatus, LenderDesk, StatusUpdate } from './lender.ts';
 import type { SandboxSettings } from './settings.ts';
 
 /** How an update is sent; everything besides the status is for deliberate misbehaviour. */
@@ -7,7 +7,7 @@ export interface UpdateRequest {
   status: DeskStatus;
   /** Sent this often, each time with the same event id. */
   times?: number;
-  /** Happened so long ago: late news, which does not move the sandbox's own status. */
+  /** Happened so long ago: a late update, which does not move the sandbox's own status. */
   occurredMinutesAgo?: number;
   /** Signed so long ago: a replay that must be refused. */
   signedMinutesAgo?: number;
@@ -38,13 +38,13 @@ const deliveriesKept = 200;
 const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 
 /** Sends signed status updates and remembers their results. */
-export interface NewsDesk {
+export interface UpdateSender {
   tell(desk: LenderDesk, lead: DeskLead, request: UpdateRequest): Promise<Delivery[]>;
   deliveries(): readonly Delivery[];
   reset(): void;
 }
 
-export function newsDesk(settings: SandboxSettings): NewsDesk {
+export function updateSender(settings: SandboxSettings): UpdateSender {
   let sent: Delivery[] = [];
   let count = 0;
 
@@ -81,7 +81,7 @@ export function newsDesk(settings: SandboxSettings): NewsDesk {
         const { amountPaise = null, reference = null, part = null } = request;
         desk.pay(lead, { amountPaise, reference, part });
       }
-      const news: News = {
+      const update: StatusUpdate = {
         eventId: `evt_${digits(settings.seed, lender.key, lead.id, String(count)).slice(0, 20)}`,
         leadId: lead.id,
         status: request.status,
@@ -95,13 +95,13 @@ export function newsDesk(settings: SandboxSettings): NewsDesk {
       for (let turn = 0; turn < (request.times ?? 1); turn += 1) {
         const secret = request.forged ? 'not-the-secret-at-all' : desk.credential('callback');
         const signedAt = new Date(now - (request.signedMinutesAgo ?? 0) * 60_000);
-        const { headers, body } = lender.sign(news, secret, signedAt, desk.word(request.status));
+        const { headers, body } = lender.sign(update, secret, signedAt, desk.word(request.status));
         const url = lead.callbackUrl;
         const answered = url && mayCall(url) ? await deliver(url, headers, body) : null;
         made.push({
           lender: lender.key,
           leadId: lead.id,
-          eventId: news.eventId,
+          eventId: update.eventId,
           status: request.status,
           answered,
           at: new Date().toISOString(),

@@ -1,6 +1,6 @@
 import type { LenderApplicationStatus } from '@tulna/rules/lifecycle';
 import { disbursals, outstanding, outstandingPaise, type Payment, paymentsOf } from '@tulna/rules/payments';
-import type { Finding, Standing, TakenUpdate } from '@tulna/rules/status-updates';
+import type { ApplicationState, Finding, TakenUpdate } from '@tulna/rules/status-updates';
 import type { Db } from '../../platform/database/database.ts';
 import type { Clock } from '../../platform/services.ts';
 import { reportCase } from '../cases/index.ts';
@@ -10,7 +10,7 @@ import { type NewEntry, type Projection, paymentsRepository } from './payments-r
 import type { StatusEvent } from './repository.ts';
 
 /** The known facts about the money of an application. */
-export type Money = Pick<Standing, 'payments' | 'offerPaise' | 'chargesPaise' | 'inParts'>;
+export type Money = Pick<ApplicationState, 'payments' | 'offerPaise' | 'chargesPaise' | 'inParts'>;
 
 /** Updates that say something about money; for the others the ledger need not be read. */
 export const isAboutMoney = (status: LenderApplicationStatus): boolean =>

@@ -6,7 +6,7 @@ interface Paper {
 }
 
 /** Emails to people at partners about leads and money: codes and counts, nothing of a customer and no amount. */
-export const partnerNewsMails = {
+export const partnerNotificationMails = {
   steps: leadSteps,
   /** One line of an email about several leads. */
   counted: {

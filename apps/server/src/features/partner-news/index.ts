@@ -1,1 +1,0 @@
-export { forgetNews, partnerNewsWork } from './work.ts';

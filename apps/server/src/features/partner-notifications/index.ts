@@ -1,0 +1,1 @@
+export { forgetNotifications, partnerNotificationsWork } from './work.ts';
