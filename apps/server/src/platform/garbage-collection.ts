@@ -11,7 +11,7 @@ export const collectorFlags = (processors: number): readonly string[] => [
 ];
 
 /**
- * Sets V8's collector up for a server (decision 0159). To be called before the program has done much.
+ * Sets V8's collector up for a server (decisions 0159 and 0163). To be called before the program has done much.
  *
  * Nothing is made in the old generation at once. V8 does that for places in the code whose objects lived long for a while, such as
  * the driver's list of rows while the product starts. Later each such list is of no use to anybody, but until the old generation is
