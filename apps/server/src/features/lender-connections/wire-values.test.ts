@@ -104,7 +104,7 @@ const paidOut: Record<
   indiagold: {
     schema: indiagold.callbackBody,
     body: (amount) =>
-      `{"update":"evt_0001","visit":"ig_1","at":"money_sent","since":"2030-03-04T05:06:07Z","sentInPaise":${amount},"because":null}`,
+      `{"news":"evt_0001","visit":"ig_1","at":"money_sent","since":"2030-03-04T05:06:07Z","sentInPaise":${amount},"because":null}`,
     paid: (update: { sentInPaise: Paise | null }) => update.sentInPaise,
   },
 };

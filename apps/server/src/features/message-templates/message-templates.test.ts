@@ -277,7 +277,7 @@ it.each([
     'Name,Channel,Category,Registered version,Status,Created',
     'beta one,SMS,Promotional,,Off,2026-11-20 00:00:00',
   ],
-  ['hi', 'नाम,चैनल,श्रेणी,रजिस्टर वर्शन,स्थिति,जोड़ने का समय', 'beta one,SMS,प्रचार,,बंद,2026-11-20 00:00:00'],
+  ['hi', 'नाम,चैनल,श्रेणी,रजिस्टर किया गया वर्शन,स्थिति,जोड़ने का समय', 'beta one,SMS,प्रचार,,बंद,2026-11-20 00:00:00'],
 ])('the whole choice is a file in %s, and both steps are in the audit', async (language, head, line) => {
   await createAll();
   const choice = { search: 'beta', sort: 'name' };
