@@ -127,7 +127,7 @@ test('undoing a file restores the application and shows the customer a correctio
   await page.getByRole('button', { name: 'All files' }).click();
   await page.getByRole('button', { name: 'Undo: mistake.csv' }).click();
   const sure = page.getByRole('dialog', { name: 'Are you sure?' });
-  await sure.getByText('Every application that mistake.csv moved will return', { exact: false }).waitFor();
+  await sure.getByText('Applications that mistake.csv changed go back', { exact: false }).waitFor();
   await sure.getByRole('button', { name: 'Undo' }).click();
   await page.getByRole('heading', { name: 'File undone' }).waitFor();
   await page.getByText('1 row restored to how things were before this file.').waitFor();

@@ -53,7 +53,7 @@ test('an agent lands on the queue, claims a request, pauses and finishes it, and
   await page.goto(`/admin/csr-portal?report=free&open=${item.item_id}`);
   const panel = page.getByRole('dialog', { name: 'Details' });
   await panel.getByRole('button', { name: 'Claim', exact: true }).click();
-  await panel.getByText('You have it.', { exact: false }).waitFor();
+  await panel.getByText('You’ve claimed this.', { exact: false }).waitFor();
   await panel.getByRole('button', { name: 'Show the request' }).click();
   await panel.getByText(wish).waitFor();
   await photograph(page, 'csr-item');

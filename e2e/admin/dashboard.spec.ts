@@ -102,7 +102,7 @@ test('every chart has a table, and items that need attention link to pages the r
   expect(await calm.getByRole('link', { name: waiting }).count()).toBe(0);
 });
 
-test('a role that sees no single people reads which days and groups were joined', async ({ open, url }) => {
+test('a role that sees no single people reads which days and groups were combined', async ({ open, url }) => {
   const { page } = await open({ viewport: screens.desktop });
   await signIn(page, url, 2);
   let isEnough = true;
@@ -120,7 +120,7 @@ test('a role that sees no single people reads which days and groups were joined'
   await page.goto('/admin/dashboard');
   const part = (name: string) => page.getByRole('region', { name, exact: true }).first();
   await part('Customer funnel')
-    .getByText('Customers who signed up from 2 Nov 2026 to 5 Nov 2026. Days are joined until', { exact: false })
+    .getByText('Customers who signed up from 2 Nov 2026 to 5 Nov 2026. Days are combined until', { exact: false })
     .waitFor();
   const joined = 'Groups with fewer than five are combined under “Others”.';
   await part('Applications by status').getByText(joined).waitFor();

@@ -76,7 +76,7 @@ test('lenders and products: exported as a workbook that is named after its days'
   expect(await readFile(await text.path(), 'utf8')).toMatch(/^\uFEFF?Lender,/);
 });
 
-test('customer journey: each week for role 1, joined weeks for role 2', async ({ open }) => {
+test('customer journey: each week for role 1, combined weeks for role 2', async ({ open }) => {
   const { page } = await open({ baseURL: product.url, viewport: screens.desktop });
   await signIn(page, product.url, 1);
   await page.goto('/admin/customers-journey');
@@ -84,12 +84,12 @@ test('customer journey: each week for role 1, joined weeks for role 2', async ({
   const weeks = page.getByRole('region', { name: 'By week of first sign-in' }).getByRole('row');
   const single = await weeks.count();
   expect(single).toBeGreaterThan(4);
-  expect(await page.getByText(/Weeks are joined/).count()).toBe(0);
+  expect(await page.getByText(/Weeks are combined/).count()).toBe(0);
   const { page: other } = await open({ baseURL: product.url, viewport: screens.desktop });
   await signIn(other, product.url, 2);
   await other.goto('/admin/customers-journey');
   await loaded(other);
-  await other.getByText(/Weeks are joined/).waitFor();
+  await other.getByText(/Weeks are combined/).waitFor();
   await photograph(other, 'journey-role-2');
   await other.goto('/admin/products-report');
   await other.waitForURL(/\/admin\/dashboard$/);

@@ -54,7 +54,7 @@ test('a report is scheduled, run, downloaded, edited, paused and deleted', async
   await nameField.fill(name);
   await dialog.getByRole('combobox', { name: 'Grouped by' }).selectOption('brand');
   await dialog.getByRole('combobox', { name: 'How often' }).selectOption('monthly');
-  await dialog.getByText('In a month without day 29, 30 or 31, the report is made on the last day.').waitFor();
+  await dialog.getByText('In a month without a 29th, 30th or 31st, the report is made on the last day.').waitFor();
   await dialog.getByRole('combobox', { name: 'Day of the month' }).selectOption('31');
   await dialog.getByRole('textbox', { name: 'Time' }).fill('8:30');
   // Role 2 may not open this report.
