@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
 /**
- * Browser journeys against the real product: three files at a time, each worker with a product of its own. Two leave two cores idle while a
+ * Browser journeys against the real product: three files at a time, each worker with its own product. With two, the cores are idle while a
  * browser waits for a job or an answer (docs/decisions/0162).
  */
 export default defineConfig({

@@ -6,7 +6,7 @@ import { call } from '../support/api.ts';
 import { refusedCall, screens } from '../support/browser.ts';
 import { test } from '../support/test.ts';
 import { lenderOfOnesOwn } from './lender-of-ones-own.ts';
-import { signIn, signInAnew } from './staff.ts';
+import { signIn, signInAgain } from './staff.ts';
 import { bring } from './wide-table.ts';
 
 const editing = (page: Page, label: string) => page.getByRole('button', { name: `Edit ${label}:` });
@@ -179,7 +179,7 @@ test('unsaved input survives the end of the session', async ({ open, url }) => {
   expectComplaint(refusedCall(401));
   const name = `Bulbul ${Date.now()}`;
   const own = await lenderOfOnesOwn(url, await signIn(page, url, 1), name);
-  await signInAnew(page, url, 1);
+  await signInAgain(page, url, 1);
   await show(page, name);
   await editing(page, `Min income of ${name}`).click();
   await field(page, `Min income of ${name}`).fill('22000');
@@ -191,7 +191,7 @@ test('unsaved input survives the end of the session', async ({ open, url }) => {
   expect(await dialog.getByRole('link', { name: 'Sign in in another tab' }).getAttribute('href')).toContain(
     '/admin/login?callback=%2Fadmin%2Flenders',
   );
-  await signInAnew(page, url, 1);
+  await signInAgain(page, url, 1);
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
   await dialog.waitFor({ state: 'detached' });
   expect(await field(page, `Min income of ${name}`).inputValue()).toBe('22000');
@@ -203,7 +203,7 @@ test('unsaved input survives the end of the session', async ({ open, url }) => {
 test('an open form is kept behind the sign-in dialog when the session ends', async ({ open, url }) => {
   const { page, expectComplaint } = await open({ viewport: screens.desktop });
   expectComplaint(refusedCall(401));
-  await signInAnew(page, url, 1);
+  await signInAgain(page, url, 1);
   await page.goto('/admin/credit-cards');
   const row = page.getByRole('row').filter({ hasText: 'Tarang Fuel Card' });
   await row.getByRole('button', { name: 'View/Update Feature' }).click();
@@ -218,7 +218,7 @@ test('an open form is kept behind the sign-in dialog when the session ends', asy
   const dialog = page.getByRole('dialog', { name: 'Your session has ended' });
   // A click reaches it: nothing covers it.
   await dialog.getByText('Your changes are still here.', { exact: false }).click();
-  await signInAnew(page, url, 1);
+  await signInAgain(page, url, 1);
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
   await dialog.waitFor({ state: 'detached' });
   expect(

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { refusedCall, screens } from '../support/browser.ts';
 import { test } from '../support/test.ts';
 import { addVirtualPasskeyDevice } from '../support/virtual-passkey.ts';
-import { signInAnew, signInByHand } from './staff.ts';
+import { signInAgain, signInByHand } from './staff.ts';
 
 const at = (page: Page, path: string) => page.waitForURL((url) => url.pathname === path);
 
@@ -20,7 +20,7 @@ test('a passkey can be added and signs in without a code, and is rejected once r
   const { page, expectComplaint } = await open({ viewport: screens.desktop });
   expectComplaint(refusedCall(422));
   const key = await addVirtualPasskeyDevice(page);
-  await signInAnew(page, url, 3);
+  await signInAgain(page, url, 3);
   await page.goto('/admin/account');
   await page.getByRole('button', { name: 'Add passkey' }).click();
   const dialog = page.getByRole('dialog');
@@ -36,7 +36,7 @@ test('a passkey can be added and signs in without a code, and is rejected once r
   await at(page, '/admin/account');
   await page.getByText(/last used/).waitFor();
   const other = await open({ viewport: screens.desktop });
-  await signInAnew(other.page, url, 3);
+  await signInAgain(other.page, url, 3);
   await other.page.goto('/admin/account');
   await other.page.getByRole('button', { name: 'Remove passkey: Desk laptop' }).click();
   await other.page.getByRole('dialog', { name: 'Are you sure?' }).getByRole('button', { name: 'Delete' }).click();
@@ -59,7 +59,7 @@ test('an idle person is asked, can stay signed in, and returns to the page after
 }) => {
   const { page } = await open({ viewport: screens.desktop });
   await page.clock.install();
-  await signInAnew(page, url, 2);
+  await signInAgain(page, url, 2);
   await page.goto('/admin/application-status-file');
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.clock.fastForward('19:50');
@@ -93,7 +93,7 @@ test('sessions can be ended one by one from the list, which sends their browsers
   url,
 }) => {
   const stranger = await open({ viewport: screens.desktop });
-  await signInAnew(stranger.page, url, 3);
+  await signInAgain(stranger.page, url, 3);
   await stranger.page.goto('/admin/account');
   await stranger.page.getByText('This session').waitFor();
   const { page } = await open({ viewport: screens.desktop });

@@ -2,7 +2,7 @@ import { type AdminPartner, partners } from '@tulna/contract/partners';
 import { expect } from 'vitest';
 import { refusedCall, screens } from '../support/browser.ts';
 import { test } from '../support/test.ts';
-import { signIn, signInAnew, signInByHand } from './staff.ts';
+import { signIn, signInAgain, signInByHand } from './staff.ts';
 
 const logo = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
@@ -146,7 +146,7 @@ test('each invalid field shows its own message, and a rejected brand keeps its i
 test('being signed out while editing a brand is reported, and the draft is restored', async ({ open, url }) => {
   const { page, expectComplaint } = await open({ viewport: screens.desktop });
   expectComplaint(refusedCall(401));
-  await signInAnew(page, url, 1);
+  await signInAgain(page, url, 1);
   await page.goto('/admin/partners');
   await page.getByRole('link', { name: 'Kajal Private Credit', exact: true }).click();
   const title = page.getByLabel('Home page title');

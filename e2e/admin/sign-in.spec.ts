@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { refusedCall, screens } from '../support/browser.ts';
 import { test } from '../support/test.ts';
-import { signInAnew, signInByHand, staffOf } from './staff.ts';
+import { signInAgain, signInByHand, staffOf } from './staff.ts';
 
 const at = (page: Page, path: string) => page.waitForURL((url) => url.pathname === path);
 const menuOf = (page: Page) => page.getByRole('navigation', { name: 'Menu' }).getByRole('link').allTextContents();
@@ -211,9 +211,9 @@ test('a callback to another origin or page is ignored, both after signing in and
 
 test('Logout clears the session and shows the login; another session can be ended', async ({ open, url }) => {
   const first = await open({ viewport: screens.desktop });
-  await signInAnew(first.page, url, 2);
+  await signInAgain(first.page, url, 2);
   const second = await open({ viewport: screens.desktop });
-  await signInAnew(second.page, url, 2);
+  await signInAgain(second.page, url, 2);
   await second.page.goto('/admin/account');
   await second.page.getByRole('button', { name: 'End all other sessions' }).click();
   await second.page.getByRole('dialog').getByRole('button', { name: 'End all other sessions' }).click();

@@ -61,7 +61,7 @@ export async function signIn(page: Page, url: string, role: AdminRole): Promise<
 }
 
 /** Like `signIn`, but with a separate session, for tests that end it. */
-export async function signInAnew(page: Page, url: string, role: AdminRole): Promise<void> {
+export async function signInAgain(page: Page, url: string, role: AdminRole): Promise<void> {
   await hold(page, url, await startSession(url, staffOf(role)));
 }
 

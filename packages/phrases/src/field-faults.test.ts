@@ -20,19 +20,22 @@ import { validationOfStaff as hindiValidationOfStaff } from './hi/validation-sta
 
 const said = (phrase: unknown): string => (typeof phrase === 'function' ? String(phrase(3, 'tenure')) : String(phrase));
 
-const spoken = (
-  shared: readonly object[],
-  alarms: typeof adminAlarms,
-  switches: { wrongTime: string; past: string; afterStart: string },
-  kit: typeof consoleKit,
-  schedules: typeof scheduleWords,
-  others: readonly string[],
-): string[] => [
+interface Words {
+  shared: readonly object[];
+  alarms: typeof adminAlarms;
+  switches: typeof adminLenderSwitches | typeof hindiSwitches;
+  kit: typeof consoleKit;
+  schedules: typeof scheduleWords | typeof hindiSchedules;
+  calls: typeof callCheck | typeof hindiCallCheck;
+  telecalling: typeof adminTelecalling | typeof hindiTelecalling;
+}
+
+const faultsOf = ({ shared, alarms, switches, kit, schedules, calls, telecalling }: Words): string[] => [
   ...shared.flatMap((phrases) => Object.values(phrases)).map(said),
   ...Object.values(alarms.form.wrong),
-  switches.wrongTime,
-  switches.past,
-  switches.afterStart,
+  switches.dialog.wrongTime,
+  switches.dialog.past,
+  switches.dialog.afterStart,
   kit.cell.takesNumbers(true, '1', '360'),
   kit.cell.decimals(2),
   kit.cell.grouping,
@@ -44,29 +47,32 @@ const spoken = (
   schedules.form.atFault,
   schedules.form.recipientsFault,
   schedules.form.recipientsMost(20),
-  ...others,
+  calls.missing,
+  telecalling.result.timeMissing,
 ];
 
-const faults = {
-  English: spoken(
-    [validation, validationOfStaff, fieldShapes],
-    adminAlarms,
-    adminLenderSwitches.dialog,
-    consoleKit,
-    scheduleWords,
-    [callCheck.missing, adminTelecalling.result.timeMissing],
-  ),
-  Hindi: spoken(
-    [hindiValidation, hindiValidationOfStaff, hindiShapes],
-    hindiAlarms,
-    hindiSwitches.dialog,
-    hindiKit,
-    hindiSchedules,
-    [hindiCallCheck.missing, hindiTelecalling.result.timeMissing],
-  ),
+const languages: Readonly<Record<string, Words>> = {
+  English: {
+    shared: [validation, validationOfStaff, fieldShapes],
+    alarms: adminAlarms,
+    switches: adminLenderSwitches,
+    kit: consoleKit,
+    schedules: scheduleWords,
+    calls: callCheck,
+    telecalling: adminTelecalling,
+  },
+  Hindi: {
+    shared: [hindiValidation, hindiValidationOfStaff, hindiShapes],
+    alarms: hindiAlarms,
+    switches: hindiSwitches,
+    kit: hindiKit,
+    schedules: hindiSchedules,
+    calls: hindiCallCheck,
+    telecalling: hindiTelecalling,
+  },
 };
 
 // A form shows several of them below each other: with a full stop on some, it looks unfinished.
-test.each(Object.entries(faults))('no message below a field ends with a full stop in %s', (_, sentences) => {
-  expect(sentences.filter((sentence) => /[.।]$/u.test(sentence))).toEqual([]);
+test.each(Object.entries(languages))('no message below a field ends with a full stop in %s', (_, words) => {
+  expect(faultsOf(words).filter((sentence) => /[.।]$/u.test(sentence))).toEqual([]);
 });

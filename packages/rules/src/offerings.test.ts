@@ -8,6 +8,7 @@ import {
   offeringOfLink,
   offeringState,
   policyFacts,
+  portalLinkName,
 } from './offerings.ts';
 import { PRODUCTS } from './products.ts';
 
@@ -102,3 +103,10 @@ test.each([
 
 test('three offerings are loans of ours', () =>
   expect(OFFERINGS.filter(isLoanOffering)).toEqual(['personal-loan', 'business-loan', 'gold-loan']));
+
+test('a link made in the portal says its product and its language', () => {
+  expect([portalLinkName('Gold Loans', 'en'), portalLinkName('Gold Loans', 'hi')]).toEqual([
+    'Gold Loans (English), partner portal',
+    'Gold Loans (Hindi), partner portal',
+  ]);
+});

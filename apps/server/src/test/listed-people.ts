@@ -2,7 +2,7 @@ import { dayFilter, listOf, numberFilter, severalFilter, textFilter } from '@tul
 import { text } from '@tulna/contract/wire';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
-import { among, between, equalTo, onDays } from '../platform/lists/columns.ts';
+import { among, between, equalTo, onDates, onDays } from '../platform/lists/columns.ts';
 import { emailSearch, lastFourSearch, panSearch, phoneSearch } from '../platform/lists/search.ts';
 import { serverList } from '../platform/lists/server-list.ts';
 import type { Services } from '../platform/services.ts';
@@ -21,6 +21,7 @@ export const people = listOf({
     score: numberFilter,
     fee: numberFilter,
     at: dayFilter,
+    born: dayFilter,
   },
   search: 'texts',
 });
@@ -31,6 +32,7 @@ interface Person {
   score: number | null;
   fee: string;
   at: Date;
+  born: string;
   town_id: number;
 }
 
@@ -52,6 +54,7 @@ export const peopleList = serverList({
     score: between('person.score', 'bigint'),
     fee: between('person.fee', 'numeric'),
     at: onDays('person.at'),
+    born: onDates('person.born'),
   },
   search: {
     names: ['person.name'],
@@ -85,6 +88,7 @@ export async function makePeople({ pool }: Services): Promise<void> {
     create table listed_towns (id integer primary key, name text not null);
     create table listed_people (
       id bigint primary key, name text not null, score integer, fee numeric(8, 2) not null default 0, at timestamptz not null,
+      born date not null default '1990-03-01',
       town_id integer not null references listed_towns, phone_index bytea, email_index bytea, pan_index bytea, last_four_index bytea);
     create index on listed_people (lower(name), id);
     create index on listed_people (score, id);

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { signHeadAnew } from '../../platform/audit/record.ts';
+import { signHeadAgain } from '../../platform/audit/record.ts';
 import { inTransaction } from '../../platform/database/database.ts';
 import { defineJob } from '../../platform/jobs/jobs.ts';
 import type { Services } from '../../platform/services.ts';
@@ -28,7 +28,7 @@ export async function changeKey(services: Services, signal?: AbortSignal): Promi
     total.waiting = waiting;
     if (waiting === 0) break;
   }
-  await inTransaction(services.db, (tx) => signHeadAnew(tx, services.keyring));
+  await inTransaction(services.db, (tx) => signHeadAgain(tx, services.keyring));
   return total;
 }
 

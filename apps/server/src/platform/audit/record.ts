@@ -86,7 +86,7 @@ export async function lockHead(db: Db, keyring: Keyring): Promise<ChainEnd> {
  * Signs the end of the chain with the current key, inside a transaction. An end that no key signed is left as it is: it was
  * cut or changed, and a new signature would hide that.
  */
-export async function signHeadAnew(tx: Db, keyring: Keyring): Promise<void> {
+export async function signHeadAgain(tx: Db, keyring: Keyring): Promise<void> {
   const head = await tx.selectFrom('audit_head').selectAll().forUpdate().executeTakeFirst();
   if (head === undefined) return;
   const sequence = Number(head.sequence);

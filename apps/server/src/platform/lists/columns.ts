@@ -85,28 +85,30 @@ export const flagAs =
 const both = (least: Expression<SqlBool> | undefined, most: Expression<SqlBool> | undefined): Expression<SqlBool> =>
   least && most ? sql<SqlBool>`(${least} and ${most})` : (least ?? most ?? sql<SqlBool>`true`);
 
+/** Between two values of a type, both included. */
+const within = (column: Column, type: string, { least, most }: Ends<number | string>): Expression<SqlBool> => {
+  const at = columnOf(column);
+  return both(
+    least === null ? undefined : sql<SqlBool>`${at} >= ${least}::${sql.raw(type)}`,
+    most === null ? undefined : sql<SqlBool>`${at} <= ${most}::${sql.raw(type)}`,
+  );
+};
+
 /** Between two numbers, both included. Whole numbers are compared as `bigint`, which every integer index supports. */
 export const between =
   (column: Column, type: 'bigint' | 'numeric'): Condition<Ends<number>> =>
-  ({ least, most }) => {
-    const at = columnOf(column);
-    const [from, to] = type === 'bigint' ? [least && Math.ceil(least), most && Math.floor(most)] : [least, most];
-    return both(
-      from === null ? undefined : sql<SqlBool>`${at} >= ${from}::${sql.raw(type)}`,
-      to === null ? undefined : sql<SqlBool>`${at} <= ${to}::${sql.raw(type)}`,
+  ({ least, most }) =>
+    within(
+      column,
+      type,
+      type === 'bigint' ? { least: least && Math.ceil(least), most: most && Math.floor(most) } : { least, most },
     );
-  };
 
 /** Between two days of a `date` column, both included. */
 export const onDates =
   (column: Column): Condition<Ends<string>> =>
-  ({ least, most }) => {
-    const at = columnOf(column);
-    return both(
-      least === null ? undefined : sql<SqlBool>`${at} >= ${least}::date`,
-      most === null ? undefined : sql<SqlBool>`${at} <= ${most}::date`,
-    );
-  };
+  (ends) =>
+    within(column, 'date', ends);
 
 /** On Indian days, both included. */
 export const onDays = (column: Column): Condition<Ends<string>> & { days: Column } =>

@@ -41,6 +41,7 @@ beforeAll(async () => {
       'insert into listed_people (id, name, score, at, town_id, fee) values ($1,$2,$3,$4,$5,$6)',
       [index + 1, name, score, at, town, fee],
     );
+  await services.pool.query(`update listed_people set born = date '1990-02-28' + id::integer`);
   const { blindIndex } = services;
   await services.pool.query(
     'update listed_people set phone_index = $1, email_index = $2, pan_index = $3, last_four_index = $4 where id = 3',
@@ -200,6 +201,9 @@ describe('filters', () => {
     [{ at: '2026-11-02..2026-11-02' }, [2, 3, 4, 5, 6]],
     [{ at: '..2026-11-01' }, [1]],
     [{ at: '2026-11-03..' }, [7, 8, 9]],
+    [{ born: '1990-03-02..1990-03-04' }, [2, 3, 4]],
+    [{ born: '..1990-03-01' }, [1]],
+    [{ born: '1990-03-09..' }, [9]],
     [{ town: 'Kochi' }, [2, 5, 8]],
     [{ town: 'Kochi,Pune', score: '700..' }, [1, 4, 9]],
     [{ town: 'Agra' }, []],
