@@ -2,7 +2,14 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { loadTopics } from '@tulna/console-kit/language';
 import type { Language } from '@tulna/phrases/language';
 import { useState } from 'react';
-import { createBrowserRouter, type LoaderFunctionArgs, type RouteObject, RouterProvider, redirect } from 'react-router';
+import {
+  createBrowserRouter,
+  type LoaderFunctionArgs,
+  type RouteObject,
+  redirect,
+  type ShouldRevalidateFunctionArgs,
+} from 'react-router';
+import { RouterProvider } from 'react-router/dom';
 import { type ConsoleConfig, ConsoleConfigProvider } from './console-config.tsx';
 import { ConsoleFrame } from './frame/console-frame.tsx';
 import { Crash } from './frame/crash.tsx';
@@ -33,6 +40,10 @@ const guardOf =
     if (role === undefined) return redirect(session.loginWithCallback(pathname + search));
     return page === undefined || mayVisit(pages, page, role) ? undefined : redirect(firstPathFor(pages, role));
   };
+
+/** A filter of the same page changes only the query: nothing to guard again, and the change is drawn without waiting (`useAddressQuery`). */
+const isOtherPath = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean =>
+  currentUrl.pathname !== nextUrl.pathname;
 
 /** The routes of a console, all made from its page table. */
 export function consoleRoutes(config: ConsoleConfig, language: Language): RouteObject[] {
@@ -83,6 +94,7 @@ export function consoleRoutes(config: ConsoleConfig, language: Language): RouteO
             ...table.pages.map((page) => ({
               path: pathOf(table, page.slug),
               loader: shown(guardOf(config, page), page.title),
+              shouldRevalidate: isOtherPath,
               lazy: loaded(page),
             })),
             // A console without a page at its base path redirects to the first one.

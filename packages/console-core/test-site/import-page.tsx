@@ -9,7 +9,8 @@ import type { Endpoint } from '@tulna/contract/endpoint';
 import { type ImportFile, misFiles } from '@tulna/contract/import-files';
 import type { Language } from '@tulna/phrases/language';
 import { act } from 'react';
-import { createBrowserRouter, RouterProvider } from 'react-router';
+import { createBrowserRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
 import { nextTask, show } from '../../console-kit/test-page/page.tsx';
 
 /** The page of a kind of file, with a server whose answers a test sets. */

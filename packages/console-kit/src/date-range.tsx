@@ -1,7 +1,7 @@
 import { DATE_PRESETS, type DatePreset } from '@tulna/rules/constants';
 import { checkPeriod } from '@tulna/rules/periods';
 import { useMemo } from 'react';
-import { useSearchParams } from 'react-router';
+import { put, useAddressQuery } from './address-query.tsx';
 
 /** A period as the calls take it: a preset of §9, with both dates if it's the custom range. */
 export interface DateRange {
@@ -14,7 +14,7 @@ const isPreset = (value: string | null): value is DatePreset => DATE_PRESETS.som
 
 /** The period in the URL; `standard` if it has none or an invalid one. */
 export function useDateRange(standard: DatePreset): [DateRange, (range: DateRange) => void] {
-  const [params, setParams] = useSearchParams();
+  const [params, changeQuery] = useAddressQuery();
   const [preset, from, to] = [params.get('period'), params.get('from'), params.get('to')];
   const range = useMemo<DateRange>(() => {
     if (!isPreset(preset)) return { preset: standard };
@@ -23,18 +23,11 @@ export function useDateRange(standard: DatePreset): [DateRange, (range: DateRang
     return { preset, from, to };
   }, [preset, from, to, standard]);
   const change = (wanted: DateRange) =>
-    setParams(
-      (now) => {
-        const next = new URLSearchParams(now);
-        next.set('period', wanted.preset);
-        for (const key of ['from', 'to'] as const) {
-          const day = wanted[key];
-          if (wanted.preset === 'custom_range' && day !== undefined) next.set(key, day);
-          else next.delete(key);
-        }
-        return next;
-      },
-      { replace: true, preventScrollReset: true },
-    );
+    changeQuery((next) => {
+      put(next, 'period', wanted.preset);
+      for (const key of ['from', 'to'] as const)
+        put(next, key, wanted.preset === 'custom_range' ? wanted[key] : undefined);
+      return next;
+    });
   return [range, change];
 }

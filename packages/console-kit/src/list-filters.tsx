@@ -173,7 +173,8 @@ const controls = {
 interface ListFiltersProps<Row> {
   filters: readonly ListFilter<Row>[];
   chosen: Readonly<Record<string, string>>;
-  onChange: (chosen: Readonly<Record<string, string>>) => void;
+  /** One filter changed; the others stay as the address has them by now. */
+  onChange: (key: string, value: string) => void;
 }
 
 /** The filters of a list, each with the control of its kind. */
@@ -188,7 +189,7 @@ export function ListFilters<Row>({ filters, chosen, onChange }: ListFiltersProps
         label={label}
         options={options}
         value={value}
-        onChange={(next) => onChange({ ...chosen, [key]: next })}
+        onChange={(next) => onChange(key, next)}
       />
     );
   });

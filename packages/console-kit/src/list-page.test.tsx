@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { ApiError, NetworkError } from '@tulna/client/errors';
 import { act } from 'react';
-import { createBrowserRouter, RouterProvider } from 'react-router';
+import { createBrowserRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { button, click, control, isThere, press, said, show, statuses, type } from '../test-page/page.tsx';
 import type { ListColumn, ListFilter } from './list-columns.tsx';
@@ -45,6 +46,15 @@ const filters: readonly ListFilter<Row>[] = [
       { value: 'off', label: 'Switched off' },
     ],
     of: ({ state }) => state,
+  },
+  {
+    key: 'term',
+    label: 'Term',
+    options: [
+      { value: 'short', label: 'Short' },
+      { value: 'long', label: 'Long' },
+    ],
+    of: ({ months }) => (months !== null && months > 12 ? 'long' : 'short'),
   },
 ];
 
@@ -129,6 +139,18 @@ test('a filter keeps its rows, is in the address, and is cleared', async () => {
   expect([names(), foot(), search()]).toEqual([['Udaan', 'CASHe 10'], ['2 of 4 rows'], '?state=on']);
   await press('Clear filters');
   expect([names().length, foot(), search()]).toEqual([4, ['4 rows'], '']);
+});
+
+test('a filter is in the address at once, and two filters chosen before the page is drawn both stay', async () => {
+  const { search } = await open({ path: '/lenders?page=2' });
+  await act(async () => {
+    await type(control('Switch'), 'on');
+    expect([control('Switch').value, search()]).toEqual(['on', '?state=on']);
+    await type(control('Term'), 'long');
+  });
+  expect([names(), search()]).toEqual([['Udaan'], '?state=on&term=long']);
+  await type(control('Switch'), '');
+  expect([names(), search()]).toEqual([['Udaan', 'CASHe 9'], '?term=long']);
 });
 
 test('a search finds every word in any column, by its exported value and not its sort value', async () => {

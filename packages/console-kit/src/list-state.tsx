@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react';
-import { useSearchParams } from 'react-router';
+import { put, useAddressQuery } from './address-query.tsx';
 
 export interface ListSort {
   id: string;
@@ -17,8 +17,14 @@ export interface ListState {
   open: string;
 }
 
+/** What changes; what isn't named stays. */
+type ListChange = Partial<ListState> & {
+  /** Single filters to set, or to clear if empty; `filters` replaces all of them. */
+  filter?: Readonly<Record<string, string>>;
+};
+
 export interface ListUrl extends ListState {
-  change: (change: Partial<ListState>) => void;
+  change: (change: ListChange) => void;
   /** The URL query for all of it except the open record. */
   query: string;
   /** Restores a saved query. */
@@ -35,7 +41,7 @@ function readSort(text: string | null): ListSort | undefined {
 
 /** Reads and writes the state of a list in the URL. Changing a filter goes back to the first page. */
 export function useListState(): ListUrl {
-  const [params, setParams] = useSearchParams();
+  const [params, changeQuery] = useAddressQuery();
   const query = params.toString();
   const state = useMemo<ListState>(() => {
     const read = new URLSearchParams(query);
@@ -48,25 +54,23 @@ export function useListState(): ListUrl {
     };
   }, [query]);
   const change = useCallback(
-    (wanted: Partial<ListState>) => {
-      // Read from the address itself: what React has rendered may be one change behind, and that change would be lost.
-      const next = new URLSearchParams(window.location.search);
-      const put = (key: string, value: string | undefined) =>
-        value === undefined || value === '' ? next.delete(key) : next.set(key, value);
-      if ('search' in wanted) put('q', wanted.search);
-      if ('sort' in wanted) put('sort', wanted.sort && `${wanted.sort.descending ? '-' : ''}${wanted.sort.id}`);
-      if (wanted.filters !== undefined) {
-        for (const key of [...next.keys()]) if (!own.has(key)) next.delete(key);
-        for (const [key, value] of Object.entries(wanted.filters)) put(key, value);
-      }
-      if ('open' in wanted) put('open', wanted.open);
-      if (Object.keys(wanted).join() !== 'open')
-        put('page', wanted.page === undefined || wanted.page === 1 ? undefined : String(wanted.page));
-      setParams(next, { replace: true, preventScrollReset: true });
-    },
-    [setParams],
+    (wanted: ListChange) =>
+      changeQuery((next) => {
+        if ('search' in wanted) put(next, 'q', wanted.search);
+        if ('sort' in wanted) put(next, 'sort', wanted.sort && `${wanted.sort.descending ? '-' : ''}${wanted.sort.id}`);
+        if (wanted.filters !== undefined) for (const key of [...next.keys()]) if (!own.has(key)) next.delete(key);
+        for (const [key, value] of Object.entries({ ...wanted.filters, ...wanted.filter })) put(next, key, value);
+        if ('open' in wanted) put(next, 'open', wanted.open);
+        if (Object.keys(wanted).join() !== 'open')
+          put(next, 'page', wanted.page === undefined || wanted.page === 1 ? undefined : String(wanted.page));
+        return next;
+      }),
+    [changeQuery],
   );
-  const restore = useCallback((saved: string) => setParams(saved, { preventScrollReset: true }), [setParams]);
+  const restore = useCallback(
+    (saved: string) => changeQuery(() => new URLSearchParams(saved), { push: true }),
+    [changeQuery],
+  );
   const kept = useMemo(() => {
     const left = new URLSearchParams(query);
     left.delete('open');

@@ -116,7 +116,7 @@ export function ListToolbar<Row>(props: ListToolbarProps<Row>) {
       <ListFilters
         filters={filters}
         chosen={url.filters}
-        onChange={(chosen) => url.change({ filters: chosen, page: 1 })}
+        onChange={(key, value) => url.change({ filter: { [key]: value } })}
       />
       {isFiltered && (
         <Button variant="subtle" onClick={() => url.change({ search: '', filters: {} })}>

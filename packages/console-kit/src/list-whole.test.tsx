@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { NetworkError } from '@tulna/client/errors';
 import { act } from 'react';
-import { createBrowserRouter, RouterProvider } from 'react-router';
+import { createBrowserRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { alerts, click, control, held, isThere, press, said, show, statuses, type } from '../test-page/page.tsx';
 import type { ListColumn } from './list-columns.tsx';

@@ -1,4 +1,5 @@
 import { Button, Group } from '@mantine/core';
+import { useAddressQuery } from '@tulna/console-kit/address-query';
 import type { DateRange } from '@tulna/console-kit/date-range';
 import { DateRangeFilter } from '@tulna/console-kit/date-range-filter';
 import { failureText } from '@tulna/console-kit/failure';
@@ -14,7 +15,7 @@ import { istDay } from '@tulna/rules/dates';
 import type { Period } from '@tulna/rules/periods';
 import type { ScheduledReportName } from '@tulna/rules/scheduled-reports';
 import { type ReactNode, useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import styles from './reports.module.css';
 
 interface MadeFile {
@@ -81,13 +82,13 @@ function Exports({ file, isReady }: Pick<FrameProps<Days>, 'file'> & { isReady: 
 
 /** The saved views of a report: its period, and what its figures are grouped by. */
 function Views({ name }: { name: string }) {
-  const [params, setParams] = useSearchParams();
+  const [params, changeQuery] = useAddressQuery();
   return (
     <SavedViewsMenu
       name={name}
       query={params.toString()}
       hidden={[]}
-      onRestore={({ query }) => setParams(new URLSearchParams(query), { preventScrollReset: true })}
+      onRestore={({ query }) => changeQuery(() => new URLSearchParams(query), { push: true })}
     />
   );
 }

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
+import { put, useAddressQuery } from '@tulna/console-kit/address-query';
 import { useFocusKept } from '@tulna/console-kit/focus-back';
 import { DownloadIcon } from '@tulna/console-kit/icons';
 import { usePhrases } from '@tulna/console-kit/language';
 import { PageHeader } from '@tulna/console-kit/page-header';
 import type { ReactNode } from 'react';
 import { useRef, useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { ChooseFile } from './choose-file.tsx';
 import { FileView } from './file-view.tsx';
 import { type ImportConfig, ImportConfigProvider, useImport } from './import-config.tsx';
@@ -18,7 +18,7 @@ function Files({ level }: { level: 1 | 2 }) {
   const words = usePhrases('imports');
   const { words: kind } = useImport();
   const { template } = useImportSteps();
-  const [params, setParams] = useSearchParams();
+  const [params, changeQuery] = useAddressQuery();
   const [lender, setLender] = useState<string>();
   const [isAsked, setAsked] = useState(false);
   const [undoing, setUndoing] = useState<ImportRow>();
@@ -30,12 +30,7 @@ function Files({ level }: { level: 1 | 2 }) {
   // Other parts of the URL, such as the tab of a page, stay.
   const show = (id: string | undefined, isFieldAsked = false) => {
     setAsked(isFieldAsked);
-    setParams((now) => {
-      const next = new URLSearchParams(now);
-      if (id === undefined) next.delete('file');
-      else next.set('file', id);
-      return next;
-    });
+    changeQuery((now) => put(now, 'file', id), { push: true });
   };
   const header = (
     <PageHeader

@@ -1,4 +1,5 @@
 import { NativeSelect } from '@mantine/core';
+import { put, useAddressQuery } from '@tulna/console-kit/address-query';
 import { useDateRange } from '@tulna/console-kit/date-range';
 import { useFormats } from '@tulna/console-kit/formats';
 import { usePhrases } from '@tulna/console-kit/language';
@@ -6,7 +7,6 @@ import { Message } from '@tulna/console-kit/states';
 import type { AnswerOf } from '@tulna/contract/endpoint';
 import type { getProductsReport } from '@tulna/contract/reports';
 import { PRODUCTS_REPORT, REPORT_DIMENSIONS, type ReportDimension } from '@tulna/rules/reports';
-import { useSearchParams } from 'react-router';
 import { paymentsAddress } from '../../reports/payments-address.ts';
 import { productsFiles, useProductsReport } from '../../reports/queries.ts';
 import { ReportFoot } from '../../reports/report-foot.tsx';
@@ -20,18 +20,9 @@ type Answer = AnswerOf<typeof getProductsReport>;
 const general = ['days', 'closed', 'shares', 'people', 'scope'] as const;
 
 function useDimension(): [ReportDimension, (by: string) => void] {
-  const [params, setParams] = useSearchParams();
+  const [params, changeQuery] = useAddressQuery();
   const by = REPORT_DIMENSIONS.find((one) => one === params.get('by')) ?? 'product';
-  const change = (wanted: string) =>
-    setParams(
-      (now) => {
-        const next = new URLSearchParams(now);
-        next.set('by', wanted);
-        return next;
-      },
-      { replace: true, preventScrollReset: true },
-    );
-  return [by, change];
+  return [by, (wanted) => changeQuery((now) => put(now, 'by', wanted))];
 }
 
 /** The list behind a row's revenue, if it can be narrowed to it. */

@@ -1,10 +1,10 @@
 import { NativeSelect } from '@mantine/core';
 import { useShellWords } from '@tulna/console-core/console-config';
+import { put, useAddressQuery } from '@tulna/console-kit/address-query';
 import { usePhrases } from '@tulna/console-kit/language';
 import { Lines, Message } from '@tulna/console-kit/states';
 import type { Offering } from '@tulna/rules/offerings';
 import type { ReactNode } from 'react';
-import { useSearchParams } from 'react-router';
 import { useShared } from '../../sharing/link-queries.ts';
 import styles from './marketing-support.module.css';
 
@@ -12,7 +12,7 @@ import styles from './marketing-support.module.css';
 export function ProductChoice({ children }: { children: (offering: Offering) => ReactNode }) {
   const words = usePhrases('partnerMarketing');
   const { pages } = useShellWords();
-  const [asked, setAsked] = useSearchParams();
+  const [asked, changeQuery] = useAddressQuery();
   const shared = useShared();
   if (shared === undefined) return <Lines count={3} height={90} />;
   const chosen = shared.find((offering) => offering === asked.get('product')) ?? shared[0];
@@ -24,7 +24,7 @@ export function ProductChoice({ children }: { children: (offering: Offering) => 
         label={words.product}
         data={shared.map((value) => ({ value, label: pages[`product-offering/${value}`] ?? value }))}
         value={chosen}
-        onChange={({ currentTarget }) => setAsked({ product: currentTarget.value }, { replace: true })}
+        onChange={({ currentTarget: { value } }) => changeQuery((now) => put(now, 'product', value))}
       />
       {children(chosen)}
     </div>
