@@ -131,7 +131,7 @@ export const adminCallCampaigns = {
   },
   calls: {
     title: 'Call list',
-    lead: 'Every call with its outcome. Numbers are masked, and notes are only in the sample.',
+    lead: 'Every call with its outcome. Numbers are masked. Agents’ notes are shown only on the board, in yesterday’s sample.',
     columns: {
       asked_at: 'Time',
       agent: 'Agent',
