@@ -58,7 +58,7 @@ test('a rate is drafted by one person, confirmed by another, and ended by both',
     'Enter',
   );
   await elsewhere.getByRole('heading', { name: 'Commission rates', level: 1 }).waitFor();
-  await keys.select(elsewhere.getByRole('combobox', { name: 'State', exact: true }), 'draft');
+  await keys.select(elsewhere.getByRole('combobox', { name: 'Status', exact: true }), 'draft');
   await keys.press(elsewhere.getByRole('button', { name: `Confirm ${name}` }), 'Enter');
   await keys.press(elsewhere.getByRole('dialog').getByRole('button', { name: 'Confirm' }), 'Enter');
   await elsewhere.getByRole('status').getByText('Confirmed', { exact: true }).waitFor();

@@ -1,4 +1,4 @@
-import { isIsoDate } from '@tulna/rules/dates';
+import { isTakenDay } from '@tulna/rules/day-bounds';
 import type { SettingsReader } from './setting-readers.ts';
 
 /** The registered intermediary that insurance is handed off to (product.md §8). */
@@ -25,7 +25,7 @@ export function insuranceFrom(read: SettingsReader): InsuranceSettings | undefin
     );
     return undefined;
   }
-  if (!isIsoDate(validUntil)) {
+  if (!isTakenDay(validUntil)) {
     read.refuse(`INSURANCE_VALID_UNTIL is "${validUntil}", but it must be a day like 2029-03-31.`);
     return undefined;
   }

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { DATE_PRESETS, type DatePreset, MOST_PERIOD_DAYS } from '@tulna/rules/constants';
+import { FIRST_DAY, LAST_DAY } from '@tulna/rules/day-bounds';
 import { checkPeriod, type Period } from '@tulna/rules/periods';
 import { useEffect, useState } from 'react';
 import type { DateRange } from './date-range.tsx';
@@ -16,21 +17,23 @@ interface CustomRangeProps {
 
 /** The Custom Range of §9: two existing dates, in order and not too far apart; otherwise it says why and isn't applied. */
 export function CustomRange({ period, onApply, last }: CustomRangeProps) {
-  const { dates } = usePhrases('consoleKit');
+  const { dates, form } = usePhrases('consoleKit');
+  const bounds = { min: FIRST_DAY, max: last ?? LAST_DAY };
   const [from, setFrom] = useState(period?.from ?? '');
   const [to, setTo] = useState(period?.to ?? '');
   const wrong = checkPeriod(from, to);
-  const why = { reversed: dates.wrong, too_long: dates.tooLong(MOST_PERIOD_DAYS), missing: dates.noDay };
+  // The browser gives no day that doesn't exist: two that are filled in can only be of a year that isn't taken.
+  const why = { reversed: dates.wrong, too_long: dates.tooLong(MOST_PERIOD_DAYS), missing: form.year };
   const isFilled = from !== '' && to !== '';
   return (
     <div className={styles.custom}>
       <label className={styles.day}>
         {dates.from}
-        <input type="date" value={from} max={last} onChange={({ currentTarget }) => setFrom(currentTarget.value)} />
+        <input type="date" value={from} {...bounds} onChange={({ currentTarget }) => setFrom(currentTarget.value)} />
       </label>
       <label className={styles.day}>
         {dates.to}
-        <input type="date" value={to} max={last} onChange={({ currentTarget }) => setTo(currentTarget.value)} />
+        <input type="date" value={to} {...bounds} onChange={({ currentTarget }) => setTo(currentTarget.value)} />
       </label>
       <Button disabled={wrong !== undefined} onClick={() => onApply({ from, to })}>
         {dates.apply}

@@ -250,7 +250,17 @@ test('a day is chosen in the browser’s own field, and shown as the page writes
   await type(control(label), '');
   await key(control(label), 'Enter');
   expect([onSave.mock.calls, notes()]).toEqual([[], [`${label} wasn’t changed. Enter a full date.`]]);
+  for (const day of ['0026-11-28', '1899-12-31', '2200-01-01']) {
+    await click(cell());
+    await type(control(label), day);
+    await key(control(label), 'Enter');
+    expect([onSave.mock.calls, notes().at(-1)]).toEqual([
+      [],
+      `${label} wasn’t changed. Check the year: it can be from 1900 to 2199.`,
+    ]);
+  }
   await click(cell());
+  expect([control(label).min, control(label).max]).toEqual(['1900-01-01', '2199-12-31']);
   await type(control(label), '2026-11-30');
   await key(control(label), 'Enter');
   expect(onSave.mock.calls).toEqual([['2026-11-30', '2026-11-22']]);

@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core';
-import { isIsoDate } from '@tulna/rules/dates';
+import { FIRST_DAY, isTakenDay, LAST_DAY } from '@tulna/rules/day-bounds';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import styles from './cell.module.css';
 import { SavingMark, useKnown, useSaving } from './cell-saving.tsx';
@@ -112,6 +112,7 @@ function Editable<Value extends string | number | null>(props: EditableProps<Val
             aria-label={label}
             aria-invalid={state === 'failed' || isTooLong}
             type={as === 'day' ? 'date' : 'text'}
+            {...(as === 'day' && { min: FIRST_DAY, max: LAST_DAY })}
             inputMode={as === 'number' ? 'decimal' : 'text'}
             autoComplete="off"
             {...(as === 'number' && { maxLength: longest })}
@@ -201,7 +202,8 @@ export function TextCell(props: EditableProps<string> & { longest?: number }) {
 
 /** A day such as 2026-11-22 that is edited in place; empty is ignored. */
 export function DayCell(props: EditableProps<string>) {
-  const { cell } = usePhrases('consoleKit');
-  const read = (typed: string) => (isIsoDate(typed) ? { value: typed } : { takes: cell.takesDay });
+  const { cell, form } = usePhrases('consoleKit');
+  const read = (typed: string) =>
+    isTakenDay(typed) ? { value: typed } : { takes: typed === '' ? cell.takesDay : form.year };
   return <Editable {...props} as="day" read={read} />;
 }

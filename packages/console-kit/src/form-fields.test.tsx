@@ -131,6 +131,22 @@ test('day: null if it is empty, and a day typed in part is said and not lost', a
   expect(await sent()).toEqual({ from: '2026-11-02', to: '2026-12-01' });
 });
 
+test('day: a year such as 0026 is a slip of the finger, and said so', async () => {
+  const { sent } = await open([dayField('on', { label: 'On', required: true })]);
+  expect([control('On').min, control('On').max]).toEqual(['1900-01-01', '2199-12-31']);
+  for (const day of ['0026-11-28', '1899-12-31', '2200-01-01']) {
+    await type(control('On'), day);
+    expect([await sent(), described(control('On'))]).toEqual([
+      undefined,
+      ['Check the year: it can be from 1900 to 2199'],
+    ]);
+  }
+  for (const day of ['1900-01-01', '2199-12-31']) {
+    await type(control('On'), day);
+    expect(await sent()).toEqual({ on: day });
+  }
+});
+
 test.each([
   ['12', 12],
   [' 1,23,456 ', 123_456],

@@ -1,4 +1,5 @@
 import { NativeSelect, PasswordInput, Switch, Textarea, TextInput } from '@mantine/core';
+import { FIRST_DAY, isTakenDay, LAST_DAY } from '@tulna/rules/day-bounds';
 import type { ReactNode } from 'react';
 import {
   type Field,
@@ -144,7 +145,8 @@ export function dayField<const Name extends string>(
     begin: (initial: string | null | undefined) => initial ?? '',
     read: (typed: string, { kit }): FieldRead<string | null> => {
       if (typed === '') return required ? { fault: kit.ui.required } : { value: null };
-      return /^\d{4}-\d{2}-\d{2}$/.test(typed) ? { value: typed } : { fault: kit.form.day };
+      if (isTakenDay(typed)) return { value: typed };
+      return { fault: typed === halfTyped ? kit.form.day : kit.form.year };
     },
     draw: ({ typed, change, ...drawing }) => {
       // A day that is typed in part raises no change.
@@ -154,6 +156,9 @@ export function dayField<const Name extends string>(
         <TextInput
           {...common(options, drawing)}
           type="date"
+          // With them a browser also takes no fifth digit of a year.
+          min={FIRST_DAY}
+          max={LAST_DAY}
           required={required}
           value={typed === halfTyped ? '' : typed}
           onChange={look}

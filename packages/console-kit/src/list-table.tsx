@@ -144,12 +144,16 @@ export function ListTable<Row extends RowData>(props: ListTableProps<Row>) {
                   )}
                   <div>
                     {!isSortable(column) ? (
-                      <span className={styles.unsorted}>{column.header}</span>
+                      <span className={styles.unsorted}>
+                        <span>{column.header}</span>
+                      </span>
                     ) : (
                       <button type="button" className={styles.sort} onClick={() => onSort(column.id)}>
-                        {column.header}
-                        {sort?.id === column.id &&
-                          (sort.descending ? <ArrowDownIcon size={14} /> : <ArrowUpIcon size={14} />)}
+                        <span>
+                          {column.header}
+                          {sort?.id === column.id &&
+                            (sort.descending ? <ArrowDownIcon size={14} /> : <ArrowUpIcon size={14} />)}
+                        </span>
                       </button>
                     )}
                     {column.hint !== undefined && <span className={styles.hint}>{column.hint}</span>}

@@ -8,6 +8,7 @@ import type { AnyField, FieldWords, InitialOf, NameOf, ValuesOf } from './form-f
 import { useFormats } from './formats.tsx';
 import { usePhrases } from './language.tsx';
 import { useAfterPress } from './press.tsx';
+import { showField } from './show-field.ts';
 import { Notice } from './states.tsx';
 
 export interface FormOptions<Fields extends readonly AnyField[]> {
@@ -103,7 +104,8 @@ export function useForm<const Fields extends readonly AnyField[]>(options: FormO
     };
   }, []);
   useEffect(() => {
-    if (attempt > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-wrong]')?.focus();
+    const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-wrong]');
+    if (attempt > 0 && wrong) showField(wrong);
   }, [attempt]);
 
   // The initial value of a field by its own name: `InitialOf` ties the two together.
@@ -177,6 +179,7 @@ export function useForm<const Fields extends readonly AnyField[]>(options: FormO
           // biome-ignore lint/a11y/noStaticElementInteractions: hears when the field inside is left, and does nothing itself
           <div
             key={field.name}
+            data-field
             className={field.half ? undefined : styles.whole}
             onBlur={({ currentTarget, relatedTarget }) => {
               if (!currentTarget.contains(relatedTarget)) leave(field.name);

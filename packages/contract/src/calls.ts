@@ -4,7 +4,7 @@ import { CALL_DISPOSITIONS, CALL_STATES, CALL_STEPS, callLimits, LEFT_OUT_REASON
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { dayFilter, listOf, severalFilter } from './lists.ts';
-import { flag, language, message, text, timestamp, uuid } from './wire.ts';
+import { flag, isoDate, language, message, text, timestamp, uuid } from './wire.ts';
 
 const state = z.enum(CALL_STATES);
 const outcome = z.enum(CALL_DISPOSITIONS);
@@ -256,8 +256,8 @@ export const getCallSample = endpoint({
   session: 'admin',
   asked: 'A14',
   summary: 'Ten calls of a day with a conversation, drawn at random and the same for everybody who looks',
-  query: z.object({ day: z.optional(z.iso.date()) }),
-  answer: z.object({ day: z.iso.date(), calls: z.array(sampledCall) }),
+  query: z.object({ day: z.optional(isoDate) }),
+  answer: z.object({ day: isoDate, calls: z.array(sampledCall) }),
 });
 
 export const reviewCall = endpoint({

@@ -1,7 +1,8 @@
+import { FROM_THE_START } from '@tulna/rules/commission-rates';
 import { expect, test } from 'vitest';
 import { adminCommissionRates as en } from './en/admin-commission-rates.ts';
 import { adminCommissionRates as hi } from './hi/admin-commission-rates.ts';
-import { rateInWords } from './rate-words.ts';
+import { rateInWords, rateStart } from './rate-words.ts';
 
 const none = { least_paise: null, most_paise: null };
 
@@ -40,3 +41,13 @@ test('a rate in Hindi', () =>
   expect(rateInWords({ price: { percent: '1.5', flat_paise: 10_000 }, ...none }, hi)).toBe(
     'रकम का 1.5% + हर लोन पर ₹100',
   ));
+
+test('a rate that has held since the start has no first day, one that began a day later has', () => {
+  const day = (iso: string): string => `on ${iso}`;
+  expect([FROM_THE_START, '2000-01-02', '1999-12-31'].map((from) => rateStart(from, day, en.fromStart))).toEqual([
+    'From the start',
+    'on 2000-01-02',
+    'on 1999-12-31',
+  ]);
+  expect(rateStart(FROM_THE_START, day, hi.fromStart)).toBe('शुरू से');
+});

@@ -1,3 +1,4 @@
+import { FROM_THE_START } from '@tulna/rules/commission-rates';
 import { formatPaise, groupIndian } from '@tulna/rules/money';
 
 interface Flat {
@@ -28,6 +29,10 @@ interface RateWords {
   cases: (count: string) => string;
   modes: Readonly<Record<string, string>>;
 }
+
+/** The first day of a rate as it is written, or the words for a rate that has held since the start. */
+export const rateStart = (from: string, day: (iso: string) => string, start: string): string =>
+  from === FROM_THE_START ? start : day(from);
 
 /** A rate in words: "1.5% of the amount + ₹100 per loan, at most ₹5,000". */
 export function rateInWords({ price, least_paise, most_paise }: RateTermsSaid, words: RateWords): string {

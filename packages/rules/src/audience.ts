@@ -1,4 +1,4 @@
-import { isIsoDate } from './dates.ts';
+import { isTakenDay } from './day-bounds.ts';
 import { MOST_PLACES, PLACE_PATTERN } from './places.ts';
 import { PRODUCTS } from './products.ts';
 import { WORK_LISTS } from './select-lists-work.ts';
@@ -76,7 +76,7 @@ function isRight({ field, operator, value }: AudienceRule): boolean {
     return places.length > 0 && places.length <= MOST_PLACES && places.every((place) => PLACE_PATTERN.test(place));
   }
   if (known.kind === 'digits') return /^\d{1,6}$/.test(value);
-  if (known.kind === 'day') return isIsoDate(value);
+  if (known.kind === 'day') return isTakenDay(value);
   return /^\d{1,10}$/.test(value) && Number(value) >= known.least && Number(value) <= known.most;
 }
 

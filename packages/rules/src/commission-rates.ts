@@ -36,6 +36,12 @@ export interface RateScope {
   readonly product: string | null;
 }
 
+/**
+ * First day of a rate that was made from revenue figures which held for every day there was. Nobody agreed on this day, so it is
+ * never shown: screens and files say “from the start”. A rate of people begins today at the earliest.
+ */
+export const FROM_THE_START = '2000-01-01';
+
 export interface DatedRate extends RateScope {
   readonly id: string;
   /** ISO days in India, both included; null if it has no end. */

@@ -1,4 +1,4 @@
-import { isIsoDate } from './dates.ts';
+import { isTakenDay } from './day-bounds.ts';
 
 /** Characters that one word of a search needs at least: with fewer no index helps (trigrams). */
 export const SHORTEST_SEARCH = 3;
@@ -46,13 +46,10 @@ export function numberRange(text: string): Ends<number> | undefined {
   return inOrder(range) ? range : undefined;
 }
 
-// Years of the product's time only: sums with day 1 of year 1 leave the calendar.
-const isDay = (text: string): boolean => isIsoDate(text) && text >= '1900' && text < '2200';
-
 /** A range of days, `YYYY-MM-DD`; undefined if the text isn't one, or its ends are the wrong way round. */
 export function dayRange(text: string): Ends<string> | undefined {
   const ends = endsOf(text);
-  if (ends?.every((end) => end === '' || isDay(end)) !== true) return undefined;
+  if (ends?.every((end) => end === '' || isTakenDay(end)) !== true) return undefined;
   const [least = null, most = null] = ends.map((end) => (end === '' ? null : end));
   const range = { least, most };
   return inOrder(range) ? range : undefined;

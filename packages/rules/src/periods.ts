@@ -1,5 +1,6 @@
 import { type DatePreset, MOST_PERIOD_DAYS } from './constants.ts';
-import { addDays, endOfDayInIndia, isIsoDate } from './dates.ts';
+import { addDays, endOfDayInIndia } from './dates.ts';
+import { isTakenDay } from './day-bounds.ts';
 
 /** Indian days as ISO text, both ends included. */
 export interface Period {
@@ -25,8 +26,7 @@ export function presetPeriod(preset: Exclude<DatePreset, 'custom_range'>, today:
 
 /** Why two texts make no custom range (§9): a day is missing or does not exist, they are turned round, or too far apart. */
 export function checkPeriod(from: string, to: string): 'missing' | 'reversed' | 'too_long' | undefined {
-  // Years of the product's time only: sums with day 1 of year 1 leave the calendar.
-  if (!isIsoDate(from) || !isIsoDate(to) || from < '1900' || to >= '2200') return 'missing';
+  if (!isTakenDay(from) || !isTakenDay(to)) return 'missing';
   if (from > to) return 'reversed';
   return addDays(from, MOST_PERIOD_DAYS) <= to ? 'too_long' : undefined;
 }

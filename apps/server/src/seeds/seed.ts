@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { FontFile } from '@tulna/brand/fonts';
+import { FROM_THE_START } from '@tulna/rules/commission-rates';
 import { istDay } from '@tulna/rules/dates';
 import { standardObligationsPercent } from '@tulna/rules/lender-policy';
 import { brandsRepository } from '../features/brands/index.ts';
@@ -66,7 +67,7 @@ async function addRows(db: Db, at: Date): Promise<void> {
   for (const lender of lenders) {
     await lendersRepository(db).add(lenderRow(lender));
     const figures = { percent: String(lender.revenue_percent), flatFee: String(lender.revenue_flat_fee) };
-    await followFigures(db, { side: 'lender', key: lender.key }, figures, at, '2000-01-01');
+    await followFigures(db, { side: 'lender', key: lender.key }, figures, at, FROM_THE_START);
   }
   await goldPriceRepository(db).set({ per_gram_paise: goldPricePaise, day: istDay(at.getTime()), source: '' });
 }

@@ -51,7 +51,7 @@ export const adminAlarms = {
     mail_roles: 'Emails',
     mail_language: 'Language of the emails',
     status: 'On',
-    state: 'State',
+    state: 'Status',
     value: 'Value now',
     valueThen: 'Value when raised',
     note: 'What to do',

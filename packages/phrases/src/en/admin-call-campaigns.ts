@@ -30,7 +30,7 @@ export const adminCallCampaigns = {
   columns: {
     name: 'Name',
     purpose: 'Purpose',
-    state: 'State',
+    state: 'Status',
     size: 'People',
     done: 'Done',
     script_name: 'Script',
@@ -137,7 +137,7 @@ export const adminCallCampaigns = {
       agent: 'Agent',
       campaign: 'Campaign',
       phone: 'Mobile number',
-      state: 'State',
+      state: 'Status',
       seconds: 'Seconds',
       outcome: 'Outcome',
       line: 'Our line',

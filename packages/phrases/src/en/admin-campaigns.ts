@@ -8,7 +8,7 @@ export const adminCampaigns = {
   lead: 'Messages to many people at once. Only people who may be contacted get one, and codes and service messages always go first.',
   columns: {
     name: 'Name',
-    state: 'State',
+    state: 'Status',
     channel: 'Channel',
     category: 'Category',
     text: 'Text',
@@ -25,7 +25,7 @@ export const adminCampaigns = {
   recipients: {
     title: 'Recipients',
     contact: 'Contact',
-    state: 'State',
+    state: 'Status',
     reason: 'Reason',
     text: 'Text',
     changed_at: 'Last change',

@@ -34,7 +34,7 @@ export const adminCommissionDisputes = {
     payable: 'Payable or paid',
     sent: 'Sent',
     paid: 'Paid',
-    state: 'State',
+    state: 'Status',
     kind: 'Kind',
     text: 'Details',
     wanted: 'Amount wanted',

@@ -76,7 +76,7 @@ export const adminCsrQueue = {
     reason: 'Reason',
     contact: 'Customer',
     due: 'Due',
-    state: 'State',
+    state: 'Status',
     assignee: 'With',
     product: 'Product',
     lender: 'Lender',
@@ -206,7 +206,7 @@ export const adminCsrQueue = {
     empty: { title: 'No complaints', text: 'Customer complaints appear here immediately.' },
     columns: {
       ticket: 'Ticket',
-      state: 'State',
+      state: 'Status',
       left: 'Answer due',
       category: 'About',
       brand: 'Brand',

@@ -44,7 +44,7 @@ export const adminDeletions = {
   start: 'Find a customer',
   columns: {
     requested_at: 'Requested',
-    state: 'State',
+    state: 'Status',
     reason: 'Request came by',
     reference: 'Reference',
     requested_by: 'Requested by',

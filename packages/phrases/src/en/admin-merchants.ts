@@ -2,7 +2,7 @@
 export const adminMerchants = {
   title: 'Merchants',
   lead: 'Shops and agents that bring customers under a partner. Requests waiting for an answer come first.',
-  tabs: { label: 'Merchants by state', all: 'All', new: 'Waiting', approved: 'Approved', refused: 'Refused' },
+  tabs: { label: 'Merchants by status', all: 'All', new: 'Waiting', approved: 'Approved', refused: 'Refused' },
   columns: {
     shop_name: 'Shop',
     code: 'Code',
@@ -15,7 +15,7 @@ export const adminMerchants = {
     pan: 'PAN',
     gstin: 'GSTIN',
     language: 'Language',
-    state: 'State',
+    state: 'Status',
     active: 'Link',
     customers: 'Customers',
     loans: 'Loans paid out',

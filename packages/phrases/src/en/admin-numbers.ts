@@ -138,7 +138,7 @@ export const adminNumbers = {
     week: 'Week',
     final: 'Final',
     open: 'Still counting',
-    state: 'State',
+    state: 'Status',
   },
   journeyNone: {
     title: 'Nothing to show for this period',

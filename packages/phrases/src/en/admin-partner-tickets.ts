@@ -9,7 +9,7 @@ export const adminPartnerTickets = {
     partner: 'Partner',
     merchant: 'Merchant',
     kind: 'About',
-    state: 'State',
+    state: 'Status',
     due: 'Answer due',
     opened: 'Opened',
     changed: 'Last change',

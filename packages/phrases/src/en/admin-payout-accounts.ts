@@ -7,7 +7,7 @@ export const adminPayoutAccounts = {
   empty: { title: 'No partners found', text: 'Every partner is listed here, with or without an account.' },
   columns: {
     partner: 'Partner',
-    state: 'State',
+    state: 'Status',
     account_name: 'Account holder',
     account: 'Account',
     ifsc: 'IFSC',

@@ -8,7 +8,7 @@ export const adminPayouts = {
   },
   columns: {
     number: 'Run',
-    state: 'State',
+    state: 'Status',
     payouts: 'Payments',
     amount: 'Amount',
     answers: 'Bank responses',

@@ -6,7 +6,7 @@ export const adminPortalTexts = {
   add: 'Add a text',
   kinds: { customer_faq: 'Customer queries', dsa_faq: 'DSA queries', lesson: 'Lesson' },
   states: { published: 'Published', changed: 'Published, newer draft', draft: 'Draft' },
-  columns: { title: 'Title', kind: 'Kind', state: 'State', position: 'Place', changed: 'Last change' },
+  columns: { title: 'Title', kind: 'Kind', state: 'Status', position: 'Place', changed: 'Last change' },
   open: (title: string) => `Open ${title}`,
   panel: {
     failed: 'We couldn’t load this text',

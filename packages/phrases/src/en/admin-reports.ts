@@ -239,7 +239,7 @@ export const adminReports = {
         created_at: 'Created',
         tries: 'Attempts',
         error: 'Error',
-        state: 'State',
+        state: 'Status',
         given_up: 'Given up at',
         by: 'Given up by',
         reason: 'Reason',

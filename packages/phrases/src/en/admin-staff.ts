@@ -9,7 +9,7 @@ export const adminStaff = {
     email: 'Work email',
     role_id: 'Role',
     role: 'Role',
-    state: 'State',
+    state: 'Status',
     passkeys: 'Passkeys',
     sessions: 'Signed in now',
     last_seen_at: 'Last seen',

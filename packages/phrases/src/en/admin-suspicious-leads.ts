@@ -16,7 +16,7 @@ export const adminSuspiciousLeads = {
     began: 'Began',
     reasons: 'Why it looks wrong',
     found_at: 'Found',
-    state: 'State',
+    state: 'Status',
     category: 'Shown to the partner',
     reason: 'Reason of the decision',
     decided_at: 'Decided',

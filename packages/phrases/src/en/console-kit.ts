@@ -1,3 +1,4 @@
+import { FIRST_YEAR, LAST_YEAR } from '@tulna/rules/day-bounds';
 import { plural } from '../plural.ts';
 import { sentences } from '../sentences.ts';
 
@@ -89,6 +90,7 @@ export const consoleKit = {
     wrong: (count: number) => `${count} fields need a correction.`,
     tooLong: (most: number, now: number) => `Use at most ${most} characters. This has ${now}`,
     day: 'Enter a full date, or clear this field',
+    year: `Check the year: it can be from ${FIRST_YEAR} to ${LAST_YEAR}`,
     choose: 'Please choose one of the options',
     line: (place: number) => `Line ${place}`,
     addLine: 'Add line',
@@ -195,7 +197,6 @@ export const consoleKit = {
     apply: 'Apply',
     wrong: 'The start date can’t be after the end date',
     tooLong: (days: number) => `Choose at most ${days} days`,
-    noDay: 'One of these dates isn’t available',
   },
   change: {
     up: (percent: string) => `${percent} more than the previous period`,

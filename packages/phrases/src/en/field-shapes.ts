@@ -1,3 +1,4 @@
+import { FIRST_YEAR, LAST_YEAR } from '@tulna/rules/day-bounds';
 import { plural } from '../plural.ts';
 import { funnelFaults } from './funnel.ts';
 
@@ -78,6 +79,7 @@ export const fieldShapes = {
   phone: 'Please enter 10 digits. The first can’t be 0',
   numberRange: 'Please enter a smallest and a largest number, the smaller one first',
   dayRange: 'Please choose a first and a last day, the earlier one first',
+  year: `Please check the year: it can be from ${FIRST_YEAR} to ${LAST_YEAR}`,
   nameTaken: 'Another group has this name. Please choose a different one',
   cursor: 'This place in the list is no longer valid. Please reload the list',
   lastFourAlone: 'Four digits match too many people. Please choose a filter as well',

@@ -172,7 +172,7 @@ export const listFiles = {
     file: 'File',
     at: 'Chosen',
     by: 'By',
-    state: 'State',
+    state: 'Status',
     rows_read: 'Rows read',
     created: 'New',
     updated: 'Changed',

@@ -45,7 +45,7 @@ export const partnerMarketing = {
     empty: 'Nobody yet.',
     emptyText: 'Share the link above. Shops and agents who sign up are listed here.',
     shop: 'Shop or agent',
-    state: 'State',
+    state: 'Status',
     loans: 'Loans paid out',
     earned: 'Your commission (₹)',
     commissionsOf: (shop: string) => `Commissions through ${shop}`,

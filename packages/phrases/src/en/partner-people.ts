@@ -2,7 +2,7 @@
 export const partnerPeople = {
   title: 'People',
   lead: 'Everyone who can sign in to the portal for this partner.',
-  columns: { name: 'Name', email: 'Email', role: 'Role', state: 'State', seen: 'Last seen', actions: 'Actions' },
+  columns: { name: 'Name', email: 'Email', role: 'Role', state: 'Status', seen: 'Last seen', actions: 'Actions' },
   roles: { 21: 'Owner', 22: 'Member', 23: 'Read only', 24: 'Merchant' } as Readonly<Record<number, string>>,
   roleHints: {
     21: 'Sees and changes everything, and looks after people, keys and bank details.',

@@ -50,7 +50,7 @@ export const partnerReports = {
     gst: 'GST (₹)',
     tds: 'TDS (₹)',
     setOff: 'Set off (₹)',
-    state: 'State',
+    state: 'Status',
     money: 'Money that is',
     zero: 'Why nothing',
     review: 'Review',

@@ -27,6 +27,8 @@ export const adminCommissionRates = {
   any: 'कोई भी',
   standard: 'कमाई के आँकड़ों से',
   open: 'कोई आख़िरी दिन नहीं',
+  fromStart: 'शुरू से',
+  start: 'शुरू',
   neverInForce: 'कभी लागू नहीं हुई',
   ending: (day, by) => `${by} इसे ${day} को ख़त्म करना चाहते हैं`,
   waits: 'दूसरे व्यक्ति का इंतज़ार',

@@ -1,3 +1,4 @@
+import { FIRST_YEAR, LAST_YEAR } from '@tulna/rules/day-bounds';
 import type { consoleKit as shape } from '../en/console-kit.ts';
 import { plural } from '../plural.ts';
 import { sentences } from '../sentences.ts';
@@ -90,6 +91,7 @@ export const consoleKit = {
     wrong: (count) => `${count} जगह कुछ ठीक करना है।`,
     tooLong: (most, now) => `ज़्यादा से ज़्यादा ${most} अक्षर लिखें। अभी ${now} हैं`,
     day: 'पूरी तारीख़ लिखें, या इसे ख़ाली कर दें',
+    year: `साल जाँचें: वह ${FIRST_YEAR} से ${LAST_YEAR} तक का हो सकता है`,
     choose: 'कृपया इनमें से कोई एक चुनें',
     line: (place) => `पंक्ति ${place}`,
     addLine: 'पंक्ति जोड़ें',
@@ -194,7 +196,6 @@ export const consoleKit = {
     apply: 'लागू करें',
     wrong: 'शुरू की तारीख़ आख़िरी तारीख़ के बाद नहीं हो सकती',
     tooLong: (days) => `ज़्यादा से ज़्यादा ${days} दिन चुनें`,
-    noDay: 'इनमें से कोई तारीख़ नहीं चुनी जा सकती',
   },
   change: {
     up: (percent) => `पिछली अवधि से ${percent} ज़्यादा`,

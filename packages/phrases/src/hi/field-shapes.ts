@@ -1,3 +1,4 @@
+import { FIRST_YEAR, LAST_YEAR } from '@tulna/rules/day-bounds';
 import type { fieldShapes as shape } from '../en/field-shapes.ts';
 import { funnelFaults } from './funnel.ts';
 
@@ -68,6 +69,7 @@ export const fieldShapes = {
   phone: 'कृपया 10 अंक लिखें। पहला अंक 0 न हो',
   numberRange: 'कृपया सबसे छोटी और सबसे बड़ी संख्या लिखें, छोटी संख्या पहले',
   dayRange: 'कृपया पहली और आख़िरी तारीख़ चुनें, पुरानी तारीख़ पहले',
+  year: `कृपया साल जाँचें: वह ${FIRST_YEAR} से ${LAST_YEAR} तक का हो सकता है`,
   nameTaken: 'इस नाम का समूह पहले से है। कृपया दूसरा नाम चुनें',
   cursor: 'सूची में यह जगह अब मान्य नहीं है। कृपया सूची फिर से लोड करें',
   lastFourAlone: 'सिर्फ़ चार अंकों से बहुत सारे लोग मिलते हैं। कृपया कोई फ़िल्टर भी चुनें',

@@ -76,6 +76,7 @@ export const partnerOffering = {
     lenders: 'लेंडर',
     every: 'सभी लेंडर',
     from: 'कब से',
+    fromStart: 'शुरू से',
     until: 'कब तक',
     shop: 'दुकान',
     coming: 'आगे शुरू होने वाली दरें',

@@ -94,6 +94,25 @@ test('flags read as yes or no, and only the differences between two states are s
   expect(say.after(entry('session', null, undefined, { how: 'code' }))).toBe('Method: password and code');
 });
 
+test('days, months and moments are written as everywhere else', async () => {
+  const [english, hindi] = [await wordsIn('en'), await wordsIn('hi')];
+  const moved = entry('lender', 'so_date_start', '2026-11-01', '2026-11-02');
+  expect([english.before(moved), english.after(moved), hindi.after(moved)]).toEqual([
+    '1 Nov 2026',
+    '2 Nov 2026',
+    '2 नव॰ 2026',
+  ]);
+  const holiday = entry('csr-holiday', null, undefined, { day: '2026-12-25', name: 'Christmas' });
+  expect(english.after(holiday)).toContain('25 Dec 2026');
+  const planned = entry('lender-switch-plan', 'switch', undefined, { switched: 'off', at: '2026-11-21T18:35:00.000Z' });
+  expect(english.after(planned)).toContain('22 Nov 2026, 12:05\u00a0am');
+  expect(hindi.after(planned)).toContain('22 नव॰ 2026, 12:05\u00a0am');
+  expect(english.subject(subjectOf('commission-month', '2026-10'))).toMatch(/: October 2026$/);
+  // A name of a file or a sentence keeps what is written in it.
+  expect(english.after(entry('lender', 'so_text', '', 'Until 2026-11-02'))).toBe('Until 2026-11-02');
+  expect(english.subject(subjectOf('status-file', '2026-10.csv'))).toMatch(/: 2026-10\.csv$/);
+});
+
 test('criteria read as on their page', async () => {
   const published = { min_income: 30_000, salaried: 1, version: 3 };
   expect((await wordsIn('en')).after(entry('lender-criteria', null, undefined, published))).toBe(

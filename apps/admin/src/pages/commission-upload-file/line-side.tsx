@@ -1,7 +1,7 @@
 import { Facts } from '@tulna/console-kit/facts';
 import { useFormats } from '@tulna/console-kit/formats';
 import { useLanguage, usePhrases } from '@tulna/console-kit/language';
-import { rateInWords } from '@tulna/phrases/rate-words';
+import { rateInWords, rateStart } from '@tulna/phrases/rate-words';
 import { waitReason } from '@tulna/phrases/wait-words';
 import { shareOf } from '@tulna/rules/commission-rates';
 import { formatPaise } from '@tulna/rules/money';
@@ -51,8 +51,10 @@ function Rate({ side: { rate, working, zero } }: { side: AnySide }) {
   const { zero: zeroWords } = usePhrases('commissionLines');
   const rateWords = usePhrases('adminCommissionRates');
   const formats = useFormats();
-  const days = (from: string, until: string | null): string =>
-    until === null ? story.rateOpen(formats.day(from)) : story.rateDays(formats.day(from), formats.day(until));
+  const days = (from: string, until: string | null): string => {
+    const start = rateStart(from, formats.day, rateWords.start);
+    return until === null ? story.rateOpen(start) : story.rateDays(start, formats.day(until));
+  };
   const steps = [
     ...(zero === null ? [] : [zeroWords[zero] ?? zero]),
     ...(working?.parts ?? []).map(({ basis_paise: basis, percent, flat_paise: flat }) =>

@@ -3,7 +3,7 @@ import type { Formats } from '@tulna/console-kit/formats';
 import type { ListColumn } from '@tulna/console-kit/list-columns';
 import { Chip } from '@tulna/console-kit/states';
 import type { ConsoleTopics } from '@tulna/phrases/console-topics';
-import { rateInWords } from '@tulna/phrases/rate-words';
+import { rateInWords, rateStart } from '@tulna/phrases/rate-words';
 import type { Rate } from './queries.ts';
 
 export type RateWords = ConsoleTopics['adminCommissionRates'];
@@ -84,7 +84,13 @@ export function rateColumns({ words, products, formats, act }: RateColumnsInput)
       value: ({ terms }) => rateInWords(terms, words),
       cell: ({ terms }) => rateInWords(terms, words),
     },
-    { id: 'from', header: columns.from, width: 120, value: ({ from }) => from, cell: ({ from }) => formats.day(from) },
+    {
+      id: 'from',
+      header: columns.from,
+      width: 120,
+      value: ({ from }) => from,
+      cell: ({ from }) => rateStart(from, formats.day, words.fromStart),
+    },
     { id: 'until', header: columns.until, width: 150, value: ({ until }) => until, cell: untilOf },
     {
       id: 'confirmed',

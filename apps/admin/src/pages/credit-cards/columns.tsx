@@ -35,13 +35,13 @@ export function cardColumns({ words, none, open, update }: CardColumnsInput): re
       </HoverEdit>
     ),
   });
-  const fee = edited('annual_fee', 128);
+  const fee = edited('annual_fee', 120);
   return [
-    edited('sort_order', 92, 'end'),
+    edited('sort_order', 100, 'end'),
     {
       id: 'category_img_thumb',
       header: columns.category_img_thumb,
-      width: 78,
+      width: 88,
       cell: (card) => (
         <HoverEdit
           label={of(columns.category_img_thumb, card.category_name)}
@@ -83,7 +83,7 @@ export function cardColumns({ words, none, open, update }: CardColumnsInput): re
         </div>
       ),
     },
-    edited('key_feature', 132),
+    edited('key_feature', 122),
     {
       ...fee,
       cell: (card) => (
@@ -102,7 +102,7 @@ export function cardColumns({ words, none, open, update }: CardColumnsInput): re
       id: 'utm_link',
       header: columns.utm_link,
       hint: words.utmHint,
-      width: 130,
+      width: 124,
       value: (card) => card.utm_link,
       cell: (card) => <WordyButton onClick={() => open({ kind: 'utm_link', card })}>{words.utmButton}</WordyButton>,
     },
@@ -129,7 +129,7 @@ export function cardColumns({ words, none, open, update }: CardColumnsInput): re
       (property): ListColumn<CreditCardLine> => ({
         id: property,
         header: columns[property],
-        width: 66,
+        width: property === 'secured' ? 72 : 66,
         align: 'center',
         value: (card) => card[property],
         cell: (card) => (

@@ -8,8 +8,6 @@ import { useMemo } from 'react';
 type Words = ConsoleTopics['adminCases'];
 type Value = ReviewedCase['facts'][string];
 
-const isDay = /^\d{4}-\d{2}-\d{2}$/;
-const isMoment = /^\d{4}-\d{2}-\d{2}T[\d:.]+(?:Z|[+-]\d{2}:\d{2})$/;
 const none = '–';
 
 /** `paid_paise` and `paidPaise` are amounts of money. */
@@ -25,10 +23,8 @@ export function caseWordsOf(words: Words, ui: ConsoleTopics['consoleKit']['ui'],
       if (isAmount(key)) return formatPaise(given);
       return isPercent(key) ? formats.percent(given) : formats.number(given);
     }
-    if (isMoment.test(given)) return formats.moment(given);
-    if (isDay.test(given)) return formats.day(given);
     if (key === 'operation') return words.operations[given] ?? given;
-    return words.statuses[given] ?? given;
+    return words.statuses[given] ?? formats.written(given);
   };
   const lender = (one: ReviewedCase): string => one.lender?.name ?? words.noLender;
   return {

@@ -40,7 +40,7 @@ export const lenderFields: readonly LenderField[] = [
   { kind: 'list', property: 'ticket_class', list: 'ticketClass', width: 250 },
   { kind: 'list', property: 'credit_score_class', list: 'creditScoreClass', width: 230 },
   { kind: 'flag', property: 'salaried', width: 100 },
-  { kind: 'flag', property: 'self_employed', width: 120 },
+  { kind: 'flag', property: 'self_employed', width: 124 },
   { kind: 'number', property: 'loan_amount_upto', decimals: 0, rupees: true, width: 150 },
   { kind: 'number', property: 'tenure', decimals: 0, width: 110 },
   { kind: 'number', property: 'apr_min', decimals: 2, width: 100 },

@@ -9,8 +9,7 @@ import { useLenderChanges } from './queries.ts';
 export function SpecialOfferDialog({ lender, onClose }: { lender: AdminLender; onClose: () => void }) {
   const words = usePhrases('adminLenders');
   const { offer } = useLenderChanges();
-  const { day } = useFormats();
-  const offerPart = (value: string) => (/^\d{4}-\d{2}-\d{2}$/.test(value) ? day(value) : value);
+  const { written } = useFormats();
   const longer = { lines: 3, max: 300 };
   return (
     <FormDialog
@@ -26,7 +25,7 @@ export function SpecialOfferDialog({ lender, onClose }: { lender: AdminLender; o
         so_date_end: from && to && from > to ? words.offerDates : undefined,
       })}
       send={(values, seen) => offer(lender, values, seen === undefined)}
-      theirs={(value) => (value === null || value === '' ? words.notSet : offerPart(String(value)))}
+      theirs={(value) => (value === null || value === '' ? words.notSet : written(String(value)))}
       onClose={onClose}
     />
   );

@@ -1,7 +1,7 @@
 import { useFormats } from '@tulna/console-kit/formats';
 import { usePhrases } from '@tulna/console-kit/language';
 import { ScrollRegion } from '@tulna/console-kit/scroll-region';
-import { rateInWords } from '@tulna/phrases/rate-words';
+import { rateInWords, rateStart } from '@tulna/phrases/rate-words';
 import { shownRole } from '../../session.ts';
 import type { OfferingAnswer } from '../../sharing/link-queries.ts';
 import styles from './product-offering.module.css';
@@ -33,7 +33,7 @@ function RateTable({ rates, caption }: { rates: Rates; caption: string }) {
               </td>
               <td>{rate.lenders.length === 0 ? paid.every : rate.lenders.join(', ')}</td>
               {hasShops && <td>{rate.shop ?? ''}</td>}
-              <td>{formats.day(rate.from)}</td>
+              <td>{rateStart(rate.from, formats.day, paid.fromStart)}</td>
               <td>{rate.until === null ? '' : formats.day(rate.until)}</td>
             </tr>
           ))}

@@ -4,7 +4,7 @@ import { useFormats } from '@tulna/console-kit/formats';
 import { useLanguage, usePhrases } from '@tulna/console-kit/language';
 import { Lines, Notice } from '@tulna/console-kit/states';
 import type { OwnCommissionStory } from '@tulna/contract/partner-reports';
-import { rateInWords } from '@tulna/phrases/rate-words';
+import { rateInWords, rateStart } from '@tulna/phrases/rate-words';
 import { waitReason } from '@tulna/phrases/wait-words';
 import { shareOf } from '@tulna/rules/commission-rates';
 import { formatPaise } from '@tulna/rules/money';
@@ -59,8 +59,10 @@ function Working({ story: { rate, working, zero } }: Told) {
   const { zero: zeroWords } = usePhrases('commissionLines');
   const rateWords = usePhrases('adminCommissionRates');
   const formats = useFormats();
-  const days = ({ from, until }: NonNullable<typeof rate>): string =>
-    until === null ? words.rateOpen(formats.day(from)) : words.rateDays(formats.day(from), formats.day(until));
+  const days = ({ from, until }: NonNullable<typeof rate>): string => {
+    const start = rateStart(from, formats.day, rateWords.start);
+    return until === null ? words.rateOpen(start) : words.rateDays(start, formats.day(until));
+  };
   const steps = [
     ...(zero === null ? [] : [zeroWords[zero] ?? zero]),
     ...(working?.parts ?? []).map(({ basis_paise: basis, percent, flat_paise: flat }) =>

@@ -56,6 +56,26 @@ describe('a holiday', () => {
     ]);
   });
 
+  it.each([
+    ['en', '1899-12-31', 'Please check the year: it can be from 1900 to 2199'],
+    ['hi', '0026-11-28', 'कृपया साल जाँचें: वह 1900 से 2199 तक का हो सकता है'],
+    ['en', '2200-01-01', 'Please check the year: it can be from 1900 to 2199'],
+    ['en', '2026-02-30', 'Invalid date'],
+  ])('is refused at its field: in %s, for %s', async (language, day, why) => {
+    const sent = { day, name: 'Holiday' };
+    const refused = await leader.post<{ fields?: object }>('/api/add-csr-holiday', sent, {
+      'accept-language': language,
+    });
+    expect([refused.status, refused.body.fields]).toEqual([400, { day: why }]);
+    expect((await calendar(leader)).holidays).toEqual([]);
+  });
+
+  it.each(['1900-01-01', '2199-12-31'])('is taken on %s, at an end of the calendar', async (day) => {
+    expect((await addDay(leader, day, 'Holiday')).status).toBe(200);
+    await recomputed();
+    expect((await calendar(leader)).holidays).toEqual([{ day, name: 'Holiday' }]);
+  });
+
   it('that was added is undone from the audit', async () => {
     await addDay(leader, '2026-12-25', 'Christmas');
     const added = (await entries('csr-holiday')).at(-1);

@@ -15,13 +15,21 @@ import * as upwards from './adapters/upwards/mapping.ts';
 import {
   amountNumber,
   amountText,
+  dayFirstMoment,
+  dayFirstTime,
   digitsOf,
+  dotNetMoment,
+  epochMilliseconds,
+  epochSeconds,
   groupedAmount,
+  isoDay,
   numberOf,
   perLakh,
   rateNumber,
   rateText,
   twoDecimals,
+  utcMoment,
+  zonedMoment,
 } from './wire-values.ts';
 
 /** The digits a lender writes for an amount, made by cutting and never by dividing. */
@@ -115,6 +123,91 @@ test.each(Object.entries(paidOut))('%s: any amount in whole paise arrives exactl
   };
   for (const amount of [1, 9, 10, 99, 100, 115, 15_000_055, 7_525_029, 99_999_999_999]) arrives(amount);
   fc.assert(fc.property(fc.integer({ min: 1, max: 99_999_999_999 }), arrives), { numRuns: 2000 });
+});
+
+const at = (iso: string): number => Date.parse(iso);
+
+test.each([
+  ['isoDay', isoDay, ['1900-01-01', '2199-12-31'], ['1899-12-31', '2200-01-01', '0026-11-28', '2026-02-30']],
+  [
+    'utcMoment',
+    utcMoment,
+    ['1900-01-01T00:00:00Z', '2199-12-31T23:59:59.999Z'],
+    [
+      '1899-12-31T23:59:59Z',
+      '2200-01-01T00:00:00Z',
+      '0026-11-28T00:00:00Z',
+      '2026-02-30T00:00:00Z',
+      '2026-11-28T00:00',
+    ],
+  ],
+  [
+    'zonedMoment',
+    zonedMoment,
+    ['1900-01-01T05:30:00+05:30', '2200-01-01T05:29:59+05:30'],
+    ['1900-01-01T05:29:59+05:30', '2200-01-01T05:30:00+05:30', '0026-11-28T10:00:00+05:30'],
+  ],
+  [
+    'dayFirstMoment',
+    dayFirstMoment,
+    ['01/01/1901 00:00:00', '31/12/2199 23:59:59', '29/02/2028 12:00:00'],
+    [
+      '28/11/0026 10:00:00',
+      '01/01/2200 00:00:00',
+      '31/02/2026 10:00:00',
+      '45/13/2026 10:00:00',
+      '01/01/2026 24:00:00',
+      '01/01/2026 12:60:00',
+    ],
+  ],
+  [
+    'dotNetMoment',
+    dotNetMoment,
+    ['/Date(1898838000000)/', `/Date(${at('2199-12-31T23:59:59.999Z')})/`],
+    [`/Date(${at('2200-01-01T00:00:00Z')})/`, '/Date(99999999999999)/'],
+  ],
+  [
+    'epochMilliseconds',
+    epochMilliseconds,
+    [1_000_000_000_000, at('2199-12-31T23:59:59.999Z')],
+    [999_999_999_999, at('2200-01-01T00:00:00Z')],
+  ],
+  [
+    'epochSeconds',
+    epochSeconds,
+    [1_000_000_000, at('2199-12-31T23:59:59Z') / 1000],
+    [999_999_999, at('2200-01-01T00:00:00Z') / 1000],
+  ],
+])(
+  '%s takes days and moments of our time, and refuses those that do not exist or are of another',
+  (_name, schema, right, wrong) => {
+    expect(right.map((one) => schema.safeParse(one).success)).toEqual(right.map(() => true));
+    expect(wrong.map((one) => schema.safeParse(one).success)).toEqual(wrong.map(() => false));
+  },
+);
+
+test('a moment with the day first is read as the Indian clock shows it', () => {
+  expect(dayFirstTime('04/03/2030 10:36:07').toISOString()).toBe('2030-03-04T05:06:07.000Z');
+});
+
+test.each([
+  ['cashe', '2030-03-04T05:06:07.000Z', '0030-03-04T05:06:07.000Z'],
+  ['upwards', '2030-03-04T05:06:07Z', '0030-03-04T05:06:07Z'],
+  ['money-view', '1898838000', '9999999999'],
+  ['money-tap', '1898838000000', '9999999999999'],
+  ['nira', '2030-03-04T05:06:07Z', '0030-03-04T05:06:07Z'],
+  ['kreditbee', '2030-03-04T05:06:07Z', '0030-03-04T05:06:07Z'],
+  ['finzy', '1898838000000', '99999999999999'],
+  ['earlysalary', '04/03/2030 10:36:07', '31/02/2030 10:36:07'],
+  ['indialends', '2030-03-04T10:36:07+05:30', '0030-03-04T10:36:07+05:30'],
+  ['muthootgold', '2030-03-04T05:06:07Z', '0030-03-04T05:06:07Z'],
+  ['indiagold', '2030-03-04T05:06:07Z', '0030-03-04T05:06:07Z'],
+])('%s: a call-back with a moment that cannot be is refused', (key, right, wrong) => {
+  const { schema, body } = paidOut[key] ?? { schema: isoDay, body: () => '' };
+  const written = body(100);
+  expect(written).toContain(right);
+  expect(() => schema.parse(JSON.parse(written))).not.toThrow();
+  expect(() => schema.parse(JSON.parse(written.replace(right, wrong)))).toThrow();
 });
 
 test.each([

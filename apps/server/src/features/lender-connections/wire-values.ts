@@ -1,3 +1,5 @@
+import { indianMoment } from '@tulna/rules/clock';
+import { isTakenDay, isTakenMoment } from '@tulna/rules/day-bounds';
 import { MAX_ANNUAL_RATE, MAX_TENURE_MONTHS } from '@tulna/rules/emi-bounds';
 import { decimalOfPaise, type Paise, paiseOfDecimal } from '@tulna/rules/money';
 import * as z from 'zod/mini';
@@ -74,6 +76,52 @@ export const processingFee = (amountPaise: Paise, taxPaise: Paise | null = null)
 
 /** The value of an offer if the lender's format has no field for it. */
 export const unstated = { statedAprPercent: null, emiRounding: null, firstDueDate: null } as const;
+
+const plausible = z.refine<string>((text) => isTakenMoment(Date.parse(text)), 'year');
+
+/** A day as ISO text. */
+export const isoDay = z.iso.date().check(z.refine(isTakenDay, 'year'));
+
+/** A moment as ISO text, in UTC. */
+export const utcMoment = z.iso.datetime().check(plausible);
+
+/** A moment as ISO text, in any zone. */
+export const zonedMoment = z.iso.datetime({ offset: true }).check(plausible);
+
+/** The moment of `dd/mm/yyyy HH:MM:SS` in India; NaN where the text is none. */
+function dayFirstMs(text: string): number {
+  const [date = '', time = ''] = text.split(' ');
+  const day = date.split('/').reverse().join('-');
+  // A calendar of JavaScript makes 3 March of 31 February.
+  return isTakenDay(day) && time < '24' ? indianMoment(day, time) : Number.NaN;
+}
+
+/** A moment as `dd/mm/yyyy HH:MM:SS` in India. */
+export const dayFirstMoment = z.string().check(
+  z.regex(/^\d{2}\/\d{2}\/\d{4} \d{2}:\d{2}:\d{2}$/),
+  z.refine((text) => isTakenMoment(dayFirstMs(text)), 'moment'),
+);
+
+/** Reads a {@link dayFirstMoment}. */
+export const dayFirstTime = (text: string): Date => new Date(dayFirstMs(text));
+
+/** Reads a {@link dotNetMoment}. */
+export const dotNetTime = (text: string): Date => new Date(Number(text.slice(6, -2)));
+
+/** A moment as the `/Date(ms)/` of .NET. */
+export const dotNetMoment = z.string().check(
+  z.regex(/^\/Date\(\d{12,14}\)\/$/),
+  z.refine((text) => isTakenMoment(dotNetTime(text).getTime()), 'year'),
+);
+
+/** Milliseconds since 1970, of this century and the next. */
+export const epochMilliseconds = z.int().check(z.gte(1_000_000_000_000), z.refine(isTakenMoment, 'year'));
+
+/** The same in seconds. */
+export const epochSeconds = z.int().check(
+  z.gte(1_000_000_000),
+  z.refine((seconds) => isTakenMoment(seconds * 1000), 'year'),
+);
 
 /** Number of a payment at the bank. */
 export const paymentReference = z.string().check(z.minLength(1), z.maxLength(40));

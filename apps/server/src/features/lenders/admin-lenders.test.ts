@@ -154,6 +154,8 @@ it.each([
   ['apr_max', -1],
   ['min_age', 17],
   ['so_date_start', '2026-02-30'],
+  ['so_date_start', '0026-11-28'],
+  ['so_date_end', '2200-01-01'],
   ['ticket_class', 'everything'],
   ['product', 'Aeroplane Loans'],
   ['kfs_link', 'javascript:alert(1)'],

@@ -240,16 +240,16 @@ describe('referral', () => {
     const file = await ownFile(test, owner, 'own-shops', { sort: 'name' });
     expect(file).toHaveLength(64);
     expect(file.slice(0, 2)).toEqual([
-      '\uFEFFShop or agent,State,Loans paid out,Your commission (₹),Signed up',
+      '\uFEFFShop or agent,Status,Loans paid out,Your commission (₹),Signed up',
       'Asha Mobile,Approved,0,0.00,2026-11-23 15:30:00',
     ]);
     expect(await ownFile(test, stranger, 'own-shops', {})).toEqual([
-      '\uFEFFShop or agent,State,Loans paid out,Your commission (₹),Signed up',
+      '\uFEFFShop or agent,Status,Loans paid out,Your commission (₹),Signed up',
       'Deepa Silk,Being checked,0,0.00,2026-11-23 18:30:00',
     ]);
     const sheet = await ownWorkbook(test, owner, 'own-shops', { state: 'off' });
     expect(sheet).toEqual([
-      ['Shop or agent', 'State', 'Loans paid out', 'Your commission (₹)', 'Signed up'],
+      ['Shop or agent', 'Status', 'Loans paid out', 'Your commission (₹)', 'Signed up'],
       ['Bela Stores', 'Switched off', 0, '0.00', '2026-11-23 16:30:00'],
     ]);
   });

@@ -200,7 +200,7 @@ test('the file of a shop has no column of taxes or debts, for any requested colu
   expect(ofShop).toEqual(ofPartner.filter((header) => !withheld.includes(header)));
   expect(cells).toHaveLength(1);
   const cellOf = (header: string) => cells[0]?.[ofShop.indexOf(header)];
-  expect([cellOf('Commission (₹)'), cellOf('Paid to the partner (₹)'), cellOf('State')]).toEqual([
+  expect([cellOf('Commission (₹)'), cellOf('Paid to the partner (₹)'), cellOf('Status')]).toEqual([
     '1600.00',
     '1600.00',
     'Paid',

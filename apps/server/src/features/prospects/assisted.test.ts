@@ -271,7 +271,7 @@ describe('an assisted lead', () => {
 
     it('leaves as files, of this partner alone', async () => {
       const file = await ownFile(test, own, 'assisted-leads', { state: 'confirmed' });
-      expect(file[0]).toBe('\uFEFFCode,Entered,Product,Mobile number,State,Link works until');
+      expect(file[0]).toBe('\uFEFFCode,Entered,Product,Mobile number,Status,Link works until');
       expect(file.slice(1)).toEqual([
         expect.stringMatching(/^[0-9A-F]{10},2027-02-22 23:28:00,Personal Loans,\*{6}6070,Confirmed by the customer,$/),
       ]);

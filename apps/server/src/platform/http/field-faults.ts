@@ -16,6 +16,7 @@ const patterns = [
   'key',
   'numberRange',
   'dayRange',
+  'year',
   'network',
 ] as const;
 

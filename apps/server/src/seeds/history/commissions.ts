@@ -1,3 +1,4 @@
+import { FROM_THE_START } from '@tulna/rules/commission-rates';
 import { DEFAULT_PARTNER_NAME } from '@tulna/rules/constants';
 import { endOfDayInIndia, istDay } from '@tulna/rules/dates';
 import { lastDayOf, monthAfter } from '@tulna/rules/months';
@@ -19,8 +20,6 @@ const figures = [
   { percent: 1.5, flatFee: 100 },
   { percent: 0.9, flatFee: 250 },
 ] as const;
-/** Figures that were agreed before the first loan of the history. */
-const agreedFrom = '2000-01-01';
 /** Milliseconds after the end of a month at which it was closed: noon of the second day. */
 const closedAfter = 36 * 3_600_000;
 
@@ -39,7 +38,7 @@ async function agree(db: Db, at: Date): Promise<void> {
   for (const [n, { brand }] of partners.entries()) {
     const { percent, flatFee } = figures[n % figures.length] ?? figures[0];
     const kept = await partnersRepository(db).setRevenue(brand.id, percent, flatFee);
-    await followFigures(db, { side: 'partner', key: brand.key }, kept, at, agreedFrom);
+    await followFigures(db, { side: 'partner', key: brand.key }, kept, at, FROM_THE_START);
   }
 }
 

@@ -1,6 +1,6 @@
 import { commissionRates } from '@tulna/contract/commission-rates';
 import { phrasesFor } from '@tulna/phrases/for-language';
-import { rateInWords } from '@tulna/phrases/rate-words';
+import { rateInWords, rateStart } from '@tulna/phrases/rate-words';
 import type { RateTerms } from '@tulna/rules/commission-rates';
 import { among, emptyAs, equalTo } from '../../../platform/lists/columns.ts';
 import { indianMoment } from '../../../platform/lists/list-file.ts';
@@ -53,7 +53,7 @@ export const rateList = serverList({
           cell: ({ product }) => (product === null ? any : (products[product] ?? product)),
         },
         { id: 'terms', header: headers.terms, cell: ({ terms }) => rateInWords(terms, words) },
-        { id: 'from', header: headers.from, cell: ({ from }) => from },
+        { id: 'from', header: headers.from, cell: ({ from }) => rateStart(from, (iso) => iso, words.fromStart) },
         { id: 'until', header: headers.until, cell: ({ until }) => until },
         { id: 'created', header: headers.created, cell: ({ created_at }) => indianMoment(created_at) },
         { id: 'created_by', header: headers.created_by, cell: ({ created_by }) => created_by },

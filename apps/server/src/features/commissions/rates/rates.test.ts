@@ -228,6 +228,17 @@ it('is in the file as words', async () => {
   );
 });
 
+it('that the revenue figures made has no invented first day in the file', async () => {
+  await world.db.deleteFrom('list_exports').execute();
+  const [rate] = await listed('&side=lender&lender=money-view');
+  expect(rate).toMatchObject({ standard: true, from: '2000-01-01' });
+  const { body } = await one.post('/api/export-commission-rates', { side: 'lender', lender: 'money-view' });
+  await world.services.jobs.drain();
+  const file = String((await one.get<string>(`/api/download-list-export/${String(body.export_id)}`)).body);
+  expect(file).toContain('2.75% of the amount,From the start,');
+  expect(file).not.toContain('2000-01-01');
+});
+
 it('may be for one merchant of the partner, and is listed and exported by its name', async () => {
   const shop = async (partner: string, shop_name: string, phone: string): Promise<string> => {
     const body = { partner, shop_name, contact_name: 'Meena Rao', phone, postal_code: '560001' };

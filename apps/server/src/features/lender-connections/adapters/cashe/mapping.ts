@@ -14,12 +14,14 @@ import type { DedupePerson, LenderLead, LenderPlans, LenderStatusWord } from '..
 import type { WireAnswer } from '../../http-call.ts';
 import {
   amountText,
+  isoDay,
   partNumber,
   paymentReference,
   processingFee,
   rateText,
   tenureMonths,
   twoDecimals,
+  utcMoment,
 } from '../../wire-values.ts';
 
 /**
@@ -54,8 +56,8 @@ const plan = z.object({
   processingFee: rupees,
   emi: rupees,
   aprPa: z.optional(z.nullable(percent)),
-  firstEmiOn: z.optional(z.nullable(z.iso.date())),
-  expiresOn: z.iso.datetime(),
+  firstEmiOn: z.optional(z.nullable(isoDay)),
+  expiresOn: utcMoment,
 });
 
 const leadPayload = z.object({
@@ -64,11 +66,11 @@ const leadPayload = z.object({
 const dedupePayload = z.object({
   payLoad: z.object({ duplicateFlag: z.enum(['Y', 'N']), remarks: z.nullable(z.string()) }),
 });
-const journeyPayload = z.object({ payLoad: z.object({ url: z.url(), expiresOn: z.iso.datetime() }) });
+const journeyPayload = z.object({ payLoad: z.object({ url: z.url(), expiresOn: utcMoment }) });
 const statusPayload = z.object({
   payLoad: z.object({
     customerStatus: z.string(),
-    updatedOn: z.iso.datetime(),
+    updatedOn: utcMoment,
     disbursedAmount: z.nullable(rupees),
     utr: z.optional(z.nullable(paymentReference)),
     partNo: z.optional(z.nullable(partNumber)),
@@ -81,7 +83,7 @@ export const callbackBody = z.object({
   eventId: z.string().check(z.minLength(8)),
   customerId: z.string(),
   status: z.string(),
-  eventTime: z.iso.datetime(),
+  eventTime: utcMoment,
   disbursedAmount: z.nullable(rupees),
   utr: z.optional(z.nullable(paymentReference)),
   partNo: z.optional(z.nullable(partNumber)),

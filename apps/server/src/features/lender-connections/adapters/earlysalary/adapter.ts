@@ -2,6 +2,7 @@ import type { LenderAdapterDefinition } from '../../adapter.ts';
 import { openSignedCallback, readCallbackBody } from '../../callbacks.ts';
 import type { WireCall, WireRequest } from '../../http-call.ts';
 import { hmac } from '../../signing.ts';
+import { dayFirstTime } from '../../wire-values.ts';
 import { logged } from './logged.ts';
 import {
   callbackBody,
@@ -13,7 +14,6 @@ import {
   readOffers,
   readStatus,
   statusWords,
-  timeOf,
 } from './mapping.ts';
 
 /** The checksum EarlySalary wants: HMAC-SHA256 over the fields sorted by name, joined with `|`, in base64. */
@@ -67,7 +67,7 @@ export const earlysalary: LenderAdapterDefinition = {
           lenderLeadId: update.lead_no,
           status: status(update.lead_status),
           lenderStatus: update.lead_status,
-          occurredAt: timeOf(update.status_time),
+          occurredAt: dayFirstTime(update.status_time),
           signedAt,
           secretVersion,
           disbursedPaise: update.disb_amt,

@@ -1,4 +1,3 @@
-import { indianMoment } from '@tulna/rules/clock';
 import { decimalOfPaise } from '@tulna/rules/money';
 import * as z from 'zod/mini';
 import {
@@ -14,7 +13,15 @@ import {
 } from '../../answer-schema.ts';
 import type { DedupePerson, LenderLead, LenderPlans, LenderStatusWord } from '../../connector.ts';
 import type { WireAnswer } from '../../http-call.ts';
-import { groupedAmount, processingFee, rateText, tenureMonths, unstated } from '../../wire-values.ts';
+import {
+  dayFirstMoment,
+  dayFirstTime,
+  groupedAmount,
+  processingFee,
+  rateText,
+  tenureMonths,
+  unstated,
+} from '../../wire-values.ts';
 
 /**
  * EarlySalary's older API: form fields in, `{success: "true" | "false", errCode, errMsg, data}`
@@ -40,7 +47,6 @@ const envelope = z.object({
   errCode: z.optional(z.string()),
   errMsg: z.optional(z.string()),
 });
-const indianTime = z.string().check(z.regex(/^\d{2}\/\d{2}\/\d{4} \d{2}:\d{2}:\d{2}$/));
 const orBlank = z.union([
   groupedAmount,
   z.pipe(
@@ -73,13 +79,13 @@ const offer = z.object({
   ),
   proc_fee: groupedAmount,
   emi_amt: groupedAmount,
-  valid_till: indianTime,
+  valid_till: dayFirstMoment,
 });
-const journeyData = z.object({ data: z.object({ web_link: z.url(), link_expiry: indianTime }) });
+const journeyData = z.object({ data: z.object({ web_link: z.url(), link_expiry: dayFirstMoment }) });
 const statusData = z.object({
   data: z.object({
     lead_status: z.string(),
-    status_time: indianTime,
+    status_time: dayFirstMoment,
     disb_amt: orBlank,
     remark: z.string(),
   }),
@@ -90,7 +96,7 @@ export const callbackBody = z.object({
   notify_id: z.string().check(z.minLength(8)),
   lead_no: z.string(),
   lead_status: z.string(),
-  status_time: indianTime,
+  status_time: dayFirstMoment,
   disb_amt: orBlank,
   remark: z.string(),
 });
@@ -106,12 +112,6 @@ export function opened(answer: WireAnswer): unknown {
   if (errCode === 'ES211') throw duplicateAt('ES211', reason);
   if (errCode === 'ES404') throw unknownLead(reason);
   throw badAnswer('unknown_error_code', reason);
-}
-
-/** Reads `dd/mm/yyyy HH:MM:SS`, Indian Standard Time. */
-export function timeOf(text: string): Date {
-  const [day = '', time = ''] = text.split(' ');
-  return new Date(indianMoment(day.split('/').reverse().join('-'), time));
 }
 
 export function dedupeFields(person: DedupePerson): Record<string, string> {
@@ -164,13 +164,13 @@ export function readOffers(answer: WireAnswer): LenderPlans {
     annualRatePercent: plan.roi,
     fees: processingFee(plan.proc_fee),
     statedEmiPaise: plan.emi_amt,
-    validUntil: timeOf(plan.valid_till),
+    validUntil: dayFirstTime(plan.valid_till),
   }));
 }
 
 export function readJourney(answer: WireAnswer) {
   const { data } = checked(journeyData, opened(answer));
-  return { url: data.web_link, expiresAt: timeOf(data.link_expiry) };
+  return { url: data.web_link, expiresAt: dayFirstTime(data.link_expiry) };
 }
 
 export function readStatus(answer: WireAnswer) {
@@ -178,7 +178,7 @@ export function readStatus(answer: WireAnswer) {
   return {
     status: translated(statusWords, data.lead_status, answer),
     lenderStatus: data.lead_status,
-    at: timeOf(data.status_time),
+    at: dayFirstTime(data.status_time),
     disbursedPaise: data.disb_amt,
     reason: data.remark || null,
   };

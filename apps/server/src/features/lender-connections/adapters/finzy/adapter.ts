@@ -2,12 +2,12 @@ import type { LenderAdapterDefinition } from '../../adapter.ts';
 import { openSignedCallback, readCallbackBody } from '../../callbacks.ts';
 import type { WireCall, WireRequest } from '../../http-call.ts';
 import { hmac, stampOf } from '../../signing.ts';
+import { dotNetTime } from '../../wire-values.ts';
 import { logged } from './logged.ts';
 import {
   borrowerBody,
   callbackBody,
   checkBody,
-  dateOf,
   readBorrower,
   readCheck,
   readOffers,
@@ -58,7 +58,7 @@ export const finzy: LenderAdapterDefinition = {
           lenderLeadId: update.BorrowerId,
           status: status(update.Stage),
           lenderStatus: update.Stage,
-          occurredAt: dateOf(update.StageDate),
+          occurredAt: dotNetTime(update.StageDate),
           signedAt,
           secretVersion,
           disbursedPaise: update.AmountTransferred,

@@ -12,7 +12,16 @@ import {
 } from '../../answer-schema.ts';
 import type { DedupePerson, LenderLead, LenderPlans, LenderStatusWord } from '../../connector.ts';
 import type { WireAnswer } from '../../http-call.ts';
-import { amountNumber, numberOf, processingFee, rateNumber, tenureMonths, unstated } from '../../wire-values.ts';
+import {
+  amountNumber,
+  dotNetMoment,
+  dotNetTime,
+  numberOf,
+  processingFee,
+  rateNumber,
+  tenureMonths,
+  unstated,
+} from '../../wire-values.ts';
 
 /**
  * Finzy's partner API: `{IsSuccess, ErrorCode, Result}` under HTTP 200, rupees as numbers, dates as `/Date(ms)/`.
@@ -37,7 +46,6 @@ const envelope = z.object({
   ErrorMessage: z.optional(z.string()),
 });
 const rupees = amountNumber();
-const dotNetDate = z.string().check(z.regex(/^\/Date\(\d{12,14}\)\/$/));
 const checkResult = z.object({ Result: z.object({ Exists: z.boolean(), Remark: z.string() }) });
 const borrowerResult = z.object({
   Result: z.object({ BorrowerId: z.string(), Stage: z.string(), AlreadyReceived: z.boolean() }),
@@ -50,12 +58,12 @@ const proposal = z.object({
   InterestRate: rateNumber(),
   UpfrontFee: rupees,
   MonthlyInstallment: rupees,
-  ValidTill: dotNetDate,
+  ValidTill: dotNetMoment,
 });
-const portalResult = z.object({ Result: z.object({ Url: z.url(), ValidTill: dotNetDate }) });
+const portalResult = z.object({ Result: z.object({ Url: z.url(), ValidTill: dotNetMoment }) });
 const stage = {
   Stage: z.string(),
-  StageDate: dotNetDate,
+  StageDate: dotNetMoment,
   AmountTransferred: z.nullable(rupees),
   Remark: z.nullable(z.string()),
 };
@@ -79,9 +87,6 @@ export function opened(answer: WireAnswer): unknown {
   if (ErrorCode === 404) throw unknownLead(ErrorMessage);
   throw badAnswer('unknown_error_code', ErrorMessage);
 }
-
-/** Reads `/Date(ms)/`. */
-export const dateOf = (text: string) => new Date(Number(text.slice(6, -2)));
 
 export function checkBody(person: DedupePerson) {
   return { PanNumber: person.pan, MobileNumber: person.phone, EmailId: person.email };
@@ -128,13 +133,13 @@ export function readOffers(answer: WireAnswer): LenderPlans {
     annualRatePercent: plan.InterestRate,
     fees: processingFee(plan.UpfrontFee),
     statedEmiPaise: plan.MonthlyInstallment,
-    validUntil: dateOf(plan.ValidTill),
+    validUntil: dotNetTime(plan.ValidTill),
   }));
 }
 
 export function readPortal(answer: WireAnswer) {
   const { Url, ValidTill } = checked(portalResult, opened(answer)).Result;
-  return { url: Url, expiresAt: dateOf(ValidTill) };
+  return { url: Url, expiresAt: dotNetTime(ValidTill) };
 }
 
 export function readStage(answer: WireAnswer) {
@@ -142,7 +147,7 @@ export function readStage(answer: WireAnswer) {
   return {
     status: translated(statusWords, Stage, answer),
     lenderStatus: Stage,
-    at: dateOf(StageDate),
+    at: dotNetTime(StageDate),
     disbursedPaise: AmountTransferred,
     reason: Remark,
   };

@@ -12,7 +12,7 @@ import {
 } from '../../answer-schema.ts';
 import type { DedupePerson, LenderLead, LenderPlans, LenderStatusWord } from '../../connector.ts';
 import type { WireAnswer } from '../../http-call.ts';
-import { amountNumber, processingFee, rateText, tenureMonths, unstated } from '../../wire-values.ts';
+import { amountNumber, processingFee, rateText, tenureMonths, unstated, utcMoment } from '../../wire-values.ts';
 
 /**
  * Indiagold's visits API: the outcome is a word in the answer, amounts are paise, the rate is written "13.25%".
@@ -52,12 +52,12 @@ const quote = z.object({
   ),
   feeInPaise: paise,
   monthlyInPaise: paise,
-  until: z.iso.datetime(),
+  until: utcMoment,
 });
-const pageAnswer = z.object({ page: z.url(), until: z.iso.datetime() });
+const pageAnswer = z.object({ page: z.url(), until: utcMoment });
 const statusFields = {
   at: z.string(),
-  since: z.iso.datetime(),
+  since: utcMoment,
   sentInPaise: z.nullable(paise),
   because: z.nullable(z.string()),
 };

@@ -27,6 +27,7 @@ import {
   rateNumber,
   tenureMonths,
   unstated,
+  zonedMoment,
 } from '../../wire-values.ts';
 
 /**
@@ -54,7 +55,6 @@ const envelope = z.object({
 const lakh = amountNumber(perLakh);
 const rupees = amountNumber();
 const yesNo = z.union([z.literal(1), z.literal(0)]);
-const indianTime = z.iso.datetime({ offset: true });
 const loginData = z.object({
   data: z.object({ access_token: z.string().check(z.minLength(8)), valid_minutes: z.int() }),
 });
@@ -77,16 +77,16 @@ const offer = z.object({
   roi: rateNumber(),
   fee: rupees,
   emi: rupees,
-  valid_till: indianTime,
+  valid_till: zonedMoment,
 });
 const passcodeSentData = z.object({
   data: z.object({ verified: yesNo, valid_minutes: z.int().check(z.gte(1), z.lte(60)) }),
 });
 const passcodeData = z.object({ data: z.object({ verified: yesNo, tries_left: z.int().check(z.gte(0), z.lte(20)) }) });
-const redirectData = z.object({ data: z.object({ redirect: z.url(), valid_till: indianTime }) });
+const redirectData = z.object({ data: z.object({ redirect: z.url(), valid_till: zonedMoment }) });
 const statusFields = {
   app_status: z.string(),
-  updated: indianTime,
+  updated: zonedMoment,
   disbursed_lakh: z.nullable(lakh),
   reason: z.nullable(z.string()),
 };

@@ -13,7 +13,16 @@ import {
 } from '../../answer-schema.ts';
 import type { DedupePerson, LenderLead, LenderPlans, LenderStatusWord } from '../../connector.ts';
 import type { WireAnswer } from '../../http-call.ts';
-import { amountNumber, numberOf, processingFee, rateNumber, tenureMonths, unstated } from '../../wire-values.ts';
+import {
+  amountNumber,
+  isoDay,
+  numberOf,
+  processingFee,
+  rateNumber,
+  tenureMonths,
+  unstated,
+  utcMoment,
+} from '../../wire-values.ts';
 
 /**
  * KreditBee's lead API: plain REST, the HTTP status says what happened, errors are
@@ -36,7 +45,7 @@ export const statusWords: Readonly<Record<string, LenderStatusWord>> = {
 
 const errorAnswer = z.object({ error: z.object({ code: z.string(), description: z.string() }) });
 const rupees = amountNumber();
-const checkAnswer = z.object({ known: z.boolean(), since: z.nullable(z.iso.date()) });
+const checkAnswer = z.object({ known: z.boolean(), since: z.nullable(isoDay) });
 const leadAnswer = z.object({ id: z.string(), state: z.string() });
 const offersAnswer = z.object({ data: planList });
 const offer = z.object({
@@ -46,12 +55,12 @@ const offer = z.object({
   monthly_rate: rateNumber(12),
   fee_percent: rateNumber(),
   instalment: rupees,
-  valid_until: z.iso.datetime(),
+  valid_until: utcMoment,
 });
-const linkAnswer = z.object({ href: z.url(), expires_at: z.iso.datetime() });
+const linkAnswer = z.object({ href: z.url(), expires_at: utcMoment });
 const stateAnswer = z.object({
   state: z.string(),
-  state_changed_at: z.iso.datetime(),
+  state_changed_at: utcMoment,
   amount_disbursed: z.nullable(rupees),
   state_reason: z.nullable(z.string()),
 });
@@ -60,7 +69,7 @@ const stateAnswer = z.object({
 export const callbackBody = z.object({
   id: z.string().check(z.minLength(8)),
   type: z.literal('lead.state_changed'),
-  occurred_at: z.iso.datetime(),
+  occurred_at: utcMoment,
   lead_id: z.string(),
   state: z.string(),
   amount_disbursed: z.nullable(rupees),

@@ -12,7 +12,7 @@ import {
 } from '../../answer-schema.ts';
 import type { DedupePerson, LenderLead, LenderPlans, LenderStatusWord } from '../../connector.ts';
 import type { WireAnswer } from '../../http-call.ts';
-import { amountText, processingFee, rateNumber, tenureMonths, unstated } from '../../wire-values.ts';
+import { amountText, epochMilliseconds, processingFee, rateNumber, tenureMonths, unstated } from '../../wire-values.ts';
 
 /**
  * MoneyTap's JSON-RPC: amounts are paise written as strings, rates basis points per year, times milliseconds.
@@ -33,7 +33,6 @@ export const statusWords: Readonly<Record<string, LenderStatusWord>> = {
 
 const failure = z.object({ error: z.object({ code: z.int(), message: z.string() }) });
 const paise = amountText(/^\d{1,12}$/, 1);
-const milliseconds = z.int().check(z.gte(1_000_000_000_000), z.lte(9_999_999_999_999));
 const checkResult = z.object({ result: z.object({ isMember: z.boolean() }) });
 const lineResult = z.object({ result: z.object({ lineId: z.string(), state: z.string(), repeat: z.boolean() }) });
 const plansResult = z.object({ result: planList });
@@ -44,12 +43,12 @@ const plan = z.object({
   rateBasisPoints: rateNumber(0.01),
   feePaise: paise,
   emiPaise: paise,
-  validToMs: milliseconds,
+  validToMs: epochMilliseconds,
 });
-const openResult = z.object({ result: z.object({ open: z.url(), validToMs: milliseconds }) });
+const openResult = z.object({ result: z.object({ open: z.url(), validToMs: epochMilliseconds }) });
 const state = {
   state: z.string(),
-  stateMs: milliseconds,
+  stateMs: epochMilliseconds,
   drawnPaise: z.nullable(paise),
   why: z.nullable(z.string()),
 };

@@ -14,6 +14,8 @@ import type { DedupePerson, LenderLead, LenderPlans, LenderStatusWord } from '..
 import type { WireAnswer } from '../../http-call.ts';
 import {
   amountNumber,
+  epochSeconds,
+  isoDay,
   partNumber,
   paymentReference,
   processingFee,
@@ -45,7 +47,6 @@ const envelope = z.object({
   message: z.optional(z.string()),
 });
 const paise = amountNumber(1);
-const epochSeconds = z.int().check(z.gte(1_000_000_000), z.lte(9_999_999_999));
 
 const tokenAnswer = z.object({ token: z.string().check(z.minLength(8)), expiresInSeconds: z.int() });
 const dedupeAnswer = z.object({ isDuplicate: z.boolean(), matchedOn: z.nullable(z.string()) });
@@ -65,7 +66,7 @@ const offerObject = z.object({
   emiPaise: paise,
   emiRounding: z.optional(z.enum(['PAISA', 'NEAREST_RUPEE', 'NEXT_RUPEE'])),
   apr: z.optional(z.nullable(rateNumber())),
-  firstEmiDate: z.optional(z.nullable(z.iso.date())),
+  firstEmiDate: z.optional(z.nullable(isoDay)),
   validTill: epochSeconds,
 });
 const roundings = { PAISA: 'paisa', NEAREST_RUPEE: 'nearest_rupee', NEXT_RUPEE: 'next_rupee' } as const;

@@ -14,7 +14,16 @@ import {
 } from '../../answer-schema.ts';
 import type { DedupePerson, LenderLead, LenderPlans, LenderStatusWord } from '../../connector.ts';
 import type { WireAnswer } from '../../http-call.ts';
-import { amountNumber, numberOf, processingFee, rateText, tenureMonths, unstated } from '../../wire-values.ts';
+import {
+  amountNumber,
+  isoDay,
+  numberOf,
+  processingFee,
+  rateText,
+  tenureMonths,
+  unstated,
+  utcMoment,
+} from '../../wire-values.ts';
 
 /**
  * Muthoot's gold-loan API: `{Header: {Code, Text}, Body}`, whole rupees, interest in percent per **month**.
@@ -46,10 +55,10 @@ const scheme = z.object({
   InterestPerMonth: rateText(/^\d\.\d{2}$/, 12),
   ServiceCharge: rupees,
   Instalment: rupees,
-  OfferDate: z.iso.date(),
+  OfferDate: isoDay,
 });
 const appointmentAnswer = z.object({ Body: z.object({ AppointmentURL: z.url() }) });
-const stage = { Stage: z.string(), StageTime: z.iso.datetime(), PaidAmount: rupees, Remark: z.string() };
+const stage = { Stage: z.string(), StageTime: utcMoment, PaidAmount: rupees, Remark: z.string() };
 const stageAnswer = z.object({ Body: z.object(stage) });
 
 /** Body of Muthoot's call-back. */

@@ -14,7 +14,16 @@ import {
 } from '../../answer-schema.ts';
 import type { DedupePerson, LenderLead, LenderPlans, LenderStatusWord } from '../../connector.ts';
 import type { WireAnswer } from '../../http-call.ts';
-import { amountText, processingFee, rateText, tenureMonths, twoDecimals, unstated } from '../../wire-values.ts';
+import {
+  amountText,
+  isoDay,
+  processingFee,
+  rateText,
+  tenureMonths,
+  twoDecimals,
+  unstated,
+  utcMoment,
+} from '../../wire-values.ts';
 
 /**
  * NIRA's partner API: money is `{currency, value}` with two decimals, tenure an ISO period, validity a day in India.
@@ -57,12 +66,12 @@ const limitOffer = z.object({
   apr: z.object({ nominal: percent, effective: z.optional(z.nullable(percent)) }),
   processingFee: money,
   instalment: money,
-  validUntil: z.iso.date(),
+  validUntil: isoDay,
 });
 const continueAnswer = z.object({ continueAt: z.url() });
 const statusFields = {
   status: z.string(),
-  statusAt: z.iso.datetime(),
+  statusAt: utcMoment,
   funded: z.nullable(money),
   comment: z.nullable(z.string()),
 };

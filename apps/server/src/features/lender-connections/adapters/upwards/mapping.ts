@@ -12,7 +12,7 @@ import {
 } from '../../answer-schema.ts';
 import type { DedupePerson, FeeKind, LenderFee, LenderLead, LenderPlans, LenderStatusWord } from '../../connector.ts';
 import type { WireAnswer } from '../../http-call.ts';
-import { amountNumber, numberOf, rateNumber, tenureMonths, unstated } from '../../wire-values.ts';
+import { amountNumber, numberOf, rateNumber, tenureMonths, unstated, utcMoment } from '../../wire-values.ts';
 
 /**
  * Upwards' loans API: amounts in rupees, rates as fractions of one per year, errors as problem documents.
@@ -49,12 +49,12 @@ const offer = z.object({
   annual_rate: rateNumber(100),
   charges: z.array(charge).check(z.maxLength(20)),
   emi: rupees,
-  expires: z.iso.datetime(),
+  expires: utcMoment,
 });
-const pageAnswer = z.object({ hosted_page: z.object({ url: z.url(), expires: z.iso.datetime() }) });
+const pageAnswer = z.object({ hosted_page: z.object({ url: z.url(), expires: utcMoment }) });
 const stage = {
   stage: z.string(),
-  since: z.iso.datetime(),
+  since: utcMoment,
   paid_out: z.nullable(rupees),
   note: z.nullable(z.string()),
 };

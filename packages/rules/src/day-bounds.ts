@@ -1,0 +1,27 @@
+/**
+ * The days that are taken at all, wherever a day is typed, sent or answered: by staff, partners, customers and lenders. Outside of
+ * them it is a slip of the finger (a browser makes 0026 of the year 26), and sums with day 1 of year 1 leave the calendar.
+ *
+ * Two kinds of day have narrower bounds of their own: a birth date (`checkBirthDate` in dates.ts: from 1900 to today, and an
+ * age) and a date in a file of rows (file-moments.ts: 2000 to 2100, so that a number is not taken for a day).
+ */
+import { isIsoDate } from './dates.ts';
+
+export const FIRST_DAY = '1900-01-01';
+export const LAST_DAY = '2199-12-31';
+
+/** The years of these days, as sentences name them. */
+export const FIRST_YEAR = Number(FIRST_DAY.slice(0, 4));
+export const LAST_YEAR = Number(LAST_DAY.slice(0, 4));
+
+/** Whether an ISO date is within the bounds; whether it exists is another question. */
+export const isInDayBounds = (iso: string): boolean => iso >= FIRST_DAY && iso <= LAST_DAY;
+
+/** Whether a text is the ISO date of a day that exists and is taken. */
+export const isTakenDay = (text: string): boolean => isIsoDate(text) && isInDayBounds(text);
+
+const FIRST_MOMENT = Date.parse(`${FIRST_DAY}T00:00:00Z`);
+const LAST_MOMENT = Date.parse(`${LAST_DAY}T23:59:59.999Z`);
+
+/** The same for a moment, in milliseconds since 1970; false for NaN. */
+export const isTakenMoment = (epochMs: number): boolean => epochMs >= FIRST_MOMENT && epochMs <= LAST_MOMENT;
