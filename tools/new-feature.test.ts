@@ -25,7 +25,7 @@ const consolePage = [
   '--field=pages:number:10..5000=Number of pages|पन्नों की संख्या',
   '--field=price:rupees:0..900000000000=Price|दाम',
   '--field=printed_on:day=Printed on|छपने का दिन',
-  '--field=remarks:text:2000=Remarks|टिप्पणी',
+  '--field=remarks:text:2000=Remarks|नोट',
   "--field=city:text:60=Owner's city|मालिक का शहर",
   '--field=lined:flag=Lined|लकीरों वाली',
   '--field=cover:choice=Cover|जिल्द;cloth=Cloth|कपड़ा;leather=Leather|चमड़ा;paper=Paper|पन्ना',

@@ -86,7 +86,7 @@ test('the portal says that the code of conduct is needed, in both languages, and
     await page.waitForURL('**/partner/training-material/lessons');
     await page.context().addCookies([{ name: 'language', value: 'hi', url }]);
     await page.goto('/partner/referral');
-    await page.getByRole('region', { name: 'आचार संहिता पर हस्ताक्षर ज़रूरी हैं' }).waitFor();
+    await page.getByRole('region', { name: 'आचरण के नियमों पर हस्ताक्षर ज़रूरी हैं' }).waitFor();
     expect(await stickingOut(page, [screens.narrow])).toEqual([]);
   } finally {
     await call(url, switched, { headers, params: { id }, body: { required: false } });

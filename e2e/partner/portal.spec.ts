@@ -90,7 +90,7 @@ test('an owner invites somebody on a phone in Hindi, and idle people are asked a
   await page.getByLabel('ई-मेल').fill(email);
   await page.getByLabel('पासवर्ड', { exact: true }).fill(password);
   const before = new Date();
-  await page.getByRole('button', { name: 'जारी रखें' }).click();
+  await page.getByRole('button', { name: 'आगे बढ़ें' }).click();
   await page.getByLabel('6 अंकों का कोड').fill(await lastCode(url, email, before));
   await page.waitForURL((at) => at.pathname !== '/partner/login');
   await page.goto('/partner/settings');

@@ -88,10 +88,10 @@ test('a new agent signs up, is approved, signs in, shares a link, and sees lead,
   await page.getByLabel('ई-मेल').fill(email);
   await page.getByLabel('पासवर्ड', { exact: true }).fill(password);
   const before = new Date();
-  await page.getByRole('button', { name: 'जारी रखें' }).click();
+  await page.getByRole('button', { name: 'आगे बढ़ें' }).click();
   await page.getByLabel('6 अंकों का कोड').fill(await lastCode(url, email, before));
   await page.waitForURL((to) => to.pathname === '/haldi/partner');
-  await page.getByRole('heading', { level: 2, name: 'अपना पहला लिंक भेजें' }).waitFor();
+  await page.getByRole('heading', { level: 2, name: 'अपना पहला लिंक साझा करें' }).waitFor();
   await photograph(page, 'whole way first day');
   expect(await hindiProblemsOf(page, [screens.phone])).toEqual([]);
 

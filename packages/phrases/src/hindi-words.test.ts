@@ -25,7 +25,7 @@ const dropped: Readonly<Record<string, { readonly use: string; readonly except?:
   ईमेल: { use: 'ई-मेल' },
   स्टाफ़: { use: 'कर्मचारी' },
   // Paper as such, not a document.
-  काग़ज़: { use: 'दस्तावेज़', except: ['partner-offering.ts', 'admin-merchant-sections.ts'] },
+  काग़ज़: { use: 'दस्तावेज़', except: ['admin-merchant-sections.ts'] },
   // The status code of HTTP.
   स्टेटस: { use: 'स्थिति', except: ['admin-lenders.ts'] },
   // The cash deposit of a secured card is जमा राशि.
@@ -53,8 +53,34 @@ const dropped: Readonly<Record<string, { readonly use: string; readonly except?:
   // What is in dispute before the ombudsman.
   विवाद: { use: 'आपत्ति', except: ['ombudsman.ts'] },
   सत्यापि: { use: 'पुष्टि करना' },
+  'लॉग आउट': { use: 'साइन आउट' },
+  'लॉग इन': { use: 'साइन इन' },
+  'लॉग-इन': { use: 'साइन इन' },
+  निलंब: { use: 'कमीशन पर रोक' },
+  'आचार संहिता': { use: 'आचरण के नियम' },
+  // A list that somebody else published.
+  प्रकाशित: { use: 'पब्लिश करना', except: ['business.ts', 'console-kit.ts', 'validation.ts'] },
+  स्वरोज़गार: { use: 'अपना काम' },
+  संचालन: { use: 'ऑपरेशंस' },
+  उपयोगकर्ता: { use: 'यूज़र' },
+  'सहायता केंद्र': { use: 'सहायता टीम' },
+  // The remarks that a lender writes in its file.
+  टिप्पणी: { use: 'नोट', except: ['admin-status-file.ts'] },
+  // UTM medium.
+  माध्यम: { use: 'चैनल', except: ['my-data.ts'] },
+  'बही-खात': { use: 'खाता-बही' },
+  'जन्म की तारीख़': { use: 'जन्म तिथि' },
+  जन्मतिथि: { use: 'जन्म तिथि' },
+  रेफ़रेंस: { use: 'संदर्भ' },
+  'अपने-आप': { use: 'अपने आप' },
+  'पहले पेज': { use: 'लैंडिंग पेज' },
+  'लोन अवधि': { use: 'लोन की अवधि' },
+  'लीड नंबर': { use: 'लीड आईडी' },
+  // A key, which is written like the genitive.
+  कीज़: { use: 'कुंजी' },
   // A box of a form, but also a meal.
   'यह खाना': { use: 'यह जानकारी' },
+  'निशान वाले खाने': { use: 'निशान वाली जगहें' },
 };
 
 /** Spellings with and without the dot below: ख़, ग़, ज़, फ़ have it, क never does. */
@@ -71,6 +97,7 @@ const spellings: readonly (readonly [wrong: RegExp, right: string])[] = [
   // In one script each, on every page.
   [/(?<!\w)ID(?!\w)/u, 'आईडी'],
   [/(?<![\p{L}\p{M}])पैन(?![\p{L}\p{M}])/u, 'PAN'],
+  [/(?<!\w)IP(?!\w)/u, 'आईपी'],
 ];
 
 const files = readdirSync(folder).filter((name) => !frozen.has(name));

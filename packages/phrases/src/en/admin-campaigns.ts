@@ -173,9 +173,10 @@ export const adminCampaigns = {
       `Delivered, text B against text A: ${difference} percentage points. In 95 of 100 cases, the true difference is between ${from} and ${to}. If 0 is in that range, we can’t tell which text is better.`,
     clicks: {
       title: 'Clicks on the link',
-      people: (people: string, clicks: string) => `${people} people followed the link, ${clicks} times in all.`,
+      people: (people: string, clicks: string) =>
+        `${people} ${people === '1' ? 'person' : 'people'} followed the link, ${clicks === '1' ? 'once' : `${clicks} times in all`}.`,
       apart: (previews: string, bots: string) =>
-        `Not included: ${previews} previews by apps and ${bots} visits by bots.`,
+        `Not included: previews by apps (${previews}) and visits by bots (${bots}).`,
       hint: 'Each recipient counts once. If the message is forwarded, the visit counts for the recipient, and a preview that looks like a browser counts as a person. The link works for 30 days. People who act without pressing it aren’t counted.',
       of: (people: string) => `${people} followed the link`,
       compared: (difference: string, from: string, to: string) =>

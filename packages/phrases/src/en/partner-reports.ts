@@ -62,7 +62,7 @@ export const partnerReports = {
     chip: 'Under review',
     refusedChip: 'Refused',
     refused: (about: string, since: string) => `Refused on ${since}: ${about}. Its commission isn’t paid.`,
-    mayDispute: 'You can dispute the commission in its story.',
+    mayDispute: 'To dispute it, open its commission.',
     why: (reason: string) => `Our reason: ${reason}`,
     lead: (about: string, since: string) =>
       `Under review since ${since}: ${about}. Its commission isn’t paid until the review is over. Nothing you earned is lost.`,

@@ -3,7 +3,8 @@ import { callReasons } from './call-reasons.ts';
 import { callOutcomes, callStates } from './call-words.ts';
 import { queueReasons, stuckAt } from './queue-reasons.ts';
 
-const people = (count: number) => `${new Intl.NumberFormat('en-IN').format(count)} लोगों`;
+/** Before को. */
+const people = (count: number) => (count === 1 ? '1 व्यक्ति' : `${new Intl.NumberFormat('en-IN').format(count)} लोगों`);
 
 const step = {
   signed_in: 'साइन इन किया, फ़ॉर्म नहीं',
@@ -74,17 +75,17 @@ export const adminCallCampaigns = {
     audience: 'किनके लिए',
     start: 'शुरू करें',
     pause: 'रोकें',
-    resume: 'फिर चलाएँ',
+    resume: 'फिर शुरू करें',
     end: 'ख़त्म करें',
     delete: 'ड्राफ़्ट हटाएँ',
     startTitle: (name) => `${name} शुरू करें?`,
     startText: (count) =>
       `साइन इन किए हुए एजेंट सुबह 10 से शाम 7 बजे के बीच ${people(count)} को कॉल करेंगे। बाद में कोई नहीं जोड़ा जाएगा।`,
     endText: (name) => `${name} ख़त्म हो जाएगा। इसमें किसी को और कॉल नहीं होगी, और इसे दोबारा शुरू नहीं किया जा सकता।`,
-    deleteText: (name) => `${name} सूची से हट जाएगा। इसे रिकॉर्ड से वापस लाया जा सकता है।`,
+    deleteText: (name) => `${name} सूची से हट जाएगा। इसे ऑडिट से वापस लाया जा सकता है।`,
     fixed: 'शुरू करते समय तय हुआ',
     everybody: 'सब',
-    failed: 'आँकड़े नहीं खुल सके',
+    failed: 'आँकड़े लोड नहीं हो सके',
     retry: 'फिर कोशिश करें',
     started: 'फ़ॉर्म या साइन इन कब शुरू हुआ',
     ages: (youngest, oldest) => `${youngest} से ${oldest} दिन पहले`,
@@ -98,7 +99,7 @@ export const adminCallCampaigns = {
     edit: 'बदलें',
     save: 'सेव करें',
     name: 'नाम',
-    text: 'लिखा हुआ',
+    text: 'टेक्स्ट',
     text_en: 'अंग्रेज़ी',
     text_hi: 'हिन्दी',
     hint: 'ये अपने आप भरे जाते हैं: {first_name}, {agent}, {brand}, {product}, {step}, {amount}। {lender} तभी लिखें जब अभियान में सबने आवेदन किया हो। लेंडर का नाम ख़ुद न लिखें।',
@@ -109,12 +110,12 @@ export const adminCallCampaigns = {
     shownFor: (reason) => `कतार में इसके लिए दिखती है: ${reason}`,
     version: (version, by, at) => `वर्शन ${version} · ${by} · ${at}`,
     delete: 'हटाएँ',
-    deleteText: (name) => `${name} सूची से हट जाएगी। इसे रिकॉर्ड से वापस लाया जा सकता है।`,
+    deleteText: (name) => `${name} सूची से हट जाएगी। इसे ऑडिट से वापस लाया जा सकता है।`,
     empty: { title: 'अभी कोई स्क्रिप्ट नहीं', text: 'पहली स्क्रिप्ट लिखें। अभियान के लिए स्क्रिप्ट ज़रूरी है।' },
   },
   stop: {
     title: 'कॉल न करने की सूची',
-    lead: 'इन नंबरों पर कोई कॉल नहीं करता। हम नंबर नहीं, सिर्फ़ उसका कोड रखते हैं: पूरा नंबर लिखकर खोजें।',
+    lead: 'इन नंबरों पर कोई कॉल नहीं करता। हम नंबर नहीं, सिर्फ़ उसकी छाप रखते हैं: कोई नंबर ढूँढना हो तो पूरा लिखें।',
     columns: { source: 'कैसे जुड़ा', reason: 'वजह', added_by: 'किसने', added_at: 'कब जुड़ा', actions: 'काम' },
     values: { source: { agent: 'कॉल के बाद एजेंट ने', staff: 'हाथ से' } },
     add: 'नंबर जोड़ें',
@@ -170,7 +171,7 @@ export const adminCallCampaigns = {
   },
   sample: {
     title: 'कल का नमूना',
-    lead: 'ज़्यादा से ज़्यादा दस बातचीत, जो यूँ ही चुनी गई हैं। कॉल रिकॉर्ड नहीं होती: जो लिखा गया, आप उसी को परखते हैं।',
+    lead: 'ज़्यादा से ज़्यादा दस बातचीत, जो यूँ ही चुनी गई हैं। कॉल रिकॉर्ड नहीं होती: एजेंट ने जो लिखा, आप उसी को परखते हैं।',
     none: 'कल किसी से बात नहीं हुई।',
     score: '1 से 5 तक अंक',
     note: 'नोट',

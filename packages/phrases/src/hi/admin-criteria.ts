@@ -6,8 +6,8 @@ import { adminLenders } from './admin-lenders.ts';
 const rupees = (value: FailedRule['limit']): string => formatRupees(Number(value ?? 0));
 const accepted: Readonly<Record<string, string>> = {
   salaried: 'सिर्फ़ नौकरीपेशा लोगों',
-  self_employed: 'सिर्फ़ स्वरोज़गार लोगों',
-  salaried_or_self_employed: 'सिर्फ़ नौकरीपेशा और स्वरोज़गार लोगों',
+  self_employed: 'सिर्फ़ अपना काम करने वालों',
+  salaried_or_self_employed: 'सिर्फ़ नौकरीपेशा और अपना काम करने वालों',
 };
 
 export const adminCriteria = {
@@ -62,7 +62,7 @@ export const adminCriteria = {
       criteria_changed: 'रुका हुआ: समय तय होने के बाद लेंडर की शर्तें बदल गईं।',
       author_left: 'रुका हुआ: इसके पीछे के दो लोगों में से एक अब शर्तें नहीं बदल सकता।',
       lender_deleted: 'रुका हुआ: लेंडर हटा दिया गया था।',
-      faulty: 'रुका हुआ: आज की जाँच के हिसाब से शर्तें आपस में टकराती हैं।',
+      faulty: 'रुका हुआ: शर्तें आज की जाँच में सही नहीं निकलीं।',
     },
     versions: 'वर्शन',
     number: (version) => `वर्शन ${version}`,
@@ -94,7 +94,7 @@ export const adminCriteria = {
     title: (name) => `${name} की शर्तें`,
     intro: 'यह ड्राफ़्ट के रूप में सेव होगा। देखा जाएगा कि शर्तें आपस में टकराती तो नहीं, फिर कोई और इसे पब्लिश करेगा।',
     reason: 'बदलाव की वजह',
-    prefixesHint: 'हर पिन कोड के पहले एक से छह अंक, कॉमा लगाकर। पूरे भारत के लिए ख़ाली छोड़ें।',
+    prefixesHint: 'हर पिन कोड के पहले एक से छह अंक, बीच में कॉमा लगाकर। पूरे भारत के लिए ख़ाली छोड़ें।',
     prefixesWrong: 'कृपया हर पिन कोड के पहले 1 से 6 अंक लिखें। कोई भी 0 से शुरू नहीं होता',
     emptyHint: 'कोई सीमा न हो तो ख़ाली छोड़ें।',
     classHint: 'वर्ग और संख्या में से जो ज़्यादा सख़्त है, वही लागू होता है।',
@@ -126,7 +126,7 @@ export const adminCriteria = {
   accepted: (warning) => `मैंने यह पढ़ लिया है: ${warning}`,
   idle: {
     ticket_class: 'यहाँ रकम के वर्ग का कोई असर नहीं: सबसे बड़े लोन की सीमा उतनी ही सख़्त है।',
-    credit_score_class: 'यहाँ क्रेडिट स्कोर वर्ग का कोई असर नहीं: न्यूनतम स्कोर उतना ही सख़्त है।',
+    credit_score_class: 'यहाँ क्रेडिट स्कोर के वर्ग का कोई असर नहीं: न्यूनतम स्कोर उतना ही सख़्त है।',
     business: '“बिज़नेस” का कोई असर नहीं: सब प्रोडक्ट से तय होता है।',
   },
   rehearsal: {
@@ -173,27 +173,27 @@ export const adminCriteria = {
     product: 'प्रोडक्ट',
     age: 'उम्र',
     employment: 'रोज़गार',
-    employments: { salaried: 'नौकरीपेशा', self_employed: 'स्वरोज़गार', other: 'रिटायर्ड, छात्र, गृहिणी या काम नहीं करते' },
+    employments: { salaried: 'नौकरीपेशा', self_employed: 'अपना काम', other: 'रिटायर्ड, छात्र, गृहिणी या काम नहीं करते' },
     monthly_income: 'मासिक आय',
     incomeHint: 'बिज़नेस लोन के लिए महीने की बिक्री।',
     monthly_earnings: 'मासिक मुनाफ़ा',
     earningsHint: 'सिर्फ़ बिज़नेस के लिए। किस्तें इसी से नापी जाती हैं।',
-    existing_emi: 'मौजूदा EMI',
+    existing_emi: 'मौजूदा किस्तें',
     credit_score: 'क्रेडिट स्कोर',
     scoreHint: 'ख़ाली छोड़ने पर वर्ग लिया जाता है।',
-    credit_score_class: 'क्रेडिट स्कोर वर्ग',
+    credit_score_class: 'क्रेडिट स्कोर का वर्ग',
     postal_code: 'पिन कोड',
     desired_amount: 'लोन की रकम',
     desired_tenure: 'लोन की अवधि (महीने)',
     tenureHint: 'ख़ाली छोड़ने पर 24 महीने।',
     action: 'आज़माएँ',
-    matches: (count, all) => `${all} में से ${count} लेंडर मेल खाते हैं`,
+    matches: (count, all) => `${all} में से ${count} लेंडर मेल ${count === 1 ? 'खाता है' : 'खाते हैं'}`,
     offered: 'मेल खाता है',
     refused: 'मेल नहीं खाता',
     otherProducts: 'दूसरे प्रोडक्ट के लेंडर',
     off: 'बंद है, इसलिए ग्राहकों को नहीं दिखता',
     incomplete: 'अधूरा है, इसलिए ग्राहकों को नहीं दिखता',
-    offer: (amount, months, emi) => `${amount}, ${months} महीने, EMI ${emi}`,
+    offer: (amount, months, emi) => `${amount}, ${months} महीने, किस्त ${emi}`,
     price: (rate, apr) => `ब्याज दर ${rate}%, APR ${apr}%`,
     atBest: (apr) => `सबसे अच्छे स्कोर पर APR ${apr}%`,
     limits: {
@@ -226,6 +226,6 @@ export const adminCriteria = {
     existing_obligations: ({ limit, actual }) =>
       `सारी किस्तें मिलाकर ${rupees(limit)} तक हो सकती हैं; सबसे छोटे लोन के साथ वे ${rupees(actual)} होंगी।`,
     income_for_amount: ({ limit, actual }) =>
-      `सबसे छोटे लोन के लिए चुकाने को महीने के ${rupees(limit)} चाहिए; आवेदक के पास ${rupees(actual)} हैं।`,
+      `सबसे छोटे लोन के लिए भी महीने की आय या मुनाफ़ा ${rupees(limit)} चाहिए; आवेदक का ${rupees(actual)} है।`,
   },
 } satisfies typeof shape;

@@ -3,10 +3,16 @@ import { callReasons } from './call-reasons.ts';
 import { productNames } from './product-names.ts';
 import { queueReasons, stuckAt } from './queue-reasons.ts';
 
-const duration = (minutes: number): string => {
+/** How long, by itself or before की. */
+const duration = (minutes: number, beforeKi = false): string => {
   const hours = Math.floor(minutes / 60);
   const rest = minutes % 60;
-  return [hours > 0 ? `${hours} घंटे` : '', rest > 0 || hours === 0 ? `${rest} मिनट` : ''].filter(Boolean).join(' ');
+  return [
+    hours > 0 ? `${hours} ${hours === 1 && !beforeKi ? 'घंटा' : 'घंटे'}` : '',
+    rest > 0 || hours === 0 ? `${rest} मिनट` : '',
+  ]
+    .filter(Boolean)
+    .join(' ');
 };
 
 export const adminCsrQueue = {
@@ -39,8 +45,8 @@ export const adminCsrQueue = {
   reasonTexts: {
     complaint: 'ग्राहक ने शिकायत की है। शिकायतों के टैब में जवाब दें; उसी से यह यहाँ बंद होगी।',
     call_request: 'ग्राहक ने इसी समय कॉल माँगी है, किसी और समय नहीं। उनके वापस लेने पर यह अपने आप बंद होगा।',
-    help_request: 'बिना खाते के किसी ने हमें लिखा है। सपोर्ट डेस्क तक पहुँचते ही यह अपने आप बंद होगी।',
-    contradiction: 'लेंडर की बातें एक-दूसरे से मेल नहीं खातीं। संचालन टीम के मामला बंद करते ही यह अपने आप बंद होगा।',
+    help_request: 'बिना खाते के किसी ने हमें लिखा है। सहायता टीम तक पहुँचते ही यह अपने आप बंद होगी।',
+    contradiction: 'लेंडर के अपडेट एक-दूसरे से मेल नहीं खाते। ऑपरेशंस टीम के मामला बंद करते ही यह अपने आप बंद होगा।',
     lender_silent: 'लेंडर पूछने पर भी कुछ नहीं बताता। उसके बताते ही यह अपने आप बंद होगा।',
     lender_papers: 'लेंडर को इस ग्राहक से दस्तावेज़ चाहिए। लेंडर का अगला अपडेट आते ही यह अपने आप बंद होगा।',
     message_failed: 'इस ग्राहक तक एक मैसेज नहीं पहुँचा। उनसे पूछें कि उन तक कैसे पहुँचें।',
@@ -56,7 +62,7 @@ export const adminCsrQueue = {
     customer_told: 'ग्राहक को बताया',
     contact_corrected: 'संपर्क ठीक किया',
     goes_on: 'आगे बढ़ेंगे',
-    not_interested: 'रुचि नहीं',
+    not_interested: 'दिलचस्पी नहीं',
     do_not_call: 'कॉल नहीं चाहते: कॉल न करने की सूची में जाएगा',
     cause_gone: 'अपने आप निपटा',
   },
@@ -91,9 +97,10 @@ export const adminCsrQueue = {
   nobody: 'कोई नहीं',
   supervisor: 'सुपरवाइज़र',
   open: (reason, contact) => `${reason} खोलें: ${contact}`,
-  dueIn: (minutes) => `काम के ${duration(minutes)} बाकी`,
-  overdueBy: (minutes) => `काम के ${duration(minutes)} की देर`,
-  leftPaused: (minutes) => (minutes < 0 ? `रुका हुआ, ${duration(-minutes)} की देर` : `रुका हुआ, ${duration(minutes)} बाकी`),
+  dueIn: (minutes) => `काम के समय में ${duration(minutes)} बाकी`,
+  overdueBy: (minutes) => `काम के समय में ${duration(minutes, true)} की देर`,
+  leftPaused: (minutes) =>
+    minutes < 0 ? `रुका हुआ, ${duration(-minutes, true)} की देर` : `रुका हुआ, ${duration(minutes)} बाकी`,
   panel: {
     failed: 'यह मामला नहीं खुल सका',
     notFresh: 'यह पुराना हो सकता है।',
@@ -103,8 +110,8 @@ export const adminCsrQueue = {
     historyMost: 'सबसे नए 200 कदम।',
     pausedUntil: (until, why) => `${until} तक रुका हुआ: ${why}`,
     record: 'ग्राहक का रिकॉर्ड खोलें',
-    claim: 'मैं लूँ',
-    takeOver: 'अपने पास लें',
+    claim: 'अपने पास लें',
+    takeOver: 'सहकर्मी से लें',
     takeOverText: (name) => `यह ${name} के पास है। उन्होंने जो लिखा पर सेव नहीं किया, वह फिर सेव नहीं होगा।`,
     release: 'छोड़ें',
     hand: 'आगे दें',
@@ -126,18 +133,18 @@ export const adminCsrQueue = {
       start: 'ग्राहक को कॉल करें',
       again: 'फिर कॉल करें',
       hangUp: 'कॉल काटें',
-      dial: 'यह नंबर मिलाएँ',
+      dial: 'यह नंबर डायल करें',
       code: 'इस कॉल का कोड',
-      codeHint: 'ग्राहक को यही कोड मेरा डेटा में दिखता है।',
+      codeHint: 'ग्राहक को यही कोड “मेरा डेटा” में दिखता है।',
       reasons: callReasons,
       notAllowed: (reason) => `इस ग्राहक को अभी कॉल नहीं कर सकते: ${reason}।`,
       notConnected: 'कोई डायलर नहीं जुड़ा है, इसलिए कॉल नहीं हो सकती।',
       failed: 'कॉल की जानकारी नहीं आ पाई',
       notFresh: 'यह पुराना हो सकता है।',
       states: {
-        asked: 'नंबर मिल रहा है…',
+        asked: 'डायल हो रहा है…',
         ringing: 'घंटी बज रही है…',
-        connected: 'बात हो रही है',
+        connected: 'बात चल रही है',
         ended: 'कॉल ख़त्म हुई',
         failed: 'कॉल नहीं जुड़ी',
       },
@@ -155,14 +162,14 @@ export const adminCsrQueue = {
     finish: 'पूरा करें',
     outcome: 'नतीजा क्या रहा',
     note: 'नोट',
-    noteHint: 'साथियों के लिए। ग्राहक को नहीं दिखता।',
+    noteHint: 'सहकर्मियों के लिए। ग्राहक को नहीं दिखता।',
     reopen: 'फिर खोलें',
     reopenText: 'इसका समय अभी से फिर गिना जाएगा।',
   },
   steps: {
     opened: 'आया',
     claim: 'लिया गया',
-    take_over: 'साथी से लिया गया',
+    take_over: 'सहकर्मी से लिया गया',
     lapsed: 'समय पूरा, कतार में लौटा',
     release: 'छोड़ा गया',
     hand: 'आगे दिया गया',
@@ -176,7 +183,7 @@ export const adminCsrQueue = {
   itself: 'अपने आप',
   hours: {
     title: 'समय और छुट्टियाँ',
-    lead: 'सब कुछ इसी समय से गिना जाता है, भारतीय समय में। बदलाव एक मिनट के अंदर सभी खुले मामलों पर लागू होता है।',
+    lead: 'कौन-सा काम कब तक होना है, यह इसी समय (भारतीय समय) से निकलता है। बदलाव एक मिनट के अंदर सभी खुले मामलों पर लागू होता है।',
     readOnly: 'समय और छुट्टियाँ भूमिका 1 और 2 बदलती हैं।',
     failed: 'समय नहीं खुल सका',
     notFresh: 'ये पुराने हो सकते हैं।',
@@ -198,7 +205,7 @@ export const adminCsrQueue = {
     removeHoliday: 'हटाएँ',
     removeOf: (name) => `${name} हटाएँ`,
     removeText: (name) => `${name} आम दिन बन जाएगा। खुले मामलों का समय उसी से गिना जाएगा।`,
-    actions: 'क्या करें',
+    actions: 'काम',
     target: (minutes) => duration(minutes),
   },
   desk: {
@@ -219,7 +226,7 @@ export const adminCsrQueue = {
       data_use: 'डेटा का इस्तेमाल',
       consent: 'सहमति',
       lender: 'कोई लेंडर',
-      charges: 'फ़ीस',
+      charges: 'शुल्क',
       service: 'हमारी सेवा',
       other: 'कुछ और',
     },

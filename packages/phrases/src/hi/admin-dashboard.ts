@@ -64,8 +64,8 @@ export const adminDashboard = {
     lastAt: (moment) => `आख़िरी बार ${moment}`,
     groups: {
       handOffFiles: (lenders) => `बैच के इंतज़ार में आवेदन: ${lenders} लेंडर`,
-      lenderFailures: 'लेंडरों से नाकाम अनुरोध',
-      switches: (times) => `अपने आप बदले गए लेंडर: ${times} बार`,
+      lenderFailures: 'लेंडरों को भेजे नाकाम अनुरोध',
+      switches: (times) => `अपने आप चालू या बंद हुए लेंडर: ${times} बार`,
     },
     outcomes: lenderOutcomes,
   },

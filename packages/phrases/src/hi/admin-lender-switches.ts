@@ -18,7 +18,7 @@ export const adminLenderSwitches = {
   everywhere: 'सब जगह',
   notOffered: 'नहीं देता',
   states: { on: 'चालू', off: 'बंद' },
-  hows: { person: 'हाथ से', plan: 'तय समय पर', undo: 'वापस किया', rule: 'अपने आप' },
+  hows: { person: 'हाथ से', plan: 'तय समय पर', undo: 'वापस लिया', rule: 'अपने आप' },
   basedOn: (figures) =>
     figures.failed_calls === null
       ? `${figures.minutes} मिनट में उसके सिस्टम ने लगातार ${figures.answers} बार जवाब दिया`
@@ -84,7 +84,7 @@ export const adminLenderSwitches = {
     switchOn: 'चालू करें',
   },
   auto: {
-    title: 'अपने आप',
+    title: 'अपने आप चालू या बंद',
     noApi: 'इस लेंडर का API नहीं है, इसलिए उसकी हालत पता नहीं चलती और कुछ भी अपने आप नहीं होता।',
     stays: 'यह अपने आप बंद नहीं होता।',
     goesOff: (share, calls, minutes) =>
@@ -95,7 +95,7 @@ export const adminLenderSwitches = {
     how: 'जब तक स्विच इंतज़ार में है, हम हर मिनट एक बार उसके API के पते से पूछते हैं, किसी ग्राहक की जानकारी के बिना। इससे पता चलता है कि उसका सिस्टम जवाब देता है, यह नहीं कि वह ऑफ़र देता है। पहले के किसी आवेदन का अनुरोध नाकाम हो तो गिनती फिर से शुरू होती है।',
     waits: 'फिर अपने आप चालू होगा',
     change: 'बदलें',
-    dialog: (lender) => `${lender} अपने आप`,
+    dialog: (lender) => `${lender}: अपने आप चालू या बंद`,
     save: 'सेव करें',
     fields: {
       goes_off: 'अनुरोध नाकाम होने पर अपने आप सब जगह बंद',

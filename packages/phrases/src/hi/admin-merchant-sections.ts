@@ -51,7 +51,7 @@ export const adminMerchantSections = {
     none: 'अभी कोई खाता नहीं है।',
     enter: 'खाता भरें',
     change: 'दूसरा खाता भरें',
-    waits: 'दूसरे व्यक्ति की पुष्टि बाकी है',
+    waits: 'दूसरे व्यक्ति का इंतज़ार',
     own: 'जो आपने ख़ुद भरा है, उसकी पुष्टि किसी और को करनी होगी।',
     masked: (last4) => `******${last4}`,
     columns: {
@@ -86,8 +86,8 @@ export const adminMerchantSections = {
     confirmText: (shop, number) => `खाता ${number} ${shop} के भुगतान का खाता होगा।`,
     confirmOther: (number, holder, bank) =>
       `नाम अलग हैं। आपने “${holder}” भरा है, और खाता ${number} के लिए बैंक में “${bank}” है। वजह पता हो तभी पुष्टि करें।`,
-    discard: 'हटाएँ',
-    discardText: (number) => `खाता ${number} की यह एंट्री हटा दी जाएगी।`,
+    discard: 'ड्राफ़्ट हटाएँ',
+    discardText: (number) => `खाता ${number} वाला ड्राफ़्ट हटा दिया जाएगा।`,
     form: {
       title: (shop) => `${shop} के भुगतान का खाता`,
       intro: 'दूसरे व्यक्ति की पुष्टि के बाद ही खाता लागू होता है। तब तक पुराना खाता चलता रहता है।',
@@ -97,7 +97,7 @@ export const adminMerchantSections = {
       again: 'खाता नंबर फिर से',
       differs: 'दोनों खाता नंबर अलग हैं',
       ifsc: 'IFSC',
-      save: 'सेव करें',
+      save: 'ड्राफ़्ट सेव करें',
     },
     failed: 'खाता लोड नहीं हो सका',
     notFresh: 'खाते की ताज़ा जानकारी नहीं मिल सकी।',
@@ -115,7 +115,7 @@ export const adminMerchantSections = {
       shop_licence: 'दुकान का लाइसेंस',
       cancelled_cheque: 'रद्द किया हुआ चेक',
       address_proof: 'पते का प्रमाण',
-      agreement: 'समझौता',
+      agreement: 'एग्रीमेंट',
       other: 'कुछ और',
     },
     types: { pdf: 'PDF', jpg: 'JPG', png: 'PNG' },

@@ -4,7 +4,7 @@ import { validationOfStaff as validation } from './validation-staff.ts';
 
 export const adminMessageTemplates: typeof shape = {
   title: 'मैसेज के नमूने',
-  lead: 'अभियानों के टेक्स्ट, दोनों भाषाओं में। रजिस्टर किया वर्शन कभी नहीं बदलता।',
+  lead: 'अभियानों के टेक्स्ट, दोनों भाषाओं में। रजिस्टर किया वर्शन कभी नहीं बदलता: नया टेक्स्ट यानी नया वर्शन।',
   columns: {
     name: 'नाम',
     channel: 'चैनल',
@@ -32,12 +32,12 @@ export const adminMessageTemplates: typeof shape = {
     write: 'ड्राफ़्ट लिखें',
     change: 'ड्राफ़्ट बदलें',
     nextVersion: 'अगला वर्शन लिखें',
-    register: 'रजिस्टर हुआ',
+    register: 'रजिस्टर हुआ दर्ज करें',
     registerSms: (version) =>
       `वर्शन ${version} तभी मान्य है, जब DLT पर ठीक यही टेक्स्ट मंज़ूर हो चुके हों। उसके बाद यह बदला नहीं जा सकता।`,
     registerEmail: (version) => `नए अभियान वर्शन ${version} इस्तेमाल करेंगे। उसके बाद यह बदला नहीं जा सकता।`,
     registerWhatsApp: (version) =>
-      `वर्शन ${version} तभी मान्य है, जब WhatsApp ने इसी नाम से ठीक यही टेक्स्ट दोनों भाषाओं में मंज़ूर किए हों। उसके बाद यह बदला नहीं जा सकता।`,
+      `वर्शन ${version} तभी मान्य है, जब व्हाट्सऐप ने इसी नाम से ठीक यही टेक्स्ट दोनों भाषाओं में मंज़ूर किए हों। उसके बाद यह बदला नहीं जा सकता।`,
     version: (version) => `वर्शन ${version}`,
     draft: 'ड्राफ़्ट',
     registered: 'रजिस्टर किया गया',
@@ -46,7 +46,7 @@ export const adminMessageTemplates: typeof shape = {
     registeredBy: (by, at) => `${by} ने रजिस्टर किया, ${at}`,
     test: { en: 'अंग्रेज़ी का टेस्ट मैसेज मुझे भेजें', hi: 'हिन्दी का टेस्ट मैसेज मुझे भेजें' },
     registeredText: 'जैसा रजिस्टर है',
-    unknown: 'जो अब यहाँ नहीं हैं, उन्होंने',
+    unknown: 'किसी पुराने सहकर्मी',
   },
   form: {
     title: (name) => `${name} का टेक्स्ट`,
@@ -107,5 +107,5 @@ export const adminMessageTemplates: typeof shape = {
   deleteText: (name) => `${name} को सूची से हटाया जाएगा। ऑडिट से इसे वापस लाया जा सकता है।`,
   switchAll: 'चालू या बंद करें',
   switchTo: 'स्थिति',
-  empty: { title: 'अभी यहाँ कुछ नहीं है', text: 'जो आप जोड़ेंगे, वह यहाँ दिखेगा।' },
+  empty: { title: 'अभी मैसेज का कोई नमूना नहीं', text: 'पहला नमूना जोड़ें, वह यहाँ दिखेगा।' },
 };

@@ -16,7 +16,7 @@ export const adminPayoutAccounts = {
     gst_state: 'GST का राज्य',
     group: 'समूह',
     reverse_charge: 'रिवर्स चार्ज',
-    created: 'ड्राफ़्ट बना',
+    created: 'ड्राफ़्ट कब बना',
     confirmed: 'पुष्टि कब हुई',
     confirmed_by: 'पुष्टि किसने की',
     legal_name: 'नया कानूनी नाम',

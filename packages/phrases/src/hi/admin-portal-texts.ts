@@ -2,11 +2,11 @@ import type { adminPortalTexts as shape } from '../en/admin-portal-texts.ts';
 
 export const adminPortalTexts = {
   title: 'सवाल-जवाब और पाठ',
-  lead: 'पार्टनर अपने पोर्टल में जो पढ़ते हैं, दोनों भाषाओं में। बदलाव प्रकाशित होने तक नमूना रहता है।',
+  lead: 'पार्टनर अपने पोर्टल में जो पढ़ते हैं, दोनों भाषाओं में। बदलाव पब्लिश होने तक ड्राफ़्ट रहता है।',
   empty: { title: 'कोई टेक्स्ट नहीं', text: 'पहला जोड़ें।' },
   add: 'टेक्स्ट जोड़ें',
   kinds: { customer_faq: 'ग्राहकों के सवाल', dsa_faq: 'DSA के सवाल', lesson: 'पाठ' },
-  states: { published: 'प्रकाशित', changed: 'प्रकाशित, नया नमूना है', draft: 'नमूना' },
+  states: { published: 'पब्लिश हुआ', changed: 'पब्लिश हुआ, नया ड्राफ़्ट है', draft: 'ड्राफ़्ट' },
   columns: { title: 'शीर्षक', kind: 'किस तरह का', state: 'स्थिति', position: 'जगह', changed: 'आख़िरी बदलाव' },
   open: (title) => `${title} खोलें`,
   panel: {
@@ -15,9 +15,9 @@ export const adminPortalTexts = {
     edit: 'बदलें',
     up: 'ऊपर करें',
     down: 'नीचे करें',
-    publish: 'यह वर्शन प्रकाशित करें',
+    publish: 'यह वर्शन पब्लिश करें',
     withdraw: 'हटाएँ',
-    withdrawText: (title) => `पोर्टल में “${title}” नहीं दिखेगा। इसे फिर प्रकाशित किया जा सकता है।`,
+    withdrawText: (title) => `पोर्टल में “${title}” नहीं दिखेगा। इसे फिर पब्लिश किया जा सकता है।`,
     english: 'अंग्रेज़ी',
     hindi: 'हिन्दी',
     preview: 'पार्टनर इसे ऐसे पढ़ते हैं',
@@ -37,7 +37,7 @@ export const adminPortalTexts = {
     bodyEn: 'जवाब या पाठ, अंग्रेज़ी में',
     bodyHi: 'जवाब या पाठ, हिन्दी में',
     bodyHint: 'ख़ाली लाइन से नया पैरा शुरू होता है।',
-    save: 'नमूने के रूप में सेव करें',
+    save: 'ड्राफ़्ट सेव करें',
   },
   properties: {
     published: 'दिख रहा वर्शन',

@@ -36,7 +36,7 @@ export const adminScheduledReports = {
   period: adminNumbers.period,
   madeBy: (name) => `तय समय की रिपोर्ट: ${name}`,
   lateSince: (day, time) => `इसे ${day} को ${time} बजे बनना था, पर उस समय नहीं बन सकी।`,
-  open: (name) => `खोलें: ${name}`,
+  open: (name) => `${name} खोलें`,
   people: (count) => `${count} ${plural('hi', count, { one: 'व्यक्ति', other: 'लोग' })}`,
   nobody: 'कोई नहीं',
   form: {
@@ -76,7 +76,7 @@ export const adminScheduledReports = {
     refresh: 'ताज़ा करें',
     download: 'डाउनलोड करें',
     downloadOf: (days) => `${days} की रिपोर्ट डाउनलोड करें`,
-    downloaded: (file) => `डाउनलोड हुई: ${file}`,
+    downloaded: (file) => `${file} डाउनलोड हुई`,
     ended: 'फ़ाइल हटा दी गई',
     until: (day) => `फ़ाइल ${day} तक रहेगी`,
     askedBy: (name) => `${name} ने बनवाई`,

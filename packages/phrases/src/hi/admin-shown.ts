@@ -17,7 +17,7 @@ export const adminShown = {
     phone: 'मोबाइल नंबर',
     email: 'ई-मेल',
     pan: 'PAN',
-    birth_date: 'जन्म की तारीख़',
+    birth_date: 'जन्म तिथि',
     address: 'पता',
   },
   reasons: {
@@ -26,6 +26,6 @@ export const adminShown = {
     lender: 'लेंडर ने पूछा',
     complaint: 'शिकायत',
     authority: 'अदालत या सरकारी विभाग',
-    other: 'अन्य',
+    other: 'कुछ और',
   },
 } satisfies typeof shape;

@@ -44,7 +44,7 @@ export const adminSuspiciousLeads = {
   products: productNames,
   open: (code) => `लीड ${code} खोलें`,
   customer: 'ग्राहक का रिकॉर्ड',
-  noLead: 'यह लीड अब रखी नहीं गई है।',
+  noLead: 'यह लीड हटा दी गई है।',
   hold: 'रोकें',
   holdTitle: (code) => `लीड ${code} रोकें`,
   holdText:

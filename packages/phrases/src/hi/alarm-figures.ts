@@ -14,7 +14,7 @@ export const alarmFigures = {
     codes_failed: 'जो OTP नहीं भेजे जा सके',
     codes_failed_share: 'न भेजे जा सके OTP का हिस्सा',
     codes_waiting: 'भेजे जाने वाले OTP',
-    codes_undelivered_share: 'न पहुँचे OTP का हिस्सा, जिनके बारे में सेवा देने वाले ने बताया',
+    codes_undelivered_share: 'न पहुँचे OTP का हिस्सा, जिनके बारे में प्रोवाइडर ने बताया',
     codes_used_share: 'इस्तेमाल हुए OTP का हिस्सा',
     codes_expired_share: 'समय निकल चुके OTP का हिस्सा',
     codes_wrong_share: 'ग़लत डाले गए OTP का हिस्सा',

@@ -3,7 +3,7 @@ import type { commissionLines as English } from '../en/commission-lines.ts';
 export const commissionLines: typeof English = {
   reasons: {
     disbursed: 'लोन के पैसे भेजे गए',
-    amount_corrected: 'लोन की रकम ठीक की गई',
+    amount_corrected: 'भेजी गई रकम सुधारी गई',
     given_back: 'लोन लौटाया गया',
     taken_back: 'भुगतान का अपडेट वापस लिया गया',
     month_end: 'पूरे महीने की दर',
@@ -26,7 +26,7 @@ export const commissionLines: typeof English = {
     failed: 'भुगतान नहीं हो पाया',
     returned: 'बैंक ने पैसे लौटाए',
     disputed: 'आपत्ति के बाद बदला गया',
-    corrected: 'ठीक किया गया',
+    corrected: 'सुधारा गया',
     refused: 'लीड नामंज़ूर',
     refusal_taken_back: 'लीड की नामंज़ूरी वापस ली गई',
   },
@@ -36,7 +36,7 @@ export const commissionLines: typeof English = {
     given_back: 'लोन लौटाया गया',
     struck: 'लेंडर ने भुगतान का अपडेट वापस लिया',
     before_ledger: 'खाता-बही से पहले का हिसाब',
-    partner_suspended: 'ग्राहक के आवेदन के समय पार्टनर निलंबित था',
+    partner_suspended: 'ग्राहक के आवेदन के समय पार्टनर के कमीशन पर रोक थी',
     lead_refused: 'लीड नामंज़ूर की गई',
   },
   waits: {
@@ -47,7 +47,7 @@ export const commissionLines: typeof English = {
     debt: 'पार्टनर के बकाया के लिए रोका गया',
     next_run: 'अगले भुगतान में',
     held_under_review: 'लीड की जाँच चलने तक रोका गया',
-    held_for_code: 'आचार संहिता पर किसी मालिक के हस्ताक्षर होने तक रोका गया',
+    held_for_code: 'आचरण के नियमों पर किसी मालिक के हस्ताक्षर होने तक रोका गया',
     under_review: 'लीड की जाँच पूरी होने पर मिलेगा',
     sending: (run) => `बैंक के पास, भुगतान ${run}`,
     with_bank: 'बैंक के पास',

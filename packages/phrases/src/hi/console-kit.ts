@@ -5,6 +5,8 @@ import { sentences } from '../sentences.ts';
 
 const grouped = (count: number) => count.toLocaleString('en-IN');
 const rows = (count: number) => `${grouped(count)} ${plural('hi', count, { one: 'पंक्ति', other: 'पंक्तियाँ' })}`;
+/** What happened to rows, in their number. */
+const verb = (count: number, one: string, other: string) => plural('hi', count, { one, other });
 /** Before में and पर. */
 const amongRows = (count: number) => `${grouped(count)} ${plural('hi', count, { one: 'पंक्ति', other: 'पंक्तियों' })}`;
 
@@ -25,7 +27,7 @@ export const consoleKit = {
     pages: 'पेज',
     actions: 'काम',
     account: 'आपका खाता',
-    logout: 'लॉग आउट',
+    logout: 'साइन आउट',
     language: 'भाषा',
     theme: 'दिखावट',
     toDark: 'गहरे रंग में देखें',
@@ -111,13 +113,13 @@ export const consoleKit = {
     allColumns: 'सभी दिखाएँ',
     views: 'व्यू',
     export: 'डाउनलोड करें',
-    exportAs: { csv: 'CSV डाउनलोड करें', xlsx: 'Excel वर्कबुक डाउनलोड करें' },
+    exportAs: { csv: 'CSV डाउनलोड करें', xlsx: 'एक्सेल वर्कबुक डाउनलोड करें' },
     select: (name) => `${name} चुनें`,
     selectAll: 'दिख रही सभी पंक्तियाँ चुनें',
-    selected: (count) => `${rows(count)} चुनी गईं`,
+    selected: (count) => `${rows(count)} ${verb(count, 'चुनी गई', 'चुनी गईं')}`,
     unselect: 'चुना हुआ हटाएँ',
     apply: (count) => `${amongRows(count)} पर लागू करें`,
-    bulkDone: (count) => `${rows(count)} बदली गईं`,
+    bulkDone: (count) => `${rows(count)} ${verb(count, 'बदली गई', 'बदली गईं')}`,
     rows,
     rowsOf: (shown, total) => `${amongRows(total)} में से ${shown}`,
     page: (page, pages) => `${pages} में से पेज ${page}`,
@@ -136,17 +138,22 @@ export const consoleKit = {
     switched: (field, isOn) => `${field}: ${isOn ? 'चालू' : 'बंद'}`,
     wholeOf: (label) => `${label}: सभी पंक्तियाँ`,
     wholeText: 'इससे आपके फ़िल्टर से मेल खाने वाली हर पंक्ति बदलेगी, सिर्फ़ वे नहीं जो अभी दिख रही हैं।',
-    tickedText: (count) => `इससे आपकी चुनी हुई ${rows(count)} बदलेंगी।`,
+    tickedText: (count) => `इससे आपकी चुनी हुई ${rows(count)} ${verb(count, 'बदलेगी', 'बदलेंगी')}।`,
     countRows: 'पंक्तियाँ गिनें',
-    exactly: (count, change) => `${change}। कुल ${rows(count)} बदलेंगी। बाद में जुड़ने वाली पंक्तियाँ नहीं बदलेंगी।`,
+    exactly: (count, change) =>
+      `${change}। कुल ${rows(count)} ${verb(count, 'बदलेगी', 'बदलेंगी')}। बाद में जुड़ने वाली पंक्तियाँ नहीं बदलेंगी।`,
     nothingToChange: 'बदलने के लिए कोई पंक्ति नहीं है।',
-    running: (count, total) => `${amongRows(total)} में से ${count} हो गईं। आप इसे बंद कर सकते हैं, बदलाव चलता रहेगा।`,
-    undoing: (count) => `${rows(count)} हो गईं। आप इसे बंद कर सकते हैं, काम चलता रहेगा।`,
-    changedMeanwhile: (count) => `${rows(count)} नहीं बदलीं: इस बीच किसी ने बदल दीं`,
-    noLongerMatching: (count) => `${rows(count)} नहीं बदलीं: अब फ़िल्टर से मेल नहीं खातीं`,
-    couldNot: (count) => `${rows(count)} नहीं बदल सकीं`,
-    restored: (count) => `${rows(count)} पहले जैसी हो गईं`,
-    leftAsTheyAre: (count) => `${rows(count)} पहले जैसी नहीं हुईं: बाद में किसी ने बदल दीं`,
+    running: (count, total) =>
+      `${amongRows(total)} में से ${count} ${verb(count, 'हो गई', 'हो गईं')}। आप इसे बंद कर सकते हैं, बदलाव चलता रहेगा।`,
+    undoing: (count) => `${rows(count)} ${verb(count, 'हो गई', 'हो गईं')}। आप इसे बंद कर सकते हैं, काम चलता रहेगा।`,
+    changedMeanwhile: (count) =>
+      `${rows(count)} ${verb(count, 'नहीं बदली: इस बीच किसी ने बदल दी', 'नहीं बदलीं: इस बीच किसी ने बदल दीं')}`,
+    noLongerMatching: (count) =>
+      `${rows(count)} ${verb(count, 'नहीं बदली: अब फ़िल्टर से मेल नहीं खाती', 'नहीं बदलीं: अब फ़िल्टर से मेल नहीं खातीं')}`,
+    couldNot: (count) => `${rows(count)} ${verb(count, 'नहीं बदल सकी', 'नहीं बदल सकीं')}`,
+    restored: (count) => `${rows(count)} ${verb(count, 'पहले जैसी हो गई', 'पहले जैसी हो गईं')}`,
+    leftAsTheyAre: (count) =>
+      `${rows(count)} ${verb(count, 'पहले जैसी नहीं हुई: बाद में किसी ने बदल दी', 'पहले जैसी नहीं हुईं: बाद में किसी ने बदल दीं')}`,
     outcomes: {
       done: 'बदल गई',
       changed: 'इस बीच किसी ने बदल दी',
@@ -157,7 +164,8 @@ export const consoleKit = {
     aboutRows: (count) => `करीब ${count} पंक्तियाँ`,
     loaded: (shown, total) => `${shown} दिख रही हैं, कुल ${total}`,
     loadMore: 'और दिखाएँ',
-    fresh: (count, orMore) => `आपके देखने के बाद ${count}${orMore ? ' या ज़्यादा' : ''} नई पंक्तियाँ आईं`,
+    fresh: (count, orMore) =>
+      `आपके देखने के बाद ${count}${orMore ? ' या ज़्यादा' : ''} ${count === 1 && !orMore ? 'नई पंक्ति आई' : 'नई पंक्तियाँ आईं'}`,
     showFresh: 'दिखाएँ',
     tooShort: 'खोजने के लिए किसी शब्द के कम से कम तीन अक्षर लिखें।',
     several: (count) => `${count} चुने गए`,
@@ -175,7 +183,7 @@ export const consoleKit = {
     accepted: (endings) => `चलेंगी: ${endings}`,
     errorFound: 'ग़लती मिली',
     errorsFound: (count) => `${count} ${plural('hi', count, { one: 'ग़लती मिली', other: 'ग़लतियाँ मिलीं' })}`,
-    loaded: (count) => `${rows(count)} सफलतापूर्वक लोड हुईं`,
+    loaded: (count) => `${rows(count)} सफलतापूर्वक लोड ${verb(count, 'हुई', 'हुईं')}`,
     remove: 'फ़ाइल हटाएँ',
   },
   chart: {
@@ -205,9 +213,9 @@ export const consoleKit = {
   },
   idle: {
     title: 'क्या आप अभी यहीं हैं?',
-    countdown: (seconds) => `आप ${seconds} सेकंड में लॉग आउट हो जाएँगे।`,
-    stay: 'लॉग इन रहें!',
-    logoutNow: 'अभी लॉग आउट करें',
+    countdown: (seconds) => `आप ${seconds} सेकंड में साइन आउट हो जाएँगे।`,
+    stay: 'साइन इन रहें!',
+    logoutNow: 'अभी साइन आउट करें',
   },
   failures: {
     all: (texts) => sentences('hi', texts),

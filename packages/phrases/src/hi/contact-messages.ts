@@ -54,11 +54,11 @@ export const contactMessages = {
 export const contactAnswers = {
   correctionStarted: 'नए संपर्क पर कोड भेजा गया। ग्राहक से उसे पढ़कर बताने को कहें।',
   correctionCodeSent: 'कोड भेजा गया। ग्राहक से उसे पढ़कर बताने को कहें।',
-  correctionNewProved: 'नया संपर्क साबित हो गया।',
+  correctionNewProved: 'नए संपर्क की पुष्टि हो गई।',
   correctionDone: 'बदल गया। ग्राहक हर जगह से साइन आउट हो गया।',
   correctionRefused: 'कुछ नहीं बदला। वजह रिकॉर्ड में है।',
   correctionAsked: 'सेव हो गया। किसी और के पास पुष्टि के लिए 24 घंटे हैं।',
-  correctionConfirmed: 'पुष्टि हुई। ग्राहक को बताया जा रहा है, और यह 24 घंटे में बदलेगा।',
+  correctionConfirmed: 'पुष्टि हुई। ग्राहक को बता दिया गया है, और संपर्क 24 घंटे बाद बदलेगा।',
   correctionStopped: 'रोक दिया गया। संपर्क पहले जैसा है।',
   myCorrectionStopped: 'रोक दिया गया। सब पहले जैसा है।',
 } satisfies typeof answers;

@@ -28,7 +28,7 @@ export const decisionWords = {
   facts: {
     title: 'जानकारी जिससे फ़ैसला हुआ',
     onDate: 'फ़ैसले का दिन',
-    birthDate: 'जन्म की तारीख़',
+    birthDate: 'जन्म तिथि',
     employment: 'काम',
     income: 'हर महीने की आय',
     sales: 'हर महीने की बिक्री',
@@ -39,10 +39,10 @@ export const decisionWords = {
     amount: 'माँगी गई रकम',
     term: 'माँगी गई लोन की अवधि',
   },
-  employments: { salaried: 'नौकरी', self_employed: 'अपना काम', other: 'अन्य' },
+  employments: { salaried: 'नौकरी', self_employed: 'अपना काम', other: 'कुछ और' },
   versions: { title: 'वर्शन', engine: 'मिलान के नियम', pricing: 'दरें', ranking: 'ऑफ़र का क्रम' },
   hash: 'रिकॉर्ड की डिजिटल छाप',
-  months: (count) => `${count} महीने`,
+  months: (count) => `${count} ${count === 1 ? 'महीना' : 'महीने'}`,
   answers: {
     title: 'हर लेंडर के नियमों ने क्या कहा',
     matched: 'मेल खाया',

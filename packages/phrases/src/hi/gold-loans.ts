@@ -27,7 +27,7 @@ export const goldLoans = {
   kept: 'आप यहाँ जो लिखते हैं, वह हम नहीं रखते।',
   results: (count) => `आपके सोने के लिए ${count} लेंडर`,
   none: 'इस सोने पर कोई लेंडर मेल नहीं खाता',
-  nobody: 'अभी कोई लेंडर गोल्ड लोन नहीं दे रहा',
+  nobody: 'अभी कोई लेंडर गोल्ड लोन के नए आवेदन नहीं ले रहा',
   worth: (value) => `आपके सोने की कीमत करीब ${value} है।`,
   price: (price, day) => `सोने का भाव: 24 कैरेट के 1 ग्राम का ${price}, ${day} को।`,
   priceBy: (source) => `भाव ${source} का है।`,
@@ -86,7 +86,7 @@ export const goldLoans = {
   open: {
     title: (lender) => `${lender} से आपकी बात चल रही है`,
     text: (lender) => `दूसरा लेंडर चुनकर उसे अपनी जानकारी भेजेंगे, तो वह ${lender} से चल रही बात की जगह ले लेगी।`,
-    lead: (id) => `लीड नंबर: ${id}`,
+    lead: (id) => `लीड आईडी: ${id}`,
     go: (lender) => `${lender} के साथ आगे बढ़ें`,
   },
   signIn: {

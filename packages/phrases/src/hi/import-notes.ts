@@ -1,11 +1,12 @@
 import type { importNotes as shape } from '../en/import-notes.ts';
 
 export const importNotes = {
-  sheet: ({ name = '', others = 0 }) => `शीट “${name}” पढ़ी जा रही है। फ़ाइल में ${others} और शीट हैं।`,
+  sheet: ({ name = '', others = 0 }) =>
+    `शीट “${name}” पढ़ी जा रही है। फ़ाइल में ${others} और शीट ${Number(others) === 1 ? 'है' : 'हैं'}।`,
   hiddenSheet: ({ name = '' }) => `शीट “${name}” फ़ाइल में छिपी है, और वही पढ़ी जा रही है।`,
   doubled: ({ header = '' }) => `एक से ज़्यादा कॉलम “${header}” हो सकते हैं। पहला लिया गया है। आप कोई दूसरा चुन सकते हैं।`,
   passedOver: ({ names = '' }) => `ये कॉलम काम में नहीं आते, और इनमें से कुछ भी रखा नहीं जाता: ${names}।`,
-  hiddenRows: ({ count = 0 }) => `फ़ाइल में ${count} पंक्तियाँ छिपी हुई हैं। वे भी पढ़ी जाती हैं।`,
+  hiddenRows: ({ count = 0 }) => `फ़ाइल में छिपी हुई पंक्तियाँ: ${count}। ये भी पढ़ी जाती हैं।`,
   hiddenColumns: ({ names = '' }) => `फ़ाइल में छिपे हैं, पर पढ़े जाते हैं: ${names}।`,
   merged: ({ count = 0 }) => `फ़ाइल में ${count} जगह सेल जुड़े हुए हैं। मान हर जगह सिर्फ़ पहली पंक्ति में होता है।`,
   totals: ({ count = 0, row = 0 }) =>

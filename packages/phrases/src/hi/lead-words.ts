@@ -11,7 +11,7 @@ export const leadSteps: typeof English.leadSteps = {
   declined: 'मंज़ूर नहीं',
   withdrawn: 'वापस लिया',
   cancelled: 'लोन लौटाया',
-  expired: 'ऑफ़र की तारीख़ निकल गई',
+  expired: 'ऑफ़र का समय ख़त्म',
   replaced: 'बंद',
 };
 
@@ -19,5 +19,5 @@ export const leadReviews: typeof English.leadReviews = {
   customer: 'ग्राहक और पार्टनर का संबंध',
   account: 'भुगतान का बैंक खाता',
   volume: 'लीड की असामान्य संख्या',
-  other: 'अन्य',
+  other: 'कुछ और',
 };

@@ -1,7 +1,7 @@
 export const lenderOutcomes: Readonly<Record<string, string>> = {
   timeout: 'समय पर जवाब नहीं आया',
   refused: 'संपर्क नहीं हुआ',
-  unauthorised: 'हमारी लॉग-इन जानकारी नहीं मानी गई',
+  unauthorised: 'हमारा साइन इन नहीं माना गया',
   bad_answer: 'जवाब पढ़ा नहीं जा सका',
   unavailable: 'सेवा उपलब्ध नहीं',
   circuit_open: 'बार-बार नाकाम होने पर रोका गया',
@@ -15,7 +15,7 @@ export const lenderErrors: Readonly<Record<string, string>> = {
   client_certificate: 'हमारा प्रमाणपत्र नहीं था, या नहीं माना गया',
   lender_certificate: 'लेंडर के प्रमाणपत्र पर भरोसा नहीं किया जा सका',
   blocked_address: 'इस पते पर भेजने की अनुमति नहीं है',
-  bulkhead_full: 'एक साथ बहुत सारी कॉल',
+  bulkhead_full: 'एक साथ बहुत सारे अनुरोध',
   timeout: '',
   circuit_open: '',
   cancelled: '',

@@ -116,7 +116,7 @@ export const offers = {
     remind: 'बाद में याद दिलाएँ',
     remindHint: 'आपके चुने समय पर एक मैसेज।',
   },
-  howWeRank: 'हम मिलान और क्रम कैसे तय करते हैं',
+  howWeRank: 'मिलान और क्रम कैसे तय होते हैं',
   reminder: (when) => `${when} के लिए रिमाइंडर लगा है।`,
   changeReminder: 'बदलें',
   unmatched: {

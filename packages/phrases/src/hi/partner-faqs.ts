@@ -11,7 +11,7 @@ export const partnerFaqs = {
   notFresh: 'ये पुराने हो सकते हैं।',
   search: 'सवालों और जवाबों में खोजें',
   placeholder: 'हिन्दी या अंग्रेज़ी का शब्द',
-  found: (count) => (count === 0 ? 'कुछ नहीं मिला' : `${count} जवाब मिले`),
+  found: (count) => (count === 0 ? 'कुछ नहीं मिला' : `${count} जवाब ${count === 1 ? 'मिला' : 'मिले'}`),
   empty: { title: 'अभी कोई जवाब नहीं', text: 'टिकट खोलकर हमसे पूछें।' },
   nothing: { title: 'किसी जवाब में ये सारे शब्द नहीं हैं', text: 'कम शब्दों से खोजें, या टिकट खोलकर पूछें।' },
   elsewhere: (count, page) => `${page} में ${count} और जवाब`,

@@ -47,11 +47,11 @@ export const partnerMarketing = {
     emptyText: 'ऊपर का लिंक साझा करें। जो दुकानें और एजेंट जुड़ेंगे, वे यहाँ दिखेंगे।',
     shop: 'दुकान या एजेंट',
     state: 'स्थिति',
-    loans: 'जिन लोन के पैसे भेजे गए',
+    loans: 'भेजे गए लोन',
     earned: 'आपका कमीशन (₹)',
     commissionsOf: (shop) => `${shop} से मिले कमीशन`,
     at: 'कब जुड़े',
-    states: { new: 'जाँच जारी', approved: 'मंज़ूर', refused: 'मंज़ूर नहीं', off: 'बंद' },
+    states: { new: 'जाँच जारी', approved: 'मंज़ूर', refused: 'नामंज़ूर', off: 'बंद' },
     earnings: 'सिर्फ़ जुड़ने पर कुछ नहीं मिलता। दुकान के ज़रिए आए लोन पर क्या मिलता है, वह प्रोडक्ट के पेज पर आपकी दरों से तय होता है।',
   },
 } satisfies typeof shape;

@@ -2,7 +2,7 @@ import type { partnerPayoutDetails as shape } from '../en/partner-payout-details
 import { gstStates } from './gst-states.ts';
 
 export const partnerPayoutDetails = {
-  states: { failed: 'आपके भुगतान की जानकारी नहीं खुल सकी', notFresh: 'हो सकता है यह पुरानी हो।' },
+  states: { failed: 'आपके भुगतान की जानकारी नहीं खुल सकी', notFresh: 'यह जानकारी पुरानी हो सकती है।' },
   gstStates,
   business: 'बिज़नेस की जानकारी',
   businessLead: 'यह आपके स्टेटमेंट पर छपती है।',

@@ -2,7 +2,7 @@ import type { partnerTraining as shape } from '../en/partner-training.ts';
 
 export const partnerTraining = {
   lead: 'चार छोटे पाठ, एक क्विज़, और आपके हस्ताक्षर के साथ आचरण के नियम।',
-  failed: 'सामग्री नहीं खुली',
+  failed: 'ट्रेनिंग नहीं खुल सकी',
   notFresh: 'यह पुराना हो सकता है।',
   parts: 'और सीखें',
   lessonsTitle: 'पाठ',
@@ -16,7 +16,7 @@ export const partnerTraining = {
     signed: (day) => `${day} को आचरण के नियमों पर हस्ताक्षर हुए`,
     newer: 'नियमों का नया वर्शन आया है। कृपया पढ़कर हस्ताक्षर करें।',
   },
-  empty: { title: 'अभी कोई पाठ नहीं', text: 'प्रकाशित होने पर यहाँ मिलेंगे।' },
+  empty: { title: 'अभी कोई पाठ नहीं', text: 'पब्लिश होने पर यहाँ मिलेंगे।' },
   quiz: {
     title: 'क्विज़',
     lead: (pass) => `${pass}% सही जवाब पर पास। 24 घंटे में दस बार कोशिश कर सकते हैं।`,

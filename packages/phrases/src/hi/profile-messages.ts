@@ -11,6 +11,6 @@ export const profileMessages = {
 } satisfies typeof shape;
 
 export const profileAnswers = {
-  profileUpdateAsked: 'कह दिया गया। प्रोफ़ाइल फिर भेजने पर ऑफ़र खुलेंगे',
+  profileUpdateAsked: 'कह दिया गया। ग्राहक के प्रोफ़ाइल फिर भेजने पर ऑफ़र खुलेंगे।',
   profileUpdateWithdrawn: 'वापस ले लिया गया',
 } satisfies typeof answersShape;

@@ -3,9 +3,9 @@ export const stuckAt = { form: 'फ़ॉर्म पर अटके', offers:
 export const queueReasons = {
   complaint: 'शिकायत',
   call_request: 'कॉल माँगी है',
-  contradiction: 'लेंडर की उल्टी बातें',
+  contradiction: 'लेंडर के अपडेट मेल नहीं खाते',
   lender_silent: 'लेंडर चुप है',
   lender_papers: 'लेंडर ने दस्तावेज़ माँगे',
   message_failed: 'मैसेज नहीं पहुँचा',
-  reminder: 'याद दिलाने का समय',
+  reminder: 'रिमाइंडर का समय',
 };

@@ -13,7 +13,7 @@ export const scheduleWords = {
   columns: { period: 'अवधि', frequency: 'कितनी बार', file_language: 'भाषा', recipients: 'पाने वाले' },
   values: {
     period: {
-      yesterday: 'एक दिन पहले',
+      yesterday: 'पिछला दिन',
       last_7_days: 'पहले के 7 दिन',
       last_30_days: 'पहले के 30 दिन',
       last_week: 'पिछला हफ़्ता, सोमवार से रविवार',

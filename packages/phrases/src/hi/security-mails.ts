@@ -22,6 +22,6 @@ export const securityMails: typeof shape = {
   new_device: {
     subject: ({ brand }) => `${brand} के आपके खाते में नए ब्राउज़र से साइन इन`,
     body: ({ brand, browser, at, link }) =>
-      `आपके खाते में ऐसे ब्राउज़र से साइन इन हुआ जिसे आपने पहले इस्तेमाल नहीं किया:\n\n${browser === '' ? 'अनजान ब्राउज़र' : browser}\n${momentInWords(at, 'hi')}, भारतीय समय\n\nअगर यह आप ही थे, तो कुछ करने की ज़रूरत नहीं है।\n\n${ifNotYou(link)}\n\n${brand}`,
+      `आपके खाते में ऐसे ब्राउज़र से साइन इन हुआ जिसे हमने आपके खाते में पहले नहीं देखा:\n\n${browser === '' ? 'अनजान ब्राउज़र' : browser}\n${momentInWords(at, 'hi')}, भारतीय समय\n\nअगर यह आप ही थे, तो कुछ करने की ज़रूरत नहीं है।\n\n${ifNotYou(link)}\n\n${brand}`,
   },
 };

@@ -28,7 +28,7 @@ export const shell = {
     home: (brand) => `${brand} का होम पेज`,
     inPartnershipWith: 'साझेदार',
     help: 'मदद',
-    logout: 'लॉग आउट',
+    logout: 'साइन आउट',
     menu: 'मेन्यू',
     myOffers: 'मेरे ऑफ़र',
     myApplications: 'मेरे आवेदन',
@@ -70,9 +70,9 @@ export const shell = {
   },
   idle: {
     title: 'क्या आप अभी यहीं हैं?',
-    countdown: (seconds) => `आपकी जानकारी की सुरक्षा के लिए ${seconds} सेकंड में आप लॉग आउट हो जाएँगे।`,
-    stay: 'लॉग इन रहें!',
-    logoutNow: 'अभी लॉग आउट करें',
+    countdown: (seconds) => `आपकी जानकारी की सुरक्षा के लिए ${seconds} सेकंड में आप साइन आउट हो जाएँगे।`,
+    stay: 'साइन इन रहें!',
+    logoutNow: 'अभी साइन आउट करें',
   },
   notFound: {
     title: 'यह पेज नहीं मिला',

@@ -216,7 +216,7 @@ describe('errors are shown at their fields', () => {
     );
     expect(answer.body.fields).toEqual({
       account_number: 'कृपया 9 से 18 अंकों का खाता नंबर भरें',
-      ifsc: 'यह IFSC किसी ब्रांच का नहीं है। कृपया इसे चेक या पासबुक पर देख लें',
+      ifsc: 'यह IFSC बैंक ब्रांचों की प्रकाशित सूची में नहीं है। कृपया इसे चेक या बैंक स्टेटमेंट पर देख लें',
     });
   });
 

@@ -152,7 +152,7 @@ describe('the message about an ended session', () => {
     const payload = { refresh_token: customer.refreshToken };
     const headers = { 'accept-language': 'hi' };
     const hindi = await test.app.inject({ method: 'POST', url: '/api/refresh-session', payload, headers });
-    expect(hindi.json()).toMatchObject({ message: expect.stringContaining('लॉग आउट') });
+    expect(hindi.json()).toMatchObject({ message: expect.stringContaining('साइन आउट कर चुके') });
   });
 
   it('it was ended from elsewhere, or the account was blocked', async () => {
