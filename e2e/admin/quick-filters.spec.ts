@@ -11,7 +11,7 @@ test('a filter on a slow machine keeps up with the arrow keys, and a second filt
   await signIn(page, url, 1);
   await page.goto('/admin/commission-upload-file/rates');
   await page.getByRole('row').nth(1).waitFor();
-  const state = page.getByRole('combobox', { name: 'State', exact: true });
+  const state = page.getByRole('combobox', { name: 'Status', exact: true });
   const side = page.getByRole('combobox', { name: 'For', exact: true });
   const values = await state
     .getByRole('option')
