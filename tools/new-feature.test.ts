@@ -4,15 +4,13 @@ import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { repositoryFiles } from './gate/repository-files.ts';
 import { repository } from './gate/step.ts';
-import { featureOf, type Options } from './new-feature/feature.ts';
-import { fieldsOf, isSorted } from './new-feature/fields.ts';
+import { featureOf } from './new-feature/feature.ts';
 import { editsOf, filesOf } from './new-feature/files.ts';
-import { namesOf } from './new-feature/names.ts';
 import { copyRepository } from './testing/copy-repository.ts';
 
 const readHere = (path: string): string => readFileSync(join(repository, path), 'utf8');
 
-/** One of every kind of field, and a page in the middle of a section. */
+/** One of every kind of field but a status, and a page in the middle of a section. */
 const consolePage = [
   'sample-diaries',
   '--asked=A12',
@@ -30,13 +28,29 @@ const consolePage = [
   '--field=lined:flag=Lined|लकीरों वाली',
   '--field=cover:choice=Cover|जिल्द;cloth=Cloth|कपड़ा;leather=Leather|चमड़ा;paper=Paper|पन्ना',
 ];
+/** A status of several words in the place of the switch, for a requirement that is new; no flag, no number, no day. */
+const statusPage = [
+  'sample-inks',
+  '--asked=B9',
+  '--admin=sample-inks',
+  '--en=Sample inks',
+  '--hi=नमूने की स्याही',
+  '--field=status:status=Stage|चरण;draft=Draft|ड्राफ़्ट;sold=On sale|बिक रही|success;gone=Sold out|ख़त्म|warning',
+  '--field=maker:text:60=Maker|बनाने वाला',
+];
 const customerPage = { asked: 'C8', en: "The customer's wishes", hi: 'इच्छाएँ' };
 
 const accessTable = 'packages/rules/src/admin-access.ts';
 /** As a person does before: a page that isn't specified gets a row that says who may open it. */
 const withRow = (table: string): string =>
-  table.replace('\n  account:', "\n  'sample-diaries': { roles: [1], notYet: true },\n  account:");
-const readWithRow = (path: string): string => (path === accessTable ? withRow(readHere(path)) : readHere(path));
+  ['sample-diaries', 'sample-inks'].reduce(
+    (text, slug) => text.replace('\n  account:', `\n  '${slug}': { roles: [1], notYet: true },\n  account:`),
+    table,
+  );
+/** A requirement of a page that nobody has asked for yet. */
+const ledger = 'docs/requirements.md';
+const withRequirement = (text: string): string =>
+  text.replace(/(?=\n\n## Which test holds)/, '\n| B9 | the inks that diaries are written with | not yet |');
 
 // Compiler, linters, a database and two hundred tests: on a busy machine they take their time.
 describe('a new feature', { timeout: 900_000 }, () => {
@@ -66,6 +80,7 @@ describe('a new feature', { timeout: 900_000 }, () => {
   beforeAll(() => {
     copy = copyRepository('tulna-feature-');
     writeFileSync(join(copy, accessTable), withRow(inCopy(accessTable)));
+    writeFileSync(join(copy, ledger), withRequirement(inCopy(ledger)));
     const wishes = featureOf('sample-wishes', customerPage, inCopy);
     for (const [path, edit] of editsOf(wishes, inCopy)) writeFileSync(join(copy, path), edit(inCopy(path)));
     for (const [path, text] of filesOf(wishes, 9000)) {
@@ -75,6 +90,8 @@ describe('a new feature', { timeout: 900_000 }, () => {
     const { status, output } = run(process.execPath, 'tools/new-feature.ts', ...consolePage);
     said = output;
     if (status !== 0) throw new Error(output);
+    const second = run(process.execPath, 'tools/new-feature.ts', ...statusPage);
+    if (second.status !== 0) throw new Error(second.output);
     installed('biome', 'check', '--write', ...changed().filter((path) => /\.tsx?$/.test(path)));
   }, 900_000);
   afterAll(() => rmSync(copy, { recursive: true, force: true }), 60_000);
@@ -84,14 +101,26 @@ describe('a new feature', { timeout: 900_000 }, () => {
     expect(inCopy('packages/contract/src/catalogue.ts')).toMatch(/\n {2}'sample-wishes': sampleWishes,\n/);
     expect(inCopy('apps/server/src/platform/database/schema.gen.ts')).toContain('sample_diaries: SampleDiariesTable;');
     expect(inCopy('docs/spec-map.md')).toContain('`POST /api/create-sample-diary`');
-    expect(inCopy('docs/requirements.md')).toMatch(/^\| A12 \|.*sample diaries are listed, created,/m);
+    expect(inCopy(ledger)).toMatch(/^\| A12 \|.*sample diaries are listed, created,/m);
+    expect(inCopy(ledger)).toMatch(/^\| B9 \|.*\| partly: sample inks are listed, created,/m);
+    // The tests that use a requirement: added to its row, or in a row of its own.
+    expect(inCopy(ledger)).toMatch(/^\| A12 \| \[merchants\].*, \[sample-diaries\]\(.*\) \|$/m);
+    expect(inCopy(ledger)).toMatch(/^\| B9 \| \[sample-inks\]\(\.\.\/e2e\/admin\/sample-inks\.spec\.ts\), \[/m);
     const menu = inCopy('apps/admin/src/routes.test.ts').match(/^ {2}\['work'.*$/gm);
+    // A status of several words begins with the first, and has a colour for some of them.
+    expect(inCopy('apps/server/src/platform/database/schema.gen.ts')).toMatch(
+      /SampleInksTable \{[^}]*status: Generated</,
+    );
+    expect(inCopy('apps/admin/src/pages/sample-inks/columns.tsx')).toContain(
+      "tones={{ sold: 'success', gone: 'warning' }}",
+    );
     expect(menu?.[2]).toBe("  ['work', '/admin/sample-diaries', [1]],");
   });
 
   it('has a page of at most 120 lines, and no other file longer than 200 but its test', () => {
     const lines = (path: string): number => inCopy(path).trimEnd().split('\n').length;
-    expect(lines('apps/admin/src/pages/sample-diaries/page.tsx')).toBeLessThanOrEqual(120);
+    for (const folder of ['sample-diaries', 'sample-inks'])
+      expect(lines(`apps/admin/src/pages/${folder}/page.tsx`)).toBeLessThanOrEqual(120);
     const own = changed().filter((path) => path.includes('sample-') && !path.endsWith('.sql'));
     expect(own.length).toBeGreaterThan(25);
     for (const path of own) expect(lines(path), path).toBeLessThanOrEqual(path.endsWith('.test.ts') ? 400 : 200);
@@ -123,7 +152,7 @@ describe('a new feature', { timeout: 900_000 }, () => {
       'declared-lists',
       'schema-types',
       'apps/admin/src/routes',
-      'pages/sample-diaries/',
+      'pages/sample-',
       'pages/audit/',
       'packages/phrases',
       'admin-access',
@@ -144,6 +173,7 @@ describe('a new feature', { timeout: 900_000 }, () => {
       expect.arrayContaining([
         'sample-wishes.test.ts',
         'sample-diaries.test.ts',
+        'sample-inks.test.ts',
         'columns.test.tsx',
         'audited-calls.test.ts',
         'declared-lists.test.ts',
@@ -168,120 +198,19 @@ describe('a new feature', { timeout: 900_000 }, () => {
       join(copy, 'apps/server/src/app.ts'),
       inCopy('apps/server/src/app.ts').replace('  outboxRoutes(', '  outbox('),
     );
+    // What is refused before anything is written: a page of the same name, and options that there aren't.
+    for (const [typed, sentence] of [
+      [['lenders', '--asked=A17'], '"lenders" is there already: packages/contract/src/lenders.ts and'],
+      [['sample-cards', '--asked=C8', '--colour=red'], '--colour is no option. There are --asked,'],
+    ] as const)
+      expect(run(process.execPath, 'tools/new-feature.ts', ...typed)).toMatchObject({
+        status: 1,
+        output: expect.stringContaining(sentence),
+      });
+    const helped = run(process.execPath, 'tools/new-feature.ts', '--help');
+    expect(helped).toMatchObject({ status: 0, output: expect.stringContaining('--field="status:status=') });
     const other = ['sample-cards', '--asked=C8'];
     expect(run(process.execPath, 'tools/new-feature.ts', ...other).output).toContain('add it by hand');
     expect(changed()).toEqual(before);
-  });
-});
-
-describe('its names', () => {
-  it.each([
-    ['tracking-links', 'TrackingLink', 'tracking_links', 'tracking-link', 'a tracking link'],
-    ['diaries', 'Diary', 'diaries', 'diary', 'a diary'],
-    ['offer-boxes', 'OfferBox', 'offer_boxes', 'offer-box', 'an offer box'],
-  ])('follow from %s', (folder, One, table, path, aWord) => {
-    expect(namesOf(folder)).toMatchObject({ One, table, path, aWord });
-  });
-
-  it.each(['trackingLinks', 'link', '../links', 'Links'])('are refused from %s', (folder) => {
-    expect(() => namesOf(folder)).toThrow('plural noun');
-  });
-});
-
-describe('what was typed', () => {
-  const asked = { asked: 'A12' };
-  const ofConsole = { ...asked, admin: 'sample-diaries', en: 'Links', hi: 'लिंक' };
-  it.each<[string, Options, string]>([
-    ['nothing that asks for it', {}, '--asked'],
-    ['a title in one language', { ...asked, en: 'Links' }, 'both languages'],
-    ['a console page without a title', { ...asked, admin: 'sample-diaries' }, 'needs its title'],
-    ['a page that is there', { ...ofConsole, admin: 'partners' }, "doesn't say notYet"],
-    ['a page that nobody may open', { ...ofConsole, admin: 'nothings' }, 'has no row'],
-    ['an unknown section', { ...ofConsole, section: 'play' }, 'none of work, customers, numbers, catalogue, control'],
-    ['an order that is no number', { ...ofConsole, order: 'last' }, 'whole number'],
-    ['an unknown icon', { ...ofConsole, icon: 'smile' }, 'none of bank, bars,'],
-    [
-      'a column without a console',
-      { ...asked, field: ['city:text:60=City|शहर'] },
-      '--field is for a page of a console',
-    ],
-  ])('is refused with %s', (_, options, sentence) => {
-    expect(() => featureOf('links', options, readWithRow)).toThrow(sentence);
-  });
-
-  it('puts a page at the end of the catalogue unless it says where', () => {
-    expect(featureOf('links', ofConsole, readWithRow)).toMatchObject({ menu: { section: 'catalogue' }, icon: 'list' });
-    const given = { ...ofConsole, section: 'work', order: '7', icon: 'file' };
-    expect(featureOf('links', given, readWithRow)).toMatchObject({ menu: { section: 'work', order: 7 }, icon: 'file' });
-  });
-});
-
-describe('a field', () => {
-  it('has a kind with its limits and words in both languages, between the name and the switch', () => {
-    const fields = fieldsOf([
-      'city:text:60=City|शहर',
-      'fee:rupees:0..999999999999=Fee|फ़ीस',
-      'printed_on:day=Printed on|छपने का दिन',
-      'daily_limit:number:-5..5000=Daily limit|सीमा',
-      'kind:choice=Kind|तरह;a=A|क;b=B|ख',
-    ]);
-    expect(fields.map(({ name, kind, least, most }) => [name, kind, least, most])).toEqual([
-      ['name', 'text', 1, 120],
-      ['city', 'text', 1, 60],
-      ['fee', 'rupees', 0, 999_999_999_999],
-      ['printed_on', 'day', 0, 1],
-      ['daily_limit', 'number', -5, 5000],
-      ['kind', 'choice', 0, 1],
-      ['status', 'flag', 0, 1],
-    ]);
-    expect(fields[5]).toMatchObject({
-      en: 'Kind',
-      hi: 'तरह',
-      values: [{ value: 'a', en: 'A', hi: 'क' }, { value: 'b' }],
-    });
-  });
-
-  it.each([
-    ['city', 'a kind and its heading in both languages'],
-    ['city:text:60=City', 'in both languages'],
-    ['city:text=City|शहर', 'how many characters'],
-    ['city:text:1=City|शहर', 'how many characters'],
-    ['limit:number:0..9=Limit|सीमा', 'is a word of every list'],
-    ['Limit:number:0..9=Limit|सीमा', 'snake case'],
-    ['size:number:0..2=Size|आकार', '3 more than its smallest'],
-    ['size:number:9..0=Size|आकार', '3 more than its smallest'],
-    ['size:rupees:0..1000000000000=Size|आकार', '12 digits at most'],
-    ['size:rupees=Size|आकार', 'such as rupees:0..5000'],
-    ['size:number:0..1.5=Size|आकार', 'in whole numbers'],
-    ['day:day;a=A|क=Day|दिन', 'a kind and its heading'],
-    ['printed_on:day=Printed|छपी;a=A|क', 'only a choice has values'],
-    ['size:number:9=Size|आकार', 'smallest and largest'],
-    ['size:amount=Size|आकार', 'none of text, number, rupees, day, choice and flag'],
-    ['kind:choice=Kind|तरह;a=A|क', 'two values or more'],
-    ['kind:choice=Kind|तरह;a=A|क;a=B|ख', 'there twice'],
-    ['kind:choice=Kind|तरह;a=A;b=B|ख', 'its word in both languages'],
-    ['on:flag=On|चालू;a=A|क', 'only a choice has values'],
-    ['city:text:60=City, town|शहर', 'neither a comma'],
-    ['kind:choice=Kind|तरह;a=A|क, ख;b=B|ख', 'neither a comma'],
-    ['status:flag=Status|स्थिति', 'every list has a switch of that name'],
-    ['name:text:60=Branch|शाखा', '--name="Branch|शाखा"'],
-    ['created_at:day=Created|कब', 'every list has the time'],
-  ])('is refused from %s', (typed, sentence) => {
-    expect(() => fieldsOf([typed])).toThrow(sentence);
-  });
-
-  it('is called name under a heading of its own', () => {
-    expect(fieldsOf([], 'Branch|शाखा')[0]).toMatchObject({ name: 'name', en: 'Branch', hi: 'शाखा' });
-    for (const typed of ['Branch', 'Branch|', '|शाखा', 'Branch, shop|शाखा', 'a|b|c'])
-      expect(() => fieldsOf([], typed), typed).toThrow('--name="');
-  });
-
-  it('that is a long text is no order of the list', () => {
-    const sorted = fieldsOf(['short:text:200=Short|छोटा', 'long:text:201=Long|लंबा']).filter(isSorted);
-    expect(sorted.map(({ name }) => name)).toEqual(['name', 'short']);
-  });
-
-  it('is there once', () => {
-    expect(() => fieldsOf(['on:flag=On|चालू', 'on:flag=Off|बंद'])).toThrow('"on" is there twice');
   });
 });

@@ -1,17 +1,18 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { repository } from './gate/step.ts';
 import { type Feature, featureOf } from './new-feature/feature.ts';
 import { editsOf, filesOf } from './new-feature/files.ts';
+import { asksForHelp, help, optionsOf } from './new-feature/options.ts';
 
 /**
  * `npm run new-feature -- tracking-links --asked=A12 …` writes a vertical that works and is tested.
- * - `--admin=tracking-links --en="Tracking links" --hi="ट्रैकिंग लिंक"`: a list page of the admin console with contract, table,
- *   calls, file, bulk change, undo, form, words in both languages, server and browser test. `--field="…"` adds a column, as often
- *   as it is given; `--name="Branch|शाखा"` is the heading of the name; `--section`, `--order` and `--icon` say its place in the menu.
- * - without `--admin`: a feature of customers, with a page when there are titles for it.
+ * - with `--admin`: a list page of the admin console with contract, table, calls, file, bulk change, undo, form, words in both
+ *   languages, server and browser test;
+ * - without: a feature of customers, with a page when there are titles for it.
+ *
+ * Its options are in `new-feature/options.ts`, and `--help` says them.
  *
  * It is written whole or not at all.
  */
@@ -26,7 +27,10 @@ function nextMigration(): number {
 function write(feature: Feature): { added: string[]; edited: string[] } {
   const files = filesOf(feature, nextMigration());
   const taken = [...files.keys()].filter((path) => existsSync(join(repository, path)));
-  if (taken.length > 0) throw new Error(`already there: ${taken.join(', ')}`);
+  if (taken.length > 0) {
+    const others = taken.length > 1 ? ` and ${taken.length - 1} more of its files` : '';
+    throw new Error(`"${feature.names.folder}" is there already: ${taken[0]}${others}. Take another noun`);
+  }
   // Every edit is made before anything is written: one without its place leaves the repository as it was.
   const edits = editsOf(feature, read).map(([path, edit]) => [path, edit(read(path))] as const);
   for (const [path, text] of [...files, ...edits]) {
@@ -43,26 +47,15 @@ function runs(command: string, ...args: string[]): boolean {
   return status === 0;
 }
 
-try {
-  const text = { type: 'string' } as const;
-  const { positionals, values } = parseArgs({
-    allowPositionals: true,
-    options: {
-      asked: text,
-      admin: text,
-      en: text,
-      hi: text,
-      section: text,
-      order: text,
-      icon: text,
-      name: text,
-      field: { ...text, multiple: true },
-    },
-  });
-  const { added, edited } = write(featureOf(positionals[0], values, read));
+/** Writes what was typed, and says what it wrote. */
+function run(typed: readonly string[]): void {
+  const { folder, options } = optionsOf(typed);
+  const feature = featureOf(folder, options, read);
+  const { added, edited } = write(feature);
   const code = [...added, ...edited].filter((path) => /\.tsx?$/.test(path));
   runs(join(repository, 'node_modules/.bin/biome'), 'check', '--write', ...code);
   console.log(`New:\n  ${added.join('\n  ')}\nEdited:\n  ${edited.join('\n  ')}\n`);
+  console.log(`One of them is called "${feature.names.word}" on screen.`);
   // What is made from the contract and from the table; the second needs a database, which it starts automatically.
   const left = ['tools/spec-map.ts', 'tools/schema-types.ts'].filter(
     (tool) => !runs(process.execPath, join(repository, tool)),
@@ -72,6 +65,12 @@ try {
       ? 'Specification map and row types are written too. Next: read the diff, then npm test'
       : `Still to be run, for it failed here: ${left.map((tool) => `node ${tool}`).join(', ')}; then npm test`,
   );
+}
+
+try {
+  const typed = process.argv.slice(2);
+  if (asksForHelp(typed)) console.log(help);
+  else run(typed);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

@@ -1,8 +1,11 @@
+import { askedFor } from './asked.ts';
 import { type Console, consoles } from './consoles.ts';
-import { type Field, fieldsOf } from './fields.ts';
+import type { Field } from './field.ts';
+import { fieldsOf } from './fields.ts';
 import { keyOf } from './insert.ts';
 import { type MenuPlace, placeIn } from './menu.ts';
 import { type Names, namesOf } from './names.ts';
+import type { Options } from './options.ts';
 
 /** What the first version of a customer page says, in both languages. */
 export interface PageWords {
@@ -10,19 +13,6 @@ export interface PageWords {
   readonly hi: string;
   readonly noneEn: string;
   readonly noneHi: string;
-}
-
-/** What the person typed after the name. */
-export interface Options {
-  readonly asked?: string | undefined;
-  readonly admin?: string | undefined;
-  readonly en?: string | undefined;
-  readonly hi?: string | undefined;
-  readonly field?: readonly string[] | undefined;
-  readonly name?: string | undefined;
-  readonly section?: string | undefined;
-  readonly order?: string | undefined;
-  readonly icon?: string | undefined;
 }
 
 interface Asked {
@@ -57,9 +47,6 @@ export type Feature = CustomerFeature | ConsoleFeature;
 
 /** What of the repository a feature depends on: the text of a file by its path. */
 export type Read = (path: string) => string;
-
-const usage =
-  'npm run new-feature -- tracking-links --asked=A12 [--admin=tracking-links] [--en="Tracking links" --hi="ट्रैकिंग लिंक"]';
 
 const nothingYet = { en: 'Nothing here yet.', hi: 'अभी यहाँ कुछ नहीं है।' };
 
@@ -112,9 +99,9 @@ function consoleFeature(asked: Asked, console: Console, slug: string, options: O
 
 /** A feature from what the person typed. @throws with a sentence that says what is missing */
 export function featureOf(folder: string | undefined, options: Options, read: Read): Feature {
-  if (folder === undefined) throw new Error(usage);
-  if (!options.asked) throw new Error('--asked names what asks for it: a ledger row or a section, such as --asked=A12');
-  const asked = { names: namesOf(folder), asked: options.asked };
+  if (folder === undefined)
+    throw new Error('the name of the feature is missing, such as tracking-links; --help says more');
+  const asked = { names: namesOf(folder, options.one), asked: askedFor(options.asked, read) };
   if (options.admin !== undefined) return consoleFeature(asked, consoles.admin, options.admin, options, read);
   const ofConsoles = (['field', 'name', 'section', 'order', 'icon'] as const).find(
     (name) => options[name] !== undefined,

@@ -1,30 +1,20 @@
-/** One value of a field that has a few: as the wire has it and as people read it. */
-export interface FieldValue {
-  readonly value: string;
-  readonly en: string;
-  readonly hi: string;
-}
+import { type Field, type FieldValue, isChoice, isCounted, type Kind, type Tone, tones } from './field.ts';
+import { isReservedColumn } from './reserved.ts';
 
-/** One column of a console page: what staff write of a record. */
-export interface Field {
-  /** On the wire and in the table: `daily_limit`. */
-  readonly name: string;
-  readonly kind: 'text' | 'number' | 'rupees' | 'day' | 'choice' | 'flag';
-  readonly en: string;
-  readonly hi: string;
-  /** Smallest whole number, or 1 character. */
-  readonly least: number;
-  /** Largest whole number, or longest text in characters. */
-  readonly most: number;
-  /** For a choice and of a flag; empty for the others. */
-  readonly values: readonly FieldValue[];
-}
+/** How each kind is typed. The sentence that refuses a field shows the one it is about. */
+const examples = {
+  text: '--field="city:text:60=City|शहर"',
+  number: '--field="daily_limit:number:0..5000=Daily limit|रोज़ की सीमा"',
+  rupees: '--field="fee:rupees:0..100000=Fee|फ़ीस"',
+  day: '--field="visited_on:day=Day of the visit|मुलाकात का दिन"',
+  choice: '--field="channel:choice=Channel|चैनल;sms=SMS|एसएमएस;email=Email|ई-मेल"',
+  status: '--field="status:status=Status|स्थिति;draft=Draft|ड्राफ़्ट;open=Open|खुला|success;closed=Closed|समाप्त"',
+  flag: '--field="trial:flag=Trial|परीक्षण"',
+  switch: '--field="shown:switch=Shown|दिखाना"',
+} as const satisfies Readonly<Record<Kind, string>>;
 
-/** How a field is typed, for the sentences that refuse one. */
-export const fieldUsage =
-  '--field="city:text:60=City|शहर", --field="daily_limit:number:0..5000=Daily limit|रोज़ की सीमा", ' +
-  '--field="fee:rupees:0..100000=Fee|फ़ीस", --field="visited_on:day=Day of the visit|मुलाकात का दिन", ' +
-  '--field="trial:flag=Trial|परीक्षण" or --field="channel:choice=Channel|चैनल;sms=SMS|एसएमएस;email=Email|ई-मेल"';
+/** One of every kind. */
+export const fieldExamples: readonly string[] = Object.values(examples);
 
 const onAndOff: readonly FieldValue[] = [
   { value: '1', en: 'On', hi: 'चालू' },
@@ -35,7 +25,7 @@ const yesAndNo: readonly FieldValue[] = [
   { value: '0', en: 'No', hi: 'नहीं' },
 ];
 
-/** Every record has a name, which finds it, and a switch, which many are changed by at once. */
+/** Every record has a name, which finds it, and a status, which many are changed to at once. */
 const nameField = ({ en, hi }: Pick<Field, 'en' | 'hi'>): Field => ({
   name: 'name',
   kind: 'text',
@@ -45,9 +35,10 @@ const nameField = ({ en, hi }: Pick<Field, 'en' | 'hi'>): Field => ({
   most: 120,
   values: [],
 });
+/** The status of a list that asks for no other: on or off. */
 const statusField: Field = {
   name: 'status',
-  kind: 'flag',
+  kind: 'switch',
   en: 'Status',
   hi: 'स्थिति',
   least: 0,
@@ -55,55 +46,80 @@ const statusField: Field = {
   values: onAndOff,
 };
 
-/** Names that the list, the table or the audit have already. */
-const taken = ['id', 'deleted_at', 'actions'];
 /** What every record has, and what to do instead of asking for it. */
 const ownNames: Readonly<Record<string, string>> = {
   name: '--name="Branch|शाखा" gives it another heading',
-  status:
-    'every list has a switch of that name; give a choice of its own another name, such as --field="stage:choice=…"',
   created_at: 'every list has the time of creation',
 };
-const ofLists = ['search', 'sort', 'cursor', 'limit', 'columns', 'change', 'ids', 'q', 'page', 'open'];
+/** Names that the list, the table, the audit or the written page have already. */
+const taken = ['id', 'deleted_at', 'actions', 'values', 'words'].concat([
+  'search',
+  'sort',
+  'cursor',
+  'limit',
+  'columns',
+  'change',
+  'ids',
+  'q',
+  'page',
+  'open',
+]);
+/** Headings of the columns that every list has. */
+const ownHeadings = ['Created', 'Actions', 'जोड़ने का समय', 'काम'];
 
 const snake = /^[a-z][a-z0-9]*(?:_[a-z0-9]+)*$/;
 
-const kinds = ['text', 'number', 'rupees', 'day', 'choice', 'flag'] as const satisfies readonly Field['kind'][];
-const isKind = (typed: string | undefined): typed is Field['kind'] => kinds.some((kind) => kind === typed);
+const isKind = (typed: string | undefined): typed is Kind => typed !== undefined && Object.hasOwn(examples, typed);
+const isTone = (typed: string): typed is Tone => tones.some((tone) => tone === typed);
 
-/** A longer text is no order of a list: an entry of an index has 2,700 bytes at most, and a letter of Hindi has three. */
-const LONGEST_SORTED = 200;
-/** A longer text has several lines in the form, and a wider column. */
-export const isLong = ({ kind, most }: Field): boolean => kind === 'text' && most > LONGEST_SORTED;
-/** Whole numbers, of rupees or of anything else. */
-export const isCounted = ({ kind }: Pick<Field, 'kind'>): boolean => kind === 'number' || kind === 'rupees';
+const listed = (words: readonly string[]): string => `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
 
-function refused(typed: string, why: string): Error {
-  return new Error(`--field="${typed}": ${why}; such as ${fieldUsage}`);
+function refused(typed: string, why: string, kind: Kind = 'text'): Error {
+  return new Error(`--field="${typed}": ${why}; such as ${examples[kind]}`);
 }
 
-function valuesOf(typed: string, parts: readonly string[]): FieldValue[] {
-  return parts.map((part) => {
-    const [, value, en, hi] = /^([a-z][a-z0-9_]*)=([^|]+)\|(.+)$/.exec(part.trim()) ?? [];
-    if (!value || !en || !hi) throw refused(typed, `"${part}" is not a value with its word in both languages`);
-    return { value, en: en.trim(), hi: hi.trim() };
-  });
+function wordOf(typed: string, kind: Kind, part: string): FieldValue {
+  const [, value, en, hi, tone] = /^([a-z][a-z0-9_]*)=([^|]+)\|([^|]+)(?:\|(\w+))?$/.exec(part.trim()) ?? [];
+  if (!value || !en || !hi) throw refused(typed, `"${part}" is not a value with its word in both languages`, kind);
+  if (tone !== undefined && (kind !== 'status' || !isTone(tone)))
+    throw refused(
+      typed,
+      `"${tone}" is not a colour; only the words of a status have one of ${listed(tones)}`,
+      'status',
+    );
+  return { value, en: en.trim(), hi: hi.trim(), ...(tone !== undefined && isTone(tone) ? { tone } : {}) };
 }
 
-function boundsOf(typed: string, kind: Field['kind'], bounds: string): Pick<Field, 'least' | 'most'> {
+/** Values of a field of that kind, from what was typed behind its heading. */
+function valuesOf(typed: string, kind: Kind, parts: readonly string[]): readonly FieldValue[] {
+  if (!isChoice({ kind })) {
+    if (parts.length > 0) throw refused(typed, 'only a choice or a status has values', 'choice');
+    return kind === 'flag' ? yesAndNo : kind === 'switch' ? onAndOff : [];
+  }
+  const own = parts.map((part) => wordOf(typed, kind, part));
+  if (own.length < 2) throw refused(typed, `a ${kind} has two values or more`, kind);
+  for (const part of ['value', 'en', 'hi'] as const)
+    if (new Set(own.map((one) => one[part])).size < own.length) throw refused(typed, 'a value is there twice', kind);
+  return own;
+}
+
+function boundsOf(typed: string, kind: Kind, bounds: string): Pick<Field, 'least' | 'most'> {
   if (kind === 'text') {
     const most = /^\d{1,4}$/.test(bounds) ? Number(bounds) : 0;
     if (most < 2) throw refused(typed, 'a text says how many characters it has at most, such as text:60');
     return { least: 1, most };
   }
-  if (!isCounted({ kind })) return { least: 0, most: 1 };
+  if (!isCounted({ kind })) {
+    if (bounds !== '') throw refused(typed, `a ${kind} has no limits`, kind);
+    return { least: 0, most: 1 };
+  }
   const [, from, to] = /^(-?\d+)\.\.(-?\d+)$/.exec(bounds) ?? [];
   if (from === undefined || to === undefined)
-    throw refused(typed, `it says its smallest and largest value, in whole numbers, such as ${kind}:0..5000`);
+    throw refused(typed, `it says its smallest and largest value, in whole numbers, such as ${kind}:0..5000`, kind);
   // As many digits as the filter takes.
-  if (/\d{13}/.test(bounds)) throw refused(typed, 'its smallest and largest value have 12 digits at most');
+  if (/\d{13}/.test(bounds)) throw refused(typed, 'its smallest and largest value have 12 digits at most', kind);
   const [least, most] = [Number(from), Number(to)];
-  if (most - least < 3) throw refused(typed, 'its largest value is 3 more than its smallest one, or higher');
+  if (most - least < 3) throw refused(typed, 'its largest value is 3 more than its smallest one, or higher', kind);
   return { least, most };
 }
 
@@ -113,20 +129,26 @@ const breaksFile = (word: string): boolean => /[",]/.test(word);
 /** A field from what the person typed. @throws with a sentence that says what is wrong with it */
 function fieldOf(typed: string): Field {
   const [head = '', ...values] = typed.split(';');
-  const [, name, kind, bounds = '', en, hi] = /^([^:=]+):(\w+)(?::([^=]*))?=([^|]+)\|(.+)$/.exec(head.trim()) ?? [];
-  if (!name || !en || !hi) throw refused(typed, 'a field has a name, a kind and its heading in both languages');
+  const [, name, kind, bounds = '', en, hi] = /^([^:=]+):(\w+)(?::([^=]*))?=([^|]+)\|([^|]+)$/.exec(head.trim()) ?? [];
+  const known = isKind(kind) ? kind : undefined;
+  if (!name || !en || !hi) {
+    const meant = /:(\w+)/.exec(head)?.[1];
+    const why = 'a field has a name, a kind and its heading in both languages';
+    throw refused(typed, why, isKind(meant) ? meant : 'text');
+  }
   if (!snake.test(name)) throw refused(typed, `"${name}" is not a name in snake case`);
-  if (Object.hasOwn(ownNames, name)) throw refused(typed, `"${name}" is there already: ${ownNames[name]}`);
-  if ([...taken, ...ofLists].includes(name))
-    throw refused(typed, `"${name}" is a word of every list: call it otherwise`);
-  if (!isKind(kind)) throw refused(typed, `"${kind}" is none of ${kinds.slice(0, -1).join(', ')} and ${kinds.at(-1)}`);
-  const own = kind === 'flag' ? yesAndNo : valuesOf(typed, values);
+  if (Object.hasOwn(ownNames, name))
+    throw new Error(`--field="${typed}": "${name}" is there already: ${ownNames[name]}`);
+  if (taken.includes(name)) throw refused(typed, `"${name}" is a word of every list: give it another name`, known);
+  if (isReservedColumn(name))
+    throw refused(typed, `"${name}" is a word of SQL or TypeScript: give it another name`, known);
+  if (known === undefined) throw refused(typed, `"${kind}" is none of ${listed(Object.keys(examples))}`);
+  if (name === 'status' && known !== 'status' && known !== 'switch')
+    throw refused(typed, '"status" is a status of several words, or the switch that every list has', 'status');
+  const own = valuesOf(typed, known, values);
   if ([en, hi, ...own.flatMap((one) => [one.en, one.hi])].some(breaksFile))
-    throw refused(typed, 'a heading or a value has neither a comma nor a quotation mark');
-  if (kind === 'choice' && own.length < 2) throw refused(typed, 'a choice has two values or more');
-  if (kind !== 'choice' && values.length > 0) throw refused(typed, 'only a choice has values');
-  if (new Set(own.map(({ value }) => value)).size < own.length) throw refused(typed, 'a value is there twice');
-  return { name, kind, en: en.trim(), hi: hi.trim(), ...boundsOf(typed, kind, bounds), values: own };
+    throw refused(typed, 'a heading or a value has neither a comma nor a quotation mark', known);
+  return { name, kind: known, en: en.trim(), hi: hi.trim(), ...boundsOf(typed, known, bounds), values: own };
 }
 
 /** The heading of the name, in both languages. @throws with a sentence that says how it is typed */
@@ -137,23 +159,25 @@ function headingOf(typed: string): Pick<Field, 'en' | 'hi'> {
   return { en: en.trim(), hi: hi.trim() };
 }
 
+const twiceIn = (words: readonly string[]): string | undefined =>
+  words.find((word, index) => words.indexOf(word) !== index);
+
 /**
- * The columns of a record: its name, what was asked for, its switch.
+ * The columns of a record: its name, what was asked for, and its switch unless a status was asked for.
  * @param name heading of the name in both languages
  * @throws with a sentence that says what is wrong with one
  */
 export function fieldsOf(typed: readonly string[], name = 'Name|नाम'): readonly Field[] {
   const own = typed.map(fieldOf);
-  const names = own.map(({ name }) => name);
-  const twice = names.find((name, index) => names.indexOf(name) !== index);
+  const twice = twiceIn(own.map((field) => field.name));
   if (twice !== undefined) throw new Error(`--field: "${twice}" is there twice`);
-  return [nameField(headingOf(name)), ...own, statusField];
+  const hasStatus = own.some((field) => field.name === 'status');
+  const fields = [nameField(headingOf(name)), ...own, ...(hasStatus ? [] : [statusField])];
+  // Cells and filters are told apart by their headings, in a browser test as by a screen reader.
+  const heading = twiceIn([...fields.flatMap(({ en, hi }) => (en === hi ? [en] : [en, hi])), ...ownHeadings]);
+  if (heading !== undefined)
+    throw new Error(
+      `two columns have the heading "${heading}"${hasStatus ? '' : ' (every list has the switch Status)'}`,
+    );
+  return fields;
 }
-
-/** Texts, numbers and days are sorted by; an order of a choice or a flag says nothing, and a long text has no index. */
-export const isSorted = (field: Field): boolean =>
-  (field.kind === 'text' && !isLong(field)) || isCounted(field) || field.kind === 'day';
-/** What is asked for when a record is created; flags begin as off. */
-export const isAsked = ({ kind }: Field): boolean => kind !== 'flag';
-/** What has words for its values. */
-export const hasWords = ({ values }: Field): boolean => values.length > 0;

@@ -1,4 +1,5 @@
 import { browserSpecText } from './console/browser-spec.ts';
+import * as consoleColumns from './console/columns.ts';
 import { contractText as consoleContract, limitsText } from './console/contract.ts';
 import * as consolePage from './console/page.ts';
 import { englishText, hindiText, topicFileOf } from './console/phrases.ts';
@@ -57,9 +58,9 @@ function consoleFiles(feature: ConsoleFeature, server: string): Texts {
     [`packages/phrases/src/en/${topicFileOf(feature)}.ts`, englishText(feature)],
     [`packages/phrases/src/hi/${topicFileOf(feature)}.ts`, hindiText(feature)],
     [`${page}/page.tsx`, consolePage.pageText(feature)],
-    [`${page}/columns.tsx`, consolePage.columnsText(feature)],
-    [`${page}/columns.test.tsx`, consolePage.columnsTestText(feature)],
-    [`${page}/filters.ts`, consolePage.filtersText(feature)],
+    [`${page}/columns.tsx`, consoleColumns.columnsText(feature)],
+    [`${page}/columns.test.tsx`, consoleColumns.columnsTestText(feature)],
+    [`${page}/filters.ts`, consoleColumns.filtersText(feature)],
     [`${page}/queries.ts`, consolePage.queriesText(feature)],
     [`${page}/create-${names.path}.dialog.tsx`, consolePage.createDialogText(feature)],
     [`${page}/audited.ts`, consolePage.auditedText(feature)],

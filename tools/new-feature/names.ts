@@ -1,3 +1,5 @@
+import { isReservedFeature } from './reserved.ts';
+
 /** Everything a feature is called, from its folder name. */
 export interface Names {
   /** Folder and contract file: `tracking-links`. */
@@ -27,22 +29,36 @@ const camel = (kebab: string): string =>
   kebab.replaceAll(/-([a-z0-9])/g, (_match, letter: string) => letter.toUpperCase());
 export const capital = (text: string): string => text.replace(/^./, (letter) => letter.toUpperCase());
 
+/** The singular of a plural, by its ending. Some words can't be told from it (cookies, caches): `--one` says theirs. */
 function singular(kebab: string): string {
   if (kebab.endsWith('ies')) return `${kebab.slice(0, -3)}y`;
-  if (/(?:ch|sh|s|x|z)es$/.test(kebab)) return kebab.slice(0, -2);
-  return kebab.slice(0, -1);
+  // Statuses and buses lose two letters; cases, houses and causes lose one.
+  return /(?:ch|sh|ss|x|[^ao]us)es$/.test(kebab) ? kebab.slice(0, -2) : kebab.slice(0, -1);
+}
+
+/** Why a word is no plural that the names can be made from; undefined if it is one. */
+function notPlural(folder: string): string | undefined {
+  if (/[^aeiou]ys$/.test(folder)) return `the plural of a word in -y ends in -ies: ${folder.slice(0, -2)}ies`;
+  return /(?:ss|is|us|^news|-news|series)$/.test(folder) ? 'it reads like a singular' : undefined;
 }
 
 /**
  * Names of a feature.
  * @param folder a plural noun in kebab case, the specification's word
+ * @param one its singular, where its ending doesn't tell
  * @throws with a sentence when it is not one
  */
-export function namesOf(folder: string): Names {
+export function namesOf(folder: string, one?: string): Names {
   if (!/^[a-z][a-z0-9]*(?:-[a-z0-9]+)*s$/.test(folder)) {
     throw new Error(`"${folder}" is not a plural noun in kebab case, such as tracking-links`);
   }
-  const path = singular(folder);
+  const why = one === undefined ? notPlural(folder) : undefined;
+  if (why !== undefined) throw new Error(`"${folder}" is not a plural noun: ${why}; --one says another singular`);
+  const path = one ?? singular(folder);
+  if (!/^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/.test(path) || path === folder)
+    throw new Error(`--one="${path}" is not the singular of ${folder} in kebab case, such as tracking-link`);
+  if (isReservedFeature(path))
+    throw new Error(`"${path}" is a word of the code: put a noun before it, such as partner-${folder}`);
   const word = path.replaceAll('-', ' ');
   return {
     folder,

@@ -90,6 +90,20 @@ test('a choice saves at once, with the value that was on screen', async () => {
   expect([onSave.mock.calls, control('Score').value, statuses()]).toEqual([[['high', 'low']], 'high', ['Saved']]);
 });
 
+test('a status is a chip in the colour of its value, and of no other control', async () => {
+  const onSave = vi.fn(async () => undefined);
+  const look = () => [...control('Score').classList].map((name) => /[a-z]+(?=_|$)/.exec(name.replace(/^_/, ''))?.[0]);
+  await show(
+    <SelectCell<Band> label="Score" value="low" options={options} tones={{ high: 'success' }} onSave={onSave} />,
+  );
+  expect(look()).toEqual(expect.arrayContaining(['chip', 'grey']));
+  await type(control('Score'), 'high');
+  expect(look()).toEqual(expect.arrayContaining(['chip', 'success']));
+  expect(look()).not.toContain('grey');
+  await select();
+  expect(look()).toEqual(['choice']);
+});
+
 test('a conflict keeps mine in the control and shows theirs by its label; keeping mine sends it', async () => {
   const onSave = await select();
   onSave.mockRejectedValueOnce(conflict('middle'));

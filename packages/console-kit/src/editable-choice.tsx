@@ -4,6 +4,7 @@ import styles from './cell.module.css';
 import { SavingMark, useKnown, useSaving } from './cell-saving.tsx';
 import { ConflictChoice } from './edit-conflict.tsx';
 import { usePhrases } from './language.tsx';
+import type { Tone } from './states.tsx';
 
 /** Shows the new choice until the list has reloaded, and reverts it if it wasn't saved. */
 function useChosen<Value>(value: Value, onSave: (value: Value, seen: Value) => Promise<unknown>) {
@@ -40,20 +41,24 @@ interface SelectCellProps<Value extends string> {
   label: string;
   value: Value;
   options: readonly { value: Value; label: string }[];
+  /** Draws the choice as a chip: a status, with a colour for some of its values. */
+  tones?: Readonly<Partial<Record<Value, Tone>>>;
   /** Receives the new choice and the one that was on screen. */
   onSave: (value: Value, seen: Value) => Promise<unknown>;
 }
 
 /** A dropdown that saves immediately (§4). */
-export function SelectCell<Value extends string>({ label, value, options, onSave }: SelectCellProps<Value>) {
+export function SelectCell<Value extends string>({ label, value, options, tones, onSave }: SelectCellProps<Value>) {
   const { state, chosen, choose, choice } = useChosen(value, onSave);
+  const shown = choice?.mine ?? chosen;
+  const look = tones === undefined ? [styles.choice] : [styles.choice, styles.chip, styles[tones[shown] ?? 'grey']];
   return (
     <div>
       <span className={styles.cell}>
         <select
-          className={styles.choice}
+          className={look.join(' ')}
           aria-label={label}
-          value={choice?.mine ?? chosen}
+          value={shown}
           onChange={({ currentTarget }) => {
             const next = options.find((option) => option.value === currentTarget.value);
             if (next) void choose(next.value);

@@ -1,6 +1,7 @@
 import type { ConsoleFeature } from '../feature.ts';
-import { type Field, isAsked, isCounted } from '../fields.ts';
+import { becomes, beginsAs, type Field, isAsked, isCounted, isFlag, statusOf } from '../field.ts';
 import { quoted } from '../insert.ts';
+import { wholeLabel } from './phrases.ts';
 import { sampleOf } from './samples.ts';
 
 /** A text as it stands in a regular expression. */
@@ -25,6 +26,13 @@ export function browserSpecText(feature: ConsoleFeature): string {
   const { names, fields, slug, console, en, hi } = feature;
   const asked = fields.filter(isAsked);
   const heading = fields.find(({ name }) => name === 'name')?.en ?? '';
+  const status = statusOf(fields);
+  const [isSwitch, all] = [isFlag(status), wholeLabel(feature)];
+  const reads = isSwitch ? 'status.isChecked()' : 'status.inputValue()';
+  const sets = isSwitch
+    ? 'status.evaluate((box: HTMLElement) => box.click())'
+    : `status.selectOption(${becomes(status)})`;
+  const [before, after] = isSwitch ? ['false', 'true'] : [beginsAs(status), becomes(status)];
   const draft = asked.map((field) => (field.name === 'name' ? 'name' : `${field.name}: ${sampleOf(fields, field, 0)}`));
   return `import { create${names.One} } from '@tulna/contract/${names.folder}';
 import { consoleKit } from '@tulna/phrases/hi/console-kit';
@@ -75,13 +83,13 @@ test('${names.aWord} is created, edited in its cells and deleted', async ({ open
   await page.getByRole('textbox', { name: \`${heading} of \${name}\` }).fill(edited);
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: \`Edit ${heading} of \${edited}\` }).waitFor();
-  const status = page.getByLabel(\`Status of \${edited}\`, { exact: true });
-  expect(await status.isChecked()).toBe(false);
+  const status = page.getByLabel(\`${status.en} of \${edited}\`, { exact: true });
+  expect(await ${reads}).toBe(${before});
   const saved = page.waitForResponse('**/api/update-${names.path}/*');
-  await status.evaluate((box: HTMLElement) => box.click());
+  await ${sets};
   expect((await saved).status()).toBe(200);
   await page.reload();
-  await expect.poll(() => status.isChecked()).toBe(true);
+  await expect.poll(() => ${reads}).toBe(${after});
 
   await page.getByRole('button', { name: \`Delete \${edited}\` }).click();
   const sure = page.getByRole('dialog', { name: 'Are you sure?' });
@@ -97,10 +105,10 @@ test('${names.aWord} is created, edited in its cells and deleted', async ({ open
   await page.getByText('Change undone').first().waitFor();
   await goByMenu(page, ${quoted(en)});
   await page.getByRole('button', { name: \`Edit ${heading} of \${edited}\` }).waitFor();
-  expect(await status.isChecked()).toBe(false);
+  expect(await ${reads}).toBe(${before});
 });
 
-test('all that match are switched on at once, and the list is exported', async ({ open, url }) => {
+test('all that match are ${isSwitch ? 'switched on' : 'changed'} at once, and the list is exported', async ({ open, url }) => {
   const { page } = await open({ viewport: screens.desktop });
   const name = \`Chameli \${Date.now()}\`;
   await newRecord(url, await signIn(page, url, 1), name);
@@ -108,16 +116,16 @@ test('all that match are switched on at once, and the list is exported', async (
   await goByMenu(page, ${quoted(en)});
   await page.getByRole('searchbox').fill(name);
   await page.getByText('1 row', { exact: true }).waitFor();
-  const status = page.getByLabel(\`Status of \${name}\`, { exact: true });
-  expect(await status.isChecked()).toBe(false);
-  await page.getByRole('button', { name: 'Switch on or off: all rows' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Switch on or off' });
+  const status = page.getByLabel(\`${status.en} of \${name}\`, { exact: true });
+  expect(await ${reads}).toBe(${before});
+  await page.getByRole('button', { name: ${quoted(`${all}: all rows`)} }).click();
+  const dialog = page.getByRole('dialog', { name: ${quoted(all)} });
   await dialog.getByRole('button', { name: 'Count rows' }).click();
-  await dialog.getByText('Status: On. Exactly 1 row will be changed.', { exact: false }).waitFor();
+  await dialog.getByText(${quoted(`${status.en}: ${status.values[isSwitch ? 0 : 1]?.en}. Exactly 1 row will be changed.`)}, { exact: false }).waitFor();
   await dialog.getByRole('button', { name: 'Apply to 1 row' }).click();
   await dialog.getByText('1 row changed', { exact: true }).waitFor();
   await dialog.getByRole('button', { name: 'Close' }).last().click();
-  await expect.poll(() => status.isChecked()).toBe(true);
+  await expect.poll(() => ${reads}).toBe(${after});
   expect((await exportAs(page, 'Export CSV')).name).toMatch(/^${names.folder}-\\d{4}-\\d\\d-\\d\\d-\\d{4}-[a-z-]+\\.csv$/);
 });
 

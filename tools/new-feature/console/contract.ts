@@ -1,5 +1,5 @@
 import type { ConsoleFeature } from '../feature.ts';
-import { type Field, isAsked, isCounted, isSorted } from '../fields.ts';
+import { asItBegins, type Field, isAsked, isChoice, isCounted, isFlag, isSorted, statusOf } from '../field.ts';
 import { quoted } from '../insert.ts';
 import type { Names } from '../names.ts';
 
@@ -9,6 +9,10 @@ const plural = (name: string): string =>
 /** The constant with the values of a choice: `TRACKING_LINK_CHANNELS`. */
 export const choiceConstant = ({ ONE }: Names, { name }: Field): string => `${ONE}_${plural(name).toUpperCase()}`;
 
+/** The schema of the change of many. */
+export const wholeOf = ({ names, fields }: ConsoleFeature): string =>
+  `${names.one}${isFlag(statusOf(fields)) ? 'Switch' : 'StatusChange'}`;
+
 const grouped = (value: number): string => String(value).replaceAll(/\B(?=(?:\d{3})+$)/g, '_');
 
 /** What the fields take, for contract and page: the browser has no schemas. */
@@ -17,12 +21,10 @@ export function limitsText({ names, fields }: ConsoleFeature): string {
     if (kind === 'text') return [`  ${name}: ${most},`];
     return isCounted({ kind }) ? [`  ${name}: { min: ${grouped(least)}, max: ${grouped(most)} },`] : [];
   });
-  const choices = fields
-    .filter(({ kind }) => kind === 'choice')
-    .map((field) => {
-      const values = field.values.map(({ value }) => quoted(value)).join(', ');
-      return `\nexport const ${choiceConstant(names, field)} = [${values}] as const;\n`;
-    });
+  const choices = fields.filter(isChoice).map((field) => {
+    const values = field.values.map(({ value }) => quoted(value)).join(', ');
+    return `\nexport const ${choiceConstant(names, field)} = [${values}] as const;\n`;
+  });
   return `/** What the fields of ${names.aWord} take: characters of a text at most, smallest and largest number. */
 export const ${names.one}Limits = {
 ${limits.join('\n')}
@@ -33,30 +35,37 @@ ${choices.join('')}`;
 function schemaOf(names: Names, field: Field): string {
   const limit = `${names.one}Limits.${field.name}`;
   if (field.kind === 'text') return `word(${limit})`;
-  if (field.kind === 'flag') return 'flag';
+  if (isFlag(field)) return 'flag';
   if (field.kind === 'day') return 'isoDate';
-  if (field.kind === 'choice') return `z.enum(${choiceConstant(names, field)})`;
+  if (isChoice(field)) return `z.enum(${choiceConstant(names, field)})`;
   return `z.int().check(z.gte(${limit}.min), z.lte(${limit}.max))`;
 }
 
-function filterOf({ one }: Names, { kind, name }: Field): string[] {
+function filterOf({ one }: Names, field: Field): string[] {
+  const { kind, name } = field;
   if (kind === 'text') return [];
-  if (kind === 'choice') return [`${name}: severalFilter(${one}Fields.${name})`];
+  if (isChoice(field)) return [`${name}: severalFilter(${one}Fields.${name})`];
   if (kind === 'day') return [`${name}: dayFilter`];
-  return [`${name}: ${kind === 'flag' ? 'flagFilter' : 'numberFilter'}`];
+  return [`${name}: ${isFlag(field) ? 'flagFilter' : 'numberFilter'}`];
 }
 
 /** The contract: fields, the list with its file and its bulk change, and the three calls that change a record. */
-export function contractText({ names, asked, console, en, fields }: ConsoleFeature): string {
-  const kinds = new Set(fields.map(({ kind }) => kind));
+export function contractText(feature: ConsoleFeature): string {
+  const { names, asked, console, en, fields } = feature;
   const filters = [
     'dayFilter',
-    ...(kinds.has('flag') ? ['flagFilter'] : []),
+    ...(fields.some(isFlag) ? ['flagFilter'] : []),
     'listOf',
     ...(fields.some(isCounted) ? ['numberFilter'] : []),
-    ...(kinds.has('choice') ? ['severalFilter'] : []),
+    ...(fields.some(isChoice) ? ['severalFilter'] : []),
   ];
-  const choices = fields.filter(({ kind }) => kind === 'choice').map((field) => choiceConstant(names, field));
+  const choices = fields.filter(isChoice).map((field) => choiceConstant(names, field));
+  const wire = [
+    ...(fields.some(isFlag) ? ['flag'] : []),
+    ...(fields.some(({ kind }) => kind === 'day') ? ['isoDate'] : []),
+  ];
+  wire.push('message', 'text', 'timestamp', 'uuid', 'word');
+  const isSwitch = isFlag(statusOf(fields));
   const each = (line: (field: Field) => string, of: readonly Field[] = fields): string => of.map(line).join('\n');
   const id = `${names.row}_id`;
   const call = (verb: string): string => `${verb}${names.One}`;
@@ -69,7 +78,7 @@ export function contractText({ names, asked, console, en, fields }: ConsoleFeatu
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { ${filters.join(', ')} } from './lists.ts';
-import { flag, ${kinds.has('day') ? 'isoDate, ' : ''}message, text, timestamp, uuid, word } from './wire.ts';
+import { ${wire.join(', ')} } from './wire.ts';
 
 /** The fields of ${names.aWord} that staff write, with their limits. */
 export const ${names.one}Fields = {
@@ -85,8 +94,8 @@ ${each(({ name }) => `  z.strictObject({ property: z.literal('${name}'), value: 
 ]);
 export type ${names.One}Change = z.output<typeof ${names.one}Change>;
 
-/** The change of a whole choice: on or off. */
-export const ${names.one}Switch = z.strictObject({ on: z.boolean() });
+/** The change of a whole choice: ${isSwitch ? 'on or off' : 'its status'}. */
+export const ${wholeOf(feature)} = z.strictObject({ ${isSwitch ? 'on: z.boolean()' : `status: ${names.one}Fields.status`} });
 
 export const ${names.many} = listOf({
   noun: '${names.folder}',
@@ -97,14 +106,14 @@ export const ${names.many} = listOf({
   standard: '-created_at',
   filters: { ${[...fields.flatMap((field) => filterOf(names, field)), 'created_at: dayFilter'].join(', ')} },
   search: 'texts',
-  bulk: { status: ${names.one}Switch },
+  bulk: { status: ${wholeOf(feature)} },
 });
 
 const params = z.object({ ${id}: uuid });
 
 export const ${call('create')} = endpoint({
   ${head('create', `create-${names.path}`)}
-  summary: 'Creates ${names.aWord}, switched off',
+  summary: 'Creates ${names.aWord}, ${asItBegins(fields)}',
   body: z.strictObject({
 ${each(({ name }) => `    ${name}: ${names.one}Fields.${name},`, fields.filter(isAsked))}
   }),

@@ -1,15 +1,66 @@
 import type { ConsoleFeature } from '../feature.ts';
-import { type Field, isAsked, isCounted, isLong } from '../fields.ts';
+import { becomes, type Field, isAsked, isChoice, isCounted, isFlag, isLong, statusOf } from '../field.ts';
 import { quoted } from '../insert.ts';
 import { capital } from '../names.ts';
 import { choiceConstant } from './contract.ts';
 import { topicOf } from './phrases.ts';
 
-const choicesOf = (fields: readonly Field[]): readonly Field[] => fields.filter(({ kind }) => kind === 'choice');
+const choicesOf = (fields: readonly Field[]): readonly Field[] => fields.filter(isChoice);
+
+/** The change of many rows: on or off, or one of the words of the status. */
+function wholeText({ names, fields }: ConsoleFeature): string {
+  const status = statusOf(fields);
+  if (isFlag(status))
+    return `  const whole = useMemo<WholeAction<{ on: boolean }>>(
+    () => ({
+      action: 'status',
+      label: words.changeAll,
+      initial: { on: true },
+      say: ({ on }) => \`\${words.columns.status}: \${words.values.status[on ? 1 : 0]}\`,
+      form: ({ on }, change) => (
+        <NativeSelect
+          label={words.changeTo}
+          data={[
+            { value: 'on', label: words.values.status[1] },
+            { value: 'off', label: words.values.status[0] },
+          ]}
+          value={on ? 'on' : 'off'}
+          onChange={({ currentTarget }) => change({ on: currentTarget.value === 'on' })}
+        />
+      ),
+    }),
+    [words],
+  );`;
+  const constant = choiceConstant(names, status);
+  return `  const whole = useMemo<WholeAction<Pick<${names.One}, 'status'>>>(
+    () => ({
+      action: 'status',
+      label: words.changeAll,
+      initial: { status: ${becomes(status)} },
+      say: ({ status }) => \`\${words.columns.status}: \${words.values.status[status]}\`,
+      form: ({ status }, change) => (
+        <NativeSelect
+          label={words.changeTo}
+          data={${constant}.map((value) => ({ value, label: words.values.status[value] }))}
+          value={status}
+          onChange={({ currentTarget }) => {
+            const chosen = ${constant}.find((value) => value === currentTarget.value);
+            if (chosen) change({ status: chosen });
+          }}
+        />
+      ),
+    }),
+    [words],
+  );`;
+}
 
 /** The list page with its dialogs. */
 export function pageText(feature: ConsoleFeature): string {
-  const { names } = feature;
+  const { names, fields } = feature;
+  const status = statusOf(fields);
+  const rules = isFlag(status)
+    ? ''
+    : `\nimport { ${choiceConstant(names, status)} } from '@tulna/rules/${names.folder}';`;
   return `import { Button, NativeSelect } from '@mantine/core';
 import { useCommands } from '@tulna/console-core/commands';
 import { ConfirmDelete } from '@tulna/console-kit/confirm-delete';
@@ -18,7 +69,7 @@ import { PlusIcon } from '@tulna/console-kit/icons';
 import { usePhrases } from '@tulna/console-kit/language';
 import { ListPage } from '@tulna/console-kit/list-page';
 import type { WholeAction } from '@tulna/console-kit/list-whole';
-import type { ${names.One} } from '@tulna/contract/${names.folder}';
+import type { ${names.One} } from '@tulna/contract/${names.folder}';${rules}
 import { useMemo, useState } from 'react';
 import { ${names.one}Columns } from './columns.tsx';
 import { Create${names.One}Dialog } from './create-${names.path}.dialog.tsx';
@@ -39,26 +90,7 @@ export function Page() {
     [words, formats, edit],
   );
   const filters = useMemo(() => ${names.one}Filters(words), [words]);
-  const whole = useMemo<WholeAction<{ on: boolean }>>(
-    () => ({
-      action: 'status',
-      label: words.switchAll,
-      initial: { on: true },
-      say: ({ on }) => \`\${words.columns.status}: \${words.values.status[on ? 1 : 0]}\`,
-      form: ({ on }, change) => (
-        <NativeSelect
-          label={words.switchTo}
-          data={[
-            { value: 'on', label: words.values.status[1] },
-            { value: 'off', label: words.values.status[0] },
-          ]}
-          value={on ? 'on' : 'off'}
-          onChange={({ currentTarget }) => change({ on: currentTarget.value === 'on' })}
-        />
-      ),
-    }),
-    [words],
-  );
+${wholeText(feature)}
   useCommands(
     useMemo(() => [{ id: 'create-${names.path}', label: words.add, run: () => setCreating(true) }], [words]),
   );
@@ -93,175 +125,6 @@ export function Page() {
     </>
   );
 }
-`;
-}
-
-function cellOf({ names }: ConsoleFeature, field: Field): string {
-  const { one } = names;
-  const { name, kind } = field;
-  const shared = `label={of(columns.${name}, ${one}.name)}
-        value={${one}.${name}}`;
-  const save = `onSave={(value, seen) => edit(${one}, { property: '${name}', value }, seen)}`;
-  // In the first column the field itself would be too close to the box that ticks the row.
-  const opener = name === 'name' ? `opener={<strong>{${one}.name}</strong>} ` : '';
-  if (kind === 'text') return `<TextCell ${opener}${shared} longest={${one}Limits.${name}} ${save} />`;
-  if (kind === 'flag') return `<FlagCell ${name === 'status' ? 'as="switch" ' : ''}${shared} ${save} />`;
-  if (kind === 'choice')
-    return `<SelectCell ${shared}
-        options={${choiceConstant(names, field)}.map((value) => ({ value, label: values.${name}[value] }))} ${save} />`;
-  if (kind === 'day') return `<DayCell ${shared} show={formats.day} ${save} />`;
-  return `<NumberCell ${shared} show={formats.${kind}} {...${one}Limits.${name}} ${save} />`;
-}
-
-function columnOf(feature: ConsoleFeature, field: Field): string {
-  const { one } = feature.names;
-  const { name, kind } = field;
-  // Its longest word is read whole, beside the arrow of the choice.
-  const longest = Math.max(0, ...field.values.flatMap(({ en, hi }) => [en.length, hi.length]));
-  const choice = Math.min(260, Math.max(140, 60 + 8 * longest));
-  const widths = { text: isLong(field) ? 260 : 160, choice, rupees: 140, day: 130, number: 96, flag: 96 };
-  const width = name === 'name' ? 220 : widths[kind];
-  const side = isCounted(field) ? 'end' : kind === 'flag' ? 'center' : undefined;
-  const align = side === undefined ? '' : `\n      align: '${side}',`;
-  const text = field.values.length > 0 ? `\n      text: ({ ${name} }) => values.${name}[${name}],` : '';
-  return `    {
-      id: '${name}',
-      header: columns.${name},
-      width: ${width},${align}
-      value: ({ ${name} }) => ${name},${text}
-      cell: (${one}) => (
-        ${cellOf(feature, field)}
-      ),
-    },`;
-}
-
-/** The columns, each edited in its cell. */
-export function columnsText(feature: ConsoleFeature): string {
-  const { names, fields } = feature;
-  const choices = choicesOf(fields);
-  const cells = [
-    ...(fields.some(({ kind }) => kind === 'day') ? ['DayCell'] : []),
-    ...(fields.some(isCounted) ? ['NumberCell'] : []),
-    'TextCell',
-  ];
-  const limits = [...choices.map((field) => choiceConstant(names, field)), `${names.one}Limits`];
-  return `import { ActionIcon } from '@mantine/core';
-import { ${cells.join(', ')} } from '@tulna/console-kit/editable-cell';
-import { FlagCell${choices.length > 0 ? ', SelectCell' : ''} } from '@tulna/console-kit/editable-choice';
-import type { Formats } from '@tulna/console-kit/formats';
-import { TrashIcon } from '@tulna/console-kit/icons';
-import type { ListColumn } from '@tulna/console-kit/list-columns';
-import type { ${names.One} } from '@tulna/contract/${names.folder}';
-import type { ConsoleTopics } from '@tulna/phrases/console-topics';
-import { ${limits.join(', ')} } from '@tulna/rules/${names.folder}';
-import type { use${names.One}Changes } from './queries.ts';
-
-interface ${names.One}ColumnsInput {
-  words: ConsoleTopics['${topicOf(feature)}'];
-  formats: Formats;
-  edit: ReturnType<typeof use${names.One}Changes>['edit'];
-  remove: (${names.one}: ${names.One}) => void;
-}
-
-/** The columns of the list; all but the last two are edited in their cells. */
-export function ${names.one}Columns(input: ${names.One}ColumnsInput): readonly ListColumn<${names.One}>[] {
-  const { words, formats, edit, remove } = input;
-  const { columns, of, values } = words;
-  return [
-${fields.map((field) => columnOf(feature, field)).join('\n')}
-    {
-      id: 'created_at',
-      header: columns.created_at,
-      width: 168,
-      value: ({ created_at }) => created_at,
-      cell: ({ created_at }) => formats.moment(created_at),
-    },
-    {
-      id: 'actions',
-      header: columns.actions,
-      width: 76,
-      align: 'center',
-      cell: (${names.one}) => (
-        <ActionIcon
-          variant="subtle"
-          color="danger"
-          size={36}
-          aria-label={words.deleteOf(${names.one}.name)}
-          onClick={() => remove(${names.one})}
-        >
-          <TrashIcon />
-        </ActionIcon>
-      ),
-    },
-  ];
-}
-`;
-}
-
-/** Fails for a field that was added to the contract and forgotten on the page. */
-export function columnsTestText(feature: ConsoleFeature): string {
-  const { names } = feature;
-  const topic = topicOf(feature);
-  return `import { formatsOf } from '@tulna/console-kit/formats';
-import { loadTopics, phrasesOf } from '@tulna/console-kit/language';
-import { ${names.one}Fields, ${names.many} } from '@tulna/contract/${names.folder}';
-import { expect, test, vi } from 'vitest';
-import { ${names.one}Columns } from './columns.tsx';
-import { ${names.one}Filters } from './filters.ts';
-
-// The cell components listen to the browser's window when they are loaded.
-vi.hoisted(() => vi.stubGlobal('window', new EventTarget()));
-
-test.each(['en', 'hi'] as const)('every field is a column with a heading, every filter is above the list, in %s', async (language) => {
-  await loadTopics(language, ['${topic}']);
-  const words = phrasesOf(language, '${topic}');
-  const nothing = () => Promise.reject(new Error('Nothing is changed here.'));
-  const columns = ${names.one}Columns({ words, formats: formatsOf(language), edit: nothing, remove: () => undefined });
-  expect(columns.map(({ id }) => id).toSorted()).toEqual(
-    [...Object.keys(${names.one}Fields), 'created_at', 'actions'].toSorted(),
-  );
-  const filters = ${names.one}Filters(words);
-  expect(filters.map(({ key }) => key).toSorted()).toEqual(Object.keys(${names.many}.filters).toSorted());
-  for (const heading of [...columns.map(({ header }) => header), ...filters.map(({ label }) => label)])
-    expect(heading).toMatch(/\\S/);
-});
-`;
-}
-
-function filterOf({ names }: ConsoleFeature, field: Field): string[] {
-  const { name, kind } = field;
-  const label = `key: '${name}', label: columns.${name}`;
-  if (isCounted(field)) return [`{ ${label}, kind: 'numbers' },`];
-  if (kind === 'day') return [`{ ${label}, kind: 'days' },`];
-  if (kind === 'choice')
-    return [
-      `{ ${label}, kind: 'several', options: ${choiceConstant(names, field)}.map((value) => ({ value, label: values.${name}[value] })) },`,
-    ];
-  if (kind === 'text') return [];
-  return [
-    `{ ${label}, options: [{ value: '1', label: values.${name}[1] }, { value: '0', label: values.${name}[0] }] },`,
-  ];
-}
-
-export function filtersText(feature: ConsoleFeature): string {
-  const { names, fields } = feature;
-  const constants = choicesOf(fields).map((field) => choiceConstant(names, field));
-  const limits =
-    constants.length > 0 ? `\nimport { ${constants.join(', ')} } from '@tulna/rules/${names.folder}';` : '';
-  return `import type { ListFilter } from '@tulna/console-kit/list-columns';
-import type { ${names.One} } from '@tulna/contract/${names.folder}';
-import type { ConsoleTopics } from '@tulna/phrases/console-topics';${limits}
-
-type Words = ConsoleTopics['${topicOf(feature)}'];
-
-/** The filters above the list; the server filters. */
-export const ${names.one}Filters = ({ columns, values }: Words): readonly ListFilter<${names.One}>[] => [
-${fields
-  .flatMap((field) => filterOf(feature, field))
-  .map((filter) => `  ${filter}`)
-  .join('\n')}
-  { key: 'created_at', label: columns.created_at, kind: 'days' },
-];
 `;
 }
 
@@ -372,14 +235,12 @@ ${asked.map((field) => `        ${formFieldOf(feature, field)}`).join('\n')}
 export function auditedText(feature: ConsoleFeature): string {
   const { names, en, console, slug, fields } = feature;
   const choices = choicesOf(fields).map(({ name }) => name);
-  const named = (of: Field['kind']): string =>
-    fields
-      .filter(({ kind, name }) => kind === of && name !== 'status')
-      .map(({ name }) => quoted(name))
-      .join(', ');
-  // A fact is yes or no, the switch is on or off: as the list says it.
-  const flags = named('flag') === '' ? '' : `flags: [${named('flag')}], `;
-  const rupees = fields.some(({ kind }) => kind === 'rupees') ? `, rupees: [${named('rupees')}]` : '';
+  // A fact is yes or no, a switch is on or off: as the list says it.
+  const ofKind = { flags: 'flag', switches: 'switch', rupees: 'rupees' } as const;
+  const kinds = Object.entries(ofKind).flatMap(([part, kind]) => {
+    const named = fields.filter((field) => field.kind === kind).map(({ name }) => quoted(name));
+    return named.length === 0 ? [] : [`, ${part}: [${named.join(', ')}]`];
+  });
   const of = choices.length === 0 ? '' : `, values: { ${choices.join(', ')} }`;
   return `import { auditedRecord, searchedBy } from '@tulna/console-core/pages/audited-records';
 import { ${names.many} } from '@tulna/contract/${names.folder}';
@@ -389,7 +250,7 @@ export const auditedRecords = [
   auditedRecord({
     kind: '${names.path}',
     topic: '${topicOf(feature)}',
-    words: ({ columns${of} }) => ({ properties: columns${of}, ${flags}switches: ['status']${rupees} }),
+    words: ({ columns${of} }) => ({ properties: columns${of}${kinds.join('')} }),
     link: searchedBy('${console.home}/${slug}'),
     reload: [${names.many}.rows],
   }),

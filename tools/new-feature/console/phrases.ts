@@ -1,5 +1,5 @@
 import type { ConsoleFeature } from '../feature.ts';
-import { type Field, hasWords } from '../fields.ts';
+import { type Field, hasWords, isFlag, statusOf } from '../field.ts';
 import { keyOf, quoted } from '../insert.ts';
 import { capital } from '../names.ts';
 
@@ -19,6 +19,23 @@ const values = (fields: readonly Field[], language: 'en' | 'hi'): string =>
       return `    ${field.name}: { ${words} },`;
     })
     .join('\n');
+
+/** What the change of many is called; of a status, under the heading that it has. */
+function wholeWords({ fields }: ConsoleFeature): Readonly<Record<'en' | 'hi', readonly [all: string, to: string]>> {
+  const status = statusOf(fields);
+  if (isFlag(status)) return { en: ['Switch on or off', 'Set to'], hi: ['चालू या बंद करें', status.hi] };
+  // A heading that is an abbreviation keeps its capitals.
+  const en = /^[A-Z][a-z]/.test(status.en) ? status.en.replace(/^./, (first) => first.toLowerCase()) : status.en;
+  return { en: [`Change ${en}`, 'Set to'], hi: [`${status.hi} बदलें`, status.hi] };
+}
+
+const whole = (feature: ConsoleFeature, language: 'en' | 'hi'): string => {
+  const [all, to] = wholeWords(feature)[language];
+  return `  changeAll: ${quoted(all)},\n  changeTo: ${quoted(to)},`;
+};
+
+/** The name of the button that changes many, in English. */
+export const wholeLabel = (feature: ConsoleFeature): string => wholeWords(feature).en[0];
 
 /** The topic in English: the shape that Hindi must satisfy. */
 export const englishText = (
@@ -40,8 +57,7 @@ ${values(feature.fields, 'en')}
   create: 'Create',
   deleteOf: (name: string) => \`Delete \${name}\`,
   deleteText: (name: string) => \`\${name} will be taken off the list. You can restore it from the audit.\`,
-  switchAll: 'Switch on or off',
-  switchTo: 'Set to',
+${whole(feature, 'en')}
   empty: { title: 'No ${feature.names.words} yet', text: 'Create the first one, and it will be listed here.' },
 };
 `;
@@ -69,8 +85,7 @@ ${values(feature.fields, 'hi')}
   create: 'जोड़ें',
   deleteOf: (name) => \`हटाएँ: \${name}\`,
   deleteText: (name) => \`\${name} को सूची से हटाया जाएगा। ऑडिट से इसे वापस लाया जा सकता है।\`,
-  switchAll: 'चालू या बंद करें',
-  switchTo: 'स्थिति',
+${whole(feature, 'hi')}
   empty: { title: 'अभी यहाँ कुछ नहीं है', text: 'जो आप जोड़ेंगे, वह यहाँ दिखेगा।' },
 } satisfies typeof shape;
 `;

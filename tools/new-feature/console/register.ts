@@ -1,6 +1,7 @@
+import { rowIn, withUse } from '../asked.ts';
 import { withFeatureInApp, withFeatureInCatalogue } from '../customer/register.ts';
 import type { ConsoleFeature, Read } from '../feature.ts';
-import { type Field, isCounted, isSorted } from '../fields.ts';
+import { type Field, isCounted, isFlag, isSorted } from '../field.ts';
 import { type Edit, insertAfter, insertBefore, keyOf, quoted, replaceOnce } from '../insert.ts';
 import { withPageInMenuTest } from '../menu.ts';
 import { answersOf, kindOf, topicFileOf, topicOf } from './phrases.ts';
@@ -126,23 +127,29 @@ const withPageInEveryPage =
 
 /** How far the requirement is; what has no row of its own stays as it is. */
 function withRequirement(text: string, { asked, names }: ConsoleFeature): string {
-  const row = new RegExp(`^\\| ${/^\w+/.exec(asked)?.[0] ?? '-'} \\|.*\\| (.*) \\|$`, 'm').exec(text);
+  const row = new RegExp(`^\\| ${rowIn(asked) ?? '-'} \\|.*\\| (.*) \\|$`, 'm').exec(text);
   if (row === null) return text;
   const [line, far = ''] = row;
-  const built = `${names.words} are listed, created, edited, switched in bulk, exported, deleted and undone`;
+  const built = `${names.words} are listed, created, edited, changed in bulk, exported, deleted and undone`;
   const said = far === 'not yet' ? `partly: ${built}` : `${far}; ${built}`;
   return text.replace(line, () => `${line.slice(0, -far.length - 2)}${said} |`);
 }
 
 /** How a field of a million rows differs from row to row. */
-function filledOf({ name, kind, least, most, values }: Field): string {
+function filledOf(field: Field): string {
+  const { name, kind, least, most, values } = field;
   if (name === 'name') return "case when n % 50000 = 0 then 'Quicksilver ' else 'Name ' end || n";
   if (kind === 'text') return `left('${name} ' || n, ${most})`;
-  if (kind === 'flag') return 'n % 10000 = 0';
+  if (isFlag(field)) return 'n % 10000 = 0';
   if (kind === 'day') return `date '2024-01-01' + n % 1000`;
   // The sum of two `integer` is one: of larger numbers it would be too large.
   if (isCounted({ kind })) return `${least}::bigint + n % ${most - least + 1}`;
-  return `(array[${values.map(({ value }) => `'${value}'`).join(', ')}])[1 + n % ${values.length}]`;
+  // Few of a million have their first status still.
+  const which =
+    kind === 'status'
+      ? `case when n % 10000 = 0 then 1 else 2 + n % ${values.length - 1} end`
+      : `1 + n % ${values.length}`;
+  return `(array[${values.map(({ value }) => `'${value}'`).join(', ')}])[${which}]`;
 }
 
 /** How a field is read for the measurement: sorted by, and filtered by what few rows have. */
@@ -158,7 +165,7 @@ function readingsOf(field: Field): string[] {
   if (isCounted(field))
     return [sorted, reading(`of one ${name}`, `${name}=${most}..${most}`, `where: '${name} >= ${most}'`)];
   const [value = ''] = values.map((each) => each.value);
-  return kind === 'flag'
+  return isFlag(field)
     ? [reading(`with ${name}`, `${name}=1`, `where: '${name}'`)]
     : [reading(`of one ${name}`, `${name}=${value}`, `where: "${name} = '${value}'"`)];
 }
@@ -209,6 +216,10 @@ function has(read: Read, path: string): boolean {
 export function consoleRegistrations(feature: ConsoleFeature, read: Read): [path: string, edit: Edit][] {
   const { console, names, slug, en, hi } = feature;
   const answers = answersOf(feature);
+  const tests = [
+    `${console.specs}/${names.folder}.spec.ts`,
+    `apps/server/src/features/${names.folder}/${names.folder}.test.ts`,
+  ];
   const pages = read(`${console.app}/src/pages.ts`);
   return [
     ['packages/contract/src/catalogue.ts', (text) => withFeatureInCatalogue(text, names)],
@@ -229,6 +240,6 @@ export function consoleRegistrations(feature: ConsoleFeature, read: Read): [path
     ...(has(read, measuredLists)
       ? [[measuredLists, (text) => withListInBench(text, feature)] satisfies [string, Edit]]
       : []),
-    ['docs/requirements.md', (text) => withRequirement(text, feature)],
+    ['docs/requirements.md', (text) => withUse(withRequirement(text, feature), feature.asked, tests)],
   ];
 }

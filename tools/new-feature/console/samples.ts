@@ -1,4 +1,4 @@
-import { type Field, isCounted, isSorted } from '../fields.ts';
+import { becomes, beginsAs, type Field, isAsked, isChoice, isCounted, isFlag, isSorted } from '../field.ts';
 import { quoted } from '../insert.ts';
 
 /** Names of the three records of a test in the order they are created; sorted by name they are another order. */
@@ -29,8 +29,8 @@ const dayOf = (place: number): string => `2026-11-0${place + 1}`;
 /** A value of a field, as TypeScript: of record 0, 1 or 2, and number 3 for an edit. */
 export function sampleOf(fields: readonly Field[], field: Field, record: number): string {
   const { kind, least, values, name } = field;
+  if (isFlag(field) || kind === 'status') return beginsAs(field);
   if (kind === 'choice') return quoted(values[record % values.length]?.value ?? '');
-  if (kind === 'flag') return '0';
   if (name === 'name') return quoted(sampleNames[record] ?? 'delta four');
   const place = record === 3 ? 3 : (placesOf(fields, field)[record] ?? 0);
   if (kind === 'day') return quoted(dayOf(place));
@@ -39,12 +39,12 @@ export function sampleOf(fields: readonly Field[], field: Field, record: number)
 
 /** What an edit sets: another value than record 0 has. */
 export function editedOf(fields: readonly Field[], field: Field): string {
-  if (field.kind === 'flag') return '1';
-  return field.kind === 'choice' ? quoted(field.values[1]?.value ?? '') : sampleOf(fields, field, 3);
+  return isFlag(field) || isChoice(field) ? becomes(field) : sampleOf(fields, field, 3);
 }
 
 /** Values just inside of what a field takes, and just outside. */
-export function boundsOf({ kind, least, most }: Field): { inside: readonly string[]; outside: readonly string[] } {
+export function boundsOf(field: Field): { inside: readonly string[]; outside: readonly string[] } {
+  const { kind, least, most } = field;
   if (kind === 'text') return { inside: ["'x'", `'x'.repeat(${most})`], outside: ["' '", `'x'.repeat(${most + 1})`] };
   if (kind === 'day')
     return { inside: ["'2024-02-29'", "'2199-12-31'"], outside: ["'2026-02-30'", "'2026-11-1'", "''"] };
@@ -53,7 +53,7 @@ export function boundsOf({ kind, least, most }: Field): { inside: readonly strin
       inside: [String(least), String(most)],
       outside: [String(least - 1), String(most + 1), `${least}.5`, "'1'"],
     };
-  return { inside: [], outside: kind === 'flag' ? ['2', 'true'] : ["'nothing'", "''"] };
+  return { inside: [], outside: isFlag(field) ? ['2', 'true'] : ["'nothing'", "''"] };
 }
 
 /** The three names in the order of a sorted field. */
@@ -65,21 +65,21 @@ export function orderBy(fields: readonly Field[], field: Field): readonly string
     .map((index) => sampleNames[index] ?? '');
 }
 
-/** Queries of every filter with the names that it leaves, in the order they were created. The first record is switched on. */
+/** Queries of every filter with the names that it leaves, in the order they were created. The first record has another status. */
 export function filterCases(fields: readonly Field[]): readonly (readonly [query: string, names: readonly string[]])[] {
   return fields.flatMap((field): (readonly [string, readonly string[]])[] => {
     const { name, kind, values, least, most } = field;
     const which = (is: (index: number) => boolean): string[] => sampleNames.filter((_, index) => is(index));
-    if (kind === 'flag')
-      return name === 'status'
-        ? [
-            ['status=1', which((index) => index === 0)],
-            ['status=0', which((index) => index > 0)],
-          ]
-        : [
-            [`${name}=1`, []],
-            [`${name}=0`, which(() => true)],
-          ];
+    if (!isAsked(field)) {
+      // Only the status of the first record was changed.
+      const [before, after] = [beginsAs(field), becomes(field)].map((value) => value.replaceAll("'", ''));
+      const isChanged = (index: number): boolean => name === 'status' && index === 0;
+      const one: [string, string[]][] = [
+        [`${name}=${after}`, which(isChanged)],
+        [`${name}=${before}`, which((index) => !isChanged(index))],
+      ];
+      return isFlag(field) ? one : [...one, [`${name}=${before},${after}`, which(() => true)]];
+    }
     if (kind === 'choice')
       return [
         [`${name}=${values[1]?.value}`, which((index) => index % values.length === 1)],

@@ -1,5 +1,5 @@
 import type { ConsoleFeature } from '../feature.ts';
-import { type Field, isAsked, isSorted } from '../fields.ts';
+import { asItBegins, becomes, beginsAs, type Field, isAsked, isFlag, isSorted, statusOf } from '../field.ts';
 import { quoted } from '../insert.ts';
 import { boundsOf, editedOf, filterCases, orderBy, sampleNames, sampleOf } from './samples.ts';
 
@@ -50,11 +50,18 @@ ${each((field) => [editedOf(fields, field)], fields)}
 `;
 }
 
+const plain = (literal: string): string => literal.replaceAll("'", '');
+const textOf = (literal: string): string => quoted(plain(literal));
+
 /** What is tried through the API: creating, reading, editing, deleting, undo, many at once, the file, the roles. */
 export function serverTestText(feature: ConsoleFeature): string {
   const { names, slug, fields, console } = feature;
   const { One, row, path, folder } = names;
   const { access } = console;
+  const status = statusOf(fields);
+  const [isSwitch, begins] = [isFlag(status), asItBegins(fields)];
+  const [before, after] = [beginsAs(status), becomes(status)];
+  const change = `{ action: 'status', value: { ${isSwitch ? 'on: true' : `status: ${after}`} } }`;
   return `import { randomUUID } from 'node:crypto';
 import type { AuditEntry } from '@tulna/contract/audit';
 import { type ${One}, ${names.one}Fields } from '@tulna/contract/${folder}';
@@ -112,18 +119,18 @@ const saw = (value: unknown) => ({ 'if-match': \`"\${editTag(value)}"\` });
 const gone = randomUUID();
 
 describe('creating', () => {
-  it('has its effect once per key, switched off, and is written down', async () => {
+  it('has its effect once per key, ${begins}, and is written down', async () => {
     const key = randomUUID();
     const answers = await Promise.all(Array.from({ length: 4 }, () => create(first, staff, key)));
     const [id] = answers.map(({ body }) => body.${row}_id);
     expect(answers.map(({ status, body }) => [status, body])).toEqual(
       answers.map(() => [200, { message: '${names.Word} created', ${row}_id: id }]),
     );
-    const flags = { ${fields
+    const others = { ${fields
       .filter((field) => !isAsked(field))
-      .map(({ name }) => `${name}: 0`)
+      .map((field) => `${field.name}: ${beginsAs(field)}`)
       .join(', ')} };
-    expect(await rows()).toEqual([{ ${row}_id: id, ...first, ...flags, created_at: start.toISOString() }]);
+    expect(await rows()).toEqual([{ ${row}_id: id, ...first, ...others, created_at: start.toISOString() }]);
     expect(await newest()).toMatchObject({
       actor: { id: staff.userId, role_id: 1 },
       action: 'create',
@@ -147,7 +154,7 @@ describe('creating', () => {
     ...refused,
     // What has to be given, what isn't asked for, and what is none of its fields.
     ...Object.keys(first).map((field): [string, unknown] => [field, undefined]),
-${each(({ kind }) => (kind === 'flag' ? ['1'] : []), fields)}
+${each((field) => (isAsked(field) ? [] : [becomes(field)]), fields)}
     ['deleted_at', null],
   ])('refuses a %s of %j, naming it', async (field, value) => {
     const answer = await create({ ...first, [field]: value });
@@ -185,13 +192,13 @@ ${filterCases(fields)
     test.clock.stopAt(new Date(start.getTime() - 1));
     staff = await staffClient(test, 1);
     const [id = ''] = await createAll();
-    await edit(id, 'status', 1);
+    await edit(id, 'status', ${after});
     expect(await namesOf(\`sort=created_at&\${query}\`)).toEqual(expected);
     const counted = await staff.get(\`/api/count-${folder}?\${query}\`);
     expect(counted.body).toEqual({ count: expected.length, exact: true });
   });
 
-  it.each(['search=al', 'sort=deleted_at', 'status=2', 'created_at=today', 'limit=201', 'nothing=1'])(
+  it.each(['search=al', 'sort=deleted_at', 'status=${isSwitch ? 2 : 'nothing'}', 'created_at=today', 'limit=201', 'nothing=1'])(
     'refuses %s',
     async (query) => expect((await staff.get(\`/api/get-${folder}?\${query}\`)).status).toBe(400),
   );
@@ -237,7 +244,7 @@ describe('an edit', () => {
 
   it.each<[string, unknown]>([
     ...refused,
-${each((field) => (field.kind === 'flag' ? boundsOf(field).outside : []), fields)}
+${each((field) => (isAsked(field) ? [] : boundsOf(field).outside), fields)}
     ['created_at', '2026-11-20T06:00:00.000Z'],
     ['${row}_id', gone],
   ])('refuses a %s of %j', async (field, value) => {
@@ -254,9 +261,9 @@ ${each((field) => (field.kind === 'flag' ? boundsOf(field).outside : []), fields
 });
 
 describe('undoing', () => {
-  it('a deletion brings the ${names.word} back, switched off', async () => {
+  it('a deletion brings the ${names.word} back, ${begins}', async () => {
     const [id = ''] = await createAll();
-    await edit(id, 'status', 1);
+    await edit(id, 'status', ${after});
     const before = await byId(id);
     expect((await remove(id)).body).toEqual({ message: '${names.Word} deleted' });
     expect(await namesOf('sort=created_at')).toEqual(${list(sampleNames.slice(1))});
@@ -264,8 +271,8 @@ describe('undoing', () => {
     const { sequence, ...entry } = await newest();
     expect(entry).toMatchObject({ action: 'delete', subject: { kind: '${path}', id, name: first.name }, undoable: true });
     expect((await undo(sequence)).status).toBe(200);
-    expect(await byId(id)).toEqual({ ...before, status: 0 });
-    expect(await newest()).toMatchObject({ action: 'restore', after: { status: 0 }, undoes: sequence });
+    expect(await byId(id)).toEqual({ ...before, status: ${before} });
+    expect(await newest()).toMatchObject({ action: 'restore', after: { status: ${before} }, undoes: sequence });
     expect((await undo(sequence)).body.code).toBe('not_reversible');
   });
 
@@ -273,7 +280,7 @@ describe('undoing', () => {
     const { body } = await create(first);
     const created = await newest();
     expect(created.undoable).toBe(true);
-    await edit(body.${row}_id, 'status', 1);
+    await edit(body.${row}_id, 'status', ${after});
     const edited = await newest();
     expect((await undo(created.sequence)).body.code).toBe('changed_since');
     expect(await namesOf('')).toEqual([first.name]);
@@ -286,21 +293,21 @@ describe('undoing', () => {
   });
 });
 
-it('many are switched at once, exactly those that were counted, and switched back', async () => {
+it('many are ${isSwitch ? 'switched' : 'changed'} at once, exactly those that were counted, and ${isSwitch ? 'switched' : 'changed'} back', async () => {
   const [id = ''] = await createAll();
-  await edit(id, 'status', 1);
-  const change = { action: 'status', value: { on: true } };
-  const { body: bulk } = await staff.post('/api/prepare-bulk-${folder}', { change, status: '0' });
+  await edit(id, 'status', ${after});
+  const change = ${change};
+  const { body: bulk } = await staff.post('/api/prepare-bulk-${folder}', { change, status: ${textOf(before)} });
   expect(bulk).toMatchObject({ total: 2 });
   expect((await staff.post('/api/start-list-bulk', bulk)).status).toBe(200);
   await test.services.jobs.drain();
   const state = async () => (await staff.get(\`/api/get-list-bulk/\${String(bulk.bulk_id)}\`)).body;
   expect(await state()).toMatchObject({ state: 'done', done: 2, failed: 0 });
-  expect(await namesOf('status=1&sort=created_at')).toEqual(${list(sampleNames)});
+  expect(await namesOf('status=${plain(after)}&sort=created_at')).toEqual(${list(sampleNames)});
   expect((await staff.post('/api/undo-list-bulk', { bulk_id: bulk.bulk_id })).status).toBe(200);
   await test.services.jobs.drain();
   expect(await state()).toMatchObject({ state: 'undone', restored: 2, left: 0 });
-  expect(await namesOf('status=1')).toEqual([first.name]);
+  expect(await namesOf('status=${plain(after)}')).toEqual([first.name]);
 });
 
 it.each([
@@ -322,7 +329,7 @@ it.each([
 it.each(${access.roles})('role %s is let in exactly where the access table does', async (role) => {
   const by = await staffClient(test, role);
   const expected = ${access.mayOpen}(role, '${slug}') ? 200 : 403;
-  const change = { action: 'status', value: { on: true } };
+  const change = ${change};
   const made = await create(first, staff);
   const id = made.body.${row}_id;
   const answers = [
@@ -331,7 +338,7 @@ it.each(${access.roles})('role %s is let in exactly where the access table does'
     await create(first, by),
     await by.post('/api/export-${folder}'),
     await by.post('/api/prepare-bulk-${folder}', { change }),
-    await by.post(\`/api/update-${path}/\${id}\`, { property: 'status', value: 1 }),
+    await by.post(\`/api/update-${path}/\${id}\`, { property: 'status', value: ${after} }),
     await remove(id, by),
   ];
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => expected));

@@ -1,7 +1,18 @@
 import type { ConsoleFeature } from '../feature.ts';
-import { type Field, hasWords, isCounted, isSorted } from '../fields.ts';
+import {
+  asItBegins,
+  beginsAs,
+  type Field,
+  hasWords,
+  isChoice,
+  isCounted,
+  isFlag,
+  isSorted,
+  statusOf,
+} from '../field.ts';
 import { quoted } from '../insert.ts';
 import { capital } from '../names.ts';
+import { wholeOf } from './contract.ts';
 
 const lines = (of: readonly Field[], line: (field: Field) => string): string => of.map(line).join('\n');
 
@@ -9,11 +20,14 @@ const lines = (of: readonly Field[], line: (field: Field) => string): string => 
 const typeOf = ({ least, most }: Pick<Field, 'least' | 'most'>): string =>
   Math.max(-least, most) >= 2 ** 31 ? 'bigint' : 'integer';
 
-function columnOf({ name, kind, least, most, values }: Field): string {
+function columnOf(field: Field): string {
+  const { name, kind, least, most, values } = field;
   if (kind === 'text') return `${name} text not null check (length(${name}) between 1 and ${most})`;
-  if (kind === 'flag') return `${name} boolean not null default false`;
-  if (kind === 'choice')
-    return `${name} text not null check (${name} in (${values.map(({ value }) => `'${value}'`).join(', ')}))`;
+  if (isFlag(field)) return `${name} boolean not null default false`;
+  if (isChoice(field)) {
+    const begins = kind === 'status' ? ` default ${beginsAs(field)}` : '';
+    return `${name} text not null${begins} check (${name} in (${values.map(({ value }) => `'${value}'`).join(', ')}))`;
+  }
   if (kind === 'day') return `${name} date not null`;
   return `${name} ${typeOf({ least, most })} not null check (${name} between ${least} and ${most})`;
 }
@@ -44,6 +58,7 @@ create index ${table}_names on ${table} using gin (${texts.map(({ name }) => `${
 
 export const repositoryText = ({
   names,
+  fields,
 }: ConsoleFeature): string => `import type { ${names.One}Change } from '@tulna/contract/${names.folder}';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
@@ -85,11 +100,11 @@ export function ${names.many}Repository(db: Db) {
       return row?.name;
     },
 
-    /** Puts a deleted one back on the list, switched off; answers its name, or undefined if it is not deleted. */
+    /** Puts a deleted one back on the list, ${asItBegins(fields)}; answers its name, or undefined if it is not deleted. */
     async restore(id: string): Promise<string | undefined> {
       const row = await db
         .updateTable('${names.table}')
-        .set({ deleted_at: null, status: false })
+        .set({ deleted_at: null, status: ${isFlag(statusOf(fields)) ? 'false' : beginsAs(statusOf(fields))} })
         .where('id', '=', id)
         .where('deleted_at', 'is not', null)
         .returning('name')
@@ -100,14 +115,15 @@ export function ${names.many}Repository(db: Db) {
 }
 `;
 
-function presentedOf({ one }: ConsoleFeature['names'], { name, kind }: Field): string {
-  if (kind === 'flag') return `${name}: row.${name} ? 1 : 0`;
+function presentedOf({ one }: ConsoleFeature['names'], field: Field): string {
+  const { name } = field;
+  if (isFlag(field)) return `${name}: row.${name} ? 1 : 0`;
   // The column is a text to the compiler; what it may hold is checked by the table.
-  return kind === 'choice' ? `${name}: ${one}Fields.${name}.parse(row.${name})` : `${name}: row.${name}`;
+  return isChoice(field) ? `${name}: ${one}Fields.${name}.parse(row.${name})` : `${name}: row.${name}`;
 }
 
 export function presentText({ names, fields }: ConsoleFeature): string {
-  const parses = fields.some(({ kind }) => kind === 'choice');
+  const parses = fields.some(isChoice);
   return `import { type ${names.One}${parses ? `, ${names.one}Fields` : ''} } from '@tulna/contract/${names.folder}';
 import type { ${names.One}Row } from './repository.ts';
 
@@ -120,9 +136,42 @@ ${lines(fields, (field) => `  ${presentedOf(names, field)},`)}
 `;
 }
 
-export const editText = ({ names, fields }: ConsoleFeature): string => `import { randomUUID } from 'node:crypto';
+/** The function that changes one of many. */
+const changeOfMany = ({ One }: ConsoleFeature['names'], fields: readonly Field[]): string =>
+  isFlag(statusOf(fields)) ? `switch${One}` : `setStatusOf${One}`;
+
+/** Changes one field: a flag is 1 or 0 on the wire and a boolean in the table. */
+function editOneText({ names, fields }: ConsoleFeature): string {
+  const flags = fields.filter(isFlag).map(({ name }) => quoted(name));
+  const declared = `/** Fields that are 1 or 0 on the wire and a boolean in the table (§3). */
+const flags: ReadonlySet<string> = new Set([${flags.join(', ')}]);
+
+`;
+  const hasFlags = flags.length > 0;
+  return `${hasFlags ? declared : ''}/** Changes one field, in a single statement. @throws {Problem} \`not_found\` */
+export async function edit${names.One}(
+  db: Db,
+  id: string,
+  { property, value }: ${names.One}Change,
+): Promise<Change<void>> {
+${hasFlags ? '  const isFlag = flags.has(property);\n' : ''}  const done = await ${names.many}Repository(db).set(id, property, ${hasFlags ? 'isFlag ? value === 1 : value' : 'value'});
+  if (done === undefined) throw new Problem('not_found');
+  const before = ${hasFlags ? 'isFlag ? Number(done.before) : done.before' : 'done.before'};
+  if (before === value) return { answer: undefined, records: [] };
+  const subject = subjectOf(id, done.name);
+  return { answer: undefined, records: [{ action: 'update', subject, property, before, after: value }] };
+}
+`;
+}
+
+export function editText(feature: ConsoleFeature): string {
+  const { names, fields } = feature;
+  const status = statusOf(fields);
+  const whole = wholeOf(feature);
+  const many = isFlag(status) ? `${whole}.parse(value).on ? 1 : 0` : `${whole}.parse(value).status`;
+  return `import { randomUUID } from 'node:crypto';
 import type { BodyOf } from '@tulna/contract/endpoint';
-import { type create${names.One}, type ${names.One}Change, ${names.one}Switch } from '@tulna/contract/${names.folder}';
+import { type create${names.One}, type ${names.One}Change, ${whole} } from '@tulna/contract/${names.folder}';
 import type { Change } from '../../platform/audit/changes.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/http/problem.ts';
@@ -134,13 +183,7 @@ export const ${names.one}Kind = '${names.path}';
 
 const subjectOf = (id: string, name: string) => ({ kind: ${names.one}Kind, id, name });
 
-/** Fields that are 1 or 0 on the wire and a boolean in the table (§3). */
-const flags: ReadonlySet<string> = new Set([${fields
-  .filter(({ kind }) => kind === 'flag')
-  .map(({ name }) => quoted(name))
-  .join(', ')}]);
-
-/** Adds ${names.aWord}, switched off. Answers its id. */
+/** Adds ${names.aWord}, ${asItBegins(fields)}. Answers its id. */
 export async function add${names.One}(
   db: Db,
   draft: BodyOf<typeof create${names.One}>,
@@ -151,21 +194,7 @@ export async function add${names.One}(
   return { answer: id, records: [{ action: 'create', subject: subjectOf(id, draft.name), after: draft }] };
 }
 
-/** Changes one field, in a single statement. @throws {Problem} \`not_found\` */
-export async function edit${names.One}(
-  db: Db,
-  id: string,
-  { property, value }: ${names.One}Change,
-): Promise<Change<void>> {
-  const isFlag = flags.has(property);
-  const done = await ${names.many}Repository(db).set(id, property, isFlag ? value === 1 : value);
-  if (done === undefined) throw new Problem('not_found');
-  const before = isFlag ? Number(done.before) : done.before;
-  if (before === value) return { answer: undefined, records: [] };
-  const subject = subjectOf(id, done.name);
-  return { answer: undefined, records: [{ action: 'update', subject, property, before, after: value }] };
-}
-
+${editOneText(feature)}
 /** Takes one off the list; its row is kept. @throws {Problem} \`not_found\` */
 export async function remove${names.One}(db: Db, id: string, at: Date): Promise<Change<void>> {
   const name = await ${names.many}Repository(db).remove(id, at);
@@ -173,17 +202,18 @@ export async function remove${names.One}(db: Db, id: string, at: Date): Promise<
   return { answer: undefined, records: [{ action: 'delete', subject: subjectOf(id, name) }] };
 }
 
-/** Puts a deleted one back on the list, switched off. @throws {Problem} \`changed_since\` if it is no longer deleted */
+/** Puts a deleted one back on the list, ${asItBegins(fields)}. @throws {Problem} \`changed_since\` if it is no longer deleted */
 export async function restore${names.One}(db: Db, id: string): Promise<Change<void>> {
   const name = await ${names.many}Repository(db).restore(id);
   if (name === undefined) throw new Problem('changed_since');
-  return { answer: undefined, records: [{ action: 'restore', subject: subjectOf(id, name), after: { status: 0 } }] };
+  return { answer: undefined, records: [{ action: 'restore', subject: subjectOf(id, name), after: { status: ${beginsAs(status)} } }] };
 }
 
-/** Many of them on or off. */
-export const switch${names.One}: BulkAction = (_, tx, id, value) =>
-  edit${names.One}(tx, id, { property: 'status', value: ${names.one}Switch.parse(value).on ? 1 : 0 });
+/** ${isFlag(status) ? 'Many of them on or off' : 'Many of them to one status'}. */
+export const ${changeOfMany(names, fields)}: BulkAction = (_, tx, id, value) =>
+  edit${names.One}(tx, id, { property: 'status', value: ${many} });
 `;
+}
 
 export const auditedText = ({
   names,
@@ -211,9 +241,10 @@ function sortOf(field: Field): string {
   return `${name}: { by: 'listed.${name}', type: '${kind === 'day' ? 'date' : typeOf(field)}' }`;
 }
 
-function filterOf({ name, kind }: Field): string[] {
-  if (kind === 'choice') return [`${name}: among('listed.${name}', 'text')`];
-  if (kind === 'flag') return [`${name}: flagAs('listed.${name}')`];
+function filterOf(field: Field): string[] {
+  const { name, kind } = field;
+  if (isChoice(field)) return [`${name}: among('listed.${name}', 'text')`];
+  if (isFlag(field)) return [`${name}: flagAs('listed.${name}')`];
   if (kind === 'day') return [`${name}: onDates('listed.${name}')`];
   return kind === 'text' ? [] : [`${name}: between('listed.${name}', 'bigint')`];
 }
@@ -222,13 +253,12 @@ const cellOf = (field: Field): string =>
   `{ id: '${field.name}', header: columns.${field.name}, cell: ({ ${field.name} }) => ${hasWords(field) ? `values.${field.name}[${field.name}]` : field.name} },`;
 
 export function listText({ names, slug, fields }: ConsoleFeature): string {
-  const kinds = new Set(fields.map(({ kind }) => kind));
   const searched = fields.filter(({ kind }) => kind === 'text').map(({ name }) => quoted(`listed.${name}`));
   const conditions = [
-    ...(kinds.has('choice') ? ['among'] : []),
+    ...(fields.some(isChoice) ? ['among'] : []),
     ...(fields.some(isCounted) ? ['between'] : []),
-    'flagAs',
-    ...(kinds.has('day') ? ['onDates'] : []),
+    ...(fields.some(isFlag) ? ['flagAs'] : []),
+    ...(fields.some(({ kind }) => kind === 'day') ? ['onDates'] : []),
     'onDays',
   ];
   return `import { ${names.many} } from '@tulna/contract/${names.folder}';
@@ -237,7 +267,7 @@ import { sql } from 'kysely';
 import { ${conditions.join(', ')} } from '../../platform/lists/columns.ts';
 import { indianMoment } from '../../platform/lists/list-file.ts';
 import { serverList } from '../../platform/lists/server-list.ts';
-import { switch${names.One} } from './edit.ts';
+import { ${changeOfMany(names, fields)} } from './edit.ts';
 import { present${names.One} } from './present.ts';
 
 /** ${capital(names.words)} as a list. */
@@ -273,7 +303,7 @@ ${lines(fields, (field) => `        ${cellOf(field)}`)}
   bulk: {
     // Changes with every change of the row.
     version: sql<string>\`listed.xmin::text\`,
-    actions: { status: switch${names.One} },
+    actions: { status: ${changeOfMany(names, fields)} },
   },
   present: (_, rows) => rows.map((row) => present${names.One}(row)),
 });

@@ -125,6 +125,18 @@ test('criteria read as on their page', async () => {
   expect((await wordsIn('hi')).after(entry('lender-criteria', null, undefined, stopped))).toContain('रुका हुआ');
 });
 
+test.each(['en', 'hi'] as const)('a new record is read under the headings of its page in %s', async (language) => {
+  const say = await wordsIn(language);
+  for (const kind of say.kinds) {
+    const heading = say.property({ ...subjectOf(kind), property: 'name' });
+    expect(say.after(entry(kind, null, undefined, { name: 'Kamal' })), kind).toBe(`${heading}: Kamal`);
+  }
+  // Some page has another word for it than the audit, or this would hold by chance.
+  expect(new Set(say.kinds.map((kind) => say.property({ ...subjectOf(kind), property: 'name' }))).size).toBeGreaterThan(
+    1,
+  );
+});
+
 test('the parts of a value have their own names', async () => {
   const say = await wordsIn('en');
   const officer = { name: 'Anita Rao', email: 'a@b.example', phone: '9000020999' };

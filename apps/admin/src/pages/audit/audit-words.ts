@@ -65,8 +65,10 @@ export function auditWordsOf(
     return told
       .map(([key, one]) => {
         const text = value(kind, key, one, isRecord(other) ? other[key] : undefined);
-        // A nested field gets its own label: the name of a grievance officer is not the lender's name.
-        return `${look(keys, key) ?? property(kind, key)}: ${isRecord(one) ? `(${text})` : text}`;
+        // A field of the record has the heading of its page; one inside a field its own: the name of a grievance officer
+        // is not the lender's name.
+        const label = code === '' ? property(kind, key) : (look(keys, key) ?? property(kind, key));
+        return `${label}: ${isRecord(one) ? `(${text})` : text}`;
       })
       .join('; ');
   };
