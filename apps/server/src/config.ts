@@ -119,7 +119,7 @@ export class ConfigError extends Error {
 export type Settings = Omit<Config, 'secretKey'> & { secretKey: Buffer | undefined };
 
 /**
- * Checks an environment and answers the settings, touching neither the disk nor `process.env`.
+ * Checks an environment and returns the settings, touching neither the disk nor `process.env`.
  * @throws {ConfigError} naming every wrong setting and what would be right.
  */
 export function readSettings(environment: Environment, args: readonly string[] = []): Settings {

@@ -87,7 +87,7 @@ describe('any day of the calendar', () => {
     ));
 });
 
-test('a text that is no date is an error, not an age', () => {
+test('a text that isn’t a date is an error, not an age', () => {
   const error = new RangeError('not a calendar date');
   expect(() => dates.ageOn('1990-02-30', '2026-01-01')).toThrow(error);
   expect(() => dates.addDays('yesterday', 1)).toThrow(error);

@@ -1,5 +1,5 @@
 /**
- * The shared patterns (spec §5), each held once for browser and server. A check answers its stable error code, or
+ * The shared patterns (spec §5), each held once for browser and server. A check returns its stable error code, or
  * undefined when the text is right; an empty text is wrong here, "required" is the business of the form.
  * Lengths are bounded first so that no pattern ever runs over an unlimited text.
  */

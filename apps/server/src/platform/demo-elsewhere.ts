@@ -5,7 +5,7 @@ export const ELSEWHERE_PATH = '/dev/elsewhere';
 
 type DemoSettings = Pick<Config, 'demoWorld' | 'lenderSandbox' | 'environment'>;
 
-/** Whether the page above is served: only if banks are played, never in production. */
+/** Whether the page above is served: only with simulated lenders, never in production. */
 export const hasElsewhere = ({ demoWorld, lenderSandbox, environment }: DemoSettings): boolean =>
   demoWorld && lenderSandbox !== undefined && environment !== 'production';
 

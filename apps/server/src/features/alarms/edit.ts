@@ -37,7 +37,7 @@ async function isScope(db: Db, { figure, scope_kind: kind, scope_key: key }: Dra
 }
 
 /**
- * Adds an alarm, switched on. Answers its id.
+ * Adds an alarm, switched on. Returns its id.
  * @throws {Problem} `invalid_request` naming the field; `too_many_alarms`
  */
 export async function addAlarm(db: Db, draft: Draft, at: Date): Promise<Change<string>> {

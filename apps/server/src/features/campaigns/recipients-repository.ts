@@ -29,7 +29,7 @@ export function recipientsRepository(db: Db) {
     db.updateTable('campaign_recipients').where('id', '=', id).where('state', '=', from);
   return {
     /**
-     * Freezes the next people of an audience, each once; answers the last of them, or null if there was none. Which of two texts
+     * Freezes the next people of an audience, each once; returns the last of them, or null if there was none. Which of two texts
      * somebody gets is drawn from both ids: the same at every try.
      */
     async freeze(campaign: Campaign, now: Date, most: number): Promise<string | null> {

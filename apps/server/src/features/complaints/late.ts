@@ -21,7 +21,7 @@ const atOnce = 200;
 
 /**
  * Tells customers whose complaint wasn't answered in time that they may go to the ombudsman now, or about data to the Data
- * Protection Board: once, and marked in the transaction that queues the message. Answers how many complaints it dealt with.
+ * Protection Board: once, and marked in the transaction that queues the message. Returns how many complaints it dealt with.
  */
 async function tellSome(services: Services): Promise<number> {
   return inTransaction(services.db, async (tx) => {

@@ -60,7 +60,7 @@ export function fileUpdatesRepository(db: Db) {
       return new Map(rows.map(({ id, at, dayOnly }) => [id, { at: at.getTime(), dayOnly }]));
     },
 
-    /** Keeps each update once, and which other files repeat it; answers the ids of those that were not known. */
+    /** Keeps each update once, and which other files repeat it; returns the ids of those that were not known. */
     async addUpdate(
       updates: readonly {
         eventId: string;

@@ -44,7 +44,7 @@ export function taughtWordsRepository(db: Db) {
       return inForce().orderBy('connection').orderBy('word').limit(1000).execute();
     },
 
-    /** Answers undefined if the lender's word is taught already. */
+    /** Returns undefined if the lender's word is taught already. */
     async teach(word: { connection: string; word: string; status: LenderStatusWord; by: string; at: Date }) {
       const id = randomUUID();
       const added = await db

@@ -19,7 +19,7 @@ const subjectOf = (id: string, name: string) => ({ kind: marketingTextKind, id, 
 /** Fields that are 1 or 0 on the wire and a boolean in the table (§3). */
 const flags: ReadonlySet<string> = new Set(['status']);
 
-/** Adds a marketing text, as a draft. Answers its id. */
+/** Adds a marketing text, as a draft. Returns its id. */
 export async function addMarketingText(
   db: Db,
   draft: BodyOf<typeof createMarketingText>,

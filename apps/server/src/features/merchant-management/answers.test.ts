@@ -45,7 +45,7 @@ describe('an answer', () => {
     ]);
   });
 
-  it('invites to the portal at the address of the sign-up, where its person sees what is the shop’s', async () => {
+  it('invites the shop to the portal at the address of its sign-up, and the portal shows only what is the shop’s', async () => {
     const email = 'asha.portal@shop.example';
     const { id, code } = await newMerchant({ email }, 'hi');
     expect((await staff().post('/api/approve-merchant', { merchant_id: id, twice: false, invite: true })).status).toBe(

@@ -20,7 +20,7 @@ const subjectOf = (id: string, name: string) => ({ kind: messageTemplateKind, id
 /** Fields that are 1 or 0 on the wire and a boolean in the table (§3). */
 const flags: ReadonlySet<string> = new Set(['status']);
 
-/** Adds a message template, switched off. Answers its id. @throws {Problem} `invalid_request` for a category of another channel */
+/** Adds a message template, switched off. Returns its id. @throws {Problem} `invalid_request` for a category of another channel */
 export async function addMessageTemplate(
   db: Db,
   draft: BodyOf<typeof createMessageTemplate>,

@@ -45,7 +45,7 @@ const storedOf = (message: WrittenMessage, at: Date): StoredMessage => ({
 
 /**
  * Hands such messages over one by one, now and past the queue of service messages: the caller keeps a queue, and an account of what
- * became of each. Without a provider they land in the local outbox. Answers the provider's own reference.
+ * became of each. Without a provider they land in the local outbox. Returns the provider's own reference.
  * @throws {DeliveryFailure}
  */
 export function writtenDelivery(services: Services): (message: WrittenMessage, signal: AbortSignal) => Promise<string> {

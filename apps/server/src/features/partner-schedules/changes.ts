@@ -49,7 +49,7 @@ const toldOf = ({ name, report, period, recipients, file_language, ...row }: Par
   recipients,
 });
 
-/** Schedules a report, switched on. Answers its id. @throws {Problem} `schedule_full`, `invalid_request` naming the field */
+/** Schedules a report, switched on. Returns its id. @throws {Problem} `schedule_full`, `invalid_request` naming the field */
 export async function create(
   services: Services,
   tx: Db,

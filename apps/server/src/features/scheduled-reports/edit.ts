@@ -39,7 +39,7 @@ export async function lockedReport(db: Db, id: string, by: Pick<Editor, 'roleId'
   return row;
 }
 
-/** Adds a scheduled report, switched on. Answers its id. @throws {Problem} `forbidden`, `invalid_request` */
+/** Adds a scheduled report, switched on. Returns its id. @throws {Problem} `forbidden`, `invalid_request` */
 export async function addScheduledReport(
   services: Services,
   db: Db,

@@ -42,7 +42,7 @@ async function wrongFields(services: Services, db: Db, draft: Draft, at: Date) {
 }
 
 /**
- * Adds a tracking link, under its own short address or one that is made up. Answers its id and that address.
+ * Adds a tracking link, under its own short address or one that is made up. Returns its id and that address.
  * @throws {Problem} `invalid_request` naming the fields, also for an address that another link has
  */
 export async function addTrackingLink(

@@ -16,7 +16,7 @@ export interface Mail {
 /** The port to the company that delivers e-mail (product.md §7). */
 export interface MailProvider {
   /**
-   * Hands over one e-mail; answers its Message-ID.
+   * Hands over one e-mail; returns its Message-ID.
    * @throws {DeliveryFailure}
    */
   send(mail: Mail): Promise<string>;
