@@ -33,7 +33,7 @@ export interface Config {
   demoWorld: boolean;
   /** Invented customers with three months of history that a demo world starts with; 0: none. */
   demoHistory: number;
-  /** The local page that shows every SMS and e-mail; never in production. */
+  /** The local page that shows every SMS and email; never in production. */
   outbox: boolean;
   /** `dltTemplates`: registered template ids by `otp-en`, `otp-hi`, `reminder-en`, … */
   sms:

@@ -38,7 +38,7 @@ const checkName =
   (text) =>
     text.length > NAME_LENGTH ? 'name_too_long' : check(NAME, NAME_LENGTH, code)(text);
 
-/** E-mail address, at most 254 characters. */
+/** Email address, at most 254 characters. */
 export const checkEmail = check(EMAIL, 254, 'invalid_email');
 /** PAN of a person: five letters with the fourth P, four digits, a letter. Case does not matter, see {@link normalisePan}. */
 export const checkPan = check(PAN, 10, 'invalid_pan');

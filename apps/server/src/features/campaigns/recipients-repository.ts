@@ -67,7 +67,7 @@ export function recipientsRepository(db: Db) {
         .limit(1)
         .executeTakeFirst(),
 
-    /** One that still waits, locked; the caller has locked its customer before it, as a deletion does. */
+    /** Locks a recipient who still waits. The caller has locked the customer first, in the order in which a deletion does. */
     async lockWaiting(id: string): Promise<boolean> {
       const row = await db
         .selectFrom('campaign_recipients')

@@ -9,7 +9,7 @@ import { canSend, sendMessage } from '../messages/index.ts';
 import { regulatorAddresses } from './present.ts';
 import { complaintsRepository } from './repository.ts';
 
-/** One look at a time for all processes; the next one makes up for a missed one. */
+/** Runs in one process at a time; if a run is missed, the next one does its work. */
 const tellLateComplaints = defineJob<Record<never, never>>('tell-late-complaints', {
   retries: 0,
   timeout: 55,

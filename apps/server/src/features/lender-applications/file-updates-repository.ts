@@ -17,7 +17,7 @@ export interface FileApplication {
 /** The common values of the events of one file. */
 type FileEvents = Pick<StatusEvent, 'source' | 'actor' | 'receivedAt'>;
 
-/** One of them. */
+/** One event of a file, without the common values. */
 export type EventOfFile = Omit<StatusEvent, keyof FileEvents>;
 
 /** `connection` of `lender_news` for updates from a file. */

@@ -49,7 +49,7 @@ export async function editMarketingText(
   return { answer: undefined, records: [{ action: 'update', subject, property, before, after: value }] };
 }
 
-/** Takes one off the list; its row is kept. @throws {Problem} `not_found` */
+/** Takes a marketing text off the list; its row is kept. @throws {Problem} `not_found` */
 export async function removeMarketingText(db: Db, id: string, at: Date): Promise<Change<void>> {
   const name = await marketingTextsRepository(db).remove(id, at);
   if (name === undefined) throw new Problem('not_found');

@@ -170,7 +170,7 @@ describe('an edit', () => {
     ['english', 'D3english'],
     ['hindi', 'D4hindi'],
     ['status', 1],
-  ])('sets the %s to %j once, and is taken back', async (field, after) => {
+  ])('sets the %s to %j once, and is undone', async (field, after) => {
     const [id = ''] = await createAll();
     const before = (await byId(id))?.[field];
     const others = (await rows()).filter((one) => one.marketing_text_id !== id);

@@ -69,7 +69,7 @@ export function marketingTextsRepository(db: Db) {
         .execute();
     },
 
-    /** Takes one off the list; returns its name, or undefined if it is not on it. */
+    /** Takes a marketing text off the list; returns its name, or undefined if it is not on it. */
     async remove(id: string, at: Date): Promise<string | undefined> {
       const row = await db
         .updateTable('marketing_texts')

@@ -12,7 +12,7 @@ export function messageTemplatesRepository(db: Db) {
       await db.insertInto('message_templates').values(messageTemplate).execute();
     },
 
-    /** One that is on the list. */
+    /** A template that is on the list. */
     byId: (id: string): Promise<MessageTemplateRow | undefined> =>
       db
         .selectFrom('message_templates')
@@ -46,7 +46,7 @@ export function messageTemplatesRepository(db: Db) {
       return rows[0];
     },
 
-    /** Takes one off the list; returns its name, or undefined if it is not on it. */
+    /** Takes a template off the list; returns its name, or undefined if it is not on it. */
     async remove(id: string, at: Date): Promise<string | undefined> {
       const row = await db
         .updateTable('message_templates')

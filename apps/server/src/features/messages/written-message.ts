@@ -22,7 +22,7 @@ export interface WrittenMessage {
   sms: { templateId: string; header: string; entityId: string } | undefined;
   /** For a WhatsApp message. */
   whatsapp?: WhatsAppTemplate | undefined;
-  /** For an e-mail that one can unsubscribe from. */
+  /** For an email that one can unsubscribe from. */
   unsubscribe: string | undefined;
 }
 
@@ -68,8 +68,8 @@ export function writtenDelivery(services: Services): (message: WrittenMessage, s
 }
 
 /**
- * Queues one e-mail to a member of staff in the caller's transaction.
- * @throws {Problem} `unavailable` if no e-mail goes out
+ * Queues one email to a member of staff in the caller's transaction.
+ * @throws {Problem} `unavailable` if no email goes out
  */
 export async function sendWrittenMail(
   services: Services,

@@ -76,7 +76,7 @@ export async function create(
   return { answer: id, records: [recordOf(scope, id, 'create', { after: { ...draft, schedule, recipients } })] };
 }
 
-/** Changes one. Its next time stays unless the change is about that. @throws {Problem} `not_found`, `invalid_request` */
+/** Changes a scheduled report. Its next time stays unless the change is about that. @throws {Problem} `not_found`, `invalid_request` */
 export async function change(
   services: Services,
   tx: Db,

@@ -101,7 +101,7 @@ export function prospectsRepository({ fieldEncryption, blindIndex }: Keys, db: D
 
     byId: (id: string) => first({ id }, false),
 
-    /** Locks one until the transaction ends. */
+    /** Locks a lead until the transaction ends. */
     lock: (id: string) => first({ id }, true),
 
     /** Hands it to the customer who proved its phone, and forgets what it held: from here on the draft has it. */

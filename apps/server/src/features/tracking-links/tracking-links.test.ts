@@ -253,7 +253,7 @@ describe('an edit', () => {
     ['utm_content', 'other'],
     ['last_day', '2026-11-20'],
     ['status', 0],
-  ])('sets the %s to %j once, and is taken back', async (field, after) => {
+  ])('sets the %s to %j once, and is undone', async (field, after) => {
     const [id = ''] = await createAll();
     const before = (await byId(id))?.[field];
     const others = (await rows()).filter((one) => one.tracking_link_id !== id);
