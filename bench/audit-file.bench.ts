@@ -35,7 +35,7 @@ function copyTo(client: pg.PoolClient): Promise<void> {
   });
 }
 
-/** Takes the file as a browser does; answers its lines. */
+/** Takes the file as a browser does; returns its lines. */
 async function take(product: Served, token: string): Promise<number> {
   const answer = await fetch(`${product.url}/api/get-audit-file`, { headers: { authorization: `Bearer ${token}` } });
   if (!answer.ok || answer.body === null) throw new Error(`The file was answered ${answer.status}`);

@@ -58,7 +58,7 @@ async function fill(pool: pg.Pool): Promise<void> {
   ]);
 }
 
-/** Runs the program that an operator runs, and answers what it says, how long it took, and its largest memory in MB. */
+/** Runs the program that an operator runs, and returns what it says, how long it took, and its largest memory in MB. */
 async function verify(url: string, folder: string): Promise<{ said: string; seconds: number; megabytes: number }> {
   const started = performance.now();
   const child = spawn(

@@ -6,14 +6,14 @@ import { type Measurement, median } from './measurement.ts';
 
 export const id = 'S15';
 
-/** Disbursals of a round; `ROWS=1000000` for the size of the bar, which takes some minutes. */
+/** Disbursals in each round; `ROWS=1000000` for the size of the bar, which takes some minutes. */
 const rows = Number(process.env.ROWS ?? 50_000);
 const rounds = 3;
 const bar = 0.5;
 
 /**
- * The same lines as one would write them by hand: every claim priced by the rate that names most of it, in one statement for both sides,
- * and an entry for each. It asks less than the product does: no steps by volume, no bounds, no parts of a loan, no updates that change.
+ * The same claims and entries as one SQL statement written by hand, for both sides: each claim priced by the most specific rate. It does
+ * less than the product: no steps by volume, no bounds, no parts of a loan, no updates to earlier claims.
  */
 const byHand = `
   with facts as (
@@ -63,13 +63,13 @@ const sums = async (pool: Pool, from: number): Promise<string> => {
 export async function run(): Promise<readonly Measurement[]> {
   const world = await openConsoleWorld();
   const { db, clock } = world.services;
-  // Of its own: connections of the product give up on a statement that takes as long as filling a table, or as all lines at once.
+  // A pool of its own, because the product's connections have a time-out that is too short for filling a table or for the statement by hand.
   const pool = new pg.Pool({ connectionString: world.databaseUrl });
   try {
     const lenders = (await pool.query<{ key: string }>('select key from lenders order by key')).rows.map(
       ({ key }) => key,
     );
-    // What the demo world has due, and a rate of the partner for each second lender, one for the product and one for all the others.
+    // First settle what the demo world has due; then add partner rates: for every second lender, for one product, and for everything else.
     await settleDue({ clock, db });
     await pool.query(
       `insert into commission_rates (id, side, kind, partner, lender, product, terms, from_day, created_by, created_at, confirmed_by, confirmed_at)
@@ -82,7 +82,7 @@ export async function run(): Promise<readonly Measurement[]> {
        ) as rate`,
       [lenders],
     );
-    // Applications that are so far apart have the same lender, brand and amount.
+    // Applications whose numbers differ by `apart` have the same lender, brand and amount.
     const cycle = 3000 * lenders.length;
     const apart = Math.ceil(rows / cycle) * cycle;
     const ratios: number[] = [];
@@ -109,7 +109,7 @@ export async function run(): Promise<readonly Measurement[]> {
       const hand = await took(first, () => pool.query(byHand));
       const own = await took(first + apart, () => settleDue({ clock, db }));
       if (process.env.VERBOSE) console.log({ hand, own });
-      // To the paisa.
+      // Equal to the paisa.
       if (own.sums === '' || own.sums !== hand.sums) throw new Error(`By hand ${hand.sums}; the product ${own.sums}`);
       // The first round warms both up.
       if (round === 0) continue;

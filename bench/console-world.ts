@@ -125,7 +125,7 @@ export async function requestsPerSecond(options: Omit<Options, 'connections' | '
   return result.requests.average;
 }
 
-/** Measures two things in turn, three times, after a round to warm up; answers the middle of the ratios, and both rates. */
+/** Measures two things in turn, three times, after a round to warm up; returns the middle of the ratios, and both rates. */
 export async function sideBySide(
   ours: () => Promise<number>,
   raw: () => Promise<number>,

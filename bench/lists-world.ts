@@ -36,7 +36,7 @@ const withoutChecks = (table: string): string => `
     end loop;
   end $$`;
 
-/** Takes the indexes off a table that no row needs to be written, and answers what makes them again: at once is much quicker. */
+/** Takes the indexes off a table that no row needs to be written, and returns what makes them again: at once is much quicker. */
 async function withoutIndexes(client: Client, table: string): Promise<string[]> {
   const { rows } = await client.query<{ name: string; made: string }>(
     `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as made from pg_index

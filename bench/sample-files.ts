@@ -6,7 +6,7 @@ interface SampleFile {
   readonly bytes: Buffer;
 }
 
-/** A small file for each call with a form: a picture, a document, or the template of a kind of file of rows. */
+/** A small file for each call that uploads one: a picture, a document, or the template of that kind of file of rows. */
 export function sampleFiles(): {
   for(endpoint: Endpoint): Promise<SampleFile | undefined>;
   /** Keeps a template that was downloaded, to send it as a file of its kind. */
@@ -15,12 +15,12 @@ export function sampleFiles(): {
   const templates = new Map<string, Buffer>();
   const kindOf = ({ path }: Endpoint): string => path.split('/').slice(0, 3).join('/');
   const picture = photoOf('png', 320, 200);
-  const paper = pdfOf('A paper of a shop');
+  const document = pdfOf('A document of a shop');
   return {
     async for(endpoint) {
       if (endpoint.form === undefined) return undefined;
       const { path } = endpoint;
-      if (path.includes('document') || path.includes('ticket')) return { name: 'paper.pdf', bytes: await paper };
+      if (path.includes('document') || path.includes('ticket')) return { name: 'document.pdf', bytes: await document };
       const template = templates.get(kindOf(endpoint));
       if (template !== undefined) return { name: 'rows.csv', bytes: template };
       if (path.includes('status-file') || path.includes('import-credit'))

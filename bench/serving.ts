@@ -28,7 +28,7 @@ export interface Served {
   readonly answering: () => { ran: number; waited: number };
   /** Megabytes that its process holds now, and the most it held since this was asked last. */
   readonly memory: () => { now: number; peak: number };
-  /** Makes it clear away what nobody needs any more; answers the megabytes it holds then. Else "idle" is by how long ago V8 last did. */
+  /** Makes it clear away what nobody needs any more; returns the megabytes it holds then. Else "idle" is by how long ago V8 last did. */
   readonly settled: () => Promise<number>;
   readonly stop: () => Promise<void>;
 }

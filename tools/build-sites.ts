@@ -56,7 +56,7 @@ export interface BuildOptions {
 
 /**
  * Builds every site whose sources changed since its last build, into its own `dist/client` and, if it has
- * a `src/entry-server.tsx`, `dist/server`. Answers the names of those it built.
+ * a `src/entry-server.tsx`, `dist/server`. Returns the names of those it built.
  * @throws with the output of a build that failed; its mark is gone, so the next call builds again.
  */
 export async function buildSites({ root = repository, signal, report }: BuildOptions = {}): Promise<string[]> {

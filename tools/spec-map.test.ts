@@ -34,7 +34,7 @@ describe('the specification map', () => {
     expect(problems).toEqual([]);
   });
 
-  it('says of everything else that it is not built', () => {
+  it('marks everything else as not built', () => {
     const { text } = renderSpecMap(tree(whole));
     expect(rowOf(text, '/admin/lenders')).toContain('not yet built');
     expect(rowOf(text, 'POST /api/create-lender')).toContain('not yet built');
@@ -46,12 +46,12 @@ describe('the specification map', () => {
     expect(rowOf(text, '/user/offers')).toContain('not yet built');
   });
 
-  it('refuses a call of the contract that no server file answers', () => {
+  it('refuses a call of the contract that no server file serves', () => {
     const { problems } = renderSpecMap(tree([offers.page, ...outside]));
     expect(problems.join()).toContain('POST /api/logout: in the contract, but no file');
   });
 
-  it('takes a parameter by any name and lists what we added apart', () => {
+  it('matches a parameter of any name, and lists the calls we added separately', () => {
     const lookUp = { ...logout, method: 'GET', path: '/api/user/:user_id', asked: '§7 X15' };
     const added = { ...logout, path: '/api/refresh-session', asked: 'product decision' };
     const { text } = renderSpecMap(tree(whole, { calls: [lookUp, added] }));

@@ -1,6 +1,6 @@
 /**
- * What the tests of the rules take from Vitest, without its machinery: a test is kept in a list, from which the mutation run calls
- * the few that reach a change, again and again. What isn't here makes loading fail, so that no test is left out unnoticed.
+ * The part of Vitest that the tests of the rules use, without running them: each test goes into a list, from which the mutation run
+ * repeatedly calls the few that reach a change. A test that needs anything else fails to load, so that none is left out unnoticed.
  */
 import { expect, expectTypeOf } from 'vitest';
 
@@ -14,36 +14,37 @@ export const keptTests: KeptTest[] = [];
 
 let path: readonly string[] = [];
 
-/** Everything that is said from here on belongs to this file. */
+/** The tests declared from here on belong to this file. */
 export const beginFile = (file: string): void => {
   path = [file];
 };
 
-type Said = (name: string, run: () => unknown) => void;
-/** Time limits are of a test run, not of a mutation run. */
+type Declare = (name: string, run: () => unknown) => void;
+/** Time limits matter in a test run, not in a mutation run. */
 type Options = { readonly timeout: number };
 
-const kept: Said = (name, run) => {
+const kept: Declare = (name, run) => {
   keptTests.push({ id: `${keptTests.length + 1} ${[...path, name].join(' > ')}`, run });
 };
-const grouped: Said = (name, run) => {
+const grouped: Declare = (name, run) => {
   const outside = path;
   path = [...path, name];
   run();
   path = outside;
 };
 
-/** Names keep their placeholders: the number of a test tells rows apart. */
-const withRows = (say: Said) =>
+/** The placeholders in names aren't filled in: the number of a test tells the rows apart. */
+const withRows = (declare: Declare) =>
   Object.assign(
     (name: string, first: Options | (() => unknown), second?: () => unknown) => {
       const run = typeof first === 'function' ? first : second;
       if (run === undefined) throw new TypeError(`The test ${name} does nothing.`);
-      say(name, run);
+      declare(name, run);
     },
     {
       each: (rows: readonly unknown[]) => (name: string, run: (...row: unknown[]) => unknown) => {
-        for (const row of rows) say(name, () => (Array.isArray(row) ? run(...(row as readonly unknown[])) : run(row)));
+        for (const row of rows)
+          declare(name, () => (Array.isArray(row) ? run(...(row as readonly unknown[])) : run(row)));
       },
     },
   );

@@ -71,7 +71,7 @@ test('pages that follow each other in the menu have icons of their own', () => {
   expect(new Set(numbers.map(({ icon }) => icon)).size).toBe(numbers.length);
 });
 
-test('tools get the login and every page with its path', () => {
+test('tools get the sign-in page and every page with its path', () => {
   expect(siteRoutes().map(({ path }) => path)).toEqual([
     '/admin/login',
     '/admin/invitation',

@@ -27,7 +27,7 @@ test.each([
   expect(routeAt(routes, path, 'cl').path).toBe(pattern);
 });
 
-test('the build settings add the login page and take the products page away', () => {
+test('the build settings add the sign-in page and take the products page away', () => {
   expect(routeAt(siteRoutes({ ...plain, login: true }), '/login', 'cl').path).toBe('/login');
   expect(routeAt(siteRoutes({ ...plain, productsLess: true }), '/products', 'cl').status).toBe(404);
 });

@@ -10,7 +10,7 @@ export function chance(...parts: readonly string[]): number {
   return Number.parseInt(digits(...parts).slice(0, 12), 16) / 2 ** 48;
 }
 
-/** The credential of this name for this played lender. */
+/** The credential of this name for this simulated lender. */
 export function derivedCredential(secret: string, lenderKey: string, name: string): string {
   return createHmac('sha256', secret).update(`${lenderKey}:${name}`).digest('hex').slice(0, 32);
 }

@@ -64,7 +64,7 @@ function moodOf(desk: LenderDesk) {
   return { lender: desk.lender.key, temper: desk.lender.temper, override: desk.override, counts: desk.counts() };
 }
 
-/** The page and the calls that tell played lenders how to behave. Only for people and tests at this machine. */
+/** The page and the calls that tell simulated lenders how to behave. Only for people and tests at this machine. */
 export function controlRoutes(
   app: FastifyInstance,
   desks: ReadonlyMap<string, LenderDesk>,

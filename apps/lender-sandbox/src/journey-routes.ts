@@ -28,7 +28,7 @@ function sendPage(reply: FastifyReply, status: number, html: string, lead?: Desk
     .send(html);
 }
 
-/** The played lenders' own pages: `/journey/<lender>/<leadId>?lang=en|hi`. */
+/** The simulated lenders' own pages: `/journey/<lender>/<leadId>?lang=en|hi`. */
 export function journeyRoutes(
   app: FastifyInstance,
   desks: ReadonlyMap<string, LenderDesk>,

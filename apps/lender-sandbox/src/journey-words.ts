@@ -1,6 +1,6 @@
 import type { DeskStatus } from './lender.ts';
 
-/** The words of the played lender's page. */
+/** The words of the simulated lender's page. */
 export interface JourneyWords {
   title: (lender: string) => string;
   greeting: (name: string) => string;

@@ -162,7 +162,7 @@ export interface ReceivedLead {
   body: string;
 }
 
-/** The back office of one played lender: its leads, its counters, its present mood. */
+/** The back office of one simulated lender: its leads, its counters, its present mood. */
 export interface LenderDesk {
   readonly lender: SandboxLender;
   credential(name: string): string;

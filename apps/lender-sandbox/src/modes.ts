@@ -1,6 +1,6 @@
 import { chance } from './chance.ts';
 
-/** How a played lender can behave. */
+/** How a simulated lender can behave. */
 export const modes = [
   'normal',
   'slow',

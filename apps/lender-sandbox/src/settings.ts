@@ -4,7 +4,7 @@ export interface SandboxSettings {
   port: number;
   /** The same seed and PAN always give the same decision, offers and lead ids. */
   seed: string;
-  /** The secret from which every played lender's credentials are derived; the product derives the same ones. */
+  /** The secret from which every simulated lender's credentials are derived; the product derives the same ones. */
   secret: string;
   /** Origin the browser reaches the sandbox under; the address of the request where absent. */
   publicUrl: string | null;

@@ -43,7 +43,7 @@ test('each role lands on a page of the portal that is there', () => {
   for (const role of PARTNER_ROLES) expect(paths).toContain(firstPathFor(partnerPages, role));
 });
 
-test('tools get the login under both addresses', () => {
+test('tools get the sign-in page under both addresses', () => {
   expect(siteRoutes().map(({ path }) => path)).toEqual(
     expect.arrayContaining(['/partner/login', '/:partner/partner/login', '/partner/settings']),
   );

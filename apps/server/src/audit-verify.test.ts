@@ -32,12 +32,12 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Runs the command as a person does, while the product runs, in a folder without settings. */
+/** Runs the command as an operator does, while the product runs, in a folder without settings. */
 const verify = (settings: Readonly<Record<string, string>>): Promise<{ status: number; said: string }> =>
   new Promise((resolve) => {
     const env = { ...childEnvironment, NODE_ENV: 'test', DATA_DIR: folder, SECRET_KEY: key, ...settings };
-    execFile(process.execPath, [command], { cwd: folder, env }, (error, out, complaint) =>
-      resolve({ status: typeof error?.code === 'number' ? error.code : 0, said: out + complaint }),
+    execFile(process.execPath, [command], { cwd: folder, env }, (error, out, failure) =>
+      resolve({ status: typeof error?.code === 'number' ? error.code : 0, said: out + failure }),
     );
   });
 

@@ -12,7 +12,7 @@ const sentences: Record<NonNullable<AuditVerdict['reason']>, string> = {
   inserted: 'was put in later',
 };
 
-/** Verifies the chain of the audit; 0 intact, 1 broken, 2 not to be read. */
+/** Verifies the chain of the audit. Exit code 0: intact; 1: broken; 2: it can't be read. */
 async function run(): Promise<number> {
   const config = loadConfig();
   const url = runningDatabase(config);
@@ -34,7 +34,7 @@ async function run(): Promise<number> {
   }
 }
 
-/** `node apps/server/src/audit-verify.ts`, while the product runs. */
+// Run as `node apps/server/src/audit-verify.ts`, while the product runs.
 if (import.meta.main) {
   process.exitCode = await run().catch((error: unknown) => {
     process.stderr.write(

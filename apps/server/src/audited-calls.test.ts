@@ -78,7 +78,7 @@ const exported =
     return () => staff.post(`/api/export-${noun}`, choice);
   };
 
-/** Prepares what a call needs, and answers how to make it. */
+/** Prepares what a call needs, and returns how to make it. */
 const calls: Readonly<Record<string, () => Promise<() => Promise<Reply<unknown>>>>> = {
   createLender: async () => () => staff.post('/api/create-lender', { name: 'Kaveri Credit' }, once()),
   safeDeleteLender: async () => {

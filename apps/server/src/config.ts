@@ -33,7 +33,7 @@ export interface Config {
   demoWorld: boolean;
   /** Invented customers with three months of history that a demo world starts with; 0: none. */
   demoHistory: number;
-  /** The local page that shows every SMS and e-mail; never in production. */
+  /** The local page that shows every SMS and email; never in production. */
   outbox: boolean;
   /** `dltTemplates`: registered template ids by `otp-en`, `otp-hi`, `reminder-en`, … */
   sms:
@@ -119,7 +119,7 @@ export class ConfigError extends Error {
 export type Settings = Omit<Config, 'secretKey'> & { secretKey: Buffer | undefined };
 
 /**
- * Checks an environment and answers the settings, touching neither the disk nor `process.env`.
+ * Checks an environment and returns the settings, touching neither the disk nor `process.env`.
  * @throws {ConfigError} naming every wrong setting and what would be right.
  */
 export function readSettings(environment: Environment, args: readonly string[] = []): Settings {

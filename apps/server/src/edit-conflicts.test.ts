@@ -81,7 +81,7 @@ it('accepts an edit based on the current value, for every lender property as the
   expect((await staff.post('/api/update-lender-data', { ...change, value: officer }, headers)).status).toBe(200);
 });
 
-it('keeps what a colleague saved meanwhile, and answers it with their name', async () => {
+it('keeps what a colleague saved meanwhile, and answers with that value and their name', async () => {
   const { lender_id, tenure } = first(await lenders());
   const change = { lender_id, property: 'tenure' };
   expect((await colleague.post('/api/update-lender-data', { ...change, value: 41 }, saw(tenure))).status).toBe(200);
@@ -117,7 +117,7 @@ it('edits as usual without the header, and with an empty one', async () => {
   expect(first(await lenders()).tenure).toBe(48);
 });
 
-it('accepts one of many simultaneous edits, and tells the others', async () => {
+it('accepts one of many simultaneous edits, and refuses the others as conflicts', async () => {
   const { lender_id, priority } = first(await lenders());
   const answers = await Promise.all(
     Array.from({ length: 8 }, (_, index) =>
@@ -129,7 +129,7 @@ it('accepts one of many simultaneous edits, and tells the others', async () => {
   await staff.post('/api/update-lender-data', { lender_id, property: 'priority', value: priority });
 });
 
-it('guards a card, its lines and its Hindi words', async () => {
+it('protects a card, its marketing lines and its Hindi words from being overwritten', async () => {
   const card = first(await cards());
   const change = { category_id: card.category_id, property: 'marketing_bullets' };
   const lines = ['No fee on fuel', 'Lounge visits'];
@@ -150,7 +150,7 @@ it('guards a card, its lines and its Hindi words', async () => {
   expect(late).toMatchObject({ status: 409, body: { current: { value: { key_feature_hi: 'लाउंज' } } } });
 });
 
-it('guards the issuer and the rate of a card, also if nobody has stated one', async () => {
+it('protects the rate of a card, even while it has none', async () => {
   const { category_id } = first(await cards());
   const send = (who: StaffClient, value: number | null, seen: number | null) =>
     who.post('/api/update-credit-card-terms', { category_id, property: 'monthly_rate', value }, saw(seen));
@@ -160,7 +160,7 @@ it('guards the issuer and the rate of a card, also if nobody has stated one', as
   expect((await send(staff, 3.5, 2.5)).status).toBe(200);
 });
 
-it('guards a switch: what a colleague turned off is not turned on again unseen', async () => {
+it('protects a switch: somebody who didn’t see that a colleague turned it off can’t turn it on again', async () => {
   const card = first(await cards());
   const change = { category_id: card.category_id, property: 'status' };
   const turn = (who: StaffClient, value: 0 | 1, saw: 0 | 1) =>
@@ -176,7 +176,7 @@ it('guards a switch: what a colleague turned off is not turned on again unseen',
     },
   });
   expect(first(await cards()).status).toBe(0);
-  // Seen, it may be turned on; and what both wanted is in nobody's way.
+  // Once seen, it can be turned on; and a change that makes no difference isn't refused.
   expect((await turn(staff, 1, 0)).status).toBe(200);
   expect((await turn(colleague, 1, 0)).status).toBe(200);
   const lender = first(await lenders());
@@ -193,7 +193,7 @@ it('guards a switch: what a colleague turned off is not turned on again unseen',
   expect(late).toMatchObject(refusal(other));
 });
 
-it('guards what a partner earns, its switches and its whole brand', async () => {
+it('protects what a partner earns and its whole brand', async () => {
   const partner = (await partners()).find(({ key }) => key !== 'cl');
   if (partner === undefined) throw new Error('There is no partner.');
   const { id, brand, revenue_percent, revenue_flat_fee } = partner;

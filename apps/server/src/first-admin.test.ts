@@ -41,7 +41,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Runs the command as a script does: the password comes by the standard input. */
+/** Runs the command as a script does: the password comes on standard input. */
 function firstAdmin(
   args: readonly string[],
   typed = password,
@@ -74,10 +74,10 @@ const asha = ['--email=Asha@Example.in', '--name=Asha Rao'];
 const accounts = async () => await open.services.db.selectFrom('admin_users').select(['id', 'role_id']).execute();
 
 describe('the first administrator', () => {
-  it('is refused without a name, an address, a password that holds, or a way to get the code', async () => {
+  it('is refused without a full name, a valid address, a strong password, or a way to get the code', async () => {
     const refusals: [Promise<{ status: number | null; said: string }>, RegExp][] = [
       [firstAdmin([]), /^Say who it is: npm run first-admin/],
-      [firstAdmin(['--email=asha', '--name=Asha Rao']), /^"asha" is not an e-mail address/],
+      [firstAdmin(['--email=asha', '--name=Asha Rao']), /^"asha" is not an email address/],
       [firstAdmin(['--email=asha@example.in', '--name=Asha']), /^"Asha" is not a full name: write at least two words/],
       [firstAdmin(asha, 'short'), /^That password is too weak/],
       [firstAdmin(asha, ''), /^That password is too weak/],
@@ -106,7 +106,7 @@ describe('the first administrator', () => {
     expect((await staff.get('/api/get-lenders-data')).status).toBe(200);
   }, 120_000);
 
-  it('is not added twice unless that is meant, and never under one address', async () => {
+  it('is followed by a second only with --another, and never under the same address', async () => {
     expect(await firstAdmin(['--email=ravi@example.in', '--name=Ravi Shah'])).toMatchObject({
       status: 1,
       said: expect.stringContaining('There is an administrator already'),
@@ -120,7 +120,7 @@ describe('the first administrator', () => {
   }, 120_000);
 });
 
-it('published passwords open nothing once a demo becomes production; somebody who has set their own keeps it', async () => {
+it('published passwords stop working once a demo becomes production; passwords that people set themselves keep working', async () => {
   const { services } = open;
   await seedAdmins(services);
   const [first, second] = demoAdmins;

@@ -32,7 +32,7 @@ function wantedFrom(args: readonly string[]): Wanted {
     .toLowerCase();
   const name = String(values.name ?? '').trim();
   if (email === '' || name === '') throw new Refused(`Say who it is: ${usage}`);
-  if (checkEmail(email) !== undefined) throw new Refused(`"${email}" is not an e-mail address.`);
+  if (checkEmail(email) !== undefined) throw new Refused(`"${email}" is not an email address.`);
   if (checkFullName(name) !== undefined)
     throw new Refused(`"${name}" is not a full name: write at least two words, letters only, such as "Asha Rao".`);
   return { email, name, another: values.another === true };

@@ -87,7 +87,7 @@ it('says of each row what became of it', async () => {
   const [all, ids] = [await partners(), new Map((await partners()).map(({ key, id }) => [key, String(id)]))];
   const bulk = await prepare({ product: 'Car Loans', change: change('Car Loans', false) });
   expect(bulk.total).toBe(all.length);
-  // Meanwhile: one is edited, one leaves the choice, one goes, and one more comes that never joins.
+  // Meanwhile one is edited, one no longer matches, one is deleted, and a new one that matches is not taken in.
   expect((await staff.post(`/api/update-partner-utm/${ids.get('haldi')}`, { utm_id: 'meanwhile' })).status).toBe(200);
   await set('poorvi', ['Gold Loans']);
   await test.db.updateTable('partners').set({ deleted_at: new Date() }).where('key', '=', 'kajal').execute();
@@ -151,7 +151,7 @@ it('a row that was so before counts as put back, without an entry', async () => 
   expect((await entriesAfter(before)).map(({ action }) => action)).toEqual(['undo']);
 });
 
-it('takes the rows of a page alone where their ids are given, as far as they are in the choice', async () => {
+it('takes only the rows whose ids are given, and of these only those that match the filters', async () => {
   const all = await partners();
   const ids = all.slice(0, 3).map(({ id }) => String(id));
   const bulk = await prepare({
@@ -167,7 +167,7 @@ it('takes the rows of a page alone where their ids are given, as far as they are
   });
 });
 
-it('stops where its person may not open the page any more', async () => {
+it('stops once the person who started it may no longer open the page', async () => {
   const bulk = await prepare({ change: change('Student Loans', true) });
   expect((await start(bulk)).status).toBe(200);
   await test.db.updateTable('admin_users').set({ role_id: 2 }).where('id', '=', staff.userId).execute();

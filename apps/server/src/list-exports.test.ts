@@ -34,7 +34,7 @@ const taken = async (id: string): Promise<string> => {
 const newest = async () =>
   test.db.selectFrom('audit_entries').selectAll().orderBy('sequence', 'desc').executeTakeFirstOrThrow();
 
-it('holds every row of the choice in its order, with the columns and words of the page', async () => {
+it('holds every row that matches the filters, in the order of the page, with the columns and words of the page', async () => {
   const all = (await staff.get<{ rows: AdminPartner[] }>('/api/get-partners?limit=200')).body.rows;
   const gold = all
     .filter(({ brand }) => brand.products.includes('Gold Loans'))
@@ -207,7 +207,7 @@ describe('is refused', () => {
     expect((await colleague.get(`/api/download-list-export/${id}`)).status).toBe(403);
   });
 
-  it('before it is ready, and for a choice that the list does not take', async () => {
+  it('before it is ready, and for filters that the list doesn’t have', async () => {
     const id = await ask('partners');
     expect((await staff.get(`/api/download-list-export/${id}`)).status).toBe(404);
     for (const body of [{ search: 'ab' }, { sort: 'colours' }, { product: 'Gold' }, { page: 1 }])

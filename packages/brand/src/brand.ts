@@ -25,7 +25,7 @@ function isAllowedFontLink(link: string): boolean {
   return url.protocol === 'https:' && url.username === '' && url.port === '' && fontHosts.includes(url.hostname);
 }
 
-/** A person or desk a customer can reach: name, e-mail and a 10-digit Indian phone without the country code. */
+/** A person or desk a customer can reach: name, email and a 10-digit Indian phone without the country code. */
 export const contactSchema = z.object({
   name: text(80),
   email: z.email().check(z.maxLength(120)),

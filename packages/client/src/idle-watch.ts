@@ -43,7 +43,7 @@ export function watchIdle(
       onCount(counting ? secondsLeft : undefined);
       return;
     }
-    // Once: told again every second, the way to the login would start again each time.
+    // Once: told again every second, the way to the sign-in page would start again each time.
     clearInterval(timer);
     document.removeEventListener('visibilitychange', look);
     onTimeout();

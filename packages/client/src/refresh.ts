@@ -22,7 +22,7 @@ export const tokensOf = (answer: { access_token: string; refresh_token: string; 
 
 /**
  * Exchanges the refresh token, once for however many calls and tabs need it: a refresh token used twice would end the
- * session. Answers the access token to continue with, or undefined when the session is over (then signed out, once).
+ * session. Returns the access token to continue with, or undefined when the session is over (then signed out, once).
  * @throws NetworkError or ApiError (5xx, 429) when it cannot be known; the session is kept.
  */
 export function sessionRefresher({ baseUrl, tokens, exclusive, send, renewal, onSignedOut }: Refreshing) {

@@ -69,7 +69,7 @@ interface SignInCalls {
   finish: CallWith<{ challenge_id: string; code: string; devices?: string[] | undefined }, SignedIn>;
 }
 
-/** Asking for a link that sets a new password, on the login page. */
+/** Asking for a link that sets a new password, on the sign-in page. */
 export interface ResetConfig {
   call: CallWith<{ email: string }, { message: string }>;
   words: (language: Language) => Readonly<Record<'ask' | 'title' | 'lead' | 'send' | 'back', string>>;

@@ -21,7 +21,7 @@ import { createQueries } from './session/query-client.ts';
 /** Router loader that runs before a page: a response redirects, undefined shows the page. */
 type Guard = (request: Request) => Promise<Response | undefined>;
 
-/** The login is only for people who aren't signed in; others continue to the page they asked for (§2). */
+/** The sign-in page is only for people who aren't signed in; others continue to the page they asked for (§2). */
 const guardOfLogin =
   ({ session, pages }: ConsoleConfig): Guard =>
   async (request) => {
@@ -31,7 +31,7 @@ const guardOfLogin =
     return target === loginOf(pages) ? undefined : redirect(target);
   };
 
-/** Redirects to the login with a callback, or to the first page the role may open (§2, §6). */
+/** Redirects to the sign-in page with a callback, or to the first page the role may open (§2, §6). */
 const guardOf =
   ({ session, pages }: ConsoleConfig, page?: PageRow): Guard =>
   async (request) => {

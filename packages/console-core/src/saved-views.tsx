@@ -28,16 +28,16 @@ function useViewStore(calls: SavedViewCalls): ViewStore {
   );
 }
 
-const KeptViews = ({ calls, children }: { calls: SavedViewCalls; children: ReactNode }) => (
+const StoredViews = ({ calls, children }: { calls: SavedViewCalls; children: ReactNode }) => (
   <SavedViewsProvider value={useViewStore(calls)}>{children}</SavedViewsProvider>
 );
 
-/** Gives the lists inside the person's saved views, in a console that keeps them. */
-export function OwnViews({ children }: { children: ReactNode }) {
+/** Gives the lists among its children the saved views of the person and the team, if this console has saved views. */
+export function SavedViews({ children }: { children: ReactNode }) {
   const { savedViews } = useConsole();
   return savedViews === undefined ? (
     <SavedViewsProvider value={null}>{children}</SavedViewsProvider>
   ) : (
-    <KeptViews calls={savedViews}>{children}</KeptViews>
+    <StoredViews calls={savedViews}>{children}</StoredViews>
   );
 }

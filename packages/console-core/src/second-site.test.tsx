@@ -139,7 +139,7 @@ test('it uses the language of the page', async () => {
   expect(text).toContain('पार्टनर पोर्टल');
 });
 
-test('a visitor is sent to the login and back; a signed-in person never sees the login', async () => {
+test('a visitor is sent to the sign-in page and back; a signed-in person never sees the sign-in page', async () => {
   const { at, title, text } = await visit(await siteOf(), '/acme/partner/reports?day=1');
   expect(at).toBe('/acme/partner/login?callback=%2Facme%2Fpartner%2Freports%3Fday%3D1');
   expect(title).toBe('Partner - Login');
@@ -152,7 +152,7 @@ test('a visitor is sent to the login and back; a signed-in person never sees the
   );
 });
 
-test('a console without a page at its base path redirects to the role’s first page, or to the login', async () => {
+test('a console without a page at its base path redirects to the role’s first page, or to the sign-in page', async () => {
   const withoutIndex = (config: Config) => {
     const { '': _, ...access } = config.pages.access;
     return {
@@ -165,7 +165,7 @@ test('a console without a page at its base path redirects to the role’s first 
   expect((await visit(withoutIndex(await siteOf()), '/acme/partner')).at).toBe('/acme/partner/login');
 });
 
-test('a role without any page stays at the login, without a redirect loop', async () => {
+test('a role without any page stays at the sign-in page, without a redirect loop', async () => {
   const config = await siteOf(21);
   const nothing = { ...config, pages: { ...config.pages, access: {} } };
   expect((await visit(nothing, '/acme/partner/login')).at).toBe('/acme/partner/login');
@@ -219,7 +219,7 @@ function answering(...answers: (() => Response | Error)[]) {
   return fetch;
 }
 
-test('Logout ends the session through the site’s own call, clears it in the browser, and shows the login', async () => {
+test('Logout ends the session through the site’s own call, clears it in the browser, and shows the sign-in page', async () => {
   const fetch = answering(() => Response.json({ message: 'done' }));
   const config = await siteOf(21);
   await visit(config, '/acme/partner');
@@ -248,7 +248,7 @@ test('an expired token is renewed through the site’s own call', async () => {
   expect(tokens.current).toMatchObject({ access: 'a2', refresh: 'r2' });
 });
 
-test('an idle person is signed out, and the login explains why once and leads back to the page', async () => {
+test('an idle person is signed out, and the sign-in page explains why once and leads back to the page', async () => {
   answering(() => Response.json({ message: 'done' }));
   const config = await siteOf(22);
   await visit(config, '/acme/partner/reports?day=1');
@@ -260,7 +260,7 @@ test('an idle person is signed out, and the login explains why once and leads ba
   expect([config.session.takeEnded(), config.session.takeEnded()]).toEqual([true, false]);
 });
 
-test('a session ended elsewhere leads to the login once, however many calls notice, and again after coming back', async () => {
+test('a session ended elsewhere leads to the sign-in page once, however many calls notice, and again after coming back', async () => {
   const gone = () => Response.json({ code: 'signed_out', message: 'Please sign in.' }, { status: 401 });
   const config = await siteOf(21);
   const notice = async () => {

@@ -16,7 +16,7 @@ export interface AttachedFile {
 interface Props {
   files: readonly AttachedFile[];
   onChange: (files: readonly AttachedFile[]) => void;
-  /** Answers its id. A failure is shown here. */
+  /** Returns its id. A failure is shown here. */
   upload: (file: File) => Promise<string>;
 }
 

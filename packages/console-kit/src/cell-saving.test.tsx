@@ -62,7 +62,7 @@ test('work that throws at once has failed too', async () => {
   expect(statuses()).toEqual(['सेव नहीं हुआ']);
 });
 
-test('a conflict brings the colleague’s value, and forgetting it empties the cell of both', async () => {
+test('a conflict brings the colleague’s value, and forgetting it removes both the conflict and the failure', async () => {
   const saving = await open();
   await act(async () => void (await saving().run(() => Promise.reject(conflict))));
   expect([saving().state, saving().conflict]).toEqual(['failed', { value: 36, by: 'Meera Nair' }]);

@@ -18,7 +18,7 @@ export interface FieldDrawing<Typed> {
   error: string | undefined;
   /** True for the field that has the focus when a dialog opens. */
   isFirst: boolean;
-  /** Larger on a page of its own, such as the login. */
+  /** Larger on a page of its own, such as the sign-in page. */
   size: 'sm' | 'md';
   words: FieldWords;
 }

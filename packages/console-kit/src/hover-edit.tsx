@@ -31,7 +31,7 @@ export function HoverEdit({ label, onEdit, button, children }: HoverEditProps) {
   );
 }
 
-/** What a child shows as text; undefined if a component of its own decides that. */
+/** The text that a node shows; undefined if a component decides it. */
 function textOf(node: ReactNode): string | undefined {
   if (typeof node === 'string' || typeof node === 'number') return String(node);
   if (node === null || node === undefined || typeof node === 'boolean') return '';
@@ -45,8 +45,8 @@ function textOf(node: ReactNode): string | undefined {
 
 /**
  * A record's name as a button that opens it.
- * @param label what the button does, for someone who hears the page. Voice control needs the shown text in it (WCAG 2.5.3), so a
- *   label without it gets it in front.
+ * @param label what the button does, for screen readers. Voice control needs the shown text in it (WCAG 2.5.3), so that is put in
+ *   front of a label that lacks it.
  */
 export function OpenButton({ label, children, onClick }: { label?: string; children: ReactNode; onClick: () => void }) {
   const shown = textOf(children)?.trim();

@@ -17,7 +17,7 @@ export interface ListState {
   open: string;
 }
 
-/** What changes; what isn't named stays. */
+/** The parts to change; the others stay as they are. */
 type ListChange = Partial<ListState> & {
   /** Single filters to set, or to clear if empty; `filters` replaces all of them. */
   filter?: Readonly<Record<string, string>>;
@@ -25,13 +25,13 @@ type ListChange = Partial<ListState> & {
 
 export interface ListUrl extends ListState {
   change: (change: ListChange) => void;
-  /** The URL query for all of it except the open record. */
+  /** The URL query of the whole state except the open record. */
   query: string;
   /** Restores a saved query. */
   restore: (query: string) => void;
 }
 
-/** Names that aren't filters. `report` and `tab` say which part of its page a list belongs to, `lang` its language; they stay when filters are cleared. */
+/** Query parameters that aren't filters, so clearing the filters keeps them. `report` and `tab` name the part of the page, `lang` the language. */
 const own = new Set(['q', 'sort', 'page', 'open', 'report', 'tab', 'lang']);
 
 function readSort(text: string | null): ListSort | undefined {

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef } from 'react';
 
 /**
- * Runs work that moves the page's content, such as showing an error: at once, or after the click if a button of the mouse is
- * down. A button of the page that moves between press and release isn't clicked.
+ * Runs work that moves the page's content, such as showing an error: at once or, while a mouse button is pressed, after the click.
+ * Otherwise the thing being clicked could move away between press and release, and the click would be lost.
  */
 export function useAfterPress(): (work: () => void) => void {
   const isPressed = useRef(false);

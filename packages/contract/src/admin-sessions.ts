@@ -8,7 +8,7 @@ import { message, text, timestamp, uuid, word } from './wire.ts';
 /** Where the code of the second step went; the password alone opens nothing. */
 export const adminChallenge = z.object({
   challenge_id: uuid,
-  /** The administrator's e-mail address, masked. */
+  /** The administrator's email address, masked. */
   sent_to: text(254),
   /** Seconds until the code expires. */
   expires_in: z.int(),

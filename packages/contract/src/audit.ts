@@ -18,12 +18,13 @@ export const auditEntry = z.object({
   ip: text(60),
   user_agent: text(160),
   /**
-   * True if "Undo" undoes it: a property edit whose value is still `after`, a creation that nobody has changed since,
-   * or a deletion, of a kind of record whose feature declared how.
+   * True if "Undo" can undo it: an edit whose value is still `after`, the creation of a record that hasn't changed since, or a
+   * deletion; each only where the record's feature has declared how.
    */
   undoable: z.boolean(),
-  /** The entry that undid this one, and the one that this one undoes. */
+  /** The entry that undid this one. */
   undone_by: z.nullable(sequence),
+  /** The entry that this one undoes. */
   undoes: z.nullable(sequence),
 });
 export type AuditEntry = z.output<typeof auditEntry>;
@@ -61,8 +62,8 @@ export const getAuditFile = endpoint({
   method: 'GET',
   path: '/api/get-audit-file',
   session: 'admin',
-  asked: 'B5 (export of what is chosen)',
-  summary: 'Every entry of a choice as a file, the newest first, streamed as read',
+  asked: 'B5 (export of what is filtered)',
+  summary: 'Every entry that matches the filters as a file, the newest first, streamed',
   query: auditEntries.count.query,
   answer: z.string(),
   download: 'text/csv',
@@ -74,7 +75,7 @@ export const undoAuditEntry = endpoint({
   path: '/api/undo-audit-entry',
   session: 'admin',
   asked: 'B5 (undo)',
-  summary: 'Puts the earlier value back, as a change of its own; refused when the value changed since',
+  summary: 'Puts the earlier value back, as a change of its own; refused if the value has changed since',
   body: z.strictObject({ sequence }),
   answer: message,
 });

@@ -3,7 +3,7 @@ import type { BrandAnswer } from './brands.ts';
 
 /** Build settings of W2 that the sites must know. */
 export interface BuildSettings {
-  /** A build with its own /login page instead of the phone field on the landing page. */
+  /** A build with its own /sign-in page instead of the phone field on the landing page. */
   login: boolean;
   /** A build without the products page: personal loans only. */
   productsLess: boolean;

@@ -21,7 +21,7 @@ export const brandAnswer = z.object({
   co_brand_logo: z.nullable(text(300)),
   font_link: z.nullable(text(300)),
   font_family: text(200),
-  /** Fonts fetched from the font link, on our own origin; empty while there are none. */
+  /** Files of the brand's font, fetched from the font link and served from our own origin; may be empty. */
   font_files: z.array(fontFile),
   primary_color: text(9),
   secondary_color: text(9),

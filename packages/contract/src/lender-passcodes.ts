@@ -16,7 +16,7 @@ export const requestLenderPasscode = endpoint({
     valid_seconds: z.int(),
     /** Seconds until another code may be asked for. */
     resend_seconds: z.int(),
-    /** The code itself, only if the lender is played by the sandbox and no code reaches a phone. */
+    /** The code itself, only if the lender is simulated by the sandbox and no code reaches a phone. */
     demo_code: z.nullable(text(6)),
   }),
 });

@@ -217,7 +217,7 @@ export function listOf<
       path: `/api/prepare-bulk-${noun}`,
       session: 'admin',
       asked,
-      summary: `${summary}: fixes the rows of a choice, in their versions, for one change of all of them`,
+      summary: `${summary}: stores the ids and versions of the rows that match, to change all of them at once`,
       body: z.strictObject({
         ...chosen,
         change: z.union(

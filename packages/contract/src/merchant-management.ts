@@ -18,7 +18,7 @@ const switchReason = z.enum([...new Set([...MERCHANT_OFF_REASONS, ...MERCHANT_ON
 const note = z.string().check(z.trim(), z.maxLength(merchantLimits.note));
 const { shop_name, contact_name, phone, email, postal_code, pan, gstin } = merchantLimits;
 
-/** A merchant as the list shows it. Phone, e-mail, PAN and GSTIN are masked. */
+/** A merchant as the list shows it. Phone, email, PAN and GSTIN are masked. */
 export const managedMerchant = z.object({
   merchant_id: uuid,
   code: text(8),
@@ -123,7 +123,7 @@ export const previewMerchantAnswer = endpoint({
     language,
     /** Null if no SMS can be sent. */
     sms: z.nullable(text(1000)),
-    /** Null without an address, or where no e-mail can be sent. */
+    /** Null without an address, or where no email can be sent. */
     email: z.nullable(z.object({ subject: text(300), body: text(4000) })),
     /** When they go out, where that isn't now: they keep to contact hours. */
     not_before: z.nullable(timestamp),

@@ -10,7 +10,7 @@ export const nomineeRelation = z.enum(NOMINEE_RELATIONS);
 const nominee = z.object({
   name: text(120),
   relation: nomineeRelation,
-  /** Ten digits, or '' if there is only an e-mail address. */
+  /** Ten digits, or '' if there is only an email address. */
   phone: text(10),
   email: text(254),
   named_at: timestamp,

@@ -64,11 +64,11 @@ const consent = z.object({
   language: text(10),
   channel: text(20),
   /** The newest word on this purpose and still a yes that may be taken back. */
-  stands: flag,
+  active: flag,
   /** Still asked, so it may be given here; the consent to apply is given with an application. */
   givable: flag,
   /** Of the consent to share: every lender that was on a list, and whether each may be asked now. */
-  lenders: z.array(z.object({ key: text(60), name: text(120), stands: flag })),
+  lenders: z.array(z.object({ key: text(60), name: text(120), active: flag })),
 });
 
 export const myData = z.object({

@@ -20,7 +20,7 @@ export const staffMember = z.object({
   state,
   /** Language of our mails to this person. */
   language,
-  /** How many passkeys there are. Without one, the second factor is a code by e-mail. */
+  /** How many passkeys there are. Without one, the second factor is a code by email. */
   passkeys: z.int(),
   /** Sessions that are open now. */
   sessions: z.int(),

@@ -28,7 +28,7 @@ export const undoUnsubscribe = endpoint({
   path: '/api/undo-unsubscribe',
   session: 'customer',
   asked: 'A19, C15',
-  summary: 'Undoes one unsubscription; the consents decide as before whether anything is sent',
+  summary: 'Undoes one unsubscription; whether anything is sent still depends on the consents',
   body: z.strictObject({ unsubscribe_id: uuid }),
   answer: message,
 });

@@ -25,7 +25,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 }, 60_000);
 
-/** Starts a holder of the folder in a process group of its own and answers its first line. */
+/** Starts a holder of the folder in a process group of its own and returns its first line. */
 async function hold(): Promise<{ holder: ChildProcess; line: string }> {
   const holder = spawn(process.execPath, [script, folder], { detached: true, stdio: ['ignore', 'pipe', 'inherit'] });
   holders.push(holder);

@@ -11,15 +11,15 @@ export interface Place {
   account: Account | undefined;
 }
 
-// Nothing of the caller's environment (PGPORT, PGDATA, a locale that is not installed) reaches PostgreSQL.
+// The caller's environment (PGPORT, PGDATA, a locale that isn't installed) doesn't reach PostgreSQL.
 export const cleanEnvironment = { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
 
-/** The account of a command as `spawn` takes it. */
+/** The account that a command runs as, in the form of `spawn`'s options. */
 export function ids(uid: number | undefined, gid: number | undefined): { uid?: number; gid?: number } {
   return uid === undefined || gid === undefined ? {} : { uid, gid };
 }
 
-/** The end of PostgreSQL's own log, for the sentence that says why it did not work. */
+/** The last lines of PostgreSQL's own log, for an error message. */
 export function lastWords(log: string): string {
   const lines = existsSync(log) ? readFileSync(log, 'utf8').trim().split('\n') : [];
   return lines.slice(-3).join(' | ') || `see ${log}`;

@@ -2,8 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { until } from '@tulna/processes/pauses';
 
 /**
- * Reads postmaster ids from its input, one per line (0: none). When the input ends, because the server
- * said so or because it died, the last postmaster is stopped fast, and hard after 15 seconds.
+ * Reads postmaster ids from its input, one per line (0: none). When the input ends, because the server closed it or died, the last
+ * postmaster gets PostgreSQL's fast shutdown, and after 15 seconds the immediate one.
  */
 const script = `
 pid=0
@@ -19,15 +19,15 @@ named "$1" && alive && kill -QUIT "$pid" 2>/dev/null
 exit 0
 `;
 
-/** A small process of its own session that outlives the server just long enough to stop PostgreSQL. */
+/** A small process in a session of its own that outlives the server just long enough to stop PostgreSQL. */
 export interface Watchdog {
-  /** Tells which postmaster to stop; 0 when there is none any more. */
+  /** Sets which postmaster to stop; 0 if there is none any more. */
   guard(postmaster: number): void;
   /** Ends the watchdog and waits until it is gone. */
   dismiss(): Promise<void>;
 }
 
-/** Starts the watchdog; killed by someone, it is started again. */
+/** Starts the watchdog, and starts it again if somebody kills it. */
 export function startWatchdog(postmasterFile: string): Watchdog {
   let dismissed = false;
   let guarded = 0;

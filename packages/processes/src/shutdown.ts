@@ -4,7 +4,7 @@ import { isShell, parentOf } from './process-identity.ts';
 export interface Shutdown {
   /** What was opened last is closed first. */
   add(name: string, close: () => Promise<void> | void): void;
-  /** Closes everything; a step that fails is reported and does not keep the others from theirs. Called again it answers the same promise. */
+  /** Closes everything; a step that fails is reported and does not keep the others from theirs. Called again, it returns the same promise. */
   run(): Promise<void>;
 }
 

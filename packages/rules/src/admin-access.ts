@@ -54,5 +54,5 @@ export const ADMIN_PAGES = Object.keys(ADMIN_ACCESS) as readonly AdminPage[];
 /** True for a role id that is an admin role; anything else opens no page. */
 export const isAdminRole = (role: number): role is AdminRole => ADMIN_ROLES.some((known) => known === role);
 
-/** May this role open that page? False for every number that is no admin role. */
+/** May this role open that page? False for every number that isn’t an admin role. */
 export const mayOpen = (role: number, page: AdminPage): boolean => mayOpenPage(ADMIN_ACCESS, role, page);

@@ -1,8 +1,8 @@
 /**
  * Annual percentage rate: twelve times the monthly internal rate of return of what reaches the customer (loan less fees
  * and GST on them) against equal instalments on the unrounded EMI; percent, two decimals (product rules §5). The root is
- * bracketed and halved in floating point, which cannot run away, and then settled in decimals, so that rounding to two
- * places never hangs on a float.
+ * bracketed and halved in floating point, which always converges, and then refined in decimals, so that rounding to two
+ * places never depends on a floating-point error.
  */
 import { Decimal } from 'decimal.js';
 import { wholePower } from './annuity.ts';
@@ -19,10 +19,10 @@ export type AprTerms = {
   readonly upfrontPaise: number;
 };
 
-/** Highest monthly rate looked for: 10,000 % a month; no loan that can be lent costs more. */
+/** The highest monthly rate searched: 10,000 % a month; no real loan costs more. */
 const HIGHEST = 100;
 
-/** What one unit a month repays, at a monthly rate above 0. */
+/** The principal that instalments of 1 a month repay, at a monthly rate above 0. */
 const paidBack = (rate: number, months: number): number => (1 - 1 / wholePower(1 + rate, months)) / rate;
 
 const bracketed = (netPerInstalment: number, months: number): number => {
@@ -48,7 +48,7 @@ export const aprPercent = ({ principalPaise, annualRatePercent, months, upfrontP
   const ratio = new Exact(net).times(denominator.toString()).div(numerator.toString());
   // Without interest and charges the customer repays exactly what came in.
   if (ratio.gte(months)) return 0;
-  // One step of Newton on f(i) = (1 − v^n) ÷ i − ratio with v = 1 ÷ (1 + i), which doubles the digits that are right.
+  // One step of Newton on f(i) = (1 − v^n) ÷ i − ratio with v = 1 ÷ (1 + i), which doubles the number of correct digits.
   const near = new Exact(bracketed(ratio.toNumber(), months));
   const grown = near.plus(1).pow(months);
   const annuity = new Exact(1).minus(new Exact(1).div(grown)).div(near);

@@ -1,5 +1,5 @@
 /**
- * Numbers by which a business is paid and taxed: bank account, PAN, GSTIN. A check answers its stable error code, or undefined when the
+ * Numbers by which a business is paid and taxed: bank account, PAN, GSTIN. A check returns its stable error code, or undefined when the
  * text is right.
  */
 import { asciiDigits } from './ascii-digits.ts';

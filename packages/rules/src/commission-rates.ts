@@ -70,7 +70,7 @@ export interface Volume {
 const UNITS = 1_000_000n;
 const PERCENT = /^(\d{1,3})(?:\.(\d{1,4}))?$/;
 
-/** @throws RangeError for a text that is no percentage from 0 to 100 with at most four decimals */
+/** @throws RangeError for a text that isn’t a percentage from 0 to 100 with at most four decimals */
 function unitsOf(percent: string): bigint {
   const found = PERCENT.exec(percent);
   const units = found === null ? -1n : BigInt(found[1] ?? '') * 10_000n + BigInt((found[2] ?? '').padEnd(4, '0'));
@@ -136,7 +136,7 @@ function priced(terms: RateTerms, price: Price, basisPaise: number): Working {
 /**
  * The earnings of one case.
  * @param before volume of the month before this case; only slabs use it
- * @throws RangeError for terms that are none, a basis that is no whole number of paise or below zero
+ * @throws RangeError for invalid terms, or a basis that is negative or not in whole paise
  */
 export function earningOf(terms: RateTerms, basisPaise: number, before: Volume): Working {
   if (!Number.isSafeInteger(basisPaise) || basisPaise < 0) throw new RangeError('whole paise are wanted');

@@ -32,7 +32,7 @@ export function taxOn<Rate extends { readonly from: string }>(rates: readonly Ra
   return inForce;
 }
 
-/** The financial year of a day, April to March, as `2026-27`. @throws RangeError for a text that is no date */
+/** The financial year of a day, April to March, as `2026-27`. @throws RangeError for a text that isn’t a date */
 export function financialYear(day: string): string {
   const parts = splitDate(day);
   if (parts === undefined) throw new RangeError('not a calendar date');

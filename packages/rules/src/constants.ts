@@ -41,7 +41,7 @@ export const TOAST_CLOSE_MS = 3000;
 /** Days in which a grievance officer answers a complaint: a promise on the page and a date in the record. */
 export const COMPLAINT_ANSWER_DAYS = 30;
 
-/** Days that a lead of a partner waits for its person. */
+/** Days that a partner's lead waits for the customer to continue. */
 export const PROSPECT_DAYS = 30;
 
 /** How far ahead a reminder may be set, days. */

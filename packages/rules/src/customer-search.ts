@@ -10,7 +10,7 @@ export interface CustomerSearch {
   value: string;
 }
 
-/** Longest text that is looked up: an e-mail address with blanks around it. */
+/** Longest text that is looked up: an email address with blanks around it. */
 export const LONGEST_CUSTOMER_SEARCH = 260;
 
 /** A lender's number of a lead. It has a digit, so that a name is never taken for one. */

@@ -23,7 +23,7 @@ test.each([
   ['2004-02-29', '2022-02-28', 17],
   ['2004-02-29', '2022-03-01', 18],
   ['2026-01-01', '2025-12-31', -1],
-])('born %s is %s on %s', (birth, on, age) => expect(dates.ageOn(birth, on)).toBe(age));
+])('born on %s, on %s: age %s', (birth, on, age) => expect(dates.ageOn(birth, on)).toBe(age));
 
 test.each([
   ['2008-04-01', undefined],
@@ -47,7 +47,7 @@ test.each([
   ['2026-03-31T18:30:00.000Z', '2026-04-01'],
 ])('at %s it is %s in India', (instant, day) => expect(dates.istDay(Date.parse(instant))).toBe(day));
 
-test('days in India, asked for in any order, are each their own', () => {
+test('the day in India is right for moments in any order', () => {
   const midnight = Date.parse('2026-11-21T18:30:00Z');
   const days = [midnight, midnight - 1, midnight, midnight + 86_400_000, midnight].map(dates.istDay);
   expect(days).toEqual(['2026-11-22', '2026-11-21', '2026-11-22', '2026-11-23', '2026-11-22']);
@@ -75,7 +75,7 @@ describe('any day of the calendar', () => {
       }),
     ));
 
-  test('a day later is never a younger age, and ages never jump', () =>
+  test('a day later the age is the same or one more', () =>
     fc.assert(
       fc.property(day, fc.integer({ min: 0, max: 40_000 }), (birth, later) => {
         fc.pre(birth < '9800-01-01');
@@ -87,7 +87,7 @@ describe('any day of the calendar', () => {
     ));
 });
 
-test('a text that is no date is an error, not an age', () => {
+test('a text that isn’t a date is an error, not an age', () => {
   const error = new RangeError('not a calendar date');
   expect(() => dates.ageOn('1990-02-30', '2026-01-01')).toThrow(error);
   expect(() => dates.addDays('yesterday', 1)).toThrow(error);

@@ -76,14 +76,14 @@ export function istDay(epochMs: number): string {
   return written.day;
 }
 
-/** The moment after the last one of a day in India, ms since 1970. @throws RangeError if the text is no date. */
+/** The moment after the last one of a day in India, ms since 1970. @throws RangeError if the text isn’t a date. */
 export const endOfDayInIndia = (iso: string): number => {
   const parts = splitDate(iso);
   if (!parts) throw new RangeError('not a calendar date');
   return Date.UTC(parts.year, parts.month - 1, parts.day + 1) - INDIA_AHEAD_MS;
 };
 
-/** The day `days` after (or, negative, before) an ISO date. @throws RangeError if the text is no date. */
+/** The day `days` after (or, negative, before) an ISO date. @throws RangeError if the text isn’t a date. */
 export const addDays = (iso: string, days: number): string => {
   const parts = splitDate(iso);
   if (!parts) throw new RangeError('not a calendar date');

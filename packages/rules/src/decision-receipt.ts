@@ -1,7 +1,7 @@
 /**
  * Stored with a decision so that it can be replayed a year later (product rules §5): the facts, the version of
- * every policy and of the engine, and the answer, in one byte-stable text. The hash
- * function is handed in, so that the package stays the same in browser and server.
+ * every policy and of the engine, and the answer, in one text that is always the same byte for byte. The hash
+ * function is a parameter, so that the package is the same in browser and server.
  */
 import type { Applicant } from './applicant.ts';
 import type { Decision } from './eligibility.ts';
@@ -15,7 +15,7 @@ type Json = string | number | boolean | null | undefined | readonly Json[] | { r
 const quotedKeys = new Map<string, string>();
 const mostKeys = 2000;
 
-/** A key as written before its value. The same few hundred come again and again. */
+/** A key as written before its value; cached, because the same few hundred recur. */
 function quoted(key: string): string {
   const known = quotedKeys.get(key);
   if (known !== undefined) return known;
@@ -27,8 +27,8 @@ function quoted(key: string): string {
 const isList = (value: Json): value is readonly Json[] => Array.isArray(value);
 
 /**
- * JSON with sorted keys and no spaces: the same value is always the same bytes. Undefined members are left out. Every look at an
- * offers page is written this way, so it is written without lists in between.
+ * JSON with sorted keys and no spaces: the same value is always the same bytes. Undefined members are left out. It runs for
+ * every view of an offers page, so it builds no arrays on the way.
  */
 export const canonicalJson = (value: Json): string => {
   if (value === undefined) return 'null';
@@ -69,7 +69,7 @@ const IN_FORCE: ReceiptVersions = { engine: ENGINE_VERSION, pricing: PRICING_VER
 
 /**
  * The receipt of one applicant's decisions as text: the same facts and policies give the same bytes.
- * @param versions that decided; those in force for a new decision
+ * @param versions of the engine and its parts that decided; by default those in force
  */
 export const decisionReceipt = (
   applicant: Applicant,

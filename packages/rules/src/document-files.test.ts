@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { documentTypeOf, pdfState } from './document-files.ts';
 
-const bytesOf = (text: string): Uint8Array => Uint8Array.from(text, (sign) => sign.charCodeAt(0));
+const bytesOf = (text: string): Uint8Array => Uint8Array.from(text, (character) => character.charCodeAt(0));
 
-/** A PDF of nothing, with a table of contents that its end leads to. */
+/** An empty PDF, with a cross-reference table that its end points to. */
 function pdf({ trailer = '<< /Size 1 /Root 1 0 R >>', body = '', end = '', table = 'xref\n0 1\n' } = {}): string {
   const start = `%PDF-1.7\n1 0 obj << /Type /Catalog >> endobj\n${body}`;
   return `${start}${table}trailer ${trailer}\nstartxref\n${start.length}\n%%EOF${end}`;
@@ -42,23 +42,23 @@ describe('a PDF', () => {
   it.each([
     ['with a table', {}, 'whole'],
     ['with a stream in place of the table', { table: '7 0 obj << /Type /XRef >> stream\nendstream endobj\n' }, 'whole'],
-    ['with something behind its end', { end: `\r\n${' '.repeat(1900)}` }, 'whole'],
-    ['that speaks of encryption in its text', { body: '2 0 obj (Encrypt /Encryption) endobj\n' }, 'whole'],
+    ['with something after its end', { end: `\r\n${' '.repeat(1900)}` }, 'whole'],
+    ['with the word Encrypt in its text', { body: '2 0 obj (Encrypt /Encryption) endobj\n' }, 'whole'],
     [
       'with numbers of many digits and blanks',
       { table: '17  10  obj << /Type /XRef >> stream\nendstream endobj\n' },
       'whole',
     ],
-    ['with a password of such an object', { trailer: '<< /Encrypt 15  10  R >>' }, 'protected'],
+    ['with a password, in an object with such a number', { trailer: '<< /Encrypt 15  10  R >>' }, 'protected'],
     ['with a password', { trailer: '<< /Root 1 0 R /Encrypt 5 0 R >>' }, 'protected'],
     ['with a password, written in place', { trailer: '<< /Encrypt<< /Filter /Standard >> >>' }, 'protected'],
-    ['whose end leads nowhere', { table: 'nothing here' }, 'broken'],
-    ['with too much behind its end', { end: ' '.repeat(2048) }, 'broken'],
+    ['whose end points to no table', { table: 'nothing here' }, 'broken'],
+    ['with too much after its end', { end: ' '.repeat(2048) }, 'broken'],
   ])('%s', (_, parts, state) => {
     expect(pdfState(bytesOf(pdf(parts)))).toBe(state);
   });
 
-  it('may have line ends of two signs around the place of its table', () => {
+  it('may have line ends of two characters around the position of its table', () => {
     const start = '%PDF-1.7\r\n';
     const ended = (place: string) => bytesOf(`${start}xref\r\n0 1\r\nstartxref\r\n${place}\r\n%%EOF`);
     expect(pdfState(ended(String(start.length)))).toBe('whole');
@@ -73,7 +73,7 @@ describe('a PDF', () => {
     expect(pdfState(again(second.length - 4))).toBe('broken');
   });
 
-  it('that is longer than one read is read completely', () => {
+  it('that is longer than one read is searched completely', () => {
     expect(pdfState(bytesOf(pdf({ body: 'x'.repeat(100_000) })))).toBe('whole');
     expect(pdfState(bytesOf(pdf({ body: `${'x'.repeat(40_000)}/Encrypt 5 0 R${'x'.repeat(40_000)}` })))).toBe(
       'protected',

@@ -11,7 +11,7 @@ export type FormInput = Readonly<Record<string, string | number | null | undefin
 export type FormErrors<Field extends string> = Partial<Record<Field, FieldErrorCode>>;
 
 export type FormField = {
-  /** Who must fill it; a field that wasn't asked for is not checked. */
+  /** Whether this form asks for the field; if not, it isn't checked. */
   readonly asked: (form: FormInput) => boolean;
   readonly optional?: true;
   /** `onIso` is the day in India, ISO, that ages are counted on. */
@@ -37,8 +37,8 @@ const AMOUNT_FAULTS: Partial<Record<NumberRefusal, FieldErrorCode>> = {
 };
 
 /**
- * Whole ₹, both ends allowed. A form holds what it understood as plain digits and anything else as it was typed, so that it
- * can be put right; the server takes plain digits only.
+ * Whole ₹, both bounds allowed. A form keeps an amount it understood as plain digits, and anything else as it was typed, so that the
+ * person can correct it; the server takes plain digits only.
  */
 export const amount = (
   least: number,
@@ -55,7 +55,7 @@ export const amount = (
   },
 });
 
-/** Whole months, both ends allowed. */
+/** Whole months, both bounds allowed. */
 export const months = (
   least: number,
   most: number,
@@ -66,15 +66,15 @@ export const months = (
   check: (text) => (/^\d{1,3}$/.test(text) && Number(text) >= least && Number(text) <= most ? undefined : code),
 });
 
-// Only the form of a code is checked here; whether its list has it is checked where the list is (see isOption), so that
-// the browser need not carry every list to validate one page.
+// Only the format of a code is checked here. Whether it is in its list is checked where the list is (see isOption), so that the
+// browser needn't load every list to check one page.
 /** A code of a select-list (spec §3). */
 export const option = (asked: FormField['asked'] = always): FormField => ({
   asked,
   check: (text) => (/^[A-Za-z0-9_]{1,40}$/.test(text) ? undefined : 'invalid_option'),
 });
 
-/** The same field, which may be left empty. */
+/** The same field, but optional. */
 export const optional = (field: FormField): FormField => ({ ...field, optional: true });
 
 /** An answer as trimmed text; '' if there is none. */
@@ -85,8 +85,8 @@ const isUnfilled = (form: FormInput, field: string): boolean =>
   textOf(form, field) === '' || form[field] === 0;
 
 /**
- * The checks of one form. The step named last holds no field: it is for the consents, see `missingConsents`.
- * @param across a rule over several fields, asked once the field itself is right.
+ * The checks of one form. Its last step has no fields: it asks for the consents, see `missingConsents`.
+ * @param across a rule that involves several fields, checked once the field itself is valid
  */
 export function formRules<const Steps extends Readonly<Record<string, readonly string[]>>>(
   steps: Steps,

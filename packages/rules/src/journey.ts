@@ -12,7 +12,7 @@ import { USER_AREA, USER_PAGES, type UserPage, userPageAt } from './user-pages.t
 
 /** Settings of the deployment that change the way (spec §2, ledger W2). */
 export type JourneyBuild = {
-  /** The build has its own /login page. */
+  /** The build has its own /sign-in page. */
   readonly login: boolean;
   /** The build has no products page; everyone is there for a personal loan. */
   readonly productsLess: boolean;
@@ -26,7 +26,7 @@ export type JourneyBuild = {
 export type Visitor = {
   /** Stored user id, or the id of a sign-in that waits for its code; null for a stranger. */
   readonly userId: string | null;
-  /** The phone (or e-mail) was proved by a one-time passcode in this session. */
+  /** The phone (or email) was proved by a one-time passcode in this session. */
   readonly verified: boolean;
   /** Name of the chosen product; null or any unknown name counts as none. */
   readonly product: string | null;

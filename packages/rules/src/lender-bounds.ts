@@ -5,8 +5,8 @@ import { revenueBounds } from './revenue-bounds.ts';
 const LARGEST_LOAN = MAX_PRINCIPAL_PAISE / 100;
 
 /**
- * Smallest and largest value of each number of a lender that is edited (§3, §5; product.md §5); the console shows them, the
- * server enforces them, and the loan arithmetic works for all of them. Rules between two values are in
+ * The smallest and largest value of each editable number of a lender (§3, §5; product.md §5). The console shows these bounds, the
+ * server enforces them, and the loan arithmetic works for every value within them. Rules that involve two values are in
  * policy-faults.ts.
  */
 export const lenderBounds = {
@@ -34,23 +34,23 @@ export const lenderBounds = {
   processing_fees: [0, 50],
   /** Percent of the fee; the highest slab of GST is 40. */
   gst_percent: [0, 40],
-  /** Percent of the monthly income; a lender that does not ask for it has none, not 0. */
+  /** Percent of the monthly income; null, not 0, for a lender without such a rule. */
   obligations_percent: [1, 100],
   priority: [0, 1_000_000],
   min_score: [300, 900],
-  /** At least one: the directions on digital lending leave no loan without (decision 0038). */
+  /** At least one: the directions on digital lending require a cooling-off period for every loan (decision 0038). */
   cooling_off_days: [1, 365],
   /** Benchmark of a floating rate in percent a year, and months between two changes. */
   benchmark_rate: [0, MAX_ANNUAL_RATE],
   rate_reset_months: [1, 60],
-  /** Percent of each loan that a second lender lends; each of the two keeps at least a tenth. */
+  /** A second lender's share of each loan, in percent; each of the two lends at least a tenth. */
   co_lender_share: [10, 90],
-  /** Whole charge in ₹ that is passed on to somebody else, tax included. */
+  /** Charges passed on to others, in whole ₹, tax included. */
   insurance_amount: [0, 50_000],
   legal_amount: [0, 50_000],
   valuation_amount: [0, 50_000],
-  /** ₹ of a monthly instalment that the lender's figure may be away from ours before its offer is held back. */
+  /** How far the lender's monthly instalment may differ from ours, in ₹, before its offer is held back. */
   max_emi_difference: [0, 10_000],
-  /** The same for the APR, percentage points. */
+  /** The same for the APR, in percentage points. */
   max_apr_difference: [0, 50],
 } as const satisfies Readonly<Record<string, readonly [least: number, most: number]>>;

@@ -15,7 +15,7 @@ test.each([
   ['a@example.com', '******@example.com'],
   ['nothing', '******'],
   ['', ''],
-])('e-mail %j', (email, masked) => expect(maskEmail(email)).toBe(masked));
+])('email %j', (email, masked) => expect(maskEmail(email)).toBe(masked));
 
 test.each([
   ['1990-06-15', '**/**/1990'],

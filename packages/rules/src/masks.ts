@@ -9,7 +9,7 @@ import { splitDate } from './dates.ts';
 export const maskTail = (text: string): string =>
   text.length > MASK_TAIL_LENGTH ? MASK_STARS + text.slice(-MASK_TAIL_LENGTH) : text === '' ? '' : MASK_STARS;
 
-/** E-mail with its first two characters and its domain readable; a one- or two-letter name keeps one or none. */
+/** Email with its first two characters and its domain readable; a one- or two-letter name keeps one or none. */
 export const maskEmail = (email: string): string => {
   const at = email.lastIndexOf('@');
   if (at < 1) return email === '' ? '' : MASK_STARS;

@@ -7,7 +7,7 @@ import { PRICING_VERSION } from './pricing.ts';
 import { RANKING_VERSION } from './ranking.ts';
 
 it.each([RANKING_VERSION, GOLD_ORDER_VERSION, PRICING_VERSION, ENGINE_VERSION])(
-  '%s, which is in force, is the newest of its kind',
+  '%s, the version in force, is the newest of its kind',
   (version) => {
     const kind = version.replace(/\d+$/, '');
     expect(MATCHING_HISTORY.find((one) => one.version.startsWith(kind))?.version).toBe(version);

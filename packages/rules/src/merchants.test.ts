@@ -72,7 +72,7 @@ test('a GSTIN together with a PAN', () => {
   expect(checkGstinBeside(gstin, 'AABCS1234K')).toBeUndefined();
 });
 
-test('each reason goes with its direction', () => {
+test('each reason is for switching on, or for switching off', () => {
   for (const reason of MERCHANT_OFF_REASONS)
     expect([reason, isSwitchReason(true, reason)]).toEqual([reason, ['asked', 'other'].includes(reason)]);
   for (const reason of MERCHANT_ON_REASONS)

@@ -18,7 +18,7 @@ export const MERCHANT_OFF_REASONS = ['closed', 'asked', 'misuse', 'quiet', 'othe
 export const MERCHANT_ON_REASONS = ['checked', 'asked', 'mistake', 'other'] as const;
 export type MerchantSwitchReason = (typeof MERCHANT_OFF_REASONS)[number] | (typeof MERCHANT_ON_REASONS)[number];
 
-/** Whether a reason goes with switching off, or on. */
+/** Whether a reason is one for switching off, or for switching on. */
 export const isSwitchReason = (on: boolean, reason: string): reason is MerchantSwitchReason =>
   (on ? MERCHANT_ON_REASONS : MERCHANT_OFF_REASONS).some((known: string) => known === reason);
 

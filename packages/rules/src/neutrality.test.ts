@@ -1,26 +1,26 @@
 import { describe, expect, it } from 'vitest';
-import { chanceOf, differencesOf, type HashedAnswer } from './neutrality.ts';
+import { differencesOf, type HashedAnswer, seededChance } from './neutrality.ts';
 
 describe('chance', () => {
   it('follows from its seed, and another seed gives another order of the same items', () => {
     const items = Array.from({ length: 50 }, (_, number) => number);
-    const order = chanceOf(3).shuffled(items);
-    expect(chanceOf(3).shuffled(items)).toEqual(order);
-    expect(chanceOf(4).shuffled(items)).not.toEqual(order);
+    const order = seededChance(3).shuffled(items);
+    expect(seededChance(3).shuffled(items)).toEqual(order);
+    expect(seededChance(4).shuffled(items)).not.toEqual(order);
     expect(order).not.toEqual(items);
     expect(order.toSorted((a, b) => a - b)).toEqual(items);
-    expect(chanceOf(3).shuffled([])).toEqual([]);
+    expect(seededChance(3).shuffled([])).toEqual([]);
   });
 
   it('is the same on every machine, and one draw follows from the one before', () => {
-    const chance = chanceOf(3);
+    const chance = seededChance(3);
     expect(chance.shuffled([0, 1, 2, 3, 4, 5, 6, 7])).toEqual([7, 4, 1, 3, 6, 2, 0, 5]);
     expect(chance.next()).toBe(0.1618005665950477);
     expect(chance.shuffled([0, 1, 2, 3, 4, 5, 6, 7])).toEqual([4, 6, 5, 7, 0, 1, 3, 2]);
   });
 
   it('keeps empty values', () => {
-    expect(chanceOf(1).shuffled([null, null, 7]).toSorted()).toEqual([7, null, null]);
+    expect(seededChance(1).shuffled([null, null, 7]).toSorted()).toEqual([7, null, null]);
   });
 });
 

@@ -1,14 +1,14 @@
 /**
- * The proof that our earnings decide nothing (product rules §8): the lists for invented people are worked out again and again, each
- * time with our own business arranged otherwise, and must be the same to the byte. Pure: who reads what, and signs, is the
- * server's.
+ * The proof that our earnings decide nothing (product rules §8): the lists for invented people are worked out several times, each
+ * time with different commercial data (what lenders pay us, and the like), and must stay the same byte for byte. Pure: the server
+ * reads the data and signs the result.
  */
 import { numbersFrom } from './synthetic-people.ts';
 
-/** Version of the statement; changes whenever something else is proved. */
+/** Version of the statement's format; changes whenever what is proved changes. */
 export const NEUTRALITY_FORMAT = 'tulna-neutrality-1';
 
-/** The changed arrangements, by the names of the statement. */
+/** The commercial data that is changed, by the names in the statement. */
 export const ARRANGED = [
   'lender_priority',
   'lender_revenue_percent',
@@ -26,8 +26,8 @@ export const ARRANGED = [
 export const PROVED_LISTS = ['Personal Loans', 'Business Loans', 'Gold Loans', 'Credit Cards'] as const;
 export type ProvedList = (typeof PROVED_LISTS)[number];
 
-/** Chance that follows from a seed, so that everybody who repeats a proof arranges alike. */
-export function chanceOf(seed: number) {
+/** Random numbers and orders from a seed: anyone who repeats a proof gets the same ones. */
+export function seededChance(seed: number) {
   const next = numbersFrom(seed);
   return {
     next,
@@ -56,22 +56,22 @@ export type NeutralityDifference = {
 };
 
 /**
- * The people who get a different list than by the stored catalogue.
- * @throws {Error} if the answers aren't of the same people: that proves nothing
+ * The people whose list differs from the one that the stored catalogue gives.
+ * @throws {Error} if the two runs aren't of the same people, so that comparing them proves nothing
  */
 export function differencesOf(
   stored: readonly HashedAnswer[],
   arranged: readonly HashedAnswer[],
   arrangement: number,
 ): NeutralityDifference[] {
-  if (stored.length !== arranged.length) throw new Error('The answers of a proof are of different people.');
+  if (stored.length !== arranged.length) throw new Error('The two runs of a proof are of different people.');
   return stored.flatMap(({ list, person, hash }, index) => {
     const other = arranged[index];
     if (other?.list !== list || other.person !== person)
-      throw new Error('The answers of a proof are of different people.');
+      throw new Error('The two runs of a proof are of different people.');
     return other.hash === hash ? [] : [{ list, person, arrangement }];
   });
 }
 
-/** Differences that a statement names one by one; it counts them all. */
+/** How many differences a statement lists one by one; it counts all of them. */
 export const NAMED_DIFFERENCES = 20;

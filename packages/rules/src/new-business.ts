@@ -1,5 +1,5 @@
 /**
- * Whether a lender takes new business now: the one rule behind matching, applying, enquiring, asking a lender and handing over.
+ * Whether a lender takes new business now: the one rule for matching, enquiries, lender requests, applications and leads sent on.
  * Applications that a lender already has continue even if it is switched off here.
  */
 
@@ -17,12 +17,12 @@ export interface LenderReadiness {
   readonly isOn: boolean;
   /** Every fact that customers must see is filled in. */
   readonly isComplete: boolean;
-  /** Only the switches that are off now. */
+  /** The switches that are off now. */
   readonly stops: readonly LenderStop[];
 }
 
 export const NO_NEW_BUSINESS = ['deleted', 'status', 'incomplete', 'everywhere', 'product', 'partner'] as const;
-/** Why a lender takes nobody, the widest reason first. */
+/** Why a lender takes no new business, the widest reason first. */
 export type NoNewBusiness = (typeof NO_NEW_BUSINESS)[number];
 
 /** Why a lender takes no new business for a product from a partner's customers; undefined if it does. */

@@ -57,7 +57,7 @@ describe('the end of an offer', () => {
     expect(lastDayOfOffer(at('2026-11-22T12:00:00'), works)).toBe(last);
   });
 
-  it('is an error for a text that is no date', () => {
+  it('is an error for a text that isn’t a date', () => {
     expect(() => isWorkingDay('2026-02-30')).toThrow(new RangeError('not a calendar date'));
   });
 

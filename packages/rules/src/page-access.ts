@@ -24,13 +24,13 @@ export function accessOf<Role extends number>(table: AccessTable<Role>, slug: st
   }
 }
 
-/** May this role open the page? False for a number that is no role of the console, and for a page without a row. */
+/** May this role open the page? False for a number that isn’t a role of the console, and for a page without a row. */
 export const mayOpenPage = (table: AccessTable, role: number, slug: string): boolean =>
   accessOf(table, slug)?.roles.includes(role) === true;
 
 /**
  * Where a role lands after signing in, and where a page it may not open sends it (spec §6): the first page that is there and that
- * it may open. For an administrator that is the dashboard. Undefined for a number that is no role of the console.
+ * it may open. For an administrator that is the dashboard. Undefined for a number that isn’t a role of the console.
  */
 export const firstPageFor = (table: AccessTable, role: number): string | undefined =>
   Object.keys(table).find((slug) => table[slug]?.notYet !== true && mayOpenPage(table, role, slug));

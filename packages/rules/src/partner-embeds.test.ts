@@ -38,7 +38,7 @@ it.each([
 });
 
 it('a host has at most 253 signs', () => {
-  const labels = ['a', 'b', 'c', 'd'].map((sign) => sign.repeat(60)).join('.');
+  const labels = ['a', 'b', 'c', 'd'].map((character) => character.repeat(60)).join('.');
   const longest = `https://${labels}.${'e'.repeat(9)}`;
   expect([longest, `${longest}e`].map((origin) => embedOriginOf(origin))).toEqual([longest, undefined]);
 });

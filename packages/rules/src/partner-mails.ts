@@ -1,6 +1,6 @@
 import { partnerRoles } from './partner-access.ts';
 
-/** Updates that are collected into one email: about leads and commissions. */
+/** Updates that are gathered into one email: about leads and commissions. */
 export const GATHERED_NOTIFICATIONS = ['new_lead', 'lead_status', 'commission_earned'] as const;
 /** Statements, payments and answers, each in a separate email. */
 export const SINGLE_NOTIFICATIONS = ['statement_released', 'payment_news', 'dispute_answered'] as const;
@@ -9,13 +9,13 @@ export type PartnerNotification = (typeof PARTNER_NOTIFICATIONS)[number];
 export type GatheredNotification = (typeof GATHERED_NOTIFICATIONS)[number];
 export type SingleNotification = (typeof SINGLE_NOTIFICATIONS)[number];
 
-/** True for what is gathered into one email a day for people who chose that. */
+/** Whether updates of this kind are gathered into one email. */
 export const isGathered = (kind: string): kind is GatheredNotification =>
   GATHERED_NOTIFICATIONS.some((known) => known === kind);
 
 /**
- * Mails to people at partners that each can switch off. What security needs is not among them and always sent: codes and links of
- * signing in, and changes of the bank account or business details.
+ * Emails that each person at a partner can switch off. Those that security needs are always sent and aren't listed here: codes and links
+ * for signing in, and changes of the bank account or business details.
  */
 export const PARTNER_MAILS = [
   'ticket_answered',
@@ -26,11 +26,11 @@ export const PARTNER_MAILS = [
 ] as const;
 export type PartnerMail = (typeof PARTNER_MAILS)[number];
 
-/** How updates of leads come: within minutes, or in one email each morning. */
+/** How gathered updates are sent: within minutes, or in one email each morning. */
 export const MAIL_PACES = ['at_once', 'daily'] as const;
 export type MailPace = (typeof MAIL_PACES)[number];
 
-/** Emails about leads on one day after which they come once a day from then on. */
+/** The most emails of gathered updates in one day; a person who gets that many is moved to one each morning. */
 export const MOST_NOTIFICATION_MAILS = 5;
 /** The hour in India from which the daily email is sent. */
 export const DIGEST_HOUR = 9;
@@ -50,7 +50,7 @@ const roles: Readonly<Record<PartnerMail, readonly number[]>> = {
   dispute_answered: [owner, member],
 };
 
-/** Mails that a role can get at all, besides those that are always sent. */
+/** Emails that a role can get, besides those that are always sent. */
 export const mailsOfPartnerRole = (role: number): readonly PartnerMail[] =>
   PARTNER_MAILS.filter((mail) => roles[mail].includes(role));
 
@@ -62,7 +62,7 @@ export interface NotificationsSent {
 }
 
 /**
- * Whether the updates of leads that wait for somebody go out now. Once a day means from 9am on; within minutes means up to five a day.
+ * Whether the gathered updates that wait for a person are sent now: from 9am if once a day, otherwise within minutes, up to five times a day.
  * @param hour of the clock in India
  */
 export function notificationIsDue(

@@ -1,5 +1,5 @@
 /**
- * The shared patterns (spec §5), each held once for browser and server. A check answers its stable error code, or
+ * The shared patterns (spec §5), each held once for browser and server. A check returns its stable error code, or
  * undefined when the text is right; an empty text is wrong here, "required" is the business of the form.
  * Lengths are bounded first so that no pattern ever runs over an unlimited text.
  */
@@ -38,7 +38,7 @@ const checkName =
   (text) =>
     text.length > NAME_LENGTH ? 'name_too_long' : check(NAME, NAME_LENGTH, code)(text);
 
-/** E-mail address, at most 254 characters. */
+/** Email address, at most 254 characters. */
 export const checkEmail = check(EMAIL, 254, 'invalid_email');
 /** PAN of a person: five letters with the fourth P, four digits, a letter. Case does not matter, see {@link normalisePan}. */
 export const checkPan = check(PAN, 10, 'invalid_pan');

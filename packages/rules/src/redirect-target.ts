@@ -36,7 +36,7 @@ export const redirectTarget = (to: string, hosts: ReadonlySet<string>): string |
   return plain && hosts.has(url.hostname) ? url.href : undefined;
 };
 
-/** Host of an address that may be left for; undefined for anything that is no plain https address. */
+/** Host of an address that may be left for; undefined for anything that isn’t a plain https address. */
 export const hostOf = (address: string): string | undefined => {
   if (!URL.canParse(address)) return undefined;
   const { protocol, hostname } = new URL(address);

@@ -20,12 +20,12 @@ const places = {
   ucs2: { alone: 70, joined: 67 },
 } as const;
 
-/** Widths of the signs of a text, in places of its alphabet. */
+/** Widths of the characters of a text, in places of its alphabet. */
 function widthsOf(text: string): { encoding: SmsSize['encoding']; widths: readonly number[] } {
-  const signs = [...text];
-  if (signs.every((sign) => onePlace.has(sign) || twoPlaces.has(sign)))
-    return { encoding: 'gsm7', widths: signs.map((sign) => (twoPlaces.has(sign) ? 2 : 1)) };
-  return { encoding: 'ucs2', widths: signs.map((sign) => sign.length) };
+  const characters = [...text];
+  if (characters.every((character) => onePlace.has(character) || twoPlaces.has(character)))
+    return { encoding: 'gsm7', widths: characters.map((character) => (twoPlaces.has(character) ? 2 : 1)) };
+  return { encoding: 'ucs2', widths: characters.map((character) => character.length) };
 }
 
 /** How many SMS a text is. One character outside the GSM alphabet makes all of it UCS-2; no character is split between two parts. */

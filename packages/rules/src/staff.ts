@@ -1,4 +1,4 @@
-/** The states of a staff account: whether its person can sign in, or what is missing. */
+/** The states of a staff account: whether it can sign in, or what is missing. */
 export const STAFF_STATES = ['active', 'invited', 'reset', 'disabled'] as const;
 export type StaffState = (typeof STAFF_STATES)[number];
 
@@ -7,25 +7,26 @@ export const STAFF_OFF_REASONS = ['left', 'leave', 'security', 'other'] as const
 export const STAFF_ON_REASONS = ['returned', 'mistake', 'other'] as const;
 export type StaffSwitchReason = (typeof STAFF_OFF_REASONS)[number] | (typeof STAFF_ON_REASONS)[number];
 
-/** Whether a reason goes with enabling, or with disabling. */
+/** Whether a reason is one for enabling, or one for disabling. */
 export const isStaffSwitchReason = (on: boolean, reason: string): reason is StaffSwitchReason =>
   (on ? STAFF_ON_REASONS : STAFF_OFF_REASONS).some((known: string) => known === reason);
 
-/** Longest texts. A note is for colleagues. */
+/** Longest texts, in characters. A note is for colleagues. */
 export const staffLimits = { name: 100, email: 254, note: 300, password: 200 } as const;
 
 /** Fewest characters of a staff password. */
 export const SHORTEST_STAFF_PASSWORD = 12;
 
-/** Hours that a link which sets a password is good for, and that a reset waits for a second person. */
+/** Hours for which a link to set a password is valid. */
 export const STAFF_LINK_HOURS = 72;
+/** Hours that a reset waits for a second person. */
 export const STAFF_RESET_HOURS = 24;
 
-/** Whether something that runs out can still be used: until the moment itself, not at it. */
-export const isStillGood = (expiresAt: Date, now: Date): boolean => now < expiresAt;
+/** Whether something that expires can still be used: before that moment, not at it. */
+export const isUnexpired = (expiresAt: Date, now: Date): boolean => now < expiresAt;
 
 /** First and last word of a name as they are searched for; one word is both. */
-export function nameEnds(name: string): { first: string; last: string } {
+export function firstAndLastWord(name: string): { first: string; last: string } {
   const words = name.normalize('NFKC').toLowerCase().split(/\s+/).filter(Boolean);
   return { first: words[0] ?? '', last: words.at(-1) ?? '' };
 }

@@ -1,4 +1,4 @@
-/** Why something of a commission isn't paid yet: every gap has a reason. */
+/** Why a part of a commission isn't paid yet: every unpaid part has a reason. */
 import { addDays } from './dates.ts';
 
 /** The unpaid parts of a claim. Whole paise; positive is owed to the partner. */
@@ -12,7 +12,7 @@ export interface OpenClaim {
   readonly sendingPaise: number;
   /** Its lead is under review: it is neither released nor paid. */
   readonly isUnderReview: boolean;
-  /** Its partner's leads want the signed code of conduct, and no owner has signed it: held amounts stay held. */
+  /** Its partner must sign the code of conduct and no owner has: held amounts stay held. */
   readonly isWaitingForCode: boolean;
 }
 
@@ -21,7 +21,7 @@ export interface PaidPartner {
   readonly holdingDays: number;
   readonly leastPaise: number;
   readonly hasDetails: boolean;
-  /** The payment of a run now: the rest from closed months, less payments and deductions since, and amounts under review. */
+  /** What a payment run would pay now: what closed months left unpaid, less payments and deductions since and amounts under review. */
   readonly duePaise: number;
   /** The first month that is not closed. */
   readonly openMonth: string;
@@ -43,19 +43,19 @@ export type StatementWait =
       readonly paise: number;
     };
 
-/** The rest of a claim from closed months, for a payment run. */
+/** What closed months left unpaid of a claim, for a payment run. */
 export const duePaiseOf = ({ payablePaise, closedPaise }: Pick<OpenClaim, 'payablePaise' | 'closedPaise'>): number =>
   Math.min(Math.max(0, payablePaise), Math.max(0, closedPaise));
 
 function whyNotPaid(paise: number, { hasDetails, duePaise, leastPaise }: PaidPartner): StatementWait {
   if (!hasDetails) return { why: 'no_details', paise };
-  // Where nothing is left for the partner, what this one earned meets what another owes.
+  // Nothing is left for the partner: what this claim earned is set off against a debt from another.
   if (duePaise <= 0) return { why: 'debt', paise };
   if (duePaise < leastPaise) return { why: 'below_least', paise, leastPaise };
   return { why: 'next_run', paise };
 }
 
-/** The unpaid parts of a claim. A debt of the claim itself isn't listed. */
+/** The unpaid parts of a claim. A claim that is itself a debt has none. */
 export function waitsOf(claim: OpenClaim, partner: PaidPartner): StatementWait[] {
   const { heldPaise, payablePaise, sendingPaise, isUnderReview, isWaitingForCode } = claim;
   const payable = Math.max(0, payablePaise);

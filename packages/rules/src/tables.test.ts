@@ -57,7 +57,7 @@ it('the codes of select-lists are the ones that profiles were stored with, in th
   });
 });
 
-/** Codes, English and Hindi words. A word that is bettered changes it; write the new value down with the new word. */
+/** Hash of the codes and their English and Hindi words. If you change a word on purpose, put the new hash here. */
 const wordsOfLists = 'e769a00888010e4fec890da8fe9674afdbb3a741ad0d18a527f4511c27dd52c5';
 
 it('the words of select-lists change only on purpose', async () => {

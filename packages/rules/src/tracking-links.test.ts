@@ -6,8 +6,8 @@ import {
   checkShortAddress,
   type LinkTarget,
   linkTarget,
+  SHORT_CODE_CHARACTERS,
   SHORT_SEGMENT,
-  SHORT_SIGNS,
   shortPath,
   TRACKING_LINK_PRODUCTS,
 } from './tracking-links.ts';
@@ -47,8 +47,8 @@ test('the last day is today or later, or none', () => {
 });
 
 test('an address that we choose has no look-alike signs and is one that people may choose too', () => {
-  expect([...SHORT_SIGNS].filter((sign) => '01ilo'.includes(sign))).toEqual([]);
-  expect(checkShortAddress(SHORT_SIGNS)).toBeUndefined();
+  expect([...SHORT_CODE_CHARACTERS].filter((character) => '01ilo'.includes(character))).toEqual([]);
+  expect(checkShortAddress(SHORT_CODE_CHARACTERS)).toBeUndefined();
   expect(shortPath('diwali')).toBe('/l/diwali');
   expect(reservedSegments.has(SHORT_SEGMENT)).toBe(true);
 });

@@ -65,7 +65,7 @@ export const shortPath = (code: string): string => `/${SHORT_SEGMENT}/${code}`;
 export const MOST_CLICKS_OF_VISITOR = 20;
 
 /** Characters of an address that we choose: no 0, 1, i, l or o, because it is read from paper and typed. */
-export const SHORT_SIGNS = 'abcdefghjkmnpqrstuvwxyz23456789';
+export const SHORT_CODE_CHARACTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 /** Characters in it. */
 export const SHORT_LENGTH = 7;
 

@@ -23,7 +23,7 @@ interface HelpDialogProps {
   onClose: () => void;
 }
 
-/** The help form (§4, C13): Send opens when name, valid e-mail, valid phone and description are there; it resets after sending. */
+/** The help form (§4, C13): Send opens when name, valid email, valid phone and description are there; it resets after sending. */
 function HelpForm({ open, question, onClose }: HelpDialogProps) {
   const { help } = usePhrases('shell');
   const brand = useBrand();

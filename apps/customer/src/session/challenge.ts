@@ -6,7 +6,7 @@ type Challenge = AnswerOf<typeof sendOtp>;
 /** A code that was sent and waits for its answer; kept in this tab, with times by this device's clock. */
 export interface PendingCode {
   challengeId: string;
-  /** Masked phone or e-mail. */
+  /** Masked phone or email. */
   sentTo: string;
   channel: 'sms' | 'email';
   expiresAt: number;

@@ -4,7 +4,7 @@ import { getUser, type UserData } from '@tulna/contract/customers';
 import { useNavigate } from '../routing/router.tsx';
 import { client, useUserId } from './session.ts';
 
-/** The customer's own profile; asked once the person is signed in. Only inside the session frame. */
+/** The customer's own profile, loaded once they are signed in. Only inside the session frame. */
 export function useUser() {
   const id = useUserId();
   return useQuery({
@@ -17,13 +17,14 @@ export function useUser() {
 /** The profile on a page of `/user`, where the frame has loaded it before showing the page. */
 export function useCustomer(): UserData {
   const { data } = useUser();
-  if (data === undefined) throw new Error('the session frame shows /user pages with a loaded profile only');
+  if (data === undefined)
+    throw new Error('useCustomer is for /user pages, which the session frame shows only after the profile is loaded');
   return data;
 }
 
 /**
  * Goes where an answer's `redirect` says, after reading the profile again: the guards of the journey decide by its facts,
- * and old ones would send the person back.
+ * and outdated facts would send the person back.
  */
 export function useProceed(): (redirect: string) => Promise<void> {
   const queries = useQueryClient();

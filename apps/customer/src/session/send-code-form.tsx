@@ -29,7 +29,7 @@ function NewTab({ path, children }: { path: string; children: ReactNode }) {
   );
 }
 
-/** One field and 'Send code'; by mobile number, or by e-mail for who prefers it. Needs the topics `landing` and `validation`. */
+/** One field and 'Send code'; by mobile number, or by email for who prefers it. Needs the topics `landing` and `validation`. */
 export function SendCodeForm({ id }: { id: string }) {
   const { signIn } = usePhrases('landing');
   const { failures, frame } = usePhrases('shell');

@@ -43,7 +43,7 @@ export function TextArea({
   );
 }
 
-/** An e-mail address. */
+/** An email address. */
 export const EmailField = (props: TextFieldProps) => (
   <TextField
     type="email"

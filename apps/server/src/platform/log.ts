@@ -1,8 +1,8 @@
 import { type Logger, pino } from 'pino';
 
 /**
- * Names that never reach a log in any object, at the depths our own code logs at. A last net only: the rule is to
- * log ids and codes, no personal data (product.md §7).
+ * Fields left out of every logged object, down to the depth that our code logs. Only a safety net: the rule is to log ids and codes, and
+ * no personal data (product.md §7).
  */
 const personal = ['phone', 'email', 'pan', 'code', 'otp', 'token', 'authorization', 'cookie', 'dateOfBirth', 'address'];
 

@@ -72,7 +72,7 @@ async function numbersOfFiles(db: Db, { lenders }: Making): Promise<Map<string, 
 
 /**
  * Writes so many customers of a history, some thousands at a time, all in one transaction that `more` may add to: everything is
- * there or nothing. Answers what the staff did in it, for the audit.
+ * there or nothing. Returns what the staff did in it, for the audit.
  */
 export async function writeHistory(
   services: Services,

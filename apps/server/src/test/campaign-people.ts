@@ -65,7 +65,7 @@ export async function answer(db: Db, customerId: string, purpose: string, grante
   );
 }
 
-/** A customer who has proved a number or an address; consents to SMS and e-mail unless told otherwise. Answers the id. */
+/** A customer who has proved a number or an address; consents to SMS and email unless told otherwise. Returns the id. */
 export async function makePerson(services: Services, wanted: Wanted): Promise<string> {
   const { db, fieldEncryption } = services;
   const { phone, email, language = 'en', name, income = 50_000, consent = true, allowed = consent } = wanted;

@@ -14,7 +14,7 @@ export interface CommissionWorld extends TestApp {
   fresh(): number;
   /** A signed call-back about one of them. */
   say(n: number, event: MoneyViewEvent): Promise<number>;
-  /** Loads a status file; answers its id. */
+  /** Loads a status file; returns its id. */
   load(rows: readonly string[], name?: string): Promise<string>;
   undo(uploadId: string): Promise<object>;
   /** Every entry of an application's claims, in order: side, move (`-` before one that is reversed), paise and reason. */

@@ -15,7 +15,7 @@ export interface EveryConnector {
   world: LendingWorld;
   /** Key of the lender behind a connector. */
   lenderBehind: Readonly<Record<LenderKey, string>>;
-  /** Every played lender answers at once and as it should. */
+  /** Every simulated lender answers at once and as it should. */
   reset(): Promise<void>;
   /** Somebody new who sent a profile, every lender having answered. */
   applicant(changes?: Record<string, string>): Promise<{ person: AtTheApi; creditId: string }>;

@@ -24,7 +24,7 @@ export interface FanOut {
 
 const secret = 'a-secret-of-the-fan-out';
 const hanging = 'cashe';
-/** Milliseconds a played lender takes for each of its three calls. */
+/** Milliseconds a simulated lender takes for each of its three calls. */
 const latency = (index: number): number => 120 + 25 * index;
 
 async function aloneMs(services: Services, key: string): Promise<number> {

@@ -21,7 +21,7 @@ declare module 'vitest' {
 
 /**
  * One PostgreSQL for the whole run: a private one that forgets everything, or the server of
- * TEST_DATABASE_URL (with the portal's role in TEST_PORTAL_DATABASE_URL). Answers the tear-down.
+ * TEST_DATABASE_URL (with the portal's role in TEST_PORTAL_DATABASE_URL). Returns the tear-down.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const postgres = await testPostgres();

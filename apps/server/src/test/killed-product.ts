@@ -35,7 +35,7 @@ export interface KilledRun {
   forgotten: number;
 }
 
-/** The real product as a process that is killed, with played lenders that outlive it. */
+/** The real product as a process that is killed, with simulated lenders that outlive it. */
 class KilledProduct {
   readonly #folder = mkdtempSync(join(tmpdir(), 'tulna-kill-'));
   readonly #environment: Record<string, string>;

@@ -18,7 +18,7 @@ export interface MoneyViewEvent {
   paise?: number | null;
 }
 
-/** Sends an event of Money View about a lead, signed as the lender does; answers the status code. */
+/** Sends an event of Money View about a lead, signed as the lender does; returns the status code. */
 export async function moneyViewSays(
   { app, services }: Pick<TestApp, 'app' | 'services'>,
   leadId: string,

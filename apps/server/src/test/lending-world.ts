@@ -8,7 +8,7 @@ import { salaried } from './invented-person.ts';
 import { signInCustomer, type TestCustomer } from './sign-in.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
 
-/** The demo world with its lenders played by a sandbox process of its own; their call-backs are caught, not delivered. */
+/** The demo world with its lenders simulated by a sandbox process of its own; their call-backs are caught, not delivered. */
 export interface LendingWorld extends TestApp {
   sandbox: SandboxProcess;
   updates: UpdateListener;
@@ -142,7 +142,7 @@ export const applyBody = async (
   };
 };
 
-/** Completes the profile; answers the id of the credit application. */
+/** Completes the profile; returns the id of the credit application. */
 export async function complete(person: AtTheApi, changes: Partial<typeof meera> = {}): Promise<string> {
   const answer = await person.post<{ credit_application_id: string }>('/api/complete-personal-loan-profile', {
     values: { ...meera, ...changes },

@@ -78,7 +78,7 @@ export async function openMerchantsWorld() {
           `/api/get-merchant-record/${id}`,
         )
       ).body,
-    /** A visit by the link of a merchant; answers whom it is credited to. */
+    /** A visit by the link of a merchant; returns whom it is credited to. */
     async touch(merchant: string) {
       const headers = { 'user-agent': 'Mozilla/5.0 (Linux; Android 13) AppleWebKit/537.36 Chrome/119.0.0.0 Mobile' };
       const payload = { entry: 'customer_site', merchant };

@@ -41,7 +41,7 @@ export async function draftAccount(
   return staff.post('/api/draft-payout-details', { ...account, group_id: standard?.group_id, ...more }, once());
 }
 
-/** Drafts an account and has it confirmed by somebody else; answers its id. */
+/** Drafts an account and has it confirmed by somebody else; returns its id. */
 export async function confirmedAccount(staff: StaffClient, other: StaffClient, more: object = {}): Promise<string> {
   const { status, body } = await draftAccount(staff, more);
   if (status !== 200) throw new Error(JSON.stringify(body));

@@ -27,13 +27,13 @@ export interface PayoutWorld extends TestApp {
   plan(): Promise<PayoutPlan>;
   draft(digest?: string): Promise<Answer>;
   confirm(run_id: string, by?: StaffClient): Promise<Answer>;
-  /** Drafts and confirms; answers the run. */
+  /** Drafts and confirms; returns the run. */
   run(): Promise<string>;
   runs(): Promise<RunRow[]>;
   payouts(query?: string): Promise<PayoutRow[]>;
   /** Accounts of a partner's claims that are not zero. */
   accounts(partner: string): Promise<Record<string, number>>;
-  /** Loads a file of the bank; answers its state then. */
+  /** Loads a file of the bank; returns its state then. */
   load(...rows: string[]): Promise<ImportFile>;
   undo(import_id: string): Promise<ImportFile>;
   /** The errors of the rows of a file, as `row column: reason`. */

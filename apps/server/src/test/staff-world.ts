@@ -99,7 +99,7 @@ export async function openStaffWorld(options: TestAppOptions = {}) {
     sessionOf,
     rowsOf,
     rowOf: async (id: string): Promise<StaffRow | undefined> => (await rowsOf(`id=${id}`))[0],
-    /** Invites somebody; answers their id and address. */
+    /** Invites somebody; returns their id and address. */
     invite,
     resend: (staff_id: string, client = first) =>
       client.post('/api/resend-staff-link', { staff_id }, { 'idempotency-key': crypto.randomUUID() }),

@@ -85,7 +85,7 @@ export async function staffClient(test: TestApp, roleId: AdminRole = 1): Promise
   return staffClientOf(test.app, admin.id, issued.access);
 }
 
-/** Signs an administrator in as a person does: password, then the code from the e-mail. */
+/** Signs an administrator in as a person does: password, then the code from the email. */
 export async function signInAdmin(app: FastifyInstance, email: string, password: string): Promise<StaffClient> {
   const started = await app.inject({ method: 'POST', url: '/api/admin/start-sign-in', payload: { email, password } });
   if (started.statusCode !== 200) throw new Error(`The password was not taken: ${started.body}`);

@@ -99,7 +99,7 @@ export async function startLeadsWorld(count: number): Promise<LeadsWorld> {
   };
 }
 
-/** Applications of new customers whose first touch is a partner's, at a time, now by default. Answers the ids of the leads. */
+/** Applications of new customers whose first touch is a partner's, at a time, now by default. Returns the ids of the leads. */
 export async function addLeads(
   world: LeadsWorld,
   partner: string,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../test/test-app.ts';
 
 let world: TestApp;
-/** A demo as it is started: with lenders that are played. */
+/** A demo as it is started: with simulated lenders. */
 const demo = { DEMO_WORLD: 'on', LENDER_SANDBOX: 'on' };
 beforeAll(async () => {
   world = await startTestApp({ demoWorld: true, settings: demo });
@@ -65,7 +65,7 @@ it('carries nothing of an address into the page as markup', async () => {
 });
 
 it.each([
-  ['without the played lenders', { LENDER_SANDBOX: 'off' }],
+  ['without the simulated lenders', { LENDER_SANDBOX: 'off' }],
   ['outside of a demo world', { DEMO_WORLD: 'off' }],
 ])('is not there %s, and links lead where they say', async (_, settings) => {
   const other = await startTestApp({ demoWorld: true, settings: { ...demo, ...settings } });

@@ -7,11 +7,11 @@ const entities: Readonly<Record<string, string>> = {
 };
 
 /** Text that is safe in an element or a quoted attribute. */
-export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? '');
+export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => entities[character] ?? '');
 
 /** JSON that is safe in a script element: nothing in it can close the element or open a comment. */
 export const escapeJson = (value: unknown): string =>
   JSON.stringify(value).replace(
     /[<>&\u2028\u2029]/g,
-    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );

@@ -17,7 +17,7 @@ const perHour = 600;
 const mostLetters = 80;
 
 /**
- * Links to unsubscribe (A19), from e-mails and WhatsApp (`/u/token`) and SMS (`/u/HEADER/code`). Opening one changes nothing, because mail programs
+ * Links to unsubscribe (A19), from emails and WhatsApp (`/u/token`) and SMS (`/u/HEADER/code`). Opening one changes nothing, because mail programs
  * open links by themselves; the button does, and so does the one press of RFC 8058. Neither needs a session.
  */
 export function serveUnsubscribe(app: FastifyInstance, services: Services, brands: BrandProvider): void {

@@ -8,7 +8,7 @@ import { useEffect, useMemo } from 'react';
 import { Outlet, useNavigate } from 'react-router';
 import { type ShellWords, useConsole, useShellWords } from '../console-config.tsx';
 import { firstPathFor, menuOf, ownPagesOf, type PageRow, type PageTable, pathOf } from '../pages/page-table.ts';
-import { OwnViews } from '../saved-views.tsx';
+import { SavedViews } from '../saved-views.tsx';
 import type { MenuGroup, MenuItem } from './console-menu.tsx';
 import { ConsoleShell } from './console-shell.tsx';
 import { SignedOutDialog } from './signed-out.tsx';
@@ -70,14 +70,14 @@ export function ConsoleFrame() {
       onLogout={() => void session.endSession(tell)}
       onTimeout={() => void session.endForgotten(tell)}
     >
-      <OwnViews>
+      <SavedViews>
         <SignedOutDialog
           login={session.loginWithCallback(window.location.pathname + window.location.search)}
           isSignedIn={session.isSignedIn}
         />
         {Notice !== undefined && <Notice />}
         <Outlet />
-      </OwnViews>
+      </SavedViews>
     </ConsoleShell>
   );
 }

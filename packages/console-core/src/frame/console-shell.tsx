@@ -27,7 +27,7 @@ interface ConsoleShellProps {
   area: string;
   groups: readonly MenuGroup[];
   account: Account;
-  /** Records in the palette; absent: it finds pages and actions. */
+  /** Finds records in the palette; absent: it finds only pages and actions. */
   records: (() => Promise<RecordFinder>) | undefined;
   onLogout: () => void;
   /** Ends an idle session, as Logout does. */
@@ -75,7 +75,7 @@ export function ConsoleShell({
   };
   useHotkeys([['mod+K', askPalette]], []);
   const pages = useMemo<readonly Command[]>(() => {
-    // For a role without other pages the account is also in the menu; list it once.
+    // For a role with no other page, the account is in the menu too; the palette lists it once.
     const byPath = new Map([...groups.flatMap(({ items }) => items), ...account.pages].map((page) => [page.to, page]));
     return [...byPath.values()].map(({ to, label }) => ({ id: to, label, run: () => void navigate(to) }));
   }, [groups, account, navigate]);
@@ -129,7 +129,7 @@ export function ConsoleShell({
       <Drawer
         opened={isOpen}
         onClose={menu.close}
-        // As wide as the menu of a desktop, with its margins: what fits there fits here.
+        // As wide as the menu on a desktop, margins included, so that the same labels fit.
         size={240}
         padding="sm"
         title={area}

@@ -115,7 +115,7 @@ function fileColumns({ words, formats, nameOf, undo }: ColumnsInput): readonly L
   ];
 }
 
-/** Every file of this kind, with its person, time and result. */
+/** Every file of this kind, with who chose it, when, and its result. */
 export function PastFiles({ onUndo }: { onUndo: (file: ImportRow) => void }) {
   const words = usePhrases('imports');
   const formats = useFormats();

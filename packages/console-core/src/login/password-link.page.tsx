@@ -74,7 +74,7 @@ function PasswordForm({ link, token, onSet }: { link: PasswordLink; token: strin
   );
 }
 
-/** On to the login; anybody signed in here with another account is signed out first. */
+/** On to the sign-in page; anybody signed in here with another account is signed out first. */
 function ToLogin() {
   const { words, session } = useLinkConfig();
   const { pages } = useConsole();

@@ -46,11 +46,11 @@ test('a section with no page for a role isn’t in its menu, and pages without a
   expect(menuOf(table, 2)).toEqual([]);
 });
 
-test('a role’s home page is its first page, or the login if it has none', () => {
+test('a role’s home page is its first page, or the sign-in page if it has none', () => {
   expect([1, 2, 3].map((role) => firstPathFor(table, role))).toEqual(['/desk/orders', '/desk/self', loginOf(table)]);
 });
 
-test('tools get the login first, then each page with its path', () => {
+test('tools get the sign-in page first, then each page with its path', () => {
   const paths = siteRoutesOf({ ...table, pages: [row(''), ...table.pages] }).map(({ path, source }) => [path, source]);
   expect(paths).toEqual([
     ['/desk/login', 'src/login.tsx'],

@@ -23,7 +23,7 @@ interface LoadedPage<Title extends string> {
   readonly load: () => Promise<PageModule>;
 }
 
-/** The login page, for people who aren't signed in. Its path is `login` below the site's. */
+/** The sign-in page, for people who aren't signed in. Its path is `login` below the site's. */
 export type LoginRow<Title extends string = string> = LoadedPage<Title>;
 
 /** A page for anybody. */
@@ -70,7 +70,7 @@ export interface PageTable<
 export const pathOf = ({ home }: Pick<PageTable, 'home'>, slug: string): string =>
   slug === '' ? home : `${home}/${slug}`;
 
-/** Path of the login page. */
+/** Path of the sign-in page. */
 export const loginOf = (table: Pick<PageTable, 'home'>): string => pathOf(table, 'login');
 
 /** May a role open this page? */
@@ -99,7 +99,7 @@ export const menuOf = (table: PageTable, role: number): readonly MenuSection[] =
     .map((section) => ({ section, pages: pagesIn(table, section, role) }))
     .filter(({ pages }) => pages.length > 0);
 
-/** A role's home page, also the target when it opens a page it may not see (§6); the login if it has no page. */
+/** A role's home page, also the target when it opens a page it may not see (§6); the sign-in page if it has no page. */
 export function firstPathFor(table: PageTable, role: number): string {
   const slug = firstPageFor(table.access, role);
   return slug === undefined ? loginOf(table) : pathOf(table, slug);
@@ -113,7 +113,7 @@ export interface SiteRoute {
   readonly topics: readonly ConsoleTopic[];
 }
 
-/** Every page of a console for the specification map and the page weights, the login first. */
+/** Every page of a console for the specification map and the page weights, the sign-in page first. */
 export const siteRoutesOf = (table: PageTable): readonly SiteRoute[] =>
   [{ ...table.login, slug: 'login' }, ...(table.open ?? []), ...table.pages].map(({ slug, asked, source, topics }) => ({
     path: pathOf(table, slug),

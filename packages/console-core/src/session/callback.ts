@@ -3,7 +3,7 @@ const longest = 500;
 
 /**
  * The page to open after login: only one of this console on this origin, so that a hostile link can't redirect elsewhere.
- * Undefined for anything else and for the login itself.
+ * Undefined for anything else and for the sign-in page itself.
  * @param home base path of the console, such as `/admin`
  */
 export function ownCallback(callback: string | null, origin: string, home: string): string | undefined {

@@ -3,7 +3,7 @@ const keyIn = (storage: string): string => `${storage}-devices`;
 const most = 5;
 
 /**
- * Tokens of the sign-ins in this browser, newest first. They grant no access: the login counts attempts by them.
+ * Tokens of the sign-ins in this browser, newest first. They grant no access: the sign-in page counts attempts by them.
  * @param storage prefix of the console's keys in the browser's storage
  */
 export function knownDevices(storage: string): string[] {

@@ -24,7 +24,7 @@ export interface SessionAnswer {
 
 /** The differences between the sessions of the consoles. */
 export interface SessionConfig<Role extends number> {
-  /** Base path of the console, such as `/admin`; the login is `login` below it. */
+  /** Base path of the console, such as `/admin`; the sign-in page is `login` below it. */
   home: `/${string}`;
   /** Target of Logout if it isn't that login. */
   afterLogout?: string;
@@ -54,7 +54,7 @@ export interface ConsoleSession<Role extends number = number> {
   readonly account: SessionConfig<Role>['calls']['account'];
   /** Typed calls of the session; messages come in the language of the page. */
   readonly client: Client;
-  /** The callback for the login: the current path, unless it's the login itself. */
+  /** The callback for the sign-in page: the current path, unless it's the sign-in page itself. */
   loginWithCallback(path: string): string;
   /** The path in a callback; undefined unless it's a page of this console. */
   ownCallback(callback: string | null): string | undefined;
@@ -65,11 +65,11 @@ export interface ConsoleSession<Role extends number = number> {
   /** Stores the role from the server, which only decides what is shown. */
   keepRole(role: number): void;
   /**
-   * Ends the session here and on the server, then shows the login (§4). If the server doesn't answer, the person is signed
+   * Ends the session here and on the server, then shows the sign-in page (§4). If the server doesn't answer, the person is signed
    * out here anyway, after a toast that says why.
    */
   endSession(tell: Tell): Promise<void>;
-  /** Ends an idle session; the login says why and leads back. */
+  /** Ends an idle session; the sign-in page says why and leads back. */
   endForgotten(tell: Tell): Promise<void>;
   /** True while this browser has tokens; only the server knows whether they're still valid. */
   isSignedIn(): boolean;
@@ -100,7 +100,7 @@ export function createSession<Role extends number>(config: SessionConfig<Role>):
     isLeaving = false;
   });
 
-  /** The session is over: redirects to the login and back (§2), or asks first if there are unsaved changes. */
+  /** The session is over: redirects to the sign-in page and back (§2), or asks first if there are unsaved changes. */
   const onSignedOut = (): void => {
     if (isLeaving || window.location.pathname.startsWith(login)) return;
     if (hasUnsaved()) {

@@ -43,7 +43,7 @@ const entry = (kind: string, property: string | null, before: unknown, after: un
   undoes: null,
 });
 
-test('a refused sign-in has no person, and automatic changes are the system’s', async () => {
+test('a refused sign-in names nobody, and automatic changes are the system’s', async () => {
   const refused = { ...entry('admin-user', null, undefined, { how: 'password' }), action: 'sign_in_failed' };
   const say = await wordsIn('en');
   expect([say.actor(refused), say.action(refused.action), say.after(refused)]).toEqual([
@@ -58,7 +58,7 @@ test('flags read as yes or no, and only the differences between two states are s
   const say = await wordsIn('en');
   expect(say.after(entry('lender', 'salaried', 0, 1))).toBe('Yes');
   expect(say.before(entry('lender', 'priority', 0, 1))).toBe('0');
-  // As their lists say it: a switch is on or off, an amount is in rupees.
+  // As in their lists: a switch is on or off, an amount is in rupees.
   expect([
     say.before(entry('lender', 'lender_status', 0, 1)),
     say.after(entry('lender', 'lender_status', 0, 1)),
@@ -137,7 +137,7 @@ test.each(['en', 'hi'] as const)('a new record is read under the headings of its
   );
 });
 
-test('the parts of a value have their own names', async () => {
+test('the parts of a value are named', async () => {
   const say = await wordsIn('en');
   const officer = { name: 'Anita Rao', email: 'a@b.example', phone: '9000020999' };
   expect(say.after(entry('lender', 'grievance_officer', undefined, officer))).toBe(
@@ -171,7 +171,7 @@ test('an entry of many rows names the values of their records', async () => {
   expect(say.after(entry('credit-card', 'secured', 0, 1))).toBe('हाँ');
 });
 
-test('a page declares its records once, and two never the same', async () => {
+test('no kind of record is declared by two pages', async () => {
   const records = await loadAudited(adminPages.pages);
   expect(records.map(({ kind }) => kind)).toEqual([
     'partner',

@@ -205,7 +205,7 @@ function Panel({ item, steps, summary }: PanelProps) {
   );
 }
 
-/** One that was handed to this person, or that they paused. */
+/** The button to claim an item that was handed to this person, or that they paused. */
 function ClaimOwn({ item }: { item: CsrItem }) {
   const { panel } = usePhrases('adminCsrQueue');
   const { claim } = useItemChanges();

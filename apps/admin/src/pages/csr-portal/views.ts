@@ -1,4 +1,4 @@
-/** The parts of the page, in the order of their tabs; `report` in the address says which. All open items are the page itself. */
+/** The views of the page, in the order of their tabs. The address names one as `report`; without it, the view is `open`. */
 export const QUEUE_VIEWS = ['open', 'mine', 'free', 'overdue', 'done'] as const;
 export type QueueView = (typeof QUEUE_VIEWS)[number];
 export const VIEWS = [...QUEUE_VIEWS, 'complaints', 'tickets', 'hours'] as const;
@@ -11,7 +11,7 @@ const page = '/admin/csr-portal';
 
 export const viewAddress = (view: View): string => (view === 'open' ? page : `${page}?report=${view}`);
 
-/** Filters that always apply to a view. @param me id of who looks */
+/** Filters that always apply to a view. @param me id of the signed-in person */
 export const fixedFilters = (view: QueueView, me: string): Readonly<Record<string, string>> => {
   const byView: Readonly<Record<QueueView, Readonly<Record<string, string>>>> = {
     open: {},

@@ -1,7 +1,7 @@
 import type { AdminLender } from '@tulna/contract/lenders';
 import { KEY_FACT_TERMS } from '@tulna/rules/key-fact-terms';
 
-/** A value of the Key Facts Statement that is typed. */
+/** A value of the Key Facts Statement that staff type. */
 export interface StatementText {
   property:
     | 'site_link'

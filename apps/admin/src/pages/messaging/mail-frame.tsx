@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 const left = 'script, link, meta, iframe, object, embed, form, base, title';
 
 /**
- * An e-mail as it looks. Its styles are set one by one, because the policy of the console takes no inline style from markup, and stay
+ * An email as it looks. Its styles are set one by one, because the policy of the console takes no inline style from markup, and stay
  * inside a shadow root of their own.
  */
 export function MailFrame({ html, label }: { html: string; label: string }) {

@@ -32,7 +32,7 @@ export const useMessageTemplateList = () => useServerList(client, messageTemplat
 export const useVersions = (message_template_id: string) =>
   useQuery(query(client, getMessageTemplateVersions, { params: { message_template_id } }));
 
-/** E-mail as the server compiles it. */
+/** Email as the server compiles it. */
 export const previewOf = (message_template_id: string, body: BodyOf<typeof previewMessageTemplate>) =>
   client.call(previewMessageTemplate, { params: { message_template_id }, body });
 

@@ -26,7 +26,7 @@ interface VersionProps {
 const contentOf = (version: MessageTemplateVersion): MessageContent =>
   Object.fromEntries(MESSAGE_CONTENT_FIELDS.map((field) => [field, version[field]])) as unknown as MessageContent;
 
-/** An e-mail as it was compiled, once somebody asks to see it. */
+/** An email as it was compiled, once somebody asks to see it. */
 function CompiledMail({ template, version }: Pick<VersionProps, 'template' | 'version'>) {
   const { preview } = usePhrases('adminMessageTemplates');
   const { failures } = usePhrases('consoleKit');

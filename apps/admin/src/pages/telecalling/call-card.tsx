@@ -10,7 +10,7 @@ import styles from './telecalling.module.css';
 
 const toneOf = { asked: 'info', ringing: 'info', connected: 'success', ended: undefined, failed: 'warning' } as const;
 
-/** The call of the lead: started and ended here, with the dialler's state, and the code that both see. */
+/** The call to a lead: started and ended here, with its state from the dialler, and the code that customer and staff both see. */
 export function CallCard({ lead, desk }: { lead: CallLead; desk: CallDesk }) {
   const { call: words, notConnected } = usePhrases('adminTelecalling');
   const { start, hangUp, release } = useDeskChanges();
@@ -23,7 +23,7 @@ export function CallCard({ lead, desk }: { lead: CallLead; desk: CallDesk }) {
   const isOn = call !== null && call.state !== 'ended' && call.state !== 'failed';
   const mayCall = call === null || call.state === 'failed';
   const heading = useRef<HTMLHeadingElement>(null);
-  // Once it is over, the result has the focus.
+  // The heading takes the focus when the button that had it is gone; after the call, the form of the result does.
   useFocusKept(heading, isOn ? 'on' : mayCall ? 'before' : undefined);
   return (
     <section className={styles.card} aria-label={words.title}>

@@ -3,7 +3,7 @@ import { usePhrases } from '@tulna/console-kit/language';
 import { trackingLinkFiles } from '@tulna/contract/import-files';
 import { LinkTabs } from './tabs.tsx';
 
-/** Tracking links as files: mapped, checked, created, and archived again (A12). */
+/** Files of tracking links: mapped, checked, loaded, and undone, which archives the links (A12). */
 export function Page() {
   const { files, columns, values } = usePhrases('adminTrackingLinks');
   const { channel, product, language, landing } = values;

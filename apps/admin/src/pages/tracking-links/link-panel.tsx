@@ -17,7 +17,7 @@ import { type LinkReport, useLinkReport, useTrackingLinkChanges } from './querie
 import styles from './tracking-links.module.css';
 
 const bytesOf = (base64: string): Uint8Array<ArrayBuffer> =>
-  Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0));
+  Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
 
 /** The short address with its QR code: to copy, and to download for print and screen. */
 function Address({ link, report }: { link: TrackingLink; report: LinkReport }) {

@@ -10,10 +10,10 @@ import { Button } from '../../ui/button.tsx';
 import { Loading, Notice, Skeleton } from '../../ui/feedback.tsx';
 import styles from './how-we-match.module.css';
 
-// As `Intl` would group numbers of an Indian language; by hand for the same reason as the days of this page.
+// As `Intl` groups numbers in India; done by hand for the same reason as the dates of this page.
 const grouped = (count: number): string => String(count).replaceAll(/\B(?=(?:\d{2})*\d{3}$)/g, ',');
 
-/** Two nights and the hours in which the next proof is made. */
+/** Older than this, a proof is shown as out of date: more than one night was missed. */
 const oldAfterMs = 2 * DAY_MS;
 
 function Verdict({ proof }: { proof: NeutralityProof }) {

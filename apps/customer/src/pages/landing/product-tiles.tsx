@@ -8,7 +8,7 @@ import { Link } from '../../ui/link.tsx';
 import styles from './more.module.css';
 
 interface ProductTilesProps {
-  /** Where an open product starts: the field of this page, or the login page. */
+  /** Where an open product starts: the field of this page, or the sign-in page. */
   start: string;
   onStart: () => void;
 }

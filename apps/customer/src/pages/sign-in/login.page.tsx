@@ -18,7 +18,7 @@ export const head: PageModule['head'] = ({ brand, language }) => {
   return { title: texts.login(brand.name), description: texts.description };
 };
 
-/** The login page of login builds (P2). */
+/** The sign-in page of login builds (P2). */
 export function Page() {
   const { login } = usePhrases('signIn');
   const { checkFirst } = usePhrases('landing');

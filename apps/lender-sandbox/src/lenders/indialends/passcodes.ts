@@ -1,4 +1,4 @@
-/** The one code that IndiaLends "sends": a played lender reaches no phone, so it is the same for everybody. */
+/** The one code that IndiaLends "sends": a simulated lender reaches no phone, so it is the same for everybody. */
 export const playedPasscode = '246810';
 
 const lifetimeMinutes = 10;

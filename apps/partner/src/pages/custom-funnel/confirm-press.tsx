@@ -12,7 +12,7 @@ interface ConfirmPressProps {
   onClose: () => void;
 }
 
-/** Asks before customers see something else. */
+/** Asks for confirmation before something that changes what customers see. */
 export function ConfirmPress({ title, text, action, onPress, onClose }: ConfirmPressProps) {
   const { ui } = usePhrases('consoleKit');
   const [isBusy, setBusy] = useState(false);

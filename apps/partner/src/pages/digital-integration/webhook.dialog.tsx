@@ -6,7 +6,7 @@ import { WEBHOOK_TYPES } from '@tulna/rules/webhooks';
 import { useWebhookChanges } from './queries.ts';
 
 interface Props {
-  /** The one that is changed; undefined for a new one. */
+  /** The webhook to change; undefined for a new one. */
   webhook: PartnerWebhook | undefined;
   onMade: (secret: string) => void;
   onClose: () => void;

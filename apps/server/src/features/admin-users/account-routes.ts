@@ -140,7 +140,7 @@ export function accountRoutes(
     })),
   }));
 
-  /** Ends those of one's own sessions that are chosen; answers how many. */
+  /** Ends those of one's own sessions that are chosen; returns how many. */
   const end = async (on: Db, { userId }: Session, chosen: (id: string) => boolean) => {
     const own = (await sessions.listOf(on, 'admin', userId)).filter(({ id }) => chosen(id));
     for (const { id } of own) await sessions.revoke(on, id);

@@ -1,7 +1,7 @@
 import type { Language } from '@tulna/phrases/language';
 import type { AdminRole } from '@tulna/rules/admin-access';
 import { isAdminRole } from '@tulna/rules/admin-access';
-import { nameEnds, type StaffState } from '@tulna/rules/staff';
+import { firstAndLastWord, type StaffState } from '@tulna/rules/staff';
 import type { Db } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/services.ts';
 
@@ -79,7 +79,7 @@ export function adminUsersRepository({ fieldEncryption, blindIndex }: Keys, db: 
   return {
     /** Adds a member of staff; false if the address is already known. */
     async add(user: NewAdminUser): Promise<boolean> {
-      const { first, last } = nameEnds(user.name);
+      const { first, last } = firstAndLastWord(user.name);
       const added = await db
         .insertInto('admin_users')
         .values({
@@ -184,7 +184,7 @@ export function adminUsersRepository({ fieldEncryption, blindIndex }: Keys, db: 
 
     /**
      * Notes a sign-in, and holds the account until the transaction ends, so that nobody changes its role or disables it in between.
-     * Undefined if its person can no longer sign in.
+     * Undefined if the account can no longer sign in.
      */
     async signedIn(id: string, at: Date): Promise<AdminUser | undefined> {
       const row = await db

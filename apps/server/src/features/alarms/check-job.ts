@@ -1,6 +1,6 @@
 import { defineJob } from '../../platform/jobs/jobs.ts';
 
-/** One look at a time for all processes; the next one makes up for a missed one. */
+/** Runs in one process at a time; if a run is missed, the next one does its work. */
 export const checkEveryAlarm = defineJob<Record<never, never>>('check-alarms', {
   retries: 0,
   timeout: 55,

@@ -37,7 +37,7 @@ async function isScope(db: Db, { figure, scope_kind: kind, scope_key: key }: Dra
 }
 
 /**
- * Adds an alarm, switched on. Answers its id.
+ * Adds an alarm, switched on. Returns its id.
  * @throws {Problem} `invalid_request` naming the field; `too_many_alarms`
  */
 export async function addAlarm(db: Db, draft: Draft, at: Date): Promise<Change<string>> {
@@ -67,7 +67,7 @@ const stored = ({ property, value }: AlarmChange): unknown => {
   return property === 'status' ? value === 1 : value;
 };
 
-/** Changes one field. @throws {Problem} `not_found`, `invalid_request` for a threshold that doesn't fit the figure */
+/** Changes one field of an alarm. @throws {Problem} `not_found`, `invalid_request` for a threshold that doesn't fit the figure */
 export async function editAlarm(db: Db, id: string, change: AlarmChange): Promise<Change<void>> {
   const alarms = alarmsRepository(db);
   const row = await alarms.lock(id);
@@ -95,7 +95,7 @@ export async function removeAlarm(db: Db, id: string, at: Date): Promise<Change<
   return { answer: undefined, records: [{ action: 'delete', subject: subjectOf(id, name) }] };
 }
 
-/** Puts one back, switched off. @throws {Problem} `changed_since` if it was put back already */
+/** Puts an alarm back, switched off. @throws {Problem} `changed_since` if it was put back already */
 export async function restoreAlarm(db: Db, id: string): Promise<Change<void>> {
   const name = await alarmsRepository(db).restore(id);
   if (name === undefined) throw new Problem('changed_since');

@@ -117,7 +117,7 @@ export function alarmsRepository(db: Db) {
       return row?.name;
     },
 
-    /** Puts one back, switched off; undefined if it was not deleted. */
+    /** Puts an alarm back, switched off; undefined if it was not deleted. */
     async restore(id: string): Promise<string | undefined> {
       const row = await db
         .updateTable('alarms')

@@ -59,7 +59,7 @@ export function assistedProfilesRepository({ fieldEncryption }: Pick<Services, '
       return row && opened(row);
     },
 
-    /** Locks one until the transaction ends; its customer is locked before. */
+    /** Locks an assisted profile until the transaction ends; its customer is locked before. */
     async lock(id: string): Promise<AssistedProfile | undefined> {
       const row = await db
         .selectFrom('assisted_profiles')

@@ -31,7 +31,7 @@ import {
   discard,
   isProfileComplete,
   lockOpened,
-  lookAtSending,
+  lockToSend,
   noteOpened,
   noteSent,
   ownValues,
@@ -86,7 +86,7 @@ export function assistedProfilesRoutes(app: FastifyInstance, services: Services,
       ...page,
       // A sent code can't be withdrawn, so everything is checked before sending, and again when it is entered.
       async first({ body, db, by, raw }, carryOut) {
-        const { profile, to } = await lookAtSending(services, db, body.assisted_id, by);
+        const { profile, to } = await lockToSend(services, db, body.assisted_id, by);
         const brand = brands.byKey(to.brand ?? '') ?? brands.standard();
         const link = confirmLink(originOf(services, raw), profile.id, brand.key);
         const contact = { to: { channel: 'sms' as const, value: to.phone }, language: to.language, link };

@@ -30,20 +30,20 @@ export const ownValues = async (
 ): Promise<ProfileValues> =>
   (await draftsRepository(db, services.fieldEncryption).read(customer_id, product))?.values ?? {};
 
-/** How far one is at this moment, even if its end wasn't noted yet. */
+/** The state of an assisted profile at this moment, even if its end hasn't been stored yet. */
 export function stateAt(profile: AssistedProfile, isComplete: boolean, now: Date): AssistedState {
   if (profile.ended_at !== null) return profile.state;
   if (isComplete) return 'overtaken';
   return profile.expires_at <= now ? 'expired' : profile.state;
 }
 
-/** A complete profile is the customer's own to change. */
+/** Whether the customer's profile is complete: then only they may change it. */
 export async function isProfileComplete(services: Services, db: Db, customerId: string): Promise<boolean> {
   const { plCompleted, blCompleted } = await profilesRepository(db, services).record(customerId);
   return plCompleted || blCompleted;
 }
 
-/** An open one with its customer locked; ends it where its time is over. @throws {Problem} `not_found`, `assisted_gone` */
+/** Locks an open assisted profile together with its customer. @throws {Problem} `not_found`, `assisted_gone` */
 async function lockOpen(services: Services, tx: Db, id: string, now: Date): Promise<AssistedProfile> {
   const profiles = assistedProfilesRepository(services, tx);
   const known = await profiles.byId(id);
@@ -56,7 +56,7 @@ async function lockOpen(services: Services, tx: Db, id: string, now: Date): Prom
   return profile;
 }
 
-/** The agent still types it, with a claim that holds and is kept by this. @throws {Problem} `assisted_taken`, `assisted_unclaimed` */
+/** Locks an open assisted profile that this agent types, and extends their claim. @throws {Problem} `assisted_taken`, `assisted_unclaimed` */
 async function lockOwn(services: Services, tx: Db, id: string, by: By): Promise<AssistedProfile> {
   const profile = await lockOpen(services, tx, id, by.at);
   if (profile.agent_id !== by.id) throw await taken(services, tx, profile.agent_id);
@@ -68,7 +68,7 @@ const taken = async (services: Services, db: Db, agentId: string): Promise<Probl
   new Problem('assisted_taken', { values: { by: (await adminNames(services, db, [agentId])).get(agentId) ?? '' } });
 
 /**
- * Starts one, or takes over an open one whose agent's claim has lapsed.
+ * Starts an assisted profile, or takes over an open one whose agent's claim has lapsed.
  * @throws {Problem} `not_found`, `desk_*`, `assisted_unclaimed`, `assisted_complete`, `assisted_taken` while a colleague types, `assisted_other`
  * while the form of another product is open
  */
@@ -108,7 +108,7 @@ export async function start(
 }
 
 /**
- * Keeps one answer. The audit has its name and never what it says.
+ * Stores one answer. The audit has the field's name, never the answer.
  * @throws {Problem} as `lockOwn`; `assisted_sent` once a code was sent, `invalid_request` at `field` or `value`
  */
 export async function type(
@@ -132,8 +132,8 @@ export async function type(
   return { answer: undefined, records: [record] };
 }
 
-/** One that a code may go to. @throws {Problem} as `lockOwn`; `assisted_codes`, `profile_incomplete` with the fields, `desk_*` */
-export async function lookAtSending(services: Services, tx: Db, id: string, by: By) {
+/** Locks an assisted profile whose customer may be sent a code. @throws {Problem} as `lockOwn`; `assisted_codes`, `profile_incomplete` with the fields, `desk_*` */
+export async function lockToSend(services: Services, tx: Db, id: string, by: By) {
   const profile = await lockOwn(services, tx, id, by);
   if (profile.codes >= ASSISTED_PROFILE_LIMITS.codes) throw new Problem('assisted_codes');
   const to = await reachableByDesk(services, tx, profile.customer_id);
@@ -147,14 +147,14 @@ export async function lookAtSending(services: Services, tx: Db, id: string, by: 
   return { profile, to };
 }
 
-/** Keeps the challenge of a code that was sent. @throws {Problem} as `lookAtSending` */
+/** Stores the challenge of a code that was sent. @throws {Problem} as `lockToSend` */
 export async function noteSent(
   services: Services,
   tx: Db,
   { id, challenge }: { id: string; challenge: string },
   by: By,
 ): Promise<Change<void>> {
-  const { profile } = await lookAtSending(services, tx, id, by);
+  const { profile } = await lockToSend(services, tx, id, by);
   const profiles = assistedProfilesRepository(services, tx);
   await profiles.sent(id, challenge, profile.codes + 1, by.at, expiryFrom(by.at));
   return { answer: undefined, records: [{ action: 'send_assisted', subject: subjectOf(profile.customer_id) }] };
@@ -167,7 +167,7 @@ export async function discard(services: Services, tx: Db, id: string, by: By): P
   return { answer: undefined, records: [{ action: 'discard_assisted', subject: subjectOf(profile.customer_id) }] };
 }
 
-/** Notes that its customer entered the code of a challenge. @throws {Problem} `assisted_gone`, also if another code has been sent since */
+/** Records that the customer has entered the code of a challenge. @throws {Problem} `assisted_gone`, also if another code has been sent since */
 export async function noteOpened(
   services: Services,
   tx: Db,
@@ -179,7 +179,7 @@ export async function noteOpened(
   await assistedProfilesRepository(services, tx).opened(id, now);
 }
 
-/** One that its customer opened by the code. @throws {Problem} `not_found` for somebody else's, `assisted_code_first`, `assisted_gone` */
+/** Locks an assisted profile that its customer has opened by the code. @throws {Problem} `not_found` for somebody else's, `assisted_code_first`, `assisted_gone` */
 export async function lockOpened(services: Services, tx: Db, id: string, customerId: string): Promise<AssistedProfile> {
   const known = await assistedProfilesRepository(services, tx).byId(id);
   if (known?.customer_id !== customerId) throw new Problem('not_found');

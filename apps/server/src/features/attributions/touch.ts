@@ -9,7 +9,7 @@ type Noted = Partial<Omit<Touch, 'id' | 'touchedAt'>> & Pick<Touch, 'entry' | 'b
 
 const nothing = { merchantId: null, urlSegment: null, qr: null, utm: {}, linkCode: null, path: '', reference: null };
 
-/** Notes what brought a visitor here, now or at an earlier moment, and answers its id. */
+/** Notes what brought a visitor here, now or at an earlier moment, and returns its id. */
 export async function noteTouch(
   { clock }: Pick<Services, 'clock'>,
   db: Db,

@@ -322,7 +322,7 @@ describe('the audit as a file', () => {
     return body.split('\n').filter((line) => line !== '');
   };
 
-  it('holds every entry of the choice, the newest first, with names and words', async () => {
+  it('holds every entry that matches the filters, the newest first, with names and words', async () => {
     await edit('so_text', 'Nothing to pay, "today"');
     const { sequence } = await newest();
     const [header, first] = await lines('kind=lender&action=update');

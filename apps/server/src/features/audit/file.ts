@@ -65,7 +65,7 @@ function namedBy(names: ReadonlyMap<string, string>): (line: Buffer) => Buffer {
 }
 
 /**
- * Every entry of a choice as CSV, the newest first, in Indian time: made by PostgreSQL and passed on as it comes, because a
+ * Every entry that matches the filters as CSV, the newest first, in Indian time: made by PostgreSQL and passed on as it comes, because a
  * year of entries neither fits into one answer nor into the page that lists the newest of them.
  * @param chosen the entries in the file
  * @param names of staff, by id: people appear in the audit by id only

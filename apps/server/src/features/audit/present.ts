@@ -4,7 +4,7 @@ import { type AuditRow, isUndoable } from '../../platform/audit/undo.ts';
 
 const jsonOf = (text: string | null): unknown => (text === null ? null : JSON.parse(text));
 
-/** People appear in the audit by id only: a session is named after its owner, who made all its entries; an account after its person. */
+/** People appear in the audit by id only: a session is named after its owner, who made all its entries; an account after the person who signs in with it. */
 function subjectName(
   { subject_kind, subject_id, subject_name, actor_id }: AuditRow,
   names: ReadonlyMap<string, string>,

@@ -11,7 +11,7 @@ export interface Look {
 
 export type RequestState = 'waiting' | 'approved' | 'refused' | 'withdrawn';
 
-export interface KeptRequest {
+export interface StoredRequest {
   id: string;
   partnerId: number;
   before: Look;
@@ -24,7 +24,7 @@ export interface KeptRequest {
   decidedAt: Date | null;
 }
 
-const most = 20;
+const mostRequests = 20;
 /** Columns that the portal's role may also read. */
 const columns = [
   'id',
@@ -44,32 +44,32 @@ export function brandRequestsRepository(db: Db) {
   const rows = () => db.selectFrom('brand_requests').select(columns);
   return {
     /** The requests of a partner, the newest first. */
-    async of(partnerId: number): Promise<KeptRequest[]> {
+    async of(partnerId: number): Promise<StoredRequest[]> {
       const found = await rows()
         .where('partner_id', '=', partnerId)
         .orderBy('asked_at', 'desc')
         .orderBy('id')
-        .limit(most)
+        .limit(mostRequests)
         .execute();
-      return found as unknown as KeptRequest[];
+      return found as unknown as StoredRequest[];
     },
 
-    /** One that waits, held until the transaction ends. */
-    async lockWaiting(partnerId: number, id: string): Promise<KeptRequest | undefined> {
+    /** A waiting request, locked until the transaction ends. */
+    async lockWaiting(partnerId: number, id: string): Promise<StoredRequest | undefined> {
       const row = await rows()
         .where('partner_id', '=', partnerId)
         .where('id', '=', id)
         .where('state', '=', 'waiting')
         .forUpdate()
         .executeTakeFirst();
-      return row as unknown as KeptRequest | undefined;
+      return row as unknown as StoredRequest | undefined;
     },
 
-    /** False if one waits already. */
+    /** Adds a request; false if the partner has one waiting already. */
     async add({
       partner,
       ...request
-    }: Omit<KeptRequest, 'state' | 'reason' | 'decidedAt'> & { partner: string }): Promise<boolean> {
+    }: Omit<StoredRequest, 'state' | 'reason' | 'decidedAt'> & { partner: string }): Promise<boolean> {
       const { numAffectedRows } = await sql`
         insert into brand_requests (id, partner_id, partner, before, asked, note, asked_by, asked_at)
         values (${request.id}, ${request.partnerId}, ${partner}, ${JSON.stringify(request.before)}::jsonb,

@@ -20,14 +20,14 @@ import { handlePartner, type MailParts, partnerUserNames } from '../partner-user
 import { contrastOf, partnersById } from '../partners/index.ts';
 import { ask, decide, lookOf, withdraw } from './changes.ts';
 import { waitingBrandRequestList } from './list.ts';
-import { brandRequestsRepository, type KeptRequest } from './repository.ts';
+import { brandRequestsRepository, type StoredRequest } from './repository.ts';
 
 const page = { page: 'settings' } as const;
 const owners = { ...page, does: 'owner' } as const;
 /** Logos that a partner's people keep in a day: each is re-encoded. */
 const pictures = { name: 'brand-request-pictures', requests: 20, seconds: 24 * 60 * 60 };
 
-const present = (request: KeptRequest, names: ReadonlyMap<string, string>): BrandRequest => ({
+const present = (request: StoredRequest, names: ReadonlyMap<string, string>): BrandRequest => ({
   request_id: request.id,
   before: request.before,
   asked: request.asked,
@@ -43,7 +43,7 @@ const present = (request: KeptRequest, names: ReadonlyMap<string, string>): Bran
 /** A partner asks for another look of its brand (R7), which staff approve or refuse (A10). */
 export function brandRequestsRoutes(scope: FastifyInstance, mail: MailParts): void {
   const { services, brands } = mail;
-  const askers = (requests: readonly KeptRequest[]) => requests.map(({ askedBy }) => askedBy);
+  const askers = (requests: readonly StoredRequest[]) => requests.map(({ askedBy }) => askedBy);
 
   handlePartner(scope, services, getOwnBrandRequests, page, async ({ scope: own, read }) => {
     const brand = brands.byKey(own.partner);

@@ -33,7 +33,7 @@ export function callRequestsRepository(db: Db) {
       return db.selectFrom('call_requests').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
     },
 
-    /** The one that has not ended, locked. */
+    /** The open request, locked. */
     async lockOpenOf(customerId: string): Promise<CallRequest | undefined> {
       return db
         .selectFrom('call_requests')

@@ -143,7 +143,7 @@ describe('unsubscribing', () => {
     (await test.app.inject({ url: '/dev/outbox.json' })).json<{ to: string; subject: string; body: string }[]>();
   const linkIn = (text: string): string => /https:\/\/loans\.example\.in(\/u\/\S+)/.exec(text)?.[1] ?? '';
 
-  it('by the link of an e-mail: opening it changes nothing, the press does, and only for that channel and category', async () => {
+  it('by the link of an email: opening it changes nothing, the press does, and only for that channel and category', async () => {
     await makePerson(test.services, { phone: phone(1), email: 'asha@example.in', name: 'Asha & <b>Co' });
     const mail = await template('email');
     const first = await started({ template_a: mail });

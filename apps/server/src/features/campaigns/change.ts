@@ -68,7 +68,7 @@ async function keptOf(db: Db, draft: Draft, by: By) {
   };
 }
 
-/** Adds a campaign as a draft. Answers its id. @throws {Problem} `invalid_request` */
+/** Adds a campaign as a draft. Returns its id. @throws {Problem} `invalid_request` */
 export async function addCampaign(db: Db, draft: Draft, by: By): Promise<Change<string>> {
   const kept = await keptOf(db, draft, by);
   const id = randomUUID();

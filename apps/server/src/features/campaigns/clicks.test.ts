@@ -112,7 +112,7 @@ describe('the link of a campaign', () => {
     expect((await results(id)).comparison).toMatchObject({ difference: 0 });
   });
 
-  it('is gone with its person, and the counts stay', async () => {
+  it('is deleted with the customer’s data, and the counts stay', async () => {
     const [id = ''] = await somePeople(1);
     const campaign = await started({ template_a: await template('sms', 'promotional', text) });
     const url = linkOf(1);

@@ -29,7 +29,7 @@ export function recipientsRepository(db: Db) {
     db.updateTable('campaign_recipients').where('id', '=', id).where('state', '=', from);
   return {
     /**
-     * Freezes the next people of an audience, each once; answers the last of them, or null if there was none. Which of two texts
+     * Freezes the next people of an audience, each once; returns the last of them, or null if there was none. Which of two texts
      * somebody gets is drawn from both ids: the same at every try.
      */
     async freeze(campaign: Campaign, now: Date, most: number): Promise<string | null> {
@@ -67,7 +67,7 @@ export function recipientsRepository(db: Db) {
         .limit(1)
         .executeTakeFirst(),
 
-    /** One that still waits, locked; the caller has locked its customer before it, as a deletion does. */
+    /** Locks a recipient who still waits. The caller has locked the customer first, in the order in which a deletion does. */
     async lockWaiting(id: string): Promise<boolean> {
       const row = await db
         .selectFrom('campaign_recipients')

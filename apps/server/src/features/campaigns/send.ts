@@ -16,13 +16,15 @@ import { messageFor } from './person.ts';
 import { recipientsRepository } from './recipients-repository.ts';
 import { type Campaign, campaignsRepository } from './repository.ts';
 
-/** Longer than any provider may take: by then the process that claimed a message has died. */
+/** Longer than any provider may take: a message still claimed after that belongs to a process that has died. */
 const answerMs = 2 * MINUTE_MS;
-/** Pause after a provider that was too busy, and while service messages wait. */
+/** Pause after the provider refused a message for the moment. */
 const busyMs = MINUTE_MS;
+/** Pause while codes or service messages wait. */
 const yieldMs = 1000;
-/** People who are frozen in one statement, and messages that one job sends at most. */
+/** The most people added to the recipients in one statement. */
 const atOnce = 2000;
+/** The most messages that one job sends. */
 const mostPerJob = 500;
 
 export type Deliver = (message: WrittenMessage, signal: AbortSignal) => Promise<string>;
@@ -42,8 +44,8 @@ async function textsOf(db: Db, { row }: Campaign): Promise<Texts> {
 }
 
 /**
- * Takes the next recipient in a transaction: looks again whether they may be written to, and claims the row before anything leaves.
- * The campaign is held, so a pause comes wholly before or after; the customer is locked, so a withdrawal does, too.
+ * Takes the next recipient in a transaction: checks again whether they may be written to, and claims the row before anything is sent.
+ * The locks on the campaign and the customer make a pause or a withdrawal of consent happen either before this or after it.
  */
 export async function takeTurn(services: Services, campaignId: string, run: number, texts: Texts): Promise<Turn> {
   const now = services.clock.now();
@@ -66,7 +68,7 @@ export async function takeTurn(services: Services, campaignId: string, run: numb
     if (reason !== null) return leaveOut(reason);
     const text = row.text === 'b' ? texts.b : texts.a;
     const message = await messageFor(services, tx, text, { id, customerId, code }).catch((error: unknown) => {
-      // One contact that cannot be read must not hold up everybody behind it.
+      // One contact that can't be decrypted must not hold up everybody after it.
       if (error instanceof SealBroken) return 'no_contact' as const;
       throw error;
     });
@@ -78,7 +80,7 @@ export async function takeTurn(services: Services, campaignId: string, run: numb
   });
 }
 
-/** Hands one message over and writes down what came of it; answers whether the provider can take more. */
+/** Hands one message over and writes down what came of it; returns whether the provider can take more. */
 async function handOver(
   services: Services,
   deliver: Deliver,
@@ -95,7 +97,7 @@ async function handOver(
   } catch (error) {
     if (!(error instanceof DeliveryFailure)) throw error;
     const now = clock.now();
-    log.warn({ recipient: id, failure: error.message }, 'a message of a campaign was not taken');
+    log.warn({ recipient: id, failure: error.message }, 'the provider refused a message of a campaign');
     if (error.isAnswerLost) {
       await recipients.lost(id, error.kind, now);
       return true;
@@ -107,7 +109,7 @@ async function handOver(
   }
 }
 
-/** Freezes the audience piece by piece; what a process that died has frozen stays. False while the campaign doesn't run. */
+/** Stores the audience as recipients, in batches; a new process continues after the batches of one that died. False if the campaign isn't running. */
 async function freeze(services: Services, campaignId: string, run: number): Promise<boolean> {
   for (;;) {
     const now = services.clock.now();
@@ -124,7 +126,7 @@ async function freeze(services: Services, campaignId: string, run: number): Prom
   }
 }
 
-/** When the next message may leave by the throttle: now, or a minute after one of the last. */
+/** When the limit per minute allows the next message. */
 async function throttled(db: Db, { id, row }: Campaign, now: Date): Promise<Date> {
   const most = row.per_minute;
   const since = new Date(now.getTime() - MINUTE_MS);
@@ -133,7 +135,7 @@ async function throttled(db: Db, { id, row }: Campaign, now: Date): Promise<Date
   return oldest === undefined ? now : new Date(oldest.getTime() + MINUTE_MS);
 }
 
-/** When to look again; null if the campaign is done, or doesn't run. */
+/** When to continue; null if the campaign is done, or isn't running. */
 async function nextLook(services: Services, campaignId: string, run: number): Promise<Date | null> {
   const now = services.clock.now();
   return inTransaction(services.db, async (tx) => {
@@ -149,7 +151,7 @@ async function nextLook(services: Services, campaignId: string, run: number): Pr
 }
 
 /**
- * Sends what a campaign may send now, and has itself called again while somebody waits. Before each message it looks whether a code or a
+ * Sends what a campaign may send now, and queues itself again while recipients wait. Before each message it checks whether a code or a
  * service message waits: those go first.
  */
 export async function runCampaign(
@@ -162,7 +164,7 @@ export async function runCampaign(
   const campaigns = campaignsRepository(db);
   const again = async (at: Date): Promise<void> => {
     await campaigns.set(campaignId, { looked_at: at > clock.now() ? at : clock.now() });
-    // By the clock of the queue, which is the database's.
+    // Relative, because the queue goes by the database's clock.
     const seconds = Math.ceil((at.getTime() - clock.now().getTime()) / 1000);
     await jobs.send(sendCampaign, { campaignId, run }, { db, ...(seconds > 0 && { startAfter: seconds }) });
   };
@@ -190,7 +192,7 @@ export async function runCampaign(
   if (next !== null) await again(next);
 }
 
-/** Begins what is due, and takes up again what nobody has looked at for some minutes. */
+/** Starts the campaigns that are due, and restarts running ones that no job has worked on for 10 minutes. */
 export async function beginCampaigns(services: Services): Promise<void> {
   const { db, clock, jobs, audit } = services;
   const now = clock.now();

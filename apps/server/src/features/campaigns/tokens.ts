@@ -5,7 +5,7 @@ import type { Services } from '../../platform/services.ts';
 const purpose = 'unsubscribe link';
 const length = 16;
 
-/** The token of a link in an e-mail or a WhatsApp message: the code of the recipient, signed. */
+/** The token of a link in an email or a WhatsApp message: the code of the recipient, signed. */
 export const mailToken = ({ keyring }: Pick<Services, 'keyring'>, code: string): string =>
   `${code}.${keyedHash(keyring.current, purpose, code).subarray(0, length).toString('base64url')}`;
 

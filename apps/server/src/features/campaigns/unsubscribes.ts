@@ -81,8 +81,8 @@ export interface Unsubscribing {
 }
 
 /**
- * What a link leads to: a signed token of an e-mail or a WhatsApp message, or header and code of an SMS.
- * Undefined if it isn't ours, if its person was deleted,
+ * What a link leads to: a signed token of an email or a WhatsApp message, or header and code of an SMS.
+ * Undefined if it isn't ours, if the customer's data was deleted,
  * or if nobody can unsubscribe from that message.
  */
 export async function findLink(

@@ -32,7 +32,7 @@ const whatsApp = (index: number, more: object = {}) =>
 it('hands over the registered template with its values in their order, and never a text', async () => {
   await whatsApp(1, { name: 'Asha' });
   await whatsApp(2, { language: 'hi' });
-  // Yes to SMS and e-mail is no yes to WhatsApp, and neither is an address.
+  // Yes to SMS and email is no yes to WhatsApp, and neither is an address.
   await makePerson(test.services, { phone: phone(3), email: 'p3@example.in' });
   await makePerson(test.services, { email: 'p4@example.in', whatsapp: true });
   const id = await started({ template_a: await template('whatsapp', 'marketing') });

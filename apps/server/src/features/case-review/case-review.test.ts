@@ -156,14 +156,14 @@ describe('the list of cases', () => {
     expect(file.body).toBe('\uFEFFCase,Status,Lender,Lead\r\nDifferent terms,Closed,KreditBee,\r\n');
   });
 
-  it('closes every case of a choice, each with its entry, and opens those again that nobody touched since', async () => {
+  it('closes every case that matches the filters, each with its entry, and opens those again that nobody touched since', async () => {
     await reported('terms_differ', 'contradiction', 'contradiction', 'lender_silent');
     const one = (await list('?kind=lender_silent')).rows[0]?.case_id ?? '';
     const change = { action: 'close', value: { outcome: 'no_action', note: ' All the same ' } };
     const prepared = { kind: 'contradiction,lender_silent', state: 'open', change };
     const bulk = (await operations.post<{ bulk_id: string; total: number }>('/api/prepare-bulk-cases', prepared)).body;
     expect(bulk.total).toBe(3);
-    // One is closed meanwhile: it is no longer in the choice.
+    // One is closed meanwhile: it no longer matches.
     await operations.post('/api/close-case', { case_id: one, outcome: 'resolved', note: '' });
     await operations.post('/api/start-list-bulk', bulk);
     await world.services.jobs.drain();

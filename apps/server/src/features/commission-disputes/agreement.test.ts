@@ -32,7 +32,7 @@ const revenue = async (from: string, to: string): Promise<{ all: number; lender:
 const sum = (lines: readonly Line[], of: (line: Line) => number): number =>
   lines.reduce((total, line) => total + of(line), 0);
 
-/** Every figure against every other; answers those of the newest month. */
+/** Every figure against every other; returns those of the newest month. */
 async function agreed(): Promise<Months[number] | undefined> {
   const told = await months();
   for (const { month, ...own } of told) {

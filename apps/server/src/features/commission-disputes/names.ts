@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/services.ts';
 import { adminNames } from '../admin-users/index.ts';
-import type { ToldClaim } from '../commissions/index.ts';
+import type { StoredClaim } from '../commissions/index.ts';
 import { leadsOf } from '../lender-applications/index.ts';
 import { lendersRepository } from '../lenders/index.ts';
 import { merchantsRepository } from '../merchants/index.ts';
@@ -19,7 +19,7 @@ export interface LineNames {
 }
 
 /** Reads the names of some claims. */
-export async function namesOf(services: Services, db: Db, claims: readonly ToldClaim[]): Promise<LineNames> {
+export async function namesOf(services: Services, db: Db, claims: readonly StoredClaim[]): Promise<LineNames> {
   const found = await lendersRepository(db).namesOf([...new Set(claims.map(({ lenderKey }) => lenderKey))]);
   const lenders = new Map(found.map(({ key, name }) => [key, name]));
   const partners = await partnerNames(

@@ -1,6 +1,6 @@
 import { lenderStages, partnerStages, type ToldEntry } from '@tulna/rules/commission-story';
 import { accountsOf, balancesOf } from '@tulna/rules/ledger';
-import { asMove, type Entry, liveEntries, type ToldClaim } from '../commissions/index.ts';
+import { asMove, type Entry, liveEntries, type StoredClaim } from '../commissions/index.ts';
 import type { Dispute } from './repository.ts';
 
 /** The entries of a claim that still count, as the rules tell them. */
@@ -16,7 +16,7 @@ const told = (entries: readonly Entry[]): ToldEntry[] =>
 export const stagesOfLender = (entries: readonly Entry[]) => lenderStages(told(entries));
 
 /** The stages of a claim of a partner. */
-export const stagesOfPartner = ({ targetPaise }: Pick<ToldClaim, 'targetPaise'>, entries: readonly Entry[]) =>
+export const stagesOfPartner = ({ targetPaise }: Pick<StoredClaim, 'targetPaise'>, entries: readonly Entry[]) =>
   partnerStages(told(entries), targetPaise);
 
 /** The change an entry makes to the amount owed on its side; 0 if money only moves to the next state. */

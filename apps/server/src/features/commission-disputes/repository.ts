@@ -43,7 +43,7 @@ export function disputesRepository(db: Db) {
       return rows.length > 0;
     },
 
-    /** One, locked until the transaction ends. */
+    /** A dispute, locked until the transaction ends. */
     async lock(id: string): Promise<Dispute | undefined> {
       const { rows } = await sql<Dispute>`
         select ${columns} from commission_disputes where id = ${id} for no key update`.execute(db);
@@ -60,7 +60,7 @@ export function disputesRepository(db: Db) {
         where id = ${id}`.execute(db);
     },
 
-    /** Takes one that nobody has answered off the list. */
+    /** Takes a dispute that nobody has answered off the list. */
     async remove(id: string): Promise<void> {
       await sql`delete from commission_disputes where id = ${id} and answered_at is null`.execute(db);
     },

@@ -12,8 +12,8 @@ import {
   commissionOf,
   linesRepository,
   presentTerms,
-  type ToldClaim,
-  type ToldEntryRow,
+  type SignedEntry,
+  type StoredClaim,
 } from '../commissions/index.ts';
 import { importNames } from '../imports/index.ts';
 import { namesOf, namesOfPeople } from './names.ts';
@@ -22,7 +22,7 @@ import { disputesRepository } from './repository.ts';
 
 type Story = AnswerOf<typeof getCommissionLine>;
 
-function presentEntries(entries: readonly ToldEntryRow[], people: ReadonlyMap<string, string>) {
+function presentEntries(entries: readonly SignedEntry[], people: ReadonlyMap<string, string>) {
   const reversed = new Set(entries.flatMap(({ reverses }) => reverses ?? []));
   return entries.map((entry) => ({
     entry_id: entry.id,
@@ -38,8 +38,8 @@ function presentEntries(entries: readonly ToldEntryRow[], people: ReadonlyMap<st
 }
 
 function presentSide(
-  claim: ToldClaim,
-  entries: readonly ToldEntryRow[],
+  claim: StoredClaim,
+  entries: readonly SignedEntry[],
   rates: readonly CommissionRate[],
   people: ReadonlyMap<string, string>,
 ) {
@@ -88,7 +88,7 @@ const waitsAt: Partial<Record<StatementWait['why'], string>> = {
 };
 
 /** The stages of a partner's claim, with why each part waits that is not paid. */
-export async function partnerStages(services: Services, db: Db, claim: ToldClaim, entries: readonly ToldEntryRow[]) {
+export async function partnerStages(services: Services, db: Db, claim: StoredClaim, entries: readonly SignedEntry[]) {
   const asked = [{ id: claim.id, partner: claim.brand, day: claim.day }];
   const waits = (await waitsOfClaims(services, db, asked)).get(claim.id) ?? [];
   return stagesOfPartner(claim, entries).map((stage) => ({

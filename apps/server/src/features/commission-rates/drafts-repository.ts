@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 import type { CommissionRate, NewRate } from './repository.ts';
 
-/** Every rate and draft with its columns, for the list of them. */
+/** The rows of the list of rates and drafts. */
 export const rateRows = (db: Db) => db.selectFrom('commission_rates as rate').selectAll('rate');
 
-/** A rate with who wrote and who confirmed it. */
+/** A rate with the people and times of its changes. */
 export interface RateRecord extends CommissionRate {
   readonly createdBy: string | null;
   readonly confirmedAt: Date | null;
@@ -24,7 +24,7 @@ export function rateDraftsRepository(db: Db) {
           ${JSON.stringify(rate.terms)}::jsonb, ${rate.from}, ${rate.until}, ${by.id}, ${by.at})`.execute(db);
     },
 
-    /** One agreed rate, locked until the transaction ends. Standard ones are nobody's to change here. */
+    /** One agreed rate, locked until the transaction ends. Standard rates can't be changed here. */
     async lock(id: string): Promise<RateRecord | undefined> {
       const { rows } = await sql<RateRecord>`
         select id, side, kind, partner, merchant, lender, product, from_day as "from", until_day as until, terms, created_by as "createdBy",

@@ -75,7 +75,7 @@ async function renameAll(): Promise<void> {
 }
 
 describe('the documents of a closed month', () => {
-  it('name both sides, with their numbers, as they were when it was closed, to the byte', async () => {
+  it('name both sides, with their numbers, as they were when it was closed, byte for byte', async () => {
     const before = await papers();
     for (const text of [
       'Haldi Money',

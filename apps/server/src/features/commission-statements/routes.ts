@@ -26,7 +26,7 @@ import { presentFigures, presentInvoice, presentPayee } from './present.ts';
 
 const page = { page: 'commission-upload-file' } as const;
 
-/** Closed months in the audit: nothing of them is taken back. */
+/** Closed months in the audit: nothing of them can be undone. */
 const auditedMonths: AuditedKind = { kind: closingKind, putBack: {} };
 
 /** Closing a month, and its statements for partners (A15). */

@@ -164,7 +164,7 @@ describe('money given back', () => {
   });
 });
 
-describe('a status file that is taken back', () => {
+describe('a status file that is undone', () => {
   it('has its entries reversed, and loaded again it earns again', async () => {
     const n = world.fresh();
     const rows = [`LEAD-${n},Money View,disbursed,22/11/2026,100000,UTR-7`];

@@ -2,7 +2,7 @@ export { type Entry, liveEntries } from './claims.ts';
 export { commissionFileKind } from './commission-file/kind.ts';
 export { commissionOf, correctCommission } from './correct.ts';
 export { asMove } from './entries-to.ts';
-export { lineRows, linesRepository, type ToldClaim, type ToldEntryRow } from './lines-repository.ts';
+export { lineRows, linesRepository, type SignedEntry, type StoredClaim } from './lines-repository.ts';
 export { lineMonthRows, monthsRepository, type PartnerMoves, type Span, toldLines } from './months.ts';
 export { ownClaim } from './own-entries.ts';
 export { payableOf } from './payable.ts';

@@ -42,7 +42,7 @@ interface Entry {
   paise: number;
   reverses: string | null;
 }
-/** Writes entries in one statement; answers whether the ledger took them. */
+/** Writes entries in one statement; returns whether the ledger took them. */
 const addEntries = (entries: readonly Entry[]): Promise<boolean> =>
   query(
     `insert into ledger_entries (id, claim_id, ledger, move, paise, reverses, cause_kind, cause_id, reason, at)

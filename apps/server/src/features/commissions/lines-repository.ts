@@ -3,21 +3,21 @@ import type { Db } from '../../platform/database/database.ts';
 import type { Claim, Entry } from './claims.ts';
 import type { Statement } from './commission-file/statement.ts';
 
-/** Every loan that was paid out, by its lender's claim, for the list of them. */
+/** The rows of the list of loans paid out: the lender's claim of each. */
 export const lineRows = (db: Db) =>
   db.selectFrom('commission_claims as line').where('line.side', '=', 'lender').selectAll('line');
 
-/** The facts behind a claim, without the volumes before it. */
-export type ToldClaim = Omit<Claim, 'before' | 'monthEnd'>;
+/** A claim as stored, without the volumes before it. */
+export type StoredClaim = Omit<Claim, 'before' | 'monthEnd'>;
 
-/** An entry with when it was written and by whom; null if it followed from payments. */
-export interface ToldEntryRow extends Entry {
+/** An entry with its time and author; the author is null if payments caused it. */
+export interface SignedEntry extends Entry {
   readonly at: Date;
   readonly actor: string | null;
 }
 
-/** What a lender's file said, with the file it was in. */
-export interface ToldStatement extends Statement {
+/** What a lender's file said, with that file and its times. */
+export interface StatementInFile extends Statement {
   readonly fileId: string;
   readonly at: Date;
   readonly undoneAt: Date | null;
@@ -37,13 +37,13 @@ export interface MonthOfLender {
 const claimColumns = sql`id, side, lender_application_id as "lenderApplicationId", payment_id as "paymentId", lender_key as "lenderKey",
   product, brand, merchant, day, basis_paise as "basisPaise", target_paise as "targetPaise", rate_id as "rateId", working, reason`;
 
-/** Reads of claims, their entries and the rows of lenders' files, for people who ask why. */
+/** Reads claims, their entries and the rows of lenders' files, to explain a commission to people. */
 export function linesRepository(db: Db) {
   return {
-    /** The claims of both sides of some payments, each named by any one of its claims. */
-    async pairs(claimIds: readonly string[]): Promise<ToldClaim[]> {
+    /** The claims of both sides (lender and partner) of some payments; either claim of a payment finds both. */
+    async pairs(claimIds: readonly string[]): Promise<StoredClaim[]> {
       if (claimIds.length === 0) return [];
-      const { rows } = await sql<ToldClaim>`
+      const { rows } = await sql<StoredClaim>`
         select ${claimColumns} from commission_claims
         where (lender_application_id, payment_id) in (
           select lender_application_id, payment_id from commission_claims where id = any(${claimIds}::uuid[]))`.execute(
@@ -52,9 +52,9 @@ export function linesRepository(db: Db) {
       return rows;
     },
 
-    /** Every claim of the application that an id names: its own, or that of one of its claims. In order of day, then part. */
-    async ofApplication(id: string): Promise<ToldClaim[]> {
-      const { rows } = await sql<ToldClaim>`
+    /** Every claim of an application, found by its id or by that of one of its claims; by day, then payment. */
+    async ofApplication(id: string): Promise<StoredClaim[]> {
+      const { rows } = await sql<StoredClaim>`
         select ${claimColumns} from commission_claims where lender_application_id = coalesce(
           (select lender_application_id from commission_claims where id = ${id}), ${id})
         order by day, payment_id, side`.execute(db);
@@ -62,10 +62,10 @@ export function linesRepository(db: Db) {
     },
 
     /** Entries of some claims, in the order in which they were written. */
-    async entries(claimIds: readonly string[]): Promise<Map<string, ToldEntryRow[]>> {
-      const found = new Map<string, ToldEntryRow[]>();
+    async entries(claimIds: readonly string[]): Promise<Map<string, SignedEntry[]>> {
+      const found = new Map<string, SignedEntry[]>();
       if (claimIds.length === 0) return found;
-      const { rows } = await sql<ToldEntryRow>`
+      const { rows } = await sql<SignedEntry>`
         select id, claim_id as "claimId", ledger, move, paise, reverses, answers, cause_kind as "causeKind", cause_id as "causeId",
           file_id as "fileId", reason, at, actor
         from ledger_entries where claim_id = any(${claimIds}::uuid[]) order by sequence`.execute(db);
@@ -73,9 +73,9 @@ export function linesRepository(db: Db) {
       return found;
     },
 
-    /** What lenders' files said of a claim, the oldest first, also what was undone. */
-    async statements(claimId: string): Promise<ToldStatement[]> {
-      const { rows } = await sql<ToldStatement>`
+    /** What lenders' files said about a claim, the oldest first, including what was undone. */
+    async statements(claimId: string): Promise<StatementInFile[]> {
+      const { rows } = await sql<StatementInFile>`
         select id, claim_id as "claimId", file_id as "fileId", row_number as "rowNumber", kind, event, amount_paise as "amountPaise",
           gst_paise as "gstPaise", tds_paise as "tdsPaise", received_paise as "receivedPaise", invoice_no as "invoiceNo", utr, at,
           undone_at as "undoneAt"

@@ -17,7 +17,7 @@ const entryOf = (line: Line & Pick<Entry, 'causeKind' | 'causeId'>): Entry => ({
   ...line,
 });
 
-/** Adds up what belongs to one claim, for one line per claim and move. */
+/** Adds up the parts of each claim, so that each claim gets one entry per move. */
 function perClaim(parts: readonly { id: string; paise: number }[]): [id: string, paise: number][] {
   const sums = new Map<string, number>();
   for (const { id, paise } of parts) sums.set(id, (sums.get(id) ?? 0) + paise);
@@ -25,8 +25,8 @@ function perClaim(parts: readonly { id: string; paise: number }[]): [id: string,
 }
 
 /**
- * Writes the entries of a payment run, inside a transaction that holds `lockSettling`: what of each claim is sent, and which debts are
- * met instead. What meets a debt answers the line that made it.
+ * Writes the entries of a payment run, inside a transaction that holds `lockSettling`: how much of each claim is sent, and how much is
+ * set off against debts instead. An entry that settles a debt refers to the entry that made it (`answers`).
  * @param payouts each with the id that is the cause of its entries
  */
 export async function sendPayouts(
@@ -64,7 +64,7 @@ export async function sendPayouts(
   await repository.add(entries, by);
 }
 
-/** What became of a payment: it arrived, failed on its way, or came back after it had arrived. */
+/** The result of a payment: it arrived, failed on its way, or came back after it had arrived. */
 export interface PayoutAnswer {
   readonly payoutId: string;
   /** The row of the bank's file, which is the cause of the entries. */
@@ -74,7 +74,7 @@ export interface PayoutAnswer {
   readonly reason: 'paid' | 'failed' | 'returned';
 }
 
-/** Writes what became of payments for every claim that they paid, inside a transaction that holds `lockSettling`. */
+/** Writes the results of payments to every claim they paid, inside a transaction that holds `lockSettling`. */
 export async function answerPayouts(tx: Db, answers: readonly PayoutAnswer[], by: By): Promise<void> {
   if (answers.length === 0) return;
   const { rows: sent } = await sql<{ payoutId: string; claimId: string; paise: number; id: string }>`
@@ -92,12 +92,12 @@ export async function answerPayouts(tx: Db, answers: readonly PayoutAnswer[], by
   );
 }
 
-/** Why what a row said of a payment stays. */
+/** Why the result that a row gave for a payment can't be undone. */
 export type KeptAnswer = 'monthClosed' | 'paidAgain';
 
 /**
- * Those of some rows of banks' files whose entries can't be reversed: their month is closed, or a later run has paid, or set off, what
- * they had given back.
+ * The rows of a bank's files whose entries can't be reversed: their month is closed, or a later run has paid or set off the money that
+ * had come back.
  */
 export async function keptAnswers(tx: Db, rowIds: readonly string[]): Promise<Map<string, KeptAnswer>> {
   const { rows } = await sql<{ rowId: string; isClosed: boolean }>`

@@ -14,7 +14,7 @@ export const lastReleased = (today: string, holdingDays: number): string => addD
 
 /**
  * Releases those of the next claims (by id) whose holding period is over, inside a transaction that holds `lockSettling`. Claims under review, or
- * waiting for the signed code of conduct, stay held. Answers the id to continue after; undefined at the end.
+ * waiting for the signed code of conduct, stay held. Returns the id to continue after; undefined at the end.
  */
 async function releaseAfter(tx: Db, after: string, at: Date): Promise<string | undefined> {
   const today = istDay(at.getTime());

@@ -121,7 +121,7 @@ describe('a complaint', () => {
     expect((await listed()).find((one) => one.ticket === ticket)?.brand).toBe('haldi');
   });
 
-  it('is confirmed in the language of the page, and by e-mail if there is no number', async () => {
+  it('is confirmed in the language of the page, and by email if there is no number', async () => {
     const phone = nextPhone();
     const { ticket } = await send(await atTheApi(test, phone), 'देर हुई', 'hi');
     expect(await sentTo(phone)).toMatchObject([{ body: expect.stringContaining(`टिकट ${ticket}।`) }]);
@@ -187,7 +187,7 @@ describe('a complaint that nobody answered in time', () => {
     expect(await heardLate(answered)).toEqual([]);
   });
 
-  it('says so in Hindi, and by e-mail if there is no number', async () => {
+  it('says so in Hindi, and by email if there is no number', async () => {
     const to = 'late.by.mail@example.in';
     const person = await atTheApi(test, to);
     const { ticket } = await send(person, 'देर हुई', 'hi');

@@ -76,7 +76,7 @@ export async function presentDesk(
   });
 }
 
-/** One of them. */
+/** One complaint at the desk. */
 export async function presentOnDesk(services: Services, db: Db, complaint: StoredComplaint): Promise<DeskComplaint> {
   const [shown] = await presentDesk(services, db, [complaint]);
   if (shown === undefined) throw new Error('A complaint was not presented.');

@@ -9,7 +9,7 @@ import { canSend, sendMessage } from '../messages/index.ts';
 import { regulatorAddresses } from './present.ts';
 import { complaintsRepository } from './repository.ts';
 
-/** One look at a time for all processes; the next one makes up for a missed one. */
+/** Runs in one process at a time; if a run is missed, the next one does its work. */
 const tellLateComplaints = defineJob<Record<never, never>>('tell-late-complaints', {
   retries: 0,
   timeout: 55,
@@ -21,7 +21,7 @@ const atOnce = 200;
 
 /**
  * Tells customers whose complaint wasn't answered in time that they may go to the ombudsman now, or about data to the Data
- * Protection Board: once, and marked in the transaction that queues the message. Answers how many complaints it dealt with.
+ * Protection Board: once, and marked in the transaction that queues the message. Returns how many complaints it dealt with.
  */
 async function tellSome(services: Services): Promise<number> {
   return inTransaction(services.db, async (tx) => {

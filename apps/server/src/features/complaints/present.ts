@@ -84,7 +84,7 @@ export async function presentComplaints(
   }));
 }
 
-/** One of them. */
+/** One complaint. */
 export async function presentComplaint(services: Services, db: Db, complaint: StoredComplaint): Promise<Complaint> {
   const [shown] = await presentComplaints(services, db, [complaint]);
   if (shown === undefined) throw new Error('A complaint was not presented.');

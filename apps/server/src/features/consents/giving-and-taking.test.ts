@@ -217,7 +217,7 @@ describe('one lender of many', () => {
     const inForce = async () => {
       const { body } = await person.get<MyData>('/api/get-my-data');
       const share = body.consents.find((one) => one.purpose === 'share_with_lenders' && one.lender_key === null);
-      return share?.lenders.filter(({ stands }) => stands === 1).map(({ key }) => key);
+      return share?.lenders.filter(({ active }) => active === 1).map(({ key }) => key);
     };
     expect(await inForce()).toEqual(['cashe', 'nira']);
     await withdraw(person, 'share_with_lenders', 'nira');
@@ -272,7 +272,7 @@ describe('a consent to be contacted that was never answered', () => {
     expect(given.status).toBe(200);
     expect(await unanswered(person)).toEqual([whatsapp, email]);
     const { body } = await person.get<MyData>('/api/get-my-data');
-    expect(body.consents[0]).toMatchObject({ ...sms, granted: 1, stands: 1, givable: 1, language: 'hi' });
+    expect(body.consents[0]).toMatchObject({ ...sms, granted: 1, active: 1, givable: 1, language: 'hi' });
     const receipt = await person.get<{ body: string; text_hash: string }>(
       `/api/get-consent-receipt/${body.consents[0]?.consent_id}`,
       'hi',

@@ -87,7 +87,7 @@ export const noticeRow = (notice: Notice, hash: string, firstShownAt: Date) => (
 const kept = new WeakMap<Services, Set<string>>();
 
 /**
- * Keeps texts that are about to be shown, each once; answers their hashes in the same order. There are as many as
+ * Keeps texts that are about to be shown, each once; returns their hashes in the same order. There are as many as
  * there are editions, brands, languages and lists of lenders, so asking often adds nothing.
  */
 export async function keepNotices(services: Services, notices: readonly Notice[]): Promise<string[]> {

@@ -13,7 +13,7 @@ export type TextsAsked = { language: Language; brand: Notice['brand'] } & (
   | { product: string }
   /** Key of the lender. */
   | { lender: string }
-  /** One that is given separately in My data, and names no lender. */
+  /** A consent that is given separately in My data, and names no lender. */
   | { purpose: string }
 );
 

@@ -13,7 +13,7 @@ export interface BrokenChain {
 
 const batch = 500;
 
-/** Checks the whole ledger, customer by customer; answers every chain that does not hold. */
+/** Checks the whole ledger, customer by customer; returns every chain that does not hold. */
 export async function verifyConsents(db: Db, stop?: AbortSignal): Promise<BrokenChain[]> {
   const consents = consentsRepository(db);
   const broken: BrokenChain[] = [];

@@ -41,7 +41,7 @@ function isInForce(chain: readonly ChainedEntry[], { purpose, lenderKey }: Withd
 
 /**
  * Withdraws a consent, inside a transaction: the newest word on a purpose (and, where named, a lender) becomes a no to the
- * same text, and everything waiting on it is cleared. Answers the id of the entry; a consent withdrawn already answers that entry.
+ * same text, and everything waiting on it is cleared. Returns the id of the entry; for a consent that is withdrawn already, that entry.
  * @throws Problem `not_found` if nothing of the kind was ever given
  */
 export async function withdrawConsentOf(

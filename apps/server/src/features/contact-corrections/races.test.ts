@@ -19,12 +19,12 @@ beforeEach(() => world.wait(hour));
 const day = 24 * hour;
 const times = (actions: readonly string[], action: string): number =>
   actions.filter((line) => line.startsWith(`${action} `)).length;
-const door = (path: string, payload: object, headers = {}) =>
+const post = (path: string, payload: object, headers = {}) =>
   world.test.app.inject({ method: 'POST', url: `/api/${path}`, payload, headers });
-/** A code of signing in that was sent, and not yet typed. */
+/** A sign-in code that was sent and not yet typed. */
 async function codeFor(phone: string): Promise<{ challenge_id: string; code: string }> {
   world.later();
-  const sent = await door('send-otp', { channel: 'sms', phone });
+  const sent = await post('send-otp', { channel: 'sms', phone });
   const { challenge_id } = sent.json<{ challenge_id: string }>();
   return { challenge_id, code: await newestCode(world.test.app, phone) };
 }
@@ -39,7 +39,7 @@ const ownerOf = async (phone: string): Promise<string | undefined> => {
   )?.id;
 };
 
-/** Until a statement waits for a lock of another transaction. */
+/** Waits until a statement waits for another transaction's lock. */
 const somebodyWaits = () =>
   expect
     .poll(async () => {
@@ -50,7 +50,7 @@ const somebodyWaits = () =>
     })
     .toBeGreaterThan(0);
 
-it('two members of staff who start at once have one correction', async () => {
+it('when two members of staff start a correction at once, only one is started', async () => {
   const person = await world.person();
   const answers = await Promise.all([
     world.start(person, world.nextPhone()),
@@ -73,7 +73,7 @@ it('two simultaneous confirmations count once, and the customer is notified once
   expect(times(await world.actions(person), 'confirm_correction')).toBe(1);
 });
 
-it('the code to the old contact typed twice at once counts once', async () => {
+it('the code to the old contact counts once if typed twice at once', async () => {
   const person = await world.person();
   const to = world.nextPhone();
   const id = (await world.start(person, to)).body.correction_id ?? '';
@@ -87,7 +87,7 @@ it('the code to the old contact typed twice at once counts once', async () => {
   expect(times(await world.actions(person), 'correct')).toBe(1);
 });
 
-it('one that can’t be read holds up nobody behind it, and fails the job', async () => {
+it('a correction that can’t be decrypted doesn’t hold up those after it, and fails the job', async () => {
   const [broken, person] = [await world.person(), await world.person()];
   const to = world.nextPhone();
   const first = await world.waiting(broken, world.nextPhone());
@@ -99,7 +99,7 @@ it('one that can’t be read holds up nobody behind it, and fails the job', asyn
   await expect(carryOutCorrectionsNow(parts)).rejects.toThrow();
   expect(await ownerOf(to)).toBe(person.userId);
   expect((await world.shown(person)).past[0]?.state).toBe('done');
-  // Read again, it is made like any other.
+  // Once it can be decrypted, it is made like any other.
   await pool.query('update contact_corrections set new_sealed = $2 where id = $1', [first, rows[0]?.new_sealed]);
   expect(await carryOutCorrectionsNow(parts)).toBe(1);
 });
@@ -117,7 +117,7 @@ it('the job run three times at once, on its day, makes the change once', async (
   expect(await ownerOf(to)).toBe(person.userId);
 });
 
-it('stopped by the customer and by staff at the moment of its day: one of three counts', async () => {
+it('when the customer and staff stop it just as the job makes it, only one of the three takes effect', async () => {
   const person = await world.person();
   const to = world.nextPhone();
   const id = await world.waiting(person, to);
@@ -133,19 +133,19 @@ it('stopped by the customer and by staff at the moment of its day: one of three 
   expect(await ownerOf(person.phone)).toBe(state === 'done' ? undefined : person.userId);
 });
 
-it('a first sign-in with the new number at the same moment is one account’s, never two', async () => {
+it('a first sign-in with the new number at the same moment never gives the number to two accounts', async () => {
   for (let round = 0; round < 6; round += 1) {
     const person = await world.person();
     const to = world.nextPhone();
     const id = await world.waiting(person, to);
     await world.wait(day);
     const typed = await codeFor(to);
-    const [signedIn] = await Promise.all([door('verify-otp', typed), carryOutCorrectionsNow(parts)]);
+    const [signedIn] = await Promise.all([post('verify-otp', typed), carryOutCorrectionsNow(parts)]);
     const { state } = (await world.row(id)) ?? {};
     const owner = await ownerOf(to);
     if (state === 'done') {
       expect(owner).toBe(person.userId);
-      // Either the code was void by then, or it signed in to the account that the number is of.
+      // Either the code was void by then, or it signed in to the account that has the number.
       if (signedIn.statusCode === 200) expect(signedIn.json<{ user_id: string }>().user_id).toBe(person.userId);
       else expect(signedIn.statusCode).toBe(410);
     } else {
@@ -174,16 +174,16 @@ it('a new customer whose row isn’t committed yet is waited for, and keeps the 
   expect(await ownerOf(person.phone)).toBe(person.userId);
 });
 
-it('a sign-in with the old number that is under way opens no session afterwards', async () => {
+it('a sign-in with the old number that is under way opens no session once the change is made', async () => {
   const person = await world.person();
   const to = world.nextPhone();
   const id = await world.waiting(person, to);
   await world.wait(day);
   const { running } = await world.test.db.transaction().execute(async (tx) => {
     await takeEffect(parts, tx, id);
-    // Sent after every code was made void, typed before the change is there.
+    // Sent after every code was made void, typed before the change is committed.
     const late = await codeFor(person.phone);
-    const answer = door('verify-otp', late);
+    const answer = post('verify-otp', late);
     await somebodyWaits();
     return { running: answer };
   });
@@ -204,14 +204,14 @@ it('a session that adds an address while every session ends adds none', async ()
     (await world.test.services.sessions.authenticate(back.token))?.id ?? '',
   );
   const email = 'thief@example.in';
-  const sent = await door('send-otp', { channel: 'email', email });
+  const sent = await post('send-otp', { channel: 'email', email });
   const typed = {
     challenge_id: sent.json<{ challenge_id: string }>().challenge_id,
     code: await newestCode(world.test.app, email),
   };
   const { running } = await world.test.db.transaction().execute(async (tx) => {
     await takeEffect(parts, tx, id);
-    const answer = door('verify-otp', typed, back.headers);
+    const answer = post('verify-otp', typed, back.headers);
     await somebodyWaits();
     return { running: answer };
   });
@@ -230,7 +230,7 @@ it('a process that dies after the code to the old contact leaves a correction th
   const to = world.nextPhone();
   const id = (await world.start(person, to)).body.correction_id ?? '';
   await world.prove(id, 'new', to);
-  // As it is left behind: the code is used, and nothing more happened.
+  // The state it leaves: the code is used, and nothing more has happened.
   await world.test.db
     .updateTable('contact_corrections')
     .set({ old_proved_at: world.test.clock.now() })

@@ -87,7 +87,7 @@ export function correctionsRepository({ fieldEncryption }: Pick<Services, 'field
   const update = (id: string) => db.updateTable('contact_corrections').where('id', '=', id);
 
   return {
-    /** Adds one; false if the customer has an open one. */
+    /** Adds a correction; false if the customer has an open one. */
     async add(started: Started, by: By): Promise<boolean> {
       const { numInsertedOrUpdatedRows } = await db
         .insertInto('contact_corrections')
@@ -115,7 +115,7 @@ export function correctionsRepository({ fieldEncryption }: Pick<Services, 'field
       return row && opened(row);
     },
 
-    /** Locks one until the transaction ends; its customer is locked before. */
+    /** Locks a correction until the transaction ends; its customer is locked before. */
     async lock(id: string): Promise<Correction | undefined> {
       const row = await db
         .selectFrom('contact_corrections')

@@ -34,7 +34,7 @@ export function contactCorrectionsRoutes(app: FastifyInstance, services: Service
   const parts: Parts = { services, brands };
   const passcodes = oneTimePasscodes(services, services.limits, brands);
 
-  /** Sends a code to be read out; answers its challenge. */
+  /** Sends a code to be read out; returns its challenge. */
   async function sendCode(customerId: string, which: 'new' | 'old', to: ProvedContact | null, staffId: string) {
     const identity = await customersRepository(services, services.db).identity(customerId);
     if (identity === undefined || to === null) throw new Problem('not_found');

@@ -119,7 +119,7 @@ function assertIn(
   if (hasRunOut(correction, now) || !states.includes(correction.state)) throw new Problem('correction_gone');
 }
 
-/** One in a state, with its customer and itself locked. @throws {Problem} as `assertIn` */
+/** A correction in one of these states, locked together with its customer. @throws {Problem} as `assertIn` */
 async function lockIn(
   services: Services,
   tx: Db,
@@ -138,7 +138,7 @@ async function lockIn(
 
 const stateFor = { new: ['started'], old: ['proved'] } as const;
 
-/** One that a code may go to. @throws {Problem} `not_found`, `correction_gone` */
+/** A correction for which a code may be sent. @throws {Problem} `not_found`, `correction_gone` */
 export async function lookAtCode(services: Services, db: Db, id: string, which: Which): Promise<Correction> {
   const correction = await correctionsRepository(services, db).byId(id);
   assertIn(correction, stateFor[which], services.clock.now());

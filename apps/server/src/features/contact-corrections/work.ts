@@ -21,7 +21,7 @@ export const carryOutCorrections = defineJob<Record<never, never>>('carry-out-co
 /**
  * Ends corrections whose next step wasn't taken, deletes the contacts of old ones, and makes those that are due, or that were interrupted
  * after both codes. Each in one transaction, so that a process that dies leaves whole customers, and one that can't be made holds up
- * nobody behind it: it is tried again by the next look. Answers how many ended; rejects as the first of those that couldn't be made.
+ * nobody behind it: it is tried again by the next look. Returns how many ended; rejects as the first of those that couldn't be made.
  */
 export async function carryOutCorrectionsNow(parts: Parts, stop?: AbortSignal): Promise<number> {
   const { services } = parts;

@@ -220,7 +220,7 @@ export function creditApplicationsRepository(db: Db) {
     },
 
     /**
-     * Counts a change visible on the page and, if given and allowed by the lifecycle, moves to a state; answers the new
+     * Counts a change visible on the page and, if given and allowed by the lifecycle, moves to a state; returns the new
      * revision. An application that has ended since stays ended.
      */
     async changed(id: string, state?: CreditApplicationState): Promise<number> {

@@ -2,7 +2,7 @@ import { checkUtmLink } from '@tulna/rules/utm-link';
 import type { CommercialTable } from '../../platform/database/rearranged.ts';
 
 /**
- * The parts of a card that are our own business: the link we earn by, and its number. Its place in the list isn't: that is the order
+ * The commercial data of a card: the link we earn by, and its number. Its place in the list isn't: that is the order
  * customers see, set by hand (specification §4).
  */
 export const cardCommerce: CommercialTable = {

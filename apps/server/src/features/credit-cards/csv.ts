@@ -72,7 +72,7 @@ export const bulletsOf = (text: string): string[] =>
     .map((line) => line.trim())
     .filter((line) => line !== '');
 
-/** Reads one row; answers the card, or every cell that is wrong. */
+/** Reads one row; returns the card, or every cell that is wrong. */
 export function readCard(cell: (column: CardColumnName) => string): ImportedCard | CardFault[] {
   const faults: CardFault[] = [];
   const wrong = (column: CardColumnName, reason: string, values?: CardFault['values']): void => {

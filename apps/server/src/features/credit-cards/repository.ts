@@ -75,7 +75,7 @@ export function creditCardsRepository(db: Db) {
       return Math.min(1_000_000, Number(last ?? 0) + 1);
     },
 
-    /** Sets one column and answers its earlier value, in one statement; undefined if there is no such card. */
+    /** Sets one column and returns its earlier value, in one statement; undefined if there is no such card. */
     async set(id: string, column: CardColumn, value: unknown): Promise<{ before: unknown; name: string } | undefined> {
       const { rows } = await sql<{ before: unknown; name: string }>`
         update credit_cards as card set ${sql.ref(column)} = ${value}, changed_at = now()
@@ -140,7 +140,7 @@ export function creditCardsRepository(db: Db) {
       return db.selectFrom('credit_cards').selectAll().orderBy('category_id').forUpdate().execute();
     },
 
-    /** Takes a card off the list; answers its name, or undefined if it is not on it. */
+    /** Takes a card off the list; returns its name, or undefined if it is not on it. */
     async remove(id: string, now: Date): Promise<string | undefined> {
       const row = await db
         .updateTable('credit_cards')

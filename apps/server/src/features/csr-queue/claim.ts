@@ -63,7 +63,7 @@ async function claimOne(
 }
 
 /**
- * Claims one item, or without an id the one that is due first. Answers its id; null if nothing is free.
+ * Claims one item, or without an id the one that is due first. Returns its id; null if nothing is free.
  * @throws {Problem} `csr_taken` with the name of who has it, `csr_closed`, `csr_for_supervisor`, `forbidden`, `not_found`
  */
 export async function claim(

@@ -177,7 +177,7 @@ export function csrRepository({ fieldEncryption }: Pick<Services, 'fieldEncrypti
       return held?.lease_until ?? undefined;
     },
 
-    /** Returns what lapsed to the queue; answers whose it was. */
+    /** Puts what lapsed back in the queue; returns whose it was. */
     async returnLapsed(now: Date): Promise<{ id: string; assigned_to: string }[]> {
       const { rows } = await sql<{ id: string; assigned_to: string }>`
         with lapsed as (

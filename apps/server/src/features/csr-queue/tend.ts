@@ -11,7 +11,7 @@ import { clockOf, csrRepository, type ItemRow, type NewItem, type Waiting } from
 import { dueOf } from './service-clock.ts';
 import { sources } from './sources.ts';
 
-/** One look at a time for all processes; the next one makes up for a missed one. */
+/** Runs in one process at a time; if a run is missed, the next one does its work. */
 export const tendCsrQueue = defineJob<Record<never, never>>('tend-csr-queue', {
   retries: 0,
   timeout: 55,

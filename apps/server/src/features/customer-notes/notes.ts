@@ -116,10 +116,10 @@ export async function setTask(services: Services, tx: Db, id: string, done: bool
   return { answer: done, records: [record] };
 }
 
-/** Notes in the audit. What somebody has read may have been acted on, so a note is never taken back; another one corrects it. */
+/** Notes in the audit. What somebody has read may have been acted on, so a note can't be undone; another one corrects it. */
 export const auditedNotes: AuditedKind = { kind: noteKind, putBack: {} };
 
-/** Tasks in the audit: done or not is taken back. */
+/** Tasks in the audit: marking one as done, or as not done, can be undone. */
 export const auditedTasks: AuditedKind = {
   kind: taskKind,
   putBack: { done: ({ services, tx, id, by }, value) => setTask(services, tx, id, value === 1, by) },

@@ -114,7 +114,7 @@ export async function unblock(
   };
 }
 
-/** Ends every session of a customer; answers how many were live. */
+/** Ends every session of a customer; returns how many were live. */
 export async function signOut(services: Services, tx: Db, id: string): Promise<Change<number>> {
   await locked(services, tx, id);
   const live = await services.sessions.listOf(tx, 'customer', id);

@@ -52,7 +52,7 @@ const block = (id: string, body: object = { reason: 'fraud', note: '' }, staff =
 const unblock = (id: string, body: object = { reason: 'checked', note: '' }) =>
   admin.post<{ fields?: Record<string, string> }>('/api/unblock-customer', { customer_id: id, ...body });
 
-/** Asks for a code and sends it back, as a person signing in; answers the result. */
+/** Asks for a code and sends it back, as a person signing in; returns the result. */
 async function signInWith(to: string): Promise<{ status: number; body: { code?: string; message?: string } }> {
   const sent = await world.app.inject({ method: 'POST', url: '/api/send-otp', payload: { channel: 'sms', phone: to } });
   const { challenge_id } = sent.json<{ challenge_id: string }>();

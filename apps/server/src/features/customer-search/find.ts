@@ -38,7 +38,7 @@ async function conditionOf(services: Services, db: Db, { kind, value }: Customer
 }
 
 /**
- * Customers that match a typed text exactly, masked, the newest first: by mobile number, e-mail, PAN, an id of ours or a lender's number.
+ * Customers that match a typed text exactly, masked, the newest first: by mobile number, email, PAN, an id of ours or a lender's number.
  * Counts nothing and writes nothing down; a call of staff goes through `serveCustomerSearch`.
  * @throws {Problem} `invalid_request` if the text can’t be looked up
  */

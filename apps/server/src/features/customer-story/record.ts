@@ -31,7 +31,7 @@ export async function presentApplicationsOf(db: Db, customerId: string): Promise
   return { applications: applications.map(presentRow) };
 }
 
-/** The head of a record. @throws {Problem} `not_found` */
+/** The top of a customer's record: who they are, this application, and their others. @throws {Problem} `not_found` */
 export async function presentCustomer(
   services: Services,
   db: Db,
@@ -78,7 +78,7 @@ export async function presentCustomer(
   };
 }
 
-/** Lenders that took nobody like this customer when the application was submitted: they are in no decision. */
+/** Lenders that were switched off for this customer when the application was submitted, so no decision names them. */
 async function switchedOff(
   services: Services,
   db: Db,
@@ -94,7 +94,7 @@ async function switchedOff(
     db,
     off.map(({ changed_by: by }) => by),
   );
-  // The widest switch of each lender is reason enough.
+  // If several switches of a lender were off, the widest one is shown.
   const widest = new Map(off.toReversed().map((one) => [one.lender_key, one]));
   const shown = [...widest.values()].flatMap((one) => {
     const lender = lenders.get(one.lender_key);

@@ -53,7 +53,7 @@ export function blocksRepository(db: Db) {
       return true;
     },
 
-    /** Ends the open block and answers it; undefined if there is none. @param why undefined if it is undone */
+    /** Ends the open block and returns it; undefined if there is none. @param why undefined if it is undone */
     async end(
       customerId: string,
       by: { id: string; at: Date },

@@ -70,7 +70,7 @@ export function draftsRepository(db: Db, fieldEncryption: FieldEncryption) {
     },
 
     /**
-     * Keeps the form when `revision` is the newest one, and answers it with the next number. Undefined when another
+     * Keeps the form when `revision` is the newest one, and returns it with the next number. Undefined when another
      * device saved in between: nothing is overwritten.
      */
     async save(

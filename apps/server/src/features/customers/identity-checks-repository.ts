@@ -16,7 +16,7 @@ export function identityChecksRepository(db: Db) {
   return {
     /**
      * Counts a try in one statement, so that parallel tries cannot exceed the limit. The last one locks at once; a right
-     * answer takes the lock away again. While locked it answers the time of its end and counts nothing.
+     * answer takes the lock away again. While locked, it returns the time of its end and counts nothing.
      */
     async take(customerId: string, now: Date): Promise<IdentityTry | { lockedUntil: Date }> {
       const until = new Date(now.getTime() + identityLockMinutes * 60_000);

@@ -89,7 +89,7 @@ export const personalLoanColumns = (
   saved_at: at,
 });
 
-/** The columns of a complete business-loan profile that are about its person, sealed. */
+/** The columns of a complete business-loan profile that are about the person, sealed. */
 export const businessLoanColumns = (
   keys: Sealing,
   customerId: string,

@@ -27,7 +27,7 @@ export interface CustomerRecord {
   /** When the personal-loan profile was sent last. */
   plCheckedAt: Date | null;
   savedAt: Date | null;
-  /** The number that somebody who signs in by e-mail typed, which nobody proved; '' if there is none. */
+  /** The number that somebody who signs in by email typed, which nobody proved; '' if there is none. */
   typedPhone: string;
   values: KeptValues;
 }

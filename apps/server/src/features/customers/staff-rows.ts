@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/services.ts';
 
-/** Rows of customers for a list of staff, as `customer`; no joins. */
+/** Rows of customers, as `customer` and without joins, for a list that staff read. */
 export const customerRows = (db: Db) =>
   db
     .selectFrom('customers as customer')
@@ -18,7 +18,7 @@ export const customerRows = (db: Db) =>
       'customer.created_at',
     ]);
 
-/** Customers with a number or an address, proved or typed into a profile, or a PAN. Look-ups by index. */
+/** Customers with this number, email or PAN, whether proved or typed into a profile; found by blind index. */
 export function customersWith(
   { blindIndex }: Pick<Services, 'blindIndex'>,
   kind: 'phone' | 'email' | 'pan',
@@ -33,6 +33,6 @@ export function customersWith(
     union select customer_id from customer_profiles where email_index = any(${hashes}))`;
 }
 
-/** Customers of some ids. */
+/** Customers with these ids. */
 export const customersOf = (ids: readonly string[]): RawBuilder<SqlBool> =>
   sql<SqlBool>`customer.id = any(${[...ids]}::uuid[])`;

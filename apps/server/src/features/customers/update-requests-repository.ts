@@ -67,7 +67,7 @@ export function updateRequestsRepository(db: Db) {
       return true;
     },
 
-    /** Takes the request back and answers it; undefined if there is none, because it was taken back or the profile was sent again. */
+    /** Takes the request back and returns it; undefined if there is none, because it was taken back or the profile was sent again. */
     async withdraw(customerId: string): Promise<UpdateRequest | undefined> {
       const asked = await openOf(customerId);
       if (asked === undefined) return undefined;

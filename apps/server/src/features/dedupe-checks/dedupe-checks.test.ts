@@ -51,7 +51,7 @@ describe('among our own customers', () => {
       outcome: 'duplicate',
       same: ['email'],
     });
-    // Signed in by e-mail, and typed a number that somebody else proved.
+    // Signed in by email, and typed a number that somebody else proved.
     const byAddress = await somebody('third@example.in');
     const typed = await complete(byAddress, {
       tin: 'ABCPD1003N',

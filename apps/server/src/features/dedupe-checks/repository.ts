@@ -4,7 +4,7 @@ import type { Identifier } from '../customers/index.ts';
 
 export type DedupeOutcome = 'new' | 'duplicate' | 'no_answer';
 
-/** One look for the same person. */
+/** One search for other records of the same person. */
 export interface DedupeCheck {
   id: string;
   at: Date;

@@ -21,7 +21,7 @@ export function doNotCallRepository(
     return row !== undefined;
   };
   return {
-    /** Adds a number of ten digits; answers its id, or undefined if it is on the list already. */
+    /** Adds a number of ten digits; returns its id, or undefined if it is on the list already. */
     async add(
       phone: string,
       entry: { source: 'agent' | 'staff'; reason: string; by: string; at: Date },
@@ -57,7 +57,7 @@ export function doNotCallRepository(
         .execute();
     },
 
-    /** Takes an entry off the list; answers whether there was one. */
+    /** Takes an entry off the list; returns whether there was one. */
     async remove(id: string): Promise<boolean> {
       const { numDeletedRows } = await db.deleteFrom('do_not_call_numbers').where('id', '=', id).executeTakeFirst();
       return numDeletedRows > 0n;

@@ -43,7 +43,7 @@ const request = {
 const send = (payload: object, key = randomUUID()) =>
   test.app.inject({ method: 'POST', url: '/api/send-help-request', payload, headers: { 'idempotency-key': key } });
 
-it('answers the words of the specification and forwards the form to the support desk', async () => {
+it('answers with the words of the specification and forwards the form to the support desk', async () => {
   const answer = await send(request);
   expect(answer.statusCode).toBe(200);
   expect(answer.json()).toEqual({ message: 'Your request have been sent successfully' });
@@ -72,14 +72,14 @@ it('keeps the request while the desk is down', async () => {
   expect(open.email.toString()).not.toContain('asha');
 });
 
-it('forwards to no address inside a network', async () => {
+it('refuses to forward to an address inside a private network', async () => {
   const desk = supportDesk({ url: 'http://10.0.0.7/requests', orgId: 'ORG1' });
   await expect(
     desk.forward({ ...request, company: null, partnerKey: 'cl' }, new AbortController().signal),
   ).rejects.toThrow(BlockedAddressError);
 });
 
-it('sends the same key once', async () => {
+it('forwards a request once, however often its key is sent', async () => {
   const key = randomUUID();
   await Promise.all(Array.from({ length: 8 }, () => send(request, key)));
   await test.services.jobs.drain();

@@ -14,7 +14,7 @@ import { supportDesk } from './support-desk.ts';
 
 type HelpBody = { contactName: string; email: string; phoneNumber: string; description: string };
 
-/** Name, a valid e-mail, a valid phone and a description are needed; the company is optional (§5 Help form). */
+/** Name, a valid email, a valid phone and a description are needed; the company is optional (§5 Help form). */
 function wrongFields(body: HelpBody): Record<string, ValidationCode> {
   const wrong = {
     contactName: body.contactName.trim() === '' ? ('required' as const) : undefined,

@@ -15,7 +15,7 @@ import { wrongRowsRepository } from './wrong-rows-repository.ts';
 /** A file with what was found in it. */
 export interface DoneAtOnce {
   file: Import;
-  /** Those of the first wrong cells. */
+  /** The rows with the first wrong cells. */
   wrong: readonly WrongRow[];
 }
 

@@ -11,8 +11,8 @@ import { type QueuedTask, stopForMemory, workOnTask } from './work-on-task.ts';
 export type FileJob = ({ from: 'queue' } & QueuedTask) | ({ from: 'caller' } & TaskNow);
 
 /**
- * From how many rows on a file gets a thread of its own, and before it was read, from how many megabytes: sooner done than the thread
- * would be ready.
+ * The rows from which a file gets a thread of its own or, before it has been read, the pieces (of a megabyte each). A shorter file is
+ * done before a thread would have started.
  */
 export const longFile = { rows: 20_000, pieces: 2 };
 
@@ -24,7 +24,7 @@ export const doFileJob = (services: Services, job: FileJob, signal: AbortSignal)
   job.from === 'queue' ? workOnTask(services, job, signal) : doTask(services, job, signal);
 
 async function isLong(services: Services, importId: string, task: ImportTask): Promise<boolean> {
-  // Taking back is work of the database alone.
+  // Undoing is work for the database alone.
   if (task === 'undo') return false;
   const rows = await importsRepository(services, services.db).rowsOf(importId);
   if (typeof rows === 'number') return rows >= longFile.rows;
@@ -43,7 +43,7 @@ async function inThread(services: Services, job: FileJob, signal: AbortSignal): 
   }
 }
 
-/** Does a job where it keeps nobody waiting: in a thread of its own, or here where that is sooner done. */
+/** Does a job without blocking this thread for long: in a thread of its own, or here if that takes less time. */
 export async function carryOut(services: Services, job: FileJob, signal: AbortSignal): Promise<void> {
   if (await isLong(services, job.importId, job.task)) return inThread(services, job, signal);
   return withBoundHeap(() => doFileJob(services, job, signal));

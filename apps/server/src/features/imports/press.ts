@@ -10,7 +10,7 @@ import { type Import, type ImportActor, type ImportChange, type ImportTask, impo
 import { runImport } from './run-import.ts';
 import { wrongRowsRepository } from './wrong-rows-repository.ts';
 
-/** The buttons of a file: each starts a task that runs in the background, or continues a stopped one. All inside a transaction. */
+/** What a press of a file's button needs. Each button starts a task in the background, or continues a stopped one, in a transaction. */
 interface Press {
   services: Services;
   db: Db;
@@ -52,8 +52,8 @@ export async function pressCheck(press: Press, id: string): Promise<Import> {
 }
 
 /**
- * @throws {Problem} `import_not_checked` without a check of what columns and words mean now, `import_same_running` while the same bytes are
- * being loaded, `import_has_errors` for a wrong row in a file that is loaded whole
+ * @throws {Problem} `import_not_checked` if the file wasn't checked since its columns and words were last set, `import_same_running` while the same
+ * bytes are being loaded, `import_has_errors` for a wrong row in a kind of file that is loaded as a whole or not at all
  */
 export async function pressLoad(press: Press, id: string): Promise<Import> {
   const { services, db, kind } = press;
@@ -84,7 +84,7 @@ export async function pressUndo(press: Press, id: string): Promise<Import> {
   return begin(press, file, 'undo', { state: 'undoing' });
 }
 
-/** Deletes a file that nothing was loaded of. @throws {Problem} `import_loaded` */
+/** Deletes a file from which nothing was loaded. @throws {Problem} `import_loaded` */
 export async function pressDiscard(press: Press, id: string): Promise<Import> {
   const file = await locked(press, id);
   if (file.task === 'load' || file.task === 'undo' || file.loadedAt !== null) throw new Problem('import_loaded');

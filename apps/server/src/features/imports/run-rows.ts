@@ -78,7 +78,7 @@ export function tally(
     }
   };
   return {
-    /** Takes in a batch; answers its wrong rows, as far as they are stored. */
+    /** Takes in a batch; returns its wrong rows, as far as they are stored. */
     add(batch: readonly ReadRow[], outcomes: readonly RowOutcome[]): WrongRow[] {
       const kept: WrongRow[] = [];
       const next = { ...figures, rows_read: figures.rows_read + batch.length };
@@ -167,7 +167,7 @@ export async function forEachBatch(
   }
 }
 
-/** Tries rows and rolls back; answers what would become of them. */
+/** Tries rows and rolls back; returns what would become of them. */
 export async function tryRows(
   services: Services,
   db: Db,

@@ -54,7 +54,7 @@ export function wrongRowsRepository({ fieldEncryption }: Pick<Services, 'fieldEn
           .execute();
     },
 
-    /** Those behind a row, in the order of the file. */
+    /** The wrong rows after a row, in the order of the file. */
     async after(importId: string, row: number, reason: string | undefined, most: number): Promise<WrongRow[]> {
       const rows = await after(importId, row, reason, most).execute();
       return rows.map((one) => JSON.parse(fieldEncryption.open(place(importId, one.row), one.content)) as WrongRow);

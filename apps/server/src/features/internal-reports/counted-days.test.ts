@@ -33,7 +33,7 @@ const counted = async (subject: string): Promise<string[]> =>
       [subject],
     )
   ).map(({ day }) => day);
-/** Counts, and answers the days whose counts are up to date. */
+/** Counts, and returns the days whose counts are up to date. */
 /** Transactions of the whole server are waited for, those of other test files too. */
 const others = { timeout: 15_000 };
 const countedNow = async (subject: string): Promise<string[]> => {

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** Failed jobs, one a second, the last one at that moment; answers their ids, the oldest first. */
+/** Failed jobs, one a second, the last one at that moment; returns their ids, the oldest first. */
 async function failedJobs(
   count: number,
   last: Date,

@@ -7,20 +7,20 @@ export interface Named {
   name: string;
 }
 
-/** Names by key; a key whose record is gone is its own name. */
+/** Names by key; where the record is gone, the key itself is the name. */
 export interface Names {
   lender(key: string): Named;
   brand(key: string): Named;
 }
 
-/** Names of some lenders, by their key or that of their connection, and of some brands; none is asked for twice. */
+/** Names of some lenders, by their own key or their connection's, and of some brands. */
 export async function namesFor(
   db: Db,
-  lenderWords: readonly string[],
+  lenderKeys: readonly string[],
   brandKeys: readonly (string | null)[] = [],
 ): Promise<Names> {
   const [lenders, byBrand] = [
-    await lendersRepository(db).namesOf([...new Set(lenderWords)]),
+    await lendersRepository(db).namesOf([...new Set(lenderKeys)]),
     await partnerNames(
       db,
       brandKeys.flatMap((key) => key ?? []),

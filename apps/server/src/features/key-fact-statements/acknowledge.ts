@@ -32,7 +32,7 @@ export async function acknowledged(db: Db, offerId: string, hash: string | undef
   return { offerId, form: issued.form, language, hash };
 }
 
-/** Keeps it with the application that it was for. */
+/** Stores the acknowledgement with the application that it is for. */
 export const keepAcknowledged = (
   db: Db,
   { offerId, form, language, hash }: Acknowledged,

@@ -15,7 +15,7 @@ export function keyFactStatementsRepository(db: Db) {
     db.selectFrom('key_fact_statements').select(['form', 'facts']).where('offer_id', '=', offerId).executeTakeFirst();
   return {
     read,
-    /** Stores a statement unless one has been issued; answers the stored one. */
+    /** Stores a statement unless one has been issued; returns the stored one. */
     async issue(offerId: string, customerId: string, statement: IssuedStatement, at: Date): Promise<IssuedStatement> {
       await db
         .insertInto('key_fact_statements')

@@ -7,9 +7,9 @@ import { type IndexOfSealed, type SealedTable, sealedTables } from './sealed-pla
 export interface Resealed {
   /** Sealed again with the current key. */
   done: number;
-  /** Do not open with any key that is read: changed or moved by someone, or sealed with a key that is gone. Left as they are. */
+  /** Can't be opened with any of the configured keys: altered, moved to another row, or sealed with a key that is gone. Left as they are. */
   broken: number;
-  /** Still waiting: changed by another writer, or their new index belongs to another row. */
+  /** Left for the next pass: changed by another writer meanwhile, or their new index belongs to another row. */
   waiting: number;
 }
 
@@ -26,7 +26,7 @@ const name = pg.escapeIdentifier;
 
 const sealedColumns = ({ sealed }: SealedTable): [string, IndexOfSealed | null][] => Object.entries(sealed);
 
-/** Conditions of a row that waits: a value under another key id than the current one (bytes 2 to 5), or without an index. */
+/** SQL condition of a row that waits: a value is sealed with a key other than the current one (its id is in bytes 2 to 5), or lacks an index. */
 const waits = ({ sealed }: SealedTable): string =>
   Object.entries(sealed)
     .flatMap(([column, index]) => [
@@ -35,7 +35,7 @@ const waits = ({ sealed }: SealedTable): string =>
     ])
     .join(' or ');
 
-/** Rows after `last` in which any value carries another key id than the current one (bytes 2 to 5 of a sealed value). */
+/** The next rows that wait, after the key `last`. */
 async function batchAfter(
   pool: Pool,
   place: SealedTable,
@@ -68,7 +68,7 @@ function renewed({ fieldEncryption, blindIndex }: ResealParts, place: SealedTabl
   return values;
 }
 
-/** Moves a row that is identified only by an index, unless one exists under the new index. */
+/** Where a blind index is the key of another table, changes that key too, unless a row with the new one exists. */
 async function moveKey(
   client: pg.PoolClient,
   place: SealedTable,
@@ -90,7 +90,7 @@ async function moveKey(
   }
 }
 
-/** Writes one row if it is unchanged since it was read; false if it has changed. */
+/** Writes one row if it is unchanged since it was read; false if it has changed, or if its new index belongs to another row. */
 async function write(pool: Pool, place: SealedTable, row: Row, values: Map<string, Buffer>): Promise<boolean> {
   const columns = [...values.keys()];
   const parameters: unknown[] = [...values.values()];
@@ -116,7 +116,7 @@ async function write(pool: Pool, place: SealedTable, row: Row, values: Map<strin
   }
 }
 
-/** Whether an index is missing that a release has added: a look at few rows by an index of their own. */
+/** Whether an index that a release added is still missing somewhere. Quick: partial database indexes hold just these rows. */
 export async function lacksIndexes(pool: Pool): Promise<boolean> {
   for (const { table, sealed } of sealedTables)
     for (const [column, index] of Object.entries(sealed)) {
@@ -128,7 +128,7 @@ export async function lacksIndexes(pool: Pool): Promise<boolean> {
   return false;
 }
 
-/** How many rows of all sealed tables carry a value that is not sealed with the current key. */
+/** How many rows of all sealed tables wait. */
 export async function countWaiting(pool: Pool, keyId: Buffer): Promise<number> {
   let count = 0;
   for (const place of sealedTables) {

@@ -1,4 +1,4 @@
-import { nameEnds } from '@tulna/rules/staff';
+import { firstAndLastWord } from '@tulna/rules/staff';
 import type { BlindIndexPurpose } from '../../platform/crypto/blind-index.ts';
 
 /** A blind index that follows from one sealed value of the same row. */
@@ -161,8 +161,8 @@ export const sealedTables: readonly SealedTable[] = [
       name_sealed: {
         column: 'first_name_index',
         purpose: 'staff name',
-        searchedFor: (name) => nameEnds(name).first,
-        more: { column: 'last_name_index', purpose: 'staff name', searchedFor: (name) => nameEnds(name).last },
+        searchedFor: (name) => firstAndLastWord(name).first,
+        more: { column: 'last_name_index', purpose: 'staff name', searchedFor: (name) => firstAndLastWord(name).last },
       },
       email_sealed: { column: 'email_index', purpose: 'staff email' },
     },

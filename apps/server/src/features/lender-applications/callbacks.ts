@@ -70,7 +70,7 @@ const ofMoney: ReadonlySet<LenderCallback['status']> = new Set(['agreement', 'di
 export const takeCallback = (services: Services, callback: LenderCallback): Promise<boolean> =>
   inTransaction(services.db, (tx) => takeCallbackIn(services, tx, callback));
 
-/** The same inside a transaction. Answers whether there was an application to take it to. */
+/** The same inside a transaction. Returns whether there was an application to take it to. */
 export async function takeCallbackIn(services: Services, tx: Db, callback: LenderCallback): Promise<boolean> {
   const repository = lenderApplicationsRepository(tx);
   const ask = await asksRepository(tx).byLead(callback.lenderKey, callback.lenderLeadId);

@@ -25,7 +25,7 @@ export const heldEventDays = 180;
 const sweepSpan = 4 * 60;
 const nightSpan = 3 * 3600;
 
-/** Queues the checks that are due; answers how many. */
+/** Queues the checks that are due; returns how many. */
 export const queueDueChecks = ({ db, jobs, clock }: Services): Promise<number> =>
   inTransaction(db, async (tx) => {
     const checks = statusChecksRepository(tx);

@@ -40,7 +40,7 @@ export const creditedApplications = (
     limit,
   );
 
-/** One of them. */
+/** One application that a partner is credited with. */
 export const creditedApplication = async (
   db: Db,
   partner: string,

@@ -17,7 +17,7 @@ export interface FileApplication {
 /** The common values of the events of one file. */
 type FileEvents = Pick<StatusEvent, 'source' | 'actor' | 'receivedAt'>;
 
-/** One of them. */
+/** One event of a file, without the common values. */
 export type EventOfFile = Omit<StatusEvent, keyof FileEvents>;
 
 /** `connection` of `lender_news` for updates from a file. */
@@ -60,7 +60,7 @@ export function fileUpdatesRepository(db: Db) {
       return new Map(rows.map(({ id, at, dayOnly }) => [id, { at: at.getTime(), dayOnly }]));
     },
 
-    /** Keeps each update once, and which other files repeat it; answers the ids of those that were not known. */
+    /** Keeps each update once, and which other files repeat it; returns the ids of those that were not known. */
     async addUpdate(
       updates: readonly {
         eventId: string;

@@ -86,7 +86,7 @@ async function applied(isFeeKept = false): Promise<Applied> {
   return { signIn, id, read, leadId: (await read()).lead_id ?? '' };
 }
 
-/** Has the lender say something, and delivers its call-back; answers the status code. */
+/** Has the lender say something, and delivers its call-back; returns the status code. */
 async function says(leadId: string, update: object): Promise<number> {
   world.updates.received.length = 0;
   await world.sandbox.control(`lenders/money-view/leads/${leadId}/updates`, update);

@@ -101,7 +101,7 @@ export function heldEventsRepository({ fieldEncryption }: Pick<Services, 'fieldE
       await db.deleteFrom('held_lender_events').where('id', '=', id).execute();
     },
 
-    /** Forgets what nobody could take; answers how many. */
+    /** Forgets what nobody could take; returns how many. */
     async removeOlderThan(before: Date): Promise<number> {
       const { numDeletedRows } = await db
         .deleteFrom('held_lender_events')

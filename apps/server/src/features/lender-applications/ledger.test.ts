@@ -14,7 +14,7 @@ const lenders: readonly { keys: Keys; byFile: boolean }[] = [
 const start = Date.parse('2026-06-01T06:00:00+05:30');
 const now = Date.parse('2026-11-01T00:00:00+05:30');
 
-/** Takes everything in the order given, as both paths do, and answers the final status and ledger. */
+/** Takes everything in the order given, as both paths do, and returns the final status and ledger. */
 function take(reality: Reality, order: Reality['told'], withdrawnAt: number): [ApplicationState, KeptEntry[]] {
   let state: ApplicationState = {
     status: 'sent',

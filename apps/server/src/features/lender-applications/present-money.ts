@@ -30,7 +30,7 @@ const isShown = ({ kind, amountPaise }: Payment): boolean => kind === 'disbursal
 
 /**
  * The ledger of an application → wire.
- * @param events those that were not taken back
+ * @param events those that were not undone
  */
 export function presentMoney(
   application: LenderApplication,

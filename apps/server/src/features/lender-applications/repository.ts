@@ -195,7 +195,7 @@ export function lenderApplicationsRepository(db: Db) {
         .execute();
     },
 
-    /** Counts a try at handing over; answers how many there have been. */
+    /** Counts a try at handing over; returns how many there have been. */
     async tried(id: string): Promise<number> {
       const { submit_attempts } = await db
         .updateTable('lender_applications')

@@ -61,7 +61,7 @@ export function statusMessagesRepository(db: Db) {
       return new Set(rows.map(({ id }) => id));
     },
 
-    /** Keeps steps to be told, each once; one that a file brought and took back may come again. Answers how many are new. */
+    /** Keeps steps to be told, each once; one that a file brought and took back may come again. Returns how many are new. */
     async add(steps: readonly StatusStep[], at: Date): Promise<number> {
       if (steps.length === 0) return 0;
       const rows = steps.map((one) => ({

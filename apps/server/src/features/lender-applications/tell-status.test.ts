@@ -212,7 +212,7 @@ describe('the channel', () => {
   const reached = async ({ to, email }: { to: string; email: string }) =>
     [...(await outbox(to)), ...(await outbox(email))].map(({ channel }) => channel);
 
-  it('is SMS before e-mail where both or neither were allowed for reminders', async () => {
+  it('is SMS before email where both or neither were allowed for reminders', async () => {
     const neither = await withBoth();
     await tell(step(neither.id, {}));
     expect(await reached(neither)).toEqual(['sms']);

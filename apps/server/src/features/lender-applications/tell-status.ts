@@ -89,7 +89,7 @@ function factsOf(step: WaitingStep, names: { brand: string; lender: string }, la
   };
 }
 
-/** Writes one batch of messages; answers how many steps it dealt with. */
+/** Writes one batch of messages; returns how many steps it dealt with. */
 async function tellBatch(services: Services): Promise<number> {
   return inTransaction(services.db, async (tx) => {
     const repository = statusMessagesRepository(tx);

@@ -130,7 +130,7 @@ describe('a word of a lender that nobody knows, in its answer to a question abou
     expect(await cases()).toHaveLength(1);
   });
 
-  it('is known for every other application from then on, and unknown again once it is taken back', async () => {
+  it('is known for every other application from then on, and unknown again once that is undone', async () => {
     const first = await applied();
     await saysInstead('agreement', 'INKED');
     await setStatusAtLender(first.leadId, { status: 'agreement' });

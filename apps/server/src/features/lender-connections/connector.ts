@@ -229,7 +229,7 @@ export interface LenderConnector {
   status(lead: LeadReference): Promise<LenderStatus>;
   /**
    * Only at lenders whose API has it: the customer withdraws, and the lender is to go no further with the lead. Idempotent,
-   * may be retried; answers the lead's status then, which is `disbursed` if the lender had paid before.
+   * may be retried; returns the lead's status then, which is `disbursed` if the lender had paid before.
    */
   withdraw?(lead: LeadReference): Promise<LenderStatus>;
   /** Only at lenders that prove the phone themselves. */

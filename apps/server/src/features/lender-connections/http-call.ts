@@ -31,7 +31,7 @@ export interface LenderCall {
   errorCode: string | null;
 }
 
-/** Port that keeps a call. Must not throw; a log that cannot be written never fails a customer. */
+/** Stores a call. Must not throw: if the log can't be written, the customer's request still succeeds. */
 export type RecordLenderCall = (call: LenderCall) => void;
 
 /** The answer, before its schema is checked. */
@@ -39,7 +39,7 @@ export interface WireAnswer {
   status: number;
   headers: Headers;
   json: unknown;
-  /** Words for statuses that were taught since the adapter was written. */
+  /** The lender's words for statuses that people taught us, beyond those in the adapter. */
   taught?: Readonly<Record<string, LenderStatusWord>>;
 }
 
@@ -73,14 +73,14 @@ export interface WireRequest<T> {
   form?: Readonly<Record<string, string>>;
   /** Headers that depend on the exact bytes of the body (signatures). */
   sign?: (parts: { method: string; path: string; body: string }) => Record<string, string>;
-  /** Turns the answer into ours or throws `LenderCallError`; a 4xx reaches it, a 5xx does not. */
+  /** Reads the answer, or throws `LenderCallError`. Called for a 4xx, but not for a 5xx. */
   read: (answer: WireAnswer) => T;
 }
 
 /** Sends one request inside the time-out of the running attempt. */
 export type WireCall = <T>(request: WireRequest<T>) => Promise<T>;
 
-/** An answer may be this long, in bytes after decompression. */
+/** The longest answer we read, in bytes after decompression. */
 export const answerMaxBytes = 256 * 1024;
 
 const neverConnected = new Set([
@@ -125,13 +125,13 @@ function parseAnswer(status: number, text: string): unknown {
   try {
     return text === '' ? null : (JSON.parse(text) as unknown);
   } catch {
-    // A gateway's HTML page under 401 still says what it says.
+    // A gateway may send HTML with a 401 or 403; the status is enough.
     if (status === 401 || status === 403) return null;
     throw new LenderCallError('bad_answer', { code: 'not_json', httpStatus: status });
   }
 }
 
-// Not about the person, or needed to follow a call through the log.
+// These fields aren't masked: they aren't about the person, or are needed to follow a call through the log.
 const openFields = new Set([
   'brand',
   'consentId',
@@ -145,6 +145,7 @@ const openFields = new Set([
   'callbackUrl',
 ]);
 
+/** Fields masked only as whole words, because their values are ordinary words such as `male`. */
 const wholeWords = new Set(['gender', 'employment']);
 
 /** The personal values of a call, so that they can be masked wherever the lender repeats them. */
@@ -160,8 +161,8 @@ export function personalValues(subject: object): Required<KnownValues> {
 }
 
 /**
- * The one place that talks to lenders: no redirects, a capped answer, a time-box over headers and
- * body together, and one redacted record per request, with any result.
+ * The only code that sends requests to lenders: no redirects, a limit on the length of the answer, a time-out over headers and body
+ * together, and one redacted record of each request, whatever its result.
  */
 export function wireCall(context: {
   lenderKey: LenderKey;
@@ -177,7 +178,7 @@ export function wireCall(context: {
   vocabulary?: Vocabulary | undefined;
   /** The fields of this lender's bodies that may be logged. */
   listed: LoggedFields;
-  /** Number of our credentials that are used. */
+  /** Version of our credentials that the call uses. */
   secretVersion?: number | undefined;
   /** The client that shows our certificate, where this lender asks for one. */
   send?: SendGuarded | undefined;
@@ -186,7 +187,7 @@ export function wireCall(context: {
   const known = personalValues(subject);
   const clean = redactor({ ...known, texts: [...known.texts, ...context.secrets] });
 
-  /** Reads an answer, and if it has a word unknown to the adapter, again with the taught words. */
+  /** Reads an answer; if the adapter doesn't know a word in it, reads it again with what that word was taught to mean. */
   const readWith = async <T>(whole: WireAnswer, read: WireRequest<T>['read'], operation: LenderOperation) => {
     try {
       return read(whole);

@@ -23,7 +23,7 @@ export interface KnownValues {
 
 /**
  * Masks values that could identify a person in a text of a lender: the values of this very person, then anything in the shape of
- * a PAN, phone, e-mail or date. The call log uses it as its second line, behind the list of fields that may be logged.
+ * a PAN, phone, email or date. The call log uses it as its second line, behind the list of fields that may be logged.
  */
 export function redactor({ texts, words = [], numbers = [] }: KnownValues): {
   text(value: string): string;

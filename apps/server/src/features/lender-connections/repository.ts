@@ -149,7 +149,7 @@ export function lenderCallsRepository(db: Db) {
       return new Map(rows.map((row) => [`${row.credit_application_id} ${row.lender_key}`, row.at]));
     },
 
-    /** Makes the partitions of this month and the months after it that are missing; answers how many it made. */
+    /** Makes the partitions of this month and the months after it that are missing; returns how many it made. */
     async makeMonths(from: Date, months: number): Promise<number> {
       const day = from.toISOString().slice(0, 10);
       const { rows } = await sql<{ made: number }>`

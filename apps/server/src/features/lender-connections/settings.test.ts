@@ -70,7 +70,7 @@ const fromJson = (kreditbee: object) => ({
   lenderSandbox: undefined,
 });
 
-test('a lender with an address of its own uses it, the others are played by the sandbox', () => {
+test('a lender with an address of its own uses it, the others are simulated by the sandbox', () => {
   const secret = 'user:tulna;password:a:b;callback:sixteen-characters-or-more';
   const settings = lenderSettings({ ...own('https://api.kreditbee.example', secret), lenderSandbox });
   expect(settings.kreditbee).toMatchObject({

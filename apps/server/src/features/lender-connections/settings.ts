@@ -22,7 +22,7 @@ export interface LenderConfig {
   lenderSandbox: { baseUrl: string; secret: string } | undefined;
 }
 
-/** The credential of this name for a played lender; the sandbox derives the same one. */
+/** The credential of this name for a simulated lender; the sandbox derives the same one. */
 function sandboxCredential(secret: string, lenderKey: LenderKey, name: string): string {
   return createHmac('sha256', secret).update(`${lenderKey}:${name}`).digest('hex').slice(0, 32);
 }

@@ -29,7 +29,7 @@ export function taughtWordsRepository(db: Db) {
       .where('taken_back_at', 'is', null);
 
   return {
-    /** Our status for a word of a lender, if one was taught and not taken back. */
+    /** Our status for a word of a lender, if one was taught and that wasn't undone. */
     async statusOf(connection: string, word: string): Promise<LenderStatusWord | undefined> {
       const taught = await inForce().where('connection', '=', connection).where('word', '=', word).executeTakeFirst();
       return taught?.status;
@@ -44,7 +44,7 @@ export function taughtWordsRepository(db: Db) {
       return inForce().orderBy('connection').orderBy('word').limit(1000).execute();
     },
 
-    /** Answers undefined if the lender's word is taught already. */
+    /** Returns undefined if the lender's word is taught already. */
     async teach(word: { connection: string; word: string; status: LenderStatusWord; by: string; at: Date }) {
       const id = randomUUID();
       const added = await db

@@ -222,7 +222,7 @@ test.each([
   [amountNumber(perLakh), 0.00000015],
   [groupedAmount, '1,25,000.505'],
   [groupedAmount, '1,2'],
-])('an amount that is no whole paisa or out of bounds is refused, never rounded %#', (schema, written) => {
+])('an amount that isn’t in whole paise or is out of bounds is refused, never rounded %#', (schema, written) => {
   expect(schema.safeParse(written).success).toBe(false);
 });
 

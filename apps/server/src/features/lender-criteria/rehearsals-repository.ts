@@ -82,7 +82,7 @@ export function rehearsalsRepository(db: Db) {
       return numInsertedOrUpdatedRows === 1n;
     },
 
-    /** Begins one, or begins it again after a process died; undefined if it is over. */
+    /** Starts a rehearsal, or restarts it after a process died; undefined if it is over. */
     async begin(id: string): Promise<Rehearsal | undefined> {
       const row = await db
         .updateTable('criteria_rehearsals')

@@ -227,7 +227,7 @@ describe('an MIS', () => {
     expect(await line(8)).toMatchObject({ kind: 'missing_there' });
   });
 
-  it('is undone to the byte, after any earlier updates, and later ones stay', async () => {
+  it('is undone byte for byte, after any earlier updates, and later ones stay', async () => {
     const first = file('first.csv');
     await first.load(
       { lead_id: 'LEAD-11', status: 'approved', status_date: '02/11/2026' },

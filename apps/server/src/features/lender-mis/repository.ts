@@ -151,7 +151,7 @@ export function misRowsRepository(db: Db) {
         ) insert into mis_row_files (import_id, row_id) select ${importId}, id from added`.execute(db);
     },
 
-    /** Deletes figures that only this file had, and restores the earlier ones. Answers the number of loans. */
+    /** Deletes figures that only this file had, and restores the earlier ones. Returns the number of loans. */
     async undo(importId: string, lenderKey: string): Promise<number> {
       await sql`delete from mis_months where import_id = ${importId}`.execute(db);
       const { rows } = await sql<{ count: number }>`
@@ -170,7 +170,7 @@ export function misRowsRepository(db: Db) {
       return rows[0]?.count ?? 0;
     },
 
-    /** Counts the rows restored now; answers the total. */
+    /** Counts the rows restored now; returns the total. */
     async countUndone(importId: string, putBack: number): Promise<number> {
       const { rows } = await sql<{ all: number }>`
         insert into mis_undone as u (import_id, put_back) values (${importId}, ${putBack})

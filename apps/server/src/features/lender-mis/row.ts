@@ -34,7 +34,7 @@ const uuidPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const plain = (text: string | null, most: number): string | null =>
   text === null ? null : maskReason(text, []).slice(0, most);
 
-/** Reads one row; answers what it says, or every wrong cell. */
+/** Reads one row; returns what it says, or every wrong cell. */
 export function readMisRow(row: ImportedRow<MisColumn>, now: Date): MisRow | readonly RowFault<MisColumn>[] {
   const faults: RowFault<MisColumn>[] = [];
   const wrong = (column: MisColumn, reason: string, values: RowFault['values'] = {}): undefined => {

@@ -32,7 +32,7 @@ export function adminLendersRepository(db: Db) {
     },
 
     /**
-     * Sets one column, and keeps the change as the lender's next version, in one statement. Answers the value
+     * Sets one column, and keeps the change as the lender's next version, in one statement. Returns the value
      * before; undefined if there is no such lender. The same value again makes no version.
      */
     async set(
@@ -98,7 +98,7 @@ export function adminLendersRepository(db: Db) {
         .executeTakeFirstOrThrow();
     },
 
-    /** Adds a lender; answers its number, or undefined if the key is taken. */
+    /** Adds a lender; returns its number, or undefined if the key is taken. */
     async create(lender: NewLender): Promise<number | undefined> {
       const row = await db
         .insertInto('lenders')
@@ -138,7 +138,7 @@ export function adminLendersRepository(db: Db) {
       return Number(row?.last ?? 0);
     },
 
-    /** Takes a lender off every list; answers what it is called, or undefined if it is on none. */
+    /** Takes a lender off every list; returns what it is called, or undefined if it is on none. */
     async remove(lenderId: number, by: { id: string; at: Date }): Promise<{ key: string; name: string } | undefined> {
       const { rows } = await sql<{ key: string; name: string }>`
         with gone as (

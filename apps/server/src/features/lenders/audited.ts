@@ -12,7 +12,7 @@ const putBack =
   ({ services, tx, id, by }, value) =>
     editAndContinue(services, tx, lenderChange.parse({ lender_id: Number(id), property, value }), by);
 
-/** Lenders in the audit: every edit is undone, and a deletion (decision 0045). */
+/** Lenders in the audit: every edit can be undone, and so can a deletion (decision 0045). */
 export const auditedLenders: AuditedKind = {
   kind: subjectOf(0, '').kind,
   putBack: {

@@ -170,7 +170,7 @@ const blank = (key: string, name: string, priority: number): NewLender => ({
 });
 
 /**
- * Creates a lender under a key made of its name (§7 X10); answers its number.
+ * Creates a lender under a key made of its name (§7 X10); returns its number.
  * @throws {Problem} `name_taken` if a living lender answers to this name
  */
 export async function addLender(db: Db, name: string): Promise<Change<number>> {

@@ -13,7 +13,7 @@ export function hindiOfferOf({ so_text, so_hindi }: Pick<LenderRow, 'so_text' | 
 
 /**
  * Stores the Hindi words of a special offer with the English ones, inside a transaction.
- * @throws {Problem} `not_found` for no such lender
+ * @throws {Problem} `not_found` if there is no such lender
  */
 export async function setHindiOffer(db: Db, lenderId: number, text: string): Promise<Change<void>> {
   const lender = await adminLendersRepository(db).locked(lenderId);

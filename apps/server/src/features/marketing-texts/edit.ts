@@ -19,7 +19,7 @@ const subjectOf = (id: string, name: string) => ({ kind: marketingTextKind, id, 
 /** Fields that are 1 or 0 on the wire and a boolean in the table (§3). */
 const flags: ReadonlySet<string> = new Set(['status']);
 
-/** Adds a marketing text, as a draft. Answers its id. */
+/** Adds a marketing text, as a draft. Returns its id. */
 export async function addMarketingText(
   db: Db,
   draft: BodyOf<typeof createMarketingText>,
@@ -49,7 +49,7 @@ export async function editMarketingText(
   return { answer: undefined, records: [{ action: 'update', subject, property, before, after: value }] };
 }
 
-/** Takes one off the list; its row is kept. @throws {Problem} `not_found` */
+/** Takes a marketing text off the list; its row is kept. @throws {Problem} `not_found` */
 export async function removeMarketingText(db: Db, id: string, at: Date): Promise<Change<void>> {
   const name = await marketingTextsRepository(db).remove(id, at);
   if (name === undefined) throw new Problem('not_found');

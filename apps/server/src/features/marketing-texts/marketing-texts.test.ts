@@ -32,7 +32,7 @@ afterAll(() => test.close());
 
 const create = (draft: object, by = staff, key: string = randomUUID()) =>
   by.post<{ marketing_text_id: string }>('/api/create-marketing-text', draft, { 'idempotency-key': key });
-/** The three drafts, one after the other; answers their ids. */
+/** The three drafts, one after the other; returns their ids. */
 async function createAll(): Promise<string[]> {
   const ids: string[] = [];
   for (const draft of drafts) {
@@ -170,7 +170,7 @@ describe('an edit', () => {
     ['english', 'D3english'],
     ['hindi', 'D4hindi'],
     ['status', 1],
-  ])('sets the %s to %j once, and is taken back', async (field, after) => {
+  ])('sets the %s to %j once, and is undone', async (field, after) => {
     const [id = ''] = await createAll();
     const before = (await byId(id))?.[field];
     const others = (await rows()).filter((one) => one.marketing_text_id !== id);
@@ -202,7 +202,7 @@ describe('an edit', () => {
     ['english', 'D3english'],
     ['hindi', 'D4hindi'],
     ['status', 1],
-  ])('of the %s is made only on what its person saw', async (field, after) => {
+  ])('of the %s is refused if the value changed since the editor saw it', async (field, after) => {
     const [id = ''] = await createAll();
     const before = (await byId(id))?.[field];
     expect((await edit(id, field, after, saw(before))).status).toBe(200);

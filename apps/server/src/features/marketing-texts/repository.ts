@@ -16,7 +16,7 @@ export function marketingTextsRepository(db: Db) {
     },
 
     /**
-     * Sets one field and answers its earlier value, in one statement; undefined if there is no such marketing text, or an approved
+     * Sets one field and returns its earlier value, in one statement; undefined if there is no such marketing text, or an approved
      * one whose words it would change.
      */
     async set(
@@ -69,7 +69,7 @@ export function marketingTextsRepository(db: Db) {
         .execute();
     },
 
-    /** Takes one off the list; answers its name, or undefined if it is not on it. */
+    /** Takes a marketing text off the list; returns its name, or undefined if it is not on it. */
     async remove(id: string, at: Date): Promise<string | undefined> {
       const row = await db
         .updateTable('marketing_texts')
@@ -81,7 +81,7 @@ export function marketingTextsRepository(db: Db) {
       return row?.name;
     },
 
-    /** Puts a deleted one back on the list, switched off; answers its name, or undefined if it is not deleted. */
+    /** Puts a deleted one back on the list, switched off; returns its name, or undefined if it is not deleted. */
     async restore(id: string): Promise<string | undefined> {
       const row = await db
         .updateTable('marketing_texts')

@@ -131,7 +131,7 @@ export async function askAgain(services: Services, tx: Db, id: string): Promise<
   };
 }
 
-/** A draft in the audit is taken back as a person discards it. */
+/** Undoing the entry of a draft discards it, as a person would. */
 export const auditedAccounts: AuditedKind = {
   kind: merchantAccountKind,
   putBack: {},

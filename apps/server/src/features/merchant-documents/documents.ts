@@ -35,7 +35,7 @@ const told = ({ kind }: Pick<KeptDocument, 'kind'>, { type, bytes }: Pick<Docume
   bytes,
 });
 
-/** Locks a merchant: another change of its documents at the same moment waits. Answers the name of its shop. */
+/** Locks a merchant: another change of its documents at the same moment waits. Returns the name of its shop. */
 async function lockShop(services: Services, tx: Db, merchantId: string): Promise<string> {
   const merchant = await merchantsRepository(services, tx).lock(merchantId);
   if (merchant === undefined) throw new Problem('not_found');
@@ -103,7 +103,7 @@ async function holdFile(tx: Db, file: DocumentFile): Promise<void> {
   if (!(await documentFilesRepository(tx).hold(file.id))) throw new Problem('changed_since');
 }
 
-/** The same for a new version; answers the document where an upload of this id has made it already. */
+/** The same for a new version; returns the document where an upload of this id has made it already. */
 export async function checkSeen(
   services: Services,
   db: Db,

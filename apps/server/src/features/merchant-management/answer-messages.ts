@@ -36,7 +36,7 @@ async function factsOf(db: Db, merchant: MerchantRecord, answer: MerchantAnswer,
 const templateOf = ({ answer }: MerchantAnswer) =>
   answer === 'approve' ? ('merchantApproved' as const) : ('merchantRefused' as const);
 
-/** By SMS always, by e-mail as well where there is an address; only by what can be sent. */
+/** By SMS always, by email as well where there is an address; only by what can be sent. */
 function recipients(services: Services, { phone, email }: MerchantRecord) {
   const all = [
     { channel: 'sms' as const, to: phone },

@@ -45,7 +45,7 @@ describe('an answer', () => {
     ]);
   });
 
-  it('invites to the portal at the address of the sign-up, where its person sees what is the shop’s', async () => {
+  it('invites the shop to the portal at the address of its sign-up, and the portal shows only what is the shop’s', async () => {
     const email = 'asha.portal@shop.example';
     const { id, code } = await newMerchant({ email }, 'hi');
     expect((await staff().post('/api/approve-merchant', { merchant_id: id, twice: false, invite: true })).status).toBe(
@@ -86,7 +86,7 @@ describe('an answer', () => {
     expect((await rowOf(second))?.state).toBe('new');
   });
 
-  it('is the condition of inviting somebody of the shop; taken back, an open invitation is withdrawn', async () => {
+  it('must come before somebody of the shop is invited; undoing it withdraws an open invitation', async () => {
     const { id } = await newMerchant();
     const invite = (email: string, key = randomUUID()) =>
       staff().post(
@@ -163,7 +163,7 @@ describe('an answer', () => {
     expect((await approve(left, staff(), true)).status).toBe(200);
   });
 
-  it('is taken back while nothing was earned, with the message that still waits', async () => {
+  it('can be undone while nothing was earned, together with the message that still waits', async () => {
     const phone = newPhone();
     const { id, code } = await newMerchant({ phone });
     await at(night);

@@ -7,16 +7,16 @@ import { startTestApp, type TestApp } from '../../test/test-app.ts';
 let test: TestApp;
 let owner: StaffClient;
 
-/** More than are counted one by one: above that PostgreSQL's statistics say how many there are. */
+/** More than are counted exactly: above that limit the number is an estimate from PostgreSQL's statistics. */
 const shops = 24_000;
-const ofAnother = 12_000;
+const otherPartnersShops = 12_000;
 
 beforeAll(async () => {
   test = await startTestApp({ demoWorld: true, staff: true });
   await sql`insert into merchants (id, partner_id, code, shop_name, postal_code, contact_name, phone, phone_index, state, active, language, created_at)
     select gen_random_uuid(), partners.id, translate(lpad(n::text, 8, '0'), '01', 'ab'), 'Shop ' || n, '411001', '', '', decode(md5(n::text), 'hex'),
       'approved', n % 4 > 0, 'en', '2026-11-01T10:00:00Z'::timestamptz + n * interval '1 second'
-    from generate_series(1, ${shops + ofAnother}::int) as n join partners on key = case when n % 3 = 0 then 'kajal' else 'haldi' end`.execute(
+    from generate_series(1, ${shops + otherPartnersShops}::int) as n join partners on key = case when n % 3 = 0 then 'kajal' else 'haldi' end`.execute(
     test.db,
   );
   await sql`analyze merchants`.execute(test.db);
@@ -27,14 +27,14 @@ afterAll(() => test.close());
 const count = async (filter = '') =>
   (await owner.get<{ count: number; exact: boolean }>(`/api/partner/count-own-shops${filter}`)).body;
 
-it('a partner with more shops than are counted is told about how many it has, by the statistics of its own rows', async () => {
+it('a partner with more shops than are counted gets an estimate from the statistics of its own rows', async () => {
   const { count: all, exact } = await count();
   expect(exact).toBe(false);
   expect(all / shops).toBeGreaterThan(0.9);
   expect(all / shops).toBeLessThan(1.1);
 });
 
-it('also of a state that most of them have', async () => {
+it('so does a filter by a state that most of its shops have', async () => {
   const { count: on, exact } = await count('?state=approved');
   expect(exact).toBe(false);
   expect(on / (shops * 0.75)).toBeGreaterThan(0.9);

@@ -7,7 +7,7 @@ function withoutComments(markup: string): string {
 }
 
 /**
- * Markup of MJML as the HTML of an e-mail. Files of the server are never included. Undefined if it is no right markup.
+ * Markup of MJML as the HTML of an email. Files of the server are never included. Undefined if it is no right markup.
  */
 export async function compiledMail(markup: string): Promise<string | undefined> {
   try {

@@ -20,7 +20,7 @@ const subjectOf = (id: string, name: string) => ({ kind: messageTemplateKind, id
 /** Fields that are 1 or 0 on the wire and a boolean in the table (§3). */
 const flags: ReadonlySet<string> = new Set(['status']);
 
-/** Adds a message template, switched off. Answers its id. @throws {Problem} `invalid_request` for a category of another channel */
+/** Adds a message template, switched off. Returns its id. @throws {Problem} `invalid_request` for a category of another channel */
 export async function addMessageTemplate(
   db: Db,
   draft: BodyOf<typeof createMessageTemplate>,
@@ -33,7 +33,7 @@ export async function addMessageTemplate(
   return { answer: id, records: [{ action: 'create', subject: subjectOf(id, draft.name), after: draft }] };
 }
 
-/** Changes one field, in a single statement. @throws {Problem} `not_found` */
+/** Changes one field of a template, in a single statement. @throws {Problem} `not_found` */
 export async function editMessageTemplate(
   db: Db,
   id: string,
@@ -48,7 +48,7 @@ export async function editMessageTemplate(
   return { answer: undefined, records: [{ action: 'update', subject, property, before, after: value }] };
 }
 
-/** Takes one off the list; its row is kept. @throws {Problem} `not_found` */
+/** Takes a template off the list; its row is kept. @throws {Problem} `not_found` */
 export async function removeMessageTemplate(db: Db, id: string, at: Date): Promise<Change<void>> {
   const name = await messageTemplatesRepository(db).remove(id, at);
   if (name === undefined) throw new Problem('not_found');

@@ -11,9 +11,9 @@ import { compiledMail } from './compile-mail.ts';
 
 export interface FilledMessage {
   subject: string;
-  /** The text of an SMS or a WhatsApp message, or the plain part of an e-mail. */
+  /** The text of an SMS or a WhatsApp message, or the plain part of an email. */
   text: string;
-  /** For an e-mail. */
+  /** For an email. */
   html: string | undefined;
   templateId: string;
   /** For a WhatsApp message: the values the provider gets instead of the text. */
@@ -29,9 +29,10 @@ const entities: Readonly<Record<string, string>> = {
   '"': '&quot;',
   "'": '&#39;',
 };
-const escaped = (value: string): string => value.replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? sign);
+const escaped = (value: string): string =>
+  value.replaceAll(/[&<>"']/g, (character) => entities[character] ?? character);
 
-/** HTML with its variables filled in, nothing in them being markup. */
+/** HTML with its variables filled in; markup in their values is escaped. */
 export const filledHtml = (html: string, values: Values): string =>
   filledText(html, {
     first_name: escaped(values.first_name),
@@ -39,7 +40,7 @@ export const filledHtml = (html: string, values: Values): string =>
     link: escaped(values.link),
   });
 
-/** Compiled mails by their markup: a campaign sends one text many times. */
+/** Compiled emails by their markup, kept because a campaign sends one text many times. */
 const kept = new Map<string, string>();
 const mostKept = 20;
 
@@ -47,8 +48,8 @@ async function htmlOf(markup: string): Promise<string> {
   const known = kept.get(markup);
   if (known !== undefined) return known;
   const html = await compiledMail(markup);
-  // It was compiled before it was registered.
-  if (html === undefined) throw new Error('A registered e-mail does not compile.');
+  // A text can be registered only if it compiles.
+  if (html === undefined) throw new Error('A registered email does not compile.');
   if (kept.size >= mostKept) kept.clear();
   kept.set(markup, html);
   return html;
@@ -82,7 +83,7 @@ export async function filledMessage(
       templateId: content[`${language}_dlt_id`],
     };
   return {
-    // A line break in a name would begin another header.
+    // A line break in a name would start another header.
     subject: filledText(content[`${language}_subject`], values).replaceAll(/[\r\n]+/g, ' '),
     text: filledText(content[`${language}_plain`], values),
     html: filledHtml(await htmlOf(body), values),

@@ -32,7 +32,7 @@ afterAll(() => test.close());
 
 const create = (draft: object, by = staff, key: string = randomUUID()) =>
   by.post<{ message_template_id: string }>('/api/create-message-template', draft, { 'idempotency-key': key });
-/** The three drafts, one after the other; answers their ids. */
+/** The three drafts, one after the other; returns their ids. */
 async function createAll(): Promise<string[]> {
   const ids: string[] = [];
   for (const draft of drafts) {
@@ -182,7 +182,7 @@ describe('an edit', () => {
   it.each<[keyof Row, unknown]>([
     ['name', 'delta four'],
     ['status', 1],
-  ])('of the %s is made only on what its person saw', async (field, after) => {
+  ])('of the %s is refused if the value changed since the editor saw it', async (field, after) => {
     const [id = ''] = await createAll();
     const before = (await byId(id))?.[field];
     expect((await edit(id, field, after, saw(before))).status).toBe(200);

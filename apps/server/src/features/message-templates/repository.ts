@@ -12,7 +12,7 @@ export function messageTemplatesRepository(db: Db) {
       await db.insertInto('message_templates').values(messageTemplate).execute();
     },
 
-    /** One that is on the list. */
+    /** A template that is on the list. */
     byId: (id: string): Promise<MessageTemplateRow | undefined> =>
       db
         .selectFrom('message_templates')
@@ -31,7 +31,7 @@ export function messageTemplatesRepository(db: Db) {
         .forNoKeyUpdate()
         .executeTakeFirst(),
 
-    /** Sets one field and answers its earlier value, in one statement; undefined if there is no such message template. */
+    /** Sets one field and returns its earlier value, in one statement; undefined if there is no such message template. */
     async set(
       id: string,
       field: MessageTemplateChange['property'],
@@ -46,7 +46,7 @@ export function messageTemplatesRepository(db: Db) {
       return rows[0];
     },
 
-    /** Takes one off the list; answers its name, or undefined if it is not on it. */
+    /** Takes a template off the list; returns its name, or undefined if it is not on it. */
     async remove(id: string, at: Date): Promise<string | undefined> {
       const row = await db
         .updateTable('message_templates')
@@ -58,7 +58,7 @@ export function messageTemplatesRepository(db: Db) {
       return row?.name;
     },
 
-    /** Puts a deleted one back on the list, switched off; answers its name, or undefined if it is not deleted. */
+    /** Puts a deleted one back on the list, switched off; returns its name, or undefined if it is not deleted. */
     async restore(id: string): Promise<string | undefined> {
       const row = await db
         .updateTable('message_templates')

@@ -91,7 +91,7 @@ export function versionsRepository(db: Db) {
       return new Map(rows.map(({ id, version }) => [id, Number(version)]));
     },
 
-    /** Adds the next version as a draft; answers its id and number. */
+    /** Adds the next version as a draft; returns its id and number. */
     async add(
       templateId: string,
       content: MessageContent,

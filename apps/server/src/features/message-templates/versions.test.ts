@@ -96,7 +96,7 @@ describe('a draft', () => {
     expect(await versions(id)).toEqual([]);
   });
 
-  it('is edited in place until it is registered with its ids; after that another text is another version', async () => {
+  it('is edited in place until it is registered with its ids; after that a changed text is a new version', async () => {
     const id = await template('sms');
     expect((await save(id, { ...sms, en_dlt_id: '', hi_dlt_id: '' })).status).toBe(200);
     const draft = await newest(id);
@@ -127,7 +127,7 @@ describe('a draft', () => {
   });
 });
 
-describe('an e-mail', () => {
+describe('an email', () => {
   it('is compiled on the server, without includes', async () => {
     const id = await template('email');
     const { status, body } = await staff.post<{ en: string; hi: string }>(`/api/preview-message-template/${id}`, email);

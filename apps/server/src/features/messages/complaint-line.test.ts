@@ -24,7 +24,7 @@ const noted = async (channel: 'sms' | 'email', to: string, language: 'en' | 'hi'
   return bodyTo(to);
 };
 
-it('ends every e-mail to a customer, in its language, with the officer of its brand', async () => {
+it('ends every email to a customer, in its language, with the officer of its brand', async () => {
   expect((await noted('email', 'line-en@example.in', 'en')).split('\n\n').slice(-2)).toEqual([
     'Haldi Money',
     'If something is not right, you can complain to the grievance officer of Haldi Money: Anita Rao, anita@haldi.example, +91 9000012345. The form is under My data.',

@@ -26,7 +26,7 @@ export interface Addressed {
 }
 
 /**
- * The line of an e-mail that says where to complain: officer of the brand under whose name it goes, and My data. '' for every
+ * The line of an email that says where to complain: officer of the brand under whose name it goes, and My data. '' for every
  * other message. Where two brands share a name, or it was changed meanwhile, the line names the brand alone.
  */
 export async function complaintLines(db: Db, messages: readonly Addressed[]): Promise<(message: Addressed) => string> {

@@ -4,7 +4,7 @@ import { withinContactHours } from './contact-hours.ts';
 
 describe('contact hours', () => {
   it.each([
-    // IST is 05:30 ahead, so ten o'clock is 04:30 UTC and seven in the evening 13:30.
+    // IST is 05:30 ahead, so 10am is 04:30 UTC and 7pm is 13:30 UTC.
     ['2026-11-20T04:29:59.999Z', '2026-11-20T04:30:00.000Z'],
     ['2026-11-20T04:30:00.000Z', '2026-11-20T04:30:00.000Z'],
     ['2026-11-20T13:29:59.999Z', '2026-11-20T13:29:59.999Z'],
@@ -16,7 +16,7 @@ describe('contact hours', () => {
     expect(withinContactHours(new Date(asked)).toISOString()).toBe(sent);
   });
 
-  it('never moves a time back, never by a day or more, and what it answers stays', () => {
+  it('never moves a time back, nor forward by a day or more, and never moves the result again', () => {
     fc.assert(
       fc.property(
         fc.date({ min: new Date('2020-01-01'), max: new Date('2040-01-01'), noInvalidDate: true }),

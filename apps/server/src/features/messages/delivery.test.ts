@@ -136,7 +136,7 @@ describe('SMS over HTTP', () => {
   });
 });
 
-describe('e-mail over SMTP', () => {
+describe('email over SMTP', () => {
   it('arrives with its Hindi subject and text intact', async () => {
     const sent = await ask({ channel: 'email', email: 'meera@example.in' }, 'hi');
     await drain();
@@ -283,7 +283,7 @@ describe('a template that is not registered', () => {
     expect(cases).toMatchObject([{ seen: 2, facts: { template: 'application-approved-hi' }, closed_at: null }]);
   });
 
-  it('does not matter for an e-mail', async () => {
+  it('does not matter for an email', async () => {
     test.clock.stopAt(new Date(`${evening}T06:30:00.000Z`));
     await sendMessage(test.services, test.db, {
       channel: 'email',

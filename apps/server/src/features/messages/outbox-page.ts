@@ -5,7 +5,7 @@ import { INDIAN_ZONE } from '@tulna/rules/clock';
 export type OutboxEntry = AnswerOf<typeof getOutbox>[number];
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign);
+const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => escapes[character] ?? character);
 
 const time = new Intl.DateTimeFormat('en-IN', { timeZone: INDIAN_ZONE, dateStyle: 'medium', timeStyle: 'medium' });
 

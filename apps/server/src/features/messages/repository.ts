@@ -5,11 +5,11 @@ import type { Services } from '../../platform/services.ts';
 /** What a message says and to whom: sealed as one text. */
 export interface MessageContent {
   to: string;
-  /** Where an answer to an e-mail goes. */
+  /** Where an answer to an email goes. */
   replyTo?: string | undefined;
   subject: string;
   body: string;
-  /** An e-mail as HTML. */
+  /** An email as HTML. */
   html?: string | undefined;
   /** The one-time passcode it carries. */
   code: string | null;

@@ -16,7 +16,7 @@ export interface OutgoingMessage<Name extends TemplateName> {
   channel: 'sms' | 'email';
   /** Ten digits, or a lower-case address. */
   to: string;
-  /** Where an answer to an e-mail goes. */
+  /** Where an answer to an email goes. */
   replyTo?: string | undefined;
   template: Name;
   language: Language;

@@ -22,7 +22,7 @@ export interface WrittenMessage {
   sms: { templateId: string; header: string; entityId: string } | undefined;
   /** For a WhatsApp message. */
   whatsapp?: WhatsAppTemplate | undefined;
-  /** For an e-mail that one can unsubscribe from. */
+  /** For an email that one can unsubscribe from. */
   unsubscribe: string | undefined;
 }
 
@@ -45,7 +45,7 @@ const storedOf = (message: WrittenMessage, at: Date): StoredMessage => ({
 
 /**
  * Hands such messages over one by one, now and past the queue of service messages: the caller keeps a queue, and an account of what
- * became of each. Without a provider they land in the local outbox. Answers the provider's own reference.
+ * became of each. Without a provider they land in the local outbox. Returns the provider's own reference.
  * @throws {DeliveryFailure}
  */
 export function writtenDelivery(services: Services): (message: WrittenMessage, signal: AbortSignal) => Promise<string> {
@@ -68,8 +68,8 @@ export function writtenDelivery(services: Services): (message: WrittenMessage, s
 }
 
 /**
- * Queues one e-mail to a member of staff in the caller's transaction.
- * @throws {Problem} `unavailable` if no e-mail goes out
+ * Queues one email to a member of staff in the caller's transaction.
+ * @throws {Problem} `unavailable` if no email goes out
  */
 export async function sendWrittenMail(
   services: Services,

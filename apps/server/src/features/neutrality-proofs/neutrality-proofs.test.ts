@@ -35,7 +35,7 @@ const shownProof = (number: number) =>
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
 describe('people’s lists', () => {
-  it('is the same however our own business is arranged, for each loan, gold and cards', async () => {
+  it('is the same for any commercial data, for each loan, gold and cards', async () => {
     const found = await find();
     // Six people for each of three kinds of loan, and one list of cards; four times.
     expect(found).toMatchObject({ ...few, compared: 76, differing: 0, differences: [] });
@@ -79,7 +79,7 @@ describe('people’s lists', () => {
   });
 });
 
-describe('an order that looks at our own business is found', () => {
+describe('an order that uses commercial data is found', () => {
   type Row = Parameters<Orders['offers']>[0][number]['row'];
   const by = (value: (row: Row) => number | string): Orders => ({
     ...productOrders,

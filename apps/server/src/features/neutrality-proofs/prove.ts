@@ -2,12 +2,12 @@ import { canonicalJson } from '@tulna/rules/decision-receipt';
 import { ENGINE_VERSION } from '@tulna/rules/engine-version';
 import {
   ARRANGED,
-  chanceOf,
   differencesOf,
   NAMED_DIFFERENCES,
   NEUTRALITY_FORMAT,
   type NeutralityDifference,
   PROVED_LISTS,
+  seededChance,
 } from '@tulna/rules/neutrality';
 import { PRICING_VERSION } from '@tulna/rules/pricing';
 import { RANKING_VERSION } from '@tulna/rules/ranking';
@@ -17,11 +17,11 @@ import { readRearranged, readStored, rearrange } from '../../platform/database/r
 import { hashedAnswers, type Orders, productOrders, sha256 } from './answers.ts';
 import { commercialTables, readWorld, type World } from './world.ts';
 
-/** For each kind of loan, at night. */
+/** Invented people for each kind of loan, in the nightly proof. */
 export const provedPeople = 300;
-/** The same when there is no proof at all yet: it is made while other work runs. */
+/** The same for the first proof of an installation, which runs beside other work. */
 export const firstProvedPeople = 50;
-/** Times that our own business is arranged otherwise: every second one with invented values, the others with the stored ones. */
+/** How many arrangements of the commercial data are tried: every second one with invented values, the others shuffle the stored ones. */
 export const provedArrangements = 6;
 
 /** The result of a proof, as signed. */
@@ -31,7 +31,7 @@ export interface Found {
   compared: number;
   differing: number;
   differences: readonly NeutralityDifference[];
-  /** SHA-256 of the catalogue as stored, our own business with it. */
+  /** SHA-256 of the catalogue as stored, commercial data included. */
   catalogue: string;
   /** SHA-256 of the answers by the stored catalogue. */
   answers: string;
@@ -59,7 +59,7 @@ export async function findDifferences(db: Db, asked: Asked): Promise<Found> {
       const world = await readWorld(tx, brand);
       const worlds: World[] = [];
       for (let arrangement = 1; arrangement <= arrangements; arrangement += 1) {
-        const chance = chanceOf(arrangement);
+        const chance = seededChance(arrangement);
         const tables = stored.map((one) => ({
           table: one.of.table,
           rows: rearrange(one, chance, arrangement % 2 === 0),

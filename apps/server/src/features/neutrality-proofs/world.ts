@@ -8,7 +8,7 @@ import { goldPriceRepository } from '../gold-loans/index.ts';
 import { type LenderRow, lenderCommerce, lendersRepository } from '../lenders/index.ts';
 import { partnerCommerce } from '../partners/index.ts';
 
-/** Everything that is arranged otherwise, by the features that own it. */
+/** The commercial data that a proof changes, from the features that own it. */
 export const commercialTables: readonly CommercialTable[] = [
   lenderCommerce,
   cardCommerce,

@@ -123,7 +123,7 @@ export function asksRepository(db: Db) {
       return marked.numUpdatedRows > 0n;
     },
 
-    /** Ends the waiting for every lender of a customer, or for one; answers the applications that changed by it. */
+    /** Ends the waiting for every lender of a customer, or for one; returns the applications that changed by it. */
     async endWaiting(customerId: string, lenderKey: string | null, outcome: string, at: Date): Promise<string[]> {
       const rows = await db
         .updateTable('lender_asks')

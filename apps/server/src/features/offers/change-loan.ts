@@ -40,7 +40,7 @@ async function sharingInForce(tx: Db, customerId: string): Promise<Sharing> {
 
 type Kept = Pick<LoanSubmission, 'product' | 'values' | 'monthlyEarnings'>;
 
-/** Stores the new loan with the profile, and answers the profile. */
+/** Stores the new loan with the profile, and returns the profile. */
 async function keepWanted(
   services: Services,
   tx: Db,

@@ -21,7 +21,7 @@ import { submitLoan } from './submission.ts';
 /** A filled form with its consents, of a customer who is known. */
 export interface FilledProfile {
   customerId: string;
-  /** Ten digits of the proved number, or null for someone who signed in by e-mail and typed one. */
+  /** Ten digits of the proved number, or null for someone who signed in by email and typed one. */
   phone: string | null;
   /** As typed, under the names of §3. */
   values: Readonly<Record<string, string>>;

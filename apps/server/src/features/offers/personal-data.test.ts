@@ -28,7 +28,7 @@ async function everything(): Promise<string> {
   return parts.join('\n').toLowerCase();
 }
 
-it('leaves no name, PAN, phone, e-mail, birth date or address readable in the database', async () => {
+it('leaves no name, PAN, phone, email, birth date or address readable in the database', async () => {
   const phone = '9000500001';
   const person = await atTheApi(world, phone);
   const values = {

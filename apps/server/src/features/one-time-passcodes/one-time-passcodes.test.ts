@@ -263,7 +263,7 @@ describe('checking a code', () => {
   });
 });
 
-describe('signing in by e-mail', () => {
+describe('signing in by email', () => {
   it('finds the address in any spelling of its case, and adds a proved number to the same record', async () => {
     const email = `Asha.${phone}@Example.in`;
     const sent = await post('send-otp', { channel: 'email', email });

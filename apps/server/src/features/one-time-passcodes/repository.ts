@@ -66,7 +66,7 @@ const claimTurns = prepared<[Buffer[], Date[], number], TurnRow>(`
   returning destination_index, guesses, last_guess_at`);
 
 /**
- * Takes turns to send a code to a destination; answers the guesses counted so far, or undefined while it is locked or was
+ * Takes turns to send a code to a destination; returns the guesses counted so far, or undefined while it is locked or was
  * sent to less than `resendAfter` ago. One of parallel calls wins. The count of guesses is left alone.
  */
 export function turnTaking(
@@ -128,7 +128,7 @@ export function oneTimePasscodesRepository(db: Db) {
     },
 
     /**
-     * Pays for one guess before it is compared; answers how many are paid now, or undefined when none is left or the
+     * Pays for one guess before it is compared; returns how many are paid now, or undefined when none is left or the
      * destination is locked. The last one locks at once. Guesses older than the lock time are forgotten.
      */
     async payGuess(destinations: readonly Buffer[], now: Date, limits: DestinationLimits): Promise<number | undefined> {

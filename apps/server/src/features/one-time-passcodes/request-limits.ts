@@ -55,7 +55,7 @@ const spread = (name: string, perHour: number): Limit => ({
   seconds: hour / 12,
 });
 
-/** Counts what everybody shares: the number or address it is for, the brand and the number prefix. Answers how to give it back. */
+/** Counts what everybody shares: the number or address it is for, the brand and the number prefix. Returns how to give it back. */
 async function countShared(
   limits: RateLimits,
   otp: Config['otp'],

@@ -47,7 +47,7 @@ export function embedOriginsRepository(db: Db) {
         .execute();
     },
 
-    /** Answers the origin; undefined if the partner has none of that id. */
+    /** Returns the origin; undefined if the partner has none of that id. */
     async remove(partnerId: number, id: string): Promise<string | undefined> {
       const row = await db
         .deleteFrom('partner_embed_origins')

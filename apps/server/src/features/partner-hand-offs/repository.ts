@@ -53,7 +53,7 @@ export function partnerSecretsRepository({ fieldEncryption, clock }: Keys, db: D
         .execute();
     },
 
-    /** Ends one of a partner; false if it had ended already. */
+    /** Ends a hand-off of a partner; false if it had ended already. */
     async revokeOf(partnerId: number, id: string): Promise<boolean> {
       const revoked = await db
         .updateTable('partner_secrets')

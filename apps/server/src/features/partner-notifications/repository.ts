@@ -2,7 +2,7 @@ import type { NotificationsSent, PartnerNotification } from '@tulna/rules/partne
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 
-/** An event for an email: its id, its code, and a word of status. */
+/** An event that an email tells: the id and code of what it is about, and its new state. */
 export interface Notification {
   kind: PartnerNotification;
   aboutId: string;
@@ -21,10 +21,10 @@ export interface Waiting extends Notification {
   count: number;
 }
 
-/** All reads and writes of `partner_news`, `partner_news_waiting`, `partner_news_people` and `partner_news_payments`. Triggers of the tables concerned write the lines. */
+/** All reads and writes of `partner_news`, `partner_news_waiting`, `partner_news_people` and `partner_news_payments`. Database triggers add the events. */
 export function notificationsRepository(db: Db) {
   return {
-    /** Takes the oldest lines; another process takes others. */
+    /** Takes the oldest events; other processes at the same time take other ones. */
     async take(most: number): Promise<NotificationOfPartner[]> {
       const { rows } = await sql<NotificationOfPartner>`
         with taken as (
@@ -41,7 +41,7 @@ export function notificationsRepository(db: Db) {
       await db.deleteFrom('partner_news').execute();
     },
 
-    /** Records the payments reported to people, one line for each; answers those that were new to them. */
+    /** Records the state of each payment; returns the payments that are new or whose state has changed. */
     async notePayments(payments: readonly Pick<Notification, 'aboutId' | 'state'>[]): Promise<Set<string>> {
       if (payments.length === 0) return new Set();
       const sorted = payments.toSorted((one, other) => (one.aboutId < other.aboutId ? -1 : 1));
@@ -52,7 +52,7 @@ export function notificationsRepository(db: Db) {
       return new Set(rows.map(({ id }) => id));
     },
 
-    /** Adds waiting events for people. In one order, so that two processes don't wait for each other. */
+    /** Adds waiting events for people, in sorted order, so that two processes can't deadlock. */
     async wait(rows: readonly { userId: string; notification: Waiting }[]): Promise<void> {
       const sorted = rows.toSorted((one, other) =>
         `${one.userId} ${one.notification.kind} ${one.notification.state}` <
@@ -90,7 +90,7 @@ export function notificationsRepository(db: Db) {
       return rows[0];
     },
 
-    /** Takes what waits for somebody. */
+    /** Takes the events that wait for a person. */
     async takeWaiting(userId: string): Promise<Waiting[]> {
       const rows = await db
         .deleteFrom('partner_news_waiting')

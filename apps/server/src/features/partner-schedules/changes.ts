@@ -49,7 +49,7 @@ const toldOf = ({ name, report, period, recipients, file_language, ...row }: Par
   recipients,
 });
 
-/** Schedules a report, switched on. Answers its id. @throws {Problem} `schedule_full`, `invalid_request` naming the field */
+/** Schedules a report, switched on. Returns its id. @throws {Problem} `schedule_full`, `invalid_request` naming the field */
 export async function create(
   services: Services,
   tx: Db,
@@ -76,7 +76,7 @@ export async function create(
   return { answer: id, records: [recordOf(scope, id, 'create', { after: { ...draft, schedule, recipients } })] };
 }
 
-/** Changes one. Its next time stays unless the change is about that. @throws {Problem} `not_found`, `invalid_request` */
+/** Changes a scheduled report. Its next time stays unless the change is about that. @throws {Problem} `not_found`, `invalid_request` */
 export async function change(
   services: Services,
   tx: Db,

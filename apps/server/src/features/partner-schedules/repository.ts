@@ -37,7 +37,7 @@ export function partnerSchedulesRepository(db: Db) {
         .forNoKeyUpdate()
         .executeTakeFirst(),
 
-    /** Lets one new one of a partner in at a time, until the transaction ends, and answers how many there are. */
+    /** Lets one new one of a partner in at a time, until the transaction ends, and returns how many there are. */
     async countAlone(partnerId: number): Promise<number> {
       await sql`select pg_advisory_xact_lock(hashtext('partner schedules'), ${partnerId})`.execute(db);
       const { held } = await db

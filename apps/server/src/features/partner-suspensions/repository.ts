@@ -49,7 +49,7 @@ export function suspensionsRepository(db: Db) {
       return db.selectFrom('partner_suspensions').select(columns).where('id', '=', id).forUpdate().executeTakeFirst();
     },
 
-    /** The one that lasts, held until the transaction ends. */
+    /** The suspension in force, locked until the transaction ends. */
     async lockOpen(partnerId: number): Promise<Suspension | undefined> {
       return db
         .selectFrom('partner_suspensions')
@@ -71,7 +71,7 @@ export function suspensionsRepository(db: Db) {
         .execute();
     },
 
-    /** Ends it, or continues it (`null`). */
+    /** Ends a suspension, or continues it (`null`). */
     async end(id: string, until: Date | null): Promise<void> {
       await db.updateTable('partner_suspensions').set({ until_at: until }).where('id', '=', id).execute();
     },

@@ -277,7 +277,7 @@ describe('files of an email', () => {
 
 describe('an email that isn’t added', () => {
   it.each<[string, (replyTo: string) => [string, SendMailOptions & { envelopeFrom?: string }]]>([
-    ['a wrong token', (to) => [to.replace(/.(?=@)/, (sign) => (sign === '0' ? '1' : '0')), {}]],
+    ['a wrong token', (to) => [to.replace(/.(?=@)/, (character) => (character === '0' ? '1' : '0')), {}]],
     ['the token of a ticket that isn’t there', () => [`ticket+${'0'.repeat(56)}@${domain}`, {}]],
     ['another partner’s sender', (to) => [to, { from: addressOf(stranger) }]],
     ['a sender of nobody', (to) => [to, { from: 'somebody@elsewhere.example' }]],

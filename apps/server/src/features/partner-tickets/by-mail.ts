@@ -22,20 +22,20 @@ import { replyAddressOf, ticketOfAddress } from './reply-address.ts';
 import { type DeskRow, kindOf, pageOfKind, ticketsRepository } from './repository.ts';
 import { lockOwn, ownerOf, reply } from './write.ts';
 
-/** Somebody who may answer a ticket by e-mail. */
+/** Somebody who may answer a ticket by email. */
 interface Writer {
   user: PartnerUser;
   /** Name of their partner. */
   brand: string;
 }
 
-/** What became of an e-mail, for the tests and the log; it holds nothing that anybody wrote. */
+/** What became of an email, for the tests and the log; it holds nothing that anybody wrote. */
 export type TicketMailOutcome = 'ignored' | 'unknown' | 'taken' | 'taken_before' | TicketMailTrouble;
 
-/** Why an e-mail of somebody who may write to the ticket was not, or not wholly, added to it. */
+/** Why an email of somebody who may write to the ticket was not, or not wholly, added to it. */
 export type TicketMailTrouble = 'read_only' | 'empty' | 'long' | 'ticket_long' | 'files';
 
-/** How often somebody is told in an hour that an e-mail wasn't taken: a program that answers us hears nothing more then. */
+/** How often somebody is told in an hour that an email wasn't taken: a program that answers us hears nothing more then. */
 const troubleLimit = { name: 'ticket-mail-trouble', requests: 5, seconds: 3600 };
 
 const markOf = (language: Language): string => phrasesFor(language).ticketMails.mark;
@@ -95,22 +95,22 @@ async function keepFiles(services: Services, row: DeskRow, user: PartnerUser, fi
   return { ids, left };
 }
 
-/** What is wrong with an e-mail before anything of it is kept. */
+/** What is wrong with an email before anything of it is kept. */
 function troubleOf(user: PartnerUser, text: string, files: number): TicketMailTrouble | undefined {
   if (!mayOpenPartnerPage(user.roleId, 'communication') || !mayChangeAsPartner(user.roleId)) return 'read_only';
   if (text.length > ticketLimits.text) return 'long';
   return text === '' && files === 0 ? 'empty' : undefined;
 }
 
-/** A message-id is whatever its sender made of it; without one, the same bytes are the same e-mail. */
+/** A message-id is whatever its sender made of it; without one, the same bytes are the same email. */
 const fingerprintOf = (mail: ReadMail, raw: Buffer): Buffer =>
   createHash('sha256')
     .update(mail.messageId ?? raw)
     .digest();
 
 /**
- * Takes an e-mail that answers one about a ticket, as if its writer had written in the portal. What shows that they may is the address
- * it was sent to, which is in our e-mail alone: anybody can write any sender, and it only says which of the partner's people it was.
+ * Takes an email that answers one about a ticket, as if its writer had written in the portal. What shows that they may is the address
+ * it was sent to, which is in our email alone: anybody can write any sender, and it only says which of the partner's people it was.
  * Nobody is told about anything refused for that reason.
  */
 export async function takeTicketMail(services: Services, arrived: ArrivedMail): Promise<TicketMailOutcome> {
@@ -148,7 +148,7 @@ export async function takeTicketMail(services: Services, arrived: ArrivedMail): 
   };
   try {
     const isNew = await inTransaction(db, async (tx) => {
-      // Two servers may hand in the same e-mail at once: the second one waits here and finds it.
+      // Two servers may hand in the same email at once: the second one waits here and finds it.
       await lockOwn(services, tx, scope, row.id);
       if (await ticketsRepository(services, tx).hasMail(row, fingerprint)) return false;
       await reply(services, tx, scope, { ticket_id: row.id, text, file_ids: ids }, fingerprint);

@@ -20,7 +20,7 @@ import { addMessage, setState } from './write.ts';
 /** Tickets as the audit names them. */
 export const partnerTicketKind = 'partner-ticket';
 
-/** What was done with a ticket is taken back by the desk itself: released, reopened. What was written has been read. */
+/** Ticket entries in the audit can't be undone there: the desk releases or reopens a ticket itself, and what was written has been read. */
 export const auditedTickets: AuditedKind = { kind: partnerTicketKind, putBack: {} };
 
 /** A member of staff at the desk. */

@@ -57,8 +57,9 @@ export function ticketFilesRepository(db: Db) {
     },
 
     /**
-     * Sends files with a message, whose owner becomes theirs: those that this person uploaded for the same partner and that no message has yet.
-     * @throws {Problem} `changed_since` if one of them is none of those
+     * Attaches files to a message, and gives them its owner. Each must have been uploaded by this person for the same partner, and not be
+     * attached yet.
+     * @throws {Problem} `changed_since` if one of them isn't such a file
      */
     async send(ids: readonly string[], messageId: string, owner: TicketOwner, uploadedBy: string): Promise<void> {
       const wanted = [...new Set(ids)];
@@ -75,7 +76,7 @@ export function ticketFilesRepository(db: Db) {
       if (sent.length !== wanted.length) throw new Problem('changed_since');
     },
 
-    /** Files that were not sent, held until the transaction ends; what another process sweeps is left to it. */
+    /** Files that were never sent, locked until the transaction ends; those that another process is deleting are skipped. */
     async lockUnsent(before: Date, most: number): Promise<string[]> {
       const { rows } = await sql<{ id: string }>`
         select id from partner_ticket_files where message_id is null and uploaded_at < ${before}
@@ -94,8 +95,8 @@ export function ticketFilesRepository(db: Db) {
 }
 
 /**
- * Keeps a file, sealed under a key of its own, for the message that its person sends next. Its row is there first, so that what
- * is never sent is found and removed, even if the process died in between.
+ * Stores a file, sealed with a key of its own, for the next message of the person who uploaded it. Its row is written first, so that a
+ * file that is never sent is found and deleted even if the process dies in between.
  * @throws {Problem} `ticket_files_full`
  */
 export async function keepTicketFile(
@@ -124,7 +125,7 @@ export async function keepTicketFile(
   return id;
 }
 
-/** A file as it is saved. @throws {Problem} `document_file_missing` if it is gone or damaged */
+/** A file as people download it. @throws {Problem} `document_file_missing` if it is gone or damaged */
 export async function readTicketFile(
   { files, fieldEncryption, log }: Services,
   { id, key_sealed, type }: FileRow,
@@ -141,5 +142,5 @@ export async function readTicketFile(
   }
 }
 
-/** Removes some files from the store. */
+/** Deletes a file from the store. */
 export const dropTicketFile = ({ files }: Services, id: string): Promise<void> => files.remove(pathOf(id));

@@ -3,10 +3,10 @@ import type { Services } from '../../platform/services.ts';
 import { takeTicketMail } from './by-mail.ts';
 import { looksLikeReplyAddress, ticketOfAddress } from './reply-address.ts';
 
-/** Bytes of one e-mail at most: five photos of a phone. */
+/** Bytes of one email at most: five photos of a phone. */
 const mostBytes = 15 * 1024 * 1024;
 
-/** Takes e-mails that answer those about tickets, if they are switched on. */
+/** Takes emails that answer those about tickets, if they are switched on. */
 export async function openTicketMail(services: Services): Promise<MailReceiver | undefined> {
   const { config, keyring, log } = services;
   if (config.replyMail === undefined) return undefined;

@@ -16,7 +16,11 @@ it.each<[string, string, string | undefined]>([
   ['of a secret that was taken away', madeWith(earliest), undefined],
   ['of another domain', madeWith(now).replace(domain, 'other.example'), undefined],
   ['of another ticket', madeWith(now).replace('3f2504e0', '3f2504e1'), undefined],
-  ['with another last sign', madeWith(now).replace(/.(?=@)/, (sign) => (sign === '0' ? '1' : '0')), undefined],
+  [
+    'with another last character',
+    madeWith(now).replace(/.(?=@)/, (character) => (character === '0' ? '1' : '0')),
+    undefined,
+  ],
 ])('an address %s', (_which, address, ticket) => {
   expect(ticketOfAddress(createKeyring(now, [earlier]), address, domain)).toBe(ticket);
 });

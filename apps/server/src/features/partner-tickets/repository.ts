@@ -18,7 +18,7 @@ export interface TicketMessage {
   writtenBy: string;
   text: string;
   writtenAt: Date;
-  /** Of the e-mail by which it came; absent for what was written on a page. */
+  /** Of the email by which it came; absent for what was written on a page. */
   fingerprint?: Buffer | undefined;
 }
 
@@ -167,7 +167,7 @@ export function ticketsRepository({ fieldEncryption }: Pick<Services, 'fieldEncr
         .execute();
     },
 
-    /** Whether an e-mail is in the ticket already. */
+    /** Whether an email is in the ticket already. */
     async hasMail({ id, partner_id }: Pick<Row, 'id' | 'partner_id'>, fingerprint: Buffer): Promise<boolean> {
       const found = await db
         .selectFrom('partner_ticket_messages')

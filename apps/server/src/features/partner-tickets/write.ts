@@ -77,7 +77,7 @@ export async function lockOwn(services: Services, tx: Db, scope: PartnerScope, i
   return row;
 }
 
-/** A message of the partner or merchant: the ticket is open again. @param fingerprint of the e-mail by which it came */
+/** A message of the partner or merchant: the ticket is open again. @param fingerprint of the email by which it came */
 export async function reply(
   services: Services,
   tx: Db,

@@ -159,7 +159,7 @@ export function accountRoutes(app: FastifyInstance, services: Services, brands: 
     })),
   }));
 
-  /** Ends those of one's own sessions that are chosen; answers how many. */
+  /** Ends those of one's own sessions that are chosen; returns how many. */
   const endSessions = async (on: Db, userId: string, chosen: (id: string) => boolean): Promise<number> => {
     const ended = (await sessions.listOf(on, 'partner', userId)).filter(({ id }) => chosen(id));
     for (const { id } of ended) await sessions.revoke(on, id);

@@ -11,7 +11,7 @@ import { besideLook, type LookPage, looksRepository } from './looks.ts';
 
 type PartnerEndpoint = Endpoint & { readonly session: 'partner' };
 
-/** The arguments of a portal call: its person, and access to that partner's rows. */
+/** The arguments of a portal call: who calls, and access to that partner's rows. */
 export interface PartnerCall<E extends PartnerEndpoint> extends Call<E> {
   scope: PartnerScope;
   /** Reads as the portal's role: the database shows only this partner's rows. All reads of portal calls go through this. */
@@ -24,7 +24,7 @@ export interface PartnerCall<E extends PartnerEndpoint> extends Call<E> {
 export interface PartnerGuard {
   page: PartnerPage;
   /**
-   * What the call does besides reading: `change` is refused to people who only read and in a look at the portal by staff, `own` (one's own
+   * What the call does besides reading: `change` is refused to people who may only read and to staff who look at the portal, `own` (one's own
    * account) is open to everyone but such a look, `owner` to owners alone. Absent: it changes nothing.
    */
   does?: 'change' | 'own' | 'owner';

@@ -136,7 +136,7 @@ export async function useLink(mail: MailParts, token: string, password: string, 
     await sessions.revokeAllOf(tx, 'partner', person.id);
     const actor = { id: person.id, roleId: person.roleId, ...from };
     await record(tx, services, actor, { action: 'set_password', subject: subjectOf(person) });
-    // A first password is its person's own doing; another may have read the mailbox.
+    // Nobody needs telling about their own first password; a reset may come from somebody else who can read the mailbox.
     if (link.purpose === 'reset') await tellSecurity(services, tx, securityReader(mail, person), 'password_set');
   });
 }

@@ -15,7 +15,7 @@ afterAll(() => world.test.close());
 const chrome =
   'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0 Mobile Safari/537.36';
 
-/** Signs in by password and code; answers the mark that the browser keeps. */
+/** Signs in by password and code; returns the mark that the browser keeps. */
 async function signIn(email: string, devices?: readonly string[], agent = chrome): Promise<string> {
   world.test.clock.advance(61_000);
   const started = await world.post('/api/partner/start-sign-in', { email, password });
@@ -70,7 +70,7 @@ it.each([
   expect(await told(email)).toHaveLength(1);
 });
 
-it('tells only its person, ignores other people’s marks, and says so if the browser isn’t known', async () => {
+it('is mailed only to the person who signed in, ignores other people’s marks, and says so if the browser isn’t known', async () => {
   const [one, another] = [await invited('en'), await invited('en')];
   const mark = await signIn(one);
   await signIn(another);

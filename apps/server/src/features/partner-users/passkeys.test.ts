@@ -39,7 +39,7 @@ async function use(answer: (challenge: string) => object, door = 'partner') {
 }
 const passkeysOf = async (client: StaffClient) => (await client.get<Account>('/api/partner/account')).body.passkeys;
 
-it('is added by its person, replaces password and code, and shows when it was last used', async () => {
+it('is added by the person who uses it, replaces password and code, and shows when it was last used', async () => {
   const { client, id, email } = await world.join('haldi', 22);
   const key = make();
   expect(await passkeysOf(client)).toEqual([]);
@@ -127,7 +127,7 @@ it('is limited to ten for a person, each with a name', async () => {
   expect((await client.post('/api/partner/start-passkey-registration')).status).toBe(409);
 });
 
-it('adding and removing a passkey sends its person an email', async () => {
+it('adding and removing a passkey sends an email to its owner', async () => {
   const { client, email } = await world.join('haldi', 22);
   const subjects = async () =>
     (await world.test.app.inject({ url: '/dev/outbox.json', query: { to: email } }))

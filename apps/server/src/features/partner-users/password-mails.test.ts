@@ -27,7 +27,7 @@ it('a first password, by an invitation or one that was sent again, tells nobody'
   expect(await subjects(email)).toEqual([]);
 });
 
-it('a password changed in Settings is told only to its person, in their language; a refused change to nobody', async () => {
+it('a password changed in Settings is mailed only to whose it is, in their language; a refused change isn’t mailed', async () => {
   const { email, client } = await world.join('haldi');
   const colleague = await world.join('haldi');
   const set = (current_password: string, new_password: string) =>
@@ -53,7 +53,7 @@ it.each([
   ['en', english],
   ['hi', hindi],
 ])(
-  'one that is set by a reset link tells its person in %s, once, and a link that was used nobody',
+  'one set by a reset link is mailed to whose it is in %s, once; using the link again mails nobody',
   async (language, subject) => {
     const { email } = await world.inviteByStaff('haldi', 23, { language });
     await world.useLink((await world.newestLink(email)).token);

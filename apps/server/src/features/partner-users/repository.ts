@@ -223,7 +223,7 @@ export function partnerUsersRepository({ fieldEncryption, blindIndex }: Keys, db
 
     /**
      * Notes a sign-in, and holds the account until the transaction ends, so that nobody changes its role or disables it in between.
-     * Undefined if its person can no longer sign in.
+     * Undefined if the account can no longer sign in.
      */
     async signedIn(id: string, at: Date): Promise<PartnerUser | undefined> {
       const row = await db

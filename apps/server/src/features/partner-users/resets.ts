@@ -4,13 +4,13 @@ import type { From, SignInLimits } from '../password-sign-in/index.ts';
 import { type MailParts, sendLink } from './links.ts';
 import { partnerUsersRepository } from './repository.ts';
 
-/** The request: keyed hashes of the address, which tell a reader of the queue nothing. */
+/** A request holds keyed hashes of the address, so the queue doesn't reveal it. */
 const resetAsked = defineJob<{ indexes: string[] }>('mail-partner-reset', { retries: 3 });
 
 /**
- * Takes in that somebody asked for a link that sets a new password. Whether the address has an account is looked up later, by a job: the
- * answer and its time say nothing about it.
- * @throws {Problem} `too_many_requests` for this network
+ * Queues a request for a link to set a new password. A job looks up later whether the address has an account, so that neither the answer
+ * nor its timing reveals it.
+ * @throws {Problem} `too_many_requests` from this network
  */
 export async function askForReset(
   { services }: MailParts,

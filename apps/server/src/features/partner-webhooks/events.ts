@@ -5,7 +5,7 @@ import type { Db } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/services.ts';
 import { deliverWebhooks } from './jobs.ts';
 
-/** An event for a partner: ids and a word of status, no personal data. */
+/** An event for a partner: ids and a status, no personal data. */
 export interface PartnerEvent {
   partnerId: number;
   mode: ApiMode;

@@ -97,7 +97,7 @@ export function partnersRepository(db: Db) {
       return row !== undefined;
     },
 
-    /** Adds a partner; answers its number. Its utm_id starts as its key. */
+    /** Adds a partner; returns its number. Its utm_id starts as its key. */
     async create(brand: Brand): Promise<number> {
       const row = await db
         .insertInto('partners')
@@ -152,7 +152,7 @@ export function partnersRepository(db: Db) {
         .execute();
     },
 
-    /** Keeps the files that were fetched, unless the brand asks for another font by now; answers whether it did. */
+    /** Keeps the files that were fetched, unless the brand asks for another font by now; returns whether it did. */
     async setFontFiles(
       id: number,
       font: { link: string; family: string },
@@ -195,7 +195,7 @@ export function partnersRepository(db: Db) {
       await db.updateTable('partners').set({ utm_id: utmId }).where('id', '=', id).execute();
     },
 
-    /** Answers the figures as stored. */
+    /** Returns the figures as stored. */
     async setRevenue(id: number, percent: number, flatFee: number): Promise<{ percent: string; flatFee: string }> {
       return await db
         .updateTable('partners')

@@ -9,7 +9,7 @@ const text = (address: string, nonce: string): string => `${address} ${nonce}`;
 /**
  * A mark for a browser in which somebody just signed in. It opens nothing: a try that brings it is counted for this browser
  * alone, so that guesses from the same office do not shut its owner out. Nothing is stored.
- * @param address the e-mail address that signed in, in lower case
+ * @param address the email address that signed in, in lower case
  */
 export function newDevice(keyring: Keyring, kind: AccountKind, address: string): string {
   const nonce = randomBytes(16).toString('base64url');

@@ -1,4 +1,4 @@
-import { isStillGood } from '@tulna/rules/staff';
+import { isUnexpired } from '@tulna/rules/staff';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/http/problem.ts';
@@ -9,7 +9,7 @@ export type LinkPurpose = 'invitation' | 'reset';
 /** A one-use link that sets a password, as stored: without its token. */
 export interface PasswordLink {
   id: string;
-  /** Null once its person was withdrawn. */
+  /** Null once the account was withdrawn. */
   accountId: string | null;
   purpose: LinkPurpose;
   messageId: string;
@@ -29,7 +29,7 @@ export function usableLink(link: PasswordLink | undefined, now: Date): PasswordL
   if (link === undefined) throw new Problem('link_unknown');
   if (link.usedAt !== null) throw new Problem('link_used');
   if (link.withdrawnAt !== null || link.accountId === null) throw new Problem('link_withdrawn');
-  if (!isStillGood(link.expiresAt, now)) throw new Problem('link_expired');
+  if (!isUnexpired(link.expiresAt, now)) throw new Problem('link_expired');
   return { ...link, accountId: link.accountId };
 }
 
@@ -64,7 +64,7 @@ export function linksIn({ table, account }: OwnTable) {
       return new Map(found.rows.map((row) => [row.account, row.until]));
     },
 
-    /** Ends the open link of an account; answers the mail that carries it. */
+    /** Ends the open link of an account; returns the mail that carries it. */
     async withdraw(accountId: string, at: Date): Promise<string | undefined> {
       const found = await sql<{ messageId: string }>`update ${rows} set withdrawn_at = ${at}
         where ${owner} = ${accountId} and used_at is null and withdrawn_at is null

@@ -73,7 +73,7 @@ export function passkeysIn({ table, account, questions }: OwnTable & { questions
       await sql`delete from ${rows} where ${owner} = ${accountId}`.execute(db);
     },
 
-    /** Removes one of someone's own passkeys; answers its name. */
+    /** Removes one of someone's own passkeys; returns its name. */
     async remove(accountId: string, id: string): Promise<string | undefined> {
       const removed = await sql<{ name: string }>`delete from ${rows} where id = ${id} and ${owner} = ${accountId}
         returning name`.execute(db);

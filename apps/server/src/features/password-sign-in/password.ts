@@ -27,7 +27,7 @@ export async function passwordHash(password: string): Promise<string> {
 
 const stored = /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,2}),p=1\$([A-Za-z0-9+/]{22})\$([A-Za-z0-9+/]{43})$/;
 
-/** Whether a password is the one that was hashed; false for a text that is no hash of ours. */
+/** Whether a password is the one that was hashed; false for a text that isn’t a hash of ours. */
 export async function isPassword(password: string, kept: string): Promise<boolean> {
   const [, memory, passes, salt, made] = stored.exec(kept) ?? [];
   if (salt === undefined || made === undefined) return false;
@@ -37,7 +37,7 @@ export async function isPassword(password: string, kept: string): Promise<boolea
 
 let nobody: Promise<string> | undefined;
 
-/** Takes as long as `isPassword` and answers false: what a sign-in with an unknown address does. */
+/** Takes as long as `isPassword` and returns false: what a sign-in with an unknown address does. */
 export async function isNobodysPassword(password: string): Promise<false> {
   nobody ??= passwordHash(randomBytes(16).toString('hex'));
   await isPassword(password, await nobody);

@@ -20,7 +20,7 @@ import { type Answered, type ResultRow, takeResult } from './results.ts';
 const mostNamed = 100;
 const longestWhy = 200;
 
-/** Reads one row; answers what it says, or every wrong cell. */
+/** Reads one row; returns what it says, or every wrong cell. */
 function readResultRow(
   row: ImportedRow<PayoutResultColumn>,
   now: Date,

@@ -52,7 +52,7 @@ async function carryOut(services: Services, id: string): Promise<boolean> {
 
 /**
  * Ends requests that nobody confirmed in time, and carries out confirmed ones, once the person was told. A process that dies in
- * between has deleted each person completely or not at all: the next run continues with the rest. Answers how many were done.
+ * between has deleted each person completely or not at all: the next run continues with the rest. Returns how many were done.
  */
 export async function carryOutAll(services: Services, stop?: AbortSignal): Promise<number> {
   await deletionsRepository(services.db).expire(services.clock.now());

@@ -34,7 +34,7 @@ async function consentsOf(
     ),
   );
   const everListed: MyData['consents'][number]['lenders'] = [...listed]
-    .map(([key, name]) => ({ key, name, stands: entryFor(sharing, key) === undefined ? (0 as const) : (1 as const) }))
+    .map(([key, name]) => ({ key, name, active: entryFor(sharing, key) === undefined ? (0 as const) : (1 as const) }))
     .sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0));
   const asked = textsInForce(now).filter(({ asked_at }) => asked_at === 'profile');
   const givable = new Set(
@@ -58,7 +58,7 @@ async function consentsOf(
     at: entry.at,
     language: entry.language,
     channel: entry.channel,
-    stands: entry.granted && newest.get(`${entry.purpose} ${entry.lenderKey ?? ''}`) === entry.id ? 1 : 0,
+    active: entry.granted && newest.get(`${entry.purpose} ${entry.lenderKey ?? ''}`) === entry.id ? 1 : 0,
     givable: givable.has(entry.purpose) ? 1 : 0,
     lenders: entry.purpose === shareWithLenders ? everListed : [],
   }));

@@ -95,7 +95,7 @@ export function deletionsRepository(db: Db) {
       return row && deletionOf(row);
     },
 
-    /** Locks one until the transaction ends. */
+    /** Locks a deletion until the transaction ends. */
     async lock(id: string): Promise<StoredDeletion | undefined> {
       const row = await db.selectFrom('deletions').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
       return row && deletionOf(row);

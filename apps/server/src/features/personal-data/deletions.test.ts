@@ -43,7 +43,7 @@ async function person(): Promise<Person> {
   await customersRepository(world.services, world.db).attach(one.userId, { channel: 'email', value: email });
   return { ...one, phone, email };
 }
-/** Applies with a lender by file; answers the application. */
+/** Applies with a lender by file; returns the application. */
 async function apply(one: Person): Promise<string> {
   const id = await complete(one, { email: one.email });
   const { body } = await one.get<{ offers: { offer_id: string; lender: { key: string } }[] }>(`/api/get-offers/${id}`);

@@ -54,7 +54,7 @@ export async function askForDeletion(
   return { answer: id, records: [{ action: 'create', subject: deletionSubject(id), after }] };
 }
 
-/** One that waits, with its person and itself locked. @throws {Problem} `not_found`, `changed_since`, `deletion_expired` */
+/** A request that waits, locked together with its customer. @throws {Problem} `not_found`, `changed_since`, `deletion_expired` */
 async function lockWaiting(tx: Db, id: string, now: Date): Promise<StoredDeletion> {
   const deletions = deletionsRepository(tx);
   const known = await deletions.byId(id);

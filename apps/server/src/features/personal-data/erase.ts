@@ -27,7 +27,7 @@ export type AskedBy =
 
 /**
  * Deletes a customer inside a transaction: sealed fields and their blind indexes go, every session ends, files of lists that may show
- * them go whole, and what the law keeps stays without anything that names the person. Answers the certificate.
+ * them go whole, and what the law keeps stays without anything that names the person. Returns the certificate.
  * @throws Problem `not_found` if there is no such customer, or nothing of them is left
  */
 export async function eraseCustomer(services: Services, tx: Db, customerId: string, asked: AskedBy): Promise<Erasure> {

@@ -20,7 +20,7 @@ afterAll(() => world.close());
 
 interface Data {
   held: { class: string; fields: { name: string; value: string }[]; count: number }[];
-  consents: { consent_id: string; purpose: string; title: string; granted: number; stands: number }[];
+  consents: { consent_id: string; purpose: string; title: string; granted: number; active: number }[];
   recipients: { lender: string; legal_name: string; why: string; at: string }[];
 }
 interface Certificate {

@@ -46,7 +46,7 @@ async function purgeOne(db: Db, { number, customer_id, class: name }: Due, now: 
 
 /**
  * Removes data kept after a deletion once the date on its certificate has come, and data of no
- * account, such as help requests, once it is as old as its hold is long. Answers how many classes of certificates were removed.
+ * account, such as help requests, once it is as old as its hold is long. Returns how many classes of certificates were removed.
  */
 export async function purgeHeldData(
   { db, clock }: Pick<Services, 'db' | 'clock'>,

@@ -11,7 +11,7 @@ const entities: Readonly<Record<string, string>> = {
   '"': '&quot;',
   "'": '&#39;',
 };
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? '');
+const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => entities[character] ?? '');
 
 const style =
   'body{font:16px/1.6 system-ui,sans-serif;max-width:44rem;margin:2rem auto;padding:0 1rem;color:#1a1a22}h1{line-height:1.2}table{width:100%;border-collapse:collapse;margin:.5rem 0 1.5rem}td,th{text-align:left;vertical-align:top;padding:.35rem .75rem .35rem 0;border-bottom:1px solid #d8d8e0;overflow-wrap:anywhere}th{font-weight:600;width:40%}small{color:#55555f}@media print{body{margin:0}section{break-inside:avoid-page}}';

@@ -31,7 +31,7 @@ async function locked(db: Db, id: string): Promise<{ row: TextRow; versions: Ver
   return { row, versions, newest };
 }
 
-/** Adds a text as a draft, at the end of its kind. Answers its id. @throws {Problem} `portal_texts_many` */
+/** Adds a text as a draft, at the end of its kind. Returns its id. @throws {Problem} `portal_texts_many` */
 export async function addText(
   db: Db,
   { kind, ...written }: BodyOf<typeof createPortalText>,

@@ -40,7 +40,7 @@ async function openNow(services: Services, db: Db): Promise<Wanted[]> {
   return open;
 }
 
-/** Tells one batch of people, and deletes what they left: both or neither. Answers how many it dealt with. */
+/** Tells one batch of people, and deletes what they left: both or neither. Returns how many it dealt with. */
 async function tellBatch(services: Services, wanted: readonly Wanted[]): Promise<number> {
   return inTransaction(services.db, async (tx) => {
     const repository = productInterestsRepository(services, tx);

@@ -24,12 +24,12 @@ export interface KeyedLead {
   /** Hashes of both as suppressions keep them. Of a suppressed number nothing is kept; for a suppressed address only the address is left out. */
   phoneHash: Buffer;
   emailHash: Buffer | null;
-  /** The consent of its person, as the partner states it. */
+  /** The person's consent, as the partner states it. */
   statement: string;
   agreedAt: Date;
 }
 
-/** A lead as the partner may see it: nothing of its person. */
+/** A lead as the partner may see it: without personal data. */
 export interface LeadOfKey {
   id: string;
   reference: string | null;
@@ -149,7 +149,7 @@ export function keyedLeads({ fieldEncryption, blindIndex, keyring }: Keys, db: D
     },
 
     /**
-     * Adds leads, all in one statement; one that its partner has sent before is that one. Answers them in their order, and which are new.
+     * Adds leads, all in one statement; one that its partner has sent before is that one. Returns them in their order, and which are new.
      */
     async add(leads: readonly KeyedLead[], now: Date): Promise<{ lead: LeadOfKey; isNew: boolean }[]> {
       const named = leads.map((lead) => ({ ...lead, id: randomUUID(), hash: repeatHash(lead) }));

@@ -14,7 +14,7 @@ export interface Prospect {
   partnerKey: string;
   reference: string | null;
   product: string;
-  /** Ten digits; empty if nothing is kept of its person. */
+  /** Ten digits; empty if no personal data is kept. */
   phone: string;
   values: ProfileValues;
   createdAt: Date;
@@ -25,7 +25,7 @@ export interface Prospect {
 }
 
 export type NewProspect = Omit<Prospect, 'id' | 'partnerKey' | 'customerId' | 'merchantId'> & {
-  /** For one that somebody at a partner typed: who, for which merchant, and what they may read of its person afterwards. */
+  /** For a lead that somebody at a partner typed: who, for which merchant, and which personal data they may read afterwards. */
   assisted?: { createdBy: string; merchantId: string | null; hint: string };
 };
 type Keys = Pick<Services, 'fieldEncryption' | 'blindIndex'>;
@@ -101,7 +101,7 @@ export function prospectsRepository({ fieldEncryption, blindIndex }: Keys, db: D
 
     byId: (id: string) => first({ id }, false),
 
-    /** Locks one until the transaction ends. */
+    /** Locks a lead until the transaction ends. */
     lock: (id: string) => first({ id }, true),
 
     /** Hands it to the customer who proved its phone, and forgets what it held: from here on the draft has it. */

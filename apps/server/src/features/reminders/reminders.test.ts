@@ -144,7 +144,7 @@ describe('remind me later', () => {
     world.clock.stopAt(new Date());
   });
 
-  it('goes by e-mail if there is no number, in the language of the person, and is open no longer', async () => {
+  it('goes by email if there is no number, in the language of the person, and is open no longer', async () => {
     const to = 'only.by.mail@example.in';
     const { userId } = await atTheApi(world, to);
     await world.db.updateTable('customers').set({ language: 'hi' }).where('id', '=', userId).execute();

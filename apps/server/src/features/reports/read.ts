@@ -14,7 +14,7 @@ export type Source =
   | { readonly revenue: true };
 export type Step = 'began' | 'submitted' | 'matched' | 'offered' | 'applied' | 'approved' | 'declined' | 'paid';
 
-/** A way to split figures: its name in the counted days, and the same as SQL over a loan (`s`) and its person (`p`). */
+/** A way to split figures: its name in the counted days, and the same as SQL over a loan (`s`) and its customer (`p`). */
 export interface Dimension {
   readonly name: string;
   readonly by: RawBuilder<unknown>;

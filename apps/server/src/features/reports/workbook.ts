@@ -16,7 +16,7 @@ import { readProducts } from './products.ts';
 export interface ChosenReport {
   report: 'products' | 'lenders' | 'journey';
   period: Period;
-  /** Only the products report looks at it. */
+  /** Only the products report uses it. */
   by: ReportDimension;
   language: Language;
 }
@@ -34,7 +34,7 @@ export async function readReportFile(
   return journeyFile(language, await readJourney(services, asked, seesPeople({ roleId })));
 }
 
-/** A report as a workbook, with a sheet beside the figures that says what they are, when it was made and by whom. */
+/** A report as a workbook, with a second sheet that says what the figures are, when the file was made and by whom. */
 export function reportWorkbook(
   { headers, rows, about }: ReportFile,
   { language, fileName, at, by }: { language: Language; fileName: string; at: Date; by: string },

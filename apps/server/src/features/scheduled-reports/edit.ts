@@ -39,7 +39,7 @@ export async function lockedReport(db: Db, id: string, by: Pick<Editor, 'roleId'
   return row;
 }
 
-/** Adds a scheduled report, switched on. Answers its id. @throws {Problem} `forbidden`, `invalid_request` */
+/** Adds a scheduled report, switched on. Returns its id. @throws {Problem} `forbidden`, `invalid_request` */
 export async function addScheduledReport(
   services: Services,
   db: Db,
@@ -91,7 +91,7 @@ function nextAt(row: ScheduledReportRow, edited: Edited, now: Date): Date | null
   return nextRun(schedule, now);
 }
 
-/** Changes one field. @throws {Problem} `not_found`, `invalid_request` */
+/** Changes one field of a scheduled report. @throws {Problem} `not_found`, `invalid_request` */
 export async function editScheduledReport(
   services: Services,
   db: Db,
@@ -109,7 +109,7 @@ export async function editScheduledReport(
   return { answer: undefined, records: [{ action: 'update', subject, property, before, after }] };
 }
 
-/** Takes one off the list; its row is kept, and it is no longer made. @throws {Problem} `not_found` */
+/** Takes a scheduled report off the list; its row is kept, and it is no longer made. @throws {Problem} `not_found` */
 export async function removeScheduledReport(
   db: Db,
   id: string,

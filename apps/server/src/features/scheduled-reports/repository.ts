@@ -28,7 +28,7 @@ export function scheduledReportsRepository(db: Db) {
       await db.insertInto('scheduled_reports').values(scheduledReport).execute();
     },
 
-    /** One that is on the list, or undefined. */
+    /** A scheduled report that is on the list, or undefined. */
     byId: (id: string): Promise<ScheduledReportRow | undefined> =>
       ofId(id).where('deleted_at', 'is', null).executeTakeFirst(),
 

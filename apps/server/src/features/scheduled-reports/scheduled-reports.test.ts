@@ -28,7 +28,7 @@ afterAll(() => test.close());
 
 const create = (draft: object, by = staff, key: string = randomUUID()) =>
   by.post<{ scheduled_report_id: string }>('/api/create-scheduled-report', draft, { 'idempotency-key': key });
-/** The three drafts, one after the other; answers their ids. */
+/** The three drafts, one after the other; returns their ids. */
 async function createAll(): Promise<string[]> {
   const ids: string[] = [];
   for (const draft of drafts) {
@@ -231,7 +231,7 @@ describe('an edit', () => {
     ['file_language', 'hi'],
     ['recipients', [nandini, vasudha]],
     ['status', 0],
-  ])('of the %s is made only on what its person saw', async (field, after) => {
+  ])('of the %s is refused if the value changed since the editor saw it', async (field, after) => {
     const [id = ''] = await createAll();
     const before = await fieldOf(id, field);
     expect((await edit(id, field, after, saw(before))).status).toBe(200);

@@ -25,7 +25,7 @@ export async function readSentLink(services: Services, db: Db, id: string) {
 
 /**
  * Opens a link for its customer, who is signed in and locked by the caller. Its customer may press it again later: it leads to
- * their own pages, and changes nothing but when it was opened first. Answers whether there is such a link.
+ * their own pages, and changes nothing but when it was opened first. Returns whether there is such a link.
  * @throws {Problem} `prospect_other_phone` for somebody else, `go_on_expired` when its time was over before it was opened
  */
 export async function openSentLink(services: Services, tx: Db, id: string, customerId: string): Promise<boolean> {

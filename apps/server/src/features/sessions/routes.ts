@@ -9,7 +9,7 @@ import type { Services } from '../../platform/services.ts';
 import type { EndedBecause } from '../../platform/sessions/sessions.ts';
 import { presentSignedIn } from './present.ts';
 
-/** The message to a person about the end of their session. */
+/** The error that tells a person why their session ended. */
 const codeOf = {
   idle: 'session_idle',
   logout: 'session_left',
@@ -28,7 +28,7 @@ export function sessionsRoutes(app: FastifyInstance, services: Services): void {
     return presentSignedIn(issued, false);
   });
 
-  // Being let in was noted already: that is all it is for.
+  // Checking the session has already noted that the person is still here, which is all this call is for.
   handle(app, services, stillHere, async () => ({}));
 
   handle(app, services, logout, async ({ session, db, raw, language }) => {

@@ -146,7 +146,7 @@ describe('the message about an ended session', () => {
     expect((await refresh(customer.refreshToken)).statusCode).toBe(200);
   });
 
-  it('its person left, and in Hindi too', async () => {
+  it('the person signed out, and in Hindi too', async () => {
     await test.app.inject({ method: 'POST', url: '/api/logout', headers: customer.headers });
     expect(await said(customer.refreshToken)).toMatchObject({ status: 401, code: 'session_left' });
     const payload = { refresh_token: customer.refreshToken };

@@ -147,7 +147,7 @@ describe('a commission of a lead that is held', () => {
     expect((await plan()).payouts).toBe(0);
     expect((await letGo(kept)).status).toBe(200);
     expect((await plan()).paise).toBe(160_000);
-    // The release taken back holds it again.
+    // Undoing the release holds it again.
     expect(await undoLast()).toBe(200);
     expect((await plan()).payouts).toBe(0);
     expect((await letGo(kept)).status).toBe(200);

@@ -78,7 +78,7 @@ export function suspiciousLeadsRepository(db: Db) {
       return rows[0] ?? { leads: 0, paise: 0 };
     },
 
-    /** Checks a number of new or continued leads, each once. Answers how many there were. */
+    /** Checks a number of new or continued leads, each once. Returns how many there were. */
     async checkDue(most: number, ownBrand: string, at: Date): Promise<number> {
       const { rows } = await sql<{ took: number }>`select check_due_leads(${most}, ${ownBrand}, ${at}) as took`.execute(
         db,

@@ -179,7 +179,7 @@ describe('the limit', () => {
     );
   const limit = async () => (await world.staff.get('/api/get-lead-check-settings')).body;
 
-  it('is set by role 1, counts for leads from then on, and is taken back', async () => {
+  it('is set by role 1, counts for leads from then on, and can be undone', async () => {
     expect(await limit()).toEqual({ burst_limit: 30 });
     expect((await set(1)).status).toBe(200);
     await addLeads(world, 'haldi', 1, { at: world.clock.now() });
@@ -207,7 +207,7 @@ describe('the limit', () => {
 });
 
 describe('a decision', () => {
-  it('is written down with its reason, and every one is taken back', async () => {
+  it('is recorded with its reason, and each can be undone', async () => {
     const one = await suspicious();
     const id = one.suspicious_lead_id;
     expect((await hold(id)).body.message).toBe('Lead held. Its commission isn’t paid until it is released.');

@@ -36,7 +36,7 @@ export async function proceed(services: Services, tx: Db, lenderKey: string): Pr
 }
 
 /**
- * Moves the switch of a lender whose row the caller has locked, and suspends plans based on its earlier state. Answers what there
+ * Moves the switch of a lender whose row the caller has locked, and suspends plans based on its earlier state. Returns what there
  * is to write down: nothing where it is so already.
  */
 export async function moveSwitch(

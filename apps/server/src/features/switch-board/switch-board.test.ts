@@ -147,7 +147,7 @@ describe('a switch', () => {
     ['a time that is over', { at: '2020-01-01T00:00:00.000Z' }, 'at'],
     ['a time in two years', { at: '2029-01-01T00:00:00.000Z' }, 'at'],
     ['an end that is over', { back_at: '2020-01-01T00:00:00.000Z' }, 'back_at'],
-    ['a time that is no time', { at: 'tomorrow' }, 'at'],
+    ['a time that isn’t a time', { at: 'tomorrow' }, 'at'],
   ])('takes no %s', async (_, more, field) => {
     const { status, body } = await move(more);
     expect([status, Object.keys(body.fields ?? {})]).toEqual([400, [field]]);

@@ -11,8 +11,9 @@ import { outcomeOf, stateOf } from './present-call.ts';
 
 type Board = AnswerOf<typeof getCallBoard>;
 
-/** Calls that rang, counted by owner and outcome. */
+/** Calls that rang, counted by outcome. */
 interface Group {
+  /** Id of the agent or campaign. */
   of: string;
   outcome: string | null;
   calls: number;
@@ -88,7 +89,7 @@ async function campaignsOf(db: Db): Promise<Board['campaigns']> {
   });
 }
 
-/** What the supervisor sees now. No customer is in it. */
+/** What the supervisor sees now, without personal data of customers. */
 export async function readBoard(services: Services, db: Db): Promise<Board> {
   const now = services.clock.now();
   return {

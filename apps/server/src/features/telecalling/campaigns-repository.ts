@@ -49,7 +49,7 @@ export function campaignsRepository(db: Db) {
         .execute();
     },
 
-    /** Takes one off the list, or puts it back. */
+    /** Takes a campaign off the list, or puts it back. */
     async setDeleted(id: string, at: Date | null): Promise<string | undefined> {
       const row = await db
         .updateTable('call_campaigns')

@@ -125,7 +125,7 @@ export async function removeCampaign(db: Db, id: string, at: Date): Promise<Chan
   return { answer: undefined, records: [{ action: 'delete', subject: subjectOf(id, name) }] };
 }
 
-/** Puts it back. @throws {Problem} `changed_since` */
+/** Puts a deleted campaign back. @throws {Problem} `changed_since` */
 export async function restoreCampaign(db: Db, id: string): Promise<Change<void>> {
   const name = await campaignsRepository(db).setDeleted(id, null);
   if (name === undefined) throw new Problem('changed_since');

@@ -26,7 +26,7 @@ import { saidTo } from './said.ts';
 import { scriptsRepository } from './scripts-repository.ts';
 import { wayOf } from './way.ts';
 
-/** Leads that are looked at in one request; more of them that may not be called are the next request's. */
+/** The most leads that one request checks. If none of them may be called, the next request continues. */
 const mostLooks = 50;
 
 async function presentLead(
@@ -74,7 +74,7 @@ async function presentLead(
   };
 }
 
-/** What an agent has in hand: a call without a result comes before a lead that waits to be called. */
+/** The lead an agent is working on: one whose call has no result yet, or else the one reserved for them. */
 async function inHand(
   db: Db,
   agentId: string,
@@ -86,7 +86,7 @@ async function inHand(
   const lead = await leadsRepository(db).heldBy(agentId, now);
   if (lead === undefined) return undefined;
   const newest = await callsRepository(db).newestOf(lead.id);
-  // A try that never rang is shown as such; what an earlier agent did is not this one's.
+  // A call that never rang is shown as such; calls of other agents aren't shown.
   return { lead, call: newest?.agent_id === agentId && newest.outcome === null ? newest : undefined };
 }
 
@@ -105,7 +105,7 @@ export async function readDesk(services: Services, db: Db, brands: BrandDirector
   };
 }
 
-/** Ends or puts back a lead that may not be called; true if it may. */
+/** True if a lead may be called; if not, ends it or puts it back. */
 async function mayBeCalled(services: Services, db: Db, lead: LeadRow, now: Date): Promise<boolean> {
   const person = lead.customer_id === null ? undefined : await personToCall(services, db, lead.customer_id, now);
   const reason = person === undefined ? 'erased' : person.reason;
@@ -114,7 +114,7 @@ async function mayBeCalled(services: Services, db: Db, lead: LeadRow, now: Date)
   if (!PASSING_REASONS.includes(reason)) await leads.end(lead.id, reason, now, lead.tries);
   else {
     const rang = await callsRepository(db).rangSince(lead.customer_id ?? '', budgetDays(now).week);
-    // A correction takes hours, or a day where the old number is lost.
+    // Correcting a contact takes hours, or a day if the customer has lost the old number.
     const later = reason === 'contact_changing' ? new Date(now.getTime() + DAY_MS) : budgetAllows(rang, now);
     await leads.giveBack(lead.id, later);
   }
@@ -122,8 +122,8 @@ async function mayBeCalled(services: Services, db: Db, lead: LeadRow, now: Date)
 }
 
 /**
- * Reserves the next lead for an agent, unless they have one in hand. Leads that may not be called any more are ended or put back on
- * the way.
+ * Reserves the next lead for an agent, unless they are working on one. Ends or puts back the leads before it that may no longer be
+ * called.
  */
 export async function takeNext(services: Services, db: Db, agentId: string): Promise<void> {
   const now = services.clock.now();
@@ -142,5 +142,5 @@ export async function takeNext(services: Services, db: Db, agentId: string): Pro
   }
 }
 
-/** Until when a lead is an agent's once it was called. */
+/** Until when a lead stays reserved for its agent after the call. */
 export const untilResult = (now: Date): Date => new Date(now.getTime() + resultMs);

@@ -51,7 +51,7 @@ export function readEvent(services: Services, headers: IncomingHttpHeaders, body
   return { key: read.data.call_id, state: read.data.state, seconds: read.data.seconds ?? null };
 }
 
-/** Takes an event of a call. Old and repeated events move nothing: states only go forward. Answers whether there is such a call. */
+/** Takes an event of a call. Old and repeated events move nothing: states only go forward. Returns whether there is such a call. */
 export async function takeEvent(services: Services, { key, state, seconds }: DiallerEvent): Promise<boolean> {
   return inTransaction(services.db, async (tx) => {
     const calls = callsRepository(tx);

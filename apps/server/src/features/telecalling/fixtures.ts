@@ -47,7 +47,7 @@ export const texts = { text_en: 'Hello {first_name}, this is {agent}.', text_hi:
 export const addScript = async (staff: StaffClient, words: object = texts, name: string = randomUUID()) =>
   (await staff.post<{ script_id: string }>('/api/create-call-script', { name, ...words }, once())).body.script_id;
 
-/** Creates and starts a campaign; answers its id. */
+/** Creates and starts a campaign; returns its id. */
 export async function startCampaign(
   staff: StaffClient,
   audience: Partial<CallAudience> = {},
@@ -86,7 +86,7 @@ export const signedIn = async (test: TestApp, role: 1 | 3): Promise<StaffClient>
   };
 };
 
-/** The next lead of an agent is called; answers the call. */
+/** The next lead of an agent is called; returns the call. */
 export async function dial(by: StaffClient) {
   const lead_id = (await next(by)).lead?.lead_id;
   const asked = await call(by, lead_id);

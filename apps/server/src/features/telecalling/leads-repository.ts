@@ -72,7 +72,7 @@ export function leadsRepository(db: Db) {
         .executeTakeFirst();
     },
 
-    /** Keeps it until then, never shorter than it is kept already. Answers until when, or undefined if it is not theirs. */
+    /** Extends an agent's reservation of a lead, never shortens it. Returns until when it is reserved, or undefined if it isn't theirs. */
     async hold(id: string, agentId: string, now: Date, until: Date): Promise<Date | undefined> {
       const row = await db
         .updateTable('call_leads')

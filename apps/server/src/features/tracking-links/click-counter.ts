@@ -11,25 +11,25 @@ export interface Arrival {
   /** The Indian day. */
   day: string;
   kind: 'click' | 'bot' | 'preview';
-  /** Hash of who clicked; not needed for the others. */
+  /** Hash of the visitor; only clicks need it. */
   visitor?: Buffer;
   isScan: boolean;
 }
 
-interface Kept extends Clicks {
+interface Pending extends Clicks {
   linkId: string;
   day: string;
-  /** By their hash. */
+  /** By the visitor's hash. */
   visitors: Map<string, { clicks: number; scans: number }>;
 }
 
-/** Milliseconds that a click waits for others to be written with. */
+/** Milliseconds that a click waits, so that others are written with it. */
 const usualWait = 300;
 /** Milliseconds before a failed batch is sent again. */
 const again = 1000;
-/** Hashes of visitors that are held at most while the database is away: some 20 MB. */
+/** The most hashes of visitors kept in memory while the database is away: about 20 MB. */
 const usualMost = 100_000;
-/** Times that a last batch is sent before the process ends without it. */
+/** Tries to write the last batch before the process ends without it. */
 const lastTries = 5;
 
 export interface ClickCounterOptions {
@@ -39,9 +39,9 @@ export interface ClickCounterOptions {
 }
 
 /**
- * Counts clicks in memory and writes them in batches, so that no visitor waits for the database. What is counted is bounded by the
- * number of links; what grows with people are the hashes that tell a new visitor from one of before. Where there are too many of
- * those, because the database is away, further clicks are counted all the same, but as `unchecked`.
+ * Counts clicks in memory and writes them in batches, so that no visitor waits for the database. The counts are bounded by the
+ * number of links. The hashes, which tell new visitors from earlier ones, grow with the number of people: if there are too many of them,
+ * because the database is away, further clicks are still counted, but as `unchecked`.
  */
 export class ClickCounter {
   readonly #count: Counts;
@@ -50,7 +50,7 @@ export class ClickCounter {
   readonly #wait: number;
   readonly #most: number;
   readonly #again: number;
-  #kept = new Map<string, Kept>();
+  #kept = new Map<string, Pending>();
   #visitors = 0;
   #sending: { id: string; days: readonly ClicksOfDay[] } | undefined;
   #timer: NodeJS.Timeout | undefined;
@@ -66,7 +66,7 @@ export class ClickCounter {
     this.#again = options.tryAgainAfter ?? again;
   }
 
-  /** Takes a click; it is written within a second while the database is there. */
+  /** Counts a click; it is written within a second if the database is there. */
   add({ linkId, day, kind, visitor, isScan }: Arrival): void {
     const key = `${linkId} ${day}`;
     let kept = this.#kept.get(key);
@@ -95,7 +95,7 @@ export class ClickCounter {
     this.#schedule(this.#wait);
   }
 
-  /** Writes everything that was taken until now; false if the database didn't answer. */
+  /** Writes everything counted so far; false if the database didn't answer. */
   async flush(): Promise<boolean> {
     while (this.#sending !== undefined || this.#kept.size > 0) {
       this.#writing ??= this.#write().finally(() => {
@@ -106,7 +106,7 @@ export class ClickCounter {
     return true;
   }
 
-  /** Writes the rest before the process ends. Says how many clicks went with it where the database stays away. */
+  /** Writes the rest before the process ends. If the database stays away, logs how many clicks are lost. */
   async close(): Promise<void> {
     this.#isEnding = true;
     clearTimeout(this.#timer);

@@ -3,7 +3,7 @@ import type { BodyOf } from '@tulna/contract/endpoint';
 import { type createTrackingLink, type TrackingLinkChange, trackingLinkSwitch } from '@tulna/contract/tracking-links';
 import type { ValidationCode } from '@tulna/phrases/validation';
 import { istDay } from '@tulna/rules/dates';
-import { checkLastDay, checkShortAddress, SHORT_LENGTH, SHORT_SIGNS } from '@tulna/rules/tracking-links';
+import { checkLastDay, checkShortAddress, SHORT_CODE_CHARACTERS, SHORT_LENGTH } from '@tulna/rules/tracking-links';
 import type { Change } from '../../platform/audit/changes.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/http/problem.ts';
@@ -22,7 +22,7 @@ export const subjectOf = (id: string, name: string) => ({ kind: trackingLinkKind
 const flags: ReadonlySet<string> = new Set(['status']);
 
 export const newCode = (): string =>
-  Array.from({ length: SHORT_LENGTH }, () => SHORT_SIGNS[randomInt(SHORT_SIGNS.length)]).join('');
+  Array.from({ length: SHORT_LENGTH }, () => SHORT_CODE_CHARACTERS[randomInt(SHORT_CODE_CHARACTERS.length)]).join('');
 /** 30 characters in 7 places: the second try is rarely needed, the last never. */
 export const tries = 5;
 
@@ -42,7 +42,7 @@ async function wrongFields(services: Services, db: Db, draft: Draft, at: Date) {
 }
 
 /**
- * Adds a tracking link, under its own short address or one that is made up. Answers its id and that address.
+ * Adds a tracking link, under its own short address or one that is made up. Returns its id and that address.
  * @throws {Problem} `invalid_request` naming the fields, also for an address that another link has
  */
 export async function addTrackingLink(
@@ -88,14 +88,14 @@ export async function editTrackingLink(
   return { answer: undefined, records: [{ action: 'update', subject, property, before, after: value }] };
 }
 
-/** Takes one off the list, when its creation is undone; its row is kept. @throws {Problem} `not_found` */
+/** Takes a tracking link off the list, when its creation is undone; its row is kept. @throws {Problem} `not_found` */
 export async function removeTrackingLink(db: Db, id: string, at: Date): Promise<Change<void>> {
   const name = await trackingLinksRepository(db).remove(id, at);
   if (name === undefined) throw new Problem('not_found');
   return { answer: undefined, records: [{ action: 'delete', subject: subjectOf(id, name) }] };
 }
 
-/** Puts one back on the list, archived. @throws {Problem} `changed_since` if it was put back already */
+/** Puts a tracking link back on the list, archived. @throws {Problem} `changed_since` if it was put back already */
 export async function restoreTrackingLink(db: Db, id: string): Promise<Change<void>> {
   const name = await trackingLinksRepository(db).restore(id);
   if (name === undefined) throw new Problem('changed_since');

@@ -40,7 +40,7 @@ interface LinkRow {
 
 const mostNamed = 100;
 
-/** Reads one row by the rules of the form; answers its values, or every wrong cell. */
+/** Reads one row by the rules of the form; returns its values, or every wrong cell. */
 function readLink(
   row: ImportedRow<TrackingLinkColumn>,
   now: Date,

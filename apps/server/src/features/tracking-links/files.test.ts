@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 afterAll(() => test.close());
 
-type Asked = ImportFile & { code?: string };
+type Outcome = ImportFile & { code?: string };
 const base = '/api/tracking-link-files';
 const calls = {
   map: `${base}/map`,
@@ -39,14 +39,14 @@ const headers =
   'Name,Partner,Merchant code,Short address,Landing page,Channel,Product,Language,UTM source,UTM medium,UTM campaign,UTM term,UTM content,Last day';
 const get = async (id: string) => (await staff.get<ImportFile>(`${base}/get/${id}`)).body;
 const press = (verb: 'check' | 'load' | 'undo' | 'discard', import_id: string) =>
-  staff.post<Asked>(calls[verb], { import_id });
+  staff.post<Outcome>(calls[verb], { import_id });
 async function done(verb: 'check' | 'load' | 'undo', id: string): Promise<ImportFile> {
   const { status, body } = await press(verb, id);
   expect(status, JSON.stringify(body)).toBe(200);
   await test.services.jobs.drain();
   return get(id);
 }
-async function chosen(rows: readonly string[], head = headers): Promise<string> {
+async function choose(rows: readonly string[], head = headers): Promise<string> {
   test.clock.advance(1000);
   const file = { name: 'links.csv', bytes: [head, ...rows].join('\n'), part: 'file' };
   const { status, body } = await staff.send<ImportFile>(`${base}/choose`, file);
@@ -54,9 +54,9 @@ async function chosen(rows: readonly string[], head = headers): Promise<string> 
   await test.services.jobs.drain();
   return body.import_id;
 }
-/** Checks and loads a file; answers it. */
+/** Checks and loads a file, and returns it. */
 async function loaded(...rows: readonly string[]): Promise<ImportFile> {
-  const id = await chosen(rows);
+  const id = await choose(rows);
   await done('check', id);
   return done('load', id);
 }
@@ -94,9 +94,9 @@ const merchantOf = async (partner: string) => {
 const full = (name: string, code: string) =>
   `${name},haldi money,,${code},Campaign page,SMS,Gold loans,hi,insta,paid,festive,gold,reel,31/12/2026`;
 
-it('checks without a trace and loads: every field, with the form’s defaults', async () => {
+it('stores nothing at the check, and loads every field, with the form’s defaults', async () => {
   const merchant = await merchantOf('cl');
-  const id = await chosen([
+  const id = await choose([
     full('Neem One', 'neem-1'),
     `Peepal Two,CL,${merchant.code.toUpperCase()},,,print,,,poster,print,stations,,,20/11/2026`,
   ]);
@@ -151,7 +151,7 @@ it('checks without a trace and loads: every field, with the form’s defaults', 
 });
 
 it('refuses each wrong cell by the rules of the form, and creates the other rows', async () => {
-  const haldis = await merchantOf('haldi');
+  const merchantOfHaldi = await merchantOf('haldi');
   await loaded(full('Taken', 'taken'));
   const long = (count: number) => 'x'.repeat(count);
   const id = (
@@ -163,7 +163,7 @@ it('refuses each wrong cell by the rules of the form, and creates the other rows
       full('Upper', 'UPPER'),
       full('Taken', 'taken').replace('insta', 'other'),
       full('Twice', 'right'),
-      `Merchant,cl,${haldis.code},,,sms,,,a,b,c,,,`,
+      `Merchant,cl,${merchantOfHaldi.code},,,sms,,,a,b,c,,,`,
       `No merchant,cl,qqqqqqqq,,,sms,,,a,b,c,,,`,
       'Over,cl,,,,sms,,,a,b,c,,,19/11/2026',
       `Long,cl,,,,,,,${long(101)},${long(101)},${long(101)},${long(101)},${long(101)},31/02/2027`,
@@ -207,14 +207,14 @@ it('refuses each wrong cell by the rules of the form, and creates the other rows
   ]);
 });
 
-it('changes nothing where a link says it already, with and without an address', async () => {
+it('changes nothing where the same link exists already, with and without an address', async () => {
   const made = 'Made up,cl,,,,sms,,,a,b,c,,,';
   expect(await loaded(full('Own', 'own-1'), made, made)).toMatchObject({ result: { created: 2, unchanged: 1 } });
   const before = await dump();
   const again = await loaded(full('Own', 'own-1'), made);
   expect(again).toMatchObject({ result: { created: 0, updated: 0, unchanged: 2, refused: 0 } });
   expect(await dump()).toEqual(before);
-  // One word more makes it another link.
+  // A single different value makes it another link.
   expect(await loaded('Made up,cl,,,,sms,,,a,b,c,,d,')).toMatchObject({ result: { created: 1 } });
 });
 
@@ -249,7 +249,7 @@ it('undo archives unclicked links, lists those it leaves, and the file may be lo
   const second = await loaded(full('Aam', 'aam-1'), full('Aam', 'aam-1'), full('Bel', 'bel-1'));
   expect(second).toMatchObject({ result: { created: 0, updated: 1, unchanged: 2 } });
   expect((await byName()).Aam?.status).toBe(1);
-  // The first undo goes no further than its own file, and leaves what was made active since.
+  // Undoing the first file affects only its own rows, and leaves what was made active since.
   expect((await done('undo', id)).undo).toMatchObject({ restored: 2, left_total: 1 });
   expect((await byName()).Aam?.status).toBe(1);
   expect((await done('undo', second.import_id)).undo).toMatchObject({ restored: 1, left_total: 0 });
@@ -275,14 +275,14 @@ it('knows the words of the form in both languages, and an export by its headers'
     columns.utm_medium,
     columns.utm_campaign,
   ].join();
-  const id = await chosen(['Gulab,cl,व्हाट्सऐप,हिन्दी,a,b,c'], head);
+  const id = await choose(['Gulab,cl,व्हाट्सऐप,हिन्दी,a,b,c'], head);
   await done('check', id);
   expect(await done('load', id)).toMatchObject({ result: { created: 1 } });
   expect(await links()).toMatchObject([{ channel: 'whatsapp', language: 'hi', name: 'Gulab' }]);
 });
 
 it('is for those who may open the page, and a file that was not loaded is deleted with an entry', async () => {
-  const id = await chosen([full('Unseen', 'unseen')]);
+  const id = await choose([full('Unseen', 'unseen')]);
   for (const role of [2, 3] as const) {
     const other = await staffClient(test, role);
     for (const verb of ['check', 'load', 'undo', 'discard'] as const)

@@ -52,11 +52,11 @@ async function find(
   }));
 }
 
-/** Links of the portal that a partner, or the merchant of its person, has to a product. */
+/** Links to a product that were made in the portal by a partner, or for the merchant of the person who is signed in. */
 export const portalLinks = (tx: PartnerTransaction, scope: PartnerScope, offering: Offering): Promise<PortalLink[]> =>
   find(tx, scope, offering);
 
-/** A link of a partner, or of the merchant of its person, by its id, where it leads anywhere. */
+/** A link of a partner, or of the merchant of the person who is signed in, by its id, if it leads somewhere. */
 export async function linkOfPartner(
   tx: PartnerTransaction,
   { partner, merchantId }: PartnerScope,

@@ -48,7 +48,7 @@ export function trackingLinksRepository(db: Db) {
         .execute();
     },
 
-    /** Sets one field and answers its earlier value, in one statement; undefined if there is no such tracking link. */
+    /** Sets one field and returns its earlier value, in one statement; undefined if there is no such tracking link. */
     async set(
       id: string,
       field: TrackingLinkChange['property'],
@@ -63,7 +63,7 @@ export function trackingLinksRepository(db: Db) {
       return rows[0];
     },
 
-    /** Takes one off the list; answers its name, or undefined if it is not on it. */
+    /** Takes a tracking link off the list; returns its name, or undefined if it is not on it. */
     async remove(id: string, at: Date): Promise<string | undefined> {
       const row = await db
         .updateTable('tracking_links')
@@ -75,7 +75,7 @@ export function trackingLinksRepository(db: Db) {
       return row?.name;
     },
 
-    /** Puts one back on the list, archived; answers its name, or undefined if it was not taken off. */
+    /** Puts a tracking link back on the list, archived; returns its name, or undefined if it was not taken off. */
     async restore(id: string): Promise<string | undefined> {
       const row = await db
         .updateTable('tracking_links')

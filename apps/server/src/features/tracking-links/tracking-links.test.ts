@@ -29,7 +29,7 @@ afterAll(() => test.close());
 
 const create = (draft: object, by = staff, key: string = randomUUID()) =>
   by.post<{ tracking_link_id: string; code: string }>('/api/create-tracking-link', draft, { 'idempotency-key': key });
-/** The three drafts, one after the other; answers their ids. */
+/** The three drafts, one after the other; returns their ids. */
 async function createAll(): Promise<string[]> {
   const ids: string[] = [];
   for (const draft of drafts) {
@@ -253,7 +253,7 @@ describe('an edit', () => {
     ['utm_content', 'other'],
     ['last_day', '2026-11-20'],
     ['status', 0],
-  ])('sets the %s to %j once, and is taken back', async (field, after) => {
+  ])('sets the %s to %j once, and is undone', async (field, after) => {
     const [id = ''] = await createAll();
     const before = (await byId(id))?.[field];
     const others = (await rows()).filter((one) => one.tracking_link_id !== id);
@@ -278,7 +278,7 @@ describe('an edit', () => {
     expect((await rows()).filter((one) => one.tracking_link_id !== id)).toEqual(others);
   });
 
-  it('is made only on what its person saw', async () => {
+  it('is refused if the value changed since the editor saw it', async () => {
     const [id = ''] = await createAll();
     expect((await edit(id, 'last_day', '2026-12-01', saw(null))).status).toBe(200);
     expect(await edit(id, 'last_day', null, saw(null))).toMatchObject({

@@ -67,7 +67,7 @@ export interface ChainEnd {
   hash: Buffer;
 }
 
-/** Locks the end of the chain until the transaction ends, and answers it: every other writer waits from here on. */
+/** Locks the end of the chain until the transaction ends, and returns it: every other writer waits from here on. */
 export async function lockHead(db: Db, keyring: Keyring): Promise<ChainEnd> {
   const head = () => db.selectFrom('audit_head').select(['sequence', 'hash']).forUpdate().executeTakeFirst();
   const there = await head();
@@ -99,7 +99,7 @@ export async function signHeadAgain(tx: Db, keyring: Keyring): Promise<void> {
 
 /**
  * Writes changes to the audit in the caller's transaction: they are there exactly if the change is. Waits for other writers,
- * so call it last. Answers the sequence of the first one.
+ * so call it last. Returns the sequence of the first one.
  * @param locked the end of the chain, if it was locked before
  */
 export async function recordAll(
@@ -118,7 +118,7 @@ export async function recordAll(
   );
 }
 
-/** Changes of the past with their own times, the oldest first; for an empty chain only. Answers false if it is not. */
+/** Changes of the past with their own times, the oldest first; for an empty chain only. Returns false if it is not. */
 export async function recordPast(
   db: Db,
   keyring: Keyring,

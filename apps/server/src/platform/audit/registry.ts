@@ -22,7 +22,7 @@ export interface AuditedKind {
   kind: string;
   /** By the property of an entry; an edit of any other one is not undone. */
   putBack: Readonly<Record<string, PutBack>>;
-  /** Takes back an action that is no edit of a value, by its name: `create`, or `close` if a bulk change made it. */
+  /** Takes back an action that isn’t an edit of a value, by its name: `create`, or `close` if a bulk change made it. */
   undoAction?: Readonly<Record<string, (undoing: Undoing) => Promise<Change<unknown>>>>;
   /** Brings a deleted record back; none where a deletion stays. */
   restore?: (undoing: Undoing) => Promise<Change<unknown>>;

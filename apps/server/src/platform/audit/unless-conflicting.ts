@@ -25,7 +25,7 @@ async function authorOf(
 }
 
 /**
- * An edit that is made only while the value is the one its person saw, so that nobody overwrites a change they never saw. Compared
+ * An edit that is made only while the value is the one the editor saw, so that nobody overwrites a change they never saw. Compared
  * after the edit, behind its row lock; throwing undoes the edit.
  * @param seen the `If-Match` header, if there is one
  * @throws {Problem} `edit_conflict` with the current value and who saved it

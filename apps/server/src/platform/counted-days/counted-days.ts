@@ -65,7 +65,7 @@ async function announce(db: Db, { subject, since }: CountedLog, yesterday: strin
     where subject = ${subject} and (not_before is null or not_before > pg_current_xact_id()::text::bigint)`.execute(db);
 }
 
-/** Counts one day and removes its marks; answers whether it could. */
+/** Counts one day and removes its marks; returns whether it could. */
 const countDay = (db: Db, log: CountedLog, day: string): Promise<boolean> =>
   inSnapshot(db, async (tx) => {
     // A day of many rows takes longer than a request may.

@@ -15,7 +15,7 @@ const escapes: Readonly<Record<string, string>> = { '\\': '\\\\', '\n': '\\n', '
 const special = /[\\\n\r\t]/;
 // Most texts have nothing to escape: to look is cheaper than to replace.
 const escaped = (text: string): string =>
-  special.test(text) ? text.replaceAll(/[\\\n\r\t]/g, (sign) => escapes[sign] ?? sign) : text;
+  special.test(text) ? text.replaceAll(/[\\\n\r\t]/g, (character) => escapes[character] ?? character) : text;
 
 /** Elements of arrays are ids and short words: what would need quoting is quoted. */
 const arrayText = (items: readonly unknown[]): string =>

@@ -39,7 +39,7 @@ export function readMigrations(folder: string = migrationsFolder): Migration[] {
 
 /**
  * Brings a database to the newest step, each step in its own transaction. If several processes start
- * at once, one does the work and the others wait. Answers the names of the steps it took.
+ * at once, one does the work and the others wait. Returns the names of the steps it took.
  * @throws {StartError} if a step that was taken has been changed since, is unknown here, or fails.
  */
 export async function migrate(url: string, migrations: readonly Migration[] = readMigrations()): Promise<string[]> {

@@ -12,7 +12,7 @@ export interface MovedColumns {
   readonly only?: (row: Readonly<Record<string, unknown>>) => boolean;
 }
 
-/** Columns of a table about our own business, which must not decide what a customer gets. */
+/** Commercial columns of a table, which must not decide what a customer gets. */
 export interface CommercialTable {
   readonly table: string;
   readonly moved: readonly MovedColumns[];

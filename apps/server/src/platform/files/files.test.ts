@@ -60,7 +60,7 @@ it('removes a file, also one that is not there, and nothing outside the store', 
 });
 
 it('a sealed file opens at its own path, with its own key, as it was sealed, and in no other way', () => {
-  const plain = Buffer.from('a paper of a shop');
+  const plain = Buffer.from('a document of a shop');
   const path = 'documents/a.bin';
   const { key, sealed } = sealFile(path, plain);
   const other = sealFile(path, plain);

@@ -38,7 +38,7 @@ export interface GuardedRequest {
   signal: AbortSignal;
   /** Bytes of the answer's body at most. */
   maxBytes: number;
-  /** `loopback`: the address is our own setting and names this machine, as that of a played lender does. */
+  /** `loopback`: the address is our own setting and names this machine, as that of a simulated lender does. */
   reach?: 'public' | 'loopback';
 }
 

@@ -6,7 +6,7 @@ import type { Session } from '../sessions/session.ts';
 import type { Authenticate } from '../sessions/sessions.ts';
 import { Problem } from './problem.ts';
 
-/** An accepted session, and the row read with it. */
+/** A session that may make the call, and the row that was read with it. */
 export interface Admitted<Row extends object> {
   session: Session;
   beside: Row;

@@ -20,7 +20,7 @@ type Says<Done> = Sentence | ((done: Done) => Sentence);
 /** The answer of a call besides its sentence. */
 type Beside<E extends Endpoint> = Omit<AnswerOf<E>, 'message'>;
 
-/** Its answer: the sentence, if it has one, and the rest. */
+/** What a change answers: its sentence, if it has one, and the rest. */
 type Told<E extends StaffEndpoint, Done> = (AnswerOf<E> extends { message: string }
   ? { says: Says<Done> }
   : { says?: never }) &
@@ -28,7 +28,7 @@ type Told<E extends StaffEndpoint, Done> = (AnswerOf<E> extends { message: strin
     ? { answer?: never }
     : { answer: (done: Done, call: ChangeCall<E>) => Beside<E> | Promise<Beside<E>> });
 
-/** One changing call of staff. */
+/** How one call by which staff change something is served. */
 export interface ChangeRoute<E extends StaffEndpoint, Done, Ready> {
   page: AdminPage;
   /**
@@ -70,7 +70,7 @@ export function handleChange<E extends StaffEndpoint, Done = void, Ready = undef
   told: Told<E, NoInfer<Done>>,
 ): void {
   const { audit, clock } = services;
-  // The types of a route are those of its endpoint; in here only their order matters.
+  // The types of the route follow from its endpoint. This function only passes values on, so it doesn't need them.
   const { page, first, change, isStatement, caches = [] } = route as unknown as AnyRoute;
   const { says, answer } = told as unknown as AnyTold;
   audit.registry.serve(endpoint.name);

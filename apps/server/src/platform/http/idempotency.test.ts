@@ -7,7 +7,7 @@ import { createKeyring } from '../crypto/keyring.ts';
 import { type OpenDatabase, openDatabase } from '../database/database.ts';
 import { onlyOnce } from './idempotency.ts';
 
-/** The calls with a key are served by two processes here, so that both ways of waiting are walked. */
+/** The calls with a key are served by two processes here, so that both ways of waiting are tested. */
 let test: TestApp;
 let other: OpenDatabase;
 
@@ -41,7 +41,7 @@ it('gives two hundred identical calls at once one effect and one answer, over tw
   expect(rows).toHaveLength(1);
 });
 
-it('refuses the same key for another request, also while the first is under way', async () => {
+it('refuses the same key for another request, even while the first is running', async () => {
   const key = randomUUID();
   const [first, second] = await Promise.allSettled([
     onlyOnce(test.services, { ...request, key }, async () => 'done'),
@@ -62,12 +62,12 @@ it('leaves no trace of an effect that failed: the same key may be tried again', 
   expect(await onlyOnce(test.services, { ...request, key }, async () => 'now')).toBe('now');
 });
 
-/** The table as a thief of a dump has it. */
+/** The table as somebody who stole a dump would see it. */
 const dump = async (): Promise<string> => {
   const { rows } = await test.services.pool.query<{ row: string }>(
     'select row_to_json(t)::text as row from idempotency_keys t',
   );
-  // Sealed values and hashes are bytes, written in hexadecimal: looked at as text as well.
+  // A dump writes sealed values and hashes in hexadecimal: add them as text too, so that a value that isn't sealed is found.
   return rows
     .map(({ row }) => row + row.replaceAll(/\\\\x([0-9a-f]*)/g, (_, hex) => Buffer.from(hex, 'hex').toString()))
     .join('\n');
@@ -130,7 +130,7 @@ it('takes forty different submissions at once, none of which waits for a connect
   expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: 40 }, () => 200));
 });
 
-it('keeps the same key of two people apart, also when both repeat', async () => {
+it('keeps two people with the same key apart, also when both repeat their request', async () => {
   const key = randomUUID();
   const call = (owner: string) =>
     onlyOnce(test.services, { owner, endpoint: 'test', key, request: { of: owner } }, async () => ({ answer: owner }));

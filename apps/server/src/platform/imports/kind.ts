@@ -98,7 +98,7 @@ export interface ImportKind<Column extends string = string, Row = unknown> {
   /** Data it reads from the database once per check or load, such as the lenders by name; passed to `read` and `take`. */
   prepare?(context: ImportContext): Promise<unknown>;
   /**
-   * Takes rows into the database, in the transaction of `context.db`, locking what they touch in an order of their ids; answers one outcome
+   * Takes rows into the database, in the transaction of `context.db`, locking what they touch in an order of their ids; returns one outcome
    * per row, in their order. Loading the same row again answers `unchanged`.
    */
   take(

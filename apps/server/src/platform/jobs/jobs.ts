@@ -55,7 +55,7 @@ export type JobHandler<Data> = (job: RunningJob<Data>) => Promise<void>;
 
 /** The queue every process shares, kept in the database. */
 export interface Jobs {
-  /** Queues a job inside the caller's transaction. Answers its id, or null when the singleton key dropped it. */
+  /** Queues a job inside the caller's transaction. Returns its id, or null when the singleton key dropped it. */
   send<Data extends object>(
     job: JobDefinition<Data>,
     data: NoInfer<Data>,
@@ -75,7 +75,7 @@ export interface Jobs {
   names(): readonly string[];
   /** Begins to work. */
   start(): Promise<void>;
-  /** Runs every job that is due now, one after another, until none is left; answers how many. A failed one rejects. */
+  /** Runs every job that is due now, one after another, until none is left; returns how many. A failed one rejects. */
   drain(): Promise<number>;
   /** Lets running jobs finish (10 s at most), then closes. */
   stop(): Promise<void>;

@@ -13,7 +13,7 @@ export interface Limit {
 
 /** Counters in the database: they hold across processes and survive a restart. Subjects are stored as keyed hashes only. */
 export interface RateLimits {
-  /** Counts one request; answers 0 when it is within the limit, else the seconds until the subject may come back. */
+  /** Counts one request; returns 0 when it is within the limit, else the seconds until the subject may come back. */
   count(limit: Limit, subject: string): Promise<number>;
   /** Takes back one count that was let through, where what it was counted for did not happen after all. */
   giveBack(limit: Limit, subject: string): Promise<void>;

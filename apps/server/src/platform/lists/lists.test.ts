@@ -155,7 +155,7 @@ describe('a cursor', () => {
     ]);
   };
 
-  it('is valid for its own choice only', async () => {
+  it('is valid only with its own filters and order', async () => {
     const cursor = await first();
     expect(await idsOf({ sort: 'at', limit: 200, score: '0..', cursor })).toEqual([7, 9]);
   });
@@ -333,7 +333,7 @@ describe('the search', () => {
 describe('the count', () => {
   const count = async (query = '') => (await staff.get(`/api/count-listed-people?${query}`)).body;
 
-  it('is that of the choice', async () => {
+  it('is that of the rows that match the filters', async () => {
     expect(await count()).toEqual({ count: 9, exact: true });
     expect(await count('score=650..700&search=asha')).toEqual({ count: 1, exact: true });
     expect(await count('town=Agra')).toEqual({ count: 0, exact: true });

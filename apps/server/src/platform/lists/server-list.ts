@@ -34,7 +34,7 @@ export interface Reader {
   partner?: PartnerScope;
 }
 
-/** The choice of a list, checked by its contract. */
+/** Which rows of a list are asked for, and in which order: filters, search and sort, checked by its contract. */
 export type Choice = Readonly<Record<string, unknown>> & { search?: string; sort?: string };
 
 export interface FixedRow {
@@ -49,10 +49,10 @@ export interface Declaration<L extends AnyList, DB, TB extends keyof DB, O, Row 
   page: AdminPage | { portal: PartnerPage };
   /** The table, under an alias, with all its columns and the conditions that always apply. No joins: they come in `read`. */
   from: (db: Db) => SelectQueryBuilder<DB, TB, O>;
-  /** The alias of it. */
+  /** The alias of the table. */
   as: string;
   id: SortColumn;
-  /** Its rows are customers, or say something of one: its files are deleted when somebody's data is. */
+  /** Its rows are customers or about one: its files are deleted when a customer's data is. */
   people?: true;
   /** The expression of the id for a sort of that name; every other sort has an index that ends with the id. */
   sorts: Readonly<Record<L['sorts'][number], SortColumn>>;
@@ -100,20 +100,20 @@ export interface ServerList {
     cursor: string | undefined,
     limit: number,
   ): Promise<{ rows: unknown[]; next: string | null }>;
-  /** The row of an id, if it is in the choice: none or one. */
+  /** The row of an id, if the choice includes it: none or one. */
   row(reader: Reader, choice: Choice, id: string): Promise<{ rows: unknown[]; next: null }>;
-  /** Rows with every word of a text in a plain name, from one character on: for a look across lists, a few rows at most. */
+  /** Rows with every word of a text in a plain name, from one character on: for a search across lists, a few rows at most. */
   named(reader: Reader, text: string, most: number): Promise<unknown[]>;
   count(reader: Reader, choice: Choice): Promise<{ count: number; exact: boolean }>;
-  /** How its files are called before who made them and when, `partners`. */
+  /** The first part of its file names, such as `partners`; who made a file and when come after it. */
   readonly fileName: string;
-  /** A whole choice as CSV text, piece by piece; in a snapshot where the reader's database is one. */
+  /** Every row of a choice as CSV text, piece by piece; in one snapshot if the reader's transaction has one. */
   text(reader: Reader, choice: Choice, columns: readonly string[] | undefined): AsyncIterable<string>;
   /** The same as rows of cells for a workbook, the headers first. */
   table(reader: Reader, choice: Choice, columns: readonly string[] | undefined): AsyncIterable<readonly WorkbookRow[]>;
-  /** Ids and versions of a choice, or of those of the ids that are in it. */
+  /** Ids and versions of the rows in a choice; given ids, of those among them that it includes. */
   fixed(reader: Reader, choice: Choice, ids: readonly string[] | undefined): RawBuilder<FixedRow>;
-  /** Locks one row of a choice and answers its version; undefined if it is no longer in the choice. */
+  /** Locks one row and returns its version; undefined if the choice no longer includes it. */
   lockedVersion(reader: Reader, choice: Choice, id: string): Promise<string | undefined>;
   /** @throws Error if the list has no such change */
   bulkAction(name: string): BulkAction;
@@ -152,7 +152,7 @@ export function serverList<L extends AnyList, DB, TB extends keyof DB, O, Row ex
   const sorts: Readonly<Record<string, SortColumn>> = declaration.sorts;
   const filters = declaration.filters as Readonly<Record<string, FilterBy<unknown>>>;
 
-  /** Times of which a choice takes some days. */
+  /** The time columns that a choice filters by day. */
   const daysOf = (choice: Choice): Column[] =>
     Object.entries(filters).flatMap(([key, { days }]) =>
       choice[key] === undefined || days === undefined ? [] : [days],

@@ -13,10 +13,10 @@ export interface Mail {
   unsubscribe?: string | undefined;
 }
 
-/** The port to the company that delivers e-mail (product.md §7). */
+/** The port to the company that delivers email (product.md §7). */
 export interface MailProvider {
   /**
-   * Hands over one e-mail; answers its Message-ID.
+   * Hands over one email; returns its Message-ID.
    * @throws {DeliveryFailure}
    */
   send(mail: Mail): Promise<string>;

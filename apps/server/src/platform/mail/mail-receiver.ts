@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import type { Readable } from 'node:stream';
 import { SMTPServer } from 'smtp-server';
 
-/** An e-mail as it came over the wire. */
+/** An email as it came over the wire. */
 export interface ArrivedMail {
   /** Address of the envelope by which it came. */
   to: string;
@@ -14,13 +14,13 @@ export interface ArrivedMail {
 export interface MailReceiverOptions {
   host: string;
   port: number;
-  /** Bytes of one e-mail at most. */
+  /** Bytes of one email at most. */
   mostBytes: number;
   /** Whether an address could be one of ours: others are refused, so that nothing is ever passed on. */
   isOurs(address: string): boolean;
   /** Whether what comes for an address is worth keeping. The sender isn't told: it hears the same either way. */
   isAwaited(address: string): boolean;
-  /** Takes one e-mail in. What it throws makes the sending server try again later. */
+  /** Takes one email in. What it throws makes the sending server try again later. */
   take(mail: ArrivedMail): Promise<void>;
   report(error: Error): void;
 }
@@ -30,16 +30,16 @@ export interface MailReceiver {
   close(): Promise<void>;
 }
 
-/** Connections at a time: each may hold one e-mail. */
+/** Connections at a time: each may hold one email. */
 const mostClients = 10;
-/** Our own addresses in one e-mail. */
+/** Our own addresses in one email. */
 const mostRecipients = 5;
 /** Milliseconds in which a connection has to say something. */
 const patience = 60_000;
 
 const refusal = (code: number, sentence: string): Error => Object.assign(new Error(sentence), { responseCode: code });
 
-/** Reads an e-mail to its end; undefined if it is too large, or not to be kept. */
+/** Reads an email to its end; undefined if it is too large, or not to be kept. */
 async function read(stream: Readable, keeps: boolean, most: number): Promise<Buffer | undefined> {
   const chunks: Buffer[] = [];
   let size = 0;
@@ -53,8 +53,8 @@ async function read(stream: Readable, keeps: boolean, most: number): Promise<Buf
 }
 
 /**
- * Takes e-mails from the mail server of the operator, over plain SMTP. It has no accounts, passes nothing on and answers nobody. An
- * e-mail is acknowledged when it is kept, and not before: where that fails, the sending server still has it.
+ * Takes emails from the mail server of the operator, over plain SMTP. It has no accounts, passes nothing on and answers nobody. An
+ * email is acknowledged when it is kept, and not before: where that fails, the sending server still has it.
  */
 export async function openMailReceiver({
   host,

@@ -1,7 +1,7 @@
 import { convert } from 'html-to-text';
 import PostalMime, { type Email } from 'postal-mime';
 
-/** What an e-mail says, as far as anything of ours looks at it. */
+/** What an email says, as far as anything of ours looks at it. */
 export interface ReadMail {
   messageId: string | undefined;
   /** The address it says it is from, in lower case; undefined if it names none, or several. */
@@ -21,7 +21,7 @@ const selectors = [
 
 /** Bytes up to which a picture that the text shows is the logo of a signature, and not what somebody wants to show. */
 const logoBytes = 10 * 1024;
-/** Proofs of who signed an e-mail, and invitations: nothing that somebody attached. */
+/** Proofs of who signed an email, and invitations: nothing that somebody attached. */
 const beside = /^(?:application\/(?:x-)?pkcs7-signature|application\/pgp-signature|text\/calendar)$/;
 
 const bytesOf = (content: ArrayBuffer | Uint8Array | string): Buffer => {
@@ -38,7 +38,7 @@ function filesOf({ attachments }: Email): ReadMail['files'] {
 }
 
 /**
- * Whether a program sent it: a note that somebody is away, a bounce, a list (RFC 3834). What answers such an e-mail may be answered
+ * Whether a program sent it: a note that somebody is away, a bounce, a list (RFC 3834). What answers such an email may be answered
  * by it again, and so on.
  */
 function isAutomatic({ headers }: Email): boolean {
@@ -56,7 +56,7 @@ function isAutomatic({ headers }: Email): boolean {
   );
 }
 
-/** Reads an e-mail of a person; undefined for one that a program sent, or that can't be read. */
+/** Reads an email of a person; undefined for one that a program sent, or that can't be read. */
 export async function readMail(raw: Buffer): Promise<ReadMail | undefined> {
   const mail = await PostalMime.parse(raw, bounds).catch(() => undefined);
   if (mail === undefined || isAutomatic(mail)) return undefined;

@@ -28,7 +28,7 @@ function failureOf(error: unknown): DeliveryFailure {
   return new DeliveryFailure('unreachable', code || 'the connection failed', neverLeft(error));
 }
 
-/** E-mail over SMTP, one connection per message: nothing stays open when the process stops. */
+/** Email over SMTP, one connection per message: nothing stays open when the process stops. */
 export function smtpMailProvider(settings: SmtpSettings): MailProvider {
   const timeout = settings.timeout ?? 8000;
   // Read where mail is sent at all: a thread that works on a file sends none.

@@ -27,7 +27,7 @@ beforeAll(() => {
 });
 afterAll(() => printer.close());
 
-describe('a printed document for reading software', () => {
+describe('a printed document for a screen reader', () => {
   const said: Printed = {
     ...paper('मुख्य तथ्य विवरण'),
     blocks: [
@@ -67,7 +67,7 @@ describe('a printed document for reading software', () => {
     expect(readTree(await printPdf({ ...said, language: 'en' })).language).toBe('en-IN');
   });
 
-  it('has each row of a table once, over its pages, the head repeated for the eye alone, and nothing in no place', async () => {
+  it('tags each row of a table once across pages, repeats the head only visually, and leaves no text untagged', async () => {
     const bytes = await printPdf(said);
     const { places, untagged } = readTree(bytes);
     const rows = places[0]?.under.find(({ kind }) => kind === 'Table')?.under ?? [];
@@ -81,7 +81,7 @@ describe('a printed document for reading software', () => {
     );
     expect(rows[61]?.under.map(({ lines }) => lines)).toEqual([['कुल'], []]);
     expect(untagged).toEqual([]);
-    // For the eye it is there on both pages.
+    // Visually it is on both pages.
     expect(readPdf(bytes).lines.map((page) => page.filter((line) => line === 'महीना').length)).toEqual([1, 1]);
   });
 });
@@ -105,11 +105,11 @@ describe('a printed document', () => {
     setImmediate(count);
     await printer.print(paper('Beside', 80));
     going = false;
-    // Printed on this thread it would leave room for a turn or two.
+    // If it were printed on this thread, the event loop would turn only once or twice.
     expect(turns).toBeGreaterThan(20);
   });
 
-  it('is made once, however many ask for it, now and later', async () => {
+  it('is printed once, however many ask for it at the same time or later', async () => {
     const [first, second] = await Promise.all([printer.print(paper('Once')), printer.print(paper('Once'))]);
     expect(second).toBe(first);
     expect(await printer.print(paper('Once'))).toBe(first);

@@ -24,7 +24,7 @@ export const accessSeconds = 15 * 60;
 export const sessionSeconds = 30 * 24 * 60 * 60;
 /** Seconds in which an exchanged refresh token is taken for another tab or a repeated request. */
 export const graceSeconds = 10;
-/** Why a session is over: nobody was there, its person left, their account was blocked, or it was ended from elsewhere. */
+/** Why a session is over: it was idle, the person signed out, their account was blocked, or it was ended from elsewhere. */
 export type EndedBecause = 'idle' | 'logout' | 'blocked' | 'elsewhere';
 
 export interface NewSession {
@@ -69,7 +69,7 @@ export interface Sessions {
   refresh(token: string): Promise<IssuedTokens | null>;
   /** Why the session of a customer's refresh token is over; null if that is not known, or it is not. */
   endOf(token: string): Promise<EndedBecause | null>;
-  /** Ends one session at once, because its person left. */
+  /** Ends one session at once, because the person signed out. */
   revoke(db: Db, sessionId: string): Promise<void>;
   /** Ends every session of a user, for example when a role changes or a record is deleted. */
   revokeAllOf(db: Db, kind: Session['kind'], userId: string, because?: EndedBecause): Promise<void>;

@@ -45,7 +45,7 @@ function referenceIn(text: string): string {
 }
 
 /**
- * Hands one message to a provider as a JSON POST; answers the provider's own reference, or an empty text where it gives none.
+ * Hands one message to a provider as a JSON POST; returns the provider's own reference, or an empty text where it gives none.
  * @throws {DeliveryFailure}
  */
 export function messagePost(

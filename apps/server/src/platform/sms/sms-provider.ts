@@ -14,7 +14,7 @@ export interface Sms {
 /** The port to the company that delivers SMS (product.md §7). */
 export interface SmsProvider {
   /**
-   * Hands over one SMS; answers the provider's own reference, or an empty text when it gives none.
+   * Hands over one SMS; returns the provider's own reference, or an empty text when it gives none.
    * @throws {DeliveryFailure}
    */
   send(sms: Sms, signal: AbortSignal): Promise<string>;

@@ -296,7 +296,7 @@ describe('refused files, with reasons', () => {
     ['a letter of Word', compound('WordDocument'), 'file_type'],
     ['a sheet of LibreOffice', bookOf({ A: sheetOf([['a']]) }, 'ods'), 'file_ods'],
     ['a binary workbook', bookOf({ A: sheetOf([['a']]) }, 'xlsb'), 'file_binary'],
-    ['an archive that is no workbook', zipOf([{ name: 'a.txt', bytes: Buffer.from('a') }]), 'file_type'],
+    ['an archive that isn’t a workbook', zipOf([{ name: 'a.txt', bytes: Buffer.from('a') }]), 'file_type'],
     ['a PDF', '%PDF-1.7 ...', 'file_type'],
     ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10]), 'file_type'],
     ['rich text', '{\\rtf1 hello}', 'file_type'],

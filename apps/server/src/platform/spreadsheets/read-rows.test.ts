@@ -140,7 +140,7 @@ describe('refused files', () => {
   });
   it.each([
     ['an archive cut in the middle', 'xlsx', (): Buffer => book('xlsx').subarray(0, 2000)],
-    ['an archive that is no workbook', 'xlsx', (): Buffer => zipOf([{ name: 'a.txt', bytes: Buffer.from('a') }])],
+    ['an archive that isn’t a workbook', 'xlsx', (): Buffer => zipOf([{ name: 'a.txt', bytes: Buffer.from('a') }])],
     ['an old file cut in the middle', 'xls', (): Buffer => book('biff8').subarray(0, 1500)],
     ['a cell of a megabyte', 'csv', (): Buffer => Buffer.alloc(1_000_000, 'a')],
   ] as const)('%s', async (_, kind, bytes) => {

@@ -23,12 +23,12 @@ const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
 
 // Beyond tab and line ends XML 1.0 has no control characters.
 const unwritable = /[^\P{Cc}\t\n\r]|[\uFFFE\uFFFF]/gu;
-const signs: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escaped = (text: string): string =>
   text
     .toWellFormed()
     .replace(unwritable, '')
-    .replace(/[&<>"]/g, (sign) => signs[sign] ?? sign);
+    .replace(/[&<>"]/g, (character) => entities[character] ?? character);
 
 /** The longest text of a cell; a longer one ends with an ellipsis, because programs refuse the whole file otherwise. */
 const fitting = (text: string): string =>

@@ -19,7 +19,7 @@ export interface WhatsAppTemplate {
 /** The port to the company that delivers WhatsApp messages (product.md §7). */
 export interface WhatsAppProvider {
   /**
-   * Hands over one message; answers the provider's own reference, or an empty text when it gives none.
+   * Hands over one message; returns the provider's own reference, or an empty text when it gives none.
    * @throws {DeliveryFailure}
    */
   send(message: WhatsAppMessage, signal: AbortSignal): Promise<string>;

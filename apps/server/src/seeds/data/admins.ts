@@ -1,13 +1,13 @@
 import type { AdminRole } from '@tulna/rules/admin-access';
 
-/** A member of staff of the demo world: invented, with a password that is printed for everyone to read. */
+/** A member of staff of the demo world: invented, with a password that is printed at the start. */
 export interface DemoAdmin {
   readonly id: string;
   readonly name: string;
   readonly email: string;
   readonly password: string;
   readonly roleId: AdminRole;
-  /** What this person shows to visitors of the demo. */
+  /** What a visitor of the demo can see with this account. */
   readonly shows: string;
 }
 

@@ -26,7 +26,7 @@ test.each(['key', 'name', 'legal_name', 'logo'] as const)('no two brands share a
   expect(new Set(brands.map((brand) => brand[field].toLowerCase())).size).toBe(brands.length);
 });
 
-test('hosts, phones and e-mails belong to one brand and one desk', () => {
+test('hosts, phones and emails belong to one brand and one desk', () => {
   const hosts = brands.flatMap((brand) => brand.host ?? []);
   expect(new Set(hosts).size).toBe(hosts.length);
   expect(hosts).toContain('solar.localhost');

@@ -20,7 +20,7 @@ const lists: Readonly<Record<string, SelectListName>> = {
   residence_type: 'residentType',
 };
 
-test('phones, e-mails and PANs are invented, well-formed and nobody shares one', () => {
+test('phones, emails and PANs are invented, well-formed and nobody shares one', () => {
   const phones = demoPeople.map((person) => person.mobile_phone_number);
   const pans = demoPeople.flatMap((person) => person.profile.tin ?? []);
   const emails = demoPeople.flatMap((person) => person.profile.email ?? []);

@@ -38,7 +38,7 @@ function numbersOf({ key, legal_name }: PartnerBrand, n: number) {
 }
 
 /**
- * Accounts of the demo's partners, drafted by one person and confirmed by another before the first loan of the history. Answers what the
+ * Accounts of the demo's partners, drafted by one person and confirmed by another before the first loan of the history. Returns what the
  * staff did.
  */
 export async function seedAccounts(

@@ -78,7 +78,7 @@ interface Asked {
   brand: string;
 }
 
-/** People say yes to calls in My data at a moment. Answers how many; none before the day of the text. */
+/** People say yes to calls in My data at a moment. Returns how many; none before the day of the text. */
 export async function sayYesToCalls(services: Services, people: readonly Asked[], at: Date): Promise<number> {
   const then = { ...services, clock: { now: () => at } };
   const brands = new Map((await brandsRepository(services.db).all()).map(({ key, name }) => [key, { key, name }]));
@@ -103,7 +103,7 @@ export async function sayYesToCalls(services: Services, people: readonly Asked[]
   return said;
 }
 
-/** People who left their form or offers say yes to calls, in the morning. Answers how many. */
+/** People who left their form or offers say yes to calls, in the morning. Returns how many. */
 async function allowCalls(services: Services, midnight: number): Promise<number> {
   const { rows: people } = await sql<Asked>`
     select distinct on (customer.id) customer.id, customer.language, application.brand

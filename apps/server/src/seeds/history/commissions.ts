@@ -72,7 +72,7 @@ function close(
 
 /**
  * Works out what the loans of a history earned, month by month as it would have been worked out then, and closes the months that are over but
- * the last: that one is left to be tried, on any day of the month (decision 0157). Answers what the staff did in it.
+ * the last: that one is left to be tried, on any day of the month (decision 0157). Returns what the staff did in it.
  * @param begin when the history begins
  */
 export async function seedCommissions(services: Services, people: TwoPeople, begin: Date): Promise<StaffWork[]> {

@@ -126,7 +126,7 @@ async function addTemplates(tx: Db, now: number, { one, other }: { one: string; 
   }
 }
 
-/** The result of each message, derived from its person: most arrived, a few phones were off, and for some the provider reported nothing more. */
+/** The result of each message, derived from its recipient: most arrived, a few phones were off, and for some the provider reported nothing more. */
 async function answer(tx: Db, startsAt: Date): Promise<Date> {
   const { rows } = await sql<{ last: Date | null }>`
     with placed as (

@@ -1,9 +1,9 @@
-/** Where the invented people of the history live and what people there are called. No person is meant by any of it. */
+/** Where the invented people of the history live, with names that are common there. None of them is a real person. */
 export interface Region {
   readonly weight: number;
-  /** How many of its people read Hindi. */
+  /** Share of its people who use the Hindi pages, 0 to 1. */
   readonly hindi: number;
-  /** Town with a PIN code of it. */
+  /** Towns, each with one of its PIN codes. */
   readonly places: readonly (readonly [town: string, pin: string])[];
   readonly female: readonly string[];
   readonly male: readonly string[];

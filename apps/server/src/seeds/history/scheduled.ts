@@ -95,7 +95,7 @@ function timeBefore(schedule: Schedule, moment: Date): Date {
 
 /**
  * Scheduled reports of the demo world: three in force and a paused one with its runs. No mail of the past was ever sent; those in
- * force are made at their times like any other. Answers what the staff did.
+ * force are made at their times like any other. Returns what the staff did.
  */
 export async function seedScheduledReports(services: Services, people: People): Promise<StaffWork[]> {
   const now = services.clock.now();

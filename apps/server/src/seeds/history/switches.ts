@@ -122,7 +122,7 @@ const moves: readonly PastMove[] = [
 
 /**
  * Lenders that were switched off and on in the months of the history, a few for one partner until today, and one that is planned.
- * No job is sent for any of it. Answers what the staff did.
+ * No job is sent for any of it. Returns what the staff did.
  */
 export async function seedSwitches(services: Services, people: { one: string; other: string }): Promise<StaffWork[]> {
   const now = services.clock.now().getTime();

@@ -94,7 +94,7 @@ export const containers: readonly FoundFile[] = [
     expected: { refused: 'file_broken' },
   },
   {
-    what: 'an archive that is no workbook',
+    what: 'an archive that isn’t a workbook',
     name: 'a.xlsx',
     bytes: zipOf([{ name: 'a.txt', bytes: Buffer.from('a') }]),
     expected: { refused: 'file_type' },

@@ -93,7 +93,7 @@ function Open({ correction }: { correction: ContactCorrection }) {
   );
 }
 
-/** One that ended, and how. */
+/** A correction that ended, and how. */
 function Past({ correction }: { correction: ContactCorrection }) {
   const words = usePhrases('adminCustomers').correction;
   const formats = useFormats();

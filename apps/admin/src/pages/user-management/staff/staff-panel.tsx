@@ -71,7 +71,7 @@ function Actions({ account: { state, own, sessions }, words, isResetWaiting, onD
   );
 }
 
-/** The record of a staff account: its state, what can be done, a reset that waits, and where its person signed in. */
+/** The record of a staff account: its state, what can be done, a reset that waits, and its sign-ins. */
 export function StaffPanel({ account, onGone }: { account: StaffAccount; onGone: () => void }) {
   const words = usePhrases('adminStaff');
   const formats = useFormats();

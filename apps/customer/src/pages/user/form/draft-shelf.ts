@@ -17,8 +17,8 @@ export interface DraftShelf {
 const prefix = 'tulna-unsaved ';
 
 /**
- * Keeps unsaved answers in this tab alone (`sessionStorage`): they outlive a reload and a killed server, and never stay
- * behind on a phone that several people use. What another customer left in the tab is dropped.
+ * Keeps unsaved answers in this tab only (`sessionStorage`): they survive a reload and a killed server, but don't stay on a phone
+ * that several people use. What another customer left in the tab is deleted.
  */
 export function tabShelf(userId: string, product: string, storage: Storage): DraftShelf {
   const key = `${prefix}${userId} ${product}`;

@@ -99,7 +99,7 @@ export const mobile: Draw = ({ onChange, ...input }) => (
   <PhoneField {...input} onChange={(event) => onChange(normaliseMobile(event.target.value))} />
 );
 
-/** An e-mail address. */
+/** An email address. */
 export const email: Draw = ({ onChange, ...input }) => (
   <EmailField {...input} onChange={(event) => onChange(event.target.value.trim())} />
 );

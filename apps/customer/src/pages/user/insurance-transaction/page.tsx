@@ -23,7 +23,7 @@ export const head: PageModule['head'] = ({ brand, language }) => {
   return { title: texts.head.title(texts.insurance.title, brand.name) };
 };
 
-function HandOff({ intermediary, product }: { intermediary: Intermediary; product: string }) {
+function Referral({ intermediary, product }: { intermediary: Intermediary; product: string }) {
   const { insurance: texts } = usePhrases('interest');
   const { failures } = usePhrases('shell');
   const brand = useBrand();
@@ -51,7 +51,7 @@ function HandOff({ intermediary, product }: { intermediary: Intermediary; produc
   );
 }
 
-/** Insurance (§2 insurance/transaction, C7): handed off to one registered intermediary, or honestly to nobody. */
+/** Insurance (§2 insurance/transaction, C7): a referral to one registered intermediary, or a page that says there is none yet. */
 export function Page() {
   const { insurance: texts, form } = usePhrases('interest');
   const brand = useBrand();
@@ -77,7 +77,7 @@ export function Page() {
             <InterestForm product={product} known={{ name, phone: user.mobile_phone_number, email: user.email }} />
           </div>
         ) : (
-          <HandOff intermediary={intermediary} product={product} />
+          <Referral intermediary={intermediary} product={product} />
         )}
         {!build.productsLess && (
           <div>

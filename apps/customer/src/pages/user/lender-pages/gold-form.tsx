@@ -52,7 +52,7 @@ interface GoldFormProps {
   lender: Offer['lender'];
   /** Only the amount is missing. */
   profileKnown: boolean;
-  /** The number proved at sign-in; empty for someone who came by e-mail. */
+  /** The number proved at sign-in; empty for someone who came by email. */
   phone: string;
   /** Asked for on the comparison, whole ₹; empty if nothing was. */
   amount: string;

@@ -4,7 +4,7 @@ import { usePhrases } from '../../../language/phrases.tsx';
 import { percentText } from '../../../lender-offers/offer-words.ts';
 import styles from './lender-pages.module.css';
 
-/** The figures of an offer in one line each. */
+/** The figures of an offer, each on one line. */
 export function OfferSummary({ offer }: { offer: Offer }) {
   const { card, months } = usePhrases('offers');
   const figures = [

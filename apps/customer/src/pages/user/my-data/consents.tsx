@@ -14,7 +14,7 @@ const ReceiptDialog = lazyPart(async () => (await import('./receipt-dialog.tsx')
 
 type Consent = MyData['consents'][number];
 
-/** The newest word on each purpose and lender, and the earlier ones behind it. Sharing is one purpose with its lenders. */
+/** The newest entry of each purpose and lender, each with its earlier ones. Sharing counts as one purpose for all lenders. */
 function byPurpose(consents: readonly Consent[]): (readonly [Consent, readonly Consent[]])[] {
   const groups = new Map<string, Consent[]>();
   for (const consent of consents) {
@@ -34,17 +34,17 @@ interface EntryProps {
   onReceipt: (consent: Consent) => void;
 }
 
-/** Every lender that was on the list, each to be stopped or allowed separately. */
+/** Every lender of the consent to sharing, with a button to stop or allow it. */
 function Lenders({ lenders, consent, onWithdraw, onGive }: EntryProps & { lenders: Consent['lenders'] }) {
   const { consents: texts } = usePhrases('myData');
   return (
     <ul className={styles.lenders}>
-      {lenders.map(({ key, name, stands }) => (
+      {lenders.map(({ key, name, active }) => (
         <li key={key}>
           <span>
-            {name} {stands === 1 ? <Chip tone="success">{texts.may}</Chip> : <Chip>{texts.mayNot}</Chip>}
+            {name} {active === 1 ? <Chip tone="success">{texts.may}</Chip> : <Chip>{texts.mayNot}</Chip>}
           </span>
-          {stands === 1 ? (
+          {active === 1 ? (
             <Button
               aria-label={`${texts.stop}: ${name}`}
               onClick={() => onWithdraw({ purpose: consent.purpose, title: name, lenderKey: key, givable: true })}
@@ -74,7 +74,7 @@ function Entry(props: EntryProps) {
     return lender !== null && purpose === 'share_with_lenders' ? `${lender}: ${moment}` : moment;
   };
   const { lenders } = consent;
-  const stands = lenders.length > 0 ? lenders.some((lender) => lender.stands === 1) : consent.stands === 1;
+  const isActive = lenders.length > 0 ? lenders.some((lender) => lender.active === 1) : consent.active === 1;
   const withdrawLabel = lenders.length > 0 ? texts.stopAll : texts.withdraw;
   const receiptOf = (one: Consent) => (
     <Button
@@ -89,7 +89,7 @@ function Entry(props: EntryProps) {
     <div className={styles.entry}>
       <div className={styles.head}>
         <h3>{consent.title}</h3>
-        {stands ? (
+        {isActive ? (
           <Chip tone="success">{texts.stands}</Chip>
         ) : (
           <Chip>{consent.granted === 1 ? texts.replaced : texts.off}</Chip>
@@ -100,7 +100,7 @@ function Entry(props: EntryProps) {
       </p>
       {lenders.length > 0 && <Lenders {...props} lenders={lenders} />}
       <div className={styles.answers}>
-        {stands && (
+        {isActive && (
           <Button
             aria-label={`${withdrawLabel}: ${consent.title}`}
             onClick={() =>
@@ -115,7 +115,7 @@ function Entry(props: EntryProps) {
             {withdrawLabel}
           </Button>
         )}
-        {!stands && consent.givable === 1 && lenders.length === 0 && (
+        {!isActive && consent.givable === 1 && lenders.length === 0 && (
           <Button aria-label={`${texts.give}: ${consent.title}`} onClick={() => onGive({ purpose: consent.purpose })}>
             {texts.give}
           </Button>
@@ -138,7 +138,7 @@ function Entry(props: EntryProps) {
   );
 }
 
-/** A consent that was left open: neither given nor refused. */
+/** A consent that the customer has neither given nor refused. */
 function Unanswered({ purpose, title, onGive }: MyData['unanswered'][number] & Pick<EntryProps, 'onGive'>) {
   const { consents: texts } = usePhrases('myData');
   return (

@@ -23,7 +23,7 @@ const moved = (
 ): AuditRecord => ({ action: 'update', subject: subjectOf({ id }), property, before, after });
 
 /**
- * Invites a colleague: their account is there, and opens nothing until its person has set a password by the link.
+ * Invites a colleague: the account exists at once, and opens nothing until they have set a password by the link.
  * @throws {Problem} `invalid_request` naming the field, `staff_email_taken`, `unauthorised`
  */
 export async function invite(

@@ -114,7 +114,7 @@ export async function useLink(mail: MailParts, token: string, password: string, 
     await accounts.setPassword(person.id, kept, now);
     await signInsRepository(tx).forget(person.id);
     await record(tx, services, actorFrom(person, from), { action: 'set_password', subject: subjectOf(person) });
-    // A first password is its person's own doing; another may have read the mailbox.
+    // Nobody needs telling about their own first password; a reset may come from somebody else who can read the mailbox.
     if (link.purpose === 'reset')
       await tellSecurity(services, tx, accountReader(services, brands, person), 'password_set');
   });

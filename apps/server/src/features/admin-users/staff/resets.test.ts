@@ -109,7 +109,7 @@ it('resets a sign-in once a second administrator approves', async () => {
   ]);
 });
 
-it('is approved by nobody but somebody else: not by who asked, and not by its person', async () => {
+it('is approved by a second person: not the one who asked, nor the one whose password it is', async () => {
   const person = await world.colleague(1);
   const own = await world.sessionOf(person);
   const id = await waiting(person);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { isStillGood, STAFF_RESET_HOURS } from '@tulna/rules/staff';
+import { isUnexpired, STAFF_RESET_HOURS } from '@tulna/rules/staff';
 import type { Change } from '../../../platform/audit/changes.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { Problem } from '../../../platform/http/problem.ts';
@@ -44,7 +44,7 @@ export async function requestReset(mail: MailParts, tx: Db, id: string, note: st
   if (person.state !== 'active') throw new Problem('staff_no_reset');
   const resets = resetsRepository(tx);
   const open = await resets.openOf(id);
-  if (open !== undefined && isStillGood(open.expiresAt, by.at)) throw new Problem('reset_waits');
+  if (open !== undefined && isUnexpired(open.expiresAt, by.at)) throw new Problem('reset_waits');
   if (open !== undefined) await resets.decide(open.id, 'expired', { id: null, at: by.at });
   const expiresAt = new Date(by.at.getTime() + STAFF_RESET_HOURS * 3_600_000);
   await resets.add({ id: randomUUID(), adminId: id, note, requestedBy: by.id, requestedAt: by.at, expiresAt });
@@ -62,7 +62,7 @@ export async function approveReset(mail: MailParts, tx: Db, resetId: string, by:
   await holdStaff(services, tx, by);
   const resets = resetsRepository(tx);
   const reset = await resets.openById(resetId);
-  if (reset === undefined || !isStillGood(reset.expiresAt, by.at)) throw new Problem('reset_gone');
+  if (reset === undefined || !isUnexpired(reset.expiresAt, by.at)) throw new Problem('reset_gone');
   if (reset.requestedBy === by.id) throw new Problem('reset_own');
   // Looked at again: who asked may have gone since.
   const requester = await adminUsersRepository(services, tx).byId(reset.requestedBy);

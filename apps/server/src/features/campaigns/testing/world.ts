@@ -9,7 +9,7 @@ import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 import { reportSignature } from '../delivery-reports.ts';
 import { lookForCampaigns } from '../jobs.ts';
 
-/** Campaigns through the API, SMS over HTTP to a provider of the test, e-mail to the local outbox. 11:30 in India. */
+/** Campaigns through the API, SMS over HTTP to a provider of the test, email to the local outbox. 11:30 in India. */
 export const start = new Date('2026-11-24T06:00:00.000Z');
 export const minute = 60_000;
 export const secret = 'the-provider-signs-with-this';

@@ -26,7 +26,7 @@ export interface CommissionRow {
 /** How far a net amount may be from its parts, paise: lenders round each of them. */
 const netTolerance = 100;
 
-/** Reads one row; answers what it says, or every wrong cell with its reason. */
+/** Reads one row; returns what it says, or every wrong cell with its reason. */
 export function readCommissionRow(
   row: ImportedRow<Column>,
   { now }: { now: Date },

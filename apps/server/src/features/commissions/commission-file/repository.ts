@@ -11,7 +11,7 @@ export interface FileStatement {
 /** All reads and writes of `commission_statements`. */
 export function statementsRepository(db: Db) {
   return {
-    /** What was said of some claims and not undone, the oldest first. */
+    /** What files said about some claims and wasn't undone, the oldest first. */
     async of(claimIds: readonly string[]): Promise<Map<string, Statement[]>> {
       const found = new Map<string, Statement[]>();
       if (claimIds.length === 0) return found;
@@ -37,7 +37,7 @@ export function statementsRepository(db: Db) {
       );
     },
 
-    /** Claims of which a file said something that is not undone, in the order of their ids. */
+    /** Claims that a file said something about that isn't undone, in the order of their ids. */
     async claimsOf(fileId: string): Promise<string[]> {
       const { rows } = await sql<{ id: string }>`
         select distinct claim_id as id from commission_statements where file_id = ${fileId} and undone_at is null order by 1`.execute(
@@ -58,14 +58,14 @@ export function statementsRepository(db: Db) {
       return new Set(rows.map(({ id }) => id));
     },
 
-    /** What a file said about some claims no longer counts. */
+    /** Marks what a file said about some claims as undone. */
     async undo(fileId: string, claimIds: readonly string[], at: Date): Promise<void> {
       await sql`
         update commission_statements set undone_at = ${at}
         where file_id = ${fileId} and undone_at is null and claim_id = any(${claimIds}::uuid[])`.execute(db);
     },
 
-    /** Claims of which a file said something that was undone. */
+    /** The number of claims about which a file said something that was undone. */
     async undone(fileId: string): Promise<number> {
       const { rows } = await sql<{ claims: number }>`
         select count(distinct claim_id)::int as claims from commission_statements

@@ -30,7 +30,7 @@ export interface QueueWorld {
   agent(role: 1 | 2 | 3): Agent;
   /** Another agent of role 3, of this name. */
   newAgent(name: string): Promise<Agent>;
-  /** Asks for help without an account, and has it in the queue. Answers the item. */
+  /** Asks for help without an account, and has it in the queue. Returns the item. */
   asked(description?: string): Promise<CsrItem>;
   rows(by: Agent, query?: string): Promise<CsrItem[]>;
   item(by: Agent, id: string): Promise<AnswerOf<typeof getCsrItem>>;

@@ -43,7 +43,7 @@ function momentOf(row: ImportedRow<Column>, now: Date) {
   return { faults, at, isDated: said !== null, dayOnly: said === null || said.dayOnly };
 }
 
-/** Reads one row; answers what it says, or every wrong cell with its reason. */
+/** Reads one row; returns what it says, or every wrong cell with its reason. */
 function read(
   row: ImportedRow<Column>,
   { now, lender }: { now: Date; lender: string | null },

@@ -11,7 +11,7 @@ test('every folder of an adapter is on the list, once and under its own key', ()
   expect(lenderAdapters.every(({ key }) => /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/.test(key))).toBe(true);
 });
 
-test.each(folders)('%s runs the contract suite, has credentials, and is played by the sandbox', (key) => {
+test.each(folders)('%s runs the contract suite, has credentials, and is simulated by the sandbox', (key) => {
   expect(readFileSync(new URL(`${key}/adapter.test.ts`, here), 'utf8')).toContain(`lenderContract('${key}', lead`);
   expect(lenderAdapters.find((one) => one.key === key)?.credentialNames).not.toEqual([]);
   const double = `lenders/${key}/lender.ts`;

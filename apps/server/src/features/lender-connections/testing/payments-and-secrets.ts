@@ -17,7 +17,7 @@ export function paymentsAndSecrets(
 ): void {
   const settings = (): LenderConnectionSettings => {
     const played = lenderSettings({ lenders: {}, lenderSandbox: { baseUrl: sandbox().url, secret } })[key];
-    if (played === undefined) throw new Error(`${key} is not played by the sandbox`);
+    if (played === undefined) throw new Error(`${key} is not simulated by the sandbox`);
     return played;
   };
   const connectorWith = (over: Partial<LenderConnectionSettings>): LenderConnector => {

@@ -7,14 +7,14 @@ import { childEnvironment } from '../../../test/child-environment.ts';
 export interface SandboxProcess {
   /** Origin, such as `http://127.0.0.1:41234`. */
   url: string;
-  /** Sends a control call and answers its JSON. */
+  /** Sends a control call and returns its JSON. */
   control<T = unknown>(path: string, body?: object): Promise<T>;
   stop(): Promise<void>;
 }
 
 const program = fileURLToPath(new URL('../../../../../lender-sandbox/src/main.ts', import.meta.url));
 
-/** The credential of this name at a played lender, as the sandbox derives it from its secret. */
+/** The credential of this name at a simulated lender, as the sandbox derives it from its secret. */
 export const sandboxCredential = (secret: string, lender: string, name: string): string =>
   createHmac('sha256', secret).update(`${lender}:${name}`).digest('hex').slice(0, 32);
 

@@ -13,7 +13,7 @@ const failureOf = (work: Promise<unknown>) =>
     (error: unknown) => error,
   );
 
-/** Tests for every lender: answers that nobody foresaw. */
+/** Tests for every lender: answers that its adapter doesn't know. */
 export function unknownAnswers(key: LenderKey, sandbox: () => SandboxProcess, connect: Connect): void {
   test('a lead unknown to the lender differs from every other failure', async () => {
     const connector = connect();

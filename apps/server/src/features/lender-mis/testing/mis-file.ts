@@ -19,7 +19,7 @@ function cellOf(cells: Cells, id: MisColumn) {
   return read;
 }
 
-/** A row as the engine hands it over, of cells as a file has them. */
+/** A row as the import engine passes it on, made from the texts of its cells. */
 export function importedRow(number: number, cells: Cells): ImportedRow<MisColumn> {
   const text = (id: MisColumn): string | null => {
     const value = cellOf(cells, id);
@@ -52,11 +52,11 @@ export function importedRow(number: number, cells: Cells): ImportedRow<MisColumn
   };
 }
 
-/** Reads a row of an MIS, for tests of its errors. */
+/** Reads a row of an MIS file, to test its errors. */
 export const readCells = (cells: Cells, now: Date): MisRow | readonly RowFault<MisColumn>[] =>
   misKind.read(importedRow(2, cells), { now, lender: 'cashe' }, undefined);
 
-/** One file of a lender, loaded without the engine: each batch in a transaction of its own. */
+/** One file of a lender, loaded without the import engine, each batch in a transaction of its own. */
 export function misFile(services: Services, actorId: string, lender = 'cashe', name = 'mis.csv') {
   const id = randomUUID();
   const context = (db: ImportContext['db']): ImportContext => ({
@@ -82,7 +82,7 @@ export function misFile(services: Services, actorId: string, lender = 'cashe', n
     },
     undo: (): Promise<UndoneImport> =>
       inTransaction(services.db, async (tx) => {
-        if (misKind.undo === undefined) throw new Error('An MIS can be taken back.');
+        if (misKind.undo === undefined) throw new Error('Loading an MIS file can’t be undone.');
         return misKind.undo(context(tx));
       }),
   };

@@ -47,7 +47,7 @@ export interface ScheduleWorld {
   reset(): Promise<void>;
   draft(more?: object): Record<string, unknown>;
   create(more?: object, by?: StaffClient): Promise<Reply<Said>>;
-  /** Schedules a report that is taken; answers its id. */
+  /** Schedules a report that is taken; returns its id. */
   created(more?: object): Promise<string>;
   listed(by?: StaffClient): Promise<PartnerSchedule[]>;
   only(by?: StaffClient): Promise<PartnerSchedule>;

@@ -45,7 +45,7 @@ export function webhookCalls(parts: () => Parts, phones: () => string) {
       const path = `/api/partner/get-webhook-deliveries?webhook_id=${id}`;
       return (await parts().owner.get<{ deliveries: WebhookDelivery[] }>(path)).body.deliveries;
     },
-    /** Creates a lead by key; answers its id. */
+    /** Creates a lead by key; returns its id. */
     async lead(): Promise<string> {
       const { world, program } = parts();
       const consent = { text: 'Yes', agreed_at: world.clock.now().toISOString() };

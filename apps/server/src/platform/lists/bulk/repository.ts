@@ -35,11 +35,11 @@ export interface BulkRow {
 
 export interface ChangedRow {
   number: number;
-  /** Sequence of its entry in the audit; none where it was before what it was changed to. */
+  /** Sequence of its entry in the audit; null where the row already had the new value. */
   entry: number | null;
 }
 
-/** Days after which a bulk change is forgotten; until then it can be undone. */
+/** Days after which a bulk change is deleted; until then it can be undone. */
 export const bulkDays = 30;
 
 /** All reads and writes of `list_bulks` and `list_bulk_rows`. */
@@ -48,7 +48,7 @@ export function bulksRepository({ fieldEncryption }: Pick<Services, 'fieldEncryp
   const row = (id: string, number: number) =>
     db.updateTable('list_bulk_rows').where('bulk_id', '=', id).where('number', '=', number);
   return {
-    /** Fixes the rows of a choice and their versions; answers how many they are. */
+    /** Stores the ids and versions of a choice's rows, so that later changes don't add to them; returns how many there are. */
     async prepare(
       bulk: Pick<Bulk, 'list' | 'action' | 'actor' | 'language' | 'content'>,
       rows: RawBuilder<{ row_id: string; version: string }>,
@@ -110,7 +110,7 @@ export function bulksRepository({ fieldEncryption }: Pick<Services, 'fieldEncryp
       return numUpdatedRows > 0n;
     },
 
-    /** The next rows that nothing was done about yet. */
+    /** The next rows without a result. */
     async waiting(id: string, limit: number): Promise<BulkRow[]> {
       return db
         .selectFrom('list_bulk_rows')
