@@ -4,6 +4,7 @@ import { demoPeople } from '@tulna/server/seeds/data/people';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { call } from '../support/api.ts';
+import { awaitedLater } from '../support/awaited-later.ts';
 import { refusedCall, screens, type WatchedPage } from '../support/browser.ts';
 import { signIn as signInCustomer } from '../support/sign-in.ts';
 import { test } from '../support/test.ts';
@@ -165,7 +166,7 @@ test('the list of past files fits 1280 pixels and opens each of them', async ({ 
   expect(await list.evaluate((frame) => frame.scrollWidth - frame.clientWidth)).toBe(0);
   await row.getByText('Checked', { exact: true }).waitFor();
   await row.getByRole('link', { name: `Open ${name}` }).click();
-  const download = page.waitForEvent('download');
+  const download = awaitedLater(page.waitForEvent('download'));
   await page.getByRole('button', { name: 'Download rows with errors' }).click();
   expect((await download).suggestedFilename()).toBe(name.replace('.csv', '-errors.csv'));
 });

@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { awaitedLater } from '../support/awaited-later.ts';
 import { screens } from '../support/browser.ts';
 import { test } from '../support/test.ts';
 import { signIn, staffOf } from './staff.ts';
@@ -116,7 +117,7 @@ test('the palette opens a page and runs its commands by keyboard', async ({ open
   const arrived = new Promise<void>((done) => {
     comes = done;
   });
-  const asked = page.waitForRequest(/\/command-palette-[^/]*\.js$/);
+  const asked = awaitedLater(page.waitForRequest(/\/command-palette-[^/]*\.js$/));
   await page.route(/\/command-palette-[^/]*\.js$/, async (route) => {
     await arrived;
     await route.fallback();

@@ -3,6 +3,7 @@ import { logout } from '@tulna/contract/sessions';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { call } from '../support/api.ts';
+import { awaitedLater } from '../support/awaited-later.ts';
 import { refusedCall, screens } from '../support/browser.ts';
 import { test } from '../support/test.ts';
 import { lenderOfOnesOwn } from './lender-of-ones-own.ts';
@@ -124,7 +125,7 @@ test('after a colleague’s edit, an untouched cell sends nothing and an edited 
   const { headers, lender_id } = own;
   await call(url, updateLenderData, { headers, body: { lender_id, property: 'tenure', value: 77 } });
   const sent = changesOf(page);
-  const read = page.waitForResponse('**/api/get-lenders?*');
+  const read = awaitedLater(page.waitForResponse('**/api/get-lenders?*'));
   // Any change reloads the list; this click doesn't move the focus.
   await page.getByLabel(`Business of ${name}`, { exact: true }).evaluate((box: HTMLElement) => box.click());
   await read;

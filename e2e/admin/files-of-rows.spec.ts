@@ -3,6 +3,7 @@ import { imports } from '@tulna/phrases/hi/imports';
 import { workbookOf } from '@tulna/server/test/workbook';
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { awaitedLater } from '../support/awaited-later.ts';
 import { screens } from '../support/browser.ts';
 import { keyboardOf } from '../support/keyboard.ts';
 import { photograph } from '../support/photograph.ts';
@@ -54,7 +55,7 @@ test('a file of 500 rows with 40 errors, titles and totals is mended from its do
   const press = (target: Locator) => keys.press(target, 'Enter');
   const choose = async (name: string, bytes: Buffer | string): Promise<void> => {
     // Listened for first: the browser has to know that nobody looks at its own dialog.
-    const chooser = page.waitForEvent('filechooser', { timeout: 60_000 });
+    const chooser = awaitedLater(page.waitForEvent('filechooser', { timeout: 60_000 }));
     await press(fieldOf(page));
     await (await chooser).setFiles({ name, mimeType: 'application/octet-stream', buffer: Buffer.from(bytes) });
     await press(page.getByRole('button', { name: 'Upload', exact: true }));
@@ -97,7 +98,7 @@ test('a file of 500 rows with 40 errors, titles and totals is mended from its do
   await result.waitFor({ state: 'detached' });
   expect(await figuresOf(page.getByRole('region', { name: 'Result' }))).toEqual({ ...figures, Updated: '1' });
 
-  const download = page.waitForEvent('download');
+  const download = awaitedLater(page.waitForEvent('download'));
   await press(page.getByRole('button', { name: 'Download rows with errors' }));
   const file = await download;
   expect(file.suggestedFilename()).toBe('november-errors.csv');
@@ -177,7 +178,7 @@ test('loading continues after a reload, and Back leads to the list', { timeout: 
   const rows = Array.from({ length: 900 }, () => `${application},approved`);
   await give(page, name, ['application id,status', ...rows].join('\r\n'));
   await upload(page);
-  const started = page.waitForResponse((answer) => answer.url().endsWith('/load'));
+  const started = awaitedLater(page.waitForResponse((answer) => answer.url().endsWith('/load')));
   await page.getByRole('button', { name: 'Load 1 row', exact: true }).click();
   await started;
   const address = page.url();

@@ -3,6 +3,7 @@ import { consoleLoaders } from '@tulna/phrases/console-topics';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { call } from '../support/api.ts';
+import { awaitedLater } from '../support/awaited-later.ts';
 import { screens } from '../support/browser.ts';
 import { loaded } from '../support/loaded.ts';
 import { photograph } from '../support/photograph.ts';
@@ -275,7 +276,9 @@ test('a link opens a lender that the list leaves out, and one that is deleted op
   await panel.getByRole('textbox', { name: 'Site of the regulated entity' }).waitFor();
   await loaded(page);
   await own.remove();
-  const asked = page.waitForResponse((answer) => answer.url().includes(`/api/get-lenders?id=${own.lender_id}`));
+  const asked = awaitedLater(
+    page.waitForResponse((answer) => answer.url().includes(`/api/get-lenders?id=${own.lender_id}`)),
+  );
   await page.reload();
   expect(await (await asked).json()).toEqual({ rows: [], next: null });
   await page.getByRole('button', { name: 'KreditBee', exact: true }).waitFor();

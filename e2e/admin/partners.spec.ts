@@ -1,5 +1,6 @@
 import { type AdminPartner, partners } from '@tulna/contract/partners';
 import { expect } from 'vitest';
+import { awaitedLater } from '../support/awaited-later.ts';
 import { refusedCall, screens } from '../support/browser.ts';
 import { test } from '../support/test.ts';
 import { signIn, signInAgain, signInByHand } from './staff.ts';
@@ -67,12 +68,14 @@ test('a partner’s UTM ID and revenue are saved by separate calls', async ({ op
   await dialog.getByText('Use only letters, digits, underscore and hyphen').waitFor();
   expect(await dialog.getByLabel('UTM ID').inputValue()).toBe('haldi money!');
   await dialog.getByLabel('UTM ID').fill('haldi_money-2');
-  const utm = page.waitForRequest((request) => /\/api\/update-partner-utm\/\d+$/.test(request.url()));
+  const utm = awaitedLater(page.waitForRequest((request) => /\/api\/update-partner-utm\/\d+$/.test(request.url())));
   await dialog.getByRole('button', { name: 'Save' }).click();
   expect((await utm).postDataJSON()).toEqual({ utm_id: 'haldi_money-2' });
   await page.getByText('haldi_money-2').waitFor();
 
-  const revenue = page.waitForRequest((request) => /\/api\/update-partner-revenue-data\/\d+$/.test(request.url()));
+  const revenue = awaitedLater(
+    page.waitForRequest((request) => /\/api\/update-partner-revenue-data\/\d+$/.test(request.url())),
+  );
   await page.getByRole('button', { name: 'Edit Revenue % of Haldi Money:' }).click();
   await page.getByRole('textbox', { name: 'Revenue % of Haldi Money' }).fill('1.5');
   await page.keyboard.press('Enter');

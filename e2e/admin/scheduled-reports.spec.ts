@@ -5,6 +5,7 @@ import { demoAdmins } from '@tulna/server/seeds/data/admins';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { call } from '../support/api.ts';
+import { awaitedLater } from '../support/awaited-later.ts';
 import { screens } from '../support/browser.ts';
 import { englishLeft } from '../support/english-left.ts';
 import { photograph } from '../support/photograph.ts';
@@ -74,7 +75,7 @@ test('a report is scheduled, run, downloaded, edited, paused and deleted', async
   await panel.getByRole('button', { name: 'Run now' }).click();
   await panel.getByText('Sent to 1').waitFor({ timeout: 30_000 });
   await panel.getByText('Run by Vasudha Operations', { exact: false }).waitFor();
-  const downloading = page.waitForEvent('download');
+  const downloading = awaitedLater(page.waitForEvent('download'));
   await panel.getByRole('button', { name: /^Download the report for/ }).click();
   expect((await downloading).suggestedFilename()).toMatch(/^products-report-[\d-]+-to-[\d-]+\.xlsx$/);
   await panel.getByText('Downloaded by Vasudha Operations').waitFor();

@@ -3,6 +3,7 @@ import { elsewhere } from '@tulna/phrases/en/elsewhere';
 import { loaders } from '@tulna/phrases/topics';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { awaitedLater } from '../support/awaited-later.ts';
 import { axe } from '../support/axe.ts';
 import { screens } from '../support/browser.ts';
 import { photograph } from '../support/photograph.ts';
@@ -15,7 +16,7 @@ const { ui } = await loaders.en.shell();
 /** The tab that a press on "Apply" opens: the page of the demo in the place of the issuer. Answers the address that the issuer would get. */
 async function atIssuer(page: Page, card: string): Promise<URL> {
   const apply = page.getByRole('button', { name: `${texts.apply(card)} ${ui.newTab}` });
-  const opened = page.waitForEvent('popup');
+  const opened = awaitedLater(page.waitForEvent('popup'));
   await apply.click();
   const tab = await opened;
   await tab.getByRole('heading', { name: elsewhere.title('cards.demo.example') }).waitFor();

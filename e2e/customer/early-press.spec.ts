@@ -5,6 +5,7 @@ import { elsewhere } from '@tulna/phrases/en/elsewhere';
 import { loaders } from '@tulna/phrases/topics';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { awaitedLater } from '../support/awaited-later.ts';
 import { newPhone, test } from '../support/test.ts';
 
 const cardScripts = /\/credit-cards-[^/]*\.js$/;
@@ -101,7 +102,7 @@ test('a press just after the code has loaded waits for text typed before', async
   const handedOver = new Promise<void>((done) => {
     handOver = done;
   });
-  const asked = page.waitForRequest(/\/replay-early-use-[^/]*\.js$/);
+  const asked = awaitedLater(page.waitForRequest(/\/replay-early-use-[^/]*\.js$/));
   await page.route(/\/replay-early-use-[^/]*\.js$/, async (route) => {
     await handedOver;
     await route.fallback();
@@ -136,8 +137,8 @@ test('a button pressed while the code is still loading does its work once it is 
   const { page } = await open();
   const texts = await loaders.en.creditCards();
   const release = await openWaking(page, '/credit-cards', cardScripts);
-  const called = page.waitForRequest((request) => request.url().endsWith(visitCreditCard.path));
-  const opened = page.waitForEvent('popup');
+  const called = awaitedLater(page.waitForRequest((request) => request.url().endsWith(visitCreditCard.path)));
+  const opened = awaitedLater(page.waitForEvent('popup'));
   await page.getByRole('button', { name: texts.apply('Sagar Everyday Card') }).click();
   release();
   await called;

@@ -1,6 +1,7 @@
 import { loaders } from '@tulna/phrases/topics';
 import type { Route } from 'playwright-core';
 import { expect } from 'vitest';
+import { awaitedLater } from '../support/awaited-later.ts';
 import { refusedCall } from '../support/browser.ts';
 import { signIn } from '../support/sign-in.ts';
 import { newPhone, test } from '../support/test.ts';
@@ -141,7 +142,7 @@ test('Send of the help form waits for name, e-mail, phone and description; after
     await expect.poll(() => send.isDisabled()).toBe(true);
     await field(label).fill(typed);
   }
-  const asked = page.waitForRequest('**/api/send-help-request');
+  const asked = awaitedLater(page.waitForRequest('**/api/send-help-request'));
   await send.click();
   expect(Object.keys((await asked).postDataJSON()).toSorted()).toEqual([
     'contactName',

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { awaitedLater } from '../support/awaited-later.ts';
 import { screens } from '../support/browser.ts';
 import { phoneAgent } from '../support/partner.ts';
 import { photograph } from '../support/photograph.ts';
@@ -52,7 +53,7 @@ test('a banner in Hindi is a picture of its size, on a phone too', async ({ open
   await page.goto('/haldi/partner/marketing-support/banners-and-creatives?product=personal-loan');
   await settled(page);
   await page.getByRole('img', { name: /^झलक/ }).waitFor();
-  const download = page.waitForEvent('download');
+  const download = awaitedLater(page.waitForEvent('download'));
   await page.getByRole('button', { name: 'PNG डाउनलोड करें' }).click();
   const file = await download;
   expect(file.suggestedFilename()).toBe('haldi-personal-hi-square-hi.png');
