@@ -4,9 +4,9 @@ import { call } from '../support/api.ts';
 /** A partner used by one test only: the brand of Kajal Private Credit under another name, without a host of its own. */
 export async function partnerOfOnesOwn(url: string, token: string, name: string): Promise<void> {
   const headers = { authorization: `Bearer ${token}` };
-  const { rows } = (await call(url, partners.rows, { headers, query: { q: 'Kajal Private Credit' } })).body;
-  const [kajal] = rows;
-  if (kajal === undefined) throw new Error('the demo world has no Kajal Private Credit');
+  const { rows } = (await call(url, partners.rows, { headers, query: {} })).body;
+  const kajal = rows.find(({ key }) => key === 'kajal');
+  if (kajal === undefined) throw new Error('the demo world has no kajal');
   const key = name.toLowerCase().replaceAll(/\W+/g, '-');
   const brand = brandDraft.parse({ ...kajal.brand, name, host: null });
   const { status, body } = await call(url, createPartner, { headers, body: { key, brand } });

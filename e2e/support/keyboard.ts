@@ -66,7 +66,7 @@ export function keyboardOf(page: Page) {
       await tabTo(group.getByRole('radio').first());
       for (let step = 0; step <= nth; step += 1) {
         await keyboard.press(step === 0 ? 'Space' : 'ArrowDown');
-        await expect.poll(() => group.getByRole('radio').nth(step).isChecked(), String(group)).toBe(true);
+        await expect.poll(() => group.getByRole('radio').nth(step).isChecked(), { message: String(group) }).toBe(true);
       }
       await look();
     },
@@ -78,14 +78,14 @@ export function keyboardOf(page: Page) {
           values: [...box.options].filter(({ disabled }) => !disabled).map((option) => option.value),
           now: box.value,
         }));
-      await expect.poll(async () => (await choices()).values, String(list)).toContain(value);
+      await expect.poll(async () => (await choices()).values, { message: String(list) }).toContain(value);
       for (;;) {
         const { values, now } = await choices();
         if (now === value) return;
         const step = values.indexOf(now) < values.indexOf(value) ? 1 : -1;
         await keyboard.press(step === 1 ? 'ArrowDown' : 'ArrowUp');
         // The page may take a change over a moment later: the next press counts from there.
-        await expect.poll(() => list.inputValue(), String(list)).toBe(values[values.indexOf(now) + step]);
+        await expect.poll(() => list.inputValue(), { message: String(list) }).toBe(values[values.indexOf(now) + step]);
       }
     },
     /** Waits until an element has been given the focus by the page. */
