@@ -153,7 +153,7 @@ test('an import lists the processed IDs with their counts', async ({ open, url }
   const { page } = await open({ viewport: screens.desktop });
   await signIn(page, url, 1);
   await page.goto('/admin/credit-cards');
-  await page.getByRole('button', { name: 'Import' }).click();
+  await page.getByRole('button', { name: 'Import', exact: true }).click();
   const download = awaitedLater(page.waitForEvent('download'));
   await page.getByRole('button', { name: 'Download catalogue as CSV' }).click();
   const lines: Buffer[] = [];
@@ -193,6 +193,8 @@ test('a card’s Hindi texts have their own dialog and are shown to a customer u
   await hindi.click();
   await expect.poll(() => feature.inputValue()).toBe(typed);
   const { page: shop } = await open({ viewport: screens.phone });
+  // Every process of the product has it a moment after it was saved.
+  await expect.poll(async () => (await fetch(`${url}/credit-cards?lang=hi`)).text()).toContain(typed);
   await shop.goto('/credit-cards?lang=hi');
   const words = shop.getByRole('listitem', { name: card }).getByText(typed);
   await words.waitFor();

@@ -40,7 +40,6 @@ test('a partner’s site shows its entry only if it is listed, and who presses o
     ofPortal(/status of 400/);
     await signInInvited(page, url, await signIn(staff.page, url, 1), { partner: 'laalten', name: 'Farah Owner' });
     await page.goto('/partner/digital-integration?tab=embed');
-    await page.getByText('No sites yet').waitFor();
     await page.getByRole('button', { name: 'Add a site' }).first().click();
     const dialog = page.getByRole('dialog', { name: 'Add a site' });
     await dialog.getByLabel('Site').fill('http://shop.example');

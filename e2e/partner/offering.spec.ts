@@ -1,13 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { signIn as signInStaff } from '../admin/staff.ts';
 import { awaitedLater } from '../support/awaited-later.ts';
 import { screens } from '../support/browser.ts';
 import { phoneAgent } from '../support/partner.ts';
 import { photograph } from '../support/photograph.ts';
 import { hindiProblemsOf, problemsOf } from '../support/problems.ts';
 import { test } from '../support/test.ts';
-import { signIn } from './people.ts';
+import { signIn, signInInvited } from './people.ts';
 
 const settled = async (page: Page): Promise<void> => {
   await page.locator('#content').getByRole('heading', { level: 1 }).waitFor();
@@ -19,7 +20,9 @@ test('a shared link is in the message and leads to the page of the brand with th
   url,
 }) => {
   const { page } = await open({ viewport: screens.desktop });
-  await signIn(page, url, 'haldi');
+  // Somebody who has made no link yet.
+  const staff = await signInStaff((await open()).page, url, 1);
+  await signInInvited(page, url, staff, { partner: 'haldi' });
   await page.goto('/haldi/partner/product-offering');
   await settled(page);
   await photograph(page, 'offering-overview');
