@@ -83,7 +83,7 @@ test('good rows update the customer’s timeline, wrong ones are listed with rea
   // Its page says which applications it moved, each with its record.
   const moved = page.getByRole('region', { name: 'Applications this file changed' });
   await moved.getByText('1 application', { exact: true }).waitFor();
-  expect(await moved.getByRole('link').count()).toBe(1);
+  await expect.poll(() => moved.getByRole('link').count()).toBe(1);
 
   await page.getByRole('button', { name: 'All files' }).click();
   await choose(page, [good, `${application.lender_application_id},${lender},,agreement signed,,,`]);

@@ -211,7 +211,7 @@ for (const language of ['en', 'hi'] as const)
     await signIn(page, url, 1);
     await page.goto('/admin/credit-cards');
     await page.getByRole('row').nth(2).waitFor();
-    expect(await page.getByRole('columnheader').count()).toBe(10);
+    await expect.poll(() => page.getByRole('columnheader').count()).toBe(10);
     const list = page
       .locator('#content')
       .getByRole('region')

@@ -34,12 +34,9 @@ test('the presets set the dates, and a custom range accepts only valid dates', a
   await page.goto('/admin/dashboard');
   await heading(page).waitFor();
   const period = page.getByRole('group', { name: 'Period' });
-  expect(await period.getByRole('button').allTextContents()).toEqual([
-    'Yesterday',
-    'Last 7 Days',
-    'Last 30 Days',
-    'Custom Range',
-  ]);
+  await expect
+    .poll(() => period.getByRole('button').allTextContents())
+    .toEqual(['Yesterday', 'Last 7 Days', 'Last 30 Days', 'Custom Range']);
   for (const [name, preset] of [
     ['Yesterday', 'yesterday'],
     ['Last 7 Days', 'last_7_days'],
@@ -59,7 +56,7 @@ test('the presets set the dates, and a custom range accepts only valid dates', a
   await period.getByLabel('From').fill('2026-03-05');
   await period.getByLabel('To').fill('2026-03-01');
   await period.getByText('The start date can’t be after the end date').waitFor();
-  expect(await apply.isDisabled()).toBe(true);
+  await expect.poll(() => apply.isDisabled()).toBe(true);
   await period.getByLabel('From').fill('0001-01-01');
   await period.getByText('One of these dates isn’t available').waitFor();
   await period.getByLabel('From').fill('2020-01-01');
@@ -87,7 +84,7 @@ test('every chart has a table, and items that need attention link to pages the r
   for (const title of charts) {
     const chart = page.getByRole('region', { name: title, exact: true }).first();
     await chart.getByRole('button', { name: 'Show as table' }).click();
-    expect(await chart.getByRole('columnheader').count(), title).toBeGreaterThan(1);
+    await expect.poll(() => chart.getByRole('columnheader').count(), { message: title }).toBeGreaterThan(1);
     await chart.getByRole('button', { name: 'Show as chart' }).click();
   }
   const waiting = 'DMI Finance: applications waiting for a batch';

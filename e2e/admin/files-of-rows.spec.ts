@@ -149,19 +149,19 @@ test('a mapping made by hand is remembered for the next file of this lender', {
   await page.getByText(/^These columns are missing: /).waitFor({ state: 'detached' });
   await page.getByLabel(`Meaning of “${word}” in Status`).selectOption({ label: 'Approved' });
   await page.getByRole('button', { name: 'Load 1 row', exact: true }).waitFor();
-  expect(await page.getByText('Chosen by hand').count()).toBe(3);
+  await expect.poll(() => page.getByText('Chosen by hand').count()).toBe(3);
   // A colleague sees the same under the same address.
   const colleague = await open({ viewport: screens.desktop });
   await signIn(colleague.page, url, 2);
   await colleague.page.goto(new URL(page.url()).pathname + new URL(page.url()).search);
   await colleague.page.getByRole('button', { name: 'Load 1 row', exact: true }).waitFor();
-  expect(await colleague.page.getByLabel(`Meaning of ${standing}`).inputValue()).toBe('status');
+  await expect.poll(() => colleague.page.getByLabel(`Meaning of ${standing}`).inputValue()).toBe('status');
 
   await page.getByRole('button', { name: 'All files' }).click();
   await give(page, 'second.csv', csv);
   await upload(page);
   await page.getByRole('button', { name: 'Load 1 row', exact: true }).waitFor();
-  expect(await page.getByText('As in the last file').count()).toBe(3);
+  await expect.poll(() => page.getByText('As in the last file').count()).toBe(3);
   // Undone by choosing again: without a status nothing can be checked.
   await page.getByLabel(`Meaning of ${standing}`).selectOption({ label: 'Not used' });
   await page.getByText('These columns are missing: Status.', { exact: false }).waitFor();

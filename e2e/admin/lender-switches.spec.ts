@@ -24,7 +24,7 @@ test('a lender is switched off for a partner, off everywhere at once, and for la
   await page.getByRole('heading', { name: 'Lenders on and off', level: 1 }).waitFor();
   const row = page.getByRole('row').filter({ hasText: name });
   await row.getByText('Details missing').waitFor();
-  expect(await row.getByText('Not offered').count()).toBe(2);
+  await expect.poll(() => row.getByText('Not offered').count()).toBe(2);
 
   const tabs = page.getByRole('navigation', { name: 'Parts of this page' });
   await page.goto(`${path}/partners?${found}`);

@@ -39,7 +39,7 @@ test('a marketing text is created, edited in its cells and deleted', async ({ op
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: `Edit Name of ${edited}` }).waitFor();
   const status = page.getByLabel(`Status of ${edited}`, { exact: true });
-  expect(await status.isChecked()).toBe(false);
+  await expect.poll(() => status.isChecked()).toBe(false);
   const saved = awaitedLater(page.waitForResponse('**/api/update-marketing-text/*'));
   await status.evaluate((box: HTMLElement) => box.click());
   expect((await saved).status()).toBe(200);
@@ -65,5 +65,5 @@ test('a marketing text is created, edited in its cells and deleted', async ({ op
   await page.getByText('Change undone').first().waitFor();
   await goByMenu(page, 'Marketing texts');
   await page.getByRole('button', { name: `Edit Name of ${edited}` }).waitFor();
-  expect(await status.isChecked()).toBe(false);
+  await expect.poll(() => status.isChecked()).toBe(false);
 });

@@ -59,7 +59,7 @@ test('a report is scheduled, run, downloaded, edited, paused and deleted', async
   await dialog.getByRole('combobox', { name: 'Day of the month' }).selectOption('31');
   await dialog.getByRole('textbox', { name: 'Time' }).fill('8:30');
   // Role 2 may not open this report.
-  expect(await dialog.getByRole('checkbox').count()).toBe(2);
+  await expect.poll(() => dialog.getByRole('checkbox').count()).toBe(2);
   await dialog.getByRole('checkbox', { name: 'Nandini Accounts' }).check();
   await photograph(page, 'scheduled-report-new');
   await dialog.getByRole('button', { name: 'Create' }).click();
@@ -112,7 +112,7 @@ test('a report is shown as it was saved', async ({ open, url }) => {
   const file = page.getByRole('button', { name: 'Export CSV' });
   await views.waitFor();
   const place = await views.boundingBox();
-  expect(await file.isDisabled()).toBe(true);
+  await expect.poll(() => file.isDisabled()).toBe(true);
   figures.resolve();
   await expect.poll(() => file.isDisabled()).toBe(false);
   expect(await views.boundingBox()).toEqual(place);

@@ -128,7 +128,7 @@ test('all that match are archived at once, and the list is exported', async ({ o
   await page.getByRole('searchbox').fill(name);
   await page.getByText('1 row', { exact: true }).waitFor();
   const status = page.getByLabel(`Status of ${name}`, { exact: true });
-  expect(await status.isChecked()).toBe(true);
+  await expect.poll(() => status.isChecked()).toBe(true);
   await page.getByRole('button', { name: 'Archive or make active: all rows' }).click();
   const dialog = page.getByRole('dialog', { name: 'Archive or make active' });
   await dialog.getByRole('combobox', { name: 'Set to' }).selectOption({ label: 'Archived' });

@@ -74,10 +74,11 @@ test('fee and benefit narrow the list, are in the URL and survive a reload', asy
   await page.getByLabel(texts.fee).selectOption('up_to_500');
   await page.getByLabel(texts.benefit).selectOption('fuel');
   await page.waitForURL((at) => at.search === '?fee=up_to_500&benefit=fuel');
-  const few = await names(page);
-  expect(few.length).toBeGreaterThan(0);
-  expect(few.length).toBeLessThan(all);
+  await expect.poll(async () => (await names(page)).length).toBeLessThan(all);
   await page.reload();
+  await expect.poll(async () => (await names(page)).length).toBeGreaterThan(0);
+  const few = await names(page);
+  expect(few.length).toBeLessThan(all);
   await page
     .getByRole('status')
     .filter({ hasText: texts.found(few.length) })

@@ -101,7 +101,9 @@ for (const language of ['en', 'hi'] as const) {
     await record.locator('summary').last().click();
     await record.getByText(words.shown.order.same).last().waitFor();
     expect(shown.length).toBeGreaterThan(3);
-    expect(await record.locator('details').last().locator('ol > li > strong').allInnerTexts()).toEqual(shown);
+    await expect
+      .poll(() => record.locator('details').last().locator('ol > li > strong').allInnerTexts())
+      .toEqual(shown);
     expect(await axe(page)).toEqual([]);
     await photograph(page, `my-data-decision-${language}`);
     for (const [name, file] of [

@@ -76,7 +76,7 @@ test('an owner switches off one kind of emails, and the choice is still there af
   await tickets.waitFor();
   expect([await mails.getByRole('switch').count(), await tickets.isChecked()]).toEqual([10, true]);
   const daily = mails.getByRole('radio', { name: 'One email each morning' });
-  expect(await daily.isChecked()).toBe(false);
+  await expect.poll(() => daily.isChecked()).toBe(false);
   await daily.click();
   await page.getByText('You’ll get one email about leads each morning.').waitFor();
   await tickets.click();
