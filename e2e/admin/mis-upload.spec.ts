@@ -89,7 +89,7 @@ test('a lender’s MIS is loaded and reconciled to zero differences by keyboard 
   await page.getByRole('heading', { name: 'Cases', level: 1 }).waitFor();
   await page.keyboard.press('/');
   await page.keyboard.type(second);
-  await keys.press(page.getByRole('button', { name: 'Open case: MIS question' }), 'Enter');
+  await keys.press(row(second).getByRole('button', { name: 'Open case: MIS question' }), 'Enter');
   const theCase = page.getByRole('dialog', { name: 'MIS question' });
   await theCase.getByText(`Ask ${lender.name} about ${second}:`, { exact: false }).waitFor();
   await keys.press(theCase.getByRole('button', { name: 'Close case' }), 'Enter');
