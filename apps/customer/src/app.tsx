@@ -22,10 +22,8 @@ function Site({ routes, onAwake }: SiteProps) {
   const { pathname } = useLocation();
   const route = routeAt(routes, pathname, useBrand().key);
   // What the browser renders answers from the start. A page of the server is hydrated after its frame: it tells of that itself.
-  const isOwn = route.render === 'browser';
-  useEffect(() => {
-    if (isOwn) onAwake?.();
-  }, [isOwn, onAwake]);
+  const onFrame = route.render === 'browser' ? onAwake : undefined;
+  useEffect(() => onFrame?.(), [onFrame]);
   const page = <RoutePage key={route.source} route={route} onReady={onAwake} />;
   const framed =
     route.frame === 'session' ? (
