@@ -1,12 +1,14 @@
 import { getLenderApplications } from '@tulna/contract/lender-applications';
 import { loaders } from '@tulna/phrases/topics';
-import { demoPeople } from '@tulna/server/seeds/data/people';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { call } from '../support/api.ts';
+import { awaitedLater } from '../support/awaited-later.ts';
 import { refusedCall, screens, type WatchedPage } from '../support/browser.ts';
-import { signIn as signInCustomer } from '../support/sign-in.ts';
+import { ownName } from '../support/own.ts';
+import { sessionHeaders } from '../support/sign-in.ts';
 import { test } from '../support/test.ts';
+import { anApplication } from './an-application.ts';
 import { signIn } from './staff.ts';
 
 const headers = 'application id,lender,lead id,status,status date,disbursed amount,remarks';
@@ -22,27 +24,13 @@ const choose = (page: Page, lines: readonly string[], name = 'status.csv') =>
   page.getByLabel('Application status file', { exact: true }).setInputFiles(csv([headers, ...lines], name));
 const upload = (page: Page) => page.getByRole('button', { name: 'Upload', exact: true }).click();
 
-/** Signs in a demo customer whose application has been sent to its lender. */
+/** A new customer whose application has been sent to its lender. */
 async function customerWithApplication(open: () => Promise<WatchedPage>, url: string) {
-  const sent = demoPeople.find(({ step, appliedWith }) => step === 'sent' && appliedWith !== undefined);
-  if (sent?.profile.tin === undefined) throw new Error('no demo customer with a sent application');
   const customer = await open();
-  await signInCustomer(customer.page, url, { phone: sent.mobile_phone_number });
-  const welcome = await loaders.en.welcomeBack();
-  const { ui } = await loaders.en.shell();
-  const [year = '', month = '', day = ''] = (sent.profile.birth_date ?? '').split('-');
-  await customer.page.getByLabel(welcome.pan, { exact: true }).fill(sent.profile.tin);
-  const birth = customer.page.getByRole('group', { name: welcome.birthDate });
-  await birth.getByLabel(ui.day).fill(String(Number(day)));
-  await birth.getByLabel(ui.month).fill(String(Number(month)));
-  await birth.getByLabel(ui.year).fill(year);
-  await customer.page.getByRole('button', { name: welcome.confirm }).click();
-  await customer.page.waitForURL((at) => at.pathname !== '/user/welcome-back');
-  const cookies = await customer.page.context().cookies();
-  const token = decodeURIComponent(cookies.find(({ name }) => name === 'user_token')?.value ?? '');
-  const { body } = await call(url, getLenderApplications, { headers: { authorization: `Bearer ${token}` } });
+  await anApplication(customer.page, url, 'Stashfin');
+  const { body } = await call(url, getLenderApplications, { headers: await sessionHeaders(customer.page) });
   const application = body.applications[0];
-  if (application === undefined) throw new Error('the demo customer has no application');
+  if (application === undefined) throw new Error('the customer has no application');
   return { customer, application };
 }
 
@@ -61,7 +49,10 @@ test('only spreadsheets are accepted, and Upload is disabled until one is chosen
   await expect.poll(() => button.isDisabled()).toBe(false);
 });
 
-test('good rows update the customer’s timeline, wrong ones are listed with reasons', async ({ open, url }) => {
+test('good rows update the customer’s timeline, wrong ones are listed with reasons', { timeout: 120_000 }, async ({
+  open,
+  url,
+}) => {
   const { customer, application } = await customerWithApplication(open, url);
   const lender = application.lender.name;
   const good = `${application.lender_application_id},${lender},,approved,,,Approved by the credit desk`;
@@ -92,7 +83,7 @@ test('good rows update the customer’s timeline, wrong ones are listed with rea
   // Its page says which applications it moved, each with its record.
   const moved = page.getByRole('region', { name: 'Applications this file changed' });
   await moved.getByText('1 application', { exact: true }).waitFor();
-  expect(await moved.getByRole('link').count()).toBe(1);
+  await expect.poll(() => moved.getByRole('link').count()).toBe(1);
 
   await page.getByRole('button', { name: 'All files' }).click();
   await choose(page, [good, `${application.lender_application_id},${lender},,agreement signed,,,`]);
@@ -107,7 +98,11 @@ test('good rows update the customer’s timeline, wrong ones are listed with rea
   await customer.page.getByText(chips.agreement).first().waitFor();
 });
 
-test('undoing a file restores the application and shows the customer a correction', async ({ open, url }) => {
+test('undoing a file restores the application and shows the customer a correction', { timeout: 120_000 }, async ({
+  open,
+  url,
+}) => {
+  const file = `${ownName('mistake')}.csv`;
   const { customer, application } = await customerWithApplication(open, url);
   const texts = await loaders.en.applications();
   const facts = { lender: application.lender.name, entity: application.lender.legal_name };
@@ -115,7 +110,7 @@ test('undoing a file restores the application and shows the customer a correctio
   await signIn(page, url, 2);
   await page.goto(path);
   const line = `${application.lender_application_id},${application.lender.name},,disbursed,,43210,Wrong row`;
-  await choose(page, [line], 'mistake.csv');
+  await choose(page, [line], file);
   await upload(page);
   await page.getByRole('button', { name: 'Load 1 row', exact: true }).click();
   const loaded = page.getByRole('dialog', { name: 'Application status file' });
@@ -125,15 +120,15 @@ test('undoing a file restores the application and shows the customer a correctio
   await customer.page.getByText('₹43,210').first().waitFor();
 
   await page.getByRole('button', { name: 'All files' }).click();
-  await page.getByRole('button', { name: 'Undo: mistake.csv' }).click();
+  await page.getByRole('button', { name: `Undo: ${file}` }).click();
   const sure = page.getByRole('dialog', { name: 'Are you sure?' });
-  await sure.getByText('Applications that mistake.csv changed go back', { exact: false }).waitFor();
+  await sure.getByText(`Applications that ${file} changed go back`, { exact: false }).waitFor();
   await sure.getByRole('button', { name: 'Undo' }).click();
   await page.getByRole('heading', { name: 'File undone' }).waitFor();
   await page.getByText('1 row restored to how things were before this file.').waitFor();
-  expect(await page.getByRole('button', { name: 'Undo: mistake.csv' }).count()).toBe(0);
+  expect(await page.getByRole('button', { name: `Undo: ${file}` }).count()).toBe(0);
   await page.getByRole('button', { name: 'All files' }).click();
-  await page.getByRole('row').filter({ hasText: 'mistake.csv' }).getByText('Undone').waitFor();
+  await page.getByRole('row').filter({ hasText: file }).getByText('Undone').waitFor();
 
   await customer.page.reload();
   await customer.page.getByText(texts.takesBack(texts.events[application.status](facts))).waitFor();
@@ -141,11 +136,11 @@ test('undoing a file restores the application and shows the customer a correctio
   await customer.page.getByText(texts.events.disbursed(facts), { exact: false }).first().waitFor();
   await expect.poll(() => customer.page.getByText('₹43,210').count()).toBe(0);
 
-  await choose(page, [line], 'mistake.csv');
+  await choose(page, [line], file);
   await upload(page);
   await page.getByRole('button', { name: 'Load 1 row', exact: true }).waitFor();
   await page.getByRole('button', { name: 'Delete this file' }).click();
-  await sure.getByText('mistake.csv will be deleted. Nothing was loaded from it.').waitFor();
+  await sure.getByText(`${file} will be deleted. Nothing was loaded from it.`).waitFor();
   await sure.getByRole('button', { name: 'Delete' }).click();
   await page.getByText('No file selected').waitFor();
 });
@@ -165,7 +160,7 @@ test('the list of past files fits 1280 pixels and opens each of them', async ({ 
   expect(await list.evaluate((frame) => frame.scrollWidth - frame.clientWidth)).toBe(0);
   await row.getByText('Checked', { exact: true }).waitFor();
   await row.getByRole('link', { name: `Open ${name}` }).click();
-  const download = page.waitForEvent('download');
+  const download = awaitedLater(page.waitForEvent('download'));
   await page.getByRole('button', { name: 'Download rows with errors' }).click();
   expect((await download).suggestedFilename()).toBe(name.replace('.csv', '-errors.csv'));
 });

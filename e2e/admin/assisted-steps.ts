@@ -1,6 +1,7 @@
 import { typeAssistedAnswer } from '@tulna/contract/assisted-profiles';
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { awaitedLater } from '../support/awaited-later.ts';
 
 /** Types every answer, each of which is kept before the next. */
 export async function typeAll(
@@ -14,7 +15,7 @@ export async function typeAll(
     const name = (fields[field]?.label ?? field).replaceAll(/[()?.]/g, String.raw`\$&`);
     const input = panel.getByLabel(new RegExp(`^${name}( \\(optional\\))?$`));
     await input.waitFor();
-    const kept = page.waitForResponse((response) => response.url().endsWith(typeAssistedAnswer.path));
+    const kept = awaitedLater(page.waitForResponse((response) => response.url().endsWith(typeAssistedAnswer.path)));
     if ((await input.evaluate((element) => element.tagName)) === 'SELECT') await input.selectOption(value);
     else {
       await input.fill(value);

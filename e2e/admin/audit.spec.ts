@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { awaitedLater } from '../support/awaited-later.ts';
 import { screens } from '../support/browser.ts';
 import { test } from '../support/test.ts';
 import { signIn, staffOf } from './staff.ts';
@@ -63,7 +64,7 @@ test('the audit can be filtered by person and dates, and shows names instead of 
   await page.getByLabel('From', { exact: true }).fill('2001-02-01');
   await page.getByLabel('To', { exact: true }).fill('2001-01-01');
   await page.getByText('The start date can’t be after the end date').waitFor();
-  expect(await apply.isDisabled()).toBe(true);
+  await expect.poll(() => apply.isDisabled()).toBe(true);
   await page.getByLabel('To', { exact: true }).fill('2002-03-01');
   await page.getByText('Choose at most 366 days').waitFor();
   await page.getByLabel('To', { exact: true }).fill('2001-02-02');
@@ -116,7 +117,7 @@ test('the palette opens a page and runs its commands by keyboard', async ({ open
   const arrived = new Promise<void>((done) => {
     comes = done;
   });
-  const asked = page.waitForRequest(/\/command-palette-[^/]*\.js$/);
+  const asked = awaitedLater(page.waitForRequest(/\/command-palette-[^/]*\.js$/));
   await page.route(/\/command-palette-[^/]*\.js$/, async (route) => {
     await arrived;
     await route.fallback();
@@ -131,7 +132,7 @@ test('the palette opens a page and runs its commands by keyboard', async ({ open
   const field = page.getByRole('textbox', { name: 'Search for a page, record or action' });
   await expect.poll(() => field.inputValue()).toBe('lend');
   await page.keyboard.type('e');
-  expect(await field.inputValue()).toBe('lende');
+  await expect.poll(() => field.inputValue()).toBe('lende');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await page.waitForURL((at) => at.pathname === '/admin/lenders');

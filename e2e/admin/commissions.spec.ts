@@ -1,9 +1,11 @@
 import { expect } from 'vitest';
 import { screens } from '../support/browser.ts';
 import { keyboardOf } from '../support/keyboard.ts';
+import { ownName } from '../support/own.ts';
 import { photograph } from '../support/photograph.ts';
 import { problemsOf } from '../support/problems.ts';
 import { test } from '../support/test.ts';
+import { partnerOfOnesOwn } from './partner-of-ones-own.ts';
 import { signIn, signInSecond } from './staff.ts';
 
 /** Today in India. */
@@ -12,7 +14,8 @@ const today = () => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Kolkata' 
 test('a rate is drafted by one person, confirmed by another, and ended by both', async ({ open, url }) => {
   const one = await open({ viewport: { width: 1900, height: 900 } });
   const other = await open({ viewport: { width: 1900, height: 900 } });
-  await signIn(one.page, url, 1);
+  const partner = ownName('Neelam Credit');
+  await partnerOfOnesOwn(url, await signIn(one.page, url, 1), partner);
   await signInSecond(other.page, url);
   const { page } = one;
   await page.goto('/admin/dashboard');
@@ -26,7 +29,7 @@ test('a rate is drafted by one person, confirmed by another, and ended by both',
   await dialog.getByRole('button', { name: 'Add rate' }).click();
   await dialog.getByText('Enter a percent, a fee or steps').waitFor();
   await dialog.getByRole('combobox', { name: /^For/ }).selectOption({ label: 'We pay partner' });
-  await dialog.getByLabel('Partner', { exact: true }).selectOption({ label: 'Kajal Private Credit' });
+  await dialog.getByLabel('Partner', { exact: true }).selectOption({ label: partner });
   await dialog.getByLabel('Merchant').selectOption({ label: 'Any' });
   await dialog.getByLabel('Product').selectOption({ label: 'Gold Loans' });
   await dialog.getByLabel('Steps by monthly volume').fill('0 1\n50,00,000 12.5 x');
@@ -39,8 +42,8 @@ test('a rate is drafted by one person, confirmed by another, and ended by both',
   await dialog.getByRole('button', { name: 'Add rate' }).click();
   await dialog.waitFor({ state: 'detached' });
 
-  const name = 'We pay partner: Kajal Private Credit';
-  const row = page.getByRole('row').filter({ hasText: 'Kajal Private Credit' }).filter({ hasText: 'Gold Loans' });
+  const name = `We pay partner: ${partner}`;
+  const row = page.getByRole('row').filter({ hasText: partner });
   const rate =
     'from ₹0 a month: 1% of the amount + ₹1,250.50 per loan; from ₹50,00,000 a month: 1.25% of the amount + ₹1,250.50 per loan (step by step)';
   await row.getByText(rate).waitFor();

@@ -58,7 +58,7 @@ test('an agent reads a customer’s story, opens the decisions, writes a note an
 
   await story.getByRole('combobox', { name: 'Show' }).selectOption({ label: 'Decisions' });
   await story.getByText(/\d+ of \d+ lenders matched/).waitFor();
-  expect(await story.getByRole('listitem').count()).toBe(1);
+  await expect.poll(() => story.getByRole('listitem').count()).toBe(1);
   await story.getByRole('button', { name: 'Decisions and offers' }).click();
   const panel = page.getByRole('dialog', { name: 'Decisions and offers' });
   await panel.getByRole('heading', { name: 'Offers, in the order the customer saw' }).waitFor();

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { refusedCall, screens } from '../support/browser.ts';
+import { ownName } from '../support/own.ts';
 import { photograph } from '../support/photograph.ts';
 import { problemsOf } from '../support/problems.ts';
 import { test } from '../support/test.ts';
@@ -15,6 +16,7 @@ test('criteria are drafted by one person, published by another, compared and rol
   await signIn(one.page, url, 1);
   await signInSecond(other.page, url);
   const { page } = one;
+  const [policy, regret] = [ownName('New policy circular of the lender'), ownName('Too few matches')];
   await page.goto(path);
   await page.getByRole('heading', { name: 'Customer eligibility', level: 1 }).waitFor();
   await photograph(page, 'customer-eligibility');
@@ -28,7 +30,7 @@ test('criteria are drafted by one person, published by another, compared and rol
   const wanted = String(Number(before) - 1);
   await maximum.fill('19');
   await dialog.getByLabel('Obligations %').fill('');
-  await dialog.getByLabel('Reason for the change').fill('New policy circular of the lender');
+  await dialog.getByLabel('Reason for the change').fill(policy);
   await dialog.getByRole('button', { name: 'Save draft' }).click();
   await dialog.getByText(/^Please enter \d+ or less: that is the highest age of this lender$/).waitFor();
   await photograph(page, 'customer-eligibility-form');
@@ -59,7 +61,7 @@ test('criteria are drafted by one person, published by another, compared and rol
   await publish.getByRole('button', { name: 'Publish' }).click();
   await publish.waitFor({ state: 'detached' });
   await their.getByText('No change is waiting.').waitFor();
-  const published = their.getByRole('listitem').filter({ hasText: 'New policy circular of the lender' });
+  const published = their.getByRole('listitem').filter({ hasText: policy });
   await published.getByText(/Published · /).waitFor();
   await their.getByRole('list', { name: 'Compare versions' }).getByText('Max age').waitFor();
   await photograph(theirs, 'customer-eligibility-versions');
@@ -69,11 +71,11 @@ test('criteria are drafted by one person, published by another, compared and rol
     .first()
     .click();
   const question = theirs.getByRole('dialog', { name: new RegExp(`^Roll ${lender} back to version`) });
-  await question.getByLabel('Reason').fill('Too few matches');
+  await question.getByLabel('Reason').fill(regret);
   await question.getByRole('button', { name: 'Roll back' }).click();
   await question.waitFor({ state: 'detached' });
   await their.getByText(/^Content of version|Content of version/).waitFor();
-  await their.getByText('Too few matches').waitFor();
+  await their.getByText(regret).waitFor();
 
   await theirs.context().addCookies([{ name: 'language', value: 'hi', url }]);
   await theirs.emulateMedia({ colorScheme: 'dark' });
@@ -82,7 +84,7 @@ test('criteria are drafted by one person, published by another, compared and rol
   expect(await problemsOf(theirs, [screens.phone])).toEqual([]);
   await theirs.setViewportSize(screens.phone);
   await theirs.getByRole('button', { name: `${lender} खोलें` }).click();
-  await theirs.getByRole('dialog', { name: lender, exact: true }).getByText('Too few matches').waitFor();
+  await theirs.getByRole('dialog', { name: lender, exact: true }).getByText(regret).waitFor();
   expect(await problemsOf(theirs, [screens.phone])).toEqual([]);
   await photograph(theirs, 'customer-eligibility-phone-hi-dark');
 }, 180_000);

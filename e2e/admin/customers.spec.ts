@@ -62,7 +62,7 @@ test('a customer is found by their number, one detail is shown for a reason and 
   await profile.getByText(phone, { exact: true }).waitFor();
   await photograph(page, 'customer-shown');
   await page.clock.fastForward(58_000);
-  expect(await profile.getByText(phone, { exact: true }).count()).toBe(1);
+  await expect.poll(() => profile.getByText(phone, { exact: true }).count()).toBe(1);
   await page.clock.fastForward(3_000);
   await profile.getByText(phone, { exact: true }).waitFor({ state: 'detached' });
   expect(await page.content()).not.toContain(phone);

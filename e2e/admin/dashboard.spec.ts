@@ -2,6 +2,7 @@ import { getDashboard } from '@tulna/contract/dashboard';
 import type { AnswerOf } from '@tulna/contract/endpoint';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { awaitedLater } from '../support/awaited-later.ts';
 import { screens } from '../support/browser.ts';
 import { photograph } from '../support/photograph.ts';
 import { test } from '../support/test.ts';
@@ -33,23 +34,21 @@ test('the presets set the dates, and a custom range accepts only valid dates', a
   await page.goto('/admin/dashboard');
   await heading(page).waitFor();
   const period = page.getByRole('group', { name: 'Period' });
-  expect(await period.getByRole('button').allTextContents()).toEqual([
-    'Yesterday',
-    'Last 7 Days',
-    'Last 30 Days',
-    'Custom Range',
-  ]);
+  await expect
+    .poll(() => period.getByRole('button').allTextContents())
+    .toEqual(['Yesterday', 'Last 7 Days', 'Last 30 Days', 'Custom Range']);
   for (const [name, preset] of [
     ['Yesterday', 'yesterday'],
     ['Last 7 Days', 'last_7_days'],
     ['Last 30 Days', 'last_30_days'],
   ] as const) {
-    const asked = page.waitForRequest((request) => request.url().includes(`${getDashboard.path}?preset=${preset}`));
+    const asked = awaitedLater(
+      page.waitForRequest((request) => request.url().includes(`${getDashboard.path}?preset=${preset}`)),
+    );
     await period.getByRole('button', { name }).click();
     await page.waitForURL(new RegExp(`period=${preset}`));
     // Last 30 Days was loaded before and may come from the cache.
     if (preset !== 'last_30_days') await asked;
-    else asked.catch(() => undefined);
     await expect.poll(() => period.getByRole('button', { name }).getAttribute('aria-pressed')).toBe('true');
   }
   await period.getByRole('button', { name: 'Custom Range' }).click();
@@ -57,7 +56,7 @@ test('the presets set the dates, and a custom range accepts only valid dates', a
   await period.getByLabel('From').fill('2026-03-05');
   await period.getByLabel('To').fill('2026-03-01');
   await period.getByText('The start date can’t be after the end date').waitFor();
-  expect(await apply.isDisabled()).toBe(true);
+  await expect.poll(() => apply.isDisabled()).toBe(true);
   await period.getByLabel('From').fill('0001-01-01');
   await period.getByText('Check the year: it can be from 1900 to 2199').waitFor();
   await period.getByLabel('From').fill('2020-01-01');
@@ -85,7 +84,7 @@ test('every chart has a table, and items that need attention link to pages the r
   for (const title of charts) {
     const chart = page.getByRole('region', { name: title, exact: true }).first();
     await chart.getByRole('button', { name: 'Show as table' }).click();
-    expect(await chart.getByRole('columnheader').count(), title).toBeGreaterThan(1);
+    await expect.poll(() => chart.getByRole('columnheader').count(), { message: title }).toBeGreaterThan(1);
     await chart.getByRole('button', { name: 'Show as chart' }).click();
   }
   const waiting = 'DMI Finance: applications waiting for a batch';

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { awaitedLater } from '../support/awaited-later.ts';
 import { bring } from './wide-table.ts';
 
 /** A red image of one pixel. */
@@ -99,7 +100,7 @@ export async function addLender(page: Page, name: string): Promise<void> {
     await page.getByRole('button', { name: `Edit ${label}:` }).click();
     const cell = page.getByRole('textbox', { name: label });
     await cell.fill(typed);
-    const saved = page.waitForResponse((answer) => answer.url().endsWith('/api/update-lender-data'));
+    const saved = awaitedLater(page.waitForResponse((answer) => answer.url().endsWith('/api/update-lender-data')));
     await cell.blur();
     expect((await saved).status(), label).toBe(200);
     await cell.waitFor({ state: 'detached' });

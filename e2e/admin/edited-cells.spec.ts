@@ -3,6 +3,7 @@ import { logout } from '@tulna/contract/sessions';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { call } from '../support/api.ts';
+import { awaitedLater } from '../support/awaited-later.ts';
 import { refusedCall, screens } from '../support/browser.ts';
 import { test } from '../support/test.ts';
 import { lenderOfOnesOwn } from './lender-of-ones-own.ts';
@@ -49,7 +50,7 @@ test('an invalid number is ignored with a notice, and nothing is sent', async ({
     const before = await editing(page, `${label} of ${name}`).textContent();
     await type(page, `${label} of ${name}`, typed);
     await page.getByText(`${label} of ${name} wasn’t changed. ${takes}.`).waitFor();
-    expect(await editing(page, `${label} of ${name}`).textContent()).toBe(before);
+    await expect.poll(() => editing(page, `${label} of ${name}`).textContent()).toBe(before);
   }
   expect(sent).toEqual([]);
   await own.remove();
@@ -90,10 +91,10 @@ test('a failed save keeps its input and does not move the focus', async ({ open,
   await page.getByRole('alert').filter({ hasText: 'The server said no' }).waitFor();
   const failed = field(page, `Min income of ${name}`);
   await failed.waitFor();
-  expect(await failed.inputValue()).toBe('15000');
+  await expect.poll(() => failed.inputValue()).toBe('15000');
   const elsewhere = field(page, `Max age of ${name}`);
   expect(await elsewhere.evaluate((input) => input === document.activeElement)).toBe(true);
-  expect(await elsewhere.inputValue()).toBe('5');
+  await expect.poll(() => elsewhere.inputValue()).toBe('5');
 
   await elsewhere.press('Escape');
   await page.getByRole('link', { name: 'Partners' }).click();
@@ -124,7 +125,7 @@ test('after a colleague’s edit, an untouched cell sends nothing and an edited 
   const { headers, lender_id } = own;
   await call(url, updateLenderData, { headers, body: { lender_id, property: 'tenure', value: 77 } });
   const sent = changesOf(page);
-  const read = page.waitForResponse('**/api/get-lenders?*');
+  const read = awaitedLater(page.waitForResponse('**/api/get-lenders?*'));
   // Any change reloads the list; this click doesn't move the focus.
   await page.getByLabel(`Business of ${name}`, { exact: true }).evaluate((box: HTMLElement) => box.click());
   await read;
@@ -146,7 +147,7 @@ test('after a colleague’s edit, an untouched cell sends nothing and an edited 
     await choice
       .getByText(`You changed this in another tab while you were editing here. Current value: ${theirs}`)
       .waitFor();
-    expect(await field(page, label).inputValue()).toBe('61');
+    await expect.poll(() => field(page, label).inputValue()).toBe('61');
     await choice.getByRole('button', { name: button }).click();
     await editing(page, label)
       .filter({ hasText: String(stays) })
@@ -166,10 +167,10 @@ test('an open cell stays rendered when scrolled out of view', async ({ open, url
   const list = page.getByRole('region', { name: 'Lenders' });
   await list.evaluate((frame) => frame.scrollTo({ top: frame.scrollHeight }));
   await page.getByRole('row').last().getByRole('button').first().waitFor();
-  expect(await cell.inputValue()).toBe('123');
+  await expect.poll(() => cell.inputValue()).toBe('123');
   await bring(page, 'KFS link');
   await expect.poll(() => page.getByRole('button', { name: /^Edit Min income of/ }).count()).toBe(0);
-  expect(await cell.inputValue()).toBe('123');
+  await expect.poll(() => cell.inputValue()).toBe('123');
   await cell.press('Escape');
   await editing(page, 'Max income of CASHe').filter({ hasText: 'Not set' }).waitFor();
 });
@@ -188,13 +189,13 @@ test('unsaved input survives the end of the session', async ({ open, url }) => {
   await field(page, `Min income of ${name}`).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Your session has ended' });
   await dialog.getByText('Your changes are still here.', { exact: false }).waitFor();
-  expect(await dialog.getByRole('link', { name: 'Sign in in another tab' }).getAttribute('href')).toContain(
-    '/admin/login?callback=%2Fadmin%2Flenders',
-  );
+  await expect
+    .poll(() => dialog.getByRole('link', { name: 'Sign in in another tab' }).getAttribute('href'))
+    .toContain('/admin/login?callback=%2Fadmin%2Flenders');
   await signInAgain(page, url, 1);
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
   await dialog.waitFor({ state: 'detached' });
-  expect(await field(page, `Min income of ${name}`).inputValue()).toBe('22000');
+  await expect.poll(() => field(page, `Min income of ${name}`).inputValue()).toBe('22000');
   await field(page, `Min income of ${name}`).press('Enter');
   await expect.poll(async () => (await own.kept())?.min_income).toBe(22_000);
   await own.remove();
@@ -257,7 +258,7 @@ test('a panel with unsaved changes asks before it closes', async ({ open, url })
     [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Keep editing')?.click();
   });
   await sure.waitFor();
-  expect(await charges.inputValue()).toBe('2% a month');
+  await expect.poll(() => charges.inputValue()).toBe('2% a month');
   await sure.getByRole('button', { name: 'Leave without saving' }).click();
   await panel.waitFor({ state: 'detached' });
   await own.remove();

@@ -1,12 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
+import { awaitedLater } from '../support/awaited-later.ts';
 
 /** Exports the list of a page as one of the kinds of its menu; answers the file that the browser kept. */
 export async function exportAs(
   page: Page,
   kind: 'Export CSV' | 'Export Excel workbook',
 ): Promise<{ name: string; bytes: Buffer }> {
-  const download = page.waitForEvent('download');
+  const download = awaitedLater(page.waitForEvent('download'));
   await page.getByRole('button', { name: 'Export', exact: true }).click();
   await page.getByRole('menuitem', { name: kind }).click();
   const file = await download;

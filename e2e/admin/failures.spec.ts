@@ -62,11 +62,11 @@ test('a failed creation of a card shows no toast, and its dialog keeps the name 
   await dialog.getByLabel('Card name').fill('Never Made Card');
   await dialog.getByRole('button', { name: 'Create' }).click();
   await dialog.getByRole('alert').filter({ hasText: words }).waitFor();
-  expect(await dialog.getByLabel('Card name').inputValue()).toBe('Never Made Card');
+  await expect.poll(() => dialog.getByLabel('Card name').inputValue()).toBe('Never Made Card');
   expect(await toast(page).count()).toBe(0);
   // A click outside a form must not discard its input.
   await page.mouse.click(5, 5);
-  expect(await dialog.getByLabel('Card name').inputValue()).toBe('Never Made Card');
+  await expect.poll(() => dialog.getByLabel('Card name').inputValue()).toBe('Never Made Card');
 });
 
 test('a failed change or deletion of a card is a toast, and the page keeps the old state (§8)', async ({
@@ -78,7 +78,7 @@ test('a failed change or deletion of a card is a toast, and the page keeps the o
   await page.route('**/api/update-credit-card-data', refuse);
   await page.route('**/api/safe-delete-credit-card', refuseWith('This card must stay'));
   const status = page.getByLabel(`Status of ${card}`);
-  expect(await status.isChecked()).toBe(true);
+  await expect.poll(() => status.isChecked()).toBe(true);
   await status.click({ force: true });
   await toast(page).waitFor();
   await expect.poll(() => status.isChecked()).toBe(true);
@@ -91,7 +91,7 @@ test('a failed change or deletion of a card is a toast, and the page keeps the o
   await dialog.getByRole('textbox').fill('₹1');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await toast(page, said).waitFor();
-  expect(await dialog.getByRole('textbox').inputValue()).toBe('₹1');
+  await expect.poll(() => dialog.getByRole('textbox').inputValue()).toBe('₹1');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
 
   await page.getByRole('button', { name: `Delete ${card}` }).click();
@@ -115,7 +115,7 @@ test('a link that is not allowed is reported at its field', async ({ open, url }
   await dialog.getByRole('button', { name: 'Save' }).click();
   const said = /Please enter a full link that starts with https:/;
   await dialog.getByRole('textbox', { name: 'UTM Link', description: said }).waitFor();
-  expect(await dialog.getByRole('textbox').inputValue()).toBe('javascript:alert(1)');
+  await expect.poll(() => dialog.getByRole('textbox').inputValue()).toBe('javascript:alert(1)');
 });
 
 test('a failed creation or deletion of a lender is a toast (§8)', async ({ open, url }) => {
@@ -127,7 +127,7 @@ test('a failed creation or deletion of a lender is a toast (§8)', async ({ open
   await dialog.getByLabel('Lender name').fill('Never Added');
   await dialog.getByRole('button', { name: 'Add Lender' }).click();
   await toast(page).waitFor();
-  expect(await dialog.getByLabel('Lender name').inputValue()).toBe('Never Added');
+  await expect.poll(() => dialog.getByLabel('Lender name').inputValue()).toBe('Never Added');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await dialog.waitFor({ state: 'detached' });
   await bring(page, 'Actions');

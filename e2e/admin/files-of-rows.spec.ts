@@ -3,6 +3,7 @@ import { imports } from '@tulna/phrases/hi/imports';
 import { workbookOf } from '@tulna/server/test/workbook';
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { awaitedLater } from '../support/awaited-later.ts';
 import { screens } from '../support/browser.ts';
 import { keyboardOf } from '../support/keyboard.ts';
 import { photograph } from '../support/photograph.ts';
@@ -54,7 +55,7 @@ test('a file of 500 rows with 40 errors, titles and totals is mended from its do
   const press = (target: Locator) => keys.press(target, 'Enter');
   const choose = async (name: string, bytes: Buffer | string): Promise<void> => {
     // Listened for first: the browser has to know that nobody looks at its own dialog.
-    const chooser = page.waitForEvent('filechooser', { timeout: 60_000 });
+    const chooser = awaitedLater(page.waitForEvent('filechooser', { timeout: 60_000 }));
     await press(fieldOf(page));
     await (await chooser).setFiles({ name, mimeType: 'application/octet-stream', buffer: Buffer.from(bytes) });
     await press(page.getByRole('button', { name: 'Upload', exact: true }));
@@ -97,7 +98,7 @@ test('a file of 500 rows with 40 errors, titles and totals is mended from its do
   await result.waitFor({ state: 'detached' });
   expect(await figuresOf(page.getByRole('region', { name: 'Result' }))).toEqual({ ...figures, Updated: '1' });
 
-  const download = page.waitForEvent('download');
+  const download = awaitedLater(page.waitForEvent('download'));
   await press(page.getByRole('button', { name: 'Download rows with errors' }));
   const file = await download;
   expect(file.suggestedFilename()).toBe('november-errors.csv');
@@ -148,19 +149,19 @@ test('a mapping made by hand is remembered for the next file of this lender', {
   await page.getByText(/^These columns are missing: /).waitFor({ state: 'detached' });
   await page.getByLabel(`Meaning of “${word}” in Status`).selectOption({ label: 'Approved' });
   await page.getByRole('button', { name: 'Load 1 row', exact: true }).waitFor();
-  expect(await page.getByText('Chosen by hand').count()).toBe(3);
+  await expect.poll(() => page.getByText('Chosen by hand').count()).toBe(3);
   // A colleague sees the same under the same address.
   const colleague = await open({ viewport: screens.desktop });
   await signIn(colleague.page, url, 2);
   await colleague.page.goto(new URL(page.url()).pathname + new URL(page.url()).search);
   await colleague.page.getByRole('button', { name: 'Load 1 row', exact: true }).waitFor();
-  expect(await colleague.page.getByLabel(`Meaning of ${standing}`).inputValue()).toBe('status');
+  await expect.poll(() => colleague.page.getByLabel(`Meaning of ${standing}`).inputValue()).toBe('status');
 
   await page.getByRole('button', { name: 'All files' }).click();
   await give(page, 'second.csv', csv);
   await upload(page);
   await page.getByRole('button', { name: 'Load 1 row', exact: true }).waitFor();
-  expect(await page.getByText('As in the last file').count()).toBe(3);
+  await expect.poll(() => page.getByText('As in the last file').count()).toBe(3);
   // Undone by choosing again: without a status nothing can be checked.
   await page.getByLabel(`Meaning of ${standing}`).selectOption({ label: 'Not used' });
   await page.getByText('These columns are missing: Status.', { exact: false }).waitFor();
@@ -177,7 +178,7 @@ test('loading continues after a reload, and Back leads to the list', { timeout: 
   const rows = Array.from({ length: 900 }, () => `${application},approved`);
   await give(page, name, ['application id,status', ...rows].join('\r\n'));
   await upload(page);
-  const started = page.waitForResponse((answer) => answer.url().endsWith('/load'));
+  const started = awaitedLater(page.waitForResponse((answer) => answer.url().endsWith('/load')));
   await page.getByRole('button', { name: 'Load 1 row', exact: true }).click();
   await started;
   const address = page.url();

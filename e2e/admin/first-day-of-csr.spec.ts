@@ -75,7 +75,7 @@ test('a new agent finds a stuck customer, reads the script, calls within the rul
   await calls.getByText(panel.call.states.ended, { exact: true }).waitFor();
   // Once a day, and the panel says so.
   await calls.getByText(panel.call.notAllowed(panel.call.reasons.over_budget)).waitFor();
-  expect(await calls.getByRole('button', { name: panel.call.again }).isDisabled()).toBe(true);
+  await expect.poll(() => calls.getByRole('button', { name: panel.call.again }).isDisabled()).toBe(true);
   await details.getByRole('button', { name: panel.finish, exact: true }).click();
   const finish = page.getByRole('dialog', { name: panel.finish });
   await finish.getByRole('combobox').selectOption({ label: adminCsrQueue.outcomes.goes_on ?? '' });

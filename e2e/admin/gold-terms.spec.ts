@@ -56,7 +56,7 @@ test('the terms of a gold lender are filled in, checked as a whole and saved; th
   await panel.getByText(gold.scheme('12.5', '3', '12', '0.5'), { exact: true }).waitFor();
   await panel.getByRole('button', { name: gold.changePrice }).click();
   const price = page.getByRole('dialog', { name: gold.priceTitle });
-  expect(await price.getByRole('textbox', { name: gold.perGram }).inputValue()).toBe('12000');
+  await expect.poll(() => price.getByRole('textbox', { name: gold.perGram }).inputValue()).toBe('12000');
   await price.getByRole('textbox', { name: gold.perGram }).fill('999');
   await price.getByRole('button', { name: 'Save' }).click();
   await price.getByRole('textbox', { name: gold.perGram, description: /1,000/ }).waitFor();

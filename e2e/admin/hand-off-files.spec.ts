@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { finishProfile } from '../customer/profile-steps.ts';
 import { tickToApply } from '../support/apply-ticks.ts';
+import { awaitedLater } from '../support/awaited-later.ts';
 import { screens } from '../support/browser.ts';
 import { photograph } from '../support/photograph.ts';
 import { signIn as signInCustomer } from '../support/sign-in.ts';
@@ -60,7 +61,7 @@ test('applications for a lender without an API go out as a file, and the custome
   await files.getByRole('button', { name: words.downloadOf(number) }).waitFor();
   // The focus is at the next step: one Tab away from the download.
   await page.keyboard.press('Tab');
-  const saving = page.waitForEvent('download');
+  const saving = awaitedLater(page.waitForEvent('download'));
   await page.keyboard.press('Enter');
   const saved = await saving;
   expect(saved.suggestedFilename()).toBe(`dmi-finance-${number}.xlsx`);

@@ -23,7 +23,7 @@ test('each report leads from a figure to its rows, and the address keeps report,
 
   await tabs.getByRole('link', { name: 'De-dupe' }).click();
   await page.getByRole('heading', { level: 1, name: 'De-dupe' }).waitFor();
-  expect(await tabs.locator("[aria-current='page']").allTextContents()).toEqual(['De-dupe']);
+  await expect.poll(() => tabs.locator("[aria-current='page']").allTextContents()).toEqual(['De-dupe']);
   await page.getByRole('link', { name: 'KreditBee' }).first().click();
   await page.waitForURL(/\?report=dedupe&at=last_7_days&lender=kreditbee$/);
   await page.getByRole('cell', { name: 'KreditBee' }).first().waitFor();

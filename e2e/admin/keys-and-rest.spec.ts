@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { awaitedLater } from '../support/awaited-later.ts';
 import { refusedCall, screens } from '../support/browser.ts';
 import { test } from '../support/test.ts';
 import { addVirtualPasskeyDevice } from '../support/virtual-passkey.ts';
@@ -71,7 +72,7 @@ test('an idle person is asked, can stay signed in, and returns to the page after
   await page.keyboard.press('Escape');
   await page.clock.fastForward('00:05');
   await expect.poll(() => question.count()).toBe(1);
-  const loaded = page.waitForEvent('load');
+  const loaded = awaitedLater(page.waitForEvent('load'));
   await question.getByRole('button', { name: 'Stay Logged In!' }).click();
   await loaded;
   await question.waitFor({ state: 'detached' });
@@ -120,7 +121,7 @@ test('a known browser identifies itself at the next sign-in, so that its attempt
 }) => {
   const { page } = await open({ viewport: screens.desktop });
   const marks = async (): Promise<readonly string[]> => {
-    const asked = page.waitForRequest('**/api/admin/start-sign-in');
+    const asked = awaitedLater(page.waitForRequest('**/api/admin/start-sign-in', { timeout: 60_000 }));
     await page.goto('/admin/login');
     await signInByHand(page, url, 2);
     await at(page, '/admin/dashboard');

@@ -3,6 +3,7 @@ import { consoleLoaders } from '@tulna/phrases/console-topics';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { call } from '../support/api.ts';
+import { awaitedLater } from '../support/awaited-later.ts';
 import { screens } from '../support/browser.ts';
 import { loaded } from '../support/loaded.ts';
 import { photograph } from '../support/photograph.ts';
@@ -187,9 +188,9 @@ test('only columns in view are rendered, and every one is reached by Tab, never 
   await opener.waitFor();
   const row = page.getByRole('row').filter({ has: opener });
   const columns = await page.getByRole('columnheader').count();
-  expect(await page.getByRole('table').getAttribute('aria-colcount')).toBe(String(columns));
+  await expect.poll(() => page.getByRole('table').getAttribute('aria-colcount')).toBe(String(columns));
   expect(columns).toBeGreaterThan(40);
-  expect(await row.getByRole('cell').count()).toBeLessThan(25);
+  await expect.poll(() => row.getByRole('cell').count()).toBeLessThan(25);
   const name = row.getByRole('rowheader');
   const place = () =>
     page.evaluate(() => {
@@ -275,7 +276,9 @@ test('a link opens a lender that the list leaves out, and one that is deleted op
   await panel.getByRole('textbox', { name: 'Site of the regulated entity' }).waitFor();
   await loaded(page);
   await own.remove();
-  const asked = page.waitForResponse((answer) => answer.url().includes(`/api/get-lenders?id=${own.lender_id}`));
+  const asked = awaitedLater(
+    page.waitForResponse((answer) => answer.url().includes(`/api/get-lenders?id=${own.lender_id}`)),
+  );
   await page.reload();
   expect(await (await asked).json()).toEqual({ rows: [], next: null });
   await page.getByRole('button', { name: 'KreditBee', exact: true }).waitFor();
@@ -332,7 +335,7 @@ for (const [language, said, changed] of [
     const panel = page.getByRole('dialog', { name });
     await panel.getByText(said, { exact: true }).waitFor();
     const facts = panel.getByRole('listitem').filter({ hasText: said });
-    expect(await facts.textContent()).toMatch(/HTTP (status|स्टेटस) 503$/);
+    await expect.poll(() => facts.textContent()).toMatch(/HTTP (status|स्टेटस) 503$/);
     expect(await panel.getByText(/schema|HTTP (\S+ )?200/).count()).toBe(0);
     await panel
       .getByText((await consoleLoaders[language].adminLenders()).panel.errors.schema ?? '', { exact: false })

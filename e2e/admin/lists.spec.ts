@@ -21,7 +21,7 @@ test('selected lenders are switched after their count is confirmed, and the chan
   await page.goto('/admin/lenders?q=Finzy');
   await page.getByRole('checkbox', { name: 'Select Finzy' }).check();
   const status = page.getByLabel('Status of Finzy', { exact: true });
-  expect(await status.isChecked()).toBe(true);
+  await expect.poll(() => status.isChecked()).toBe(true);
   await page.getByRole('region', { name: '1 row selected' }).getByRole('button', { name: 'Switch on or off' }).click();
   const dialog = page.getByRole('dialog', { name: 'Switch on or off' });
   await dialog.getByText('This changes the 1 row you selected.').waitFor();
@@ -107,7 +107,7 @@ test('a server list loads more rows on scrolling, announces new ones and shows t
   await page.goto('/admin/partners');
   await page.getByText('100 of about 12,00,000 rows shown').waitFor();
   await page.getByRole('link', { name: 'Partner 250', exact: true }).waitFor();
-  expect(await page.getByRole('row').count()).toBeLessThan(60);
+  await expect.poll(() => page.getByRole('row').count()).toBeLessThan(60);
   await page.getByRole('region', { name: 'Partners' }).evaluate((frame) => frame.scrollTo(0, frame.scrollHeight));
   await page.getByText('200 of about 12,00,000 rows shown').waitFor();
   await page.getByRole('button', { name: 'Load more' }).click();
@@ -181,13 +181,13 @@ test('a long list renders only visible rows, and shows a new row far down where 
     await page.goto(`/admin/credit-cards?${odd}`);
     await page.getByText('Card 1', { exact: true }).waitFor();
   }
-  expect(await page.getByRole('row').count()).toBeLessThan(60);
+  await expect.poll(() => page.getByRole('row').count()).toBeLessThan(60);
   await page.getByRole('button', { name: 'Create', exact: true }).click();
   await page.getByLabel('Card name').fill('Card 451');
   count = 451;
   await page.getByRole('dialog').getByRole('button', { name: 'Create' }).click();
   await page.locator('tr[data-arrived]').getByText('Card 451', { exact: true }).waitFor();
-  expect(await page.getByRole('row').count()).toBeLessThan(60);
+  await expect.poll(() => page.getByRole('row').count()).toBeLessThan(60);
 });
 
 test('a list can be used by keyboard alone', async ({ open, url }) => {
@@ -198,7 +198,7 @@ test('a list can be used by keyboard alone', async ({ open, url }) => {
   await page.keyboard.press('/');
   await page.keyboard.type('a');
   const search = page.getByRole('searchbox');
-  expect(await search.inputValue()).toBe('a');
+  await expect.poll(() => search.inputValue()).toBe('a');
   await search.fill('');
   await page.getByText(/^\d+ rows$/).waitFor();
   await page.getByRole('button', { name: 'Edit Min age of CASHe:' }).focus();

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { awaitedLater } from '../support/awaited-later.ts';
 import { screens } from '../support/browser.ts';
 import { test } from '../support/test.ts';
 import { signIn } from './staff.ts';
@@ -38,8 +39,8 @@ test('a marketing text is created, edited in its cells and deleted', async ({ op
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: `Edit Name of ${edited}` }).waitFor();
   const status = page.getByLabel(`Status of ${edited}`, { exact: true });
-  expect(await status.isChecked()).toBe(false);
-  const saved = page.waitForResponse('**/api/update-marketing-text/*');
+  await expect.poll(() => status.isChecked()).toBe(false);
+  const saved = awaitedLater(page.waitForResponse('**/api/update-marketing-text/*'));
   await status.evaluate((box: HTMLElement) => box.click());
   expect((await saved).status()).toBe(200);
   await page.reload();
@@ -64,5 +65,5 @@ test('a marketing text is created, edited in its cells and deleted', async ({ op
   await page.getByText('Change undone').first().waitFor();
   await goByMenu(page, 'Marketing texts');
   await page.getByRole('button', { name: `Edit Name of ${edited}` }).waitFor();
-  expect(await status.isChecked()).toBe(false);
+  await expect.poll(() => status.isChecked()).toBe(false);
 });

@@ -7,6 +7,7 @@ import { istDay } from '@tulna/rules/dates';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { call } from '../support/api.ts';
+import { awaitedLater } from '../support/awaited-later.ts';
 import { screens } from '../support/browser.ts';
 import { photograph } from '../support/photograph.ts';
 import { test } from '../support/test.ts';
@@ -74,7 +75,7 @@ test('a poster is downloaded in each format', async ({ open, url }) => {
   await panel.getByLabel('Paper').selectOption('a5');
   await panel.getByLabel('Language').last().selectOption('hi');
   for (const format of ['PDF', 'PNG', 'SVG']) {
-    const download = page.waitForEvent('download');
+    const download = awaitedLater(page.waitForEvent('download'));
     await panel.getByRole('button', { name: `Poster (${format})` }).click();
     const name = (await download).suggestedFilename();
     expect(name.slice(name.indexOf(code))).toBe(`${code}-a5-hi.${format.toLowerCase()}`);
@@ -158,7 +159,7 @@ test('a document is uploaded, downloaded, replaced, deleted and restored, and is
   await dialog.waitFor({ state: 'detached' });
   await panel.getByText('1 of 10').waitFor();
 
-  const download = page.waitForEvent('download');
+  const download = awaitedLater(page.waitForEvent('download'));
   await panel.getByRole('button', { name: 'Download PAN card' }).click();
   const saved = await download;
   expect(saved.suggestedFilename()).toMatch(/^pan-card-[0-9a-f]{8}-1\.pdf$/);

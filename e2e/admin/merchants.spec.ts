@@ -4,6 +4,7 @@ import { loaders } from '@tulna/phrases/topics';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { call } from '../support/api.ts';
+import { awaitedLater } from '../support/awaited-later.ts';
 import { screens } from '../support/browser.ts';
 import { englishLeft } from '../support/english-left.ts';
 import { messagesTo } from '../support/outbox.ts';
@@ -92,7 +93,7 @@ test('a shop signs up on the site, is found in the queue, approved and told; its
   expect(JSON.stringify(await messagesTo(url, email))).toMatch(/\/haldi\/partner\/invitation\?lang=en#/);
 
   const visitor = await open({ userAgent: phoneAgent });
-  const touched = visitor.page.waitForResponse('**/api/record-touch');
+  const touched = awaitedLater(visitor.page.waitForResponse('**/api/record-touch'));
   await visitor.page.goto(link);
   expect(((await (await touched).json()) as { merchant_id: string | null }).merchant_id).not.toBeNull();
 

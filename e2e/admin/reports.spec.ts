@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
+import { awaitedLater } from '../support/awaited-later.ts';
 import { refusedCall, screens } from '../support/browser.ts';
 import { loaded } from '../support/loaded.ts';
 import { photograph } from '../support/photograph.ts';
@@ -63,7 +64,7 @@ test('lenders and products: exported as a workbook that is named after its days'
   await page.goto('/admin/vendors-products-report');
   await counted(page);
   await page.getByRole('heading', { name: 'Reasons for declining' }).waitFor();
-  const download = page.waitForEvent('download');
+  const download = awaitedLater(page.waitForEvent('download'));
   await page.getByRole('button', { name: 'Export Excel workbook' }).click();
   const file = await download;
   expect(file.suggestedFilename()).toMatch(/^vendors-products-report-[\d-]+-to-[\d-]+-[a-z-]+\.xlsx$/);

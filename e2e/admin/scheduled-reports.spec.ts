@@ -5,6 +5,7 @@ import { demoAdmins } from '@tulna/server/seeds/data/admins';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { call } from '../support/api.ts';
+import { awaitedLater } from '../support/awaited-later.ts';
 import { screens } from '../support/browser.ts';
 import { englishLeft } from '../support/english-left.ts';
 import { photograph } from '../support/photograph.ts';
@@ -58,7 +59,7 @@ test('a report is scheduled, run, downloaded, edited, paused and deleted', async
   await dialog.getByRole('combobox', { name: 'Day of the month' }).selectOption('31');
   await dialog.getByRole('textbox', { name: 'Time' }).fill('8:30');
   // Role 2 may not open this report.
-  expect(await dialog.getByRole('checkbox').count()).toBe(2);
+  await expect.poll(() => dialog.getByRole('checkbox').count()).toBe(2);
   await dialog.getByRole('checkbox', { name: 'Nandini Accounts' }).check();
   await photograph(page, 'scheduled-report-new');
   await dialog.getByRole('button', { name: 'Create' }).click();
@@ -74,7 +75,7 @@ test('a report is scheduled, run, downloaded, edited, paused and deleted', async
   await panel.getByRole('button', { name: 'Run now' }).click();
   await panel.getByText('Sent to 1').waitFor({ timeout: 30_000 });
   await panel.getByText('Run by Vasudha Operations', { exact: false }).waitFor();
-  const downloading = page.waitForEvent('download');
+  const downloading = awaitedLater(page.waitForEvent('download'));
   await panel.getByRole('button', { name: /^Download the report for/ }).click();
   expect((await downloading).suggestedFilename()).toMatch(/^products-report-[\d-]+-to-[\d-]+\.xlsx$/);
   await panel.getByText('Downloaded by Vasudha Operations').waitFor();
@@ -111,7 +112,7 @@ test('a report is shown as it was saved', async ({ open, url }) => {
   const file = page.getByRole('button', { name: 'Export CSV' });
   await views.waitFor();
   const place = await views.boundingBox();
-  expect(await file.isDisabled()).toBe(true);
+  await expect.poll(() => file.isDisabled()).toBe(true);
   figures.resolve();
   await expect.poll(() => file.isDisabled()).toBe(false);
   expect(await views.boundingBox()).toEqual(place);

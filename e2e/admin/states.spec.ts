@@ -139,7 +139,7 @@ test('every page shows when it is offline and keeps the loaded data', async ({ o
   await page.getByText('Haldi Money').first().waitFor();
   await page.context().setOffline(true);
   await page.getByText(/You’re offline\. What you see may be out of date/).waitFor();
-  expect(await page.getByText('Haldi Money').count()).toBeGreaterThan(0);
+  await expect.poll(() => page.getByText('Haldi Money').count()).toBeGreaterThan(0);
   await page.context().setOffline(false);
   await page.getByText(/You’re offline\./).waitFor({ state: 'detached' });
 });

@@ -145,7 +145,7 @@ test('Escape first closes an open list of a dialog; the next press asks before d
       await box(true).waitFor();
       await page.keyboard.press('Escape');
       await box(false).waitFor();
-      expect(await name.inputValue(), `${label} ${part}`).toBe('Kept');
+      await expect.poll(() => name.inputValue(), { message: `${label} ${part}` }).toBe('Kept');
     }
   }
   await page.keyboard.press('Escape');
@@ -156,7 +156,7 @@ test('Escape first closes an open list of a dialog; the next press asks before d
   expect(await question.getByRole('button', { name: consoleKit.unsaved.stay }).evaluate(isFocused)).toBe(true);
   await page.keyboard.press('Escape');
   await question.waitFor({ state: 'detached' });
-  expect(await name.inputValue()).toBe('Kept');
+  await expect.poll(() => name.inputValue()).toBe('Kept');
   await dialog.getByRole('button', { name: consoleKit.ui.close }).click();
   await question.getByRole('button', { name: consoleKit.unsaved.leave }).click();
   await dialog.waitFor({ state: 'detached' });

@@ -3,6 +3,7 @@ import { consoleKit } from '@tulna/phrases/hi/console-kit';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { call } from '../support/api.ts';
+import { awaitedLater } from '../support/awaited-later.ts';
 import { screens } from '../support/browser.ts';
 import { englishLeft } from '../support/english-left.ts';
 import { loaded } from '../support/loaded.ts';
@@ -80,7 +81,7 @@ test('a link is created, clicked, edited in its panel and archived', async ({ op
 
   // A visitor of another browser comes by it, and lands on the page with the campaign in the address.
   const visitor = await open({ viewport: screens.phone, userAgent: phone });
-  const touched = visitor.page.waitForRequest('**/api/record-touch');
+  const touched = awaitedLater(visitor.page.waitForRequest('**/api/record-touch'));
   await visitor.page.goto(`${url}/l/${code}`);
   expect((await touched).postDataJSON()).toMatchObject({ link: code, utm: { utm_campaign: 'festive' } });
   expect(new URL(visitor.page.url()).searchParams.get('utm_id')).toBe(code);
@@ -93,7 +94,7 @@ test('a link is created, clicked, edited in its panel and archived', async ({ op
   await panel.getByText('Clicks by day', { exact: true }).waitFor();
   await panel.locator('dl').first().getByText('1', { exact: true }).first().waitFor();
   await photograph(page, 'tracking-link-panel');
-  const saved = page.waitForEvent('download');
+  const saved = awaitedLater(page.waitForEvent('download'));
   await panel.getByRole('button', { name: 'QR code (SVG)' }).click();
   expect((await saved).suggestedFilename()).toBe(`${code}-qr.svg`);
 
@@ -127,7 +128,7 @@ test('all that match are archived at once, and the list is exported', async ({ o
   await page.getByRole('searchbox').fill(name);
   await page.getByText('1 row', { exact: true }).waitFor();
   const status = page.getByLabel(`Status of ${name}`, { exact: true });
-  expect(await status.isChecked()).toBe(true);
+  await expect.poll(() => status.isChecked()).toBe(true);
   await page.getByRole('button', { name: 'Archive or make active: all rows' }).click();
   const dialog = page.getByRole('dialog', { name: 'Archive or make active' });
   await dialog.getByRole('combobox', { name: 'Set to' }).selectOption({ label: 'Archived' });

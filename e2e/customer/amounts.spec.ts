@@ -37,7 +37,7 @@ test('an amount is understood or refused with a sentence, and never bent (Hindi,
   await page.getByLabel(fields.employer_name.label).fill('Sagar Textiles');
   // Native digits count in every field of digits.
   await page.getByLabel(fields.officepincode.label).fill('४११ ००१');
-  expect(await page.getByLabel(fields.officepincode.label).inputValue()).toBe('411001');
+  await expect.poll(() => page.getByLabel(fields.officepincode.label).inputValue()).toBe('411001');
   await proceed(page, 'hi', 'income');
 
   const amount = page.locator('#se_loan_amount');
@@ -46,20 +46,20 @@ test('an amount is understood or refused with a sentence, and never bent (Hindi,
     await amount.fill(typed);
     await amount.blur();
     await expect.poll(() => error.textContent()).toBe(sentence);
-    expect(await amount.inputValue()).toBe(typed);
-    expect(await page.locator('output[for="se_loan_amount"]').textContent()).toBe('');
+    await expect.poll(() => amount.inputValue()).toBe(typed);
+    await expect.poll(() => page.locator('output[for="se_loan_amount"]').textContent()).toBe('');
   }
   // Sign by sign, as on a keyboard.
   await amount.fill('');
   await amount.pressSequentially('9500.50');
   await amount.blur();
   await expect.poll(() => error.textContent()).toBe(says.amount_paise);
-  expect(await amount.inputValue()).toBe('9,500.50');
+  await expect.poll(() => amount.inputValue()).toBe('9,500.50');
   for (const [typed, shown, words] of understood) {
     await amount.fill(typed);
     await amount.blur();
     await expect.poll(() => amount.inputValue()).toBe(shown);
-    expect(await page.locator('output[for="se_loan_amount"]').textContent()).toBe(`₹${shown} · ${words}`);
+    await expect.poll(() => page.locator('output[for="se_loan_amount"]').textContent()).toBe(`₹${shown} · ${words}`);
     expect(await error.count()).toBe(0);
   }
 });

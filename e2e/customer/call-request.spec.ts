@@ -21,7 +21,7 @@ for (const language of ['en', 'hi'] as const)
     await page.getByRole('link', { name: help.chooseTime }).click();
     const part = page.getByRole('region', { name: texts.title });
     await part.getByRole('button', { name: texts.ask }).click();
-    expect(await part.getByRole('combobox', { name: texts.when }).getAttribute('aria-invalid')).toBe('true');
+    await expect.poll(() => part.getByRole('combobox', { name: texts.when }).getAttribute('aria-invalid')).toBe('true');
     await part.getByRole('combobox', { name: texts.when }).selectOption({ index: 1 });
     const chosen = await part.locator('select option:checked').textContent();
     await part.getByRole('button', { name: texts.ask }).click();

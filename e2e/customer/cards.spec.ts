@@ -3,6 +3,7 @@ import { elsewhere } from '@tulna/phrases/en/elsewhere';
 import { loaders } from '@tulna/phrases/topics';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { awaitedLater } from '../support/awaited-later.ts';
 import { axe } from '../support/axe.ts';
 import { screens } from '../support/browser.ts';
 import { photograph } from '../support/photograph.ts';
@@ -15,7 +16,7 @@ const { ui } = await loaders.en.shell();
 /** The tab that a press on "Apply" opens: the page of the demo in the place of the issuer. Answers the address that the issuer would get. */
 async function atIssuer(page: Page, card: string): Promise<URL> {
   const apply = page.getByRole('button', { name: `${texts.apply(card)} ${ui.newTab}` });
-  const opened = page.waitForEvent('popup');
+  const opened = awaitedLater(page.waitForEvent('popup'));
   await apply.click();
   const tab = await opened;
   await tab.getByRole('heading', { name: elsewhere.title('cards.demo.example') }).waitFor();
@@ -73,10 +74,11 @@ test('fee and benefit narrow the list, are in the URL and survive a reload', asy
   await page.getByLabel(texts.fee).selectOption('up_to_500');
   await page.getByLabel(texts.benefit).selectOption('fuel');
   await page.waitForURL((at) => at.search === '?fee=up_to_500&benefit=fuel');
-  const few = await names(page);
-  expect(few.length).toBeGreaterThan(0);
-  expect(few.length).toBeLessThan(all);
+  await expect.poll(async () => (await names(page)).length).toBeLessThan(all);
   await page.reload();
+  await expect.poll(async () => (await names(page)).length).toBeGreaterThan(0);
+  const few = await names(page);
+  expect(few.length).toBeLessThan(all);
   await page
     .getByRole('status')
     .filter({ hasText: texts.found(few.length) })

@@ -3,6 +3,7 @@ import type { Language } from '@tulna/phrases/language';
 import { loaders } from '@tulna/phrases/topics';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { awaitedLater } from '../support/awaited-later.ts';
 import { screens } from '../support/browser.ts';
 import { photograph } from '../support/photograph.ts';
 import { signIn } from '../support/sign-in.ts';
@@ -62,7 +63,9 @@ for (const language of ['en', 'hi'] as const) {
       ['contact_email', consent.decline],
     ] as const)
       await page.locator(`#consent-${purpose}`).getByRole('radio', { name: answer, exact: true }).check();
-    const answered = page.waitForResponse((response) => response.url().includes('/api/get-offers/'));
+    const answered = awaitedLater(
+      page.waitForResponse((response) => response.url().includes('/api/get-offers/'), { timeout: 60_000 }),
+    );
     await checkAndSend(page, language);
     const { asked } = (await (await answered).json()) as OffersAnswer;
     expect(asked.map(({ lender }) => lender.key)).toEqual(['cashe']);
@@ -174,7 +177,7 @@ for (const [language, viewport] of [
     const dialog = page.getByRole('dialog', { name: texts.giveTitle });
     await dialog.getByText(sms ?? '', { exact: true }).waitFor();
     await expectSound(page);
-    const shown = page.waitForRequest((request) => request.url().endsWith('/api/give-consent'));
+    const shown = awaitedLater(page.waitForRequest((request) => request.url().endsWith('/api/give-consent')));
     await dialog.getByRole('button', { name: texts.agree, exact: true }).click();
     expect((await shown).postDataJSON()).toMatchObject({ purpose: 'contact_sms' });
     await dialog.waitFor({ state: 'hidden' });

@@ -5,20 +5,24 @@ import { elsewhere } from '@tulna/phrases/en/elsewhere';
 import { loaders } from '@tulna/phrases/topics';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { awaitedLater } from '../support/awaited-later.ts';
 import { newPhone, test } from '../support/test.ts';
 
 const cardScripts = /\/credit-cards-[^/]*\.js$/;
 
-/** Opens a page whose first script runs at once, while those it loads for this page wait until they are released. */
-async function openWaking(page: Page, path: string, waiting: RegExp): Promise<() => void> {
-  let release = (): void => undefined;
-  const released = new Promise<void>((done) => {
-    release = done;
-  });
+/** Holds scripts back until they are released. */
+async function holdBack(page: Page, waiting: RegExp): Promise<() => void> {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route(waiting, async (route) => {
     await released;
     await route.fallback();
   });
+  return release;
+}
+
+/** Opens a page whose first script runs at once, while those it loads for this page wait until they are released. */
+async function openWaking(page: Page, path: string, waiting: RegExp): Promise<() => void> {
+  const release = await holdBack(page, waiting);
   await page.goto(path, { waitUntil: 'commit' });
   await page.locator('html[data-page=waking]').waitFor();
   return release;
@@ -98,7 +102,7 @@ test('a press just after the code has loaded waits for text typed before', async
   const handedOver = new Promise<void>((done) => {
     handOver = done;
   });
-  const asked = page.waitForRequest(/\/replay-early-use-[^/]*\.js$/);
+  const asked = awaitedLater(page.waitForRequest(/\/replay-early-use-[^/]*\.js$/));
   await page.route(/\/replay-early-use-[^/]*\.js$/, async (route) => {
     await handedOver;
     await route.fallback();
@@ -133,12 +137,48 @@ test('a button pressed while the code is still loading does its work once it is 
   const { page } = await open();
   const texts = await loaders.en.creditCards();
   const release = await openWaking(page, '/credit-cards', cardScripts);
-  const called = page.waitForRequest((request) => request.url().endsWith(visitCreditCard.path));
-  const opened = page.waitForEvent('popup');
+  const called = awaitedLater(page.waitForRequest((request) => request.url().endsWith(visitCreditCard.path)));
+  const opened = awaitedLater(page.waitForEvent('popup'));
   await page.getByRole('button', { name: texts.apply('Sagar Everyday Card') }).click();
   release();
   await called;
   await (await opened).getByRole('heading', { name: elsewhere.title('cards.demo.example') }).waitFor();
+});
+
+test('what a browser fills in at the moment the page calls itself awake is not lost', async ({ open }) => {
+  const { page } = await open();
+  const { form } = await loaders.en.interest();
+  await page.addInitScript(() => {
+    new MutationObserver((_, watch) => {
+      if (document.documentElement.dataset.page !== 'awake') return;
+      watch.disconnect();
+      const field = document.querySelector<HTMLInputElement>('input[autocomplete=name]');
+      if (field === null) return;
+      // As browsers do from what they remember of a person: no key and no pointer comes before it, and no code of the page sets it.
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, 'Asha Rao');
+      field.dispatchEvent(new Event('input', { bubbles: true }));
+    }).observe(document, { subtree: true, attributeFilter: ['data-page'] });
+  });
+  await page.goto('/products/car-loans');
+  await page.locator('html[data-page=awake]').waitFor();
+  expect(await page.getByLabel(form.name).inputValue()).toBe('Asha Rao');
+  await page.getByLabel(form.phone).fill(newPhone());
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: form.send }).click();
+  await page.getByText(form.doneTitle, { exact: true }).waitFor();
+});
+
+test('a slider moved while its code is still loading has its say once it is there', async ({ open }) => {
+  const { page } = await open();
+  const { calculator } = await loaders.en.landingMore();
+  const release = await holdBack(page, /\/more-[^/]*\.js$/);
+  await page.goto('/');
+  await page.locator('html[data-page=awake]').waitFor();
+  await page.getByLabel(calculator.amount).fill('700000');
+  await page.getByLabel(calculator.months).fill('24');
+  release();
+  await page.locator('output[for=calculator-amount]').getByText('₹7,00,000', { exact: true }).waitFor();
+  await page.locator('output[for=calculator-months]').getByText(calculator.monthsShown(24), { exact: true }).waitFor();
 });
 
 /** Milliseconds after which the first script no longer waits for a paint. */

@@ -41,7 +41,7 @@ test('from the first page to a list of lenders, and on into the form that knows 
   await page.locator('html[data-page=awake]').waitFor({ state: 'attached' });
   await page.locator('#eligibility-se_loan_amount').press('Enter');
   await page.getByRole('alert').getByText(says.required).first().waitFor();
-  expect(await page.getByRole('alert').getByRole('link').count()).toBe(5);
+  await expect.poll(() => page.getByRole('alert').getByRole('link').count()).toBe(5);
   await expectSound(page);
 
   const given = await answerQuestions(page, language, '२०००००');
@@ -92,7 +92,7 @@ test('from the first page to a list of lenders, and on into the form that knows 
   await page
     .getByRole('heading', { name: english.title(list.matches.length, list.matches.length + list.unmatched.length) })
     .waitFor();
-  expect(await page.locator('#eligibility-monthly_income').inputValue()).toBe('65,000');
+  await expect.poll(() => page.locator('#eligibility-monthly_income').inputValue()).toBe('65,000');
   await page
     .getByLabel((await loaders.en.shell()).frame.language)
     .first()
@@ -101,7 +101,7 @@ test('from the first page to a list of lenders, and on into the form that knows 
   const other = await page.context().newPage();
   await other.goto('/check-eligibility');
   await other.getByRole('button', { name: texts.check }).waitFor();
-  expect(await other.locator('#eligibility-monthly_income').inputValue()).toBe('');
+  await expect.poll(() => other.locator('#eligibility-monthly_income').inputValue()).toBe('');
   await other.close();
 
   // A press that reaches nobody, or comes too often, says so; the list and the answers stay, and the next press works.
@@ -136,7 +136,7 @@ test('from the first page to a list of lenders, and on into the form that knows 
   await page.waitForURL((at) => at.pathname === '/user/user-detail');
   expect(given).toHaveLength(10);
   const birth = page.getByRole('group', { name: fields.birth_date.label });
-  expect(await birth.getByLabel(ui.year).inputValue()).toBe('1992');
+  await expect.poll(() => birth.getByLabel(ui.year).inputValue()).toBe('1992');
   const draft = async (): Promise<ProfileDraft['values']> => {
     const address = `${url}/api/get-profile-draft/${encodeURIComponent('Personal Loans')}`;
     return ((await (await fetch(address, { headers: await sessionHeaders(page) })).json()) as ProfileDraft).values;
@@ -149,7 +149,7 @@ test('from the first page to a list of lenders, and on into the form that knows 
   await page.getByLabel(fields.email.label).fill('meera.joshi@demo.example');
   await proceed(page, language, 'employment');
   const work = page.getByRole('group', { name: fields.employment_status_code.label });
-  expect(await work.getByRole('radio').first().isChecked()).toBe(true);
+  await expect.poll(() => work.getByRole('radio').first().isChecked()).toBe(true);
 
   // Signed in, the button leads straight to the form, whose answers stay unchanged.
   await page.goto('/check-eligibility');

@@ -1,6 +1,7 @@
 import { loaders } from '@tulna/phrases/topics';
 import type { Route } from 'playwright-core';
 import { expect } from 'vitest';
+import { awaitedLater } from '../support/awaited-later.ts';
 import { refusedCall } from '../support/browser.ts';
 import { signIn } from '../support/sign-in.ts';
 import { newPhone, test } from '../support/test.ts';
@@ -23,8 +24,8 @@ test('the footer keeps the partner in its policies, each in a new tab, with year
     [frame.privacy, '/privacy-policy'],
   ] as const) {
     const link = footer.getByRole('link', { name });
-    expect(await link.getAttribute('target')).toBe('_blank');
-    expect(await link.getAttribute('href')).toMatch(new RegExp(`${path}\\?partner=haldi$`));
+    await expect.poll(() => link.getAttribute('target')).toBe('_blank');
+    await expect.poll(() => link.getAttribute('href')).toMatch(new RegExp(`${path}\\?partner=haldi$`));
   }
   await page.goto('/how-we-match?partner=chandni&lang=en');
   await footer.getByText(`© ${new Date().getFullYear()}`).waitFor();
@@ -101,7 +102,7 @@ test('languages, user and select-lists that cannot be loaded are toasts with the
   await page.getByLabel(fields.first_name.label).waitFor();
   // A list that comes back empty is English alone.
   const choices = page.getByLabel(frame.language).getByRole('option');
-  expect(await choices.allTextContents()).toEqual(['English', 'हिन्दी']);
+  await expect.poll(() => choices.allTextContents()).toEqual(['English', 'हिन्दी']);
   await page.unroute('**/api/getLanguages');
   await page.route('**/api/getLanguages', (route) => route.fulfill({ json: { data: [] } }));
   await page.reload();
@@ -126,13 +127,13 @@ test('Send of the help form waits for name, e-mail, phone and description; after
   await dialog.getByText(messages.invalid_email).waitFor();
   await dialog.getByText(messages.invalid_mobile).waitFor();
   // Typed text stays; digits only, and neither fewer nor more than ten, can be sent (§5).
-  expect(await field(help.phoneNumber).inputValue()).toBe('98765x4321');
-  expect(await send.isDisabled()).toBe(true);
+  await expect.poll(() => field(help.phoneNumber).inputValue()).toBe('98765x4321');
+  await expect.poll(() => send.isDisabled()).toBe(true);
   await field(help.email).fill('asha@example.in');
   await field(help.phoneNumber).fill('987654321012');
   await dialog.getByText(messages.invalid_mobile).waitFor();
-  expect(await field(help.phoneNumber).inputValue()).toBe('987654321012');
-  expect(await send.isDisabled()).toBe(true);
+  await expect.poll(() => field(help.phoneNumber).inputValue()).toBe('987654321012');
+  await expect.poll(() => send.isDisabled()).toBe(true);
   await field(help.phoneNumber).fill('9876543210');
   await expect.poll(() => send.isDisabled()).toBe(false);
   for (const label of [help.contactName, help.description]) {
@@ -141,7 +142,7 @@ test('Send of the help form waits for name, e-mail, phone and description; after
     await expect.poll(() => send.isDisabled()).toBe(true);
     await field(label).fill(typed);
   }
-  const asked = page.waitForRequest('**/api/send-help-request');
+  const asked = awaitedLater(page.waitForRequest('**/api/send-help-request'));
   await send.click();
   expect(Object.keys((await asked).postDataJSON()).toSorted()).toEqual([
     'contactName',
@@ -154,7 +155,7 @@ test('Send of the help form waits for name, e-mail, phone and description; after
   await page.getByRole('button', { name: frame.help, exact: true }).click();
   for (const label of [help.contactName, help.email, help.phoneNumber, help.description])
     await expect.poll(() => field(label).inputValue()).toBe('');
-  expect(await send.isDisabled()).toBe(true);
+  await expect.poll(() => send.isDisabled()).toBe(true);
 });
 
 test('a page whose code cannot be loaded is the fallback of §8, not asked for without end', async ({ open }) => {

@@ -22,7 +22,9 @@ test('a stranger works out what their gold carries, by keyboard, in Hindi, on a 
   await page.getByLabel(fields.carat.label, { exact: true }).selectOption('24');
   await page.getByLabel(fields.weight.label, { exact: true }).press('Enter');
   await page.getByText(texts.worth('₹99,000'), { exact: true }).waitFor();
-  expect(await page.getByRole('article').getByRole('heading', { level: 3 }).allTextContents()).toEqual(['Indiagold']);
+  await expect
+    .poll(() => page.getByRole('article').getByRole('heading', { level: 3 }).allTextContents())
+    .toEqual(['Indiagold']);
   await page.getByText(texts.unmatched.purity(texts.carat[24]), { exact: true }).waitFor();
   // Nobody is asked for anything before they choose: there is no button of a lender here.
   expect(await page.getByRole('link', { name: card.choose('Indiagold') }).count()).toBe(0);

@@ -65,7 +65,9 @@ for (const [language, screen] of runs) {
     await expect.poll(() => page.getByText(sideBySide.priceInvented).count()).toBe(1);
     const heading = page.getByRole('heading', { level: 2, name: sideBySide.results(2) });
     await expect.poll(() => heading.evaluate((one) => one === document.activeElement)).toBe(true);
-    expect(await compared.getByRole('heading', { level: 3 }).allTextContents()).toEqual([lender, 'Indiagold']);
+    await expect
+      .poll(() => compared.getByRole('heading', { level: 3 }).allTextContents())
+      .toEqual([lender, 'Indiagold']);
     await photograph(page, `gold-own-${language}-${screen}`);
     await expectSound(page);
     await compared
@@ -88,7 +90,7 @@ for (const [language, screen] of runs) {
 
     const fill = (label: string, value: string) => page.getByLabel(label, { exact: true }).fill(value);
     // The loan asked for on the comparison is filled in already.
-    expect(await page.getByLabel(gold.amount, { exact: true }).inputValue()).toBe('1,50,000');
+    await expect.poll(() => page.getByLabel(gold.amount, { exact: true }).inputValue()).toBe('1,50,000');
     await fill(fields.first_name.label, 'Lata');
     await fill(fields.last_name.label, 'Kulkarni');
     const birth = page.getByRole('group', { name: fields.birth_date.label }).getByRole('textbox');

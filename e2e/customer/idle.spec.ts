@@ -3,6 +3,7 @@ import { loaders } from '@tulna/phrases/topics';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { call } from '../support/api.ts';
+import { awaitedLater } from '../support/awaited-later.ts';
 import { axe } from '../support/axe.ts';
 import { refusedCall } from '../support/browser.ts';
 import { sessionHeaders, signIn, signInByHand } from '../support/sign-in.ts';
@@ -48,7 +49,7 @@ test('an idle person is asked, stays by answering, and without an answer is sign
   await question(page).waitFor();
   expect(await axe(page)).toEqual([]);
 
-  const again = page.waitForEvent('load');
+  const again = awaitedLater(page.waitForEvent('load'));
   await question(page).getByRole('button', { name: idle.stay }).click();
   await again;
   await question(page).waitFor({ state: 'detached' });

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { statement as inFull } from '@tulna/phrases/en/statement';
 import { loaders } from '@tulna/phrases/topics';
 import { expect } from 'vitest';
+import { awaitedLater } from '../support/awaited-later.ts';
 import { refusedCall, screens } from '../support/browser.ts';
 import { photograph } from '../support/photograph.ts';
 import { signIn } from '../support/sign-in.ts';
@@ -26,7 +27,7 @@ test('the Key Facts Statement of an offer is kept as PDF in both languages, the 
   await expectSound(page);
 
   const keep = async (language: 'en' | 'hi') => {
-    const kept = page.waitForEvent('download');
+    const kept = awaitedLater(page.waitForEvent('download'));
     await page.getByRole('button', { name: download[language] }).click();
     const file = await kept;
     return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) };

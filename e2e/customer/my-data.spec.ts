@@ -3,6 +3,7 @@ import { getOffers, type OffersAnswer } from '@tulna/contract/offers';
 import { loaders } from '@tulna/phrases/topics';
 import { expect } from 'vitest';
 import { call } from '../support/api.ts';
+import { awaitedLater } from '../support/awaited-later.ts';
 import { axe } from '../support/axe.ts';
 import { refusedCall, screens } from '../support/browser.ts';
 import { messagesTo } from '../support/outbox.ts';
@@ -25,7 +26,7 @@ for (const language of ['en', 'hi'] as const) {
     await page.getByText(texts.held.show).first().click();
     await page.getByText(phone).waitFor();
 
-    const download = page.waitForEvent('download');
+    const download = awaitedLater(page.waitForEvent('download'));
     await page.getByRole('button', { name: texts.keep.json }).click();
     expect((await download).suggestedFilename()).toMatch(/^my-data-.*\.json$/);
 
@@ -100,14 +101,16 @@ for (const language of ['en', 'hi'] as const) {
     await record.locator('summary').last().click();
     await record.getByText(words.shown.order.same).last().waitFor();
     expect(shown.length).toBeGreaterThan(3);
-    expect(await record.locator('details').last().locator('ol > li > strong').allInnerTexts()).toEqual(shown);
+    await expect
+      .poll(() => record.locator('details').last().locator('ol > li > strong').allInnerTexts())
+      .toEqual(shown);
     expect(await axe(page)).toEqual([]);
     await photograph(page, `my-data-decision-${language}`);
     for (const [name, file] of [
       [decisions.html, decisions.fileName],
       [decisions.json, /^decision-.*\.json$/],
     ] as const) {
-      const download = page.waitForEvent('download');
+      const download = awaitedLater(page.waitForEvent('download'));
       await record.getByRole('button', { name }).click();
       expect((await download).suggestedFilename()).toMatch(file);
     }

@@ -36,9 +36,9 @@ for (const [language, screen] of [
     const line = await page.locator('pre').textContent();
     expect(line).toMatch(/^node -e "/);
     expect(line).toContain(`fetch('${origin}/api/get-neutrality-proof')`);
-    expect(await page.getByRole('link', { name: texts.nights }).getAttribute('href')).toBe(
-      '/api/get-neutrality-proofs',
-    );
+    await expect
+      .poll(() => page.getByRole('link', { name: texts.nights }).getAttribute('href'))
+      .toBe('/api/get-neutrality-proofs');
     await page.getByRole('heading', { name: texts.title }).scrollIntoViewIfNeeded();
     await photograph(page, `neutrality-proof-${language}-${screen}`);
     await expectSound(page);

@@ -41,7 +41,7 @@ async function asTable(page: Page, language: Language, screen: 'phone' | 'deskto
     ...[offers.card.amount, offers.card.net, offers.card.tenure, words.choose],
   ]);
   const rows = table.getByRole('rowheader');
-  expect(await rows.getByRole('heading').allInnerTexts()).toEqual(names);
+  await expect.poll(() => rows.getByRole('heading').allInnerTexts()).toEqual(names);
   await expect
     .poll(() => table.getByRole('columnheader', { name: offers.card.apr }).getAttribute('aria-sort'))
     .toBe('ascending');
@@ -63,7 +63,7 @@ async function asTable(page: Page, language: Language, screen: 'phone' | 'deskto
     await expect.poll(() => page.getByLabel(offers.sortBy).inputValue()).toBe(sort);
     const column = table.getByRole('columnheader', { name: label, exact: true });
     await expect.poll(() => column.getAttribute('aria-sort')).toBe(direction);
-    expect(await table.locator('th[aria-sort=ascending], th[aria-sort=descending]').count()).toBe(1);
+    await expect.poll(() => table.locator('th[aria-sort=ascending], th[aria-sort=descending]').count()).toBe(1);
   }
 
   // The other plans unfold under their lender; details, comparison and apply are there.
@@ -74,7 +74,7 @@ async function asTable(page: Page, language: Language, screen: 'phone' | 'deskto
   await expect.poll(() => rows.count()).toBe(before + 2);
   await table.getByRole('link', { name: offers.card.kfs }).first().waitFor();
   await table.getByRole('checkbox').first().waitFor();
-  expect(await table.getByRole('checkbox', { checked: true }).count()).toBe(2);
+  await expect.poll(() => table.getByRole('checkbox', { checked: true }).count()).toBe(2);
   await main.getByRole('button', { name: compare.clear }).click();
   await table.locator('summary').first().click();
   await expectSound(page);

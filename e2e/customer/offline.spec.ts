@@ -1,5 +1,6 @@
 import { loaders } from '@tulna/phrases/topics';
 import { expect } from 'vitest';
+import { awaitedLater } from '../support/awaited-later.ts';
 import { signIn } from '../support/sign-in.ts';
 import { newPhone, test } from '../support/test.ts';
 
@@ -16,7 +17,9 @@ test('the form works without a connection: the notice stays, a reload restores t
   await signIn(page, url, { phone: newPhone() });
   await page.getByText(names['Personal Loans'], { exact: true }).first().click();
   await page.waitForURL((at) => at.pathname === '/user/user-detail');
-  const saved = page.waitForResponse((answer) => answer.url().endsWith('/api/save-profile-draft') && answer.ok());
+  const saved = awaitedLater(
+    page.waitForResponse((answer) => answer.url().endsWith('/api/save-profile-draft') && answer.ok()),
+  );
   await first.fill('Meera');
   await first.blur();
   await saved;

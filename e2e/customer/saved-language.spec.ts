@@ -1,6 +1,7 @@
 import { getUser, setLanguage } from '@tulna/contract/customers';
 import { loaders } from '@tulna/phrases/topics';
 import { expect } from 'vitest';
+import { awaitedLater } from '../support/awaited-later.ts';
 import { refusedCall } from '../support/browser.ts';
 import { sessionHeaders, signIn, signInByHand } from '../support/sign-in.ts';
 import { expectSound } from '../support/sound.ts';
@@ -62,7 +63,9 @@ test('a language that was just saved stays, even if the person was read before i
     const body = (await answer.json()) as { data: object };
     await route.fulfill({ response: answer, json: { ...body, data: { ...body.data, language: 'en' } } });
   });
-  const saved = page.waitForResponse((answer) => answer.url().endsWith('/api/set-language'));
+  const saved = awaitedLater(
+    page.waitForResponse((answer) => answer.url().endsWith('/api/set-language'), { timeout: 60_000 }),
+  );
   await signIn(page, url, { phone: newPhone(), language: 'hi' });
   expect((await saved).status()).toBe(200);
   const { frame } = await loaders.hi.shell();

@@ -4,6 +4,7 @@ import type { Language } from '@tulna/phrases/language';
 import { loaders } from '@tulna/phrases/topics';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { awaitedLater } from '../support/awaited-later.ts';
 import { axe } from '../support/axe.ts';
 import { refusedCall } from '../support/browser.ts';
 import { lastCode } from '../support/outbox.ts';
@@ -83,7 +84,7 @@ test('the fifth wrong code locks the sign-in: even the right one fails then, and
     await code.fill(wrong);
     await page.getByText(english.otp_wrong({ left })).waitFor();
   }
-  const answered = page.waitForResponse((answer) => answer.url().endsWith('/api/verify-otp'));
+  const answered = awaitedLater(page.waitForResponse((answer) => answer.url().endsWith('/api/verify-otp')));
   await code.fill(wrong);
   expect((await answered).ok()).toBe(false);
   await page.getByRole('heading', { name: texts.locked }).waitFor();

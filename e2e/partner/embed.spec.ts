@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { signIn } from '../admin/staff.ts';
+import { awaitedLater } from '../support/awaited-later.ts';
 import { axe } from '../support/axe.ts';
 import { screens } from '../support/browser.ts';
 import { photograph } from '../support/photograph.ts';
@@ -39,7 +40,6 @@ test('a partner’s site shows its entry only if it is listed, and who presses o
     ofPortal(/status of 400/);
     await signInInvited(page, url, await signIn(staff.page, url, 1), { partner: 'laalten', name: 'Farah Owner' });
     await page.goto('/partner/digital-integration?tab=embed');
-    await page.getByText('No sites yet').waitFor();
     await page.getByRole('button', { name: 'Add a site' }).first().click();
     const dialog = page.getByRole('dialog', { name: 'Add a site' });
     await dialog.getByLabel('Site').fill('http://shop.example');
@@ -74,7 +74,9 @@ test('a partner’s site shows its entry only if it is listed, and who presses o
     });
     expect(await heightOf(shop)).toBe(height);
     expect(await shop.evaluate(() => (window as unknown as { started: number }).started)).toBe(0);
-    const touched = context.waitForEvent('requestfinished', (request) => request.url().includes('/api/record-touch'));
+    const touched = awaitedLater(
+      context.waitForEvent('requestfinished', (request) => request.url().includes('/api/record-touch')),
+    );
     const [whole] = await Promise.all([context.waitForEvent('page'), entry.click()]);
     await whole.waitForURL(`${url}/?partner=laalten&lang=en&utm_source=embed&utm_medium=frame`);
     const touch = (await touched).postDataJSON() as { partner: string; utm: object };
@@ -85,7 +87,9 @@ test('a partner’s site shows its entry only if it is listed, and who presses o
     // Not listed: the browser refuses the frame, and the page says nothing to it.
     const { page: stranger, expectComplaint } = await open({ viewport: screens.desktop });
     expectComplaint(/frame-ancestors|chrome-error|postMessage/);
-    const refused = stranger.waitForEvent('console', (message) => message.text().includes('frame-ancestors'));
+    const refused = awaitedLater(
+      stranger.waitForEvent('console', (message) => message.text().includes('frame-ancestors')),
+    );
     await stranger.goto(other.address);
     await refused;
     expect(await stranger.frameLocator('iframe').getByRole('link', { name: 'Continue' }).count()).toBe(0);

@@ -40,7 +40,7 @@ test('a key is made, shown once, makes a lead, and its call is in the log', asyn
   expect(JSON.parse(stdout)).toMatchObject({ mode: 'test', state: 'continued', reference: 'LOS-1001' });
 
   await page.goto(`${address}?tab=requests`);
-  await page.getByText('POST /api/v1/leads').waitFor();
+  await page.getByText('POST /api/v1/leads').first().waitFor();
   expect(await axe(page)).toEqual([]);
   await page.setViewportSize(screens.phone);
   await page.goto(`${address}?tab=docs`);

@@ -1,9 +1,11 @@
 import { setConductRequired } from '@tulna/contract/conduct-rules';
 import { partners } from '@tulna/contract/partners';
 import { expect } from 'vitest';
+import { partnerOfOnesOwn } from '../admin/partner-of-ones-own.ts';
 import { signIn } from '../admin/staff.ts';
 import { call } from '../support/api.ts';
 import { screens } from '../support/browser.ts';
+import { ownName } from '../support/own.ts';
 import { photograph } from '../support/photograph.ts';
 import { problemsOf, stickingOut } from '../support/problems.ts';
 import { test } from '../support/test.ts';
@@ -98,13 +100,11 @@ test('an owner asks for another colour, staff refuse it, and the owner reads why
 }, async ({ open, url }) => {
   const desk = (await open({ viewport: screens.desktop })).page;
   const staff = await signIn(desk, url, 1);
-  const headers = { authorization: `Bearer ${staff}` };
-  const { body: listed } = await call(url, partners.rows, { headers, query: { limit: 200 } });
-  const id = listed.rows.find(({ key }) => key === 'chandni')?.id ?? 0;
+  const { id, key } = await partnerOfOnesOwn(url, staff, ownName('Neelam Credit'));
   const { page, expectComplaint } = await open({ viewport: screens.phone });
   // A colour that the server refuses.
   expectComplaint(/400 .*ask-for-brand/);
-  await signInInvited(page, url, staff, { partner: 'chandni' });
+  await signInInvited(page, url, staff, { partner: key });
   await page.goto('/partner/settings');
   await page.getByRole('button', { name: 'Request a change' }).click();
   const dialog = page.getByRole('dialog', { name: 'Request another name, logo or colours' });

@@ -5,6 +5,7 @@ import { loadStatusFile } from '../admin/day-steps.ts';
 import { exportAs } from '../admin/exports.ts';
 import { signIn } from '../admin/staff.ts';
 import { call } from '../support/api.ts';
+import { awaitedLater } from '../support/awaited-later.ts';
 import { screens } from '../support/browser.ts';
 import { phoneAgent } from '../support/partner.ts';
 import { photograph } from '../support/photograph.ts';
@@ -100,7 +101,7 @@ test('the table of lenders is filtered and printed, and a lender’s journey say
   expect(await problemsOf(page)).toEqual([]);
   await page.getByLabel('Credit score').fill('690');
   await row.waitFor({ state: 'detached' });
-  const download = page.waitForEvent('download');
+  const download = awaitedLater(page.waitForEvent('download'));
   await page.getByRole('button', { name: 'Download PDF' }).click();
   expect((await download).suggestedFilename()).toBe('eligibility-criteria.pdf');
 

@@ -1,9 +1,10 @@
 import { expect } from 'vitest';
+import { signIn as signInStaff } from '../admin/staff.ts';
 import { screens } from '../support/browser.ts';
 import { photograph } from '../support/photograph.ts';
 import { hindiProblemsOf, problemsOf } from '../support/problems.ts';
 import { test } from '../support/test.ts';
-import { signIn } from './people.ts';
+import { signIn, signInInvited } from './people.ts';
 
 test('an owner schedules leads with the filters of the list, pauses, changes and deletes the report', async ({
   open,
@@ -67,14 +68,15 @@ test('an owner switches off one kind of emails, and the choice is still there af
   url,
 }) => {
   const { page } = await open({ viewport: screens.desktop });
-  await signIn(page, url);
+  const staff = await signInStaff((await open()).page, url, 1);
+  await signInInvited(page, url, staff, { partner: 'laalten' });
   await page.goto('/partner/settings');
   const mails = page.getByRole('region', { name: 'Emails to you' });
   const tickets = mails.getByRole('switch', { name: 'Answers to tickets that you opened' });
   await tickets.waitFor();
   expect([await mails.getByRole('switch').count(), await tickets.isChecked()]).toEqual([10, true]);
   const daily = mails.getByRole('radio', { name: 'One email each morning' });
-  expect(await daily.isChecked()).toBe(false);
+  await expect.poll(() => daily.isChecked()).toBe(false);
   await daily.click();
   await page.getByText('You’ll get one email about leads each morning.').waitFor();
   await tickets.click();

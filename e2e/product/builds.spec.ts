@@ -3,6 +3,7 @@ import { afterAll, expect } from 'vitest';
 import { answerQuestions } from '../customer/eligibility-steps.ts';
 import { choosePersonalLoans, consentAndSend, fillProfile, newPan } from '../customer/profile-steps.ts';
 import { tickToApply } from '../support/apply-ticks.ts';
+import { awaitedLater } from '../support/awaited-later.ts';
 import { refusedCall } from '../support/browser.ts';
 import { liftedLimits } from '../support/lifted-limits.ts';
 import { photograph } from '../support/photograph.ts';
@@ -113,7 +114,9 @@ test('a lender-type build serves the journey of its one lender, and no other len
   await expect.poll(() => page.getByRole('contentinfo').count()).toBe(0);
   await photograph(page, 'lender-submit-build');
   await expectSound(page);
-  const answer = page.waitForResponse((response) => response.url().includes('/api/get-offers/'));
+  const answer = awaitedLater(
+    page.waitForResponse((response) => response.url().includes('/api/get-offers/'), { timeout: 60_000 }),
+  );
   for (const path of ['/user/offers', '/user/user-detail', '/user/welcome-back']) {
     await page.goto(path);
     await page.waitForURL((at) => at.pathname === '/user/lender-submit');
@@ -144,7 +147,9 @@ test('a lender-type build asks its lender live, and the application continues at
   await signIn(page, url, { phone: newPhone(), language: 'hi' });
   await choosePersonalLoans(page, 'hi');
   await fillProfile(page, 'hi', newPan());
-  const asked = page.waitForResponse((response) => response.url().includes('/api/get-offers/'));
+  const asked = awaitedLater(
+    page.waitForResponse((response) => response.url().includes('/api/get-offers/'), { timeout: 60_000 }),
+  );
   await consentAndSend(page, 'hi', '/user/lender-submit');
   // While the lender is still working it out, the page says so under a heading of its own.
   await page.getByRole('heading', { level: 1 }).waitFor();

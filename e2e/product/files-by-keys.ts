@@ -4,6 +4,7 @@ import { imports as english } from '@tulna/phrases/en/imports';
 import { consoleKit as hindiKit } from '@tulna/phrases/hi/console-kit';
 import { imports as hindi } from '@tulna/phrases/hi/imports';
 import type { Page } from 'playwright-core';
+import { awaitedLater } from '../support/awaited-later.ts';
 import type { keyboardOf } from '../support/keyboard.ts';
 
 type Keys = ReturnType<typeof keyboardOf>;
@@ -35,8 +36,7 @@ export async function loadByKeys(
 ) {
   const words = fileWords[language];
   // Listened for from now on: the browser has to know before the key is pressed that nobody looks at its own dialog.
-  const chooser = page.waitForEvent('filechooser', { timeout: 60_000 });
-  chooser.catch(() => undefined);
+  const chooser = awaitedLater(page.waitForEvent('filechooser', { timeout: 60_000 }));
   // The page before it may have a field for the lender too.
   await page.getByLabel(field, { exact: true }).waitFor();
   if (lender !== undefined) {

@@ -245,7 +245,7 @@ test('a partner disputes a commission and is answered, both by keyboard alone, o
   await keys.press(form.getByRole('button', { name: 'भेजें' }), 'Enter');
   const what = form.getByRole('textbox', { name: /^क्या ग़लत है/ });
   await keys.waitAt(what);
-  expect(await what.getAttribute('aria-invalid')).toBe('true');
+  await expect.poll(() => what.getAttribute('aria-invalid')).toBe('true');
   const said = 'हर लोन पर फ़ीस भी तय हुई थी।';
   await partner.page.keyboard.type(said);
   await keys.type(form.getByRole('textbox', { name: /^कितना होना चाहिए/ }), '9,876.55');
@@ -267,7 +267,7 @@ test('a partner disputes a commission and is answered, both by keyboard alone, o
   const answer = desk.page.getByRole('dialog', { name: 'जवाब दें' });
   await staff.select(answer.getByRole('combobox', { name: /^फ़ैसला/ }), 'changed');
   // What the partner wants is filled in.
-  expect(await answer.getByRole('textbox', { name: /^नया कमीशन/ }).inputValue()).toMatch(/^9,?876\.55$/);
+  await expect.poll(() => answer.getByRole('textbox', { name: /^नया कमीशन/ }).inputValue()).toMatch(/^9,?876\.55$/);
   await staff.type(answer.getByRole('textbox', { name: /^जवाब/ }), 'फ़ीस जोड़ दी है।');
   await staff.press(answer.getByRole('button', { name: 'जवाब दें' }), 'Enter');
   await answer.waitFor({ state: 'detached' });

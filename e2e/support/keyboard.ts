@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
 
 /** Runs in the page. The fault of the focused element, in words; undefined if there is none or nothing has the focus. */
 function problemOfFocus(): string | undefined {
@@ -60,19 +61,31 @@ export function keyboardOf(page: Page) {
       await tabTo(target);
       await keyboard.type(text);
     },
-    /** Goes into a group of radios and takes the nth with Space and arrows. */
+    /** Goes into a group of radios and takes the nth with Space and arrows. @throws when a press doesn't take the next one */
     choose: async (group: Locator, nth = 0) => {
       await tabTo(group.getByRole('radio').first());
-      await keyboard.press('Space');
-      for (let step = 0; step < nth; step += 1) await keyboard.press('ArrowDown');
+      for (let step = 0; step <= nth; step += 1) {
+        await keyboard.press(step === 0 ? 'Space' : 'ArrowDown');
+        await expect.poll(() => group.getByRole('radio').nth(step).isChecked(), { message: String(group) }).toBe(true);
+      }
       await look();
     },
-    /** Goes to a list and moves down until it says `value`. */
+    /** Goes to a list and moves up or down until it says `value`. @throws when there is no such value, or a press doesn't take the next one */
     select: async (list: Locator, value: string) => {
       await tabTo(list);
-      const options = await list.getByRole('option').count();
-      for (let step = 0; step < options && (await list.inputValue()) !== value; step += 1) {
-        await keyboard.press('ArrowDown');
+      const choices = () =>
+        list.evaluate((box: HTMLSelectElement) => ({
+          values: [...box.options].filter(({ disabled }) => !disabled).map((option) => option.value),
+          now: box.value,
+        }));
+      await expect.poll(async () => (await choices()).values, { message: String(list) }).toContain(value);
+      for (;;) {
+        const { values, now } = await choices();
+        if (now === value) return;
+        const step = values.indexOf(now) < values.indexOf(value) ? 1 : -1;
+        await keyboard.press(step === 1 ? 'ArrowDown' : 'ArrowUp');
+        // The page may take a change over a moment later: the next press counts from there.
+        await expect.poll(() => list.inputValue(), { message: String(list) }).toBe(values[values.indexOf(now) + step]);
       }
     },
     /** Waits until an element has been given the focus by the page. */

@@ -20,9 +20,11 @@ interface SiteProps {
 /** Chosen by `routeAt`, the same function that tells the server the status; the router only supplies location and parameters. */
 function Site({ routes, onAwake }: SiteProps) {
   const { pathname } = useLocation();
-  useEffect(() => onAwake?.(), [onAwake]);
   const route = routeAt(routes, pathname, useBrand().key);
-  const page = <RoutePage key={route.source} route={route} />;
+  // What the browser renders answers from the start. A page of the server is hydrated after its frame: it tells of that itself.
+  const onFrame = route.render === 'browser' ? onAwake : undefined;
+  useEffect(() => onFrame?.(), [onFrame]);
+  const page = <RoutePage key={route.source} route={route} onReady={onAwake} />;
   const framed =
     route.frame === 'session' ? (
       <Suspense
@@ -44,7 +46,7 @@ function Site({ routes, onAwake }: SiteProps) {
 export const App = ({ facts, ...site }: SiteProps & { facts: PageFacts }) => (
   <PageFactsProvider facts={facts}>
     <LanguageProvider language={facts.boot.language}>
-      <CrashBoundary language={facts.boot.language}>
+      <CrashBoundary language={facts.boot.language} onCrash={site.onAwake}>
         <Site {...site} />
       </CrashBoundary>
     </LanguageProvider>

@@ -25,7 +25,13 @@ export function loadPage(route: SiteRoute, language: Language): Promise<PageModu
   return work;
 }
 
-function Loaded({ route }: { route: SiteRoute }) {
+interface RoutePageProps {
+  route: SiteRoute;
+  /** Called once the page answers to its use, not only the frame around it; the same function for good. */
+  onReady: (() => void) | undefined;
+}
+
+function Loaded({ route, onReady }: RoutePageProps) {
   const language = useLanguage();
   const brand = useBrand();
   const { pathname } = useLocation();
@@ -36,12 +42,13 @@ function Loaded({ route }: { route: SiteRoute }) {
   useEffect(() => {
     document.title = title;
   }, [title, pathname]);
+  useEffect(() => onReady?.(), [onReady]);
   return <Page />;
 }
 
 /** A page of the route table. */
-export const RoutePage = ({ route }: { route: SiteRoute }) => (
+export const RoutePage = (props: RoutePageProps) => (
   <Suspense fallback={<PageSkeleton />}>
-    <Loaded route={route} />
+    <Loaded {...props} />
   </Suspense>
 );

@@ -151,6 +151,26 @@ test('a refused refresh ends the session once; a failing server keeps it', async
   expect(failing.tokens.current).toEqual(old);
 });
 
+test.each([
+  [401, { message: 'over', code: 'unauthorized' }],
+  [200, renewed],
+] as const)(
+  'a sign-in while a refresh waits for its answer is kept, whatever the answer says: %i',
+  async (status, answer) => {
+    const tokens = memoryStore({ access: 'old', refresh: 'r', expiresAt: 0 });
+    const { client, onSignedOut } = clientOf((url, { headers }) => {
+      if (url !== '/api/refresh-session')
+        return headers.authorization === 'Bearer hers' ? json(200, { data: {} }) : json(401, {});
+      // In another tab.
+      tokens.write({ access: 'hers', refresh: 'r9', expiresAt: later() });
+      return json(status, answer);
+    }, tokens);
+    await client.call(getUser, { params: { id } });
+    expect(tokens.current?.access).toBe('hers');
+    expect(onSignedOut).not.toHaveBeenCalled();
+  },
+);
+
 test('a call without the session that another tab has ended is refused, and one that needs none is not', async () => {
   const { client, onSignedOut } = clientOf(() => json(401, { code: 'unauthorised', message: 'Sign in' }));
   await expect(client.call(sendOtp, { body: { channel: 'sms', phone: '9876543210' } })).rejects.toThrow('Sign in');

@@ -8,6 +8,8 @@ import { PageBody } from '../ui/layout.tsx';
 
 interface Props {
   language: Language;
+  /** Called when the fallback is shown instead of a page. */
+  onCrash: (() => void) | undefined;
   children: ReactNode;
 }
 
@@ -23,6 +25,10 @@ export class CrashBoundary extends Component<Props, { failed: boolean }> {
 
   override componentDidMount(): void {
     window.addEventListener('popstate', this.reset);
+  }
+
+  override componentDidCatch(): void {
+    this.props.onCrash?.();
   }
 
   override componentWillUnmount(): void {

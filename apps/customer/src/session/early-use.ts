@@ -8,8 +8,6 @@ import type { EarlyField, EarlyUse } from './early-fields.ts';
  */
 let pressed: ReturnType<EarlyUse['end']>;
 const typed = new Map<EarlyField, string | boolean>();
-/** The page is hydrated and earlier input is being replayed: a press in between waits its turn. */
-let isHandingOver = false;
 /** The event comes from the replay itself. */
 let isTelling = false;
 
@@ -19,12 +17,12 @@ const keepSubmit = (event: SubmitEvent): void => {
   if (event.target instanceof HTMLFormElement) pressed = event.target;
 };
 
-/** A button outside of any form does nothing yet. */
+/** A button outside of any form does nothing yet, and must not do it twice where React already hears it. */
 const keepClick = (event: MouseEvent): void => {
   const button = event.target instanceof Element ? event.target.closest('button') : null;
   if (isTelling || button?.type !== 'button') return;
   pressed = button;
-  if (isHandingOver) event.stopImmediatePropagation();
+  event.stopImmediatePropagation();
 };
 
 const keepValue = ({ target }: Event): void => {
@@ -45,7 +43,6 @@ export function keepEarlyUse(): void {
 
 /** The page is hydrated: kept input is replayed, and then newer input. */
 export function takeEarlyUse(): EarlyUse {
-  isHandingOver = true;
   return {
     isEmpty: () => typed.size === 0 && pressed === undefined,
     tellNext(tell) {

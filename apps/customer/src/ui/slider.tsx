@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import styles from './field.module.css';
 
 interface SliderProps {
@@ -15,6 +16,12 @@ interface SliderProps {
 
 /** A range slider that answers while one drags. */
 export function Slider({ id, label, value, shown, min, max, step, ends, onChange }: SliderProps) {
+  const field = useRef<HTMLInputElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only once: moved while its script was still loading, it has another value than the page knows
+  useEffect(() => {
+    const moved = Number(field.current?.value);
+    if (moved !== value) onChange(moved);
+  }, []);
   return (
     <div className={styles.field}>
       <div className={styles.heading}>
@@ -28,6 +35,7 @@ export function Slider({ id, label, value, shown, min, max, step, ends, onChange
       <div className={styles.sliding}>
         <progress className={styles.track} value={value - min} max={max - min} aria-hidden="true" />
         <input
+          ref={field}
           id={id}
           type="range"
           className={styles.range}

@@ -70,7 +70,7 @@ export function Calculator() {
           months: terms.months,
           upfrontPaise: cost.upfrontPaise,
         });
-  const put = (change: Partial<LoanTerms>) => setTerms({ ...terms, ...change });
+  const put = (change: Partial<LoanTerms>) => setTerms((now) => ({ ...now, ...change }));
   const rows = [
     [calculator.received, cost.receivedPaise],
     [calculator.interest, cost.interestPaise],

@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import { loadTopics } from '../../language/phrases.tsx';
 
-const signs = ['scroll', 'pointerdown', 'pointermove', 'keydown', 'touchstart'] as const;
+const signs = ['scroll', 'pointerdown', 'pointermove', 'keydown', 'touchstart', 'input'] as const;
 
 /** Waits until the visitor does anything: nothing below the first view is needed before. A page that starts scrolled has been used already. */
 const firstSign = (): Promise<void> =>
