@@ -70,7 +70,10 @@ test('an idle person is asked, stays by answering, and without an answer is sign
 
   // A session ended elsewhere: shown at sign-in, and only until somebody signs in.
   expectComplaint(refusedCall(401));
-  await call(url, logout, { headers: await sessionHeaders(page) });
+  const headers = await sessionHeaders(page);
+  // A call of this public page that is still on its way would be refused there, and lead back to nowhere.
+  await page.goto('about:blank');
+  await call(url, logout, { headers });
   await page.goto('/user/applications');
   await page.waitForURL((at) => at.pathname === '/');
   await page.getByRole('status').filter({ hasText: signedOut.logout }).waitFor();

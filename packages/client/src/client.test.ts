@@ -171,6 +171,17 @@ test.each([
   },
 );
 
+test('a sign-out while a refresh waits for its answer is final', async () => {
+  const tokens = memoryStore({ access: 'old', refresh: 'r', expiresAt: 0 });
+  const { client } = clientOf((url) => {
+    if (url !== '/api/refresh-session') return json(401, { code: 'unauthorised', message: 'Sign in' });
+    tokens.clear();
+    return json(200, renewed);
+  }, tokens);
+  await expect(client.call(getUser, { params: { id } })).rejects.toMatchObject({ status: 401 });
+  expect(tokens.current).toBeUndefined();
+});
+
 test('a call without the session that another tab has ended is refused, and one that needs none is not', async () => {
   const { client, onSignedOut } = clientOf(() => json(401, { code: 'unauthorised', message: 'Sign in' }));
   await expect(client.call(sendOtp, { body: { channel: 'sms', phone: '9876543210' } })).rejects.toThrow('Sign in');

@@ -41,9 +41,9 @@ export function sessionRefresher({ baseUrl, tokens, exclusive, send, renewal, on
     }).catch((cause: unknown) => {
       throw new NetworkError(cause);
     });
-    // Somebody signed in while the answer was on its way: it is about a session that no longer counts here.
+    // Somebody signed in or out while the answer was on its way: it is about a session that no longer counts here.
     const since = tokens.read()?.access;
-    if (since !== undefined && since !== current.access) return since;
+    if (since !== current.access) return since;
     if (!response.ok) {
       const error = await readError(response);
       if (error.status === 429 || error.status >= 500) throw error;

@@ -2,14 +2,15 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { loadTopics } from '@tulna/console-kit/language';
 import type { Language } from '@tulna/phrases/language';
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import {
   createBrowserRouter,
   type LoaderFunctionArgs,
   type RouteObject,
+  RouterProvider,
   redirect,
   type ShouldRevalidateFunctionArgs,
 } from 'react-router';
-import { RouterProvider } from 'react-router/dom';
 import { type ConsoleConfig, ConsoleConfigProvider } from './console-config.tsx';
 import { ConsoleFrame } from './frame/console-frame.tsx';
 import { Crash } from './frame/crash.tsx';
@@ -114,7 +115,7 @@ export function ConsoleSite({ config, language }: { config: ConsoleConfig; langu
   return (
     <ConsoleConfigProvider value={config}>
       <QueryClientProvider client={queries}>
-        <RouterProvider router={router} />
+        <RouterProvider router={router} flushSync={flushSync} />
       </QueryClientProvider>
     </ConsoleConfigProvider>
   );

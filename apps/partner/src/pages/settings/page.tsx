@@ -9,7 +9,6 @@ import { Lines } from '@tulna/console-kit/states';
 import { partnerRoles } from '@tulna/rules/partner-access';
 import { lazy, Suspense } from 'react';
 import { isOfShop } from '../../session.ts';
-import { PayoutDetails } from './payout-details.tsx';
 import { ProfileCard } from './profile-card.tsx';
 import { useOwnAccount, usePeople, usePeopleChanges } from './queries.ts';
 import styles from './settings.module.css';
@@ -18,6 +17,7 @@ import styles from './settings.module.css';
 const BrandSection = lazy(async () => ({ default: (await import('./brand-section.tsx')).BrandSection }));
 const LooksSection = lazy(async () => ({ default: (await import('./looks-section.tsx')).LooksSection }));
 const MailsSection = lazy(async () => ({ default: (await import('./mails-section.tsx')).MailsSection }));
+const PayoutDetails = lazy(async () => ({ default: (await import('./payout-details.tsx')).PayoutDetails }));
 const PeopleSection = lazy(async () => ({
   default: (await import('@tulna/console-core/people/people-section')).PeopleSection,
 }));
