@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { DATE_PRESETS, type DatePreset, MOST_PERIOD_DAYS } from '@tulna/rules/constants';
-import { FIRST_DAY, LAST_DAY } from '@tulna/rules/day-bounds';
 import { checkPeriod, type Period } from '@tulna/rules/periods';
 import { useEffect, useState } from 'react';
 import type { DateRange } from './date-range.tsx';
@@ -18,7 +17,6 @@ interface CustomRangeProps {
 /** The Custom Range of §9: two existing dates, in order and not too far apart; otherwise it says why and isn't applied. */
 export function CustomRange({ period, onApply, last }: CustomRangeProps) {
   const { dates, form } = usePhrases('consoleKit');
-  const bounds = { min: FIRST_DAY, max: last ?? LAST_DAY };
   const [from, setFrom] = useState(period?.from ?? '');
   const [to, setTo] = useState(period?.to ?? '');
   const wrong = checkPeriod(from, to);
@@ -29,11 +27,11 @@ export function CustomRange({ period, onApply, last }: CustomRangeProps) {
     <div className={styles.custom}>
       <label className={styles.day}>
         {dates.from}
-        <input type="date" value={from} {...bounds} onChange={({ currentTarget }) => setFrom(currentTarget.value)} />
+        <input type="date" value={from} max={last} onChange={({ currentTarget }) => setFrom(currentTarget.value)} />
       </label>
       <label className={styles.day}>
         {dates.to}
-        <input type="date" value={to} {...bounds} onChange={({ currentTarget }) => setTo(currentTarget.value)} />
+        <input type="date" value={to} max={last} onChange={({ currentTarget }) => setTo(currentTarget.value)} />
       </label>
       <Button disabled={wrong !== undefined} onClick={() => onApply({ from, to })}>
         {dates.apply}

@@ -260,7 +260,6 @@ test('a day is chosen in the browser’s own field, and shown as the page writes
     ]);
   }
   await click(cell());
-  expect([control(label).min, control(label).max]).toEqual(['1900-01-01', '2199-12-31']);
   await type(control(label), '2026-11-30');
   await key(control(label), 'Enter');
   expect(onSave.mock.calls).toEqual([['2026-11-30', '2026-11-22']]);

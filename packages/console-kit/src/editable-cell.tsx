@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core';
-import { FIRST_DAY, isTakenDay, LAST_DAY } from '@tulna/rules/day-bounds';
+import { isTakenDay } from '@tulna/rules/day-bounds';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import styles from './cell.module.css';
 import { SavingMark, useKnown, useSaving } from './cell-saving.tsx';
@@ -112,7 +112,6 @@ function Editable<Value extends string | number | null>(props: EditableProps<Val
             aria-label={label}
             aria-invalid={state === 'failed' || isTooLong}
             type={as === 'day' ? 'date' : 'text'}
-            {...(as === 'day' && { min: FIRST_DAY, max: LAST_DAY })}
             inputMode={as === 'number' ? 'decimal' : 'text'}
             autoComplete="off"
             {...(as === 'number' && { maxLength: longest })}

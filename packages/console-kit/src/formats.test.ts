@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { formatsOf } from './formats.tsx';
+import { written } from './written.tsx';
 
 test.each([
   ['en', '22 Nov 2026, 12:05\u00a0am'],
@@ -14,12 +15,12 @@ test.each([
   ['2026-11-21T18:35:00Z', '22 Nov 2026, 12:05\u00a0am', '22 नव॰ 2026, 12:05\u00a0am'],
   ['2026-11-22T00:05:00.123+05:30', '22 Nov 2026, 12:05\u00a0am', '22 नव॰ 2026, 12:05\u00a0am'],
 ])('the text %s is written as days are', (text, english, hindi) => {
-  expect([formatsOf('en').written(text), formatsOf('hi').written(text)]).toEqual([english, hindi]);
+  expect([written(text, formatsOf('en')), written(text, formatsOf('hi'))]).toEqual([english, hindi]);
 });
 
 test.each(['2026-02-30', '0026-11-28', '2026-13', '2026-11-21T99:00:00Z', 'from 2026-11-02', '2026-11-02.csv', ''])(
   'a text that is no day, such as “%s”, stays as it is',
-  (text) => expect(formatsOf('hi').written(text)).toBe(text),
+  (text) => expect(written(text, formatsOf('hi'))).toBe(text),
 );
 
 test.each([

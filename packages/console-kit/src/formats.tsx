@@ -1,7 +1,6 @@
 import { type Language, localeOf } from '@tulna/phrases/language';
 import { shortMoney } from '@tulna/phrases/short-money';
 import { INDIAN_ZONE } from '@tulna/rules/clock';
-import { isTakenDay, isTakenMoment } from '@tulna/rules/day-bounds';
 import { useMemo } from 'react';
 import { useLanguage } from './language.tsx';
 
@@ -22,14 +21,9 @@ export interface Formats {
   /** Day and month, for axes. */
   shortDay: (iso: string) => string;
   moment: (iso: string) => string;
-  /** A text that is exactly a day, a month or a moment of ISO as it is written on screen; any other text unchanged. */
-  written: (text: string) => string;
   /** Names in a sentence, as the language joins them. */
   list: (names: readonly string[]) => string;
 }
-
-const MONTH = /^\d{4}-\d{2}$/;
-const MOMENT = /^\d{4}-\d{2}-\d{2}T[\d:.]+(?:Z|[+-]\d{2}:\d{2})$/;
 
 /** The formats of a language. */
 export function formatsOf(language: Language): Formats {
@@ -54,7 +48,7 @@ export function formatsOf(language: Language): Formats {
     timeZone: INDIAN_ZONE,
   });
   const list = new Intl.ListFormat(locale, { type: 'conjunction' });
-  const formats: Omit<Formats, 'written'> = {
+  return {
     number: (value) => plain.format(value),
     rupees: (value) => rupees.format(value),
     shortPaise: (value) => shortMoney(language, value / 100),
@@ -66,14 +60,6 @@ export function formatsOf(language: Language): Formats {
     // Where a narrow column breaks it, “am” stays with its time.
     moment: (iso) => moment.format(new Date(iso)).replace(/ (?=[ap]m$)/i, '\u00a0'),
     list: (names) => list.format(names),
-  };
-  return {
-    ...formats,
-    written(text) {
-      if (isTakenDay(text)) return formats.day(text);
-      if (MONTH.test(text) && isTakenDay(`${text}-01`)) return formats.month(text);
-      return MOMENT.test(text) && isTakenMoment(Date.parse(text)) ? formats.moment(text) : text;
-    },
   };
 }
 

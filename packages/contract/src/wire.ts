@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 export const uuid = z.uuid();
 export const flag = z.union([z.literal(0), z.literal(1)]);
 /** A year such as 0026 is a slip of the finger, never a day that is kept; a text that is no day at all is said to be that alone. */
-const inBounds = z.refine<string>((text) => !/^\d{4}-/.test(text) || isInDayBounds(text.slice(0, 10)), 'year');
+const inBounds = z.refine<string>((text) => !/^\d{4}-/.test(text) || isInDayBounds(text), 'year');
 export const timestamp = z.iso.datetime({ offset: true }).check(inBounds);
 export const isoDate = z.iso.date().check(inBounds);
 /** Amount of money in paise; ₹1 is 100 paise. */

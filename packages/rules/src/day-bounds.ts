@@ -11,17 +11,15 @@ export const FIRST_DAY = '1900-01-01';
 export const LAST_DAY = '2199-12-31';
 
 /** The years of these days, as sentences name them. */
-export const FIRST_YEAR = Number(FIRST_DAY.slice(0, 4));
-export const LAST_YEAR = Number(LAST_DAY.slice(0, 4));
+export const FIRST_YEAR = 1900;
+export const LAST_YEAR = 2199;
 
-/** Whether an ISO date is within the bounds; whether it exists is another question. */
-export const isInDayBounds = (iso: string): boolean => iso >= FIRST_DAY && iso <= LAST_DAY;
+/** Whether an ISO date or moment in UTC is within the bounds; whether it exists is another question. */
+export const isInDayBounds = (iso: string): boolean => iso >= FIRST_DAY && iso < `${LAST_YEAR + 1}`;
 
 /** Whether a text is the ISO date of a day that exists and is taken. */
 export const isTakenDay = (text: string): boolean => isIsoDate(text) && isInDayBounds(text);
 
-const FIRST_MOMENT = Date.parse(`${FIRST_DAY}T00:00:00Z`);
-const LAST_MOMENT = Date.parse(`${LAST_DAY}T23:59:59.999Z`);
-
 /** The same for a moment, in milliseconds since 1970; false for NaN. */
-export const isTakenMoment = (epochMs: number): boolean => epochMs >= FIRST_MOMENT && epochMs <= LAST_MOMENT;
+export const isTakenMoment = (epochMs: number): boolean =>
+  Math.abs(epochMs) < 1e13 && isInDayBounds(new Date(epochMs).toISOString());

@@ -93,7 +93,7 @@ export const consoleKit = {
     wrong: (count) => `${count} जगह कुछ ठीक करना है।`,
     tooLong: (most, now) => `ज़्यादा से ज़्यादा ${most} अक्षर लिखें। अभी ${now} हैं`,
     day: 'पूरी तारीख़ लिखें, या इसे ख़ाली कर दें',
-    year: `साल जाँचें: वह ${FIRST_YEAR} से ${LAST_YEAR} तक का हो सकता है`,
+    year: `साल ${FIRST_YEAR} से ${LAST_YEAR} तक लिखें`,
     choose: 'कृपया इनमें से कोई एक चुनें',
     line: (place) => `पंक्ति ${place}`,
     addLine: 'पंक्ति जोड़ें',

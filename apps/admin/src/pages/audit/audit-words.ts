@@ -1,6 +1,7 @@
 import type { AuditedRecord, AuditedWords } from '@tulna/console-core/pages/audited-pages';
 import { formatsOf } from '@tulna/console-kit/formats';
 import { useLanguage, usePhrases } from '@tulna/console-kit/language';
+import { written } from '@tulna/console-kit/written';
 import type { AuditEntry } from '@tulna/contract/audit';
 import type { ConsoleTopics } from '@tulna/phrases/console-topics';
 import type { Language } from '@tulna/phrases/language';
@@ -29,7 +30,7 @@ export function auditWordsOf(
   people: ReadonlyMap<string, string>,
 ) {
   const { complaintStates, keys, signInWays, nothing } = adminAudit;
-  const { rupees: inRupees, written } = formatsOf(language);
+  const formats = formatsOf(language);
   const declared = new Map(records.map((record) => [record.kind, record]));
   // Asked each time: more words come with the entries that need them.
   const wordsOf = (kind: string): AuditedWords | undefined => declared.get(kind)?.words(language);
@@ -46,7 +47,7 @@ export function auditWordsOf(
         .map((texts) => look(texts[code], given))
         .find((text) => text !== undefined) ??
       people.get(given) ??
-      written(given)
+      written(given, formats)
     );
   };
   const value = (kind: string, code: string, given: unknown, other: unknown): string => {
@@ -56,7 +57,7 @@ export function auditWordsOf(
     const isOne = given === 1;
     if (switches.includes(code) && (isOne || given === 0)) return isOne ? on : off;
     if (flags.includes(code) && (isOne || given === 0)) return isOne ? yes : no;
-    if (rupees.includes(code) && typeof given === 'number') return inRupees(given);
+    if (rupees.includes(code) && typeof given === 'number') return formats.rupees(given);
     if (Array.isArray(given))
       return given.length === 0 ? nothing : given.map((one) => value(kind, code, one, undefined)).join(', ');
     if (!isRecord(given)) return word(kind, code, String(given));
@@ -85,7 +86,7 @@ export function auditWordsOf(
     /** Sessions and accounts carry their owner's name; a subject without a name is shown by its kind alone. */
     subject: ({ subject }: Pick<AuditEntry, 'subject'>) => {
       const kind = look(adminAudit.kinds, subject.kind) ?? subject.kind;
-      return subject.name === '' ? kind : `${kind}: ${written(subject.name)}`;
+      return subject.name === '' ? kind : `${kind}: ${written(subject.name, formats)}`;
     },
     /** The page of the record; undefined if it has none, such as a session. */
     link: ({ subject }: Pick<AuditEntry, 'subject'>) => declared.get(subject.kind)?.link(subject),

@@ -87,7 +87,7 @@ export function rateColumns({ words, products, formats, act }: RateColumnsInput)
     {
       id: 'from',
       header: columns.from,
-      width: 120,
+      width: 132,
       value: ({ from }) => from,
       cell: ({ from }) => rateStart(from, formats.day, words.fromStart),
     },

@@ -1,5 +1,6 @@
 import { type Formats, useFormats } from '@tulna/console-kit/formats';
 import { usePhrases } from '@tulna/console-kit/language';
+import { written } from '@tulna/console-kit/written';
 import type { ReviewedCase } from '@tulna/contract/case-review';
 import type { ConsoleTopics } from '@tulna/phrases/console-topics';
 import { formatPaise } from '@tulna/rules/money';
@@ -24,7 +25,7 @@ export function caseWordsOf(words: Words, ui: ConsoleTopics['consoleKit']['ui'],
       return isPercent(key) ? formats.percent(given) : formats.number(given);
     }
     if (key === 'operation') return words.operations[given] ?? given;
-    return words.statuses[given] ?? formats.written(given);
+    return words.statuses[given] ?? written(given, formats);
   };
   const lender = (one: ReviewedCase): string => one.lender?.name ?? words.noLender;
   return {

@@ -2,6 +2,7 @@ import { FormDialog } from '@tulna/console-kit/form-dialog';
 import { dayField, textField } from '@tulna/console-kit/form-fields';
 import { useFormats } from '@tulna/console-kit/formats';
 import { usePhrases } from '@tulna/console-kit/language';
+import { written } from '@tulna/console-kit/written';
 import type { AdminLender } from '@tulna/contract/lenders';
 import { useLenderChanges } from './queries.ts';
 
@@ -9,7 +10,7 @@ import { useLenderChanges } from './queries.ts';
 export function SpecialOfferDialog({ lender, onClose }: { lender: AdminLender; onClose: () => void }) {
   const words = usePhrases('adminLenders');
   const { offer } = useLenderChanges();
-  const { written } = useFormats();
+  const formats = useFormats();
   const longer = { lines: 3, max: 300 };
   return (
     <FormDialog
@@ -25,7 +26,7 @@ export function SpecialOfferDialog({ lender, onClose }: { lender: AdminLender; o
         so_date_end: from && to && from > to ? words.offerDates : undefined,
       })}
       send={(values, seen) => offer(lender, values, seen === undefined)}
-      theirs={(value) => (value === null || value === '' ? words.notSet : written(String(value)))}
+      theirs={(value) => (value === null || value === '' ? words.notSet : written(String(value), formats))}
       onClose={onClose}
     />
   );

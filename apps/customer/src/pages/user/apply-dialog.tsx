@@ -18,6 +18,7 @@ import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/choices.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Failed, Notice, Skeleton } from '../../ui/feedback.tsx';
+import { focusField } from '../../ui/focus-field.ts';
 import styles from './apply-dialog.module.css';
 import { ConsentText } from './consent-text.tsx';
 import { lendersIn, useRunning } from './running.ts';
@@ -56,7 +57,7 @@ function Application({ offer, onClose }: { offer: Offer; onClose: () => void }) 
   const send = async (hash: string, keyFacts: string) => {
     if (!read || !agreed) {
       setMissing(true);
-      document.getElementById(read ? 'apply-consent' : 'apply-key-facts')?.focus();
+      focusField(read ? 'apply-consent' : 'apply-key-facts');
       return;
     }
     const body = { offer_id: offer.offer_id, consent_text_hash: hash, key_facts_hash: keyFacts };

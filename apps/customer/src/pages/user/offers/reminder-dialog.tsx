@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Actions, Dialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/feedback.tsx';
 import { FieldError } from '../../../ui/field.tsx';
+import { focusField } from '../../../ui/focus-field.ts';
 import { Stack } from '../../../ui/layout.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { dateAndTime } from '../moments.ts';
@@ -37,7 +38,7 @@ export function ReminderDialog({ open, creditApplicationId, onClose, onSet }: Re
     setError(at === undefined ? texts.past : '');
     setFailure('');
     if (at === undefined) {
-      document.getElementById('reminder-date')?.focus();
+      focusField('reminder-date');
       return;
     }
     setBusy(true);
