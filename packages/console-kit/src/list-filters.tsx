@@ -2,13 +2,15 @@ import { Button, Checkbox, Popover, TextInput } from '@mantine/core';
 import { DATE_PRESETS } from '@tulna/rules/constants';
 import { istDay } from '@tulna/rules/dates';
 import { numberRange, rangeText } from '@tulna/rules/list-choice';
-import { useEffect, useState } from 'react';
-import { CustomRange } from './date-range-filter.tsx';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { usePhrases } from './language.tsx';
 import type { ListFilter } from './list-columns.tsx';
 import { periodOf } from './list-filter-values.tsx';
 import styles from './list-page.module.css';
 import { SearchBox } from './search-box.tsx';
+
+/** Comes with the first range of days that is none of the presets. */
+const CustomRange = lazy(async () => ({ default: (await import('./date-range-filter.tsx')).CustomRange }));
 
 interface ControlProps {
   label: string;
@@ -138,12 +140,14 @@ function DaysFilter({ label, value, onChange }: ControlProps) {
         }}
       />
       {isCustom && (
-        <CustomRange
-          key={value}
-          period={period}
-          last={istDay(Date.now())}
-          onApply={({ from, to }) => onChange(rangeText({ least: from, most: to }))}
-        />
+        <Suspense>
+          <CustomRange
+            key={value}
+            period={period}
+            last={istDay(Date.now())}
+            onApply={({ from, to }) => onChange(rangeText({ least: from, most: to }))}
+          />
+        </Suspense>
       )}
     </>
   );

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { type ColumnDef, type RowData, type RowSelectionState, useTable } from '@tanstack/react-table';
-import { type ReactNode, useMemo, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { failureText } from './failure.tsx';
 import { useLanguage, usePhrases } from './language.tsx';
 import { useArrival, useLoadedUntil } from './list-arrival.tsx';
@@ -15,9 +15,14 @@ import type { ExportFormat } from './list-server-export.tsx';
 import { type ListSort, useListState } from './list-state.tsx';
 import { ListTable } from './list-table.tsx';
 import { ListToolbar } from './list-toolbar.tsx';
-import { TickedBar, type WholeAction, WholeDialog } from './list-whole.tsx';
+import { TickedBar, type WholeAction } from './list-whole.tsx';
 import { PageHeader } from './page-header.tsx';
 import { Lines, Message } from './states.tsx';
+
+/** Comes with the first bulk change; `lazy` keeps no type parameter of a component. */
+const WholeDialog = lazy(async () => ({
+  default: (await import('./list-whole-dialog.tsx')).WholeDialog,
+})) as unknown as typeof import('./list-whole-dialog.tsx').WholeDialog;
 
 /** The part of a TanStack Query result that a list needs. */
 export interface ListQuery<Row> {
@@ -244,16 +249,18 @@ export function ListPage<Row extends RowData, Value = never>(props: ListPageProp
         />
       )}
       {whole && change && source?.bulk && (
-        <WholeDialog
-          bulk={source.bulk}
-          action={whole}
-          ids={change.ids}
-          onClose={() => setChange(undefined)}
-          onDone={() => {
-            setSelected({});
-            void source.refetch();
-          }}
-        />
+        <Suspense>
+          <WholeDialog
+            bulk={source.bulk}
+            action={whole}
+            ids={change.ids}
+            onClose={() => setChange(undefined)}
+            onDone={() => {
+              setSelected({});
+              void source.refetch();
+            }}
+          />
+        </Suspense>
       )}
       {props.notice}
       <ListNotices query={query} source={source} />

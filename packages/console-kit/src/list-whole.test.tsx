@@ -93,6 +93,9 @@ async function open(source: Partial<ServerSource<Row>> = {}) {
   return { refetch, prepare, run, undo };
 }
 
+/** The dialog is fetched when it is first asked for. */
+const dialogIsThere = () => act(async () => void (await import('./list-whole-dialog.tsx')));
+
 const dialog = () => document.querySelector('[role=dialog]');
 const inDialog = () => [...(dialog()?.querySelectorAll('p, li') ?? [])].map(said);
 const chosen = () => [...document.querySelectorAll('tbody [aria-selected=true]')].map(said);
@@ -124,6 +127,7 @@ test('the selected rows are counted, and exactly those are changed', async () =>
   await click(control('Select Udaan'));
   await click(control('Select Tarang'));
   await press('Switch brands');
+  await dialogIsThere();
   expect(inDialog()).toEqual(['This changes the 2 rows you selected.']);
   await type(control('Switch to'), 'off');
   prepare.mockResolvedValueOnce({ bulk_id: 'x7', total: 2 });
@@ -148,6 +152,7 @@ test('the selected rows are counted, and exactly those are changed', async () =>
 test('a change of all rows names those that were left, and is undone', async () => {
   const { prepare, run, undo, refetch } = await open();
   await press('Switch brands: all rows');
+  await dialogIsThere();
   expect(inDialog()).toEqual(['This changes every row that matches your filters, not only the ones loaded so far.']);
   await press('Count rows');
   expect(prepare.mock.calls).toEqual([['switch', 'on', undefined]]);
@@ -184,6 +189,7 @@ test('if nothing matches there is nothing to apply', async () => {
   const { prepare } = await open();
   prepare.mockResolvedValueOnce({ bulk_id: 'x1', total: 0 });
   await press('Switch brands: all rows');
+  await dialogIsThere();
   await press('Count rows');
   expect([inDialog(), [...(dialog()?.querySelectorAll('button') ?? [])].map(said)]).toEqual([
     ['There are no rows to change.'],
@@ -195,6 +201,7 @@ test('a count that failed says why and keeps the value', async () => {
   const { prepare } = await open();
   prepare.mockRejectedValueOnce(new NetworkError('down'));
   await press('Switch brands: all rows');
+  await dialogIsThere();
   await type(control('Switch to'), 'off');
   await press('Count rows');
   expect([alerts(), control('Switch to').value]).toEqual([

@@ -8,7 +8,7 @@ import { ChevronLeftIcon, TrashIcon, UndoIcon } from '@tulna/console-kit/icons';
 import { usePhrases } from '@tulna/console-kit/language';
 import { Chip, Lines, Message, Notice } from '@tulna/console-kit/states';
 import type { ImportFile } from '@tulna/contract/import-files';
-import { type Ref, useEffect, useId, useRef, useState } from 'react';
+import { lazy, type Ref, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { CheckAndLoad, Stopped } from './check-and-load.tsx';
 import { Figures, Progress } from './figures.tsx';
 import { toneOf } from './file-states.tsx';
@@ -19,7 +19,10 @@ import { MappingProvider, useMappingOf } from './mapping.tsx';
 import { Reasons } from './reasons.tsx';
 import { ResultDialog } from './result.dialog.tsx';
 import { Understood } from './understood.tsx';
-import { Undone, UndoQuestion } from './undo.tsx';
+import { UndoQuestion } from './undo.tsx';
+
+/** Few files are undone: it comes with the first that was. */
+const Undone = lazy(async () => ({ default: (await import('./undone.tsx')).Undone }));
 
 /** Nothing of the file has been loaded, so it can be discarded. */
 const mayBeDiscarded = ({ state, check }: ImportFile): boolean =>
@@ -127,7 +130,7 @@ function Steps({ file, onLeave, onCorrected }: StepsProps) {
     return (
       <>
         {file.why !== null && <Notice tone="warning">{file.why}</Notice>}
-        {file.undo !== null && <Undone undone={file.undo} />}
+        <Suspense>{file.undo !== null && <Undone undone={file.undo} />}</Suspense>
         <Result file={file} onCorrected={onCorrected} />
         {Loaded !== undefined && <Loaded file={file} />}
       </>

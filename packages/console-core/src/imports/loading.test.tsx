@@ -1,5 +1,7 @@
 // @vitest-environment happy-dom
+
 import type { ImportFile } from '@tulna/contract/import-files';
+import { act } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import {
   button,
@@ -216,6 +218,8 @@ test('undo asks first, then shows the rows restored and the rows left, with reas
   await press('Undo');
   await nextTask();
   expect(sent('undo')).toEqual([{ body: { import_id: id } }]);
+  // The part that shows it is fetched with the first file that was undone.
+  await act(async () => void (await import('./undone.tsx')));
   expect(text()).toContain('File undone');
   expect(text()).toContain('1 row restored to how things were before this file.');
   expect(text()).toContain('102 rows left as they are now');

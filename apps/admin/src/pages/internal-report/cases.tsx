@@ -5,15 +5,17 @@ import { ListPage } from '@tulna/console-kit/list-page';
 import { useListState } from '@tulna/console-kit/list-state';
 import { SidePanel } from '@tulna/console-kit/side-panel';
 import type { ReviewedCase } from '@tulna/contract/case-review';
-import { lazy, useMemo } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { useCaseWords } from './case-words.ts';
 import { useClosingMany } from './closing-many.tsx';
 import { caseColumns } from './columns.tsx';
 import { useCaseLenders, useCaseList } from './queries.ts';
-import { TaughtWords } from './taught-words.tsx';
 
 /** Loaded with the first record: with it, the list would exceed its weight limit. */
 const CasePanel = lazy(async () => ({ default: (await import('./case-panel.tsx')).CasePanel }));
+
+// Below the list: it comes when the page is there.
+const TaughtWords = lazy(async () => ({ default: (await import('./taught-words.tsx')).TaughtWords }));
 
 /** Cases: what operations need to look at (A9). */
 export function Cases() {
@@ -67,7 +69,9 @@ export function Cases() {
         filters={filters}
         empty={words.empty}
       />
-      <TaughtWords />
+      <Suspense>
+        <TaughtWords />
+      </Suspense>
       <SidePanel title={opened && say.kind(opened.kind)} onClose={close}>
         {opened && <CasePanel one={opened} say={say} onDone={close} />}
       </SidePanel>

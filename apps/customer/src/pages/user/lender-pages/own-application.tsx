@@ -1,6 +1,6 @@
 import type { LenderKeyFacts } from '@tulna/contract/key-fact-statements';
 import { userPath } from '@tulna/rules/user-pages';
-import { useId, useState } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
 import { usePhrases } from '../../../language/phrases.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/feedback.tsx';
@@ -8,11 +8,13 @@ import { Card, Row, Stack } from '../../../ui/layout.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Hidden } from '../../../ui/text.tsx';
 import { ApplicationView } from '../application-view.tsx';
-import { ApplyDialog } from '../apply-dialog.tsx';
 import { Decided, LenderHead } from '../lender-head.tsx';
 import { Retry } from '../retry.tsx';
 import { OfferSummary } from './offer-summary.tsx';
 import type { OwnState } from './own-state.ts';
+
+// Nobody applies in the first moment: the dialog comes when the page is there.
+const ApplyDialog = lazy(async () => ({ default: (await import('../apply-dialog.tsx')).ApplyDialog }));
 
 /** The person's own application with a lender; the offer to apply for, if there is none yet; else why not. */
 export function OwnApplication({ lender, own }: { lender: LenderKeyFacts['lender']; own: OwnState }) {
@@ -51,7 +53,9 @@ export function OwnApplication({ lender, own }: { lender: LenderKeyFacts['lender
             <Link to={own.offer.kfs_link}>{kfs}</Link>
           </Row>
         </Stack>
-        <ApplyDialog offer={asking ? own.offer : undefined} onClose={() => setAsking(false)} />
+        <Suspense fallback={null}>
+          <ApplyDialog offer={asking ? own.offer : undefined} onClose={() => setAsking(false)} />
+        </Suspense>
       </Card>
     );
   }
