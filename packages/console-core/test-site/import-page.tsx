@@ -1,6 +1,9 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ConsoleConfig } from '@tulna/console-core/console-config';
 import { ConsoleConfigProvider } from '@tulna/console-core/console-config';
+// Fetched later on the page: here they're there at once.
+import '@tulna/console-core/imports/file-view';
+import '@tulna/console-core/imports/undone';
 import type { ImportConfig } from '@tulna/console-core/imports/import-config';
 import { ImportPage } from '@tulna/console-core/imports/import-page';
 import { loadTopics } from '@tulna/console-kit/language';
@@ -156,6 +159,7 @@ export async function openImports(
     </ConsoleConfigProvider>,
     language,
   );
+  await nextTask();
   /** Asks the server again, as the next look a second later does. */
   const look = async () => {
     await act(() => cache.refetchQueries({ queryKey: ['misFiles.get'] }));

@@ -4,15 +4,17 @@ import { useFocusKept } from '@tulna/console-kit/focus-back';
 import { DownloadIcon } from '@tulna/console-kit/icons';
 import { usePhrases } from '@tulna/console-kit/language';
 import { PageHeader } from '@tulna/console-kit/page-header';
-import type { ReactNode } from 'react';
-import { useRef, useState } from 'react';
+import { Lines } from '@tulna/console-kit/states';
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { ChooseFile } from './choose-file.tsx';
-import { FileView } from './file-view.tsx';
 import { type ImportConfig, ImportConfigProvider, useImport } from './import-config.tsx';
 import { type ImportRow, useImportSteps } from './import-queries.tsx';
 import styles from './imports.module.css';
 import { PastFiles } from './past-files.tsx';
 import { UndoQuestion } from './undo.tsx';
+
+/** Comes with the first file that is opened. */
+const FileView = lazy(async () => ({ default: (await import('./file-view.tsx')).FileView }));
 
 function Files({ level }: { level: 1 | 2 }) {
   const words = usePhrases('imports');
@@ -52,13 +54,15 @@ function Files({ level }: { level: 1 | 2 }) {
     return (
       <>
         {header}
-        <FileView
-          key={importId}
-          importId={importId}
-          isAsked={importId !== first}
-          onLeave={() => show(undefined)}
-          onCorrected={() => show(undefined, true)}
-        />
+        <Suspense fallback={<Lines count={3} height={90} />}>
+          <FileView
+            key={importId}
+            importId={importId}
+            isAsked={importId !== first}
+            onLeave={() => show(undefined)}
+            onCorrected={() => show(undefined, true)}
+          />
+        </Suspense>
       </>
     );
   return (

@@ -9,15 +9,18 @@ import { useListState } from '@tulna/console-kit/list-state';
 import type { WholeAction } from '@tulna/console-kit/list-whole';
 import { SidePanel } from '@tulna/console-kit/side-panel';
 import type { MessageTemplate } from '@tulna/contract/message-templates';
-import { lazy, useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { messageTemplateColumns } from './columns.tsx';
-import { CreateMessageTemplateDialog } from './create-message-template.dialog.tsx';
 import { messageTemplateFilters } from './filters.ts';
 import { useMessageTemplateChanges, useMessageTemplateList } from './queries.ts';
 import { MessagingTabs } from './tabs.tsx';
 
 /** Fetched with the first template that is opened: with it, the list would be heavier than a page may be. */
 const TemplatePanel = lazy(async () => ({ default: (await import('./template-panel.tsx')).TemplatePanel }));
+
+const CreateMessageTemplateDialog = lazy(async () => ({
+  default: (await import('./create-message-template.dialog.tsx')).CreateMessageTemplateDialog,
+}));
 
 /** Message templates: created in a dialog, their versions in a panel (A19). */
 export function Page() {
@@ -86,7 +89,9 @@ export function Page() {
           </Button>
         }
       />
-      {isCreating && <CreateMessageTemplateDialog onCreated={setCreated} onClose={() => setCreating(false)} />}
+      <Suspense>
+        {isCreating && <CreateMessageTemplateDialog onCreated={setCreated} onClose={() => setCreating(false)} />}
+      </Suspense>
       <SidePanel title={opened?.name} size={720} onClose={() => changeList({ open: '' })}>
         {opened && <TemplatePanel key={opened.message_template_id} template={opened} />}
       </SidePanel>
