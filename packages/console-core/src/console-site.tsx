@@ -32,7 +32,7 @@ const guardOfLogin =
     return target === loginOf(pages) ? undefined : redirect(target);
   };
 
-/** Redirects to the sign-in page with a callback, or to the first page the role may open (§2, §6). */
+/** Redirects to the sign-in page with a callback, or to the first page that the person has access to (§2, §6). */
 const guardOf =
   ({ session, pages }: ConsoleConfig, page?: PageRow): Guard =>
   async (request) => {

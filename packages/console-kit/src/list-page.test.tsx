@@ -143,6 +143,7 @@ test('a filter keeps its rows, is in the address, and is cleared', async () => {
 
 test('a filter is in the address at once, and two filters chosen before the page is drawn both stay', async () => {
   const { search } = await open({ path: '/lenders?page=2' });
+  const before = window.history.length;
   await act(async () => {
     await type(control('Switch'), 'on');
     expect([control('Switch').value, search()]).toEqual(['on', '?state=on']);
@@ -151,6 +152,8 @@ test('a filter is in the address at once, and two filters chosen before the page
   expect([names(), search()]).toEqual([['Udaan'], '?state=on&term=long']);
   await type(control('Switch'), '');
   expect([names(), search()]).toEqual([['Udaan', 'CASHe 9'], '?term=long']);
+  // Back leads to the page before the list, not through every filter.
+  expect(window.history.length).toBe(before);
 });
 
 test('a search finds every word in any column, by its exported value and not its sort value', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { FIRST_YEAR, isInDayBounds, isTakenDay, isTakenMoment, LAST_YEAR } from './day-bounds.ts';
+import { FIRST_DAY, FIRST_YEAR, isInDayBounds, isTakenDay, isTakenMoment, LAST_DAY, LAST_YEAR } from './day-bounds.ts';
 
 test.each([
   ['1899-12-31', false],
@@ -16,7 +16,7 @@ test.each([
 
 test('the bounds alone say nothing of whether a day exists', () => {
   expect([isInDayBounds('2026-02-30'), isInDayBounds('0026-02-28')]).toEqual([true, false]);
-  expect([FIRST_YEAR, LAST_YEAR]).toEqual([1900, 2199]);
+  expect([FIRST_YEAR, LAST_YEAR, FIRST_DAY, LAST_DAY]).toEqual([1900, 2199, '1900-01-01', '2199-12-31']);
 });
 
 test.each([
