@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { repository } from './gate/step.ts';
 import { featureOf } from './new-feature/feature.ts';
-import { isSorted } from './new-feature/field.ts';
+import { isNullable, isSorted } from './new-feature/field.ts';
 import { fieldExamples, fieldsOf } from './new-feature/fields.ts';
 import { namesOf } from './new-feature/names.ts';
 import { asksForHelp, help, type Options, optionsOf } from './new-feature/options.ts';
@@ -103,7 +103,7 @@ describe('what was typed', () => {
     for (const word of ['asked', 'one', 'admin', 'en', 'hi', 'name', 'field', 'section', 'order', 'icon'])
       expect(help).toMatch(new RegExp(`^ {2}--${word}=`, 'm'));
     expect(fieldExamples.map((example) => /:(\w+)/.exec(example)?.[1])).toEqual([
-      ...['text', 'number', 'rupees', 'day', 'choice', 'status', 'flag', 'switch'],
+      ...['text', 'number', 'rupees', 'day', 'choice', 'status', 'flag', 'switch', 'day'],
     ]);
     for (const example of fieldExamples) expect(help).toContain(example);
   });
@@ -173,10 +173,37 @@ describe('a field', () => {
     ['kind:choice=Kind|तरह;a=A|क, ख;b=B|ख', 'neither a comma'],
     ['status:flag=Status|स्थिति', 'a status of several words, or the switch that every list has'],
     ['status:choice=Status|स्थिति;a=A|क;b=B|ख', 'such as --field="status:status='],
+    ['kind:choice?=Kind|तरह;a=A|क;b=B|ख', 'a choice is never empty: give it a value for that'],
+    ['stage:status?=Stage|चरण;a=A|क;b=B|ख', 'a status is never empty: give it a value for that'],
+    ['lined:flag?=Lined|लकीरें', 'a flag is never empty: it is one of two values'],
+    ['shown:switch?=Shown|दिखाना', 'a switch is never empty'],
+    ['printed_on:day??=Printed|छपी', 'a kind and its heading'],
+    ['city:text?:60=City|शहर', 'a kind and its heading'],
     ['name:text:60=Branch|शाखा', '--name="Branch|शाखा"'],
     ['created_at:day=Created|कब', 'every list has the time'],
   ])('is refused from %s', (typed, sentence) => {
     expect(() => fieldsOf([typed])).toThrow(sentence);
+  });
+
+  it('may be left empty with a question mark behind its kind and limits: an empty text, no number, no day', () => {
+    const fields = fieldsOf([
+      'city:text:60?=City|शहर',
+      'fee:rupees:0..9?=Fee|फ़ीस',
+      'size:number:-5..5?=Size|आकार',
+      'printed_on:day?=Printed on|छपने का दिन',
+      'closed_on:day=Closed on|बंद होने का दिन',
+    ]);
+    expect(fields.map((field) => [field.name, field.optional, isNullable(field), field.least])).toEqual([
+      ['name', false, false, 1],
+      ['city', true, false, 0],
+      ['fee', true, true, 0],
+      ['size', true, true, -5],
+      ['printed_on', true, true, 0],
+      ['closed_on', false, false, 0],
+      ['status', false, false, 0],
+    ]);
+    // A page can always tell its records apart.
+    expect(() => fieldsOf(['name:text:60?=Branch|शाखा'])).toThrow('--name="Branch|शाखा"');
   });
 
   it('is called name under a heading of its own', () => {

@@ -20,7 +20,9 @@ export interface Field {
   readonly kind: Kind;
   readonly en: string;
   readonly hi: string;
-  /** Smallest whole number, or 1 character. */
+  /** Whether it may be left empty: an empty text, or no number and no day. */
+  readonly optional: boolean;
+  /** Smallest whole number, or fewest characters. */
   readonly least: number;
   /** Largest whole number, or longest text in characters. */
   readonly most: number;
@@ -32,6 +34,9 @@ export interface Field {
 const LONGEST_SORTED = 200;
 /** A longer text has several lines in the form, and a wider column. */
 export const isLong = ({ kind, most }: Field): boolean => kind === 'text' && most > LONGEST_SORTED;
+/** Empty as null; a text that may be left empty is an empty text. */
+export const isNullable = ({ kind, optional }: Pick<Field, 'kind' | 'optional'>): boolean =>
+  optional && kind !== 'text';
 /** Whole numbers, of rupees or of anything else. */
 export const isCounted = ({ kind }: Pick<Field, 'kind'>): boolean => kind === 'number' || kind === 'rupees';
 /** 1 or 0 on the wire, a boolean in the table: a fact, or a switch. */
@@ -51,6 +56,8 @@ export const isSorted = (field: Field): boolean =>
   (field.kind === 'text' && !isLong(field)) || isCounted(field) || field.kind === 'day';
 /** What is asked for when a record is created; flags begin as off, and a status with its first word. */
 export const isAsked = (field: Field): boolean => !isFlag(field) && field.kind !== 'status';
+/** Which kinds may be left empty. A choice has a value for it, and a flag is always one of two. */
+export const isOptionalKind = (kind: Kind): boolean => ['text', 'number', 'rupees', 'day'].includes(kind);
 /** What has words for its values. */
 export const hasWords = ({ values }: Field): boolean => values.length > 0;
 /** How a field that isn't asked for begins, as the wire has it: `0` or `'draft'`. */

@@ -1,4 +1,13 @@
-import { type Field, type FieldValue, isChoice, isCounted, type Kind, type Tone, tones } from './field.ts';
+import {
+  type Field,
+  type FieldValue,
+  isChoice,
+  isCounted,
+  isOptionalKind,
+  type Kind,
+  type Tone,
+  tones,
+} from './field.ts';
 import { isReservedColumn } from './reserved.ts';
 
 /** How each kind is typed. The sentence that refuses a field shows the one it is about. */
@@ -13,8 +22,11 @@ const examples = {
   switch: '--field="shown:switch=Shown|दिखाना"',
 } as const satisfies Readonly<Record<Kind, string>>;
 
-/** One of every kind. */
-export const fieldExamples: readonly string[] = Object.values(examples);
+/** One of every kind, and one that may be left empty. */
+export const fieldExamples: readonly string[] = [
+  ...Object.values(examples),
+  '--field="closes_on:day?=Closing day|बंद होने का दिन"',
+];
 
 const onAndOff: readonly FieldValue[] = [
   { value: '1', en: 'On', hi: 'चालू' },
@@ -31,6 +43,7 @@ const nameField = ({ en, hi }: Pick<Field, 'en' | 'hi'>): Field => ({
   kind: 'text',
   en,
   hi,
+  optional: false,
   least: 1,
   most: 120,
   values: [],
@@ -41,6 +54,7 @@ const statusField: Field = {
   kind: 'switch',
   en: 'Status',
   hi: 'स्थिति',
+  optional: false,
   least: 0,
   most: 1,
   values: onAndOff,
@@ -103,11 +117,11 @@ function valuesOf(typed: string, kind: Kind, parts: readonly string[]): readonly
   return own;
 }
 
-function boundsOf(typed: string, kind: Kind, bounds: string): Pick<Field, 'least' | 'most'> {
+function boundsOf(typed: string, kind: Kind, bounds: string, optional: boolean): Pick<Field, 'least' | 'most'> {
   if (kind === 'text') {
     const most = /^\d{1,4}$/.test(bounds) ? Number(bounds) : 0;
     if (most < 2) throw refused(typed, 'a text says how many characters it has at most, such as text:60');
-    return { least: 1, most };
+    return { least: optional ? 0 : 1, most };
   }
   if (!isCounted({ kind })) {
     if (bounds !== '') throw refused(typed, `a ${kind} has no limits`, kind);
@@ -126,10 +140,14 @@ function boundsOf(typed: string, kind: Kind, bounds: string): Pick<Field, 'least
 /** In a file of the list a comma parts two columns. */
 const breaksFile = (word: string): boolean => /[",]/.test(word);
 
+/** A name, a kind, its limits, a question mark if it may be left empty, and the heading in both languages. */
+const typedHead = /^([^:=]+):(\w+)(?::([^=?]*))?(\?)?=([^|]+)\|([^|]+)$/;
+
 /** A field from what the person typed. @throws with a sentence that says what is wrong with it */
 function fieldOf(typed: string): Field {
   const [head = '', ...values] = typed.split(';');
-  const [, name, kind, bounds = '', en, hi] = /^([^:=]+):(\w+)(?::([^=]*))?=([^|]+)\|([^|]+)$/.exec(head.trim()) ?? [];
+  const [, name, kind, bounds = '', mark, en, hi] = typedHead.exec(head.trim()) ?? [];
+  const optional = mark !== undefined;
   const known = isKind(kind) ? kind : undefined;
   if (!name || !en || !hi) {
     const meant = /:(\w+)/.exec(head)?.[1];
@@ -145,10 +163,19 @@ function fieldOf(typed: string): Field {
   if (known === undefined) throw refused(typed, `"${kind}" is none of ${listed(Object.keys(examples))}`);
   if (name === 'status' && known !== 'status' && known !== 'switch')
     throw refused(typed, '"status" is a status of several words, or the switch that every list has', 'status');
+  if (optional && !isOptionalKind(known))
+    throw refused(
+      typed,
+      isChoice({ kind: known })
+        ? `a ${known} is never empty: give it a value for that, such as none=None|कोई नहीं`
+        : `a ${known} is never empty: it is one of two values`,
+      known,
+    );
   const own = valuesOf(typed, known, values);
   if ([en, hi, ...own.flatMap((one) => [one.en, one.hi])].some(breaksFile))
     throw refused(typed, 'a heading or a value has neither a comma nor a quotation mark', known);
-  return { name, kind: known, en: en.trim(), hi: hi.trim(), ...boundsOf(typed, known, bounds), values: own };
+  const limits = boundsOf(typed, known, bounds, optional);
+  return { name, kind: known, en: en.trim(), hi: hi.trim(), optional, ...limits, values: own };
 }
 
 /** The heading of the name, in both languages. @throws with a sentence that says how it is typed */

@@ -18,7 +18,14 @@ import {
   statuses,
   type,
 } from '../test-page/page.tsx';
-import { DayCell, NumberCell, OptionalNumberCell, TextCell } from './editable-cell.tsx';
+import {
+  DayCell,
+  NumberCell,
+  OptionalDayCell,
+  OptionalNumberCell,
+  OptionalTextCell,
+  TextCell,
+} from './editable-cell.tsx';
 import { hasUnsaved } from './unsaved.tsx';
 
 const label = 'Tenure of CASHe';
@@ -225,6 +232,49 @@ test('an optional number is null if it is left empty, and shown as none', async 
   await type(control(label), '-1');
   await key(control(label), 'Enter');
   expect(notes()).toEqual([`${label} wasn’t changed. Enter a whole number of 0 or more.`]);
+});
+
+test('an empty number is shown as its page says, and is never formatted', async () => {
+  const show12 = vi.fn((value: number) => `${value} months`);
+  const cellOf = (value: number | null) => (
+    <OptionalNumberCell label={label} value={value} show={show12} none="Not set" onSave={async () => undefined} />
+  );
+  const page = await show(cellOf(null));
+  expect([value(), show12.mock.calls]).toEqual(['Not set', []]);
+  await page.draw(cellOf(0));
+  expect(value()).toBe('0 months');
+});
+
+test('an optional text is saved empty, and shown as none then', async () => {
+  const onSave = vi.fn(async () => undefined);
+  const page = await show(<OptionalTextCell label={label} value="Udaan" longest={40} onSave={onSave} />);
+  await click(cell());
+  await type(control(label), '  ');
+  await key(control(label), 'Enter');
+  expect([onSave.mock.calls, notes()]).toEqual([[['', 'Udaan']], []]);
+  await page.draw(<OptionalTextCell label={label} value="" longest={40} onSave={onSave} />);
+  expect(value()).toBe('–');
+});
+
+test('an optional day is null if it is left empty, and shown as none then; a wrong year is ignored', async () => {
+  const onSave = vi.fn(async () => undefined);
+  const cellOf = (day: string | null) => (
+    <OptionalDayCell label={label} value={day} show={(one) => `on ${one}`} onSave={onSave} />
+  );
+  const page = await show(cellOf('2026-11-22'));
+  await click(cell());
+  await type(control(label), '0026-11-28');
+  await key(control(label), 'Enter');
+  expect([onSave.mock.calls, notes()]).toEqual([
+    [],
+    [`${label} wasn’t changed. Check the year: it can be from 1900 to 2199.`],
+  ]);
+  await click(cell());
+  await type(control(label), '');
+  await key(control(label), 'Enter');
+  expect(onSave.mock.calls).toEqual([[null, '2026-11-22']]);
+  await page.draw(cellOf(null));
+  expect(value()).toBe('–');
 });
 
 test('text is trimmed; empty is ignored', async () => {

@@ -19,8 +19,10 @@ interface EditableProps<Value> {
   /** Accessible name of the cell, such as "Tenure of KreditBee". */
   label: string;
   value: Value;
-  /** Formats a value for display; unchanged by default. */
-  show?: (value: Value) => ReactNode;
+  /** Formats a value for display; unchanged by default. An empty value is never formatted. */
+  show?: (value: NonNullable<Value>) => ReactNode;
+  /** Shown for an empty value; a dash by default. */
+  none?: ReactNode;
   /** Content of a cell whose click does something else; an edit button appears on hover. */
   opener?: ReactNode;
   /**
@@ -37,7 +39,7 @@ interface Reading<Value> {
 }
 
 function Editable<Value extends string | number | null>(props: EditableProps<Value> & Reading<Value>) {
-  const { label, value, show, opener, onSave, read, as, longest = 300 } = props;
+  const { label, value, show, none, opener, onSave, read, as, longest = 300 } = props;
   const { cell, form, ui } = usePhrases('consoleKit');
   const { state, conflict, run, forget } = useSaving();
   const known = useKnown(value);
@@ -99,7 +101,10 @@ function Editable<Value extends string | number | null>(props: EditableProps<Val
     seen.current = conflict?.value as Value;
     void finish();
   };
-  const said = (shown: Value): ReactNode => (shown === null || shown === '' ? ui.none : shown);
+  const said = (shown: Value): ReactNode => {
+    if (shown === null || shown === '') return none ?? ui.none;
+    return show === undefined ? shown : show(shown);
+  };
 
   if (isOpen)
     return (
@@ -140,7 +145,7 @@ function Editable<Value extends string | number | null>(props: EditableProps<Val
           <ConflictChoice
             label={label}
             conflict={conflict}
-            theirs={(show ?? said)(conflict.value as Value)}
+            theirs={said(conflict.value as Value)}
             onKeep={keep}
             onTake={() => {
               wantsFocus.current = true;
@@ -163,7 +168,7 @@ function Editable<Value extends string | number | null>(props: EditableProps<Val
     <span className={styles.cell}>
       <button ref={button} type="button" className={styles.value} onClick={open}>
         <VisuallyHidden>{`${cell.edit(label)}: `}</VisuallyHidden>
-        {sent ?? (show ?? said)(value)}
+        {sent ?? said(value)}
       </button>
       <SavingMark state={state} />
     </span>
@@ -199,10 +204,22 @@ export function TextCell(props: EditableProps<string> & { longest?: number }) {
   return <Editable {...props} as="text" read={read} />;
 }
 
-/** A day such as 2026-11-22 that is edited in place; empty is ignored. */
-export function DayCell(props: EditableProps<string>) {
+/** As `TextCell`, where the text may be left empty. */
+export const OptionalTextCell = (props: EditableProps<string> & { longest?: number }) => (
+  <Editable {...props} as="text" read={(typed) => ({ value: typed })} />
+);
+
+/** Parses a day for a cell, or returns the sentence that says what it accepts. */
+function useDayReader(): (typed: string) => { value: string } | { takes: string } {
   const { cell, form } = usePhrases('consoleKit');
-  const read = (typed: string) =>
-    isTakenDay(typed) ? { value: typed } : { takes: typed === '' ? cell.takesDay : form.year };
-  return <Editable {...props} as="day" read={read} />;
+  return (typed) => (isTakenDay(typed) ? { value: typed } : { takes: typed === '' ? cell.takesDay : form.year });
+}
+
+/** A day such as 2026-11-22 that is edited in place; empty is ignored. */
+export const DayCell = (props: EditableProps<string>) => <Editable {...props} as="day" read={useDayReader()} />;
+
+/** As `DayCell`, where the day may be left empty. */
+export function OptionalDayCell(props: EditableProps<string | null>) {
+  const read = useDayReader();
+  return <Editable {...props} as="day" read={(typed) => (typed === '' ? { value: null } : read(typed))} />;
 }

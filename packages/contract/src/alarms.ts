@@ -2,7 +2,7 @@ import { ALARM_FIGURES, ALARM_SCOPES, ALARM_SIDES, ALARM_WINDOWS, alarmLimits } 
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { dayFilter, flagFilter, listOf, severalFilter } from './lists.ts';
-import { flag, language, message, text, timestamp, uuid, word } from './wire.ts';
+import { flag, language, message, optionalText, text, timestamp, uuid, word } from './wire.ts';
 
 const asked = 'A9';
 const count = z.int().check(z.gte(0));
@@ -29,7 +29,7 @@ export const alarmFields = {
   mail_roles: z.enum(['', '1', '2', '1,2']),
   mail_language: language,
   /** What to do when it is raised. */
-  note: z.string().check(z.trim(), z.maxLength(alarmLimits.note)),
+  note: optionalText(alarmLimits.note),
   /** 0 if it is switched off. */
   status: flag,
 };

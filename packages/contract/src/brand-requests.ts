@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { dayFilter, listOf } from './lists.ts';
 import { contrast } from './partners.ts';
-import { message, text, timestamp, uuid, word } from './wire.ts';
+import { message, optionalText, text, timestamp, uuid, word } from './wire.ts';
 
 const asked = 'R7 (settings), A10';
 const params = z.object({ id: z.coerce.number().check(z.int(), z.gte(1), z.lte(2_147_483_647)) });
@@ -59,7 +59,7 @@ export const askForBrand = endpoint({
     logo: word(200),
     primary_color: word(9),
     secondary_color: word(9),
-    note: z.string().check(z.trim(), z.maxLength(300)),
+    note: optionalText(300),
   }),
   answer: message,
   once: 'if-keyed',

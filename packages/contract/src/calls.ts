@@ -4,7 +4,7 @@ import { CALL_DISPOSITIONS, CALL_STATES, CALL_STEPS, callLimits, LEFT_OUT_REASON
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { dayFilter, listOf, severalFilter } from './lists.ts';
-import { flag, isoDate, language, message, text, timestamp, uuid } from './wire.ts';
+import { flag, isoDate, language, message, optionalText, text, timestamp, uuid } from './wire.ts';
 
 const state = z.enum(CALL_STATES);
 const outcome = z.enum(CALL_DISPOSITIONS);
@@ -146,7 +146,7 @@ export const saveCallResult = endpoint({
     outcome,
     /** For a call-back: a moment within contact hours and 30 days. */
     again_at: z.optional(timestamp),
-    note: z.string().check(z.trim(), z.maxLength(callLimits.note)),
+    note: optionalText(callLimits.note),
   }),
   answer: message,
   once: true,
@@ -270,7 +270,7 @@ export const reviewCall = endpoint({
   body: z.strictObject({
     call_id: uuid,
     score: z.int().check(z.gte(1), z.lte(5)),
-    note: z.string().check(z.trim(), z.maxLength(callLimits.review)),
+    note: optionalText(callLimits.review),
   }),
   answer: message,
 });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { lenderApplicationStatus } from './lender-applications.ts';
 import { dayFilter, listOf, severalFilter } from './lists.ts';
-import { message, text, timestamp, uuid, word } from './wire.ts';
+import { message, optionalText, text, timestamp, uuid, word } from './wire.ts';
 
 const asked = 'A9, product.md §6 (cases)';
 
@@ -63,7 +63,7 @@ export type ReviewedCase = z.output<typeof reviewedCase>;
 /** The note that staff can add when they close a case. */
 export const caseEnding = z.strictObject({
   outcome: z.enum(['resolved', 'lender_told', 'no_action']),
-  note: z.string().check(z.trim(), z.maxLength(500)),
+  note: optionalText(500),
 });
 export type CaseEnding = z.output<typeof caseEnding>;
 

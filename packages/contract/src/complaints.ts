@@ -3,7 +3,7 @@ import { REASON_NOTE, SHOW_REASONS } from '@tulna/rules/customer-records';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { dayFilter, listOf, severalFilter } from './lists.ts';
-import { text, timestamp, uuid, word } from './wire.ts';
+import { optionalText, text, timestamp, uuid, word } from './wire.ts';
 
 export const complaintCategory = z.enum(['data_use', 'consent', 'lender', 'charges', 'service', 'other']);
 export type ComplaintCategory = z.output<typeof complaintCategory>;
@@ -118,7 +118,7 @@ export const showComplaintDetail = endpoint({
     complaint_id: uuid,
     field: z.enum(COMPLAINT_DETAILS),
     reason: z.enum(SHOW_REASONS),
-    note: z.string().check(z.trim(), z.maxLength(REASON_NOTE)),
+    note: optionalText(REASON_NOTE),
   }),
   answer: z.object({ value: text(4600) }),
 });

@@ -7,11 +7,11 @@ import {
 import { REASON_NOTE } from '@tulna/rules/customer-records';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { flag, message, text, timestamp, uuid } from './wire.ts';
+import { flag, message, optionalText, text, timestamp, uuid } from './wire.ts';
 
 const asked = 'A5';
 const kind = z.enum(CORRECTED_KINDS);
-const note = z.string().check(z.trim(), z.maxLength(REASON_NOTE));
+const note = optionalText(REASON_NOTE);
 const body = z.strictObject({ correction_id: uuid });
 /** The contact of the two that gets the code. */
 const which = z.enum(['new', 'old']);

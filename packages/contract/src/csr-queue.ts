@@ -3,13 +3,13 @@ import { CSR_OUTCOME_WORDS, CSR_PAUSES, CSR_REASONS, CSR_STEPS, csrLimits } from
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { dayFilter, flagFilter, listOf, severalFilter } from './lists.ts';
-import { flag, isoDate, message, text, timestamp, uuid, word } from './wire.ts';
+import { flag, isoDate, message, optionalText, text, timestamp, uuid, word } from './wire.ts';
 
 const asked = 'A13';
 const count = z.int().check(z.gte(0));
 const reason = z.enum(CSR_REASONS);
 const outcome = z.enum(CSR_OUTCOME_WORDS);
-const note = z.string().check(z.trim(), z.maxLength(csrLimits.note));
+const note = optionalText(csrLimits.note);
 const person = z.object({ id: uuid, name: text(120) });
 
 const csrItem = z.object({

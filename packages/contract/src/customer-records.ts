@@ -14,7 +14,7 @@ import { endpoint } from './endpoint.ts';
 import { lenderApplicationStatus } from './lender-applications.ts';
 import { dayFilter, listOf, severalFilter } from './lists.ts';
 import { nomineeRelation } from './nominees.ts';
-import { flag, message, text, timestamp, uuid, word } from './wire.ts';
+import { flag, message, optionalText, text, timestamp, uuid, word } from './wire.ts';
 
 const asked = 'A5';
 
@@ -36,7 +36,7 @@ export const customerList = listOf({
   search: false,
 });
 
-const note = z.string().check(z.trim(), z.maxLength(REASON_NOTE));
+const note = optionalText(REASON_NOTE);
 const params = z.strictObject({ customer_id: uuid });
 
 export const customerBlock = z.object({

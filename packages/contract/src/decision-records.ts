@@ -4,7 +4,19 @@ import * as z from 'zod/mini';
 import { recordParams } from './customer-story.ts';
 import { endpoint } from './endpoint.ts';
 import { failedRule, offersAnswer } from './offers.ts';
-import { apr, fileAnswer, flag, language, months, paise, percent, text, timestamp, uuid } from './wire.ts';
+import {
+  apr,
+  fileAnswer,
+  flag,
+  language,
+  months,
+  optionalText,
+  paise,
+  percent,
+  text,
+  timestamp,
+  uuid,
+} from './wire.ts';
 
 /** The offers page as it was shown, without the parts that don't matter for a comparison: the wait for answers and the reminder. */
 export const shownContent = z.extend(
@@ -142,7 +154,7 @@ export const openDecisionRecord = endpoint({
   body: z.strictObject({
     ...recordParams.shape,
     reason: z.enum(SHOW_REASONS),
-    note: z.string().check(z.trim(), z.maxLength(200)),
+    note: optionalText(200),
   }),
   answer: decisionRecord,
 });

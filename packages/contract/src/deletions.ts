@@ -4,7 +4,7 @@ import { maskedCustomer } from './customer-search.ts';
 import { endpoint } from './endpoint.ts';
 import { dayFilter, listOf, severalFilter } from './lists.ts';
 import { dataClass } from './personal-data.ts';
-import { brandKey, message, text, timestamp, uuid } from './wire.ts';
+import { brandKey, message, optionalText, text, timestamp, uuid } from './wire.ts';
 
 const reason = z.enum(DELETION_REASONS);
 const shownReason = z.enum(['self', ...DELETION_REASONS]);
@@ -114,7 +114,7 @@ export const requestDeletion = endpoint({
   body: z.strictObject({
     customer_id: uuid,
     reason,
-    reference: z.string().check(z.trim(), z.maxLength(deletionLimits.reference)),
+    reference: optionalText(deletionLimits.reference),
     seen: text(64),
   }),
   answer: z.extend(message, { deletion_id: uuid }),

@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts';
 import { lenderApplicationStatus } from './lender-applications.ts';
 import { lenderPromises } from './lender-promises.ts';
 import { listOf, severalFilter } from './lists.ts';
-import { isoDate, message, paise, text, timestamp, uuid, word } from './wire.ts';
+import { isoDate, message, optionalText, paise, text, timestamp, uuid, word } from './wire.ts';
 
 const asked = 'A4, product.md §10';
 
@@ -23,7 +23,7 @@ const lineState = z.enum(['open', 'answered', 'asked', 'kept', 'agrees']);
 export const misDecision = z.enum(['accept', 'keep', 'ask']);
 export type MisDecision = z.output<typeof misDecision>;
 
-const note = z.string().check(z.trim(), z.maxLength(500));
+const note = optionalText(500);
 const why = z.string().check(z.trim(), z.minLength(1), z.maxLength(500));
 
 /** A loan as the lender has it, compared with ours. Amounts in paise, days in India. */

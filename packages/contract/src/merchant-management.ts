@@ -9,13 +9,13 @@ import {
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { dayFilter, flagFilter, listOf, severalFilter } from './lists.ts';
-import { brandKey, flag, language, message, paise, text, timestamp, uuid } from './wire.ts';
+import { brandKey, flag, language, message, optionalText, paise, text, timestamp, uuid } from './wire.ts';
 
 const count = z.int().check(z.gte(0));
 const state = z.enum(MERCHANT_STATES);
 const refusal = z.enum(MERCHANT_REFUSALS);
 const switchReason = z.enum([...new Set([...MERCHANT_OFF_REASONS, ...MERCHANT_ON_REASONS])]);
-const note = z.string().check(z.trim(), z.maxLength(merchantLimits.note));
+const note = optionalText(merchantLimits.note);
 const { shop_name, contact_name, phone, email, postal_code, pan, gstin } = merchantLimits;
 
 /** A merchant as the list shows it. Phone, email, PAN and GSTIN are masked. */

@@ -2,13 +2,13 @@ import { STAFF_OFF_REASONS, STAFF_ON_REASONS, STAFF_STATES, staffLimits } from '
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { listOf, severalFilter } from './lists.ts';
-import { flag, language, message, text, timestamp, uuid, word } from './wire.ts';
+import { flag, language, message, optionalText, text, timestamp, uuid, word } from './wire.ts';
 
 const asked = 'A5';
 const state = z.enum(STAFF_STATES);
 const role = z.union([z.literal(1), z.literal(2), z.literal(3)]);
 const switchReason = z.enum([...new Set([...STAFF_OFF_REASONS, ...STAFF_ON_REASONS])]);
-const note = z.string().check(z.trim(), z.maxLength(staffLimits.note));
+const note = optionalText(staffLimits.note);
 const body = z.strictObject({ staff_id: uuid });
 
 /** A staff account as the list shows it. Names and addresses of staff are work data, and not masked for role 1. */

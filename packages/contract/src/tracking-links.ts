@@ -8,10 +8,9 @@ import {
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { dayFilter, flagFilter, listOf, severalFilter } from './lists.ts';
-import { brandKey, flag, isoDate, message, paise, text, timestamp, uuid, word } from './wire.ts';
+import { brandKey, flag, isoDate, message, optionalText, paise, text, timestamp, uuid, word } from './wire.ts';
 
 const count = z.int().check(z.gte(0));
-const optionalWord = (most: number) => z.string().check(z.trim(), z.maxLength(most));
 
 /** The fields of a tracking link that staff write and can change later, with their limits. */
 export const trackingLinkFields = {
@@ -23,8 +22,8 @@ export const trackingLinkFields = {
   utm_source: word(trackingLinkLimits.utm_source),
   utm_medium: word(trackingLinkLimits.utm_medium),
   utm_campaign: word(trackingLinkLimits.utm_campaign),
-  utm_term: optionalWord(trackingLinkLimits.utm_term),
-  utm_content: optionalWord(trackingLinkLimits.utm_content),
+  utm_term: optionalText(trackingLinkLimits.utm_term),
+  utm_content: optionalText(trackingLinkLimits.utm_content),
   /** The last Indian day on which it leads anywhere; null for no end. */
   last_day: z.nullable(isoDate),
   /** 0 for an archived one. */
@@ -108,7 +107,7 @@ export const createTrackingLink = endpoint({
   body: z.strictObject({
     ...written,
     /** Empty for one that we choose. */
-    code: optionalWord(trackingLinkLimits.code),
+    code: optionalText(trackingLinkLimits.code),
     brand: brandKey,
     merchant_id: z.nullable(uuid),
   }),

@@ -21,6 +21,8 @@ export const months = z.int().check(z.gte(1), z.lte(480));
 export const hundredths = z.refine<number>((value) => Math.round(value * 100) / 100 === value, 'twoDecimals');
 
 export const text = (most: number) => z.string().check(z.maxLength(most));
+/** A text that may be left empty, without the spaces around it. */
+export const optionalText = (most: number) => z.string().check(z.trim(), z.maxLength(most));
 export const word = (most: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(most));
 
 /** Key of a white-label brand: the partner query parameter and path of the specification. */

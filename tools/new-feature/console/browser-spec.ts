@@ -14,8 +14,11 @@ function filled(fields: readonly Field[], field: Field): string[] {
   const value = sampleOf(fields, field, 0);
   if (kind === 'choice')
     return [`await dialog.getByRole('combobox', { name: ${quoted(en)}, exact: true }).selectOption(${value});`];
-  // A field for a day is no textbox to the browser, and its label has a star behind it.
-  if (kind === 'day') return [`await dialog.getByLabel(/^${escaped(en)}\\s*\\*$/).fill(${value});`];
+  // A field for a day is no textbox to the browser, and its label has a star behind it where it must be filled in.
+  if (kind === 'day') {
+    const star = field.optional ? '' : '\\s*\\*';
+    return [`await dialog.getByLabel(/^${escaped(en)}${star}$/).fill(${value});`];
+  }
   return [
     `await dialog.getByRole('textbox', { name: ${quoted(en)}, exact: true }).fill(${isCounted(field) ? quoted(value) : value});`,
   ];

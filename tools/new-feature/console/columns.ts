@@ -15,13 +15,14 @@ function cellOf({ names }: ConsoleFeature, field: Field): string {
   const save = `onSave={(value, seen) => edit(${one}, { property: '${name}', value }, seen)}`;
   // In the first column the field itself would be too close to the box that ticks the row.
   const opener = name === 'name' ? `opener={<strong>{${one}.name}</strong>} ` : '';
-  if (kind === 'text') return `<TextCell ${opener}${shared} longest={${one}Limits.${name}} ${save} />`;
+  const optional = field.optional ? 'Optional' : '';
+  if (kind === 'text') return `<${optional}TextCell ${opener}${shared} longest={${one}Limits.${name}} ${save} />`;
   if (isFlag(field)) return `<FlagCell ${kind === 'switch' ? 'as="switch" ' : ''}${shared} ${save} />`;
   if (isChoice(field))
     return `<SelectCell ${kind === 'status' ? `tones={${tonesOf(field)}} ` : ''}${shared}
         options={${choiceConstant(names, field)}.map((value) => ({ value, label: values.${name}[value] }))} ${save} />`;
-  if (kind === 'day') return `<DayCell ${shared} show={formats.day} ${save} />`;
-  return `<NumberCell ${shared} show={formats.${kind}} {...${one}Limits.${name}} ${save} />`;
+  if (kind === 'day') return `<${optional}DayCell ${shared} show={formats.day} ${save} />`;
+  return `<${optional}NumberCell ${shared} show={formats.${kind}} {...${one}Limits.${name}} ${save} />`;
 }
 
 function columnOf(feature: ConsoleFeature, field: Field): string {
@@ -60,14 +61,15 @@ export function columnsText(feature: ConsoleFeature): string {
   const { names, fields } = feature;
   const choices = fields.filter(isChoice);
   const chosen = [...(fields.some(isFlag) ? ['FlagCell'] : []), ...(choices.length > 0 ? ['SelectCell'] : [])];
-  const cells = [
-    ...(fields.some(({ kind }) => kind === 'day') ? ['DayCell'] : []),
-    ...(fields.some(isCounted) ? ['NumberCell'] : []),
-    'TextCell',
-  ];
+  const cells = new Set(
+    fields.flatMap(({ kind, optional }) => {
+      const cell = kind === 'day' ? 'DayCell' : isCounted({ kind }) ? 'NumberCell' : kind === 'text' ? 'TextCell' : '';
+      return cell === '' ? [] : [optional ? `Optional${cell}` : cell];
+    }),
+  );
   const limits = [...choices.map((field) => choiceConstant(names, field)), `${names.one}Limits`];
   return `import { ActionIcon } from '@mantine/core';
-import { ${cells.join(', ')} } from '@tulna/console-kit/editable-cell';
+import { ${[...cells].toSorted().join(', ')} } from '@tulna/console-kit/editable-cell';
 import { ${chosen.join(', ')} } from '@tulna/console-kit/editable-choice';
 import type { Formats } from '@tulna/console-kit/formats';
 import { TrashIcon } from '@tulna/console-kit/icons';

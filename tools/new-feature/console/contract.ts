@@ -1,5 +1,15 @@
 import type { ConsoleFeature } from '../feature.ts';
-import { asItBegins, type Field, isAsked, isChoice, isCounted, isFlag, isSorted, statusOf } from '../field.ts';
+import {
+  asItBegins,
+  type Field,
+  isAsked,
+  isChoice,
+  isCounted,
+  isFlag,
+  isNullable,
+  isSorted,
+  statusOf,
+} from '../field.ts';
 import { quoted } from '../insert.ts';
 import type { Names } from '../names.ts';
 
@@ -32,14 +42,19 @@ ${limits.join('\n')}
 ${choices.join('')}`;
 }
 
-function schemaOf(names: Names, field: Field): string {
+function filledSchemaOf(names: Names, field: Field): string {
   const limit = `${names.one}Limits.${field.name}`;
-  if (field.kind === 'text') return `word(${limit})`;
+  if (field.kind === 'text') return `${field.optional ? 'optionalText' : 'word'}(${limit})`;
   if (isFlag(field)) return 'flag';
   if (field.kind === 'day') return 'isoDate';
   if (isChoice(field)) return `z.enum(${choiceConstant(names, field)})`;
   return `z.int().check(z.gte(${limit}.min), z.lte(${limit}.max))`;
 }
+
+const schemaOf = (names: Names, field: Field): string => {
+  const filled = filledSchemaOf(names, field);
+  return isNullable(field) ? `z.nullable(${filled})` : filled;
+};
 
 function filterOf({ one }: Names, field: Field): string[] {
   const { kind, name } = field;
@@ -64,7 +79,9 @@ export function contractText(feature: ConsoleFeature): string {
     ...(fields.some(isFlag) ? ['flag'] : []),
     ...(fields.some(({ kind }) => kind === 'day') ? ['isoDate'] : []),
   ];
-  wire.push('message', 'text', 'timestamp', 'uuid', 'word');
+  wire.push('message');
+  if (fields.some(({ kind, optional }) => kind === 'text' && optional)) wire.push('optionalText');
+  wire.push('text', 'timestamp', 'uuid', 'word');
   const isSwitch = isFlag(statusOf(fields));
   const each = (line: (field: Field) => string, of: readonly Field[] = fields): string => of.map(line).join('\n');
   const id = `${names.row}_id`;

@@ -179,9 +179,10 @@ function formFieldOf({ names }: ConsoleFeature, field: Field): string {
   const limit = `${names.one}Limits.${field.name}`;
   // A cell of the list has one line, so its text has none of its own.
   const lines = isLong(field) ? ', lines: 3, breaks: false' : '';
-  if (field.kind === 'text') return `textField('${field.name}', { ${label}, max: ${limit}${lines}, required: true }),`;
-  if (field.kind === 'day') return `dayField('${field.name}', { ${label}, required: true }),`;
-  if (isCounted(field)) return `${field.kind}Field('${field.name}', { ${label}, ...${limit}, required: true }),`;
+  const empty = field.optional ? 'hint: form.optional' : 'required: true';
+  if (field.kind === 'text') return `textField('${field.name}', { ${label}, max: ${limit}${lines}, ${empty} }),`;
+  if (field.kind === 'day') return `dayField('${field.name}', { ${label}, ${empty} }),`;
+  if (isCounted(field)) return `${field.kind}Field('${field.name}', { ${label}, ...${limit}, ${empty} }),`;
   const options = `${choiceConstant(names, field)}.map((value) => ({ value, label: words.values.${field.name}[value] }))`;
   return `choiceField('${field.name}', { ${label}, options: ${options} }),`;
 }
@@ -212,7 +213,7 @@ interface Create${names.One}Props {
 /** Creates ${names.aWord}; a failure is shown in the dialog and not as a toast (§8). */
 export function Create${names.One}Dialog({ onCreated, onClose }: Create${names.One}Props) {
   const words = usePhrases('${topicOf(feature)}');
-  const { failures } = usePhrases('consoleKit');
+  const { failures${asked.some(({ optional }) => optional) ? ', form' : ''} } = usePhrases('consoleKit');
   const { create } = use${names.One}Changes();
   const [intent] = useState(newIntent);
   return (

@@ -1,7 +1,7 @@
 import { rowIn, withUse } from '../asked.ts';
 import { withFeatureInApp, withFeatureInCatalogue } from '../customer/register.ts';
 import type { ConsoleFeature, Read } from '../feature.ts';
-import { type Field, isCounted, isFlag, isSorted } from '../field.ts';
+import { type Field, isCounted, isFlag, isNullable, isSorted } from '../field.ts';
 import { type Edit, insertAfter, insertBefore, keyOf, quoted, replaceOnce } from '../insert.ts';
 import { withPageInMenuTest } from '../menu.ts';
 import { answersOf, kindOf, topicFileOf, topicOf } from './phrases.ts';
@@ -135,8 +135,14 @@ function withRequirement(text: string, { asked, names }: ConsoleFeature): string
   return text.replace(line, () => `${line.slice(0, -far.length - 2)}${said} |`);
 }
 
-/** How a field of a million rows differs from row to row. */
+/** How a field of a million rows differs from row to row; what may be empty is so in every third. */
 function filledOf(field: Field): string {
+  const filled = filledIn(field);
+  if (!field.optional) return filled;
+  return `case when n % 3 = 0 then ${isNullable(field) ? 'null' : "''"} else ${filled} end`;
+}
+
+function filledIn(field: Field): string {
   const { name, kind, least, most, values } = field;
   if (name === 'name') return "case when n % 50000 = 0 then 'Quicksilver ' else 'Name ' end || n";
   if (kind === 'text') return `left('${name} ' || n, ${most})`;
@@ -158,7 +164,9 @@ function readingsOf(field: Field): string[] {
   const reading = (what: string, asked: string, rest: string): string =>
     `        { what: '${what}', asked: '${asked}', ${rest} },`;
   const order = kind === 'text' ? `lower(${name})` : name;
-  const sorted = reading(`sorted by ${name}`, `sort=-${name}`, `order: '${order} desc, id desc'`);
+  // Empty ones are behind the filled ones in both directions, so a first page has none of them.
+  const filled = isNullable(field) ? `where: '${name} is not null', ` : '';
+  const sorted = reading(`sorted by ${name}`, `sort=-${name}`, `${filled}order: '${order} desc, id desc'`);
   if (kind === 'text') return isSorted(field) ? [sorted] : [];
   if (kind === 'day')
     return [sorted, reading(`on one ${name}`, `${name}=2026-01-01..2026-01-01`, `where: "${name} = '2026-01-01'"`)];

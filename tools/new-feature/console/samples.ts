@@ -1,4 +1,4 @@
-import { becomes, beginsAs, type Field, isAsked, isChoice, isCounted, isFlag, isSorted } from '../field.ts';
+import { becomes, beginsAs, type Field, isAsked, isChoice, isCounted, isFlag, isNullable, isSorted } from '../field.ts';
 import { quoted } from '../insert.ts';
 
 /** Names of the three records of a test in the order they are created; sorted by name they are another order. */
@@ -12,7 +12,11 @@ const places: readonly (readonly [number, number, number])[] = [
   [1, 2, 0],
 ];
 
-const placesOf = (fields: readonly Field[], field: Field): readonly [number, number, number] => {
+/** What may be left empty is so in the last record. */
+const placesWithEmpty: readonly [number, number, undefined] = [0, 1, undefined];
+
+const placesOf = (fields: readonly Field[], field: Field): readonly [number, number, number | undefined] => {
+  if (field.optional) return placesWithEmpty;
   const own = fields.filter((one) => isSorted(one) && one.name !== 'name').findIndex(({ name }) => name === field.name);
   return places[own % places.length] ?? [0, 1, 2];
 };
@@ -26,43 +30,61 @@ const textOf = (fields: readonly Field[], { name, most }: Field, place: number):
 /** A day by its place. */
 const dayOf = (place: number): string => `2026-11-0${place + 1}`;
 
+/** How an empty field is written, as TypeScript. */
+const emptyOf = (field: Field): string => (isNullable(field) ? 'null' : "''");
+
 /** A value of a field, as TypeScript: of record 0, 1 or 2, and number 3 for an edit. */
 export function sampleOf(fields: readonly Field[], field: Field, record: number): string {
   const { kind, least, values, name } = field;
   if (isFlag(field) || kind === 'status') return beginsAs(field);
   if (kind === 'choice') return quoted(values[record % values.length]?.value ?? '');
   if (name === 'name') return quoted(sampleNames[record] ?? 'delta four');
+  if (field.optional && record === 2) return emptyOf(field);
   const place = record === 3 ? 3 : (placesOf(fields, field)[record] ?? 0);
   if (kind === 'day') return quoted(dayOf(place));
   return isCounted(field) ? String(least + place) : quoted(textOf(fields, field, place));
 }
 
-/** What an edit sets: another value than record 0 has. */
-export function editedOf(fields: readonly Field[], field: Field): string {
-  return isFlag(field) || isChoice(field) ? becomes(field) : sampleOf(fields, field, 3);
+/** What an edit sets: other values than record 0 has. */
+export function editedOf(fields: readonly Field[], field: Field): readonly string[] {
+  const value = isFlag(field) || isChoice(field) ? becomes(field) : sampleOf(fields, field, 3);
+  return field.optional ? [value, emptyOf(field)] : [value];
 }
 
 /** Values just inside of what a field takes, and just outside. */
 export function boundsOf(field: Field): { inside: readonly string[]; outside: readonly string[] } {
-  const { kind, least, most } = field;
-  if (kind === 'text') return { inside: ["'x'", `'x'.repeat(${most})`], outside: ["' '", `'x'.repeat(${most + 1})`] };
+  const { kind, least, most, optional } = field;
+  const empty = optional ? [emptyOf(field)] : [];
+  if (kind === 'text')
+    return {
+      inside: ["'x'", `'x'.repeat(${most})`, ...empty],
+      outside: [optional ? 'null' : "' '", `'x'.repeat(${most + 1})`],
+    };
   if (kind === 'day')
-    return { inside: ["'2024-02-29'", "'2199-12-31'"], outside: ["'2026-02-30'", "'2026-11-1'", "''"] };
+    return { inside: ["'2024-02-29'", "'2199-12-31'", ...empty], outside: ["'2026-02-30'", "'2026-11-1'", "''"] };
   if (isCounted({ kind }))
     return {
-      inside: [String(least), String(most)],
+      inside: [String(least), String(most), ...empty],
       outside: [String(least - 1), String(most + 1), `${least}.5`, "'1'"],
     };
   return { inside: [], outside: isFlag(field) ? ['2', 'true'] : ["'nothing'", "''"] };
 }
 
-/** The three names in the order of a sorted field. */
+/** The three names in the order of a sorted field: an empty text is before all others, an empty number or day behind them. */
 export function orderBy(fields: readonly Field[], field: Field): readonly string[] {
   if (field.name === 'name') return [sampleNames[1], sampleNames[0], sampleNames[2]];
-  const own = placesOf(fields, field);
+  const empty = isNullable(field) ? 3 : -1;
+  const own = placesOf(fields, field).map((place) => place ?? empty);
   return [0, 1, 2]
     .toSorted((one, other) => (own[one] ?? 0) - (own[other] ?? 0))
     .map((index) => sampleNames[index] ?? '');
+}
+
+/** The same from the last to the first; an empty number or day is behind the others in this direction too. */
+export function orderFromLast(fields: readonly Field[], field: Field): readonly string[] {
+  const order = orderBy(fields, field);
+  if (!isNullable(field)) return order.toReversed();
+  return [...order.slice(0, 2).toReversed(), ...order.slice(2)];
 }
 
 /** Queries of every filter with the names that it leaves, in the order they were created. The first record has another status. */
@@ -99,8 +121,8 @@ export function filterCases(fields: readonly Field[]): readonly (readonly [query
     const middle = kind === 'day' ? dayOf(1) : least + 1;
     return [
       [`${name}=${middle}..${middle}`, which((index) => own[index] === 1)],
-      [`${name}=${middle}..`, which((index) => (own[index] ?? 0) >= 1)],
-      [`${name}=..${middle}`, which((index) => (own[index] ?? 0) <= 1)],
+      [`${name}=${middle}..`, which((index) => (own[index] ?? -1) >= 1)],
+      [`${name}=..${middle}`, which((index) => (own[index] ?? 2) <= 1)],
     ];
   });
 }

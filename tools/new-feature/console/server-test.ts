@@ -1,7 +1,17 @@
 import type { ConsoleFeature } from '../feature.ts';
-import { asItBegins, becomes, beginsAs, type Field, isAsked, isFlag, isSorted, statusOf } from '../field.ts';
+import {
+  asItBegins,
+  becomes,
+  beginsAs,
+  type Field,
+  isAsked,
+  isFlag,
+  isNullable,
+  isSorted,
+  statusOf,
+} from '../field.ts';
 import { quoted } from '../insert.ts';
-import { boundsOf, editedOf, filterCases, orderBy, sampleNames, sampleOf } from './samples.ts';
+import { boundsOf, editedOf, filterCases, orderBy, orderFromLast, sampleNames, sampleOf } from './samples.ts';
 
 const list = (values: readonly string[]): string => `[${values.map(quoted).join(', ')}]`;
 
@@ -43,15 +53,30 @@ export const refused: readonly [field: string, value: unknown][] = [
 ${each((field) => boundsOf(field).outside, asked)}
 ];
 
-/** Another value for each field of the first one. */
+/** ${fields.some(({ optional }) => optional) ? 'Other values for each field of the first one, empty among them' : 'Another value for each field of the first one'}. */
 export const edits: readonly [field: keyof ${names.One}, value: unknown][] = [
-${each((field) => [editedOf(fields, field)], fields)}
+${each((field) => editedOf(fields, field), fields)}
 ];
 `;
 }
 
 const plain = (literal: string): string => literal.replaceAll("'", '');
 const textOf = (literal: string): string => quoted(plain(literal));
+
+/** The orders of the list, the last value first too where that isn't the order turned round. */
+function ordersOf(fields: readonly Field[]): { type: string; lines: string; argument: string; fromLast: string } {
+  const lines = fields.filter(isSorted).map((field) => {
+    const fromLast = isNullable(field) ? `, ${list(orderFromLast(fields, field))}` : '';
+    return `    ['${field.name}', ${list(orderBy(fields, field))}${fromLast}],`;
+  });
+  const isPlain = !fields.some(isNullable);
+  return {
+    type: isPlain ? '' : '<[string, string[], string[]?]>',
+    lines: lines.join('\n'),
+    argument: isPlain ? '' : ', fromLast = expected.toReversed()',
+    fromLast: isPlain ? 'expected.toReversed()' : 'fromLast',
+  };
+}
 
 /** What is tried through the API: creating, reading, editing, deleting, undo, many at once, the file, the roles. */
 export function serverTestText(feature: ConsoleFeature): string {
@@ -61,6 +86,7 @@ export function serverTestText(feature: ConsoleFeature): string {
   const status = statusOf(fields);
   const [isSwitch, begins] = [isFlag(status), asItBegins(fields)];
   const [before, after] = [beginsAs(status), becomes(status)];
+  const orders = ordersOf(fields);
   const change = `{ action: 'status', value: { ${isSwitch ? 'on: true' : `status: ${after}`} } }`;
   return `import { randomUUID } from 'node:crypto';
 import type { AuditEntry } from '@tulna/contract/audit';
@@ -164,16 +190,13 @@ ${each((field) => (isAsked(field) ? [] : [becomes(field)]), fields)}
 });
 
 describe('the list', () => {
-  it.each([
-${fields
-  .filter(isSorted)
-  .map((field) => `    ['${field.name}', ${list(orderBy(fields, field))}],`)
-  .join('\n')}
+  it.each${orders.type}([
+${orders.lines}
     ['created_at', ${list(sampleNames)}],
-  ])('is sorted by %s, page by page', async (sort, expected) => {
+  ])('is sorted by %s, page by page', async (sort, expected${orders.argument}) => {
     await createAll();
     expect(await namesOf(\`sort=\${sort}\`)).toEqual(expected);
-    expect(await namesOf(\`sort=-\${sort}\`)).toEqual(expected.toReversed());
+    expect(await namesOf(\`sort=-\${sort}\`)).toEqual(${orders.fromLast});
     const { body } = await staff.get(\`/api/get-${folder}?sort=\${sort}&limit=2\`);
     const rest = await namesOf(\`sort=\${sort}&limit=2&cursor=\${encodeURIComponent(String(body.next))}\`);
     expect(rest).toEqual(expected.slice(2));

@@ -7,6 +7,7 @@ import {
   isChoice,
   isCounted,
   isFlag,
+  isNullable,
   isSorted,
   statusOf,
 } from '../field.ts';
@@ -22,14 +23,15 @@ const typeOf = ({ least, most }: Pick<Field, 'least' | 'most'>): string =>
 
 function columnOf(field: Field): string {
   const { name, kind, least, most, values } = field;
-  if (kind === 'text') return `${name} text not null check (length(${name}) between 1 and ${most})`;
+  if (kind === 'text') return `${name} text not null check (length(${name}) between ${least} and ${most})`;
   if (isFlag(field)) return `${name} boolean not null default false`;
   if (isChoice(field)) {
     const begins = kind === 'status' ? ` default ${beginsAs(field)}` : '';
     return `${name} text not null${begins} check (${name} in (${values.map(({ value }) => `'${value}'`).join(', ')}))`;
   }
-  if (kind === 'day') return `${name} date not null`;
-  return `${name} ${typeOf({ least, most })} not null check (${name} between ${least} and ${most})`;
+  const filled = isNullable(field) ? '' : ' not null';
+  if (kind === 'day') return `${name} date${filled}`;
+  return `${name} ${typeOf({ least, most })}${filled} check (${name} between ${least} and ${most})`;
 }
 
 /** Where the list sorts by: capital and small letters are one. */
@@ -56,10 +58,9 @@ create index ${table}_names on ${table} using gin (${texts.map(({ name }) => `${
 `;
 }
 
-export const repositoryText = ({
-  names,
-  fields,
-}: ConsoleFeature): string => `import type { ${names.One}Change } from '@tulna/contract/${names.folder}';
+export const repositoryText = ({ names, fields }: ConsoleFeature): string => {
+  const value = `string | number | boolean${fields.some(isNullable) ? ' | null' : ''}`;
+  return `import type { ${names.One}Change } from '@tulna/contract/${names.folder}';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 import type { Database } from '../../platform/database/schema.gen.ts';
@@ -77,9 +78,9 @@ export function ${names.many}Repository(db: Db) {
     async set(
       id: string,
       field: ${names.One}Change['property'],
-      value: string | number | boolean,
-    ): Promise<{ before: string | number | boolean; name: string } | undefined> {
-      const { rows } = await sql<{ before: string | number | boolean; name: string }>\`
+      value: ${value},
+    ): Promise<{ before: ${value}; name: string } | undefined> {
+      const { rows } = await sql<{ before: ${value}; name: string }>\`
         update ${names.table} as edited set \${sql.ref(field)} = \${value}
         from (select id, \${sql.ref(field)} as before from ${names.table}
           where id = \${id} and deleted_at is null for update) as earlier
@@ -114,6 +115,7 @@ export function ${names.many}Repository(db: Db) {
   };
 }
 `;
+};
 
 function presentedOf({ one }: ConsoleFeature['names'], field: Field): string {
   const { name } = field;
@@ -238,7 +240,8 @@ export const audited${names.Many}: AuditedKind = {
 function sortOf(field: Field): string {
   const { name, kind } = field;
   if (kind === 'text') return `${name}: { by: sql\`lower(listed.${name})\`, type: 'text' }`;
-  return `${name}: { by: 'listed.${name}', type: '${kind === 'day' ? 'date' : typeOf(field)}' }`;
+  const type = kind === 'day' ? 'date' : typeOf(field);
+  return `${name}: { by: 'listed.${name}', type: '${type}'${isNullable(field) ? ', nullable: true' : ''} }`;
 }
 
 function filterOf(field: Field): string[] {

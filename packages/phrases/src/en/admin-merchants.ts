@@ -63,7 +63,6 @@ export const adminMerchants = {
     addIntro: 'The request joins the queue, as if the shop had signed up itself. Approve it to tell the merchant.',
     language: 'Language of our messages',
     contactHint: 'First and last name',
-    optional: 'Optional',
     keep: (shown: string) => `Now ${shown}. Leave this empty to keep it.`,
     none: 'Leave empty if there is none.',
     edit: 'Edit merchant',

@@ -75,7 +75,6 @@ export const adminTrackingLinks = {
     noMerchant: 'No merchant',
     campaignHint: 'The UTM tags are kept with each customer’s first visit.',
     productHint: 'Selected in advance on the home, partner entry and campaign pages.',
-    optional: 'Optional',
     lastDayHint: 'The link stops working at the end of this day. Leave empty for no end date.',
     past: 'Please choose today or a later day',
   },

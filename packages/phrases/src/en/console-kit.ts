@@ -92,6 +92,7 @@ export const consoleKit = {
     day: 'Enter a full date, or clear this field',
     year: `Check the year: it can be from ${FIRST_YEAR} to ${LAST_YEAR}`,
     choose: 'Please choose one of the options',
+    optional: 'Optional',
     line: (place: number) => `Line ${place}`,
     addLine: 'Add line',
     removeLine: (place: number) => `Remove line ${place}`,

@@ -95,6 +95,7 @@ export const consoleKit = {
     day: 'पूरी तारीख़ लिखें, या इसे ख़ाली कर दें',
     year: `साल ${FIRST_YEAR} से ${LAST_YEAR} तक लिखें`,
     choose: 'कृपया इनमें से कोई एक चुनें',
+    optional: 'ज़रूरी नहीं',
     line: (place) => `पंक्ति ${place}`,
     addLine: 'पंक्ति जोड़ें',
     removeLine: (place) => `पंक्ति ${place} हटाएँ`,

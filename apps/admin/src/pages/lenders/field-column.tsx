@@ -56,14 +56,7 @@ export function fieldColumn(field: LenderField, input: LenderCellsInput): ListCo
   switch (field.kind) {
     case 'number':
     case 'optional-number': {
-      const shown = (value: number | null) =>
-        value === null ? (
-          <span className={styles.unset}>{words.notSet}</span>
-        ) : field.rupees === true ? (
-          formats.rupees(value)
-        ) : (
-          formats.number(value)
-        );
+      const show = field.rupees === true ? formats.rupees : formats.number;
       const [min, max] = lenderBounds[field.property];
       const limits = { decimals: field.decimals, min, max };
       return {
@@ -75,7 +68,7 @@ export function fieldColumn(field: LenderField, input: LenderCellsInput): ListCo
             <NumberCell
               label={label(lender)}
               value={lender[field.property]}
-              show={shown}
+              show={show}
               {...limits}
               onSave={(value, seen) => set(lender, field.property, value, seen)}
             />
@@ -83,7 +76,8 @@ export function fieldColumn(field: LenderField, input: LenderCellsInput): ListCo
             <OptionalNumberCell
               label={label(lender)}
               value={lender[field.property]}
-              show={shown}
+              show={show}
+              none={<span className={styles.unset}>{words.notSet}</span>}
               {...limits}
               onSave={(value, seen) => set(lender, field.property, value, seen)}
             />

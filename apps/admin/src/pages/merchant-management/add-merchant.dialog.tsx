@@ -16,7 +16,7 @@ interface AddMerchantProps {
 /** Adds the request of a shop to the queue; a failure is shown in the dialog and not as a toast (§8). */
 export function AddMerchantDialog({ onAdded, onClose }: AddMerchantProps) {
   const words = usePhrases('adminMerchants');
-  const { failures } = usePhrases('consoleKit');
+  const { failures, form } = usePhrases('consoleKit');
   const { add } = useMerchantChanges();
   const partners = usePartners();
   const [intent] = useState(newIntent);
@@ -33,7 +33,7 @@ export function AddMerchantDialog({ onAdded, onClose }: AddMerchantProps) {
           half: true,
           options: (['en', 'hi'] as const).map((value) => ({ value, label: words.values.language[value] })),
         }),
-        ...merchantFields(words, {}, false),
+        ...merchantFields(words, form.optional, {}, false),
       ]}
       initial={{ language: 'en' }}
       send={async (values) => onAdded((await add(values, intent)).merchant_id)}

@@ -13,7 +13,7 @@ const hidden: ReadonlySet<string> = new Set(['phone', 'email', 'pan', 'gstin']);
 /** Changes a merchant: each changed field is an edit of its own. */
 export function EditMerchantDialog({ merchant, onClose }: { merchant: ManagedMerchant; onClose: () => void }) {
   const words = usePhrases('adminMerchants');
-  const { failures } = usePhrases('consoleKit');
+  const { failures, form } = usePhrases('consoleKit');
   const { editAll } = useMerchantChanges();
   const { shop_name, contact_name, postal_code, phone, email, pan, gstin } = merchant;
   const shown: Readonly<Record<string, string>> = { shop_name, contact_name, postal_code };
@@ -28,6 +28,7 @@ export function EditMerchantDialog({ merchant, onClose }: { merchant: ManagedMer
       size="lg"
       fields={merchantFields(
         words,
+        form.optional,
         { phone: hintOf(phone), email: hintOf(email), pan: hintOf(pan), gstin: hintOf(gstin) },
         true,
       )}

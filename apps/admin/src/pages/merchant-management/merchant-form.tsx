@@ -4,8 +4,13 @@ import { type MerchantForm, merchantLimits } from '@tulna/rules/merchants';
 
 type Hints = Partial<Record<keyof MerchantForm, string>>;
 
-/** The fields of a shop, with the names of the wire. In an edit, masked fields may be left empty. */
-export const merchantFields = ({ columns, form }: ConsoleTopics['adminMerchants'], hints: Hints, isEdit: boolean) =>
+/** The fields of a shop, with the names of the wire. In an edit, masked fields may be left empty. `optional` is the hint of those that always may. */
+export const merchantFields = (
+  { columns, form }: ConsoleTopics['adminMerchants'],
+  optional: string,
+  hints: Hints,
+  isEdit: boolean,
+) =>
   [
     textField('shop_name', { label: columns.shop_name, max: merchantLimits.shop_name, required: true }),
     textField('contact_name', {
@@ -27,11 +32,11 @@ export const merchantFields = ({ columns, form }: ConsoleTopics['adminMerchants'
       max: merchantLimits.postal_code,
       required: true,
     }),
-    textField('email', { label: columns.email, hint: hints.email ?? form.optional, max: merchantLimits.email }),
-    textField('pan', { label: columns.pan, hint: hints.pan ?? form.optional, half: true, max: merchantLimits.pan }),
+    textField('email', { label: columns.email, hint: hints.email ?? optional, max: merchantLimits.email }),
+    textField('pan', { label: columns.pan, hint: hints.pan ?? optional, half: true, max: merchantLimits.pan }),
     textField('gstin', {
       label: columns.gstin,
-      hint: hints.gstin ?? form.optional,
+      hint: hints.gstin ?? optional,
       half: true,
       max: merchantLimits.gstin,
     }),

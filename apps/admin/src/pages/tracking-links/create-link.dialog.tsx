@@ -18,7 +18,10 @@ interface CreateLinkProps {
 /** Creates a tracking link; a failure is shown in the dialog and not as a toast (§8). */
 export function CreateLinkDialog({ onCreated, onClose }: CreateLinkProps) {
   const words = usePhrases('adminTrackingLinks');
-  const { failures } = usePhrases('consoleKit');
+  const {
+    failures,
+    form: { optional },
+  } = usePhrases('consoleKit');
   const { create } = useTrackingLinkChanges();
   const partners = usePartners();
   const [partner, setPartner] = useState('');
@@ -48,7 +51,7 @@ export function CreateLinkDialog({ onCreated, onClose }: CreateLinkProps) {
           ],
         }),
         textField('code', { label: columns.code, hint: form.codeHint, max: trackingLinkLimits.code }),
-        ...linkFields(words),
+        ...linkFields(words, optional),
       ]}
       initial={{ merchant: '', landing: 'home', product: 'any', language: 'visitor' }}
       check={({ code, last_day: lastDay }) => ({

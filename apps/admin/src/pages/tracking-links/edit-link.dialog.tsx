@@ -12,7 +12,10 @@ import { useTrackingLinkChanges } from './queries.ts';
 /** Changes a link: each changed field is an edit of its own, so that each can be undone. */
 export function EditLinkDialog({ link, onClose }: { link: TrackingLink; onClose: () => void }) {
   const words = usePhrases('adminTrackingLinks');
-  const { failures } = usePhrases('consoleKit');
+  const {
+    failures,
+    form: { optional },
+  } = usePhrases('consoleKit');
   const { editAll } = useTrackingLinkChanges();
   // The latest values this dialog knows: its own saves, and a colleague's.
   const known = useRef<Record<string, unknown>>({ ...link });
@@ -23,7 +26,7 @@ export function EditLinkDialog({ link, onClose }: { link: TrackingLink; onClose:
       size="lg"
       fields={[
         textField('name', { label: words.columns.name, max: trackingLinkLimits.name, required: true }),
-        ...linkFields(words),
+        ...linkFields(words, optional),
       ]}
       initial={link}
       check={({ last_day: lastDay }) => ({

@@ -9,7 +9,7 @@ import {
 } from '@tulna/rules/tracking-links';
 
 /** The fields of a link that may be changed later too, with the names of the wire. */
-export const linkFields = ({ columns, values, form }: ConsoleTopics['adminTrackingLinks']) =>
+export const linkFields = ({ columns, values, form }: ConsoleTopics['adminTrackingLinks'], optional: string) =>
   [
     choiceField('landing', {
       label: columns.landing,
@@ -52,13 +52,13 @@ export const linkFields = ({ columns, values, form }: ConsoleTopics['adminTracki
     }),
     textField('utm_term', {
       label: columns.utm_term,
-      hint: form.optional,
+      hint: optional,
       half: true,
       max: trackingLinkLimits.utm_term,
     }),
     textField('utm_content', {
       label: columns.utm_content,
-      hint: form.optional,
+      hint: optional,
       half: true,
       max: trackingLinkLimits.utm_content,
     }),
