@@ -8,14 +8,14 @@ import { fieldExamples, fieldsOf } from './new-feature/fields.ts';
 import { namesOf } from './new-feature/names.ts';
 import { asksForHelp, help, type Options, optionsOf } from './new-feature/options.ts';
 
-/** What is typed behind `npm run new-feature`; what it writes is tried in `new-feature.test.ts`. */
+/** How the arguments of `npm run new-feature` are read and checked. What the tool writes is tested in `new-feature.test.ts`. */
 const readWithRow = (path: string): string =>
   readFileSync(join(repository, path), 'utf8').replace(
     '\n  account:',
     "\n  'sample-diaries': { roles: [1], notYet: true },\n  account:",
   );
 
-describe('its names', () => {
+describe('the names of a feature', () => {
   it.each([
     ['tracking-links', 'TrackingLink', 'tracking_links', 'tracking-link', 'a tracking link'],
     ['diaries', 'Diary', 'diaries', 'diary', 'a diary'],
@@ -28,11 +28,11 @@ describe('its names', () => {
     expect(namesOf(folder)).toMatchObject({ One, table, path, aWord });
   });
 
-  it.each(['trackingLinks', 'link', '../links', 'Links'])('are refused from %s', (folder) => {
+  it.each(['trackingLinks', 'link', '../links', 'Links'])('can’t be made from %s', (folder) => {
     expect(() => namesOf(folder)).toThrow('plural noun');
   });
 
-  it('say what is wrong with a word that is no plural, or a word of the code', () => {
+  it('can’t be made from a singular or a word that the code uses, and the error says which it is', () => {
     expect(() => namesOf('partner-citys')).toThrow('ends in -ies: partner-cities');
     for (const singular of ['news', 'address', 'analysis', 'status'])
       expect(() => namesOf(singular), singular).toThrow('reads like a singular');
@@ -40,14 +40,14 @@ describe('its names', () => {
       expect(() => namesOf(folder), folder).toThrow('put a noun before it');
   });
 
-  it('take the singular that was typed', () => {
+  it('use the singular given with --one', () => {
     expect(namesOf('cookies', 'cookie')).toMatchObject({ one: 'cookie', many: 'cookies', aWord: 'a cookie' });
     for (const one of ['cookies', 'Cookie', 'a cookie']) expect(() => namesOf('cookies', one)).toThrow('--one=');
   });
 });
 
-describe('what was typed', () => {
-  /** Apart from its letter, for a test reads every row and section that a file of ours names. */
+describe('the options', () => {
+  /** Kept apart from its letter: `docs.test.ts` fails for a row or section that doesn't exist if a file names it whole. */
   const missing = 99;
   const asked = { asked: 'A12' };
   const ofConsole = { ...asked, admin: 'sample-diaries', en: 'Links', hi: 'लिंक' };
@@ -72,9 +72,12 @@ describe('what was typed', () => {
     expect(() => featureOf('links', options, readWithRow)).toThrow(sentence);
   });
 
-  it.each([['§7 X13'], ['§4'], ['product.md §3'], ['A12']])('may be asked for by %s', (place) => {
-    expect(featureOf('links', { asked: place }, readWithRow)).toMatchObject({ asked: place });
-  });
+  it.each([['§7 X13'], ['§4'], ['product.md §3'], ['A12']])(
+    'accept %s as the place that asks for the feature',
+    (place) => {
+      expect(featureOf('links', { asked: place }, readWithRow)).toMatchObject({ asked: place });
+    },
+  );
 
   it.each([
     [['links', '--colour=red'], '--colour is no option. There are --asked, '],
@@ -88,7 +91,7 @@ describe('what was typed', () => {
     expect(() => optionsOf(typed)).toThrow(sentence);
   });
 
-  it('is read with a column for each --field', () => {
+  it('give a column for each --field', () => {
     expect(optionsOf(['links', '--asked', 'A12', '--field=a:flag=A|क', '--field=b:flag=B|ख'])).toEqual({
       folder: 'links',
       options: { asked: 'A12', field: ['a:flag=A|क', 'b:flag=B|ख'] },
@@ -96,7 +99,7 @@ describe('what was typed', () => {
     expect(optionsOf([])).toEqual({ folder: undefined, options: {} });
   });
 
-  it('asks for help in the usual ways, which names every option and every kind', () => {
+  it('can ask for help in the usual ways, and the help names every option and every kind', () => {
     for (const typed of [[], ['--help'], ['-h'], ['help'], ['links', '--help']])
       expect(asksForHelp(typed), typed.join(' ')).toBe(true);
     expect(asksForHelp(['links', '--asked=A12'])).toBe(false);
@@ -108,7 +111,7 @@ describe('what was typed', () => {
     for (const example of fieldExamples) expect(help).toContain(example);
   });
 
-  it('puts a page at the end of the catalogue unless it says where', () => {
+  it('put a page at the end of the catalogue section unless they say where', () => {
     expect(featureOf('links', ofConsole, readWithRow)).toMatchObject({ menu: { section: 'catalogue' }, icon: 'list' });
     const given = { ...ofConsole, section: 'work', order: '7', icon: 'file' };
     expect(featureOf('links', given, readWithRow)).toMatchObject({ menu: { section: 'work', order: 7 }, icon: 'file' });
@@ -116,7 +119,7 @@ describe('what was typed', () => {
 });
 
 describe('a field', () => {
-  it('has a kind with its limits and words in both languages, between the name and the switch', () => {
+  it('has a kind, limits and words in both languages, and stands between the name and the switch', () => {
     const fields = fieldsOf([
       'city:text:60=City|शहर',
       'fee:rupees:0..999999999999=Fee|फ़ीस',
@@ -185,7 +188,7 @@ describe('a field', () => {
     expect(() => fieldsOf([typed])).toThrow(sentence);
   });
 
-  it('may be left empty with a question mark behind its kind and limits: an empty text, no number, no day', () => {
+  it('may be left empty if a question mark follows its kind and limits; an empty number or day is null', () => {
     const fields = fieldsOf([
       'city:text:60?=City|शहर',
       'fee:rupees:0..9?=Fee|फ़ीस',
@@ -202,17 +205,17 @@ describe('a field', () => {
       ['closed_on', false, false, 0],
       ['status', false, false, 0],
     ]);
-    // A page can always tell its records apart.
+    // The name is required: a page tells its records apart by it.
     expect(() => fieldsOf(['name:text:60?=Branch|शाखा'])).toThrow('--name="Branch|शाखा"');
   });
 
-  it('is called name under a heading of its own', () => {
+  it('called name can have another heading', () => {
     expect(fieldsOf([], 'Branch|शाखा')[0]).toMatchObject({ name: 'name', en: 'Branch', hi: 'शाखा' });
     for (const typed of ['Branch', 'Branch|', '|शाखा', 'Branch, shop|शाखा', 'a|b|c'])
       expect(() => fieldsOf([], typed), typed).toThrow('--name="');
   });
 
-  it('says how it is typed by an example of its own kind', () => {
+  it('that is wrong is refused with an example of its own kind', () => {
     for (const [typed, kind] of [
       ['size:number=Size|आकार', 'number'],
       ['fee:rupees:9=Fee|फ़ीस', 'rupees'],
@@ -226,7 +229,7 @@ describe('a field', () => {
     }
   });
 
-  it('called status takes the place of the switch, with words or under another heading', () => {
+  it('called status replaces the switch, with several words or another heading', () => {
     const [, status, last, none] = fieldsOf(['status:status=Stage|चरण;a=A|क|info;b=B|ख', 'city:text:60=City|शहर']);
     expect([status?.kind, last?.name, none]).toEqual(['status', 'city', undefined]);
     expect(status?.values).toEqual([
@@ -237,7 +240,7 @@ describe('a field', () => {
       ['text', 'Name'],
       ['switch', 'Shown'],
     ]);
-    // Beside the switch, a status has another name.
+    // A list can have the switch and another column of the kind status, under another name.
     expect(fieldsOf(['stage:status=Stage|चरण;a=A|क;b=B|ख']).map(({ name }) => name)).toEqual([
       'name',
       'stage',
@@ -245,7 +248,7 @@ describe('a field', () => {
     ]);
   });
 
-  it('has a heading that no other column has', () => {
+  it('can’t have the heading of another column', () => {
     expect(() => fieldsOf(['a1:flag=Lined|क', 'a2:flag=Lined|ख'])).toThrow('two columns have the heading "Lined"');
     expect(() => fieldsOf(['a1:flag=Lined|क', 'a2:flag=Ruled|क'])).toThrow('two columns have the heading "क"');
     expect(() => fieldsOf(['stage:status=Status|चरण;a=A|क;b=B|ख'])).toThrow('every list has the switch Status');
@@ -253,12 +256,12 @@ describe('a field', () => {
     expect(() => fieldsOf(['pan:flag=PAN|PAN'])).not.toThrow();
   });
 
-  it('that is a long text is no order of the list', () => {
+  it('that is a long text can’t be sorted by', () => {
     const sorted = fieldsOf(['short:text:200=Short|छोटा', 'long:text:201=Long|लंबा']).filter(isSorted);
     expect(sorted.map(({ name }) => name)).toEqual(['name', 'short']);
   });
 
-  it('is there once', () => {
+  it('can’t be given twice', () => {
     expect(() => fieldsOf(['lit:flag=On|चालू', 'lit:flag=Off|बंद'])).toThrow('"lit" is there twice');
   });
 });

@@ -10,7 +10,7 @@ import { copyRepository } from './testing/copy-repository.ts';
 
 const readHere = (path: string): string => readFileSync(join(repository, path), 'utf8');
 
-/** One of every kind of field but a status, three that may be left empty, and a page in the middle of a section. */
+/** A page in the middle of a menu section, with a field of every kind except status, and three fields that may be left empty. */
 const consolePage = [
   'sample-diaries',
   '--asked=A12',
@@ -31,7 +31,7 @@ const consolePage = [
   '--field=lined:flag=Lined|लकीरों वाली',
   '--field=cover:choice=Cover|जिल्द;cloth=Cloth|कपड़ा;leather=Leather|चमड़ा;paper=Paper|पन्ना',
 ];
-/** A status of several words in the place of the switch, for a requirement that is new; no flag, no number, no day. */
+/** A page for a new requirement, with a status of several words in place of the switch, and no flag, number or day. */
 const statusPage = [
   'sample-inks',
   '--asked=B9',
@@ -44,23 +44,23 @@ const statusPage = [
 const customerPage = { asked: 'C8', en: "The customer's wishes", hi: 'इच्छाएँ' };
 
 const accessTable = 'packages/rules/src/admin-access.ts';
-/** As a person does before: a page that isn't specified gets a row that says who may open it. */
+/** The access table with the rows that a person adds before running the tool: they say who may open each page. */
 const withRow = (table: string): string =>
   ['sample-diaries', 'sample-inks'].reduce(
     (text, slug) => text.replace('\n  account:', `\n  '${slug}': { roles: [1], notYet: true },\n  account:`),
     table,
   );
-/** A requirement of a page that nobody has asked for yet. */
+/** The requirements, with a row for a page that nobody has asked for yet. */
 const ledger = 'docs/requirements.md';
 const withRequirement = (text: string): string =>
   text.replace(/(?=\n\n## Which test holds)/, '\n| B9 | the inks that diaries are written with | not yet |');
 
-// Compiler, linters, a database and two hundred tests: on a busy machine they take their time.
+// It runs the compiler, the linters, a database and two hundred tests, which takes minutes on a busy machine.
 describe('a new feature', { timeout: 900_000 }, () => {
   let copy = '';
   let said = '';
   const inCopy = (path: string): string => readFileSync(join(copy, path), 'utf8');
-  /** Runs a program in the copy, as a person would; nothing of this test run is passed on. */
+  /** Runs a program in the copy as a person would, without the environment variables of this test run. */
   const run = (program: string, ...args: string[]) => {
     const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(?:VITEST|NODE_ENV$)/.test(name)));
     const { status, stdout, stderr } = spawnSync(program, args, {
@@ -99,25 +99,25 @@ describe('a new feature', { timeout: 900_000 }, () => {
   }, 900_000);
   afterAll(() => rmSync(copy, { recursive: true, force: true }), 60_000);
 
-  it('leaves nothing to be written by hand', () => {
+  it('is registered everywhere, so that nothing is left to write by hand', () => {
     expect(said).toContain('Specification map and row types are written too.');
     expect(inCopy('packages/contract/src/catalogue.ts')).toMatch(/\n {2}'sample-wishes': sampleWishes,\n/);
     expect(inCopy('apps/server/src/platform/database/schema.gen.ts')).toContain('sample_diaries: SampleDiariesTable;');
     expect(inCopy('docs/spec-map.md')).toContain('`POST /api/create-sample-diary`');
     expect(inCopy(ledger)).toMatch(/^\| A12 \|.*sample diaries are listed, created,/m);
     expect(inCopy(ledger)).toMatch(/^\| B9 \|.*\| partly: sample inks are listed, created,/m);
-    // The tests that use a requirement: added to its row, or in a row of its own.
+    // Its tests are listed in the row of the requirement; a new requirement gets a row.
     expect(inCopy(ledger)).toMatch(/^\| A12 \| \[merchants\].*, \[sample-diaries\]\(.*\) \|$/m);
     expect(inCopy(ledger)).toMatch(/^\| B9 \| \[sample-inks\]\(\.\.\/e2e\/admin\/sample-inks\.spec\.ts\), \[/m);
     const menu = inCopy('apps/admin/src/routes.test.ts').match(/^ {2}\['work'.*$/gm);
-    // A status of several words begins with the first, and has a colour for some of them.
+    // A status begins with its first word, and only the words with a colour have one in the cell.
     expect(inCopy('apps/server/src/platform/database/schema.gen.ts')).toMatch(
       /SampleInksTable \{[^}]*status: Generated</,
     );
     expect(inCopy('apps/admin/src/pages/sample-inks/columns.tsx')).toContain(
       "tones={{ sold: 'success', gone: 'warning' }}",
     );
-    // What may be left empty: a text is empty then, a number or a day is null, which its order in the list knows.
+    // An optional text is never null; an optional number or day is, and its sort says so.
     expect(inCopy('apps/server/src/platform/database/schema.gen.ts')).toMatch(
       /SampleDiariesTable \{[^}]*shelf: string;[^}]*sold: number \| null;[^}]*sold_out_on: string \| null;/,
     );
@@ -133,7 +133,7 @@ describe('a new feature', { timeout: 900_000 }, () => {
       expect(lines(`apps/admin/src/pages/${folder}/page.tsx`)).toBeLessThanOrEqual(120);
     const own = changed().filter((path) => path.includes('sample-') && !path.endsWith('.sql'));
     expect(own.length).toBeGreaterThan(25);
-    // The pages have fourteen columns and six.
+    // The page of diaries has 14 columns.
     const most = (path: string): number => {
       if (path.endsWith('.test.ts')) return 400;
       return path.endsWith('sample-diaries/columns.tsx') ? 14 * 20 : 200;
@@ -141,21 +141,21 @@ describe('a new feature', { timeout: 900_000 }, () => {
     for (const path of own) expect(lines(path), path).toBeLessThanOrEqual(most(path));
   });
 
-  it('compiles and holds to the lint rules and import directions, browser tests too', () => {
+  it('compiles and passes the linters and own checks, browser tests included', () => {
     const code = changed().filter((path) => /\.tsx?$/.test(path));
     expect(installed('biome', 'check', '--error-on-warnings', ...code)).toMatchObject({ status: 0 });
-    // Beside them what declares types for every file: of styles, and of what the global set-ups provide.
+    // Files that declare types for every other file are compiled too: those of styles and of the global set-ups.
     const ambient = repositoryFiles(copy).filter((path) => /\.d\.ts$|\/global-setup\.ts$/.test(path));
     const files = [...code, ...ambient];
     writeFileSync(join(copy, 'tsconfig.new.json'), JSON.stringify({ extends: './tsconfig.json', files, include: [] }));
     expect(installed('tsc', '--noEmit', '-p', 'tsconfig.new.json')).toEqual({ status: 0, output: '' });
     expect(installed('oxlint', '--type-aware', ...code)).toMatchObject({ status: 0 });
     expect(run(process.execPath, 'tools/gate.ts', 'own checks')).toMatchObject({ status: 0 });
-    // The browser's build has no schemas: what a page imports of the contract must be a call.
+    // The browser's build has no schemas, so it fails if a page imports anything but calls from the contract.
     expect(run(process.execPath, 'tools/build-sites.ts')).toMatchObject({ status: 0 });
   });
 
-  it('passes its own tests, and those that list what there is', () => {
+  it('passes its own tests and the tests over all calls, pages, lists and phrases', () => {
     const report = join(copy, 'report.json');
     const { output } = installed(
       'vitest',
@@ -205,7 +205,7 @@ describe('a new feature', { timeout: 900_000 }, () => {
     expect(ofDiaries?.assertionResults.length).toBeGreaterThan(60);
   });
 
-  it('is not written twice, nor by half', () => {
+  it('is written once and whole: a second run or a missing place changes nothing', () => {
     const before = changed();
     const again = run(process.execPath, 'tools/new-feature.ts', ...consolePage);
     expect(again).toMatchObject({ status: 1, output: expect.stringContaining("doesn't say notYet") });
@@ -213,7 +213,7 @@ describe('a new feature', { timeout: 900_000 }, () => {
       join(copy, 'apps/server/src/app.ts'),
       inCopy('apps/server/src/app.ts').replace('  outboxRoutes(', '  outbox('),
     );
-    // What is refused before anything is written: a page of the same name, and options that there aren't.
+    // A name that is taken and an unknown option are refused before anything is written.
     for (const [typed, sentence] of [
       [['lenders', '--asked=A17'], '"lenders" is there already: packages/contract/src/lenders.ts and'],
       [['sample-cards', '--asked=C8', '--colour=red'], '--colour is no option. There are --asked,'],

@@ -23,7 +23,7 @@ function nextMigration(): number {
   return Math.max(0, ...numbers.filter(Number.isInteger)) + 1;
 }
 
-/** Writes the feature. Answers the paths that are new, and those that were edited. */
+/** Writes the feature. Returns the paths of the new files and of those that it edited. */
 function write(feature: Feature): { added: string[]; edited: string[] } {
   const files = filesOf(feature, nextMigration());
   const taken = [...files.keys()].filter((path) => existsSync(join(repository, path)));
@@ -31,7 +31,7 @@ function write(feature: Feature): { added: string[]; edited: string[] } {
     const others = taken.length > 1 ? ` and ${taken.length - 1} more of its files` : '';
     throw new Error(`"${feature.names.folder}" is there already: ${taken[0]}${others}. Take another noun`);
   }
-  // Every edit is made before anything is written: one without its place leaves the repository as it was.
+  // All edits are worked out before anything is written, so that an edit that finds no place leaves the repository unchanged.
   const edits = editsOf(feature, read).map(([path, edit]) => [path, edit(read(path))] as const);
   for (const [path, text] of [...files, ...edits]) {
     mkdirSync(dirname(join(repository, path)), { recursive: true });
@@ -47,7 +47,7 @@ function runs(command: string, ...args: string[]): boolean {
   return status === 0;
 }
 
-/** Writes what was typed, and says what it wrote. */
+/** Writes the feature that the arguments describe, and prints what was written. */
 function run(typed: readonly string[]): void {
   const { folder, options } = optionsOf(typed);
   const feature = featureOf(folder, options, read);

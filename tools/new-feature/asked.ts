@@ -2,21 +2,21 @@ import type { Read } from './feature.ts';
 
 const ledger = 'docs/requirements.md';
 
-/** First cells of the tables of a text: the ids of its rows. */
+/** The ids of the table rows in a Markdown text, which are their first cells. */
 const rowsOf = (text: string): string[] => [...text.matchAll(/^\| ([A-Z]\d{1,2}) \|/gm)].map(([, id = '']) => id);
 
-/** The requirements, and the table of the tests that use each. */
+/** The requirements, with the table that lists the tests of each. */
 const partsOf = (text: string): [rows: string, uses: string] => {
   const [rows = '', ...uses] = text.split('## Which test uses each row');
   return [rows, uses.join('')];
 };
 
-/** The row of requirements that a feature names, if it names one. */
+/** The id of the requirement that `--asked` names; undefined if it names a section. */
 export const rowIn = (asked: string): string | undefined => /\b[PCARWXVB]\d{1,2}\b/.exec(asked)?.[0];
 
 /**
- * What asks for a feature.
- * @throws with a sentence when there is no such row or section, as a test would only once everything is written
+ * The requirement or section that asks for a feature.
+ * @throws if it doesn't exist; `docs.test.ts` would fail for it too, but only once everything is written
  */
 export function askedFor(typed: string | undefined, read: Read): string {
   const such = 'a row of docs/requirements.md such as --asked=A13, or a section such as --asked="product.md §10"';
@@ -32,7 +32,7 @@ export function askedFor(typed: string | undefined, read: Read): string {
   return typed;
 }
 
-/** The tests of a feature in the row of the requirement that they use; a new row gets its line, in its place. */
+/** Adds the tests of a feature to the row that lists the tests of its requirement, or adds such a row in its place. */
 export function withUse(text: string, asked: string, tests: readonly string[]): string {
   const row = rowIn(asked);
   const [requirements, uses] = partsOf(text);

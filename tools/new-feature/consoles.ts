@@ -1,8 +1,8 @@
-/** Where one console keeps what a new page of it must be named in. The templates ask nothing else about the console. */
+/** The places of one console in which a new page must be named. The templates need to know nothing else about a console. */
 export interface Console {
   /** The session kind of its calls, and the option that names a page: `--admin=tracking-links`. */
   readonly session: 'admin';
-  /** Its site's folder, and its base path. */
+  /** The folder and the base path of its site. */
   readonly app: string;
   readonly home: `/${string}`;
   /** Its browser tests. */

@@ -21,10 +21,10 @@ interface Asked {
   readonly asked: string;
 }
 
-/** For customers, each of whom sees only rows of their own. */
+/** A feature for customers, each of whom sees only their own rows. */
 export interface CustomerFeature extends Asked {
   readonly console?: undefined;
-  /** With a page of the customer area when there are words for it. */
+  /** Has a page of the customer area if both titles were given. */
   readonly words?: PageWords | undefined;
 }
 
@@ -45,7 +45,7 @@ export interface ConsoleFeature extends Asked {
 
 export type Feature = CustomerFeature | ConsoleFeature;
 
-/** What of the repository a feature depends on: the text of a file by its path. */
+/** Returns the text of a file of the repository by its path. */
 export type Read = (path: string) => string;
 
 const nothingYet = { en: 'Nothing here yet.', hi: 'अभी यहाँ कुछ नहीं है।' };
@@ -56,7 +56,7 @@ function titleOf({ en, hi }: Options): { en: string; hi: string } | undefined {
   return { en, hi };
 }
 
-/** Who may open the page, by its row of the access table, which says `notYet` until now. */
+/** The roles that may open the page, from its row of the access table, which must still say `notYet`. */
 function rolesOf({ access }: Console, slug: string, read: Read): readonly number[] {
   const file = `packages/rules/src/${access.file}.ts`;
   const row = new RegExp(`^ {2}${keyOf(slug)}: \\{ roles: \\[([\\d, ]*)\\](, notYet: true)? \\},$`, 'm').exec(
@@ -97,7 +97,7 @@ function consoleFeature(asked: Asked, console: Console, slug: string, options: O
   };
 }
 
-/** A feature from what the person typed. @throws with a sentence that says what is missing */
+/** The feature that the arguments describe. @throws with a sentence that says what is missing */
 export function featureOf(folder: string | undefined, options: Options, read: Read): Feature {
   if (folder === undefined)
     throw new Error('the name of the feature is missing, such as tracking-links; --help says more');

@@ -10,7 +10,7 @@ import {
 } from './field.ts';
 import { isReservedColumn } from './reserved.ts';
 
-/** How each kind is typed. The sentence that refuses a field shows the one it is about. */
+/** An example of each kind. The error about a field shows the example of its kind. */
 const examples = {
   text: '--field="city:text:60=City|शहर"',
   number: '--field="daily_limit:number:0..5000=Daily limit|रोज़ की सीमा"',
@@ -22,7 +22,7 @@ const examples = {
   switch: '--field="shown:switch=Shown|दिखाना"',
 } as const satisfies Readonly<Record<Kind, string>>;
 
-/** One of every kind, and one that may be left empty. */
+/** One example of every kind, and one that may be left empty. */
 export const fieldExamples: readonly string[] = [
   ...Object.values(examples),
   '--field="closes_on:day?=Closing day|बंद होने का दिन"',
@@ -37,7 +37,7 @@ const yesAndNo: readonly FieldValue[] = [
   { value: '0', en: 'No', hi: 'नहीं' },
 ];
 
-/** Every record has a name, which finds it, and a status, which many are changed to at once. */
+/** Every record has a name, by which people find it. */
 const nameField = ({ en, hi }: Pick<Field, 'en' | 'hi'>): Field => ({
   name: 'name',
   kind: 'text',
@@ -48,7 +48,7 @@ const nameField = ({ en, hi }: Pick<Field, 'en' | 'hi'>): Field => ({
   most: 120,
   values: [],
 });
-/** The status of a list that asks for no other: on or off. */
+/** The status of a list for which no other was given: on or off. */
 const statusField: Field = {
   name: 'status',
   kind: 'switch',
@@ -60,12 +60,12 @@ const statusField: Field = {
   values: onAndOff,
 };
 
-/** What every record has, and what to do instead of asking for it. */
+/** Columns that every list has already, with what to do instead of asking for them. */
 const ownNames: Readonly<Record<string, string>> = {
   name: '--name="Branch|शाखा" gives it another heading',
   created_at: 'every list has the time of creation',
 };
-/** Names that the list, the table, the audit or the written page have already. */
+/** Names that the list, the table, the audit or the generated page use already. */
 const taken = ['id', 'deleted_at', 'actions', 'values', 'words'].concat([
   'search',
   'sort',
@@ -104,7 +104,7 @@ function wordOf(typed: string, kind: Kind, part: string): FieldValue {
   return { value, en: en.trim(), hi: hi.trim(), ...(tone !== undefined && isTone(tone) ? { tone } : {}) };
 }
 
-/** Values of a field of that kind, from what was typed behind its heading. */
+/** The values of a field, from the parts after its heading. */
 function valuesOf(typed: string, kind: Kind, parts: readonly string[]): readonly FieldValue[] {
   if (!isChoice({ kind })) {
     if (parts.length > 0) throw refused(typed, 'only a choice or a status has values', 'choice');
@@ -130,20 +130,20 @@ function boundsOf(typed: string, kind: Kind, bounds: string, optional: boolean):
   const [, from, to] = /^(-?\d+)\.\.(-?\d+)$/.exec(bounds) ?? [];
   if (from === undefined || to === undefined)
     throw refused(typed, `it says its smallest and largest value, in whole numbers, such as ${kind}:0..5000`, kind);
-  // As many digits as the filter takes.
+  // The filter accepts no more digits.
   if (/\d{13}/.test(bounds)) throw refused(typed, 'its smallest and largest value have 12 digits at most', kind);
   const [least, most] = [Number(from), Number(to)];
   if (most - least < 3) throw refused(typed, 'its largest value is 3 more than its smallest one, or higher', kind);
   return { least, most };
 }
 
-/** In a file of the list a comma parts two columns. */
+/** A comma or quotation mark would break the expected lines of the exported CSV. */
 const breaksFile = (word: string): boolean => /[",]/.test(word);
 
-/** A name, a kind, its limits, a question mark if it may be left empty, and the heading in both languages. */
+/** A name, a kind, its limits, a question mark if the field is optional, and the heading in both languages. */
 const typedHead = /^([^:=]+):(\w+)(?::([^=?]*))?(\?)?=([^|]+)\|([^|]+)$/;
 
-/** A field from what the person typed. @throws with a sentence that says what is wrong with it */
+/** The field that a `--field` option describes. @throws with a sentence that says what is wrong with it */
 function fieldOf(typed: string): Field {
   const [head = '', ...values] = typed.split(';');
   const [, name, kind, bounds = '', mark, en, hi] = typedHead.exec(head.trim()) ?? [];
@@ -200,7 +200,7 @@ export function fieldsOf(typed: readonly string[], name = 'Name|नाम'): rea
   if (twice !== undefined) throw new Error(`--field: "${twice}" is there twice`);
   const hasStatus = own.some((field) => field.name === 'status');
   const fields = [nameField(headingOf(name)), ...own, ...(hasStatus ? [] : [statusField])];
-  // Cells and filters are told apart by their headings, in a browser test as by a screen reader.
+  // Screen readers and browser tests tell cells and filters apart by their headings.
   const heading = twiceIn([...fields.flatMap(({ en, hi }) => (en === hi ? [en] : [en, hi])), ...ownHeadings]);
   if (heading !== undefined)
     throw new Error(

@@ -78,6 +78,6 @@ export function filesOf(feature: Feature, migration: number): ReadonlyMap<string
     : new Map([[table, consoleServer.migrationText(feature)], ...consoleFiles(feature, server)]);
 }
 
-/** Files that must name a feature, with the edit that makes them do so. */
+/** The files that must name a feature, each with its edit. */
 export const editsOf = (feature: Feature, read: Read): readonly [path: string, edit: Edit][] =>
   feature.console === undefined ? registrations(feature) : consoleRegistrations(feature, read);

@@ -13,7 +13,7 @@ interface ListedPage extends MenuPlace {
 
 const row = /^ {4}slug: '([\w-]+)',(?:\n(?! {2}\}).*)*?\n {4}menu: \{ section: '(\w+)', order: (\d+) \}/gm;
 
-/** The pages of a page table that are in a menu. */
+/** The pages of a page table that the menu shows. */
 const pagesIn = (pages: string): ListedPage[] =>
   [...pages.matchAll(row)].map(([, slug = '', section = '', order = '0']) => ({ slug, section, order: Number(order) }));
 
@@ -34,7 +34,7 @@ export function placeIn(pages: string, section: string, order: number | undefine
   return { section, order: order ?? Math.max(0, ...orders) + 1 };
 }
 
-/** The line of a page in the list of the menu that `routes.test.ts` holds, and that line in its place. */
+/** Adds the line of a page to the menu that `routes.test.ts` expects, in its place. */
 export function withPageInMenuTest(
   text: string,
   { home }: Pick<Console, 'home'>,
@@ -44,7 +44,7 @@ export function withPageInMenuTest(
   const line = (slug: string): RegExp =>
     new RegExp(`^ {2}\\['${page.section}', '${home}/${slug}', \\[.*\\]\\],\\n`, 'm');
   const own = `  ['${page.section}', '${home}/${page.slug}', [${page.roles.join(', ')}]],\n`;
-  // A page of the same order was there before.
+  // Among pages with the same order, the new one comes last.
   const before = pagesIn(pages)
     .filter(({ section, slug, order }) => section === page.section && slug !== page.slug && order <= page.order)
     .toSorted((one, other) => one.order - other.order)

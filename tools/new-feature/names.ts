@@ -1,6 +1,6 @@
 import { isReservedFeature } from './reserved.ts';
 
-/** Everything a feature is called, from its folder name. */
+/** All names of a feature, derived from its folder name. */
 export interface Names {
   /** Folder and contract file: `tracking-links`. */
   readonly folder: string;
@@ -29,14 +29,14 @@ const camel = (kebab: string): string =>
   kebab.replaceAll(/-([a-z0-9])/g, (_match, letter: string) => letter.toUpperCase());
 export const capital = (text: string): string => text.replace(/^./, (letter) => letter.toUpperCase());
 
-/** The singular of a plural, by its ending. Some words can't be told from it (cookies, caches): `--one` says theirs. */
+/** The singular of a plural, by its ending. For words whose ending doesn't tell (cookies, caches), `--one` gives it. */
 function singular(kebab: string): string {
   if (kebab.endsWith('ies')) return `${kebab.slice(0, -3)}y`;
   // Statuses and buses lose two letters; cases, houses and causes lose one.
   return /(?:ch|sh|ss|x|[^ao]us)es$/.test(kebab) ? kebab.slice(0, -2) : kebab.slice(0, -1);
 }
 
-/** Why a word is no plural that the names can be made from; undefined if it is one. */
+/** Why the names can't be made from a word; undefined if they can. */
 function notPlural(folder: string): string | undefined {
   if (/[^aeiou]ys$/.test(folder)) return `the plural of a word in -y ends in -ies: ${folder.slice(0, -2)}ies`;
   return /(?:ss|is|us|^news|-news|series)$/.test(folder) ? 'it reads like a singular' : undefined;

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { fieldExamples } from './fields.ts';
 
-/** What the person typed after the name. */
+/** The options after the name of the feature. */
 export interface Options {
   readonly asked?: string | undefined;
   readonly one?: string | undefined;
@@ -31,7 +31,7 @@ const explained = {
 
 const isOption = (name: string): name is keyof Options => Object.hasOwn(explained, name);
 
-/** What `--help` says. */
+/** The text of `--help`. */
 export const help = `npm run new-feature -- <plural-noun> --asked=<row> [options]
 
 Writes a list page of the admin console with everything behind it (with --admin), or a feature of customers (without).
@@ -49,7 +49,7 @@ of the switch. The steps before and after are in CONTRIBUTING.md, "A page of the
 export const asksForHelp = (typed: readonly string[]): boolean =>
   typed.length === 0 || typed.some((one) => ['--help', '-h', 'help'].includes(one));
 
-/** The name of the feature and its options. @throws with a sentence for what the tool doesn't know */
+/** The name of the feature and its options. @throws with a sentence about an unknown option, a missing value or a second word */
 export function optionsOf(typed: readonly string[]): { folder: string | undefined; options: Options } {
   const text = { type: 'string' } as const;
   const { tokens } = parseArgs({
@@ -69,7 +69,7 @@ export function optionsOf(typed: readonly string[]): { folder: string | undefine
           .map((name) => `--${name}`)
           .join(', ')} and --help`,
       );
-    // What was meant to be the next option, where a value was forgotten.
+    // If the value was forgotten, the next option is taken for it.
     const isForgotten = !token.value || (!token.inlineValue && token.value.startsWith('--'));
     if (isForgotten || token.value === undefined)
       throw new Error(`--${token.name} has no value: ${explained[token.name].replace(/ {2,}/, ' is ')}`);

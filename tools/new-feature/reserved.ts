@@ -3,7 +3,7 @@
  * TypeScript. The compiler and PostgreSQL would say so too, but only once thirty files are written.
  */
 
-/** Words that PostgreSQL takes for no column: `select word from pg_get_keywords() where catcode in ('R', 'T')`. */
+/** Words that can't be column names in PostgreSQL: `select word from pg_get_keywords() where catcode in ('R', 'T')`. */
 const ofSql = `all analyse analyze and any array as asc asymmetric authorization binary both case cast check collate
   collation column concurrently constraint create cross current_catalog current_date current_role current_schema
   current_time current_timestamp current_user default deferrable desc distinct do else end except false fetch for foreign
@@ -12,12 +12,12 @@ const ofSql = `all analyse analyze and any array as asc asymmetric authorization
   references returning right select session_user similar some symmetric system_user table tablesample then to trailing
   true union unique user using variadic verbose when where window with`;
 
-/** Words of the language, in strict mode too. */
+/** Reserved words of TypeScript, strict mode included. */
 const ofTypeScript = `arguments await break case catch class const continue debugger default delete do else enum eval
   export extends false finally for function if implements import in instanceof interface let new null package private
   protected public return static super switch this throw true try typeof var void while with yield`;
 
-/** Names that the written files import or declare beside the words of the feature. */
+/** Names that the generated files import or declare. */
 const ofTemplates = `call check drafts edits endpoint expect flag lines message page params path problem refused reload
   screen sql test text timestamp uuid word words`;
 
@@ -27,8 +27,8 @@ const setOf = (...lists: readonly string[]): ReadonlySet<string> =>
 const forColumns = setOf(ofSql, ofTypeScript);
 const forFeatures = setOf(ofTypeScript, ofTemplates);
 
-/** Whether a column can't be called that. */
+/** Whether a name can't be used for a column. */
 export const isReservedColumn = (name: string): boolean => forColumns.has(name);
 
-/** Whether one record of a feature can't be called that. */
+/** Whether a word can't be used for one record of a feature. */
 export const isReservedFeature = (name: string): boolean => forFeatures.has(name);

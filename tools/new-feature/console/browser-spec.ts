@@ -4,17 +4,17 @@ import { quoted } from '../insert.ts';
 import { wholeLabel } from './phrases.ts';
 import { sampleOf } from './samples.ts';
 
-/** A text as it stands in a regular expression. */
+/** Escapes a text for use in a regular expression. */
 const escaped = (text: string): string => text.replaceAll(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
 
-/** Fills one field of the dialog. */
+/** The statements that fill one field of the dialog. */
 function filled(fields: readonly Field[], field: Field): string[] {
   const { kind, en } = field;
   if (field.name === 'name') return [];
   const value = sampleOf(fields, field, 0);
   if (kind === 'choice')
     return [`await dialog.getByRole('combobox', { name: ${quoted(en)}, exact: true }).selectOption(${value});`];
-  // A field for a day is no textbox to the browser, and its label has a star behind it where it must be filled in.
+  // A date input has no role of textbox, so it is found by its label, which ends in a star if the field is required.
   if (kind === 'day') {
     const star = field.optional ? '' : '\\s*\\*';
     return [`await dialog.getByLabel(/^${escaped(en)}${star}$/).fill(${value});`];
@@ -24,7 +24,7 @@ function filled(fields: readonly Field[], field: Field): string[] {
   ];
 }
 
-/** What a person does on the page, in a real browser: to it by the menu, in both languages, on a phone too. */
+/** The browser test: it opens the page from the menu and uses it as a person would, in both languages and on a phone. */
 export function browserSpecText(feature: ConsoleFeature): string {
   const { names, fields, slug, console, en, hi } = feature;
   const asked = fields.filter(isAsked);
@@ -49,14 +49,14 @@ import { test } from '../support/test.ts';
 import { exportAs } from './exports.ts';
 import { signIn } from './staff.ts';
 
-/** To the page as a person goes there. */
+/** Opens the page from the menu. */
 async function goByMenu(page: Page, title: string): Promise<void> {
   await page.getByRole('navigation').getByRole('link', { name: title, exact: true }).click();
   await page.waitForURL('**${console.home}/${slug}');
   await page.locator('#content').getByRole('heading', { level: 1, name: title }).waitFor();
 }
 
-/** One that no other test knows, created without the page. */
+/** Creates a record through the API, with a name that no other test uses. */
 async function newRecord(url: string, token: string, name: string): Promise<void> {
   const headers = { authorization: \`Bearer \${token}\`, 'idempotency-key': crypto.randomUUID() };
   const { status } = await call(url, create${names.One}, { headers, body: { ${draft.join(', ')} } });
@@ -72,7 +72,7 @@ test('${names.aWord} is created, edited in its cells and deleted', async ({ open
   await page.getByRole('button', { name: 'New ${names.word}' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'New ${names.word}' });
   await dialog.getByRole('button', { name: 'Create' }).click();
-  // Nothing is sent before it is filled in, and the first empty field has the focus.
+  // An empty form sends nothing and puts the focus in its first field.
   const nameField = dialog.getByRole('textbox', { name: ${quoted(heading)}, exact: true });
   await expect.poll(() => nameField.evaluate((field) => field === document.activeElement)).toBe(true);
   await nameField.fill(name);

@@ -3,7 +3,7 @@ import { type Field, isChoice, isCounted, isFlag, isLong } from '../field.ts';
 import { choiceConstant } from './contract.ts';
 import { topicOf } from './phrases.ts';
 
-/** The colours of the words of a status; a word without one is grey. */
+/** The colours of a status, by its values. A value without a colour is grey. */
 const tonesOf = ({ values }: Field): string =>
   `{ ${values.flatMap(({ value, tone }) => (tone === undefined ? [] : [`${value}: '${tone}'`])).join(', ')} }`;
 
@@ -13,7 +13,7 @@ function cellOf({ names }: ConsoleFeature, field: Field): string {
   const shared = `label={of(columns.${name}, ${one}.name)}
         value={${one}.${name}}`;
   const save = `onSave={(value, seen) => edit(${one}, { property: '${name}', value }, seen)}`;
-  // In the first column the field itself would be too close to the box that ticks the row.
+  // In the first column a click on the name must not open the field: the checkbox of the row is too close.
   const opener = name === 'name' ? `opener={<strong>{${one}.name}</strong>} ` : '';
   const optional = field.optional ? 'Optional' : '';
   if (kind === 'text') return `<${optional}TextCell ${opener}${shared} longest={${one}Limits.${name}} ${save} />`;
@@ -28,7 +28,7 @@ function cellOf({ names }: ConsoleFeature, field: Field): string {
 function columnOf(feature: ConsoleFeature, field: Field): string {
   const { one } = feature.names;
   const { name, kind } = field;
-  // Its longest word is read whole, beside the arrow of the choice.
+  // Wide enough for the longest word and the arrow beside it.
   const longest = Math.max(0, ...field.values.flatMap(({ en, hi }) => [en.length, hi.length]));
   const choice = Math.min(260, Math.max(140, 60 + 8 * longest));
   const widths = {
@@ -56,7 +56,7 @@ function columnOf(feature: ConsoleFeature, field: Field): string {
     },`;
 }
 
-/** The columns, each edited in its cell. */
+/** The columns of the list, which are edited in their cells. */
 export function columnsText(feature: ConsoleFeature): string {
   const { names, fields } = feature;
   const choices = fields.filter(isChoice);
@@ -121,7 +121,7 @@ ${fields.map((field) => columnOf(feature, field)).join('\n')}
 `;
 }
 
-/** Fails for a field that was added to the contract and forgotten on the page. */
+/** A test that fails for a field that the contract has and the page doesn't. */
 export function columnsTestText(feature: ConsoleFeature): string {
   const { names } = feature;
   const topic = topicOf(feature);

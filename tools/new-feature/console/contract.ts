@@ -16,16 +16,16 @@ import type { Names } from '../names.ts';
 const plural = (name: string): string =>
   /[^aeiou]y$/.test(name) ? `${name.slice(0, -1)}ies` : /(?:s|x|ch|sh)$/.test(name) ? `${name}es` : `${name}s`;
 
-/** The constant with the values of a choice: `TRACKING_LINK_CHANNELS`. */
+/** The name of the constant with the values of a choice: `TRACKING_LINK_CHANNELS`. */
 export const choiceConstant = ({ ONE }: Names, { name }: Field): string => `${ONE}_${plural(name).toUpperCase()}`;
 
-/** The schema of the change of many. */
+/** The name of the schema of the bulk change. */
 export const wholeOf = ({ names, fields }: ConsoleFeature): string =>
   `${names.one}${isFlag(statusOf(fields)) ? 'Switch' : 'StatusChange'}`;
 
 const grouped = (value: number): string => String(value).replaceAll(/\B(?=(?:\d{3})+$)/g, '_');
 
-/** What the fields take, for contract and page: the browser has no schemas. */
+/** The limits of the fields. They are in `rules` because contract and page both need them, and the browser has no schemas. */
 export function limitsText({ names, fields }: ConsoleFeature): string {
   const limits = fields.flatMap(({ name, kind, least, most }) => {
     if (kind === 'text') return [`  ${name}: ${most},`];
@@ -35,7 +35,7 @@ export function limitsText({ names, fields }: ConsoleFeature): string {
     const values = field.values.map(({ value }) => quoted(value)).join(', ');
     return `\nexport const ${choiceConstant(names, field)} = [${values}] as const;\n`;
   });
-  return `/** What the fields of ${names.aWord} take: characters of a text at most, smallest and largest number. */
+  return `/** Limits of the fields of ${names.aWord}: most characters of a text, smallest and largest number. */
 export const ${names.one}Limits = {
 ${limits.join('\n')}
 } as const;
@@ -64,7 +64,7 @@ function filterOf({ one }: Names, field: Field): string[] {
   return [`${name}: ${isFlag(field) ? 'flagFilter' : 'numberFilter'}`];
 }
 
-/** The contract: fields, the list with its file and its bulk change, and the three calls that change a record. */
+/** The contract: the fields, the list with its export and bulk change, and the three calls that change a record. */
 export function contractText(feature: ConsoleFeature): string {
   const { names, asked, console, en, fields } = feature;
   const filters = [
@@ -111,7 +111,7 @@ ${each(({ name }) => `  z.strictObject({ property: z.literal('${name}'), value: 
 ]);
 export type ${names.One}Change = z.output<typeof ${names.one}Change>;
 
-/** The change of a whole choice: ${isSwitch ? 'on or off' : 'its status'}. */
+/** The bulk change: ${isSwitch ? 'on or off' : 'another status'}. */
 export const ${wholeOf(feature)} = z.strictObject({ ${isSwitch ? 'on: z.boolean()' : `status: ${names.one}Fields.status`} });
 
 export const ${names.many} = listOf({
@@ -149,7 +149,7 @@ export const ${call('update')} = endpoint({
 
 export const ${call('delete')} = endpoint({
   ${head('delete', `delete-${names.path}/:${id}`)}
-  summary: 'Takes ${names.aWord} off the list; its row is kept',
+  summary: 'Deletes ${names.aWord}; its row stays in the table, so that it can be restored',
   params,
   answer: message,
 });

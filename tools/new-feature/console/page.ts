@@ -7,7 +7,7 @@ import { topicOf } from './phrases.ts';
 
 const choicesOf = (fields: readonly Field[]): readonly Field[] => fields.filter(isChoice);
 
-/** The change of many rows: on or off, or one of the words of the status. */
+/** The bulk change: on or off, or one of the words of the status. */
 function wholeText({ names, fields }: ConsoleFeature): string {
   const status = statusOf(fields);
   if (isFlag(status))
@@ -177,7 +177,7 @@ export function use${names.One}Changes() {
 function formFieldOf({ names }: ConsoleFeature, field: Field): string {
   const label = `label: words.columns.${field.name}`;
   const limit = `${names.one}Limits.${field.name}`;
-  // A cell of the list has one line, so its text has none of its own.
+  // The cell of the list has one line, so the text can't have line breaks.
   const lines = isLong(field) ? ', lines: 3, breaks: false' : '';
   const empty = field.optional ? 'hint: form.optional' : 'required: true';
   if (field.kind === 'text') return `textField('${field.name}', { ${label}, max: ${limit}${lines}, ${empty} }),`;
@@ -232,11 +232,11 @@ ${asked.map((field) => `        ${formFieldOf(feature, field)}`).join('\n')}
 `;
 }
 
-/** Words of the records in the audit: of a flag it says yes and no by itself. */
+/** How the audit shows changes of the records; it has its own words for the values of a flag. */
 export function auditedText(feature: ConsoleFeature): string {
   const { names, en, console, slug, fields } = feature;
   const choices = choicesOf(fields).map(({ name }) => name);
-  // A fact is yes or no, a switch is on or off: as the list says it.
+  // As in the list, a flag is yes or no and a switch is on or off.
   const ofKind = { flags: 'flag', switches: 'switch', rupees: 'rupees' } as const;
   const kinds = Object.entries(ofKind).flatMap(([part, kind]) => {
     const named = fields.filter((field) => field.kind === kind).map(({ name }) => quoted(name));

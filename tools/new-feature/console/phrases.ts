@@ -3,14 +3,14 @@ import { type Field, hasWords, isFlag, statusOf } from '../field.ts';
 import { keyOf, quoted } from '../insert.ts';
 import { capital } from '../names.ts';
 
-/** The topic of a page and its file: `adminTrackingLinks` and `admin-tracking-links`. */
+/** The phrase topic of a page, `adminTrackingLinks`, and its file, `admin-tracking-links`. */
 export const topicOf = ({ console, names }: ConsoleFeature): string => console.prefix + names.Many;
 export const topicFileOf = ({ console, names }: ConsoleFeature): string => `${console.prefix}-${names.folder}`;
 
 const headings = (fields: readonly Field[], language: 'en' | 'hi'): string =>
   fields.map((field) => `    ${field.name}: ${quoted(field[language])},`).join('\n');
 
-/** Words of the values of choices and flags. */
+/** The words for the values of choices and flags. */
 const values = (fields: readonly Field[], language: 'en' | 'hi'): string =>
   fields
     .filter(hasWords)
@@ -20,11 +20,11 @@ const values = (fields: readonly Field[], language: 'en' | 'hi'): string =>
     })
     .join('\n');
 
-/** What the change of many is called; of a status, under the heading that it has. */
+/** The words of the bulk change: the button and the label of its field. For a status they use its heading. */
 function wholeWords({ fields }: ConsoleFeature): Readonly<Record<'en' | 'hi', readonly [all: string, to: string]>> {
   const status = statusOf(fields);
   if (isFlag(status)) return { en: ['Switch on or off', 'Set to'], hi: ['चालू या बंद करें', status.hi] };
-  // A heading that is an abbreviation keeps its capitals.
+  // An abbreviation keeps its capitals.
   const en = /^[A-Z][a-z]/.test(status.en) ? status.en.replace(/^./, (first) => first.toLowerCase()) : status.en;
   return { en: [`Change ${en}`, 'Set to'], hi: [`${status.hi} बदलें`, status.hi] };
 }
@@ -34,13 +34,13 @@ const whole = (feature: ConsoleFeature, language: 'en' | 'hi'): string => {
   return `  changeAll: ${quoted(all)},\n  changeTo: ${quoted(to)},`;
 };
 
-/** The name of the button that changes many, in English. */
+/** The English label of the button for the bulk change. */
 export const wholeLabel = (feature: ConsoleFeature): string => wholeWords(feature).en[0];
 
-/** The topic in English: the shape that Hindi must satisfy. */
+/** The topic in English. The Hindi one must have the same shape. */
 export const englishText = (
   feature: ConsoleFeature,
-): string => `/** The page of ${feature.names.words}: its list, its form and its question before something is deleted. */
+): string => `/** The page of ${feature.names.words}: its list, its form, and the question before a record is deleted. */
 export const ${topicOf(feature)} = {
   title: ${quoted(feature.en)},
   lead: ${quoted(`Create, edit and delete ${feature.names.words}. Every change is in the audit and can be undone there.`)},
@@ -63,7 +63,7 @@ ${whole(feature, 'en')}
 `;
 
 /**
- * The topic in Hindi. Its sentences are impersonal: they are right whatever the gender of the noun, and don't need its plural.
+ * The topic in Hindi. Its sentences are impersonal, so they are right for a noun of either gender and don't need its plural.
  */
 export const hindiText = (
   feature: ConsoleFeature,
@@ -90,7 +90,7 @@ ${whole(feature, 'hi')}
 } satisfies typeof shape;
 `;
 
-/** What the three calls answer. */
+/** The messages that the three calls answer with. */
 export const answersOf = ({ names, hi }: ConsoleFeature): Readonly<Record<'en' | 'hi', readonly string[]>> => {
   const lines = (created: string, updated: string, deleted: string): string[] => [
     `    ${names.one}Created: ${quoted(created)},\n`,
@@ -103,6 +103,6 @@ export const answersOf = ({ names, hi }: ConsoleFeature): Readonly<Record<'en' |
   };
 };
 
-/** How the audit calls one of them. */
+/** The name of one record in the audit. */
 export const kindOf = ({ names, hi }: ConsoleFeature, language: 'en' | 'hi'): string =>
   `    ${keyOf(names.path)}: ${quoted(language === 'en' ? capital(names.word) : hi)},\n`;

@@ -6,12 +6,12 @@ import { type Edit, insertAfter, insertBefore, keyOf, quoted, replaceOnce } from
 import { withPageInMenuTest } from '../menu.ts';
 import { answersOf, kindOf, topicFileOf, topicOf } from './phrases.ts';
 
-/** How lists are measured. */
+/** The file that says how lists are measured. */
 const measuredLists = 'bench/lists-of-catalogue.ts';
 
 const phrases = (path: string): string => `packages/phrases/src/${path}.ts`;
 
-/** Makes the topic of the page known, and loaded in both languages. */
+/** Registers the topic of the page, with a loader for each language. */
 function withTopic(text: string, feature: ConsoleFeature): string {
   const [topic, file, where] = [topicOf(feature), topicFileOf(feature), 'console-topics.ts'];
   const loader = (language: string): string =>
@@ -27,7 +27,7 @@ function withTopic(text: string, feature: ConsoleFeature): string {
   return insertBefore(done, /^\};\n\n\/\*\* Loads one topic/m, loader('hi'), where);
 }
 
-/** The words that files of the list share with the page. */
+/** Registers the words that exports of the list share with the page. */
 function withFileWords(text: string, feature: ConsoleFeature): string {
   const [topic, file, where] = [topicOf(feature), topicFileOf(feature), 'list-files.ts'];
   const imported = insertAfter(
@@ -55,7 +55,7 @@ const withKind =
   (text) =>
     insertAfter(text, /^ {2}kinds: \{\n/m, line, 'the kinds of the audit');
 
-/** The row of the page table. */
+/** Adds the page's row to the page table. */
 function withPage(text: string, feature: ConsoleFeature): string {
   const { slug, icon, menu, names, asked } = feature;
   const folder = `pages/${names.folder}`;
@@ -73,7 +73,7 @@ function withPage(text: string, feature: ConsoleFeature): string {
   return insertBefore(text, /^\];$/m, row, 'pages.ts');
 }
 
-/** The page is there now: its row loses `notYet`. */
+/** Removes `notYet` from the access row of the page. */
 const withoutNotYet =
   (slug: string): Edit =>
   (text) => {
@@ -81,7 +81,7 @@ const withoutNotYet =
     return replaceOnce(text, row, row.exec(text)?.[1] ?? '', 'the access table');
   };
 
-/** Its calls in the lists of `test/audited-calls.ts`: they are made, and their entries read, in the test of the feature. */
+/** Adds its calls to the lists of `test/audited-calls.ts`, which point to the feature's test: there they are made and their audit entries checked. */
 function withCallsInAuditedCalls(text: string, { names }: ConsoleFeature): string {
   const file = `features/${names.folder}/${names.folder}.test.ts`;
   const where = 'test/audited-calls.ts';
@@ -92,7 +92,7 @@ function withCallsInAuditedCalls(text: string, { names }: ConsoleFeature): strin
   return insertAfter(done, /^export const elsewhere: .* = \{\n/m, made, where);
 }
 
-/** The page in what `routes.test.ts` says of the menu and of every path. */
+/** Adds the page to the menu and to the paths that `routes.test.ts` expects. */
 const withPageInRoutesTest =
   ({ console, slug, menu, roles }: ConsoleFeature, pages: string): Edit =>
   (text) =>
@@ -103,7 +103,7 @@ const withPageInRoutesTest =
       'routes.test.ts',
     );
 
-/** The kind among those that pages declare, and what is read again after an undo; the row of the page is the last one. */
+/** Adds the kind of record that `audit-words.test.ts` expects, and the call that is made again after an undo. The page's row is the last. */
 const withKindInAuditTest =
   ({ names }: ConsoleFeature): Edit =>
   (text) => {
@@ -114,7 +114,7 @@ const withKindInAuditTest =
     return insertAfter(done, /(?:^ {4}(?:\.\.\.\[)?'get.*,\n)+/m, `    ...['get${names.Many}'],\n`, where);
   };
 
-/** The page among those whose every state is looked at. */
+/** Adds the page to the walk over every page. */
 const withPageInEveryPage =
   ({ console, slug }: ConsoleFeature): Edit =>
   (text) =>
@@ -125,7 +125,7 @@ const withPageInEveryPage =
       'every-page.spec.ts',
     );
 
-/** How far the requirement is; what has no row of its own stays as it is. */
+/** Says in the row of the requirement what is built. A section has no row and stays unchanged. */
 function withRequirement(text: string, { asked, names }: ConsoleFeature): string {
   const row = new RegExp(`^\\| ${rowIn(asked) ?? '-'} \\|.*\\| (.*) \\|$`, 'm').exec(text);
   if (row === null) return text;
@@ -135,7 +135,7 @@ function withRequirement(text: string, { asked, names }: ConsoleFeature): string
   return text.replace(line, () => `${line.slice(0, -far.length - 2)}${said} |`);
 }
 
-/** How a field of a million rows differs from row to row; what may be empty is so in every third. */
+/** The SQL value of a field in row `n` of the million that S14 fills. An optional field is empty in every third row. */
 function filledOf(field: Field): string {
   const filled = filledIn(field);
   if (!field.optional) return filled;
@@ -148,9 +148,9 @@ function filledIn(field: Field): string {
   if (kind === 'text') return `left('${name} ' || n, ${most})`;
   if (isFlag(field)) return 'n % 10000 = 0';
   if (kind === 'day') return `date '2024-01-01' + n % 1000`;
-  // The sum of two `integer` is one: of larger numbers it would be too large.
+  // As `integer`, the sum could overflow.
   if (isCounted({ kind })) return `${least}::bigint + n % ${most - least + 1}`;
-  // Few of a million have their first status still.
+  // One in 10,000 rows has the first status, so that a rare value is measured.
   const which =
     kind === 'status'
       ? `case when n % 10000 = 0 then 1 else 2 + n % ${values.length - 1} end`
@@ -158,13 +158,13 @@ function filledIn(field: Field): string {
   return `(array[${values.map(({ value }) => `'${value}'`).join(', ')}])[${which}]`;
 }
 
-/** How a field is read for the measurement: sorted by, and filtered by what few rows have. */
+/** The readings of a field that S14 measures: sorted by it, and filtered by a value that few rows have. */
 function readingsOf(field: Field): string[] {
   const { name, kind, most, values } = field;
   const reading = (what: string, asked: string, rest: string): string =>
     `        { what: '${what}', asked: '${asked}', ${rest} },`;
   const order = kind === 'text' ? `lower(${name})` : name;
-  // Empty ones are behind the filled ones in both directions, so a first page has none of them.
+  // Empty values come last in both directions, so the first page has none.
   const filled = isNullable(field) ? `where: '${name} is not null', ` : '';
   const sorted = reading(`sorted by ${name}`, `sort=-${name}`, `${filled}order: '${order} desc, id desc'`);
   if (kind === 'text') return isSorted(field) ? [sorted] : [];
@@ -178,7 +178,7 @@ function readingsOf(field: Field): string[] {
     : [reading(`of one ${name}`, `${name}=${value}`, `where: "${name} = '${value}'"`)];
 }
 
-/** The list among those that are measured (S14): rows for its table, and readings. */
+/** Adds the list to those that S14 measures, with rows for its table and readings. */
 function withListInBench(text: string, { names, fields }: ConsoleFeature): string {
   const columns = fields.map(({ name }) => name).join(', ');
   const searched = fields.flatMap(({ kind, name }) => (kind === 'text' ? [quoted(name)] : [])).join(', ');
@@ -220,7 +220,7 @@ function has(read: Read, path: string): boolean {
   }
 }
 
-/** Files that must name the page and its calls, with the edit that makes them do so. */
+/** The files that must name the page or its calls, each with its edit. */
 export function consoleRegistrations(feature: ConsoleFeature, read: Read): [path: string, edit: Edit][] {
   const { console, names, slug, en, hi } = feature;
   const answers = answersOf(feature);

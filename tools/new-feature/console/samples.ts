@@ -1,10 +1,10 @@
 import { becomes, beginsAs, type Field, isAsked, isChoice, isCounted, isFlag, isNullable, isSorted } from '../field.ts';
 import { quoted } from '../insert.ts';
 
-/** Names of the three records of a test in the order they are created; sorted by name they are another order. */
+/** Names of the three records of a test, in the order they are created. Sorted by name, their order differs. */
 export const sampleNames = ['beta one', 'Alpha two', 'gamma three'] as const;
 
-/** Which place each record has by a sorted field; fields take turns, so that a wrong column is noticed. */
+/** The place of each record when sorted by a field. Neighbouring fields have different orders, so that sorting by a wrong column is noticed. */
 const places: readonly (readonly [number, number, number])[] = [
   [2, 0, 1],
   [0, 2, 1],
@@ -12,7 +12,7 @@ const places: readonly (readonly [number, number, number])[] = [
   [1, 2, 0],
 ];
 
-/** What may be left empty is so in the last record. */
+/** An optional field is empty in the last record. */
 const placesWithEmpty: readonly [number, number, undefined] = [0, 1, undefined];
 
 const placesOf = (fields: readonly Field[], field: Field): readonly [number, number, number | undefined] => {
@@ -21,7 +21,7 @@ const placesOf = (fields: readonly Field[], field: Field): readonly [number, num
   return places[own % places.length] ?? [0, 1, 2];
 };
 
-/** A text by its place, found by a search of it alone: no two fields begin alike. */
+/** A text by its place. No two fields begin with the same characters, so that a search finds one field only. */
 const textOf = (fields: readonly Field[], { name, most }: Field, place: number): string => {
   const index = fields.findIndex((field) => field.name === name);
   return `${'ABCD'[place]}${index}${name.replaceAll('_', '')}`.slice(0, Math.min(most, 12));
@@ -30,10 +30,10 @@ const textOf = (fields: readonly Field[], { name, most }: Field, place: number):
 /** A day by its place. */
 const dayOf = (place: number): string => `2026-11-0${place + 1}`;
 
-/** How an empty field is written, as TypeScript. */
+/** The empty value of an optional field, as TypeScript. */
 const emptyOf = (field: Field): string => (isNullable(field) ? 'null' : "''");
 
-/** A value of a field, as TypeScript: of record 0, 1 or 2, and number 3 for an edit. */
+/** The value of a field as TypeScript, in record 0, 1 or 2; 3 is a value for an edit. */
 export function sampleOf(fields: readonly Field[], field: Field, record: number): string {
   const { kind, least, values, name } = field;
   if (isFlag(field) || kind === 'status') return beginsAs(field);
@@ -45,13 +45,13 @@ export function sampleOf(fields: readonly Field[], field: Field, record: number)
   return isCounted(field) ? String(least + place) : quoted(textOf(fields, field, place));
 }
 
-/** What an edit sets: other values than record 0 has. */
+/** The values that edits set, which differ from those of record 0. */
 export function editedOf(fields: readonly Field[], field: Field): readonly string[] {
   const value = isFlag(field) || isChoice(field) ? becomes(field) : sampleOf(fields, field, 3);
   return field.optional ? [value, emptyOf(field)] : [value];
 }
 
-/** Values just inside of what a field takes, and just outside. */
+/** Values just inside and just outside the limits of a field. */
 export function boundsOf(field: Field): { inside: readonly string[]; outside: readonly string[] } {
   const { kind, least, most, optional } = field;
   const empty = optional ? [emptyOf(field)] : [];
@@ -70,7 +70,7 @@ export function boundsOf(field: Field): { inside: readonly string[]; outside: re
   return { inside: [], outside: isFlag(field) ? ['2', 'true'] : ["'nothing'", "''"] };
 }
 
-/** The three names in the order of a sorted field: an empty text is before all others, an empty number or day behind them. */
+/** The three names sorted by a field. An empty text comes first, an empty number or day last. */
 export function orderBy(fields: readonly Field[], field: Field): readonly string[] {
   if (field.name === 'name') return [sampleNames[1], sampleNames[0], sampleNames[2]];
   const empty = isNullable(field) ? 3 : -1;
@@ -80,14 +80,14 @@ export function orderBy(fields: readonly Field[], field: Field): readonly string
     .map((index) => sampleNames[index] ?? '');
 }
 
-/** The same from the last to the first; an empty number or day is behind the others in this direction too. */
+/** The three names sorted by a field in descending order. An empty number or day comes last here too. */
 export function orderFromLast(fields: readonly Field[], field: Field): readonly string[] {
   const order = orderBy(fields, field);
   if (!isNullable(field)) return order.toReversed();
   return [...order.slice(0, 2).toReversed(), ...order.slice(2)];
 }
 
-/** Queries of every filter with the names that it leaves, in the order they were created. The first record has another status. */
+/** Queries for every filter, each with the names it finds in the order of creation. The status of the first record was changed before. */
 export function filterCases(fields: readonly Field[]): readonly (readonly [query: string, names: readonly string[]])[] {
   return fields.flatMap((field): (readonly [string, readonly string[]])[] => {
     const { name, kind, values, least, most } = field;
@@ -107,7 +107,7 @@ export function filterCases(fields: readonly Field[]): readonly (readonly [query
         [`${name}=${values[1]?.value}`, which((index) => index % values.length === 1)],
         [`${name}=${values[0]?.value},${values[1]?.value}`, which((index) => index % values.length < 2)],
       ];
-    // A word of a search has three characters.
+    // A search needs three characters.
     if (kind === 'text')
       return name === 'name' || most < 3
         ? []

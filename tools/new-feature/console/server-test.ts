@@ -15,7 +15,7 @@ import { boundsOf, editedOf, filterCases, orderBy, orderFromLast, sampleNames, s
 
 const list = (values: readonly string[]): string => `[${values.map(quoted).join(', ')}]`;
 
-/** How the file of the list writes the first record. */
+/** The line of the first record in the export. */
 function fileLine(fields: readonly Field[], language: 'en' | 'hi'): string {
   const cells = fields.map((field) => {
     const sample = sampleOf(fields, field, 0).replaceAll("'", '');
@@ -30,7 +30,7 @@ const headLine = (fields: readonly Field[], language: 'en' | 'hi'): string =>
 const each = (values: (field: Field) => readonly string[], of: readonly Field[]): string =>
   of.flatMap((field) => values(field).map((value) => `  ['${field.name}', ${value}],`)).join('\n');
 
-/** Values of every field, in a file of their own: with a dozen columns the test would have more than 400 lines. */
+/** The values that the server test uses. They have a file of their own: with a dozen columns the test would exceed 400 lines. */
 export function fixturesText({ names, fields }: ConsoleFeature): string {
   const asked = fields.filter(isAsked);
   const drafts = [0, 1, 2].map(
@@ -38,17 +38,17 @@ export function fixturesText({ names, fields }: ConsoleFeature): string {
   );
   return `import type { ${names.One} } from '@tulna/contract/${names.folder}';
 
-/** Three ${names.words} in the order they are created; each sorted field has another order. */
+/** Three ${names.words} in the order they are created. Each sorted field gives another order. */
 export const drafts = [
 ${drafts.join('\n')}
 ] as const;
 
-/** Values just inside of what a field takes. */
+/** Values just inside the limits of a field. */
 export const accepted: readonly [field: string, value: unknown][] = [
 ${each((field) => boundsOf(field).inside, asked)}
 ];
 
-/** Values just outside, when one is created as well as when it is edited. */
+/** Values just outside the limits, refused by creation and by an edit. */
 export const refused: readonly [field: string, value: unknown][] = [
 ${each((field) => boundsOf(field).outside, asked)}
 ];
@@ -63,7 +63,7 @@ ${each((field) => editedOf(fields, field), fields)}
 const plain = (literal: string): string => literal.replaceAll("'", '');
 const textOf = (literal: string): string => quoted(plain(literal));
 
-/** The orders of the list, the last value first too where that isn't the order turned round. */
+/** The expected orders of the list. The descending order is given where it isn't the reverse of the ascending one. */
 function ordersOf(fields: readonly Field[]): { type: string; lines: string; argument: string; fromLast: string } {
   const lines = fields.filter(isSorted).map((field) => {
     const fromLast = isNullable(field) ? `, ${list(orderFromLast(fields, field))}` : '';
@@ -78,7 +78,7 @@ function ordersOf(fields: readonly Field[]): { type: string; lines: string; argu
   };
 }
 
-/** What is tried through the API: creating, reading, editing, deleting, undo, many at once, the file, the roles. */
+/** The server test, through the API: creation, list, edits, deletion, undo, bulk change, export and roles. */
 export function serverTestText(feature: ConsoleFeature): string {
   const { names, slug, fields, console } = feature;
   const { One, row, path, folder } = names;
@@ -98,7 +98,7 @@ import { type StaffClient, staffClient } from '../../test/staff.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { accepted, drafts, edits, refused } from './fixtures.ts';
 
-/** ${feature.en} through the API. The records come a millisecond apart, the first as a day begins in India. */
+/** ${feature.en} through the API. The records are created a millisecond apart, the first at midnight in India. */
 const start = new Date('2026-11-19T18:30:00.000Z');
 const [first] = drafts;
 type Row = ${One};
@@ -118,7 +118,7 @@ afterAll(() => test.close());
 
 const create = (draft: object, by = staff, key: string = randomUUID()) =>
   by.post<{ ${row}_id: string }>('/api/create-${path}', draft, { 'idempotency-key': key });
-/** The three drafts, one after the other; answers their ids. */
+/** Creates the three drafts one after the other. Returns their ids. */
 async function createAll(): Promise<string[]> {
   const ids: string[] = [];
   for (const draft of drafts) {
@@ -145,7 +145,7 @@ const saw = (value: unknown) => ({ 'if-match': \`"\${editTag(value)}"\` });
 const gone = randomUUID();
 
 describe('creating', () => {
-  it('has its effect once per key, ${begins}, and is written down', async () => {
+  it('creates one record per idempotency key, ${begins}, and writes an audit entry', async () => {
     const key = randomUUID();
     const answers = await Promise.all(Array.from({ length: 4 }, () => create(first, staff, key)));
     const [id] = answers.map(({ body }) => body.${row}_id);
@@ -171,18 +171,18 @@ describe('creating', () => {
     expect(Number(count)).toBe(1);
   });
 
-  it.each(accepted)('takes a %s of %j', async (field, value) => {
+  it.each(accepted)('accepts %s of %j', async (field, value) => {
     expect((await create({ ...first, [field]: value })).status).toBe(200);
     expect(await rows()).toMatchObject([{ [field]: value }]);
   });
 
   it.each<[string, unknown]>([
     ...refused,
-    // What has to be given, what isn't asked for, and what is none of its fields.
+    // A missing field, a field that creation doesn't take, and a column that is no field.
     ...Object.keys(first).map((field): [string, unknown] => [field, undefined]),
 ${each((field) => (isAsked(field) ? [] : [becomes(field)]), fields)}
     ['deleted_at', null],
-  ])('refuses a %s of %j, naming it', async (field, value) => {
+  ])('refuses %s of %j and names the field', async (field, value) => {
     const answer = await create({ ...first, [field]: value });
     expect(answer).toMatchObject({ status: 400, body: { fields: { [field]: expect.any(String) } } });
     expect(await rows()).toEqual([]);
@@ -211,7 +211,7 @@ ${filterCases(fields)
     ['search=ALPHA', ${list([sampleNames[1]])}],
     ['search=two%20alp', ${list([sampleNames[1]])}],
     ['search=nowhere', []],
-  ])('by %s', async (query, expected) => {
+  ])('shows and counts what matches %s', async (query, expected) => {
     test.clock.stopAt(new Date(start.getTime() - 1));
     staff = await staffClient(test, 1);
     const [id = ''] = await createAll();
@@ -222,13 +222,13 @@ ${filterCases(fields)
   });
 
   it.each(['search=al', 'sort=deleted_at', 'status=${isSwitch ? 2 : 'nothing'}', 'created_at=today', 'limit=201', 'nothing=1'])(
-    'refuses %s',
+    'refuses the query %s',
     async (query) => expect((await staff.get(\`/api/get-${folder}?\${query}\`)).status).toBe(400),
   );
 });
 
 describe('an edit', () => {
-  it.each(edits)('sets the %s to %j once, and is undone', async (field, after) => {
+  it.each(edits)('sets %s to %j, has one audit entry and can be undone', async (field, after) => {
     const [id = ''] = await createAll();
     const before = (await byId(id))?.[field];
     const others = (await rows()).filter((one) => one.${row}_id !== id);
@@ -244,7 +244,7 @@ describe('an edit', () => {
       after,
       undoable: true,
     });
-    // The same value again changes nothing, so nothing is written down.
+    // Setting the same value again changes nothing and writes no audit entry.
     expect((await edit(id, field, after)).status).toBe(200);
     expect((await newest()).sequence).toBe(entry.sequence);
     expect((await undo(entry.sequence)).status).toBe(200);
@@ -253,7 +253,7 @@ describe('an edit', () => {
     expect((await rows()).filter((one) => one.${row}_id !== id)).toEqual(others);
   });
 
-  it.each(edits)('of the %s is made only on what its person saw', async (field, after) => {
+  it.each(edits)('of %s, here to %j, is refused if the value has changed since the person saw it', async (field, after) => {
     const [id = ''] = await createAll();
     const before = (await byId(id))?.[field];
     expect((await edit(id, field, after, saw(before))).status).toBe(200);
@@ -270,21 +270,21 @@ describe('an edit', () => {
 ${each((field) => (isAsked(field) ? [] : boundsOf(field).outside), fields)}
     ['created_at', '2026-11-20T06:00:00.000Z'],
     ['${row}_id', gone],
-  ])('refuses a %s of %j', async (field, value) => {
+  ])('refuses %s of %j', async (field, value) => {
     const [id = ''] = await createAll();
     const before = await byId(id);
     expect((await edit(id, field, value)).status).toBe(400);
     expect(await byId(id)).toEqual(before);
   });
 
-  it('answers 404 for an unknown record and 400 for an id that is none', async () => {
+  it('answers 404 for an unknown record and 400 for a malformed id', async () => {
     expect((await edit(gone, 'name', 'x')).status).toBe(404);
     expect((await edit('1', 'name', 'x')).status).toBe(400);
   });
 });
 
-describe('undoing', () => {
-  it('a deletion brings the ${names.word} back, ${begins}', async () => {
+describe('undo', () => {
+  it('of a deletion restores the ${names.word}, ${begins}', async () => {
     const [id = ''] = await createAll();
     await edit(id, 'status', ${after});
     const before = await byId(id);
@@ -299,7 +299,7 @@ describe('undoing', () => {
     expect((await undo(sequence)).body.code).toBe('not_reversible');
   });
 
-  it('a creation deletes the ${names.word}, unless somebody has edited it since', async () => {
+  it('of a creation deletes the ${names.word}, unless it has been edited since', async () => {
     const { body } = await create(first);
     const created = await newest();
     expect(created.undoable).toBe(true);
@@ -316,7 +316,7 @@ describe('undoing', () => {
   });
 });
 
-it('many are ${isSwitch ? 'switched' : 'changed'} at once, exactly those that were counted, and ${isSwitch ? 'switched' : 'changed'} back', async () => {
+it('a bulk change ${isSwitch ? 'switches' : 'changes'} exactly the records that were counted, and can be undone', async () => {
   const [id = ''] = await createAll();
   await edit(id, 'status', ${after});
   const change = ${change};
@@ -336,7 +336,7 @@ it('many are ${isSwitch ? 'switched' : 'changed'} at once, exactly those that we
 it.each([
   ['en', ${quoted(headLine(fields, 'en'))}, ${quoted(fileLine(fields, 'en'))}],
   ['hi', ${quoted(headLine(fields, 'hi'))}, ${quoted(fileLine(fields, 'hi'))}],
-])('the whole choice is a file in %s, and both steps are in the audit', async (language, head, line) => {
+])('the rows that match are exported in %s, and export and download are in the audit', async (language, head, line) => {
   await createAll();
   const choice = { search: 'beta', sort: 'name' };
   const { body } = await staff.post('/api/export-${folder}', choice, { 'accept-language': language });
@@ -344,12 +344,12 @@ it.each([
   await test.services.jobs.drain();
   const file = await staff.get<string>(\`/api/download-list-export/\${String(body.export_id)}\`);
   expect(file.body.split('\\r\\n')).toEqual([\`\\uFEFF\${head}\`, line, '']);
-  // None of its fields was forgotten.
+  // Every field has a column.
   expect(head.split(',')).toHaveLength(Object.keys(${names.one}Fields).length + 1);
   expect((await newest()).action).toBe('download');
 });
 
-it.each(${access.roles})('role %s is let in exactly where the access table does', async (role) => {
+it.each(${access.roles})('role %s can use the calls exactly if the access table says so', async (role) => {
   const by = await staffClient(test, role);
   const expected = ${access.mayOpen}(role, '${slug}') ? 200 : 403;
   const change = ${change};

@@ -17,7 +17,7 @@ import { wholeOf } from './contract.ts';
 
 const lines = (of: readonly Field[], line: (field: Field) => string): string => of.map(line).join('\n');
 
-/** Of a whole number: what it may hold decides. */
+/** The column type of a whole number, by its limits. */
 const typeOf = ({ least, most }: Pick<Field, 'least' | 'most'>): string =>
   Math.max(-least, most) >= 2 ** 31 ? 'bigint' : 'integer';
 
@@ -34,17 +34,17 @@ function columnOf(field: Field): string {
   return `${name} ${typeOf({ least, most })}${filled} check (${name} between ${least} and ${most})`;
 }
 
-/** Where the list sorts by: capital and small letters are one. */
+/** The expression that the list sorts by; texts ignore case. */
 const sortedBy = ({ name, kind }: Field): string => (kind === 'text' ? `lower(${name})` : name);
 
-/** The table: an index for each order, the id last, and one for the search in its texts. Rows are never removed, only marked. */
+/** The table, with an index for each order (the id last) and one for the search in its texts. Deleted rows are only marked. */
 export function migrationText({ names, asked, fields }: ConsoleFeature): string {
   const { table } = names;
   const texts = fields.filter(({ kind }) => kind === 'text');
   const order = (name: string, by: string): string =>
     `create index ${table}_by_${name} on ${table} (${by}, id) where deleted_at is null;`;
-  return `-- ${capital(names.words)} (${asked}): an index for each order of the list, the id last,
--- one for each filter by a few values in the usual order, so that a rare one is found at once, and one for the search.
+  return `-- ${capital(names.words)} (${asked}). Each order of the list has an index that ends with the id. Each filter by a few values has one
+-- in the standard order, so that a rare value is found at once. The search has one over all texts.
 create table ${table} (
   id uuid primary key,
 ${lines(fields, (field) => `  ${columnOf(field)},`)}
@@ -74,7 +74,7 @@ export function ${names.many}Repository(db: Db) {
       await db.insertInto('${names.table}').values(${names.one}).execute();
     },
 
-    /** Sets one field and answers its earlier value, in one statement; undefined if there is no such ${names.word}. */
+    /** Sets one field in one statement. Returns its earlier value, or undefined if there is no such ${names.word}. */
     async set(
       id: string,
       field: ${names.One}Change['property'],
@@ -89,7 +89,7 @@ export function ${names.many}Repository(db: Db) {
       return rows[0];
     },
 
-    /** Takes one off the list; answers its name, or undefined if it is not on it. */
+    /** Marks one as deleted. Returns its name, or undefined if it isn't on the list. */
     async remove(id: string, at: Date): Promise<string | undefined> {
       const row = await db
         .updateTable('${names.table}')
@@ -101,7 +101,7 @@ export function ${names.many}Repository(db: Db) {
       return row?.name;
     },
 
-    /** Puts a deleted one back on the list, ${asItBegins(fields)}; answers its name, or undefined if it is not deleted. */
+    /** Restores a deleted one, ${asItBegins(fields)}. Returns its name, or undefined if it isn't deleted. */
     async restore(id: string): Promise<string | undefined> {
       const row = await db
         .updateTable('${names.table}')
@@ -120,7 +120,7 @@ export function ${names.many}Repository(db: Db) {
 function presentedOf({ one }: ConsoleFeature['names'], field: Field): string {
   const { name } = field;
   if (isFlag(field)) return `${name}: row.${name} ? 1 : 0`;
-  // The column is a text to the compiler; what it may hold is checked by the table.
+  // The row type has a plain text here; the table checks which values it can have.
   return isChoice(field) ? `${name}: ${one}Fields.${name}.parse(row.${name})` : `${name}: row.${name}`;
 }
 
@@ -138,11 +138,11 @@ ${lines(fields, (field) => `  ${presentedOf(names, field)},`)}
 `;
 }
 
-/** The function that changes one of many. */
+/** The name of the function that the bulk change calls for each record. */
 const changeOfMany = ({ One }: ConsoleFeature['names'], fields: readonly Field[]): string =>
   isFlag(statusOf(fields)) ? `switch${One}` : `setStatusOf${One}`;
 
-/** Changes one field: a flag is 1 or 0 on the wire and a boolean in the table. */
+/** The function that changes one field. A flag is 1 or 0 on the wire and a boolean in the table. */
 function editOneText({ names, fields }: ConsoleFeature): string {
   const flags = fields.filter(isFlag).map(({ name }) => quoted(name));
   const declared = `/** Fields that are 1 or 0 on the wire and a boolean in the table (§3). */
@@ -185,7 +185,7 @@ export const ${names.one}Kind = '${names.path}';
 
 const subjectOf = (id: string, name: string) => ({ kind: ${names.one}Kind, id, name });
 
-/** Adds ${names.aWord}, ${asItBegins(fields)}. Answers its id. */
+/** Adds ${names.aWord}, ${asItBegins(fields)}. Returns its id. */
 export async function add${names.One}(
   db: Db,
   draft: BodyOf<typeof create${names.One}>,
@@ -197,21 +197,21 @@ export async function add${names.One}(
 }
 
 ${editOneText(feature)}
-/** Takes one off the list; its row is kept. @throws {Problem} \`not_found\` */
+/** Deletes one; its row is only marked. @throws {Problem} \`not_found\` */
 export async function remove${names.One}(db: Db, id: string, at: Date): Promise<Change<void>> {
   const name = await ${names.many}Repository(db).remove(id, at);
   if (name === undefined) throw new Problem('not_found');
   return { answer: undefined, records: [{ action: 'delete', subject: subjectOf(id, name) }] };
 }
 
-/** Puts a deleted one back on the list, ${asItBegins(fields)}. @throws {Problem} \`changed_since\` if it is no longer deleted */
+/** Restores a deleted one, ${asItBegins(fields)}. @throws {Problem} \`changed_since\` if it is no longer deleted */
 export async function restore${names.One}(db: Db, id: string): Promise<Change<void>> {
   const name = await ${names.many}Repository(db).restore(id);
   if (name === undefined) throw new Problem('changed_since');
   return { answer: undefined, records: [{ action: 'restore', subject: subjectOf(id, name), after: { status: ${beginsAs(status)} } }] };
 }
 
-/** ${isFlag(status) ? 'Many of them on or off' : 'Many of them to one status'}. */
+/** The bulk change: ${isFlag(status) ? 'on or off' : 'another status'}. */
 export const ${changeOfMany(names, fields)}: BulkAction = (_, tx, id, value) =>
   edit${names.One}(tx, id, { property: 'status', value: ${many} });
 `;

@@ -1,6 +1,6 @@
 import type { CustomerFeature } from '../feature.ts';
 
-/** The endpoint objects: a list, and a create that has its effect once. */
+/** The endpoint objects: a list, and a call that creates a record once per idempotency key. */
 export function contractText({ names, asked }: CustomerFeature): string {
   return `import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';

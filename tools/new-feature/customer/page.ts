@@ -1,7 +1,7 @@
 import type { CustomerFeature, PageWords } from '../feature.ts';
 import { quoted } from '../insert.ts';
 
-/** The topic of the page in English: the shape that Hindi must satisfy. */
+/** The topic of the page in English. The Hindi one must have the same shape. */
 export const englishText = (
   { names }: CustomerFeature,
   words: PageWords,
@@ -23,7 +23,7 @@ export const ${names.many} = {
 } satisfies typeof shape;
 `;
 
-/** A page of the customer area: its list with a skeleton, a failure that can be tried again, and an empty state. */
+/** A page of the customer area: its list, with a skeleton while it loads, an error with a retry, and an empty state. */
 export const pageText = ({ names }: CustomerFeature): string => `import { useQuery } from '@tanstack/react-query';
 import { query } from '@tulna/client/query';
 import { get${names.Many} } from '@tulna/contract/${names.folder}';

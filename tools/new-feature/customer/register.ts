@@ -14,14 +14,14 @@ export function withFeatureInCatalogue(text: string, names: Names): string {
   return insertBefore(imported, /^ {2}outbox,$/m, `  ${key},\n`, 'catalogue.ts');
 }
 
-/** Serves the feature, before the parts that belong to no product noun. */
+/** Adds the routes of the feature to the app. */
 export function withFeatureInApp(text: string, names: Names): string {
   const line = `import { ${names.many}Routes } from './features/${names.folder}/index.ts';\n`;
   const imported = insertBefore(text, /^import .* from '\.\/platform\//m, line, 'app.ts');
   return insertBefore(imported, /^ {2}outboxRoutes\(/m, `  ${names.many}Routes(app, services);\n`, 'app.ts');
 }
 
-/** Has a deletion take it, before the customer whom its rows name. */
+/** Adds its table to what a deletion of a customer removes, before the customer's own row. */
 function withFeatureInHolders(text: string, names: Names): string {
   const hooks = `${names.many}PersonalData`;
   const line = `import { ${hooks} } from '../${names.folder}/index.ts';\n`;
@@ -29,7 +29,7 @@ function withFeatureInHolders(text: string, names: Names): string {
   return insertBefore(imported, /^ {2}profilesPersonalData,$/m, `  ${hooks},\n`, 'holders.ts');
 }
 
-/** Makes the topic of the page known, and loaded in both languages. */
+/** Registers the topic of the page, with a loader for each language. */
 function withFeatureInTopics(text: string, { many, folder }: Names): string {
   const loader = (language: string): string =>
     `  ${many}: async () => (await import('./${language}/${folder}.ts')).${many},\n`;
@@ -58,7 +58,7 @@ function withFeatureInUserRoutes(text: string, { many, folder }: Names): string 
   return insertAfter(text, /userRoutes: readonly SiteRoute\[\] = \[/, route, 'routes.ts');
 }
 
-/** Files that must name a feature, with the edit that makes them do so. */
+/** The files that must name a feature, each with its edit. */
 export function registrations({ names, words }: CustomerFeature): [path: string, edit: Edit][] {
   const server: [string, Edit][] = [
     ['packages/contract/src/catalogue.ts', (text) => withFeatureInCatalogue(text, names)],

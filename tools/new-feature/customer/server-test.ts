@@ -1,6 +1,6 @@
 import type { CustomerFeature } from '../feature.ts';
 
-/** Tests through the HTTP API: the effect once, whose rows they are, who is refused. */
+/** Tests through the HTTP API: one record per idempotency key, each customer's own rows, and who is refused. */
 export function serverTestText({ names }: CustomerFeature): string {
   return `import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';

@@ -1,7 +1,7 @@
 import type { CustomerFeature } from '../feature.ts';
 import { capital } from '../names.ts';
 
-/** The table; rows are never removed, only marked. */
+/** The table. Deleted rows are only marked. */
 export function migrationText({ names, asked }: CustomerFeature): string {
   return `-- ${capital(names.words)} (${asked}).
 create table ${names.table} (
@@ -90,7 +90,7 @@ export function ${names.many}Routes(app: FastifyInstance, services: Services): v
 `;
 }
 
-/** What a deletion takes; what the person is shown of it in My data is for the feature to say. */
+/** What a deletion of a customer removes. What My data shows is left for the feature to say. */
 export const personalDataText = ({
   names,
 }: CustomerFeature): string => `import type { PersonalData } from '../../platform/personal-data/personal-data.ts';

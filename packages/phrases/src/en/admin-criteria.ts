@@ -208,7 +208,7 @@ export const adminCriteria = {
     price: (rate: string, apr: string) => `Interest rate ${rate}%, APR ${apr}%`,
     atBest: (apr: string) => `APR ${apr}% with the best score`,
     limits: {
-      lender_maximum: 'Less than asked: the lender’s largest loan',
+      lender_maximum: 'Less than requested: the lender’s largest loan',
       income: 'Less than requested: the income allows no more',
     },
     none: 'No answer: the criteria contradict each other.',

@@ -15,7 +15,7 @@ export const adminCsrRecord = {
   back: 'To the queue',
   failed: 'This record couldn’t be loaded',
   notFresh: 'This may be out of date.',
-  wrongPair: 'These two don’t belong together',
+  wrongPair: 'This application isn’t one of this customer’s',
   find: {
     action: 'Find a customer',
     text: 'Mobile number, email, PAN, or an ID',
@@ -164,7 +164,7 @@ export const adminCsrRecord = {
       'profile assisted_discarded': ({ by }) => `${by} discarded the form`,
       'profile assisted_expired': () => 'The form filled in with staff expired; nothing was saved',
       'profile assisted_overtaken': () => 'Sent their own form instead of the one filled in with staff',
-      'profile correction_started': ({ contact }) => `Our staff began to correct the ${contact}`,
+      'profile correction_started': ({ contact }) => `Our staff started to correct the ${contact}`,
       'profile correction_confirmed': ({ contact }) => `Correction of the ${contact} confirmed; it waits for 24 hours`,
       'profile correction_done': ({ contact }) => `The ${contact} was corrected; signed out everywhere`,
       'profile correction_stopped': ({ contact }) => `Correction of the ${contact} stopped`,

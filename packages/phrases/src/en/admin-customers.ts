@@ -154,7 +154,7 @@ export const adminCustomers = {
       applicationCancelled: 'Loan cancelled',
       amountCorrected: 'Amount corrected',
       loanReversed: 'Loan reversed',
-      statusMistaken: 'Status put right',
+      statusMistaken: 'Status corrected',
       profileUpdateAsked: 'Profile check requested',
       reminder: 'Reminder',
       interestNoted: 'Interest noted',

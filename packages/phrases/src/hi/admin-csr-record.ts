@@ -12,7 +12,7 @@ export const adminCsrRecord = {
   back: 'कतार पर वापस',
   failed: 'यह रिकॉर्ड नहीं खुल सका',
   notFresh: 'यह पुराना हो सकता है।',
-  wrongPair: 'ये दोनों एक-दूसरे के नहीं हैं',
+  wrongPair: 'यह आवेदन इस ग्राहक का नहीं है',
   find: {
     action: 'ग्राहक ढूँढें',
     text: 'मोबाइल नंबर, ई-मेल, PAN या कोई आईडी',
