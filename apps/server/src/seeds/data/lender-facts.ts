@@ -22,8 +22,8 @@ export type LenderFacts = {
   /** Percent of the loan, before GST. */
   readonly fee: readonly [number, number];
   /**
-   * Percent a year: 12 × monthly IRR with the fee and 18 % GST on it taken from the amount paid out. The least is the
-   * lowest rate and fee over the longest tenure, the most the highest rate and fee over the shortest.
+   * Percent a year: 12 × the monthly IRR, with the fee and its 18 % GST deducted from the amount paid out. The first value is for the
+   * lowest rate and fee over the longest term, the second for the highest rate and fee over the shortest.
    */
   readonly apr: readonly [number, number];
 };
