@@ -66,7 +66,7 @@ test('good rows update the customer’s timeline, wrong ones are listed with rea
     `${application.lender_application_id},KreditBee,,flying,,,`,
   ]);
   await upload(page);
-  // Nobody knows that word: its row is left to be wrong.
+  // The product doesn't know this word. No meaning is chosen, so its row stays wrong.
   await page.getByText('One word isn’t known yet.', { exact: false }).waitFor();
   await page.getByRole('button', { name: 'Check this file' }).click();
   const load = page.getByRole('button', { name: 'Load 1 row', exact: true });
@@ -80,7 +80,7 @@ test('good rows update the customer’s timeline, wrong ones are listed with rea
   await expect.poll(() => result.getByRole('row').count()).toBe(3);
   await result.getByRole('cell', { name: 'flying' }).waitFor();
   await result.getByRole('button', { name: 'Close' }).last().click();
-  // Its page says which applications it moved, each with its record.
+  // The page of the file lists the applications that it changed, each with a link to its record.
   const moved = page.getByRole('region', { name: 'Applications this file changed' });
   await moved.getByText('1 application', { exact: true }).waitFor();
   await expect.poll(() => moved.getByRole('link').count()).toBe(1);

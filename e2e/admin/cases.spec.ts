@@ -108,7 +108,7 @@ test('a link opens its case although the list leaves it out, and closed cases ar
   await row.getByRole('button', { name: 'Open case: Unknown status word' }).click();
   await page.waitForURL(/open=[0-9a-f-]{36}$/);
   const id = new URL(page.url()).searchParams.get('open');
-  // The list has another case only; the link opens its own.
+  // The filter leaves another case in the list; the link still opens its own.
   await page.goto(`/admin/internal-report?q=KB-${words[1]}&open=${id}`);
   const panel = page.getByRole('dialog', { name: 'Unknown status word' });
   await panel.getByText(`“${word}”`, { exact: false }).first().waitFor();

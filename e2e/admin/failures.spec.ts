@@ -41,7 +41,7 @@ test('a failed load of lenders is also a toast: the server’s message, else our
   expectComplaint(/net::ERR_FAILED/);
   await signIn(page, url, 1);
   await page.route('**/api/get-lenders?*', refuse);
-  // A toast lasts three seconds, so watch for it from the start.
+  // A toast is shown for three seconds, so the test watches for it from the start.
   await page.goto('/admin/lenders', { waitUntil: 'commit' });
   await toast(page).waitFor();
   await page.getByRole('heading', { name: 'This list couldn’t be loaded' }).waitFor();
@@ -103,7 +103,7 @@ test('a failed change or deletion of a card is a toast, and the page keeps the o
   await page.locator('.toast-error').first().waitFor({ state: 'detached' });
 });
 
-test('a link that is not allowed is reported at its field', async ({ open, url }) => {
+test('an invalid link is reported at its field', async ({ open, url }) => {
   const { page, expectComplaint } = await open({ viewport: screens.desktop });
   expectComplaint(refusedCall(400));
   await signIn(page, url, 1);
