@@ -12,7 +12,7 @@ interface Found {
   failure: string | undefined;
   /** Searches again after a failure. */
   retry: (() => void) | undefined;
-  /** The look-up of the typed text, started by a key press. */
+  /** Looks up the typed text at a key press. */
   lookUp: { label: string; run: () => void } | undefined;
 }
 
