@@ -12,7 +12,7 @@ import { type NumberLimits, numberWithin } from './numbers.tsx';
 import { toastNote } from './toasts.tsx';
 import { useUnsaved } from './unsaved.tsx';
 
-/** Parses what was typed; a sentence means that it's rejected, and the cell shows its previous value again. */
+/** Parses the typed text. A returned sentence rejects it, and the cell shows its previous value again. */
 type Read<Value> = (typed: string) => { value: Value } | { takes: string };
 
 interface EditableProps<Value> {
@@ -24,8 +24,8 @@ interface EditableProps<Value> {
   /** Content of a cell whose click does something else; an edit button appears on hover. */
   opener?: ReactNode;
   /**
-   * Receives the new value and the one that was on screen. Rejects if it wasn't saved; the cell then says so and keeps what
-   * was typed for another try, or shows both values after an edit conflict.
+   * Receives the new value and the one that was on screen. Rejects if the value wasn't saved. The cell then says so and keeps the typed
+   * text for another try, or shows both values after an edit conflict.
    */
   onSave: (value: Value, seen: Value) => Promise<unknown>;
 }
@@ -44,14 +44,14 @@ function Editable<Value extends string | number | null>(props: EditableProps<Val
   const seen = useRef(value);
   const text = value === null ? '' : String(value);
   const [typed, setTyped] = useState<string>();
-  /** The value when the cell was opened: without typing, nothing is saved, even if a colleague has changed it. */
+  /** The text when the cell was opened. If it wasn't changed, nothing is saved, even if a colleague has changed the value. */
   const [opened, setOpened] = useState('');
   const [sent, setSent] = useState<string>();
   const field = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const wantsFocus = useRef(false);
   const isOpen = typed !== undefined;
-  // Never cut in silence: what is too long waits in the cell until it is shortened.
+  // A text that is too long is never cut silently; it stays in the cell until it is shortened.
   const isTooLong = typed !== undefined && as === 'text' && typed.trim().length > longest;
   useUnsaved((typed !== undefined && typed.trim() !== opened) || state === 'saving');
   useEffect(() => {
@@ -181,25 +181,25 @@ function useReader(limits: NumberLimits): (typed: string) => { value: number } |
   };
 }
 
-/** A number that is edited in place: a click opens a field, leaving it saves (§4). Anything else is ignored. */
+/** A number that is edited in place: a click opens a field, leaving it saves (§4). Invalid input is ignored. */
 export const NumberCell = (props: NumberCellProps<number>) => (
   <Editable {...props} as="number" read={useReader(props)} />
 );
 
-/** As `NumberCell`, where an empty field means "no limit". */
+/** Like `NumberCell`, but an empty field means "no limit". */
 export function OptionalNumberCell(props: NumberCellProps<number | null>) {
   const read = useReader(props);
   return <Editable {...props} as="number" read={(typed) => (typed === '' ? { value: null } : read(typed))} />;
 }
 
-/** A line of text that is edited in place; empty is ignored. */
+/** A line of text that is edited in place. Empty text is ignored. */
 export function TextCell(props: EditableProps<string> & { longest?: number }) {
   const { cell } = usePhrases('consoleKit');
   const read = (typed: string) => (typed === '' ? { takes: cell.takesText } : { value: typed });
   return <Editable {...props} as="text" read={read} />;
 }
 
-/** A day such as 2026-11-22 that is edited in place; empty is ignored. */
+/** A date such as 2026-11-22 that is edited in place. An empty field is ignored. */
 export function DayCell(props: EditableProps<string>) {
   const { cell, form } = usePhrases('consoleKit');
   const read = (typed: string) =>

@@ -13,11 +13,11 @@ export interface ListState {
   /** From 1. */
   page: number;
   filters: Readonly<Record<string, string>>;
-  /** ID of the record open in the side panel; '' if none. */
+  /** Id of the record that is open in the side panel; '' if none. */
   open: string;
 }
 
-/** The parts to change; the others stay as they are. */
+/** The parts to change; the others are kept. */
 type ListChange = Partial<ListState> & {
   /** Single filters to set, or to clear if empty; `filters` replaces all of them. */
   filter?: Readonly<Record<string, string>>;
