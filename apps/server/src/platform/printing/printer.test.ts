@@ -27,7 +27,7 @@ beforeAll(() => {
 });
 afterAll(() => printer.close());
 
-describe('a printed document, for a screen reader,', () => {
+describe('a document for a screen reader', () => {
   const said: Printed = {
     ...paper('मुख्य तथ्य विवरण'),
     blocks: [

@@ -103,7 +103,7 @@ describe('a text file', () => {
     ['bar', 'a|b|c\n1|2|3'],
     ['a first line that names it', 'sep=;\r\na;b;c\r\n1;2;3'],
     ['carriage returns alone', 'a,b,c\r1,2,3'],
-  ])('is cut by %s', async (_, text) => {
+  ])('is split by %s', async (_, text) => {
     expect(await cellsOf(text)).toEqual([
       ['a', 'b', 'c'],
       ['1', '2', '3'],

@@ -218,7 +218,7 @@ describe('a text file that is read in the same thread', () => {
     expect(await here(() => refusal('csv', open))).toBe('file_broken');
   });
 
-  it('ends with the error of the function that takes the rows, and calls it no more', async () => {
+  it('ends with the error of the function that takes the rows, and doesn’t call it again', async () => {
     files += 1;
     const file = join(folder, `${files}.csv`);
     writeFileSync(file, lines(2500));
