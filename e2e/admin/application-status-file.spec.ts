@@ -49,7 +49,7 @@ test('only spreadsheets are accepted, and Upload is disabled until one is chosen
   await expect.poll(() => button.isDisabled()).toBe(false);
 });
 
-test('good rows update the customer’s timeline, wrong ones are listed with reasons', { timeout: 120_000 }, async ({
+test('good rows update the customer’s timeline, and wrong ones are listed with reasons', { timeout: 120_000 }, async ({
   open,
   url,
 }) => {
@@ -145,7 +145,7 @@ test('undoing a file restores the application and shows the customer a correctio
   await page.getByText('No file selected').waitFor();
 });
 
-test('the list of past files fits 1280 pixels and opens each of them', async ({ open, url }) => {
+test('the list of past files fits 1280 pixels and opens each file', async ({ open, url }) => {
   const { page } = await open({ viewport: screens.desktop });
   await signIn(page, url, 2);
   await page.goto(path);
@@ -165,7 +165,10 @@ test('the list of past files fits 1280 pixels and opens each of them', async ({ 
   expect((await download).suggestedFilename()).toBe(name.replace('.csv', '-errors.csv'));
 });
 
-test('a file without known columns asks for its headers, in the language of the page', async ({ open, url }) => {
+test('a file without known columns says that its header row wasn’t found, in the language of the page', async ({
+  open,
+  url,
+}) => {
   const { page } = await open({ viewport: screens.desktop });
   await page.context().addCookies([{ name: 'language', value: 'hi', url }]);
   await signIn(page, url, 2);
@@ -176,7 +179,7 @@ test('a file without known columns asks for its headers, in the language of the 
   await page.getByRole('heading', { name: 'odd.csv' }).waitFor();
 });
 
-test('a file that cannot be read is a toast with its reason', async ({ open, url }) => {
+test('a file that can’t be read is reported by a toast with the reason', async ({ open, url }) => {
   const { page, expectComplaint } = await open({ viewport: screens.desktop });
   expectComplaint(refusedCall(422));
   await signIn(page, url, 2);

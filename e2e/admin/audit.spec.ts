@@ -74,7 +74,7 @@ test('the audit can be filtered by person and dates, and shows names instead of 
   await page.getByRole('row').filter({ hasText: name }).first().waitFor();
 });
 
-test('the URL of a list holds search, order, filters and the open entry', async ({ open, url }) => {
+test('the URL of a list contains search, order, filters and the open entry', async ({ open, url }) => {
   const { page } = await open({ viewport: screens.desktop });
   await signIn(page, url, 1);
   await page.goto('/admin/audit');

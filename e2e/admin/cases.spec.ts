@@ -29,7 +29,7 @@ async function tell(url: string, word: string): Promise<void> {
 
 const newWord = (): string => `WORD_${randomUUID().slice(0, 8).toUpperCase()}`;
 
-test('an unknown status word is on the dashboard, gets a meaning in its case, and loses it again', async ({
+test('an unknown status word is on the dashboard, gets a meaning in its case, and the meaning is removed again', async ({
   open,
   url,
 }) => {
@@ -94,10 +94,7 @@ test('operations can open, retry and close cases, but cannot set a word’s mean
   await row.getByText('Open', { exact: true }).waitFor();
 });
 
-test('a link opens its case although the list leaves it out, and closed cases are opened again', async ({
-  open,
-  url,
-}) => {
+test('a link opens its case although the list leaves it out, and closed cases are reopened', async ({ open, url }) => {
   const words = [newWord(), newWord()];
   for (const word of words) await tell(url, word);
   const [word = ''] = words;

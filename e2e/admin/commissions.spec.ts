@@ -85,7 +85,7 @@ test('a rate is drafted by one person, confirmed by another, and ended by both',
   await elsewhere.getByRole('button', { name: `Confirm ${name}` }).waitFor({ state: 'detached' });
 });
 
-test('a commission file that names no loan of ours is refused row by row, and the page fits a phone in Hindi', async ({
+test('a commission file without any loan of ours is refused row by row, and the page fits a phone in Hindi', async ({
   open,
   url,
 }) => {

@@ -15,7 +15,7 @@ import { signIn, signInByHand } from './staff.ts';
 
 const once = () => ({ 'idempotency-key': crypto.randomUUID() });
 
-test('an agent lands on the queue, claims a request, pauses and finishes it, and answers a complaint', async ({
+test('an agent starts at the queue, claims a request, pauses and finishes it, and answers a complaint', async ({
   open,
   url,
 }) => {

@@ -201,7 +201,7 @@ test('unsaved input survives the end of the session', async ({ open, url }) => {
   await own.remove();
 });
 
-test('an open form is kept behind the sign-in dialog when the session ends', async ({ open, url }) => {
+test('an open form stays behind the sign-in dialog when the session ends', async ({ open, url }) => {
   const { page, expectComplaint } = await open({ viewport: screens.desktop });
   expectComplaint(refusedCall(401));
   await signInAgain(page, url, 1);

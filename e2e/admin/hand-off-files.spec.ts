@@ -83,7 +83,7 @@ test('applications for a lender without an API are sent as a file, and the custo
   await expectSound(hindi);
 });
 
-test('a failed load of the list is reported, and retry loads it', async ({ open, url }) => {
+test('a failed load of the list is reported, and Retry loads it', async ({ open, url }) => {
   const { handOff: words } = await consoleLoaders.en.adminLenders();
   const { ui } = await consoleLoaders.en.consoleKit();
   const { page, expectComplaint } = await open({ viewport: screens.desktop });

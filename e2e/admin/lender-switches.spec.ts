@@ -11,7 +11,7 @@ import { signIn } from './staff.ts';
 
 const path = '/admin/vendors-on-off';
 
-test('a lender is switched off for a partner, off everywhere at once, and for later with an end', async ({
+test('a lender is switched off for a partner, off everywhere at once, and off at a later time until an end', async ({
   open,
   url,
 }) => {

@@ -193,7 +193,7 @@ test('a long list renders only visible rows, and shows a new row far down, at it
   await expect.poll(() => page.getByRole('row').count()).toBeLessThan(60);
 });
 
-test('a list can be used by keyboard alone', async ({ open, url }) => {
+test('a list can be used by keyboard only', async ({ open, url }) => {
   const { page } = await open({ viewport: screens.desktop });
   await signIn(page, url, 1);
   await page.goto('/admin/lenders');

@@ -107,7 +107,7 @@ test('a shop signs up on the site, is found in the queue, approved and notified;
   expect((await fetch(`${url}/api/get-merchant-link/${code}`)).status).toBe(404);
 });
 
-test('a request is refused with a reason, and put back in the queue', async ({ open, url }) => {
+test('a merchant’s request is refused with a reason, and put back in the queue', async ({ open, url }) => {
   const shop = `Chameli Stores ${Date.now()}`;
   await requestOf(url, shop);
   const { page } = await open({ viewport: screens.desktop });
@@ -171,7 +171,7 @@ test('staff add a merchant, see who has the same number, and edit it', async ({ 
   await page.getByRole('dialog', { name: first, exact: true }).waitFor();
 });
 
-test('the page reads in Hindi and fits a phone', async ({ open, url }) => {
+test('the merchants page has Hindi texts and fits a phone', async ({ open, url }) => {
   const shop = `सूरज ${Date.now()}`;
   const { code } = await requestOf(url, shop);
   const { page } = await open({ viewport: screens.phone });

@@ -13,7 +13,7 @@ const lender = { key: 'paysense', name: 'PaySense' };
 /** Months without data in the demo world, one for each attempt of this test, because totals include all files of a month. */
 const months = ['01', '02', '03'];
 
-test('a lender’s MIS is loaded and reconciled to zero differences by keyboard alone, on a laptop and on a phone', {
+test('a lender’s MIS is loaded and reconciled to zero differences by keyboard only, on a laptop and on a phone', {
   timeout: 120_000,
 }, async ({ open, url }) => {
   const month = months.shift() ?? '04';

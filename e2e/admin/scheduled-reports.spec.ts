@@ -131,7 +131,7 @@ test('a report opens as it was saved', async ({ open, url }) => {
   expect(await page.getByRole('button', { name: view, exact: true }).count()).toBe(0);
 });
 
-test('the page reads in Hindi and fits a phone', async ({ open, url }) => {
+test('the scheduled reports page has Hindi texts and fits a phone', async ({ open, url }) => {
   const { page } = await open({ viewport: screens.phone });
   const name = `गेंदा ${Date.now()}`;
   await page.context().addCookies([{ name: 'language', value: 'hi', url }]);

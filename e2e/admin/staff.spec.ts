@@ -73,7 +73,7 @@ test('a colleague is invited, sets a password through the mail, signs in with th
   await theirs.getByText('This link has already been used', { exact: false }).waitFor();
 });
 
-test('a reset waits for a second administrator, in Hindi on a phone', async ({ open, url }) => {
+test('a password reset waits for a second administrator, in Hindi on a phone', async ({ open, url }) => {
   const { page } = await open({ viewport: screens.phone, colorScheme: 'dark' });
   await signIn(page, url, 1);
   await page.goto(`${list}&lang=hi&q=farida@desk.example`);

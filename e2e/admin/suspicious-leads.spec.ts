@@ -52,7 +52,7 @@ test('role 1 sets the limit and undoes it; role 2 sees the list without it', asy
   expect(await second.getByRole('button', { name: /^Limit:/ }).count()).toBe(0);
 });
 
-test('the page reads in Hindi and fits a phone', async ({ open, url }) => {
+test('the suspicious leads page has Hindi texts and fits a phone', async ({ open, url }) => {
   const { page } = await open({ viewport: screens.phone });
   await page.context().addCookies([{ name: 'language', value: 'hi', url }]);
   await signIn(page, url, 1);

@@ -193,7 +193,7 @@ test('a file creates links, reports a wrong row, and is undone except for clicke
   await expect.poll(() => list.getByLabel(`Status of ${mark} two`, { exact: true }).isChecked()).toBe(false);
 });
 
-test('the page reads in Hindi and fits a phone', async ({ open, url }) => {
+test('the tracking links page has Hindi texts and fits a phone', async ({ open, url }) => {
   const { page } = await open({ viewport: screens.phone });
   const name = `गेंदा ${Date.now()}`;
   await page.context().addCookies([{ name: 'language', value: 'hi', url }]);

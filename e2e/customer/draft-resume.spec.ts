@@ -15,7 +15,7 @@ const email = (page: Page) => page.getByLabel(profile.fields.email.label);
 const answered = (page: Page) =>
   page.waitForResponse((answer) => answer.url().endsWith('/api/save-profile-draft') && answer.ok());
 
-test('a second browser continues where the first one stopped', async ({ open, url }) => {
+test('a form is continued in a second browser where the first one stopped', async ({ open, url }) => {
   const phone = newPhone();
   const { page: first } = await open();
   await signIn(first, url, { phone });

@@ -136,10 +136,9 @@ test('a visitor without a session is led to the first page from everywhere', { t
 });
 
 for (const language of ['en', 'hi'] as const) {
-  test(`every page of a personal loan, before and after its profile, in ${language}`, { timeout: 240_000 }, async ({
-    open,
-    url,
-  }) => {
+  test(`every page of a personal loan opens or redirects correctly, before and after its profile, in ${language}`, {
+    timeout: 240_000,
+  }, async ({ open, url }) => {
     const { page } = await open();
     await signIn(page, url, { phone: newPhone(), language });
     // Redirects don't depend on the language, so they are tested only in English.
@@ -170,7 +169,10 @@ for (const language of ['en', 'hi'] as const) {
   });
 }
 
-test('every page with a finished business profile', { timeout: 240_000 }, async ({ open, url }) => {
+test('every page opens or redirects correctly with a finished business profile', { timeout: 240_000 }, async ({
+  open,
+  url,
+}) => {
   const { page } = await open();
   await signIn(page, url, { phone: newPhone() });
   await chooseBusinessLoans(page, 'en');
@@ -180,7 +182,9 @@ test('every page with a finished business profile', { timeout: 240_000 }, async 
   expect(await flawed(page, visitors.trader.opens, 'en')).toEqual([]);
 });
 
-test('every page with a product that has no profile of its own', { timeout: 240_000 }, async ({ open, url }) => {
+test('every page opens or redirects correctly with a product that has no profile of its own', {
+  timeout: 240_000,
+}, async ({ open, url }) => {
   const { names } = await loaders.hi.products();
   const { page, expectComplaint } = await open();
   expectComplaint(refusedCall(404));

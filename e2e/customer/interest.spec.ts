@@ -39,7 +39,7 @@ for (const [language, viewport] of [
   });
 }
 
-test('an interest is withdrawn separately in My data', { timeout: 120_000 }, async ({ open, url }) => {
+test('an interest in a product is withdrawn separately in My data', { timeout: 120_000 }, async ({ open, url }) => {
   const { form } = await loaders.hi.interest();
   const { interests } = await loaders.hi.myData();
   const { names } = await loaders.hi.products();

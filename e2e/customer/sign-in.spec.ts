@@ -31,7 +31,7 @@ for (const [language, entrance] of [
   ['en', '/'],
   ['hi', '/?partner=haldi&lang=hi'],
 ] as const) {
-  test(`a new person signs in and is asked for a product in ${language}`, async ({ open, url }) => {
+  test(`a new person signs in and is asked to choose a product in ${language}`, async ({ open, url }) => {
     const { page } = await open();
     await signInByHand(page, url, { phone: newPhone(), language, entrance });
     await page.waitForURL((at) => at.pathname === '/products');

@@ -12,7 +12,7 @@ import { signIn } from './people.ts';
 const start = '%PDF-1.7\n1 0 obj << /Type /Catalog >> endobj\n';
 const pdf = Buffer.from(`${start}xref\n0 1\ntrailer << /Size 1 /Root 1 0 R >>\nstartxref\n${start.length}\n%%EOF`);
 
-test('a partner opens a ticket with a file, the desk answers it, and the partner reads the answer', async ({
+test('a partner opens a ticket with a file, the support desk answers it, and the partner reads the answer', async ({
   open,
   url,
 }) => {

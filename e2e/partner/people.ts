@@ -91,7 +91,7 @@ export async function signInInvited(
   const headers = { authorization: `Bearer ${staff}` };
   const { body: listed } = await call(url, partners.rows, { headers, query: { limit: 200 } });
   const partnerId = listed.rows.find(({ key }) => key === partner)?.id;
-  if (partnerId === undefined) throw new Error(`there is no partner ${partner}`);
+  if (partnerId === undefined) throw new Error(`There is no partner ${partner}`);
   const email = `${randomUUID().slice(0, 8)}@${partner}.example`;
   const invited = await call(url, invitePartnerPerson, {
     headers: { ...headers, 'idempotency-key': randomUUID() },

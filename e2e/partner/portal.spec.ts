@@ -29,7 +29,7 @@ const menu = (
 const primary = (page: Page) =>
   page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--brand-primary').trim());
 
-test('a partner signs in under a brand, keeps its theme at the login after Logout, and sees the menu in its order', async ({
+test('a partner signs in under a brand, keeps its theme on the sign-in page after Logout, and sees the menu in its order', async ({
   open,
   url,
 }) => {
@@ -78,7 +78,7 @@ test('a partner signs in under a brand, keeps its theme at the login after Logou
   expect((await page.request.get('/nobody/partner/login')).status()).toBe(404);
 }, 90_000);
 
-test('an owner invites somebody on a phone in Hindi, and idle people are asked and signed out', async ({
+test('an owner invites somebody on a phone in Hindi, and inactive people are asked and signed out', async ({
   open,
   url,
 }) => {

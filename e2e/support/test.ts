@@ -14,10 +14,10 @@ function ownProduct(): string {
 }
 
 /**
- * `test` of every browser journey. It brings
+ * The `test` function of every browser journey. It provides
  * - `url`: the product of this run;
- * - `open(options)`: a page in a context of its own, its relative addresses under `url`; the test fails when any of its pages complains
- *   (console error, uncaught error, policy violation) in a way that `expectComplaint` did not announce.
+ * - `open(options)`: a page in a context of its own, with `url` as its base. The test fails if any of its pages complains (console error,
+ *   uncaught error, policy violation) in a way that `expectComplaint` did not announce.
  */
 export const test = plain
   // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the names a fixture needs from this pattern; this one needs none

@@ -16,7 +16,7 @@ const brandOf = async (name: string) => {
   return answer.json();
 };
 
-it('answers the brand of a partner with every part of its theme (§3)', async () => {
+it('answers with the brand of a partner and every part of its theme (§3)', async () => {
   expect(await brandOf('chandni')).toMatchObject({
     id: expect.stringMatching(/^\d+$/),
     key: 'chandni',

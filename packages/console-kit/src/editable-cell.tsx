@@ -89,7 +89,7 @@ function Editable<Value extends string | number | null>(props: EditableProps<Val
     if (isSaved) return;
     known.current = before;
     seen.current = saw;
-    // Don't take the focus from another field; the cell keeps what was typed.
+    // Don't take the focus from another field; the cell keeps the typed text.
     wantsFocus.current = document.activeElement === button.current || isNowhere();
     setTyped((newer) => newer ?? typed);
   };

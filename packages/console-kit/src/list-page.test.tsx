@@ -187,7 +187,7 @@ test('an empty list says what belongs there, and offers to add it', async () => 
   expect([...document.querySelectorAll('button')].map(said)).toEqual(['Add Lender', 'Add Lender']);
 });
 
-test('a list that is loading says so', async () => {
+test('a list says that it is loading', async () => {
   await open({ query: { data: undefined } });
   expect(document.querySelector('[aria-busy=true]')?.getAttribute('aria-label')).toBe('Loading');
   expect([names(), foot()]).toEqual([[], []]);

@@ -31,7 +31,10 @@ export interface ListUrl extends ListState {
   restore: (query: string) => void;
 }
 
-/** Query parameters that aren't filters, so clearing the filters keeps them. `report` and `tab` name the part of the page, `lang` the language. */
+/**
+ * Query parameters that aren't filters, so clearing the filters keeps them. `report` and `tab` select the part of the page, `lang` the
+ * language.
+ */
 const own = new Set(['q', 'sort', 'page', 'open', 'report', 'tab', 'lang']);
 
 function readSort(text: string | null): ListSort | undefined {

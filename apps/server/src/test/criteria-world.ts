@@ -92,7 +92,7 @@ export async function criteriaWorld() {
     (await by.get<History>(`/api/get-criteria-versions/${id}`)).body;
   const inForce = async (id: number): Promise<Version> => {
     const [newest] = (await history(id)).versions;
-    if (newest === undefined) throw new Error('There is no version.');
+    if (newest === undefined) throw new Error('The lender has no criteria version');
     return newest;
   };
   return {

@@ -135,7 +135,7 @@ async function signIn(url: string, phone: string): Promise<string> {
     // A code is used up even if the response was lost, so request another.
     if (answer.status === 200) return String(answer.body.access_token);
   }
-  throw new Error('nobody could sign in');
+  throw new Error('the sign-in failed in every attempt');
 }
 
 interface Walked {

@@ -134,7 +134,7 @@ export const applyBody = async (
   person: Pick<AtTheApi, 'get'>,
   offer: { offer_id: string; lender: { key: string } } | undefined,
 ): Promise<{ offer_id: string; consent_text_hash: string; key_facts_hash: string }> => {
-  if (offer === undefined) throw new Error('There is no such offer to apply for.');
+  if (offer === undefined) throw new Error('There is no offer to apply for.');
   return {
     offer_id: offer.offer_id,
     consent_text_hash: await applyHash(person, offer.lender.key),

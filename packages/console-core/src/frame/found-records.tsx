@@ -16,7 +16,7 @@ interface Found {
   lookUp: { label: string; run: () => void } | undefined;
 }
 
-/** The text looked up, and its results. */
+/** The text that was looked up, and its results. */
 interface LookUp {
   text: string;
   groups?: readonly FoundRecords[];

@@ -113,7 +113,7 @@ test('a file without errors ends with only the sentence; opened later it has no 
   expect(statuses()).toContain('458 rows loaded successfully');
 });
 
-test('a file that is loaded before its press is answered has its dialog too; an undone one has none', async () => {
+test('a file that is loaded before the press is answered has its dialog too; an undone file has none', async () => {
   let now: ImportFile = { ...checked, check: clean };
   const { look } = await openImports({
     get: () => now,
@@ -139,7 +139,7 @@ test('work in progress is polled automatically', async () => {
   expect(said(dialog() as Element)).toContain('458 rows loaded successfully');
 });
 
-test('the rows of a reason are shown in pages, and hidden again', async () => {
+test('the rows of one error reason are shown in pages, and hidden again', async () => {
   const { sent } = await openImports({
     get: () => loaded,
     errors: ({ query }: { query: { after?: string } }) =>

@@ -115,7 +115,7 @@ export interface ServerList {
   fixed(reader: Reader, choice: Choice, ids: readonly string[] | undefined): RawBuilder<FixedRow>;
   /** Locks one row and returns its version; undefined if the choice no longer includes it. */
   lockedVersion(reader: Reader, choice: Choice, id: string): Promise<string | undefined>;
-  /** @throws Error if the list has no such change */
+  /** @throws Error if the list has no change with this name */
   bulkAction(name: string): BulkAction;
   /** Returns every row of a choice, unordered. */
   chosen(reader: Reader, choice: Choice): CompiledQuery;

@@ -67,7 +67,7 @@ export function openPrinter(limits: { threads: number; waiting: number } = print
       idleTimeout: printerLimits.idle,
       resourceLimits: { maxOldGenerationSizeMb: printerLimits.memory },
       env: compiledCode(),
-      // Threads return only the bytes, so this thread never has to wait synchronously.
+      // Each print returns only one message with the bytes, so Piscina's faster synchronous waiting isn't needed.
       atomics: 'disabled',
     });
   };

@@ -1,4 +1,4 @@
-/** A signed-in session as the bearer token proves it (§6); `roleId` comes from the database, never from a cookie. */
+/** A signed-in session, as the bearer token proves it (§6). `roleId` comes from the database, never from a cookie. */
 export interface Session {
   id: string;
   kind: 'customer' | 'admin' | 'partner';

@@ -5,7 +5,7 @@ import { openArchive } from './xlsx-archive.ts';
 
 const zip = Buffer.from([0x50, 0x4b, 0x03, 0x04]);
 const compound = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
-/** First bytes of files that are neither a spreadsheet nor text. */
+/** First bytes of files that aren't spreadsheets or text. */
 const others = ['%pdf', '\x89png', 'gif8', '\xff\xd8\xff', 'mz', '\x7felf', '\x1f\x8b', 'rar!', '7z\xbc\xaf', '{\\rtf'];
 
 const endings = ['.csv', '.xlsx', '.xls', '.xlsm'];

@@ -97,7 +97,7 @@ describe('a streamed workbook', () => {
 describe('a file opened in LibreOffice', () => {
   const rows = hostile.map((text, index) => [text, index]);
 
-  it('a workbook runs no formula, and shows texts as texts and numbers as numbers', { timeout: 90_000 }, async () => {
+  it('a workbook runs no formula, and shows texts as text and numbers as numbers', { timeout: 90_000 }, async () => {
     const flat = await openedInLibreOffice('list.xlsx', await bookOf([...rows, ['मीरा ₹1,50,000', 150_000.5]]));
     expect(flat).not.toContain('table:formula');
     const texts = textsOf(flat);

@@ -42,7 +42,7 @@ export type DemoProfile = {
   readonly postal_code: string;
 };
 
-/** A demo customer. Everything about them is invented. */
+/** A demo customer. Everything about them is fictional. */
 export type DemoPerson = {
   readonly key: string;
   readonly mobile_phone_number: string;

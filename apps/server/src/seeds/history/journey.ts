@@ -142,7 +142,7 @@ function wanted(random: Random, { application, offers }: HistorySubmission): Sto
   return taken;
 }
 
-/** Applies for offers of a submission: at once for lenders with an API, later within the offers' validity for the others. */
+/** Applies for offers of a submission: within the hour for lenders with an API, sometimes days later for the others. */
 function apply(making: Making, random: Random, plan: Plan, submission: HistorySubmission) {
   const { application, asks } = submission;
   const sentAt = application.createdAt.getTime();
