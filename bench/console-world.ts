@@ -24,7 +24,7 @@ export interface ConsoleWorld {
   services: Services;
   /** Bearer header of an administrator with role 1, valid for a quarter of an hour. */
   authorization: string;
-  /** Returns a new one, valid for another quarter of an hour. */
+  /** Returns a new administrator header, valid for another quarter of an hour. */
   signIn(): Promise<string>;
   /** Returns a bearer header of an owner of the partner Haldi, for the portal. */
   signInPartner(): Promise<string>;
