@@ -6,7 +6,7 @@ import { plainPage } from './plain-page.ts';
 import { contentSecurityPolicy, styleSource } from './security-headers.ts';
 import { type BrandProvider, resolveVisit } from './visit.ts';
 
-/** Longest address shown; the API's addresses are no longer. */
+/** Longest address that is shown, in characters. The API's addresses are shorter. */
 const longest = 1200;
 
 /** Serves the page that the demo world shows in place of banks and intermediaries that don't exist. It says what would happen there. */
