@@ -1,9 +1,9 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Tests that take minutes: started last, they would keep one worker busy while the other has nothing left. */
+/** Tests that take minutes. If they started last, one worker would run them while the other has nothing to do. */
 const longest = ['tools/new-feature.test.ts'];
 
-/** The order of Vitest, project after project, but for the longest files, which start at once. */
+/** Vitest's order, project by project, except that the longest files start first. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const isLongest = ({ moduleId }: TestSpecification): boolean => longest.some((path) => moduleId.endsWith(path));

@@ -7,7 +7,7 @@ export const id = 'S12';
 
 const bars = { ratio: 0.4, megabytes: 50 };
 const entries = Number(process.env.ROWS ?? 1_000_000);
-/** Far from what the product itself writes meanwhile. */
+/** Far above the numbers that the product itself uses meanwhile. */
 const first = 10_000_000;
 
 async function fill(pool: pg.Pool): Promise<void> {
@@ -22,7 +22,7 @@ async function fill(pool: pg.Pool): Promise<void> {
   await pool.query('vacuum analyze audit_entries');
 }
 
-/** What one would do without a product: the same columns by COPY, to anyone who counts the bytes. */
+/** The comparison without the product: COPY of the same columns, with the data discarded. */
 function copyTo(client: pg.PoolClient): Promise<void> {
   return new Promise((resolve, reject) => {
     const query = new pg.Query(
@@ -35,10 +35,10 @@ function copyTo(client: pg.PoolClient): Promise<void> {
   });
 }
 
-/** Takes the file as a browser does; returns its lines. */
+/** Downloads the file as a browser does; returns its number of lines. */
 async function take(product: Served, token: string): Promise<number> {
   const answer = await fetch(`${product.url}/api/get-audit-file`, { headers: { authorization: `Bearer ${token}` } });
-  if (!answer.ok || answer.body === null) throw new Error(`The file was answered ${answer.status}`);
+  if (!answer.ok || answer.body === null) throw new Error(`The audit file was answered with ${answer.status}`);
   let lines = 0;
   for await (const chunk of answer.body as unknown as AsyncIterable<Uint8Array>)
     for (let at = chunk.indexOf(10); at >= 0; at = chunk.indexOf(10, at + 1)) lines += 1;
@@ -51,7 +51,9 @@ async function seconds(work: () => Promise<unknown>): Promise<number> {
   return (performance.now() - start) / 1000;
 }
 
-/** The whole audit as a file, checked, named and without a live formula, compared with a bare COPY of the same columns. */
+/**
+ * Downloads the whole audit as a file, with its access check, names and formula escaping, compared with a bare COPY of the same columns.
+ */
 export async function run(): Promise<readonly Measurement[]> {
   return sideBySide({}, async ({ databaseUrl, product }) => {
     const pool = new pg.Pool({ connectionString: databaseUrl });
@@ -67,9 +69,9 @@ export async function run(): Promise<readonly Measurement[]> {
           const before = product.memory().now;
           const ours = await seconds(async () => {
             const lines = await take(product, token);
-            if (lines < entries) throw new Error(`Only ${lines} lines came`);
+            if (lines < entries) throw new Error(`The file has only ${lines} lines`);
           });
-          // The first warms both up.
+          // The first round warms both up.
           if (round === 0) continue;
           grown = Math.max(grown, product.memory().peak - before);
           rounds.push({ ours, raw });

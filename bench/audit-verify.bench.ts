@@ -21,7 +21,7 @@ const secret = Buffer.alloc(32, 7);
 
 type Chained = AuditLine & { hash: Buffer };
 
-/** A chain as the product writes it, but many entries per statement. */
+/** Writes a chain as the product does, but with many entries per statement. */
 async function fill(pool: pg.Pool): Promise<void> {
   const step = 10_000;
   const at = new Date('2026-11-20T06:00:00.000Z');
@@ -58,7 +58,7 @@ async function fill(pool: pg.Pool): Promise<void> {
   ]);
 }
 
-/** Runs the program that an operator runs, and returns what it says, how long it took, and its largest memory in MB. */
+/** Runs the operator's program. Returns its output, its duration, and its peak memory in MB. */
 async function verify(url: string, folder: string): Promise<{ said: string; seconds: number; megabytes: number }> {
   const started = performance.now();
   const child = spawn(
@@ -96,7 +96,7 @@ async function verify(url: string, folder: string): Promise<{ said: string; seco
   };
 }
 
-/** The whole chain recomputed by the operator's program, whole and with one entry in the middle changed. */
+/** Recomputes the whole chain with the operator's program, once intact and once with an entry in the middle changed. */
 export async function run(): Promise<readonly Measurement[]> {
   const folder = mkdtempSync(join(tmpdir(), 'tulna-bench-'));
   chmodSync(folder, 0o755);
@@ -107,7 +107,7 @@ export async function run(): Promise<readonly Measurement[]> {
     await fill(pool);
     const whole = await verify(postgres.url, folder);
     const middle = entries / 2;
-    // As an owner of the table would do it, past the triggers that refuse it to everyone else.
+    // The owner of the table changes an entry, past the triggers that prevent it for everyone else.
     await pool.query('alter table audit_entries disable trigger user');
     await pool.query(`update audit_entries set after = '0' where sequence = ${middle}`);
     await pool.query('alter table audit_entries enable trigger user');

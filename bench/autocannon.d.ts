@@ -1,4 +1,4 @@
-/** The part of autocannon that the benches use; the package brings no types. */
+/** The part of autocannon that the benches use; the package has no type declarations. */
 declare module 'autocannon' {
   export interface Request {
     method?: 'GET' | 'POST';
@@ -17,7 +17,7 @@ declare module 'autocannon' {
   export interface Result {
     requests: { average: number; total: number };
     non2xx: number;
-    /** Answers that lead elsewhere. */
+    /** Responses that redirect. */
     '3xx': number;
     '2xx': number;
     '4xx': number;

@@ -7,7 +7,7 @@ const bar = 2;
 const cards = 'select * from credit_cards where deleted_at is null order by sort_order, category_id';
 const lenders = 'select * from lenders where deleted_at is null order by priority, lender_id';
 
-/** Lists from the snapshot against the same rows read by raw Fastify and pg at every request. */
+/** Lists from the snapshot, compared with the same rows read by raw Fastify and pg on every request. */
 export async function run(): Promise<readonly Measurement[]> {
   const world = await openConsoleWorld((app, { pool }) => {
     app.get('/raw/cards', async () => (await pool.query<object>(cards)).rows);

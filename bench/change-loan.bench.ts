@@ -6,7 +6,7 @@ import { json, signedIn } from './signed-in.ts';
 export const id = 'S20';
 
 const bar = 100;
-/** One customer changes the loan this often. */
+/** How often one customer changes the loan. */
 const changes = 10;
 const people = 5;
 
@@ -14,7 +14,7 @@ interface Offers {
   readonly offers: readonly unknown[];
 }
 
-/** Amount and term changed on the offers page, until the offers of every lender that is decided here are back. */
+/** Changes amount and term on the offers page, and measures until the new indicative offers are back. */
 export async function run(): Promise<readonly Measurement[]> {
   return sideBySide({}, async ({ product: { url } }) => {
     const times: number[] = [];

@@ -6,14 +6,14 @@ import { type Measurement, median } from './measurement.ts';
 
 export const id = 'S15';
 
-/** Disbursals in each round; `ROWS=1000000` for the size of the bar, which takes some minutes. */
+/** Disbursals in each round. `ROWS=1000000` gives the size of the bar and takes some minutes. */
 const rows = Number(process.env.ROWS ?? 50_000);
 const rounds = 3;
 const bar = 0.5;
 
 /**
- * The same claims and entries as one SQL statement written by hand, for both sides: each claim priced by the most specific rate. It does
- * less than the product: no steps by volume, no bounds, no parts of a loan, no updates to earlier claims.
+ * The same claims and entries for both sides as one hand-written SQL statement, each claim priced by the most specific rate. It does less
+ * than the product: no steps by volume, no bounds, no loans in parts, no updates of earlier claims.
  */
 const byHand = `
   with facts as (
@@ -59,11 +59,11 @@ const sums = async (pool: Pool, from: number): Promise<string> => {
   return found[0]?.sums ?? '';
 };
 
-/** The lines of both ledgers for many disbursals, worked out by the product and by one statement. */
+/** Writes the lines of both ledgers for many disbursals, once by the product and once by one statement. */
 export async function run(): Promise<readonly Measurement[]> {
   const world = await openConsoleWorld();
   const { db, clock } = world.services;
-  // A pool of its own, because the product's connections have a time-out that is too short for filling a table or for the statement by hand.
+  // A separate pool, because the product's connections have too short a time-out for filling a table or for the hand-written statement.
   const pool = new pg.Pool({ connectionString: world.databaseUrl });
   try {
     const lenders = (await pool.query<{ key: string }>('select key from lenders order by key')).rows.map(
@@ -109,8 +109,9 @@ export async function run(): Promise<readonly Measurement[]> {
       const hand = await took(first, () => pool.query(byHand));
       const own = await took(first + apart, () => settleDue({ clock, db }));
       if (process.env.VERBOSE) console.log({ hand, own });
-      // Equal to the paisa.
-      if (own.sums === '' || own.sums !== hand.sums) throw new Error(`By hand ${hand.sums}; the product ${own.sums}`);
+      // Both must be equal to the paisa.
+      if (own.sums === '' || own.sums !== hand.sums)
+        throw new Error(`The sums differ: by hand ${hand.sums}; the product ${own.sums}`);
       // The first round warms both up.
       if (round === 0) continue;
       ratios.push(hand.milliseconds / own.milliseconds);

@@ -10,7 +10,7 @@ afterEach(() => {
   server?.close();
 });
 
-/** A server that writes for each request what the test says. */
+/** A server that writes what the test passes for each request. */
 async function answering(
   most: number,
   answer: (socket: Socket, request: string, at: number) => void,
@@ -37,11 +37,11 @@ const asked = (on: Connections, text = 'GET / HTTP/1.1\r\n\r\n'): Promise<string
 const whole = (status: number, body: string): string =>
   `HTTP/1.1 ${status} Word\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`;
 
-test('an answer is over with its last byte, in however many pieces it comes', async () => {
+test('an answer ends with its last byte, in however many pieces it arrives', async () => {
   const text = whole(200, 'नमस्ते, '.repeat(20_000));
   const on = await answering(1, (socket) => {
     const bytes = Buffer.from(text);
-    // In the middle of the head, of the line between head and body, and of the body.
+    // The cuts are in the middle of the head, of the empty line after it, and of the body.
     for (const [from, to] of [
       [0, 20],
       [20, text.indexOf('\r\n\r\n') + 2],
@@ -53,7 +53,7 @@ test('an answer is over with its last byte, in however many pieces it comes', as
   expect(await asked(on)).toBe('200');
 });
 
-test('status and requests are those of each call, on one connection one after the other', async () => {
+test('status and requests match on one connection, one call after the other', async () => {
   const seen: string[] = [];
   const on = await answering(1, (socket, request, at) => {
     seen.push(request);
@@ -63,7 +63,7 @@ test('status and requests are those of each call, on one connection one after th
   expect(seen).toEqual(['a', 'b', 'c']);
 });
 
-test('as many as there are connections are under way at once', async () => {
+test('as many calls run at once as there are connections', async () => {
   const held: Socket[] = [];
   const on = await answering(2, (socket) => {
     held.push(socket);

@@ -1,23 +1,23 @@
 import { createConnection, type Socket } from 'node:net';
 
-/** One answer is owed on it at most, as to a browser of HTTP/1.1. */
+/** A connection. At most one response is outstanding on it, as in a browser with HTTP/1.1. */
 interface Line {
   readonly socket: Socket;
   head: string;
-  /** Bytes of the body that are still to come; -1 while the head isn't complete. */
+  /** Bytes of the body that are still missing; -1 until the head is complete. */
   left: number;
   status: string;
   answered: ((status: string) => void) | undefined;
 }
 
 const endOfHead = '\r\n\r\n';
-/** A head of ours has less than a tenth of it. */
+/** Heads of our server are less than a tenth of this. */
 const longestHead = 16 * 1024;
 
 /**
- * Connections that are kept to one server, for a bench that shares its processors with what it measures: each has one buffer for
- * all that arrives, and of an answer only status and length are looked at. Node's own client costs as much as a third of what
- * the product needs for an answer, and collects its garbage for 15 ms at a time, in which nothing is asked.
+ * Keep-alive connections to one server, for a bench that shares its processors with what it measures. Each has one buffer for everything
+ * received, and reads only the status and length of a response. Node's own client costs up to a third of what the product needs for a
+ * response, and its garbage collection stops requests for 15 ms at a time.
  */
 export class Connections {
   readonly #host: string;
@@ -34,7 +34,7 @@ export class Connections {
     this.#most = most;
   }
 
-  /** The whole text of a request; the answer is the status, or the reason why there is none. */
+  /** Sends the full text of a request. Calls back with the status, or with the reason why there is none. */
   ask(text: string, answered: (status: string) => void): void {
     const line = this.#free.pop() ?? (this.#open < this.#most ? this.#connect() : undefined);
     if (line === undefined) this.#waiting.push({ text, answered });
@@ -87,7 +87,7 @@ export class Connections {
       line.left -= bytes.length;
     } else {
       const before = line.head.length;
-      // Latin-1 has a character for each byte, so lengths are those of the bytes.
+      // In Latin-1, each byte is one character, so lengths are in bytes.
       line.head += bytes.toString('latin1', 0, Math.min(bytes.length, longestHead));
       const end = line.head.indexOf(endOfHead);
       if (end < 0) {

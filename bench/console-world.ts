@@ -17,26 +17,26 @@ import { median } from './measurement.ts';
 type App = Awaited<ReturnType<typeof createApp>>;
 type Services = Awaited<ReturnType<typeof openServices>>['services'];
 
-/** The server on a durable PostgreSQL of its own, with the raw routes to compare it with in the same process. */
+/** The server on a durable PostgreSQL of its own. The raw routes for comparison run in the same process. */
 export interface ConsoleWorld {
   url: string;
   databaseUrl: string;
   services: Services;
-  /** Bearer header of an administrator of role 1, good for a quarter of an hour. */
+  /** Bearer header of an administrator with role 1, valid for a quarter of an hour. */
   authorization: string;
-  /** The same for another quarter of an hour. */
+  /** Returns a new administrator header, valid for another quarter of an hour. */
   signIn(): Promise<string>;
-  /** Bearer header of an owner of the partner Haldi, for its portal. */
+  /** Returns a bearer header of an owner of the partner Haldi, for the portal. */
   signInPartner(): Promise<string>;
   close(): Promise<void>;
 }
 
-/** Starts the world; `addRaw` adds the routes to compare with. */
+/** Starts the world; `addRaw` adds the routes for comparison. */
 export async function openConsoleWorld(
   addRaw: (app: App, services: Services) => void = () => undefined,
 ): Promise<ConsoleWorld> {
   const folder = mkdtempSync(join(tmpdir(), 'tulna-bench-'));
-  // PostgreSQL never runs as root; its ordinary user must be able to walk in here.
+  // PostgreSQL never runs as root, so its ordinary user must be able to enter the folder.
   chmodSync(folder, 0o755);
   const postgres = await startEmbeddedPostgres({ folder: join(folder, 'postgres') });
   await migrate(postgres.url);
@@ -117,7 +117,7 @@ export async function openConsoleWorld(
 const connections = 16;
 const seconds = 4;
 
-/** Requests per second over 16 connections; every answer has to be a success. */
+/** Requests per second over 16 connections. Every response must be a success. */
 export async function requestsPerSecond(options: Omit<Options, 'connections' | 'duration'>): Promise<number> {
   const result = await autocannon({ ...options, connections, duration: seconds });
   const failed = result.non2xx + result.errors + result.timeouts;
@@ -125,7 +125,7 @@ export async function requestsPerSecond(options: Omit<Options, 'connections' | '
   return result.requests.average;
 }
 
-/** Measures two things in turn, three times, after a round to warm up; returns the middle of the ratios, and both rates. */
+/** Measures two things alternately, three times, after a warm-up round. Returns the median of the ratios, and both rates. */
 export async function sideBySide(
   ours: () => Promise<number>,
   raw: () => Promise<number>,

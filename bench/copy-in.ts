@@ -1,13 +1,13 @@
 import { closeSync, openSync, readSync } from 'node:fs';
 import pg, { type PoolClient } from 'pg';
 
-/** Abilities of pg's connection that its types leave out. */
+/** Methods of pg's connection that its type declarations lack. */
 interface CopyingConnection {
   sendCopyFromChunk(chunk: Buffer): void;
   endCopyFrom(): void;
 }
 
-/** `COPY … FROM STDIN` of a whole file: as fast as PostgreSQL takes it. */
+/** `COPY … FROM STDIN` of a whole file, as fast as PostgreSQL accepts it. */
 export function copyIn(client: PoolClient, statement: string, file: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const query = new pg.Query(statement, undefined, (error) =>

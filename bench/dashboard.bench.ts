@@ -27,7 +27,7 @@ async function milliseconds(work: () => Promise<unknown>): Promise<number> {
   return median(times);
 }
 
-/** The counted days against grouping the rows themselves, over a year of a million applications and over its last 30 days. */
+/** The dashboard's daily figures compared with grouping the rows, over a year with a million applications and over its last 30 days. */
 export async function run(): Promise<readonly Measurement[]> {
   const world = await openConsoleWorld();
   const { pool, db } = world.services;
@@ -38,7 +38,7 @@ export async function run(): Promise<readonly Measurement[]> {
     const step = 100_000;
     for (let from = 1; from <= applications; from += step) await addApplications(pool, step, { from, days, lenders });
     await pool.query('select fold_dashboard()');
-    // The best that grouping the rows can have: an index with every column it reads.
+    // The best index for grouping the rows: it has every column that the query reads.
     await pool.query(
       'create index bench_days on lender_applications (indian_day(started_at)) include (status, lender_key, brand, disbursed_paise, revenue_paise)',
     );

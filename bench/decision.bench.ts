@@ -1,7 +1,6 @@
 /**
- * S7: the decision with a reason per failed rule against the same comparisons written out by hand, on the same
- * applicants and policies in one run. The first hand-written loop answers yes or no and
- * stops at the first failed rule; the second writes down the same reasons.
+ * S7: the decision with a reason per failed rule, compared with the same checks written by hand, for the same applicants and policies in
+ * one run. The first hand-written loop returns yes or no and stops at the first failed rule; the second also returns the reasons.
  */
 import { instalmentPerRupee } from '@tulna/rules/annuity';
 import type { Applicant } from '@tulna/rules/applicant';
@@ -18,7 +17,7 @@ const ROUNDS = 7;
 const RATIO_BAR = 3;
 const TIME_BAR_MS = 1000;
 
-/** A small fixed generator, so that every run measures the same people. */
+/** A small generator with a fixed seed, so that every run measures the same people. */
 const numbers = (seed: number): ((below: number) => number) => {
   let state = seed;
   return (below) => {
@@ -102,14 +101,14 @@ type Row = {
   smallestEmi: number[];
 };
 
-/** ₹ a month for the smallest loan over as many months as are left. */
+/** The monthly instalment in ₹ for the smallest loan over the months that are left until the highest age. */
 const emiOf = (person: Facts, row: Row): number => {
   const months = row.lastMonth - person.ageMonths;
   if (months >= row.maxTenure || months < row.minTenure) return row.smallestEmi[person.points] ?? 0;
   return row.minLoan * instalmentPerRupee(row.rates[person.points] ?? 0, months);
 };
 
-/** What a careful person would write by hand for this question alone: plain rows, plain comparisons. */
+/** What a careful developer would write by hand for this question only: plain rows, plain comparisons. */
 const byHand = (people: readonly Facts[], rows: readonly Row[]): number => {
   let matches = 0;
   for (const person of people) {
@@ -149,7 +148,7 @@ const rowOf = (policy: LenderPolicy): Row => {
   };
 };
 
-/** The same by hand, but every failed rule is written down with its bound and what is missing. */
+/** The same by hand, but it records every failed rule with its bound and by how much it was missed. */
 const byHandWithReasons = (people: readonly Facts[], rows: readonly Row[]): number => {
   let reasons = 0;
   for (const person of people) {
@@ -185,7 +184,7 @@ const milliseconds = (work: () => number): number => {
   return performance.now() - start;
 };
 
-/** Screening keeps which rules fail as bits; nothing is written out. Counts matches. */
+/** Screening stores the failed rules as bits, without details. Counts matches. */
 const byEngine = (people: readonly Facts[], compiled: readonly CompiledPolicy[]): number => {
   const answers = new Uint16Array(compiled.length);
   let matches = 0;
@@ -195,14 +194,14 @@ const byEngine = (people: readonly Facts[], compiled: readonly CompiledPolicy[])
   return matches;
 };
 
-/** The decision with every reason written out as data. Counts reasons. */
+/** The decision with every reason as data. Counts reasons. */
 const byEngineWithReasons = (people: readonly Facts[], compiled: readonly CompiledPolicy[]): number => {
   let reasons = 0;
   for (const person of people) for (const policy of compiled) reasons += failedRules(person, policy).length;
   return reasons;
 };
 
-/** Matches and reasons that the engine counts, and those of the loops written by hand: a comparison of the same work has the same. */
+/** The matches and reasons that the engine and the hand-written loops count. They must be equal for the comparison to be fair. */
 export const counts = (lenders: number, people: number) => {
   const list = policies(lenders);
   const [compiled, rows, facts] = [list.map(compilePolicy), list.map(rowOf), applicants(people).map(factsOf)];

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { counts } from './decision.bench.ts';
 
-test('the loops that S7 compares with count the same matches and reasons as the engine', () => {
+test('the hand-written loops of S7 count the same matches and reasons as the engine', () => {
   const { engine, hand } = counts(24, 2000);
   expect(hand).toEqual(engine);
   expect(Math.min(...engine)).toBeGreaterThan(1000);

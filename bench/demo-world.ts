@@ -15,17 +15,19 @@ import { seedDemoPeople } from '@tulna/server/seeds/seed-people';
 import { seedWholeDemo } from '@tulna/server/seeds/seed-whole';
 import type { FastifyInstance } from 'fastify';
 
-/** The whole demo world in this process, with three months behind it. */
+/** The whole demo world with a three-month history, in this process. */
 export interface DemoWorld {
   readonly app: FastifyInstance;
   readonly services: Services;
   close(): Promise<void>;
 }
 
-/** Starts what `npm start` starts, except the sites and the lender sandbox; nothing listens, and jobs wait to be asked for. */
+/**
+ * Starts what `npm start` starts, except the sites and the lender sandbox. It listens on no port, and jobs run only when they are drained.
+ */
 export async function openDemoWorld(customers: number): Promise<DemoWorld> {
   const folder = mkdtempSync(join(tmpdir(), 'tulna-bench-'));
-  // PostgreSQL never runs as root; its ordinary user must be able to walk in here.
+  // PostgreSQL never runs as root, so its ordinary user must be able to enter the folder.
   chmodSync(folder, 0o755);
   const postgres = await startEmbeddedPostgres({ folder: join(folder, 'postgres') });
   await migrate(postgres.url);

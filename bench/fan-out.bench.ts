@@ -10,7 +10,7 @@ const rounds = 7;
 const wallBar = 1.15;
 const firstBar = 1.1;
 
-/** One customer at 24 lenders of which two hang, through the real queue, as the offers page hears of it. */
+/** One customer at 24 lenders, two of which hang, through the real queue and as the offers page gets them. */
 export async function run(): Promise<readonly Measurement[]> {
   const folder = mkdtempSync(join(tmpdir(), 'tulna-fan-out-'));
   chmodSync(folder, 0o755);

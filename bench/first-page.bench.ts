@@ -11,7 +11,7 @@ export const id = 'S13';
 const bars = { first: 90, again: 3 };
 const repository = dirname(dirname(fileURLToPath(import.meta.url)));
 
-/** Where npm and git keep what they have, and nothing that could change what is started. */
+/** Environment variables for the caches of npm and git, and none that could change the started product. */
 const environment = {
   PATH: process.env.PATH ?? '',
   HOME: process.env.HOME ?? '',
@@ -21,10 +21,10 @@ const environment = {
 async function done(program: string, parts: readonly string[], folder: string): Promise<void> {
   const child = spawn(program, parts, { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'], env: environment });
   const [code] = (await once(child, 'exit')) as [number | null];
-  if (code !== 0) throw new Error(`${program} ${parts.join(' ')} ended with ${code}`);
+  if (code !== 0) throw new Error(`${program} ${parts.join(' ')} ended with code ${code}`);
 }
 
-/** Starts the product as the README says and waits until its first page is there. */
+/** Starts the product as in the README and waits until its first page is available. */
 async function firstPage(folder: string, data: string): Promise<ChildProcess> {
   const child = spawn('npm', ['start'], {
     cwd: folder,
@@ -38,16 +38,16 @@ async function firstPage(folder: string, data: string): Promise<ChildProcess> {
       const found = /ready (http:\/\/\S+)/.exec(printed)?.[1];
       if (found !== undefined) resolve(found);
     });
-    child.once('exit', (code) => reject(new Error(`npm start ended with ${code}`)));
+    child.once('exit', (code) => reject(new Error(`npm start ended with code ${code}`)));
   });
   const page = await fetch(url);
   const html = await page.text();
-  if (!page.ok || !html.includes('<h1')) throw new Error(`The first page was answered ${page.status}`);
+  if (!page.ok || !html.includes('<h1')) throw new Error(`The first page was answered with ${page.status}`);
   return child;
 }
 
 async function end(child: ChildProcess): Promise<void> {
-  // Not 'exit': npm ends before the product, which keeps its output open until the end.
+  // Waits for 'close', not 'exit': npm ends before the product, which keeps its output open until it ends.
   const closed = once(child, 'close');
   child.kill('SIGTERM');
   await closed;
@@ -56,8 +56,8 @@ async function end(child: ChildProcess): Promise<void> {
 const since = (start: number): number => (performance.now() - start) / 1000;
 
 /**
- * From `git clone` over `npm ci` and `npm start` to the first page with its heading, with whatever packages npm has in its
- * cache; then the same product stopped and started again. What is committed is cloned, not what is being worked on.
+ * Measures from `git clone`, `npm ci` and `npm start` to the first page with its heading, with whatever packages npm has cached; then a
+ * restart of the same product. It clones the last commit, so uncommitted changes aren't included.
  */
 export async function run(): Promise<readonly Measurement[]> {
   const folder = mkdtempSync(join(tmpdir(), 'tulna-clone-'));

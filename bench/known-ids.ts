@@ -1,16 +1,16 @@
 import type { Services } from '@tulna/server/platform/services';
 
-/** Ids of the world by the name that a call gives them, the likeliest first. */
+/** Returns existing ids for the name of a field, the most likely first. */
 export type KnownIds = (name: string) => readonly string[];
 
-/** Rows of a table whose ids are tried. */
+/** How many ids of a table are tried. */
 const rowsOfTable = 4;
-/** Ids that are tried where the name says nothing. */
+/** The most ids that are tried for one name. */
 const mostTried = 90;
 
 const singular = (table: string): string => table.replace(/ies$/, 'y').replace(/s$/, '');
 
-/** Reads a few ids of every table, those of one customer first. */
+/** Reads a few ids from every table, starting with those of one customer. */
 export async function knownIds({ pool }: Pick<Services, 'pool'>, customerId: string): Promise<KnownIds> {
   const { rows: places } = await pool.query<{ table: string; column: string }>(
     `select table_name as table, column_name as column from information_schema.columns join information_schema.tables using (table_schema, table_name)

@@ -1,17 +1,17 @@
 type Row = Readonly<Record<string, unknown>>;
 
-/** Rows kept of the answers to one call: enough to find one that a later call accepts. */
+/** Rows stored from the responses to one call: enough to find one that a later call accepts. */
 const rowsOfCall = 60;
 const rowsOfList = 8;
 
 const isObject = (value: unknown): value is Row => typeof value === 'object' && value !== null && !Array.isArray(value);
 const isPlain = (value: unknown): boolean => ['string', 'number', 'boolean'].includes(typeof value);
 
-/** Rows of earlier answers, so that later calls can name records that exist. */
+/** Rows of earlier responses, so that later calls can refer to existing records. */
 export interface LearntRows {
-  /** Keeps the rows of an answer in place of the earlier ones of that call; each also has the values sent. */
+  /** Replaces the stored rows of a call by those of a new response. Each row also gets the values that were sent. */
   learn(call: string, sent: Row, answer: unknown): void;
-  /** Rows that have all these names, the newest answer first. */
+  /** Rows that have all these fields, from the latest response first. */
   with(names: readonly string[]): readonly Row[];
 }
 
@@ -29,7 +29,7 @@ export function learntRows(): LearntRows {
   return {
     learn(call, sent, answer) {
       const plain = Object.fromEntries(Object.entries(sent).filter(([, part]) => isPlain(part)));
-      // Taken out first, so that the map is in the order of the answers.
+      // Deleted first, so that the map is in the order of the responses.
       byCall.delete(call);
       byCall.set(call, rowsIn(answer, plain).slice(0, rowsOfCall));
     },

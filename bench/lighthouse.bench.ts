@@ -11,7 +11,10 @@ import { rewriteTrace } from './processor-time.ts';
 
 export const id = 'S11';
 
-/** Lighthouse simulates a mid-range phone on slow 4G; the machine's own load still shows, so each page counts with its median of three. */
+/**
+ * Lighthouse simulates a mid-range phone on slow 4G. The machine's own load still affects it, so each page is measured three times and its
+ * median is used.
+ */
 const rounds = 3;
 
 interface Bars {
@@ -25,7 +28,7 @@ const formPage: Bars = { ...publicPage, score: 92 };
 
 type Page = readonly [what: string, path: string, bars: Bars];
 
-/** Pages by the build that shows them; a page behind a session is not public and not measured here. */
+/** Pages by the build that shows them. Pages that need a session are not public and not measured here. */
 const builds: readonly { readonly env: Readonly<Record<string, string>>; readonly pages: readonly Page[] }[] = [
   {
     env: {},
@@ -52,11 +55,11 @@ async function freePort(): Promise<number> {
   await once(probe, 'listening');
   const address = probe.address();
   probe.close();
-  if (address === null || typeof address === 'string') throw new Error('no port was given');
+  if (address === null || typeof address === 'string') throw new Error('The server was given no port');
   return address.port;
 }
 
-/** One look at a page: what Lighthouse says, which the bars are for, and the same by processor time alone. */
+/** One measurement of a page: Lighthouse's values, for which the bars are set, and the same calculated from processor time only. */
 interface Look {
   readonly seen: Bars;
   readonly processor: Bars;
@@ -83,7 +86,7 @@ async function audit(url: string | undefined, flags: Flags): Promise<Bars | 'aga
   };
 }
 
-/** @param again times to look once more when Chromium lost the trace of the load, which says nothing of the page */
+/** @param again how often to repeat the measurement if Chromium lost the trace of the load, which says nothing about the page */
 async function look(url: string, port: number, again = 3): Promise<Look> {
   const folder = mkdtempSync(join(tmpdir(), 'tulna-lighthouse-'));
   try {
@@ -122,7 +125,7 @@ async function measure(product: Product, port: number, [what, path, bars]: Page)
   };
 }
 
-/** Public pages of the real product under Lighthouse's mobile throttling. */
+/** Measures public pages of the real product with Lighthouse's mobile throttling. */
 export async function run(): Promise<readonly Measurement[]> {
   const port = await freePort();
   const browser = await openBrowser([`--remote-debugging-port=${port}`]);

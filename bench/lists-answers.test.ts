@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type ConsoleWorld, openConsoleWorld } from './console-world.ts';
 import { fillLists, measuredLists } from './lists-world.ts';
 
-/** Enough for every state and sum that the fills distinguish, except the rarest. */
+/** Enough rows for every state and total that the fills distinguish, except the rarest. */
 const rows = 2000;
 const mostShown = 50;
 
@@ -22,9 +22,9 @@ afterAll(async () => {
   await world.close();
 }, 60_000);
 
-/** S14 measures nothing where the rows that it writes can't be read: each of its readings is asked once here. */
+/** S14 is meaningless if the API can't read the rows that it writes, so each of its readings is tried once here. */
 it.each(Object.keys(measuredLists))(
-  'each reading of %s shows as many rows as its statement by hand finds',
+  'each reading of %s shows as many rows as its hand-written statement finds',
   async (noun) => {
     const { readings } = measuredLists[noun] ?? { readings: [] };
     const inPortal = readings[0]?.path.startsWith('/api/partner/');

@@ -16,7 +16,7 @@ const audited = (chosen: string): string => `
   from (${chosen}) e left join audit_entries u on u.undoes = e.sequence`;
 
 const rareActor = 'be0000a0-0000-4000-8000-000000000001';
-/** Numbers of a lender that its list is sorted by, none of them ever empty. */
+/** Numeric columns that the list of lenders sorts by; none is ever null. */
 const lenderFigures = [
   'min_age',
   'max_age',
@@ -26,7 +26,7 @@ const lenderFigures = [
   'loan_amount_upto',
   'revenue_percent',
 ].concat(['revenue_flat_fee', 'rate_min', 'interest_rate', 'apr_min', 'apr_max', 'fee_min', 'processing_fees']);
-/** What there is to choose from and to work on. */
+/** Lists of the catalogue: lenders, cards, brands and the changes to them. */
 export const listsOfCatalogue: MeasuredLists = {
   'audit-entries': {
     fills: [
@@ -176,7 +176,7 @@ export const listsOfCatalogue: MeasuredLists = {
     ]),
   },
   'waiting-brand-requests': {
-    // One request of a partner waits at a time, so there are never more of them than partners.
+    // A partner can have only one waiting request, so there are never more than partners.
     fills: [
       {
         table: 'brand_requests',

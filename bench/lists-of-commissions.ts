@@ -2,16 +2,16 @@ import { closings } from './lists-of-payouts.ts';
 import { type Fill, idOf, type MeasuredLists, moment, namedOnce, numbered, oneOf, readingsOf } from './lists-shapes.ts';
 
 const products = ['Personal Loans', 'Business Loans', 'Gold Loans'];
-/** A thousand partners, and one that has a loan in 10,000. */
+/** A thousand partners, plus one with one loan in 10,000. */
 const partner = "case when n % 10000 = 4 then 'bench-2000' else 'bench-' || 1 + n % 1000 end";
 const lender = "case when n % 10000 = 4 then 'bench-777' else 'bench-' || 1 + n % 240 end";
-/** Every tenth loan is our own: nobody is paid for it. */
+/** One loan in ten came without a partner, so it has no partner commission. */
 const own = '(n + n / 1000) % 10 = 3';
 const day = "(date '2020-06-01' + (n + n / 1000) % 1000)";
 
-/** How far the commission of a loan is; one in 10,000 is with the bank. */
+/** How far the commission of a loan is. One in 10,000 has been sent to the bank. */
 const state = `case when ${own} then 'nothing' when n % 10000 = 5 then 'sent' when (n + n / 1000) % 10 < 2 then 'held' when (n + n / 1000) % 10 = 2 then 'payable' else 'paid' end`;
-/** Numbers of loans with the state of their commissions. */
+/** Numbers of the loans, with the state of their commissions. */
 const stated = `(select n, ${state} as state from ${numbered}) as stated`;
 
 const claims = (side: 'lender' | 'partner', kind: string, where: string): Fill => ({
@@ -25,7 +25,7 @@ const claims = (side: 'lender' | 'partner', kind: string, where: string): Fill =
     from ${numbered} where ${where}`,
 });
 
-/** Entries of one move, for the loans whose commissions are in some states. */
+/** Ledger entries of one kind, for the loans whose commissions are in certain states. */
 const entries = (ledger: 'lender' | 'partner', move: string, states: readonly string[], days: number): Fill => ({
   table: 'ledger_entries',
   statement: `
@@ -35,7 +35,7 @@ const entries = (ledger: 'lender' | 'partner', move: string, states: readonly st
     from ${stated} where state in ('${states.join("', '")}')`,
 });
 
-/** Months in which something happened to a commission. */
+/** For each month, the commissions for which something happened. */
 const monthLines = (days: number, states: readonly string[]): Fill => ({
   table: 'commission_month_lines',
   statement: `
@@ -94,13 +94,13 @@ const lineReadings = readingsOf(
   ],
 );
 
-/** Loans that were paid out with what is earned by them, rates, and what was disputed. */
+/** Commission rates, the commissions of loans that were paid out, and disputes about them. */
 export const listsOfCommissions: MeasuredLists = {
   'commission-rates': {
     fills: [
       {
         table: 'commission_rates',
-        // Odd numbers are of partners, even ones of lenders, each with one rate after the other.
+        // Odd numbers are rates of partners, even ones of lenders. Each partner and lender has one rate after the other.
         statement: `
           insert into commission_rates (id, side, kind, partner, lender, product, terms, from_day, until_day, created_by, created_at,
             confirmed_by, confirmed_at)
@@ -149,7 +149,7 @@ export const listsOfCommissions: MeasuredLists = {
     readings: lineReadings,
   },
   'statement-lines': {
-    // The month that is open is the last in which much was paid out: what was sent since it began is summed up.
+    // The open month is the last one with many disbursals. The list adds up what was sent since it began.
     fills: [closings, monthLines(0, theirs), monthLines(31, released), monthLines(45, ['sent', 'paid'])],
     readings: readingsOf(
       'statement-lines',

@@ -2,7 +2,7 @@ import { MESSAGE_CONTENT_FIELDS } from '@tulna/rules/message-templates';
 import { everybody } from '@tulna/server/test/call-audience';
 import { type MeasuredLists, moment, numbered, readingsOf, searchesIn } from './lists-shapes.ts';
 
-/** A text without a word: what a page of campaigns reads of it. */
+/** A text with empty fields; the list of campaigns reads nothing else of it. */
 const noWords = JSON.stringify(Object.fromEntries(MESSAGE_CONTENT_FIELDS.map((field) => [field, ''])));
 
 const measuredCampaign = '00000000-0000-4000-8000-000000000500';
@@ -19,7 +19,7 @@ const versionOf = (text: string, id = '00000000-0000-4000-8000-000000000506'): s
   insert into message_template_versions (id, message_template_id, version, content, written_by, written_at)
   select '${id}', id, 1, '${noWords}', gen_random_uuid(), now() from ${text} returning id`;
 
-/** Whom we call and write to, and with which words. */
+/** Lists about calls and messages, with their scripts and texts. */
 export const listsOfContacts: MeasuredLists = {
   'call-campaigns': {
     fills: [

@@ -11,11 +11,11 @@ import {
   searchesIn,
 } from './lists-shapes.ts';
 
-/** A person who loads a file now and then, and one who loads nearly all of them. */
+/** A person who loads a file occasionally, and the people who load all the others. */
 const rareUploader = 'be0000a0-0000-4000-8000-000000000001';
 const uploader = `case when n % 10000 = 0 then '${rareUploader}'::uuid else ${idOf('a1', 'n % 40')} end`;
 
-/** Files of a kind: nearly all loaded, one in 10,000 refused. */
+/** Files of one kind: nearly all are loaded, one in 10,000 is refused. */
 const filesOfKind = (kind: string): Fill => ({
   table: 'imports',
   statement: `
@@ -57,7 +57,7 @@ export const listsOfFiles: MeasuredLists = {
   'card-files': importList('card'),
   'tracking-link-files': importList('tracking-link'),
   uploads: {
-    // Its rows are those of the status files.
+    // It has the same rows as the list of status files.
     fills: [],
     readings: readingsOf(
       'uploads',
@@ -99,7 +99,7 @@ export const listsOfFiles: MeasuredLists = {
 
 const misKinds = ['missing_here', 'missing_there', 'status', 'amount', 'date', 'agrees'];
 
-/** Loans as lenders have them: one in ten differs, and one in a thousand waits for a lender's answer. */
+/** Loans as lenders report them. One in ten differs from our record, and one in a thousand waits for the lender's answer. */
 export const listsOfMis: MeasuredLists = {
   'mis-lines': {
     fills: [

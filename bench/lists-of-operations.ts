@@ -9,14 +9,14 @@ import {
   searchesIn,
 } from './lists-shapes.ts';
 
-/** A thousand partners and 240 lenders, and one of each that has a row in 10,000. */
+/** A thousand partners and 240 lenders, plus one partner and one lender with one row in 10,000 each. */
 const partner = "case when n % 10000 = 4 then 'bench-2000' else 'bench-' || 1 + n % 1000 end";
 const lender = "case when n % 10000 = 4 then 'bench-777' else 'bench-' || 1 + n % 240 end";
 const firstDay = (column: string) => `${column} >= '2019-12-31 18:30Z' and ${column} < '2020-01-01 18:30Z'`;
 const anyOff = '(not lender_status or key in (select lender_key from lender_switches where is_off))';
 const drafted = (states: string) => `lender_id in (select lender_id from criteria_drafts where state in (${states}))`;
 
-/** What the console keeps of its own work with lenders, and of the ways in. */
+/** Lists about daily work with lenders, and about sign-ins and links. */
 export const listsOfOperations: MeasuredLists = {
   'dedupe-checks': {
     fills: [
@@ -180,7 +180,7 @@ export const listsOfOperations: MeasuredLists = {
   'switched-lenders': {
     fills: [
       {
-        // Every second lender was off once, one in 10,000 is.
+        // Every second lender has been switched off once; one in 10,000 is off now.
         table: 'lender_switches',
         statement: `
           insert into lender_switches (lender_key, is_off, since, reason, changed_by, version)
@@ -239,7 +239,7 @@ export const listsOfOperations: MeasuredLists = {
             ${moment} from ${numbered} where n <= 150`,
       },
       {
-        // The first raising of each alarm is still open.
+        // The first time that each alarm was raised hasn't ended.
         table: 'alarm_raisings',
         statement: `
           insert into alarm_raisings (alarm_id, raised_at, value, cases, threshold, minutes, mailed, ended_at, ended_value, ended_why)

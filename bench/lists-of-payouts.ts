@@ -1,6 +1,6 @@
 import { type Fill, idOf, type MeasuredLists, moment, numbered, readingsOf, searchesIn } from './lists-shapes.ts';
 
-/** Partners have 240 statements each: twenty years, up to the last month but one in which something was paid out. */
+/** Each partner has 240 monthly statements: twenty years, up to the second-last month with disbursals. */
 const monthsEach = 240;
 /** The months of these statements are closed. */
 export const closings: Fill = {
@@ -10,7 +10,7 @@ export const closings: Fill = {
     from ${numbered} where n <= ${monthsEach} on conflict do nothing`,
 };
 const rarePartner = "case when n % 10000 = 4 then 'bench-2000' else 'bench-' || 1 + n % 1000 end";
-/** A payment is one of a hundred of its run. */
+/** Each payment run has a hundred payments. */
 const runOf = '(n - 1) / 100 + 1';
 
 const hasDetails = (what: string): string =>
@@ -21,7 +21,7 @@ export const listsOfPayouts: MeasuredLists = {
   'payout-accounts': {
     fills: [
       {
-        // Confirmed once: every partner but one in ten. Those of the first thousand that are paid have all theirs.
+        // Accounts confirmed once, for nine partners in ten. Among the first thousand, which have payments, all have one.
         table: 'payout_details',
         statement: `
           insert into payout_details (id, partner, group_id, account_name, account_sealed, account_index, account_last4, ifsc, state,
@@ -31,7 +31,7 @@ export const listsOfPayouts: MeasuredLists = {
             ${moment}, ${idOf('a0', '1')}, ${moment} from ${numbered} where n <= 2000 or n % 10 <> 7`,
       },
       {
-        // A few wait for a second person.
+        // A few drafts wait for a second person.
         table: 'payout_details',
         statement: `
           insert into payout_details (id, partner, group_id, account_name, account_sealed, account_index, account_last4, ifsc, state,
@@ -91,7 +91,7 @@ export const listsOfPayouts: MeasuredLists = {
   'payout-runs': {
     fills: [
       {
-        // One in 10,000 was discarded. Only one may ever be a draft; here none is.
+        // One run in 10,000 was discarded. Only one run at a time may be a draft; here none is.
         table: 'payout_runs',
         statement: `
           insert into payout_runs (id, number, state, payouts, paise, digest, created_by, created_at, confirmed_by, confirmed_at)

@@ -13,21 +13,21 @@ import {
 } from './lists-shapes.ts';
 
 const firstDay = (column: string) => `${column} >= '2019-12-31 18:30Z' and ${column} < '2020-01-01 18:30Z'`;
-/** A person who closes an item now and then. */
+/** A person who closes an item occasionally. */
 const rareColleague = 'be0000a0-0000-4000-8000-000000000001';
-/** Numbers that nobody has, as people type them. */
+/** Phone numbers that nobody has, in the forms in which people type them. */
 const noNumbers = ['9999999999', '%2B919999999998', '09999999997'];
 const hasLike = `exists (select from merchants other where other.id <> merchants.id
   and (other.phone_index = merchants.phone_index or other.pan_index = merchants.pan_index or other.gstin_index = merchants.gstin_index))`;
 const ofPartner = (key: string) => `partner_id = (select id from partners where key = '${key}')`;
 
-/** Customers and merchants, and what is done for them. */
+/** Lists of customers and merchants, and of the work on their requests. */
 export const listsOfPeople: MeasuredLists = {
   customers: {
-    // Where they came from is filled with the de-dupe checks, for customers of the same ids.
+    // The attributions of these customers are filled for the list of de-dupe checks, with the same customer ids.
     fills: [
       {
-        // One in 10,000 had their data deleted, another one is blocked.
+        // One in 10,000 had their data deleted, and another one is blocked.
         table: 'customers',
         statement: `
           insert into customers (id, role_id, language, phone_sealed, phone_index, created_at, blocked_at)
@@ -54,7 +54,7 @@ export const listsOfPeople: MeasuredLists = {
   merchants: {
     fills: [
       {
-        // One in 10,000 waits, one was refused, one is off, and one has the number of its neighbour under another partner.
+        // In each 10,000, one waits, one was refused, one is off, and one has the number of a merchant under another partner.
         table: 'merchants',
         statement: `
           insert into merchants (id, partner_id, code, shop_name, postal_code, contact_name, phone, phone_index, active, created_at, state,
@@ -71,7 +71,7 @@ export const listsOfPeople: MeasuredLists = {
           fieldEncryption.seal({ table: 'merchants', column: 'contact_name', id: idIn('45', n) }, 'Asha Sharma'),
       },
       {
-        // A second sealed value of the same rows.
+        // A second encrypted value for the same rows.
         table: 'merchants',
         statement: `update merchants set phone = sealed.value from ${sealedRows} where merchants.id = ${idOf('45')}`,
         sealed: ({ fieldEncryption }, n) =>
@@ -111,7 +111,7 @@ export const listsOfPeople: MeasuredLists = {
   'desk-complaints': {
     fills: [
       {
-        // Nine of ten are answered; one in 10,000 is about consent, another one of a brand with few.
+        // Nine in ten are answered. One in 10,000 is about consent, and another one is from a brand with few complaints.
         table: 'complaints',
         statement: `
           insert into complaints (id, ticket, customer_id, brand, category, description, contact, status, created_at, due_at)
@@ -123,7 +123,7 @@ export const listsOfPeople: MeasuredLists = {
           fieldEncryption.seal({ table: 'complaints', column: 'description', id: idIn('49', n) }, 'Charged twice'),
       },
       {
-        // A second sealed value of the same rows.
+        // A second encrypted value for the same rows.
         table: 'complaints',
         statement: `update complaints set contact = sealed.value from ${sealedRows} where complaints.id = ${idOf('49')}`,
         sealed: ({ fieldEncryption }, n) =>
@@ -146,7 +146,7 @@ export const listsOfPeople: MeasuredLists = {
   'csr-items': {
     fills: [
       {
-        // Nine of ten are closed; a few of the open ones are paused or overdue, and the clock of the others started an hour ago.
+        // Nine in ten are closed. Of the open ones, a few are paused or overdue; the time of the others started an hour ago.
         table: 'csr_items',
         statement: `
           insert into csr_items (id, reason, subject, customer_id, source_id, brand, lender_key, product, opened_at, calendar_version,

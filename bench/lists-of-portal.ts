@@ -12,22 +12,22 @@ import {
 
 const products = ['Personal Loans', 'Business Loans', 'Gold Loans'];
 const steps = ['started', 'offered', 'applied', 'approved', 'paid', 'declined'];
-/** Nine in ten are of the partner whose person reads them. */
+/** Nine rows in ten belong to the partner whose person reads the lists. */
 const partner = "(select id from partners where key = case when n % 10 = 3 then 'kajal' else 'haldi' end)";
 const own = "partner_id = (select id from partners where key = 'haldi')";
-/** A shop that few came by. */
+/** A shop with few visitors. */
 const shop = "case when n % 10000 = 5 then 'be000077-0000-4000-8000-000000000001'::uuid end";
 const step = oneOf(steps, 'n / 3');
-/** As leads have it: those that were approved or paid out. */
+/** Timestamp of a lead that was approved or paid out; null for others. */
 const later = (reached: string): string => `case when ${step} in (${reached}) then ${moment} + interval '3 days' end`;
-/** Few leads are so new that their customers still have days. */
+/** A few leads are so new that their customers can still respond. */
 const typedAt = `case when n % 10000 = 7 then now() - n * interval '1 millisecond' else ${moment} end`;
 const day = "(date '2020-06-01' + (n + n / 1000) % 1000)";
 const where = "case when n % 10000 = 6 then 'sent' else (array['held', 'payable', 'paid'])[1 + n / 7 % 3] end";
 
 const shopId = 'be000077-0000-4000-8000-000000000001';
 
-/** Lists of the partner portal, read by somebody at the partner under its policies, and what staff write for it. */
+/** Lists of the partner portal, read by a person at the partner under its row policies, and the texts that staff write for it. */
 export const listsOfPortal: MeasuredLists = {
   'own-leads': {
     fills: [
@@ -123,7 +123,7 @@ export const listsOfPortal: MeasuredLists = {
       ],
     ),
   },
-  /** A partner with a fifth of all shops; the table is filled for the list of merchants. */
+  /** This partner has a fifth of all shops. The table is filled for the list of merchants. */
   'own-shops': {
     fills: [],
     readings: readingsOf(
@@ -185,7 +185,7 @@ export const listsOfPortal: MeasuredLists = {
       ],
     ),
   },
-  /** For staff, for what partners promote with. */
+  /** The list of marketing texts for staff. */
   'marketing-texts': {
     fills: [
       {

@@ -25,7 +25,10 @@ export const measuredLists: MeasuredLists = {
   ...listsOfPortal,
 };
 
-/** Nothing follows from the rows of a table any more, and nothing is looked up for them: they fit one another as written. */
+/**
+ * Drops foreign keys and disables triggers of a table, so that rows are written without checks. The fills make sure that the rows fit
+ * together.
+ */
 const withoutChecks = (table: string): string => `
   do $$
   declare reference name;
@@ -36,7 +39,10 @@ const withoutChecks = (table: string): string => `
     end loop;
   end $$`;
 
-/** Takes the indexes off a table that no row needs to be written, and returns what makes them again: at once is much quicker. */
+/**
+ * Drops the indexes of a table that aren't needed to write rows, and returns the statements that create them again. Creating them once is
+ * much faster.
+ */
 async function withoutIndexes(client: Client, table: string): Promise<string[]> {
   const { rows } = await client.query<{ name: string; made: string }>(
     `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as made from pg_index
@@ -47,7 +53,7 @@ async function withoutIndexes(client: Client, table: string): Promise<string[]> 
   return rows.map(({ made }) => made);
 }
 
-/** Fills the tables of every list, or of some of them by their nouns. */
+/** Fills the tables of every list, or only those of some lists, by their nouns. */
 export async function fillLists(
   client: Client,
   rows: number,

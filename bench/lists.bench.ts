@@ -9,14 +9,17 @@ export const id = 'S14';
 const bar = { times: 1.5, plus: 30 };
 const rows = Number(process.env.ROWS ?? 1_000_000);
 const rounds = 15;
-/** What takes seconds is not repeated so often: it is far from the bar, on one side or the other. */
+/** Total milliseconds of the rounds. Slow readings get fewer rounds, because their result is far from the bar anyway. */
 const longest = 10_000;
-/** `LISTS=payouts,cases` for these alone; all tables are filled even so. */
+/** `LISTS=payouts,cases` measures only these lists; all tables are filled even so. */
 const asked = process.env.LISTS?.split(',') ?? [];
-/** `FILLS=own` fills only the tables of these lists; `FILLS=merchants,own-shops` those of lists by name, where a list reads another's. */
+/**
+ * `FILLS=own` fills only the tables of these lists. `FILLS=merchants,own-shops` fills those of the named lists, for lists that read tables
+ * of others.
+ */
 const filled = process.env.FILLS === 'own' ? asked : process.env.FILLS?.split(',');
 
-/** A person reads what PostgreSQL writes. */
+/** Values stay as PostgreSQL writes them, because the statements by hand need no parsing. */
 const unparsed = { getTypeParser: () => String };
 
 async function middleOf(work: () => Promise<unknown>, best = Number.POSITIVE_INFINITY): Promise<number> {
@@ -50,7 +53,7 @@ async function measured(
   for (const text of byHand) {
     const found = await client.query({ text, types: unparsed });
     if (refused === undefined && Math.min(found.rows.length, 50) !== shown)
-      throw new Error(`${what}: ${shown} rows; by hand ${found.rows.length}`);
+      throw new Error(`${what}: the API shows ${shown} rows; the statement by hand finds ${found.rows.length}`);
     best = Math.min(best, await middleOf(() => client.query({ text, types: unparsed }), best));
   }
   const most = bar.times * best + bar.plus;
@@ -62,10 +65,10 @@ async function measured(
   };
 }
 
-/** Pages of lists through the API, compared with the best statement by hand for the same rows. */
+/** Reads pages of lists through the API, compared with the fastest hand-written statement for the same rows. */
 export async function run(): Promise<readonly Measurement[]> {
   const world = await openConsoleWorld();
-  // Of its own: those of the product give up on a statement that takes as long as filling a table.
+  // A separate client, because the product's connections have too short a time-out for filling a table.
   const client = new pg.Client({ connectionString: world.databaseUrl });
   try {
     await client.connect();

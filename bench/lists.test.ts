@@ -15,13 +15,13 @@ const nouns = lists.map(({ noun }) => noun);
 const asked = (noun: string): URLSearchParams[] =>
   (measuredLists[noun]?.readings ?? []).map(({ path }) => new URL(path, 'http://localhost').searchParams);
 
-it('each list of the contract is measured, or left out for a reason', () => {
+it('each list of the contract is measured, or left out for a stated reason', () => {
   expect(nouns.length).toBeGreaterThan(20);
   expect([...Object.keys(measuredLists), ...Object.keys(leftOut)].toSorted()).toEqual(nouns.toSorted());
   for (const reason of Object.values(leftOut)) expect(reason).toMatch(/\w{3}/);
 });
 
-it('each measured list is read by each of its filters, in each of its orders and by three searches', () => {
+it('each measured list is read with each of its filters, in each of its orders and with three searches', () => {
   for (const { noun, facts } of lists.filter((list) => !(list.noun in leftOut))) {
     const queries = asked(noun);
     const named = new Set(queries.flatMap((query) => [...query.keys()]));
@@ -43,7 +43,7 @@ it('each measured list is read by each of its filters, in each of its orders and
   }
 });
 
-it('each reading is accepted by its list, and has a statement by hand', () => {
+it('each reading is valid for its list, and has a hand-written statement', () => {
   for (const { noun, rows } of lists)
     for (const { what, path, byHand } of measuredLists[noun]?.readings ?? []) {
       const { pathname, searchParams } = new URL(path, 'http://localhost');
@@ -53,7 +53,7 @@ it('each reading is accepted by its list, and has a statement by hand', () => {
     }
 });
 
-it('each table that is read by hand is filled, for that list or for another one', () => {
+it('each table that a hand-written statement reads is filled, by that list or another one', () => {
   const filled = new Set(Object.values(measuredLists).flatMap(({ fills }) => fills.map(({ table }) => table)));
   for (const { readings } of Object.values(measuredLists))
     for (const { what, byHand } of readings)

@@ -8,11 +8,11 @@ export const id = 'LOAD';
 
 const seconds = 60;
 const share = 0.7;
-/** A second look, without a bar. */
+/** A second measurement at a lower load, without a bar. */
 const calmShare = 0.5;
 const calmSeconds = 20;
 const callers = 32;
-/** Signed-in people: what one of them asks at once is bounded, so a crowd that is one person would be turned away. */
+/** Number of signed-in people. One person's simultaneous requests are limited, so a crowd of a single person would be refused. */
 const people = 40;
 const mostMedians = 5;
 
@@ -20,11 +20,11 @@ const lifted = Object.fromEntries(
   ['NUMBER', 'IP', 'DEVICE', 'PARTNER', 'PREFIX'].map((name) => [`OTP_PER_${name}_HOUR`, '100000000']),
 );
 
-/** What people do at the same time: looking around, signing in, coming back to their record and their offers. */
+/** What people do at the same time: looking around, signing in, returning to their record and their offers. */
 function journeys(crowd: readonly Awaited<ReturnType<typeof signedIn>>[]): readonly Kind[] {
   let numbers = 0;
   const always = (path: string) => () => ({ path });
-  /** One person after the other. A kind for each of them would come due for all of them at once. */
+  /** Takes one person after the other. If each person were a kind of request, all of them would be due at once. */
   const inTurn = (path: (person: (typeof crowd)[number]) => string) => {
     const asks = crowd.map((one) => ({ path: path(one), headers: { authorization: `Bearer ${one.token}` } }));
     let turn = 0;
@@ -52,7 +52,7 @@ function journeys(crowd: readonly Awaited<ReturnType<typeof signedIn>>[]): reado
 
 const at = (sorted: readonly number[], part: number): number => sorted[Math.floor((sorted.length - 1) * part)] ?? 0;
 
-/** Microseconds until now of everybody who wants a processor during a look. */
+/** Microseconds of processor time used so far by everything that runs during a measurement. */
 function clocks({ product, databaseTime }: SideBySide) {
   const { user, system } = process.cpuUsage();
   return {
@@ -65,7 +65,10 @@ function clocks({ product, databaseTime }: SideBySide) {
   };
 }
 
-/** What a crowded machine can't change much, and then what it did: whose fault a slow answer is. */
+/**
+ * Describes what each response cost, which a busy machine hardly changes, and how long processes waited, which it does. This shows the
+ * cause of slow responses.
+ */
 function costs(until: ReturnType<typeof clocks>, from: ReturnType<typeof clocks>, answers: number): string {
   const of = (name: keyof typeof until): number => until[name] - from[name];
   const each = (name: keyof typeof until): string => `${(of(name) / answers).toFixed(0)} µs`;
@@ -73,7 +76,10 @@ function costs(until: ReturnType<typeof clocks>, from: ReturnType<typeof clocks>
   return `each ${each('process')} of the process, which waited ${each('processWaited')} for a processor, ${each('postgres')} of PostgreSQL, ${each('asker')} of the asker; the thread that answers was at work ${part(of('ran'))} of the time and waited for a processor ${part(of('waited'))}`;
 }
 
-/** Looks every second at who has the processors, in microseconds; PostgreSQL is too many processes to be asked that often. */
+/**
+ * Records every second how much processor time other programs use, in microseconds. PostgreSQL's time is subtracted later, because adding
+ * up its many processes takes too long.
+ */
 function everySecond({ product }: SideBySide): { stop: () => readonly number[] } {
   const rest = (): number => {
     const { user, system } = process.cpuUsage();
@@ -89,10 +95,10 @@ function everySecond({ product }: SideBySide): { stop: () => readonly number[] }
   };
 }
 
-/** Processor time of other programs in a second, in microseconds, that leaves it a quiet one. */
+/** A second is quiet if other programs use at most this much processor time, in microseconds. */
 const quiet = 100_000;
 
-/** A minute of mixed journeys at seven tenths of what the product can do: nobody is turned away, and nobody waits long. */
+/** A minute of mixed journeys at seven tenths of the product's capacity: nobody is refused, and nobody waits long. */
 export async function run(): Promise<readonly Measurement[]> {
   return sideBySide(lifted, async (both) => {
     const { url } = both.product;
@@ -111,13 +117,14 @@ export async function run(): Promise<readonly Measurement[]> {
     );
     const rest = watch.stop();
     const until = clocks(both);
-    // At capacity many calls share a statement; at less each costs more, so seven tenths of the answers are most of the work.
+    // At capacity many calls share a statement. At a lower rate each call costs more, so seven tenths of the calls are more than seven
+    // tenths of the work.
     const calm = await steady(url, next, most.perSecond * calmShare, calmSeconds);
     const [calmHalf, calmSlow] = [at(calm.milliseconds, 0.5), at(calm.milliseconds, 0.99)];
     const [half, slow] = [at(milliseconds, 0.5), at(milliseconds, 0.99)];
     const shares = slowest.map(([kind, part]) => `${(part * 100).toFixed(0)} % ${kind}`).join(', ');
     const failed = [...errors, ...most.errors].map(([reason, count]) => `${count} × ${reason}`);
-    // As many come in each second, so PostgreSQL needs about the same in each.
+    // Requests arrive evenly, so PostgreSQL needs about the same time in each second.
     const postgres = (until.postgres - from.postgres) / seconds;
     const quietOnes = inSeconds.filter((_, second) => (rest[second] ?? 0) - postgres < quiet);
     if (process.env.VERBOSE)

@@ -10,10 +10,10 @@ import { load, rows, tableOf, withStatusFiles, writeCsv } from './status-file-wo
 export const id = 'S22';
 
 const mostIdle = 3;
-/** Requests of each page a second, as people come. */
+/** Requests per page and second. */
 const perSecond = 25;
 const people = 20;
-/** Seconds of one look, and looks at the product while nothing loads. */
+/** Seconds of one measurement, and number of measurements while nothing is loading. */
 const look = 2;
 const idleLooks = 10;
 
@@ -22,7 +22,7 @@ const lifted = Object.fromEntries(
 );
 
 type Page = readonly [what: string, next: () => Asked];
-/** Milliseconds of each page. */
+/** Response times in milliseconds, by page. */
 type Seen = Map<string, number[]>;
 
 const part = (times: readonly number[] = [], share: number): number =>
@@ -41,7 +41,7 @@ async function seen(url: string, pages: readonly Page[], isEnough: (looks: numbe
   return times;
 }
 
-/** The wait for pages while a long status file loads in the same process, compared with an idle one. */
+/** Response times of pages while a long status file loads in the same process, compared with an idle process. */
 export async function run(): Promise<readonly Measurement[]> {
   await buildSites();
   return withStatusFiles(
@@ -65,7 +65,7 @@ export async function run(): Promise<readonly Measurement[]> {
       const file = join(folder, 'rows.csv');
       const date = istDay(Date.now());
       await writeCsv(file, tableOf(rows, 1, 'in review', date));
-      // Warms both up.
+      // Warms up both pages.
       await seen(product.url, pages, (looks) => looks === 2);
       const idle = await seen(product.url, pages, (looks) => looks === idleLooks);
       let isLoaded = false;

@@ -1,4 +1,4 @@
-/** One line of `npm run bench`: what was measured, against which bar, and whether it holds. */
+/** One line of `npm run bench`: what was measured, the bar, and whether it was met. */
 export interface Measurement {
   readonly what: string;
   readonly measured: string;
@@ -12,7 +12,7 @@ export interface Bench {
   readonly run: () => Promise<readonly Measurement[]>;
 }
 
-/** The middle of an odd number of measurements; with an even number the lower of the two middle ones. */
+/** The median; with an even number of measurements, the lower of the two middle ones. */
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((one, other) => one - other);
   const middle = sorted[Math.floor((sorted.length - 1) / 2)];

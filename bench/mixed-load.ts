@@ -1,35 +1,35 @@
 import { Connections } from './connections.ts';
 
-/** A request. A body makes it a POST. */
+/** A request. With a body, it is a POST. */
 export interface Asked {
   readonly path: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: object;
 }
 
-/** One kind of request of the mix and how often it comes, in parts of the whole. */
+/** One kind of request in the mix, and its share. */
 export interface Kind {
   readonly part: number;
   readonly next: () => Asked;
 }
 
 export interface Outcome {
-  /** Answers per second. */
+  /** Responses per second. */
   readonly perSecond: number;
   readonly answers: number;
-  /** What was refused or never answered, by status or reason. */
+  /** Requests that were refused or never answered, by status or reason. */
   readonly errors: ReadonlyMap<string, number>;
-  /** Milliseconds from when a request was due to its last byte, in rising order. */
+  /** Milliseconds from when a request was due to the last byte of its response, ascending. */
   readonly milliseconds: readonly number[];
-  /** Share of each kind of request, by its name, among the slowest hundredth; the largest first. */
+  /** Share of each kind of request, by its name, among the slowest hundredth, descending. */
   readonly slowest: readonly (readonly [kind: string, share: number])[];
-  /** Milliseconds from when a request was due until it was asked, in rising order: what the asking process itself was late by. */
+  /** Milliseconds from when a request was due until it was sent, ascending: the delay of the sending process itself. */
   readonly late: readonly number[];
-  /** Milliseconds of the requests that were due in each second, in rising order. */
+  /** Response times in milliseconds of the requests that were due in each second, ascending. */
   readonly inSeconds: readonly (readonly number[])[];
 }
 
-/** Connections to one server at most. */
+/** The most connections to one server. */
 const mostConnections = 256;
 const servers = new Map<string, Connections>();
 
@@ -39,7 +39,7 @@ function connectionsTo(url: string): Connections {
   return known;
 }
 
-/** A request as it goes out. */
+/** The text of a request as sent. */
 function textOf(host: string, { path, headers = {}, body }: Asked): string {
   const text = body === undefined ? '' : JSON.stringify(body);
   let head = `${body === undefined ? 'GET' : 'POST'} ${path} HTTP/1.1\r\nhost: ${host}\r\n`;
@@ -48,7 +48,7 @@ function textOf(host: string, { path, headers = {}, body }: Asked): string {
   return `${head}\r\n${text}`;
 }
 
-/** The kinds in turn, each as often as its part says, evenly spread: the same mix in every run. */
+/** Returns the kinds in turn, each by its share and evenly spread, so that every run has the same mix. */
 export function mixOf(kinds: readonly Kind[]): () => Asked {
   const owed = kinds.map(() => 0);
   const whole = kinds.reduce((sum, { part }) => sum + part, 0);
@@ -59,15 +59,15 @@ export function mixOf(kinds: readonly Kind[]): () => Asked {
     const next = owed.indexOf(Math.max(...owed));
     owed[next] = (owed[next] ?? 0) - whole;
     const kind = kinds[next];
-    if (kind === undefined) throw new Error('There is no kind of request.');
+    if (kind === undefined) throw new Error('The mix needs at least one kind of request.');
     return kind.next();
   };
 }
 
-/** What a request is of: its path without the ids of somebody. */
+/** The kind of a request: its path with ids replaced. */
 const kindOf = ({ path }: Asked): string => path.replaceAll(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, ':id');
 
-/** What was asked and answered: numbers in one place each, so that the asker has next to nothing to clean up while it measures. */
+/** The recorded responses, in arrays of numbers, so that the sending process has hardly any garbage to collect while it measures. */
 class Answers {
   #milliseconds = new Float64Array(4096);
   #late = new Float64Array(4096);
@@ -82,7 +82,7 @@ class Answers {
     return this.#count;
   }
 
-  /** @param due milliseconds since the beginning */
+  /** @param due milliseconds since the start */
   add(status: string, kind: string, due: number, late: number, milliseconds: number): void {
     if (!/^[23]/.test(status)) this.#errors.set(status, (this.#errors.get(status) ?? 0) + 1);
     if (this.#count === this.#kinds.length) this.#grow();
@@ -147,7 +147,7 @@ class Answers {
   }
 }
 
-/** As many as it can answer: so many callers, each asking again as soon as it was answered. */
+/** Measures the capacity: a number of callers, each sending the next request as soon as the last one is answered. */
 export async function capacity(url: string, next: () => Asked, callers: number, seconds: number): Promise<Outcome> {
   const connections = connectionsTo(url);
   const { host } = new URL(url);
@@ -174,7 +174,10 @@ export async function capacity(url: string, next: () => Asked, callers: number, 
   return answers.outcome(seconds);
 }
 
-/** So many a second, whether or not the earlier ones were answered: as people come. Time counts from when a request was due. */
+/**
+ * Sends a fixed number of requests per second, whether or not earlier ones were answered, as real visitors do. Times are measured from when
+ * a request was due.
+ */
 export async function steady(url: string, next: () => Asked, perSecond: number, seconds: number): Promise<Outcome> {
   const connections = connectionsTo(url);
   const { host } = new URL(url);
@@ -192,7 +195,7 @@ export async function steady(url: string, next: () => Asked, perSecond: number, 
       });
     };
     const timer = setInterval(() => {
-      // The first is due at once.
+      // The first request is due at once.
       const due = Math.min(total, Math.floor(((performance.now() - began) / 1000) * perSecond) + 1);
       for (; sent < due; sent += 1) ask((sent / perSecond) * 1000);
       if (sent >= total) clearInterval(timer);

@@ -9,7 +9,7 @@ export const id = 'S17';
 const rows = Number(process.env.ROWS ?? 1_000_000);
 const days = 30;
 const bar = 1500;
-/** Rows of the last thirty days, as evenly as they come; every code has expired. */
+/** Spreads the rows evenly over the last thirty days. Every code has expired. */
 const at = `now() - interval '10 minutes' - n * interval '${(days * 86_400) / rows} seconds'`;
 const numbered = `generate_series(1, ${rows}) as n`;
 
@@ -33,11 +33,11 @@ const fills = [
    from ${numbered}`,
 ];
 
-/** Figures of the reports of operations over thirty days: counted from the log in one go, and with the days that are over counted. */
+/** The figures of the operations reports over thirty days: counted directly from the log, and with completed days counted beforehand. */
 export async function run(): Promise<readonly Measurement[]> {
   const world = await openConsoleWorld();
   const { pool, db, clock } = world.services;
-  // The pool ends what takes longer than a request may.
+  // A separate client, because the pool cancels statements that take longer than a request may.
   const client = new pg.Client({ connectionString: world.databaseUrl });
   try {
     await client.connect();

@@ -8,7 +8,7 @@ export const id = 'S10';
 const kilobyte = 1000;
 const bars = { scripts: 90, styles: 8 };
 
-/** What a first visit to the page downloads, in bytes as they travel (brotli, without headers), by the browser's own account. */
+/** What a first visit to the page downloads, in bytes as sent (brotli, without headers), as the browser reports it. */
 async function weigh(browser: Browser, url: string): Promise<{ scripts: number; styles: number }> {
   const context = await browser.newContext();
   const page = await context.newPage();
@@ -22,14 +22,14 @@ async function weigh(browser: Browser, url: string): Promise<{ scripts: number; 
   });
   await protocol.send('Network.enable');
   await page.goto(url);
-  // A whole page asks for its code after its first view: quiet before that says nothing.
+  // A whole page loads its code only after its first view, so an earlier pause doesn't mean that it has finished.
   await page.locator('html[data-page=awake]').waitFor();
   await page.waitForLoadState('networkidle');
   await context.close();
   return weight;
 }
 
-/** First customer pages as a browser downloads them; the gate weighs the built files of every route. */
+/** Weighs the first customer pages as a browser downloads them. The gate weighs the built files of every route. */
 export async function run(): Promise<readonly Measurement[]> {
   const product = await startProduct();
   const browser = await openBrowser();

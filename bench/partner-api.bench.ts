@@ -7,10 +7,10 @@ import { compare, rateText, sideBySide } from './serving.ts';
 export const id = 'S19';
 
 const bar = 0.35;
-/** Each key may make 600 calls a minute: so many keys that none comes to that. */
+/** Each key may make 600 calls a minute, so with this many keys none reaches its limit. */
 const keyCount = 400;
 
-/** Keys of one partner, and an endpoint that gets an event for each lead, so that its event and its message are written too. */
+/** Adds keys of one partner, and a webhook endpoint, so that an event and a message are written for each lead. */
 async function prepare(databaseUrl: string): Promise<string[]> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
@@ -41,7 +41,10 @@ async function prepare(databaseUrl: string): Promise<string[]> {
   }
 }
 
-/** A lead by key: limit, consent, suppression, de-dupe, sealing, idempotency and its event, compared with one plain insert. */
+/**
+ * Sending a lead by API key, with limit, consent, suppression, de-dupe, encryption, idempotency and its event, compared with one plain
+ * insert.
+ */
 export async function run(): Promise<readonly Measurement[]> {
   return sideBySide({}, async ({ databaseUrl, product, raw }) => {
     const keys = await prepare(databaseUrl);

@@ -11,7 +11,7 @@ const bar = { times: 1.5, plus: 30 };
 /** The lists whose tables the dashboard reads. */
 const read = ['own-leads', 'own-commissions'];
 
-/** Leads come seconds apart from 1 January 2020 on, commissions on a thousand days from 1 June 2020 on. */
+/** Leads are seconds apart from 1 January 2020 on. Commissions are spread over a thousand days from 1 June 2020 on. */
 const spans = [
   { what: 'all leads that ever came', from: '2020-01-01', to: '2020-01-14' },
   { what: 'a month of commissions', from: '2021-05-01', to: '2021-05-30' },
@@ -21,7 +21,7 @@ const own = "partner_id = (select id from partners where key = 'haldi')";
 const within = (column: string, from: string, to: string): string =>
   `${column} >= '${from} 00:00+05:30' and ${column} < '${to} 24:00+05:30'`;
 
-/** The figures of one span by hand, both it and nothing before: what a person would ask for. */
+/** The dashboard's figures of one period in hand-written SQL, without comparison to the period before. */
 const byHand = (from: string, to: string): string[] => [
   ...(['created_at', 'approved_at', 'paid_at'] as const).map(
     (column) =>
@@ -44,7 +44,7 @@ const timed = async (work: () => Promise<unknown>): Promise<number> => {
   return median(times);
 };
 
-/** The dashboard of a partner with so many leads and commissions, through the API, compared with its sums by hand. */
+/** The dashboard of a partner with many leads and commissions through the API, compared with hand-written sums. */
 export async function run(): Promise<readonly Measurement[]> {
   const world = await openConsoleWorld();
   const client = new pg.Client({ connectionString: world.databaseUrl });

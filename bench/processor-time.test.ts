@@ -11,7 +11,7 @@ const event = (name: string, ts: number, times: Partial<TraceEvent> = {}): Trace
   ...times,
 });
 
-test('a task lasts as long as it had a processor, and what is in it keeps its place', () => {
+test('a task lasts as long as it had a processor, and events in it keep their relative position', () => {
   const events = [
     main,
     event('RunTask', 1000, { dur: 400, tdur: 100 }),

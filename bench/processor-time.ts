@@ -1,13 +1,13 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 
-/** What is used of an event of a browser's trace; times in microseconds. */
+/** The used fields of an event in a browser's trace; times in microseconds. */
 export interface TraceEvent {
   readonly name: string;
   readonly pid: number;
   readonly tid: number;
   ts: number;
   dur?: number;
-  /** Time its thread really had a processor. */
+  /** How long its thread really had a processor. */
   readonly tdur?: number;
   readonly args: { readonly name?: string };
 }
@@ -15,9 +15,8 @@ export interface TraceEvent {
 const threadOf = ({ pid, tid }: TraceEvent): string => `${pid} ${tid}`;
 
 /**
- * Rewrites a trace so that every task of a page's main thread lasts as long as it had a processor: what other programs of a
- * crowded machine took in the middle of a task is no work of the page. Tasks begin when they began; what happened inside one
- * keeps its place in proportion.
+ * Rewrites a trace so that every task of a page's main thread lasts only as long as it had a processor. Time that other programs took in
+ * the middle of a task then isn't counted as the page's work. Tasks keep their start; events inside one keep their relative position.
  */
 export function inProcessorTime(events: readonly TraceEvent[]): void {
   const main = new Set(
@@ -40,7 +39,7 @@ export function inProcessorTime(events: readonly TraceEvent[]): void {
   }
 }
 
-/** The same with the trace that Lighthouse keeps among its artifacts. */
+/** Does the same with the trace in Lighthouse's artifacts. */
 export function rewriteTrace(file: string): void {
   const trace = JSON.parse(readFileSync(file, 'utf8')) as { traceEvents: TraceEvent[] };
   inProcessorTime(trace.traceEvents);

@@ -7,7 +7,7 @@ export const id = 'S3';
 
 const bar = 0.5;
 
-/** The customer's own record: session, access, reading, decryption and the checked answer, compared with one plain row. */
+/** Reading the customer's own record, with session, access check, decryption and response validation, compared with one plain row. */
 export async function run(): Promise<readonly Measurement[]> {
   return sideBySide({}, async ({ product, raw }) => {
     const { userId, token } = await signedIn(product.url, inventedPerson(1));

@@ -3,8 +3,8 @@ import Fastify from 'fastify';
 import pg from 'pg';
 
 /**
- * What one would write without a product around it: Fastify and pg. `GET /row/:id` reads one row of 45 texts, `POST /pair`
- * writes two rows of the size of a code and a message in one transaction, `POST /lead` one row of the size of a lead.
+ * What one would write without the product: Fastify and pg. `GET /row/:id` reads one row with 45 texts, `POST /pair` writes two rows in one
+ * transaction (the size of a code and a message), `POST /lead` one row (the size of a lead).
  */
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 });
 const columns = Array.from({ length: 45 }, (_, index) => `c${index}`);

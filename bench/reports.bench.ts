@@ -10,7 +10,7 @@ const applications = 300_000;
 const days = 365;
 const bars = { report: 1500, refresh: 30_000 };
 
-/** The reports over a year of 300,000 applications, each with its decision and three matches, compared with the year before. */
+/** The reports over a year with 300,000 applications, each with its decision and three matches, compared with the year before. */
 export async function run(): Promise<readonly Measurement[]> {
   const world = await openConsoleWorld();
   const { pool, db, clock } = world.services;
@@ -20,7 +20,7 @@ export async function run(): Promise<readonly Measurement[]> {
     );
     const step = 100_000;
     for (let from = 1; from <= applications; from += step) await addApplications(pool, step, { from, days, lenders });
-    // The pool ends what takes longer than a request may.
+    // A separate client, because the pool cancels statements that take longer than a request may.
     const client = new pg.Client({ connectionString: pool.options.connectionString });
     await client.connect();
     await client.query(

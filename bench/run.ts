@@ -4,8 +4,8 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Bench } from './measurement.ts';
 
 /**
- * `npm run bench` measures everything; `npm run bench -- S7 S10` only those bars of docs/performance.md. One after the other: two cores
- * measured at once measure each other. Ends with 1 when a bar does not hold.
+ * `npm run bench` measures everything, `npm run bench -- S7 S10` only those bars of docs/performance.md. They run one after the other,
+ * because two benches at once would slow each other down. Exit code 1 means that a bar wasn't met.
  */
 const here = dirname(fileURLToPath(import.meta.url));
 const asked = process.argv.slice(2).map((name) => name.toUpperCase());
@@ -14,7 +14,7 @@ const files = readdirSync(here).filter((name) => name.endsWith('.bench.ts'));
 const benches = await Promise.all(
   files.map(async (file) => (await import(pathToFileURL(join(here, file)).href)) as Bench),
 );
-// The bars by their number, then what has a name instead.
+// First the numbered bars in order, then the named ones.
 const place = ({ id }: Bench): number => Number(id.slice(1)) || 100;
 const byNumber = (one: Bench, other: Bench): number => place(one) - place(other);
 const chosen = benches.filter(({ id }) => asked.length === 0 || asked.includes(id)).sort(byNumber);

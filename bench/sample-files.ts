@@ -6,10 +6,10 @@ interface SampleFile {
   readonly bytes: Buffer;
 }
 
-/** A small file for each call that uploads one: a picture, a document, or the template of that kind of file of rows. */
+/** A small file for each upload call: a picture, a document, or the template for that kind of file. */
 export function sampleFiles(): {
   for(endpoint: Endpoint): Promise<SampleFile | undefined>;
-  /** Keeps a template that was downloaded, to send it as a file of its kind. */
+  /** Stores a downloaded template, to upload it later as a file of its kind. */
   keep(endpoint: Endpoint, bytes: Buffer): void;
 } {
   const templates = new Map<string, Buffer>();

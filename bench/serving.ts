@@ -12,23 +12,26 @@ import { median } from './measurement.ts';
 const here = dirname(fileURLToPath(import.meta.url));
 const repository = dirname(here);
 
-/** Microseconds of a clock tick of /proc: 100 a second on every Linux that Node runs on. */
+/** Microseconds of a clock tick in /proc: there are 100 ticks a second on every Linux that Node runs on. */
 const tick = 10_000;
 
-/** A program in a process of its own that serves HTTP. */
+/** A separate process that serves HTTP. */
 export interface Served {
   readonly url: string;
-  /** Processor time of its process until now, in microseconds, from Linux' /proc. */
+  /** Processor time that its process has used, in microseconds, from Linux's /proc. */
   readonly processorTime: () => number;
-  /** The same of PostgreSQL with all its processes. */
+  /** Processor time that PostgreSQL has used with all its processes, in microseconds. */
   readonly databaseTime: () => number;
-  /** Time that threads of its process were ready to run and waited for a processor until now, in microseconds. */
+  /** How long threads of its process have been ready to run but waited for a processor, in microseconds. */
   readonly processorWait: () => number;
-  /** The same two of the thread that answers alone, which is one however many processors there are. */
+  /** Running and waiting time of only the thread that answers requests. There is one such thread, however many processors there are. */
   readonly answering: () => { ran: number; waited: number };
-  /** Megabytes that its process holds now, and the most it held since this was asked last. */
+  /** Memory of its process in megabytes: now, and the peak since the last call. */
   readonly memory: () => { now: number; peak: number };
-  /** Makes it clear away what nobody needs any more; returns the megabytes it holds then. Else "idle" is by how long ago V8 last did. */
+  /**
+   * Makes it collect all garbage, and returns its memory after that in megabytes. Without this, idle memory would depend on when V8 last
+   * collected garbage.
+   */
   readonly settled: () => Promise<number>;
   readonly stop: () => Promise<void>;
 }
@@ -38,7 +41,7 @@ const statOf = (pid: string): string[] => {
   return stat.slice(stat.lastIndexOf(')') + 2).split(' ');
 };
 
-/** For a process and its children, including those that have ended. */
+/** Processor time of a process and its children, including those that have ended. */
 function familyTime(pid: string): number {
   const own = statOf(pid).slice(11, 15);
   const children = readdirSync('/proc').flatMap((other) => {
@@ -47,35 +50,35 @@ function familyTime(pid: string): number {
       const fields = statOf(other);
       return fields[1] === pid ? fields.slice(11, 13) : [];
     } catch {
-      // It has just ended.
+      // The process has just ended.
       return [];
     }
   });
   return [...own, ...children].reduce((sum, ticks) => sum + Number(ticks), 0) * tick;
 }
 
-/** Of one thread, in microseconds. Linux counts in nanoseconds: what a thread ran, what it waited, how often it ran. */
+/** Times of one thread, in microseconds. Linux gives nanoseconds: how long the thread ran, how long it waited, and how often it ran. */
 function threadTimes(pid: number | undefined, thread: number | string | undefined): { ran: number; waited: number } {
   try {
     const [ran, waited] = readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ');
     return { ran: Number(ran) / 1000, waited: Number(waited) / 1000 };
   } catch {
-    // It has just ended.
+    // The thread has just ended.
     return { ran: 0, waited: 0 };
   }
 }
 
-/** Of the threads that a process has now. */
+/** Waiting time of the threads that a process has now. */
 const waitOf = (pid: number | undefined): number =>
   readdirSync(`/proc/${pid}/task`).reduce((sum, thread) => sum + threadTimes(pid, thread).waited, 0);
 
-/** Microseconds that programs had the processors of the machine until now, interrupts left out. */
+/** Microseconds for which programs have used the machine's processors, without interrupts. */
 export function programsTime(): number {
   const [, user = 0, nice = 0, system = 0] = readFileSync('/proc/stat', 'utf8').split(/\s+/, 4).map(Number);
   return (user + nice + system) * tick;
 }
 
-/** As the image starts the product: two arenas of malloc hold a quarter less than one for each thread, and compiled code is kept. */
+/** Environment as in the container image: two malloc arenas need a quarter less memory than one per thread, and compiled code is cached. */
 const asInImage = { MALLOC_ARENA_MAX: '2', NODE_COMPILE_CACHE: join(repository, '.cache', 'node') };
 
 async function serve(
@@ -102,7 +105,7 @@ async function serve(
   const memory = (): { now: number; peak: number } => {
     const status = readFileSync(`/proc/${child.pid}/status`, 'utf8');
     const megabytes = (name: string): number => Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1]) / 1024;
-    // Forgets the peak.
+    // Resets the peak.
     writeFileSync(`/proc/${child.pid}/clear_refs`, '5');
     return { now: megabytes('VmRSS'), peak: megabytes('VmHWM') };
   };
@@ -114,7 +117,7 @@ async function serve(
       return (Number(fields[11]) + Number(fields[12])) * tick;
     },
     processorWait: () => waitOf(child.pid),
-    // The first thread of a process has its number.
+    // The first thread has the same number as its process.
     answering: () => threadTimes(child.pid, child.pid),
     memory,
     async settled() {
@@ -132,16 +135,16 @@ async function serve(
   };
 }
 
-/** A durable PostgreSQL, the product on it, and a hand-written server on it: what a bar of the kind "product ÷ raw" needs. */
+/** A durable PostgreSQL, and on it the product and a hand-written server, for bars of the form "product ÷ raw". */
 export interface SideBySide {
   readonly databaseUrl: string;
-  /** Processor time of PostgreSQL with all its processes until now, in microseconds. */
+  /** Processor time that PostgreSQL has used with all its processes, in microseconds. */
   readonly databaseTime: () => number;
   readonly product: Served;
   readonly raw: Served;
 }
 
-/** Starts both, runs the work, and leaves nothing behind. `settings` are the product's, by their names in the environment. */
+/** Starts both, runs the work, and cleans up. `settings` are those of the product, by their environment names. */
 export async function sideBySide<Result>(
   settings: Readonly<Record<string, string>>,
   work: (both: SideBySide) => Promise<Result>,
@@ -176,38 +179,38 @@ export async function sideBySide<Result>(
   }
 }
 
-/** What one side did: answers per second, and processor time of its own process for each. */
+/** The result of one side: responses per second, and processor time of its own process per response. */
 export interface Rate {
   readonly perSecond: number;
   readonly microseconds: number;
-  /** The same of PostgreSQL, with all its processes. */
+  /** Processor time of PostgreSQL with all its processes, per response. */
   readonly database: number;
-  /** Answers that came. */
+  /** Number of responses. */
   readonly answers: number;
 }
 
-/** As it is printed. PostgreSQL's and the kernel's waiting are in the rate, not in the microseconds. */
+/** The text that is printed. Waiting of PostgreSQL and the kernel affects the rate, but not the microseconds. */
 export const rateText = ({ perSecond, microseconds, database }: Rate): string =>
   `${perSecond.toFixed(0)}/s, ${microseconds.toFixed(0)} µs each and ${database.toFixed(0)} of PostgreSQL`;
 
-/** One kind of request to send again and again. */
+/** One kind of request, sent repeatedly. */
 export interface Load {
   readonly on: Served;
   readonly path: string;
   readonly method?: 'GET' | 'POST';
   readonly headers?: Readonly<Record<string, string>>;
-  /** Every answer leads elsewhere instead of being a success. */
+  /** Every response must be a redirect instead of a success. */
   readonly redirects?: boolean;
-  /** A new body for every request. */
+  /** Makes a new body for every request. */
   readonly body?: () => string;
-  /** More headers, new ones for every request that has a body. */
+  /** Additional headers, made for every request that has a body. */
   readonly each?: () => Readonly<Record<string, string>>;
 }
 
 const seconds = 5;
 const connections = 16;
 
-/** Answers per second; every answer must be a success. */
+/** Measures responses per second. Every response must be a success. */
 async function rate({ on, path, method = 'GET', headers = {}, body, each, redirects = false }: Load): Promise<Rate> {
   const url = on.url + path;
   const [before, databaseBefore] = [on.processorTime(), on.databaseTime()];
@@ -247,7 +250,7 @@ const middle = (rates: readonly Rate[]): Rate => ({
   answers: rates.reduce((sum, one) => sum + one.answers, 0),
 });
 
-/** Both in turn, round by round, so that other load on the machine affects both: the middle ratio and the middle rates. */
+/** Measures both alternately, so that other load on the machine affects both. Returns the median ratio and the median rates. */
 export async function compare(
   product: Load,
   raw: Load,

@@ -5,7 +5,7 @@ import { ZipFile } from 'yazl';
 
 const portion = 65_536;
 
-/** As few and as long pieces as a stream likes. */
+/** Joins text to the few large chunks that a stream prefers. */
 function* inPortions(pieces: Iterable<string>): Generator<string> {
   let text = '';
   for (const piece of pieces) {
@@ -18,8 +18,8 @@ function* inPortions(pieces: Iterable<string>): Generator<string> {
 }
 
 /**
- * Writes rows of plain texts as Excel saves them: each different text once, shared by its cells. Rows are made twice, so that a million of
- * them need little memory here.
+ * Writes rows of plain texts as Excel saves them: each text once, shared by its cells. Rows are generated twice, so that a million of them
+ * need little memory here.
  */
 export async function writeSharedWorkbook(file: string, rows: () => Iterable<readonly string[]>): Promise<void> {
   const zip = new ZipFile();

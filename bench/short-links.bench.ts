@@ -11,7 +11,7 @@ const phone =
 const connections = 16;
 const seconds = 4;
 
-/** A short address with its click recorded, compared with a redirect of the same server that looks nothing up and counts nothing. */
+/** A short address with its click recorded, compared with a redirect on the same server without lookup or count. */
 export async function run(): Promise<readonly Measurement[]> {
   const world = await openConsoleWorld((app) => {
     app.get('/raw/redirect', async (_request, reply) =>
@@ -29,7 +29,7 @@ export async function run(): Promise<readonly Measurement[]> {
       headers: { 'user-agent': phone },
     });
     const { total } = result.requests;
-    if (result['3xx'] !== total || result.errors > 0) throw new Error(`not every request to ${path} led elsewhere`);
+    if (result['3xx'] !== total || result.errors > 0) throw new Error(`not every request to ${path} was redirected`);
     if (path.startsWith('/l/')) {
       answered += total;
       rounds += 1;
@@ -59,7 +59,7 @@ export async function run(): Promise<readonly Measurement[]> {
       () => perSecond('/raw/redirect'),
     );
     const counted = async (): Promise<number> =>
-      // Every click comes from one visitor here: beyond the first twenty they are counted as repeated.
+      // Every click here comes from one visitor, so those after the first twenty are counted as repeated.
       Number(
         (
           await db
@@ -68,13 +68,13 @@ export async function run(): Promise<readonly Measurement[]> {
             .executeTakeFirst()
         )?.all ?? 0,
       );
-    // Written within a second: asked until the figure stays.
+    // Clicks are written within a second, so read until the number no longer changes.
     let clicks = -1;
     for (let now = await counted(); now !== clicks; now = await counted()) {
       clicks = now;
       await new Promise((resolve) => setTimeout(resolve, 2000));
     }
-    // Counted, but their answer came after the end of a round.
+    // These clicks were counted, but their responses arrived after the end of a round.
     const late = connections * rounds;
     return [
       {

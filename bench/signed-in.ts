@@ -1,7 +1,7 @@
 import { answersTo } from '@tulna/server/test/consent-answers';
 import type { inventedPerson } from '@tulna/server/test/invented-person';
 
-/** Sends JSON and reads JSON; anything but a success ends the bench. */
+/** Sends and receives JSON. Anything but a success ends the bench. */
 export async function json(url: string, body?: object, token?: string): Promise<Record<string, unknown>> {
   const response = await fetch(url, {
     headers: {
@@ -15,7 +15,7 @@ export async function json(url: string, body?: object, token?: string): Promise<
   return (await response.json()) as Record<string, unknown>;
 }
 
-/** Somebody with a complete profile and an application, as a session of their own. */
+/** Signs in somebody with a complete profile and an application. */
 export async function signedIn(
   url: string,
   { phone, values }: ReturnType<typeof inventedPerson>,

@@ -4,11 +4,11 @@ import type { Measurement } from './measurement.ts';
 
 export const id = 'S15';
 
-/** Statements of a month; `STATEMENTS=5000` for the size of the bar. */
+/** Statements per month; `STATEMENTS=5000` gives the size of the bar. */
 const statements = Number(process.env.STATEMENTS ?? 500);
-/** Loans of each. */
+/** Loans in each statement. */
 const loans = 12;
-/** Documents that wait for a thread at a time. */
+/** Documents that wait for a thread at once. */
 const atOnce = 16;
 const bar = 50;
 
@@ -33,7 +33,7 @@ const figures = {
   heldPaise: 310_000,
 };
 
-/** The statement of one of many partners, unlike every other. */
+/** Makes the statement of one of many partners; no two are equal. */
 function documentOf(n: number) {
   const partner = { key: `partner-${n}`, name: `Partner ${n}`, legal_name: `Partner ${n} Private Limited` };
   const told = { ...figures, releasedPaise: figures.releasedPaise + n, closingPaise: figures.closingPaise + n };
@@ -75,11 +75,11 @@ function documentOf(n: number) {
   );
 }
 
-/** The statements of a month as PDFs, on the two threads of the printer. */
+/** Prints a month's statements as PDFs, on the printer's two threads. */
 export async function run(): Promise<readonly Measurement[]> {
   const printer = openPrinter();
   try {
-    // Both threads load their fonts first.
+    // First, both threads load their fonts.
     await Promise.all([-1, -2, -3, -4].map((n) => printer.print(documentOf(n))));
     const started = performance.now();
     let [next, bytes] = [0, 0];

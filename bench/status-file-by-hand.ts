@@ -3,10 +3,9 @@ import type { PoolClient } from 'pg';
 import { copyIn } from './copy-in.ts';
 
 /**
- * The same job as one would write it by hand in SQL, the file into a staging table, the
- * wrong rows out of it into a file of errors, the updates kept once, the timeline, what each application was before, the
- * payments, what customers are to be told, and the move. It asks less than the product does: one row per application, exact words, one form of a date, one
- * payment per application, no row locked in order.
+ * The same job in hand-written SQL: it loads the file into a staging table, writes wrong rows to a file of errors, stores each update once,
+ * the timeline, the previous state of each application, the payments and the customers' messages, and moves the applications. It requires
+ * less than the product: one row per application, exact words, one date format, one payment per application, and no rows locked in order.
  */
 export async function loadByHand(client: PoolClient, file: string, errorsFile: string): Promise<number> {
   await client.query('begin');

@@ -13,30 +13,30 @@ import { addStaffSession } from '@tulna/server/test/staff-session';
 import pg from 'pg';
 import { type Served, type SideBySide, sideBySide } from './serving.ts';
 
-/** Rows of a file; `ROWS=1000000` for the size of the bar, which takes some minutes. */
+/** Rows of a file. `ROWS=1000000` gives the size of the bar and takes some minutes. */
 export const rows = Number(process.env.ROWS ?? 100_000);
 
-/** Headers of the files, as lenders write them. */
+/** Column headers as lenders write them. */
 const headers = ['Lead ID', 'Lender', 'Status', 'Status Date', 'Disbursed Amount', 'Remarks'] as const;
 
-/** Every so many rows, one names an unknown lead and another an unknown status. */
+/** One in this many rows has an unknown lead, and another one an unknown status. */
 const wrongEvery = 100;
 
-/** Steps of the lifecycle, one for each round: every good row of every round moves its application. */
+/** Lifecycle steps, one per round. Every good row of a round moves its application. */
 export const steps = ['in review', 'approved', 'agreement', 'disbursed'] as const;
 export type Step = (typeof steps)[number];
 
-/** Steps that are measured, the first to warm up: `ROUNDS=1` for a file of the size of the bar. */
+/** The measured steps; the first warms up. `ROUNDS=1` is for a file of the size of the bar. */
 export const rounds = steps.slice(0, Number(process.env.ROUNDS ?? steps.length));
 
-/** Row `n` of a file that moves the applications from `first` on to a step, wrong now and then. */
+/** Row `n` of a file that moves the applications from `first` on to a step. Some rows are wrong. */
 function rowOf(n: number, first: number, step: Step, date: string): string[] {
   const lead = n % wrongEvery === 41 ? `NOBODY-${n}` : `LEAD-${first + n}`;
   const status = n % wrongEvery === 83 ? 'splendid' : step;
   return [lead, 'CASHe', status, date, step === 'disbursed' ? String(50_000 + (n % 1000)) : '', 'By the bench'];
 }
 
-/** How many of so many rows are wrong. */
+/** How many of a number of rows are wrong. */
 export const wrongOf = (rows: number): number => {
   let wrong = 0;
   for (let n = 0; n < rows; n += 1) if (n % wrongEvery === 41 || n % wrongEvery === 83) wrong += 1;
@@ -49,12 +49,12 @@ interface Loaded {
   upload_id: string;
 }
 
-/** Not by `fetch`, which gives up after five minutes without an answer: a million rows take longer on a busy machine. */
+/** Not sent by `fetch`, which times out after five minutes without a response: a million rows take longer on a busy machine. */
 async function upload(product: Served, token: string, file: string, name: string): Promise<Loaded> {
   const form = new FormData();
   form.append('image_name', await openAsBlob(file), name);
   const { headers, body } = new Response(form);
-  if (body === null) throw new Error('A form without a body');
+  if (body === null) throw new Error('The form has no body');
   const asked = request(`${product.url}/api/upload-application-status-file`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'content-type': headers.get('content-type') ?? '' },
@@ -63,20 +63,20 @@ async function upload(product: Served, token: string, file: string, name: string
   await pipeline(body, asked);
   const [answer] = await answered;
   const said = await text(answer);
-  if (answer.statusCode !== 200) throw new Error(`The file was answered ${answer.statusCode}: ${said}`);
+  if (answer.statusCode !== 200) throw new Error(`The upload was answered with ${answer.statusCode}: ${said}`);
   return JSON.parse(said) as Loaded;
 }
 
-/** Lines of the file of what was wrong. */
+/** Number of lines in the file of errors. */
 async function errorLines(product: Served, token: string, uploadId: string): Promise<number> {
   const answer = await fetch(`${product.url}/api/get-upload-errors-file/${uploadId}`, {
     headers: { authorization: `Bearer ${token}` },
   });
-  if (!answer.ok) throw new Error(`The file of errors was answered ${answer.status}`);
+  if (!answer.ok) throw new Error(`The file of errors was answered with ${answer.status}`);
   return (await answer.text()).trimEnd().split('\r\n').length - 1;
 }
 
-/** Writes the rows of a file of the bench as text. */
+/** Writes rows of the bench to a CSV file. */
 export async function writeCsv(file: string, table: Iterable<readonly string[]>): Promise<void> {
   const lines = function* (): Generator<string> {
     for (const row of table) yield `${row.join(',')}\n`;
@@ -84,13 +84,13 @@ export async function writeCsv(file: string, table: Iterable<readonly string[]>)
   await pipeline(Readable.from(lines()), createWriteStream(file));
 }
 
-/** A file of the bench: its headers and `count` rows that move the applications from `first` on. */
+/** The content of a bench file: its headers and `count` rows that move the applications from `first` on. */
 export function* tableOf(count: number, first: number, step: Step, date: string): Generator<readonly string[]> {
   yield headers;
   for (let n = 0; n < count; n += 1) yield rowOf(n, first, step, date);
 }
 
-/** Loads a file of the bench as the console does, with its file of errors; every one of its rows has to end as it must. */
+/** Loads a bench file as the console does, and downloads its file of errors. Every row must have its expected result. */
 export async function load(product: Served, token: string, file: string, name: string, count = rows): Promise<void> {
   const wrong = wrongOf(count);
   const loaded = await upload(product, token, file, name);
@@ -100,19 +100,19 @@ export async function load(product: Served, token: string, file: string, name: s
 }
 
 export interface StatusFiles extends SideBySide {
-  /** For files; gone afterwards. */
+  /** A temporary folder for files. */
   folder: string;
   pool: pg.Pool;
-  /** For somebody who may load files. */
+  /** Session token of somebody who may load files. */
   token: string;
   /**
-   * Megabytes that the product holds idle: after it loaded a short file, for which no thread is started, and cleared away what it needed
-   * to start. So what a long file adds is its thread with all its code, and not what the server would have loaded anyway.
+   * The product's idle memory in megabytes, after it has loaded a short file, for which no thread is started, and collected its garbage.
+   * What a long file adds is then only its thread with all its code, and not what the server would have loaded anyway.
    */
   idle: number;
 }
 
-/** Rows of the file before everything that is measured; shorter than the files that have a thread of their own. */
+/** Rows of the file that is loaded before all measurements. It is too short to get a thread of its own. */
 const short = 5000;
 
 async function idleAfterShortFile(product: Served, token: string, folder: string, first: number): Promise<number> {
@@ -122,7 +122,7 @@ async function idleAfterShortFile(product: Served, token: string, folder: string
   return product.settled();
 }
 
-/** The product with as many applications, sent and waiting for an update, as so many files have rows. */
+/** Starts the product with as many applications as `files` files have rows, all of them sent and waiting for an update. */
 export async function withStatusFiles<Result>(
   files: number,
   work: (world: StatusFiles) => Promise<Result>,

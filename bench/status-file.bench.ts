@@ -13,13 +13,14 @@ async function byHand(pool: pg.Pool, file: string, errors: string): Promise<void
   const client = await pool.connect();
   try {
     const moved = await loadByHand(client, file, errors);
-    if (moved !== rows - wrongOf(rows)) throw new Error(`By hand ${moved} of ${rows - wrongOf(rows)} moved`);
+    if (moved !== rows - wrongOf(rows))
+      throw new Error(`By hand, ${moved} of ${rows - wrongOf(rows)} applications moved`);
   } finally {
     client.release();
   }
 }
 
-/** Milliseconds on the clock, and microseconds of processor time of PostgreSQL and of the product. */
+/** Elapsed milliseconds, and processor time of PostgreSQL and of the product in microseconds. */
 interface Took {
   clock: number;
   postgres: number;
@@ -31,7 +32,7 @@ const perRow = (took: readonly Took[], part: 'postgres' | 'process'): string =>
 const perSecond = (took: readonly Took[]): string =>
   `${Math.round((rows / median(took.map(({ clock }) => clock))) * 1000).toLocaleString('en')} rows/s`;
 
-/** A status file from its upload until everything is committed and the file of errors fetched, compared with SQL written by hand. */
+/** A status file from its upload until everything is committed and the file of errors is downloaded, compared with hand-written SQL. */
 export async function run(): Promise<readonly Measurement[]> {
   return withStatusFiles(2, async ({ folder, pool, databaseTime, product, token, idle }) => {
     const timed = async (work: () => Promise<unknown>): Promise<Took> => {
@@ -47,14 +48,14 @@ export async function run(): Promise<readonly Measurement[]> {
     const [ours, raw]: [Took[], Took[]] = [[], []];
     let peak = 0;
     product.memory();
-    // Nothing may be dated before its application began, or ahead of now.
+    // No status may be dated before its application began, or in the future.
     const date = istDay(Date.now());
     for (const [round, step] of rounds.entries()) {
       await writeCsv(file, tableOf(rows, rows + 1, step, date));
       const hand = await timed(() => byHand(pool, file, join(folder, 'errors.csv')));
       await writeCsv(file, tableOf(rows, 1, step, date));
       const own = await timed(() => load(product, token, file, `round ${round}.csv`));
-      // Also of the rounds before: a process must not grow from file to file either.
+      // Also compared with earlier rounds, because a process must not grow from file to file.
       peak = Math.max(peak, product.memory().peak);
       if (process.env.VERBOSE) console.log(step, { hand, own, idle, peak });
       // The first round warms both up, unless it is the only one.

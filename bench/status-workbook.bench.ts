@@ -22,7 +22,7 @@ type Took = Record<Kind, { read: number; whole: number }>;
 const perSecond = (times: readonly number[]): string =>
   `${Math.round((rows / median(times)) * 1000).toLocaleString('en')} rows/s`;
 
-/** The same rows as .xlsx and as .csv, each from its upload until everything is committed; reading alone is printed as well. */
+/** The same rows as .xlsx and as .csv, each from its upload until everything is committed. Reading time alone is printed as well. */
 export async function run(): Promise<readonly Measurement[]> {
   return withStatusFiles(2, async ({ folder, product, token, idle }) => {
     const seen: Took[] = [];

@@ -12,25 +12,25 @@ import { callsOf, type Parts, requestOf } from './valid-calls.ts';
 
 export const id = 'S21';
 
-/** Longest turn allowed: milliseconds of processor time in which no other request is answered. */
+/** Longest turn allowed, in milliseconds of processor time during which no other request is answered. */
 const bar = 30;
-/** Times that a call is made after its first. */
+/** How often a call is repeated after its first time. */
 const again = 5;
 const customers = Number(process.env.CUSTOMERS ?? 3000);
-/** Rounds in which refused calls are tried again, because others have made their records since. */
+/** Rounds in which refused calls are retried, because other calls have meanwhile created records. */
 const rounds = 4;
-/** Calls whose path matches; all by default. */
+/** Calls whose path matches are measured; by default all. */
 const only = new RegExp(process.env.CALLS ?? '');
-/** Turns that are printed. */
+/** Number of turns that are printed. */
 const shown = Number(process.env.SHOWN ?? 12);
 
-/** Processor time of this thread, in milliseconds: time taken by other programs in the middle of a turn doesn't count. */
+/** Processor time of this thread in milliseconds, so that time taken by other programs isn't counted. */
 const spent = (): number => {
   const { user, system } = process.threadCpuUsage();
   return (user + system) / 1000;
 };
 
-/** The longest turn of the event loop during some work, garbage collection included, with the value of the work. */
+/** The longest turn of the event loop during some work, including garbage collection, and the result of the work. */
 async function longestTurn<T>(work: () => Promise<T>): Promise<{ readonly turn: number; readonly value: T }> {
   let longest = 0;
   let running = true;
@@ -55,7 +55,7 @@ async function longestTurn<T>(work: () => Promise<T>): Promise<{ readonly turn: 
   }
 }
 
-/** Sessions of the demo world, opened again where a call has ended one. */
+/** Sessions of the demo world. Each is opened again after a call has ended it. */
 function sessionsOf({ services }: DemoWorld, completed: string) {
   const { sessions, db } = services;
   const owner = demoPartnerPeople.find(({ partner, roleId }) => partner === 'haldi' && roleId === 21);
@@ -75,9 +75,9 @@ function sessionsOf({ services }: DemoWorld, completed: string) {
 
 interface Seen {
   readonly endpoint: Endpoint;
-  /** Parts that were accepted; else it was refused. */
+  /** The parts that were accepted; undefined if it was refused. */
   good: Parts | undefined;
-  /** What its last refusal said. */
+  /** The response to its last refusal. */
   refusal: string;
   first: number;
   later: number;
@@ -85,7 +85,7 @@ interface Seen {
 
 const nameOf = ({ method, path }: Endpoint): string => `${method} ${path}`;
 
-/** Every call of the contract alone, reads before writes, as somebody of the demo world makes it. */
+/** Measures every call of the contract by itself, reads before writes, as people of the demo world make it. */
 export async function run(): Promise<readonly Measurement[]> {
   const world = await openDemoWorld(customers);
   try {
@@ -104,7 +104,7 @@ export async function run(): Promise<readonly Measurement[]> {
       const request = requestOf(endpoint, parts, tokens.get(session), await files.for(endpoint));
       const { turn, value } = await longestTurn(() => app.inject({ ...request, remoteAddress: '192.0.2.1' }));
       const { statusCode, body, rawPayload } = value;
-      // Some calls end the session that they are made with.
+      // Some calls end the session that makes them.
       if (statusCode === 401) tokens.delete(session);
       if (statusCode >= 400) return { refusal: `${statusCode} ${body.slice(0, 300)}`, turn };
       const sent = { ...parts.query, ...parts.params, ...(parts.body as object) };
@@ -130,7 +130,7 @@ export async function run(): Promise<readonly Measurement[]> {
       const parts = one.good ?? any;
       for (let turn = 0; turn < again && parts !== undefined; turn += 1)
         one.later = Math.max(one.later, (await ask(one.endpoint, parts)).turn);
-      // Queued work isn't part of the call's turn, but later calls may need its results.
+      // Queued jobs aren't part of the call's turn, but later calls may need their results.
       if (one.endpoint.method === 'POST' && one.good) await services.jobs.drain().catch(() => 0);
     };
     for (let round = 0; round < rounds; round += 1) {

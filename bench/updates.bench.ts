@@ -6,7 +6,7 @@ export const id = 'S5';
 
 const bar = 0.5;
 
-/** Edits with audit chain, version, and the word to other processes, against a raw UPDATE of the same column. */
+/** Edits with audit chain, version, and notification of other processes, compared with a raw UPDATE of the same column. */
 export async function run(): Promise<readonly Measurement[]> {
   const world = await openConsoleWorld((app, { pool }) => {
     app.post<{ Body: { lender_id: number; value: number } }>('/raw/lender', async ({ body }) => {
@@ -28,7 +28,7 @@ export async function run(): Promise<readonly Measurement[]> {
     const { pool, keyring } = world.services;
     const cards = (await pool.query<{ category_id: string }>('select category_id from credit_cards')).rows;
     let n = 0;
-    // Always another value of another row: a change that changes nothing is not written down.
+    // Always a new value in another row, because an edit that changes nothing is not recorded.
     const next = (body: (n: number) => object) => (request: { body?: unknown }) => {
       n += 1;
       return { ...request, body: JSON.stringify(body(n)) };

@@ -1,6 +1,6 @@
 import { demoAdmins } from '@tulna/server/seeds/data/admins';
 
-/** Days from now at 11:30 in India, as calls take it: within the hours in which people may be called or written to. */
+/** Days from now at 11:30 in India, in the API's format: within the hours in which people may be contacted. */
 const inDays = (days: number): string => {
   const day = new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
   return `${day}T06:00:00.000Z`;
@@ -9,8 +9,8 @@ const inDays = (days: number): string => {
 const dayIn = (days: number): string => inDays(days).slice(0, 10);
 
 /**
- * Values that the checks of calls accept, by the name of the field: the likeliest first. Where a schema refuses one, the next is tried, and
- * then the plain sample stays.
+ * Values that calls accept, by the name of the field, the most likely first. If a schema refuses one, the next is tried, and finally the
+ * plain sample.
  */
 export const usualWords: Readonly<Record<string, readonly unknown[]>> = {
   product: ['Personal Loans', 'personal-loans', 'Health Insurance'],

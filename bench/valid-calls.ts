@@ -7,28 +7,28 @@ import { usualWords } from './usual-words.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** What a call is sent with. */
+/** The input that a call is sent with. */
 export interface Parts {
   readonly params: Values;
   readonly query: Values;
   readonly body: unknown;
 }
 
-/** JSON Schema of an object with the names that it can't be without. */
+/** JSON Schema of an object, with the names of its required fields. */
 type Schema = JsonSchema & { readonly required?: readonly string[] };
 type Place = 'params' | 'query' | 'body';
 const places: readonly Place[] = ['params', 'query', 'body'];
 
-/** Records that are tried for a call before it counts as refused. */
+/** How many records are tried for a call before it is treated as refused. */
 const mostRecords = 30;
-/** A field that names a record or a state of it: its value comes from an earlier answer. */
+/** A field that identifies a record or its state, so that its value comes from an earlier response. */
 const naming =
   /(^|_)(ids?|key|code|number|digest|hash|month|lender|partner|version|edits|total|tag|slug|template|kind|job|day|logo)$/;
 
 const isObject = (value: unknown): value is Values =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The sample of a schema; `whole` with the fields that may be left out. */
+/** A sample of the schema; with `whole`, including optional fields. */
 function sampled(schema: Schema, whole: boolean): unknown {
   const sample = sampleOf(schema);
   if (whole || !isObject(sample) || schema.properties === undefined) return sample;
@@ -48,7 +48,7 @@ function withUsual(value: unknown, fits: (changed: unknown) => boolean): unknown
   return changed;
 }
 
-/** One part of a call with usual words where its schema takes them. */
+/** One part of a call, with the usual words if its schema accepts them. */
 function filled(endpoint: Endpoint, place: Place, whole: boolean): unknown {
   const part = endpoint[place];
   const sample = sampled(schemaOf(part), whole);
@@ -70,7 +70,7 @@ const namesIn = (schema: JsonSchema, required: unknown): string[] =>
     part.format === 'uuid' || (naming.test(name) && isObject(required) && name in required) ? [name] : [],
   );
 
-/** The parts with the values of one record in the fields that have its names. */
+/** The parts, with the values of one record in fields of the same name. */
 function about(endpoint: Endpoint, parts: Parts, record: Values): Parts {
   const into = (place: Place): unknown => {
     const value = parts[place];
@@ -85,8 +85,8 @@ function about(endpoint: Endpoint, parts: Parts, record: Values): Parts {
 }
 
 /**
- * What a call may be sent with, the likeliest first: a sample of its schemas, without and with the fields that may be left out, about
- * records of earlier answers and then about each id of the world in turn.
+ * Inputs for a call, the most likely first: a sample of its schemas, without and with optional fields, with records of earlier responses,
+ * and then with each id of the world.
  */
 export function* callsOf(endpoint: Endpoint, ids: KnownIds, learnt: LearntRows): Generator<Parts> {
   for (const whole of [false, true]) {
@@ -123,12 +123,12 @@ export function* callsOf(endpoint: Endpoint, ids: KnownIds, learnt: LearntRows):
   }
 }
 
-/** Texts of forms besides their file. */
+/** Text fields of forms that also have a file. */
 const fieldOfForm: Readonly<Record<string, string>> = { kind: 'pan_card', title: '', path: 'x' };
-/** Kinds of file of which each is from one lender. */
+/** Kinds of file that belong to one lender each. */
 const ofOneLender = /\/(application-status|mis|commission)-files\//;
 
-/** A call as the server is sent it. */
+/** A call as it is sent to the server. */
 export interface Sent {
   readonly method: 'GET' | 'POST';
   readonly url: string;
@@ -136,7 +136,7 @@ export interface Sent {
   readonly payload?: string | Buffer;
 }
 
-/** The request of a call with these parts; `file` goes into the form of a call that has one. */
+/** The request of a call with these parts. If the call takes a form, `file` is added to it. */
 export function requestOf(
   endpoint: Endpoint,
   { params, query, body }: Parts,

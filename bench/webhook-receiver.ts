@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 
 /**
- * Receives messages: `/well…` is answered at once, `/slow…` after three seconds, `/dead…` never. `GET /count` says how many of the
- * first kind came, `GET /reset` begins again.
+ * Receives webhook messages: `/well…` responds at once, `/slow…` after three seconds, `/dead…` never. `GET /count` returns how many of the
+ * first kind arrived, `GET /reset` starts again at zero.
  */
 let count = 0;
 const server = createServer((request, response) => {

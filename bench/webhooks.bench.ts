@@ -20,7 +20,7 @@ const slow = 3;
 const well = endpoints - dead - slow;
 const connections = 64;
 
-/** The receiver, in a process of its own. */
+/** The receiver runs in a separate process. */
 async function receive(): Promise<{
   url: string;
   count: () => Promise<number>;
@@ -42,7 +42,7 @@ async function receive(): Promise<{
   };
 }
 
-/** Endpoints of one partner, with messages of so many events waiting at each. Answers their ids. */
+/** Adds endpoints of one partner, each with a message waiting for every event. Returns the endpoints' ids. */
 async function fill({ services }: ConsoleWorld, url: string, kinds: readonly string[]): Promise<string[]> {
   const { pool, fieldEncryption } = services;
   await pool.query(
@@ -82,7 +82,7 @@ async function fill({ services }: ConsoleWorld, url: string, kinds: readonly str
   return ids;
 }
 
-/** Messages with a signature each, and nothing else. */
+/** Sends signed messages directly, without the product. */
 async function bare(url: string): Promise<number> {
   const pool = new Pool(url, { connections });
   const secret = newWebhookSecret();
@@ -108,27 +108,27 @@ async function bare(url: string): Promise<number> {
   return rate;
 }
 
-/** A hundred endpoints with a hundred messages each, of which three take everything and answer nothing and three are slow. */
+/** A hundred endpoints with a hundred messages each. Three accept everything but never respond, and three are slow. */
 export async function run(): Promise<readonly Measurement[]> {
   const world = await openConsoleWorld();
   const receiver = await receive();
   const send = createGuardedPool();
   const sick = [...Array<string>(dead).fill('dead'), ...Array<string>(slow).fill('slow')];
   const healthy = Array<string>(well).fill('well');
-  /** Messages a second at the healthy ones, from the first job to the last that came. */
+  /** Messages per second to the healthy endpoints, from the first job to the last message received. */
   const ours = async (kinds: readonly string[]): Promise<number> => {
     const ids = await fill(world, receiver.url, kinds);
     await receiver.reset();
     const ended = new AbortController();
     const startedAt = performance.now();
-    // The job of each endpoint; the sick ones begin first.
+    // The jobs of all endpoints; those of the faulty ones start first.
     const jobs = ids.map((endpoint) => deliverTo(world.services, send, endpoint, ended.signal));
     const own = jobs.filter((_, at) => kinds[at] === 'well');
     try {
       await Promise.all(own);
       const rate = (events * well) / ((performance.now() - startedAt) / 1000);
       const came = await receiver.count();
-      if (came !== events * well) throw new Error(`${came} of ${events * well} messages came at the first try`);
+      if (came !== events * well) throw new Error(`${came} of ${events * well} messages arrived at the first attempt`);
       return rate;
     } finally {
       ended.abort();

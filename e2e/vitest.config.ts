@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
 /**
- * Browser journeys against the real product: three files at a time, each worker with its own product. With two, the cores are idle while a
- * browser waits for a job or an answer (docs/decisions/0162).
+ * Browser journeys against the real product: three files at a time, each worker with its own product. With only two, the cores would be
+ * idle while browsers wait for jobs or responses (docs/decisions/0162).
  */
 export default defineConfig({
   root: dirname(fileURLToPath(import.meta.url)),
@@ -15,10 +15,10 @@ export default defineConfig({
     maxWorkers: 3,
     // A journey changes only its browser context and its product, so a worker can share modules and the browser between files.
     isolate: false,
-    // The gate names each test that needed it: docs/decisions/0024.
+    // The gate lists each test that needed a retry: docs/decisions/0024.
     retry: 1,
     testTimeout: 60_000,
-    // What is on the screen is waited for, as locators wait: a busy machine draws late.
+    // Assertions poll, like locators do, because a busy machine renders late.
     expect: { poll: { timeout: 10_000 } },
     hookTimeout: 150_000,
     teardownTimeout: 30_000,

@@ -5,7 +5,7 @@ import { problemsOf } from '../support/problems.ts';
 import { test } from '../support/test.ts';
 import { signIn } from './staff.ts';
 
-test('an alarm is added, raised by the next look, shown on the dashboard, looked after and deleted', async ({
+test('an alarm is added, raised by the next check, shown on the dashboard, acknowledged and deleted', async ({
   open,
   url,
 }) => {
@@ -71,7 +71,7 @@ test('an alarm is added, raised by the next look, shown on the dashboard, looked
   await photograph(page, 'alarm-history');
 }, 240_000);
 
-test('role 2 sees alarms and changes none', async ({ open, url }) => {
+test('role 2 sees alarms and can change none', async ({ open, url }) => {
   const { page } = await open({ viewport: screens.desktop });
   await signIn(page, url, 2);
   await page.goto('/admin/internal-report?report=alarms');
@@ -80,12 +80,12 @@ test('role 2 sees alarms and changes none', async ({ open, url }) => {
   expect(await page.getByRole('button', { name: 'Add alarm' }).count()).toBe(0);
 });
 
-test('alarms and the menu hold on a phone, in Hindi and in the dark', async ({ open, url }) => {
+test('alarms and the menu fit a phone, in Hindi and in dark mode', async ({ open, url }) => {
   const { page } = await open({ viewport: screens.phone });
   await signIn(page, url, 1);
   await page.context().addCookies([{ name: 'language', value: 'hi', url }]);
   await page.emulateMedia({ colorScheme: 'dark' });
-  // The menu is as wide as on a desktop, and each of its words fits.
+  // The menu is as wide as on a desktop, and all its texts fit.
   await page.goto('/admin/internal-report?report=alarms');
   await page.getByRole('button', { name: 'मेन्यू खोलें' }).click();
   const drawer = page.getByRole('dialog');

@@ -8,8 +8,8 @@ import { sessionHeaders, signInByHand, signIn as signInCustomer } from '../suppo
 import { newPhone } from '../support/test.ts';
 
 /**
- * A new customer applies to the lender; answers the application's id. `entrance` is where they come in, such as a brand's address.
- * `byHand` walks in through the pages, so that the customer's first touch is recorded.
+ * A new customer applies to the lender; returns the application's id. `entrance` is the path where they arrive, such as a brand's address.
+ * With `byHand`, they sign in through the pages, so that the customer's first touch is recorded.
  */
 export async function anApplication(
   page: Page,
@@ -29,6 +29,6 @@ export async function anApplication(
   await page.waitForURL((at) => at.searchParams.has('application'));
   const { body } = await call(url, getLenderApplications, { headers: await sessionHeaders(page) });
   const made = body.applications.find((application) => application.lender.name === lender);
-  if (made === undefined) throw new Error('the application is not there');
+  if (made === undefined) throw new Error('The customer has no application with this lender');
   return made.lender_application_id;
 }

@@ -49,7 +49,7 @@ test('only spreadsheets are accepted, and Upload is disabled until one is chosen
   await expect.poll(() => button.isDisabled()).toBe(false);
 });
 
-test('good rows update the customer’s timeline, wrong ones are listed with reasons', { timeout: 120_000 }, async ({
+test('good rows update the customer’s timeline, and wrong ones are listed with reasons', { timeout: 120_000 }, async ({
   open,
   url,
 }) => {
@@ -66,7 +66,7 @@ test('good rows update the customer’s timeline, wrong ones are listed with rea
     `${application.lender_application_id},KreditBee,,flying,,,`,
   ]);
   await upload(page);
-  // Nobody knows that word: its row is left to be wrong.
+  // The product doesn't know this word. No meaning is chosen, so its row stays wrong.
   await page.getByText('One word isn’t known yet.', { exact: false }).waitFor();
   await page.getByRole('button', { name: 'Check this file' }).click();
   const load = page.getByRole('button', { name: 'Load 1 row', exact: true });
@@ -80,7 +80,7 @@ test('good rows update the customer’s timeline, wrong ones are listed with rea
   await expect.poll(() => result.getByRole('row').count()).toBe(3);
   await result.getByRole('cell', { name: 'flying' }).waitFor();
   await result.getByRole('button', { name: 'Close' }).last().click();
-  // Its page says which applications it moved, each with its record.
+  // The page of the file lists the applications that it changed, each with a link to its record.
   const moved = page.getByRole('region', { name: 'Applications this file changed' });
   await moved.getByText('1 application', { exact: true }).waitFor();
   await expect.poll(() => moved.getByRole('link').count()).toBe(1);
@@ -145,7 +145,7 @@ test('undoing a file restores the application and shows the customer a correctio
   await page.getByText('No file selected').waitFor();
 });
 
-test('the list of past files fits 1280 pixels and opens each of them', async ({ open, url }) => {
+test('the list of past files fits 1280 pixels and opens each file', async ({ open, url }) => {
   const { page } = await open({ viewport: screens.desktop });
   await signIn(page, url, 2);
   await page.goto(path);
@@ -165,7 +165,10 @@ test('the list of past files fits 1280 pixels and opens each of them', async ({ 
   expect((await download).suggestedFilename()).toBe(name.replace('.csv', '-errors.csv'));
 });
 
-test('a file without known columns asks for its headers, in the language of the page', async ({ open, url }) => {
+test('a file without known columns says that its header row wasn’t found, in the language of the page', async ({
+  open,
+  url,
+}) => {
   const { page } = await open({ viewport: screens.desktop });
   await page.context().addCookies([{ name: 'language', value: 'hi', url }]);
   await signIn(page, url, 2);
@@ -176,7 +179,7 @@ test('a file without known columns asks for its headers, in the language of the 
   await page.getByRole('heading', { name: 'odd.csv' }).waitFor();
 });
 
-test('a file that cannot be read is a toast with its reason', async ({ open, url }) => {
+test('a file that can’t be read is reported by a toast with the reason', async ({ open, url }) => {
   const { page, expectComplaint } = await open({ viewport: screens.desktop });
   expectComplaint(refusedCall(422));
   await signIn(page, url, 2);

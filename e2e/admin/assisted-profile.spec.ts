@@ -19,7 +19,7 @@ import { typeAll } from './assisted-steps.ts';
 import { itemInQueue } from './queue-item.ts';
 import { signIn } from './staff.ts';
 
-/** The customer asks for a call; the agent who holds it starts to fill in the form with them. Answers the panel. */
+/** The customer asks for a call, and the agent who claimed it starts to fill in the form with them. Returns the panel. */
 async function startWith(site: Page, page: Page, url: string) {
   const own = await sessionHeaders(site);
   const { body: calls } = await call(url, getMyCallRequest, { headers: own });
@@ -44,7 +44,7 @@ async function startWith(site: Page, page: Page, url: string) {
   return panel;
 }
 
-test('an agent types the form with a customer, who corrects and confirms it on a phone of their own, and has offers', async ({
+test('an agent types the form with a customer, who corrects and confirms it on their own phone and gets offers', async ({
   open,
   url,
 }) => {
@@ -111,7 +111,7 @@ test('an agent types the form with a customer, who corrects and confirms it on a
   await panel
     .getByText(`The customer corrected: ${fields.last_name.label}`, { exact: false })
     .waitFor({ timeout: 15_000 });
-  // It is theirs alone to change from now on.
+  // From now on only the customer can change it.
   expect(await panel.getByRole('button', { name: 'Start' }).count()).toBe(0);
   await photograph(page, 'csr-assisted-confirmed');
 });
@@ -132,7 +132,7 @@ test('an agent types a business form with a customer on a phone, and the custome
   await panel.getByText(`******${pan.slice(-4)}`).waitFor();
   await expect.poll(() => panel.getByLabel(fields.tin.label).inputValue()).toBe('');
   await photograph(page, 'csr-assisted-business-phone');
-  // It looks at every width and leaves the last.
+  // problemsOf changes the width of the page, so the phone's width is set again.
   expect(await problemsOf(page)).toEqual([]);
   await page.setViewportSize(screens.phone);
   const before = new Date();

@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { awaitedLater } from '../support/awaited-later.ts';
 
-/** Types every answer, each of which is kept before the next. */
+/** Types every answer, and waits until each is saved before typing the next. */
 export async function typeAll(
   page: Page,
   panel: Locator,

@@ -74,7 +74,7 @@ test('the audit can be filtered by person and dates, and shows names instead of 
   await page.getByRole('row').filter({ hasText: name }).first().waitFor();
 });
 
-test('the URL of a list holds search, order, filters and the open entry', async ({ open, url }) => {
+test('the URL of a list contains search, order, filters and the open entry', async ({ open, url }) => {
   const { page } = await open({ viewport: screens.desktop });
   await signIn(page, url, 1);
   await page.goto('/admin/audit');
@@ -107,12 +107,12 @@ test('the URL of a list holds search, order, filters and the open entry', async 
   await page.getByRole('heading', { name: 'Nothing matches these filters' }).waitFor();
 });
 
-test('the palette opens a page and runs its commands by keyboard', async ({ open, url }) => {
+test('the command palette opens a page and runs its commands by keyboard', async ({ open, url }) => {
   const { page } = await open({ viewport: screens.desktop });
   await signIn(page, url, 1);
   await page.goto('/admin/audit');
   await page.getByRole('heading', { name: 'Audit' }).waitFor();
-  // Its code loads with the first use; text typed meanwhile goes into it, and not into the page.
+  // The palette's code loads at its first use. Text typed meanwhile goes into the palette, not into the page.
   let comes = (): void => undefined;
   const arrived = new Promise<void>((done) => {
     comes = done;
@@ -144,7 +144,7 @@ test('the palette opens a page and runs its commands by keyboard', async ({ open
   await page.getByRole('dialog', { name: 'Add lender' }).waitFor();
   await page.keyboard.press('Escape');
   await page.getByRole('dialog', { name: 'Add lender' }).waitFor({ state: 'detached' });
-  // Records, too: this one opens beside its list.
+  // The palette finds records too; this one opens next to its list.
   await page.keyboard.press('Control+k');
   await page.getByRole('textbox', { name: 'Search for a page, record or action' }).fill('kreditb');
   await page

@@ -6,7 +6,7 @@ import { loaded } from '../support/loaded.ts';
 import { test } from '../support/test.ts';
 import { signIn } from './staff.ts';
 
-/** Pages that a press on a record leads to, and the test that goes there. */
+/** Pages that open only from a record, and the test that opens each. */
 const ofRecords: Readonly<Record<string, string>> = {
   'csr-portal/:id/:pid': 'csr-record.spec.ts: the record of a claimed item',
   'commission-upload-file/statement': 'statements.spec.ts: the statement of a closed month',
@@ -23,7 +23,7 @@ test('every page of the console is reached by pressing links', { timeout: 240_00
     adminPages.pages.map(({ slug }) => slug).filter((slug) => !(slug in ofRecords)),
   );
   const reached = await reachedByLinks(page, routes);
-  // In the menu of the account.
+  // The remaining pages are in the account menu.
   await page.getByRole('button', { name: /^Your account/ }).click();
   await page.getByRole('menuitem', { name: 'Account and sessions' }).click();
   await page.waitForURL((at) => at.pathname === '/admin/account');

@@ -29,7 +29,7 @@ async function tell(url: string, word: string): Promise<void> {
 
 const newWord = (): string => `WORD_${randomUUID().slice(0, 8).toUpperCase()}`;
 
-test('an unknown status word is on the dashboard, gets a meaning in its case, and loses it again', async ({
+test('an unknown status word is on the dashboard, gets a meaning in its case, and the meaning is removed again', async ({
   open,
   url,
 }) => {
@@ -94,10 +94,7 @@ test('operations can open, retry and close cases, but cannot set a word’s mean
   await row.getByText('Open', { exact: true }).waitFor();
 });
 
-test('a link opens its case although the list leaves it out, and closed cases are opened again', async ({
-  open,
-  url,
-}) => {
+test('a link opens its case although the list leaves it out, and closed cases are reopened', async ({ open, url }) => {
   const words = [newWord(), newWord()];
   for (const word of words) await tell(url, word);
   const [word = ''] = words;
@@ -108,7 +105,7 @@ test('a link opens its case although the list leaves it out, and closed cases ar
   await row.getByRole('button', { name: 'Open case: Unknown status word' }).click();
   await page.waitForURL(/open=[0-9a-f-]{36}$/);
   const id = new URL(page.url()).searchParams.get('open');
-  // The list has another case only; the link opens its own.
+  // The filter leaves another case in the list; the link still opens its own.
   await page.goto(`/admin/internal-report?q=KB-${words[1]}&open=${id}`);
   const panel = page.getByRole('dialog', { name: 'Unknown status word' });
   await panel.getByText(`“${word}”`, { exact: false }).first().waitFor();

@@ -9,7 +9,7 @@ import { anApplication } from './an-application.ts';
 import { loadStatusFile } from './day-steps.ts';
 import { signIn, signInSecond } from './staff.ts';
 
-test('a dispute is noted on a line by one person and answered by another', async ({ open, url }) => {
+test('a dispute is added to a line by one person and answered by another', async ({ open, url }) => {
   const customer = await open();
   const application = await anApplication(customer.page, url, 'KreditBee', '/?partner=haldi');
   const one = await open({ viewport: screens.desktop });
@@ -23,7 +23,7 @@ test('a dispute is noted on a line by one person and answered by another', async
   await page.getByRole('navigation', { name: 'Parts of this page' }).getByRole('link', { name: 'Lines' }).click();
   await page.getByRole('heading', { name: 'Commission lines', level: 1 }).waitFor();
   await photograph(page, 'commission-lines-all');
-  // What a payment earns is worked out by a job.
+  // A job works out what a payment earns.
   await expect
     .poll(
       async () => {

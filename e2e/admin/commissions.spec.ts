@@ -48,11 +48,11 @@ test('a rate is drafted by one person, confirmed by another, and ended by both',
     'from ₹0 a month: 1% of the amount + ₹1,250.50 per loan; from ₹50,00,000 a month: 1.25% of the amount + ₹1,250.50 per loan (step by step)';
   await row.getByText(rate).waitFor();
   await row.getByText('Waiting for a second person').waitFor();
-  // Nobody confirms what they wrote.
+  // Nobody can confirm a rate that they drafted themselves.
   expect(await page.getByRole('button', { name: `Confirm ${name}` }).count()).toBe(0);
 
   const elsewhere = other.page;
-  // The second person confirms it by keyboard alone.
+  // The second person confirms it by keyboard only.
   await elsewhere.goto('/admin/dashboard');
   const keys = keyboardOf(elsewhere);
   await keys.press(elsewhere.getByRole('link', { name: 'Commissions', exact: true }), 'Enter');
@@ -85,7 +85,7 @@ test('a rate is drafted by one person, confirmed by another, and ended by both',
   await elsewhere.getByRole('button', { name: `Confirm ${name}` }).waitFor({ state: 'detached' });
 });
 
-test('a commission file that names no loan of ours is refused row by row, and the page fits a phone in Hindi', async ({
+test('a commission file without any loan of ours is refused row by row, and the page fits a phone in Hindi', async ({
   open,
   url,
 }) => {

@@ -60,7 +60,7 @@ test('a card is created, every field is edited, customers see it, and it is dele
   await row.waitFor();
 
   await editValue(page, 'Key Features', name, 'Free lounge visits');
-  // Closing a dialog returns the focus to what opened it.
+  // Closing a dialog moves the focus back to the button that opened it.
   await page.locator(`button:focus[aria-label="Edit Key Features of ${name}"]`).waitFor();
   await editValue(page, 'Annual Fees', name, '₹750');
   await editValue(page, 'Issuer', name, 'Sitara Bank');
@@ -76,7 +76,7 @@ test('a card is created, every field is edited, customers see it, and it is dele
   await order.press('Enter');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
 
-  // A name is edited in its place, and belongs to one card.
+  // A name is edited in its cell, and must be unique.
   expectComplaint(refusedCall(409));
   await page.getByRole('button', { name: `Edit Name of ${name}` }).click();
   const rename = page.getByRole('dialog');
@@ -113,7 +113,7 @@ test('a card is created, every field is edited, customers see it, and it is dele
 
   await page.getByRole('button', { name: `Edit Thumbnail of ${name}` }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
-  // Leaving a picture out is said, and the button that chooses one has the focus.
+  // A missing picture is reported, and the focus moves to the button that chooses one.
   await page.locator('button[data-wrong]:focus').waitFor();
   await page
     .getByRole('dialog')
@@ -193,7 +193,7 @@ test('a card’s Hindi texts have their own dialog and are shown to a customer u
   await hindi.click();
   await expect.poll(() => feature.inputValue()).toBe(typed);
   const { page: shop } = await open({ viewport: screens.phone });
-  // Every process of the product has it a moment after it was saved.
+  // Every process of the product has the text a moment after it was saved.
   await expect.poll(async () => (await fetch(`${url}/credit-cards?lang=hi`)).text()).toContain(typed);
   await shop.goto('/credit-cards?lang=hi');
   const words = shop.getByRole('listitem', { name: card }).getByText(typed);

@@ -15,7 +15,7 @@ import { signIn, signInByHand } from './staff.ts';
 
 const once = () => ({ 'idempotency-key': crypto.randomUUID() });
 
-test('an agent lands on the queue, claims a request, pauses and finishes it, and answers a complaint', async ({
+test('an agent starts at the queue, claims a request, pauses and finishes it, and answers a complaint', async ({
   open,
   url,
 }) => {
@@ -35,7 +35,7 @@ test('an agent lands on the queue, claims a request, pauses and finishes it, and
 
   const desk = await open({ viewport: screens.desktop });
   const headers = { authorization: `Bearer ${await signIn(desk.page, url, 2)}` };
-  // Of nobody's account: known by its time.
+  // The request belongs to no account, so it is found by its time.
   const isIt = ({ opened_at }: CsrItem) => Date.parse(opened_at) >= began;
   const item = await itemInQueue(url, headers, 'help_request', isIt);
 
@@ -59,7 +59,7 @@ test('an agent lands on the queue, claims a request, pauses and finishes it, and
   await photograph(page, 'csr-item');
   await panel.getByRole('button', { name: 'Pause', exact: true }).click();
   const pause = page.getByRole('dialog', { name: 'Pause the clock' });
-  // Escape closes the form above the panel, and not the panel with it.
+  // Escape closes only the form, not the panel behind it.
   await pause.getByLabel('Note').press('Escape');
   await pause.waitFor({ state: 'detached' });
   await panel.getByRole('button', { name: 'Pause', exact: true }).click();
@@ -79,9 +79,9 @@ test('an agent lands on the queue, claims a request, pauses and finishes it, and
   await page.getByRole('button', { name: `Complaint ${complaint.ticket}` }).click();
   const record = page.getByRole('dialog', { name: `Complaint ${complaint.ticket}` });
   await record.getByText('30 days left', { exact: false }).waitFor();
-  // The brand as customers read it.
+  // The brand's name as customers see it.
   await record.getByText('Tulna', { exact: true }).waitFor();
-  // The person is masked, until somebody says why.
+  // The number is masked until the person states a reason.
   await record.getByRole('button', { name: 'Show mobile number' }).click();
   const why = page.getByRole('dialog', { name: 'Show mobile number in full' });
   await why.getByRole('combobox', { name: 'Reason' }).selectOption({ label: 'Complaint' });
@@ -101,7 +101,7 @@ test('an agent lands on the queue, claims a request, pauses and finishes it, and
   expect(await record.getByRole('button', { name: 'Answer', exact: true }).count()).toBe(0);
 });
 
-test('a supervisor sees the figures and changes the hours; the pages are sound in both languages', async ({
+test('a supervisor sees the figures and changes the hours; the pages have no layout problems in either language', async ({
   open,
   url,
 }) => {
@@ -134,7 +134,7 @@ test('a supervisor sees the figures and changes the hours; the pages are sound i
   await loaded(hindi.page);
   await hindi.page.getByRole('heading', { level: 2 }).first().waitFor();
   await photograph(hindi.page, 'csr-hours-hi');
-  // The current part of the page is in sight, though it is the last and counts arrived before it.
+  // The tab of the current part is visible, although it is the last one and counts made the others wider.
   const tab = hindi.page.locator("nav [aria-current='page']").last();
   await expect
     .poll(() => tab.evaluate((link) => Math.round(link.getBoundingClientRect().right) <= innerWidth))

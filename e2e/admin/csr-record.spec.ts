@@ -11,7 +11,7 @@ import { test } from '../support/test.ts';
 import { anApplication } from './an-application.ts';
 import { signIn } from './staff.ts';
 
-test('an agent reads a customer’s story, opens the decisions, writes a note and finishes a task', async ({
+test('an agent reads a customer’s history, opens the decisions, writes a note and finishes a task', async ({
   open,
   url,
 }) => {

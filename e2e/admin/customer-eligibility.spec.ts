@@ -89,7 +89,7 @@ test('criteria are drafted by one person, published by another, compared and rol
   await photograph(theirs, 'customer-eligibility-phone-hi-dark');
 }, 180_000);
 
-test('one applicant is tried at all lenders, with every reason', async ({ open, url }) => {
+test('one applicant is checked against all lenders, with every reason', async ({ open, url }) => {
   const { page } = await open({ viewport: screens.desktop });
   await signIn(page, url, 1);
   await page.goto(path);

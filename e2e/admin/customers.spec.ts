@@ -11,7 +11,7 @@ import { signIn as signInCustomer } from '../support/sign-in.ts';
 import { newPhone, test } from '../support/test.ts';
 import { signIn, signInSecond } from './staff.ts';
 
-/** A customer in another browser, by their own calls. */
+/** A customer in another browser who uses the API directly. */
 async function customerOf(url: string, phone: string) {
   const asked = new Date();
   const sent = await call(url, sendOtp, { body: { channel: 'sms', phone } });
@@ -21,7 +21,7 @@ async function customerOf(url: string, phone: string) {
   return { ask: () => fetch(`${url}/api/user/${session.user_id}`, { headers }) };
 }
 
-test('a customer is found by their number, one detail is shown for a reason and hidden again, and they are blocked and let in again', async ({
+test('a customer is found by their number, one detail is shown for a reason and hidden again, and they are blocked and unblocked', async ({
   open,
   url,
 }) => {
@@ -88,7 +88,7 @@ test('a customer is found by their number, one detail is shown for a reason and 
   expect(await problemsOf(page, [screens.desktop])).toEqual([]);
 });
 
-test('staff ask for an up-to-date profile, and correct a lost number with a code and a second person; its customer stops it in My data', {
+test('staff ask for an up-to-date profile, and correct a lost number with a code and a second person; the customer stops it in My data', {
   timeout: 150_000,
 }, async ({ open, url }) => {
   const [phone, to] = [newPhone(), newPhone()];
@@ -165,14 +165,14 @@ test('staff ask for an up-to-date profile, and correct a lost number with a code
   await correcting.getByText('Stopped by the customer', { exact: false }).waitFor();
 });
 
-test('on a small phone, in Hindi and in the dark', async ({ open, url }) => {
+test('the customers page fits a small phone, in Hindi and in dark mode', async ({ open, url }) => {
   const { page } = await open({ viewport: screens.phone, colorScheme: 'dark' });
   await signIn(page, url, 1);
   await page.goto(`/admin/user-management?tab=customers&lang=hi`);
   await page.getByRole('form', { name: 'एक ग्राहक ढूँढें' }).waitFor();
   await photograph(page, 'customers-hi');
   expect(await problemsOf(page, [screens.phone])).toEqual([]);
-  // Somebody of the demo world, with a whole profile.
+  // A customer of the demo world with a complete profile.
   const text = page.getByRole('form', { name: 'एक ग्राहक ढूँढें' }).getByRole('textbox');
   await text.fill('9000000106');
   await text.press('Enter');

@@ -17,7 +17,7 @@ const charts = [
   'Applications by partner',
 ];
 
-/** Adds an application waiting for DMI Finance's next file to the dashboard's answer, whatever other tests have done. */
+/** Adds an application that waits for DMI Finance's next file to the dashboard's response, whatever other tests have done. */
 async function withSomebodyWaiting(page: Page): Promise<void> {
   await page.route(`**${getDashboard.path}?*`, async (route) => {
     const response = await route.fetch();
@@ -101,7 +101,7 @@ test('every chart has a table, and items that need attention link to pages the r
   expect(await calm.getByRole('link', { name: waiting }).count()).toBe(0);
 });
 
-test('a role that sees no single people reads which days and groups were combined', async ({ open, url }) => {
+test('a role that may not see individual people reads which days and groups were combined', async ({ open, url }) => {
   const { page } = await open({ viewport: screens.desktop });
   await signIn(page, url, 2);
   let isEnough = true;

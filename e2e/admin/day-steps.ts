@@ -75,7 +75,7 @@ const figures: readonly (readonly [field: string, typed: string])[] = [
   ['KFS link', 'https://prabhat.example/kfs'],
 ];
 
-/** What the regulator’s form asks of every lender in words. */
+/** Texts that the regulator's form requires from every lender. */
 const keyFactTerms = [
   'Foreclosure charges',
   'Clause on recovery agents',
@@ -137,7 +137,7 @@ export async function addLender(page: Page, name: string): Promise<void> {
   await panel.getByRole('textbox', { name: 'Penal charges, English' }).fill('2% a month on what is late');
   const save = panel.getByRole('button', { name: 'Save: Penal charges, English' });
   await save.click();
-  // Nothing is left to be saved: the button goes, and the focus with it back to its field.
+  // Nothing is left to save, so the button disappears and the focus moves back to its field.
   await save.waitFor({ state: 'detached' });
   const isFocused = () =>
     panel
@@ -166,7 +166,7 @@ export async function addLender(page: Page, name: string): Promise<void> {
   await expect.poll(() => page.getByLabel(`Status of ${name}`, { exact: true }).isChecked()).toBe(true);
 }
 
-/** Creates a brand through the editor; resolves once its site is live. */
+/** Creates a brand in the editor; resolves once its site is live. */
 export async function addBrand(page: Page, key: string, name: string): Promise<void> {
   await page.goto('/admin/partners');
   await page.getByRole('link', { name: 'New brand' }).click();
@@ -193,7 +193,7 @@ interface ChosenFile {
   buffer: Buffer;
 }
 
-/** Loads a status file step by step, with so many wrong cells, and sees its result. */
+/** Loads a status file step by step, with the given number of wrong cells, and checks its result. */
 export async function loadStatusFile(page: Page, file: ChosenFile, errors: number, rows: number): Promise<void> {
   await page.goto('/admin/application-status-file');
   await page
@@ -203,7 +203,7 @@ export async function loadStatusFile(page: Page, file: ChosenFile, errors: numbe
   const check = page.getByRole('button', { name: 'Check this file' });
   const load = page.getByRole('button', { name: `Load ${rows} row${rows === 1 ? '' : 's'}`, exact: true });
   await check.or(load).waitFor({ timeout: 30_000 });
-  // A status that nobody knows is left to the person, who lets its row be wrong.
+  // The product doesn't know this status. No meaning is chosen, so its row stays wrong.
   if (await page.getByText('Otherwise its rows count as errors.', { exact: false }).isVisible()) await check.click();
   await load.click({ timeout: 30_000 });
   const result = page.getByRole('dialog', { name: errors > 0 ? 'Error found' : 'Application status file' });

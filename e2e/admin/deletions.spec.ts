@@ -13,10 +13,10 @@ import { signIn, signInSecond } from './staff.ts';
 
 const path = '/admin/customer-info-deletion';
 
-/** The dialog of a panel, by its heading. */
+/** The dialog of a panel, found by its heading. */
 const dialogOf = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
 
-test('a customer is found and looked at, one person asks, another confirms; the account is empty afterwards', async ({
+test('a customer is found and viewed, one person requests the deletion, another confirms it, and the account is empty', async ({
   open,
   url,
 }) => {
@@ -78,7 +78,7 @@ test('a customer is found and looked at, one person asks, another confirms; the 
   await site.goto(link ?? '');
   await site.getByRole('heading', { name: 'Certificate of deletion' }).waitFor();
 
-  // Signing in again is a new account, with nothing of the old one.
+  // Signing in again creates a new account, without any of the old data.
   await signInCustomer(site, url, { phone });
   const again = await call(url, getMyData, { headers: await sessionHeaders(site) });
   expect(again.body.held.map((held) => held.class)).not.toContain('lender_applications');

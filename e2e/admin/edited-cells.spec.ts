@@ -19,7 +19,7 @@ async function type(page: Page, label: string, typed: string): Promise<void> {
   await field(page, label).press('Enter');
 }
 
-/** Records the lender changes that the page sends. */
+/** Records the changes to lenders that the page sends. */
 function changesOf(page: Page): readonly string[] {
   const sent: string[] = [];
   page.on('request', (request) => {
@@ -201,7 +201,7 @@ test('unsaved input survives the end of the session', async ({ open, url }) => {
   await own.remove();
 });
 
-test('an open form is kept behind the sign-in dialog when the session ends', async ({ open, url }) => {
+test('an open form stays behind the sign-in dialog when the session ends', async ({ open, url }) => {
   const { page, expectComplaint } = await open({ viewport: screens.desktop });
   expectComplaint(refusedCall(401));
   await signInAgain(page, url, 1);
@@ -210,14 +210,14 @@ test('an open form is kept behind the sign-in dialog when the session ends', asy
   await row.getByRole('button', { name: 'View/Update Feature' }).click();
   const form = page.getByRole('dialog', { name: 'Features of Tarang Fuel Card' });
   await form.getByRole('button', { name: 'Add line' }).click();
-  // The new line has the focus.
+  // The focus is in the new line.
   await page.keyboard.type('A line that must not be lost');
   const lines = await form.getByRole('textbox').count();
   const token = (await page.context().cookies()).find((cookie) => cookie.name === 'admin_token')?.value ?? '';
   await call(url, logout, { headers: { authorization: `Bearer ${decodeURIComponent(token)}` } });
   await form.getByRole('button', { name: 'Save' }).click();
   const dialog = page.getByRole('dialog', { name: 'Your session has ended' });
-  // A click reaches it: nothing covers it.
+  // The click shows that nothing covers the dialog.
   await dialog.getByText('Your changes are still here.', { exact: false }).click();
   await signInAgain(page, url, 1);
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
@@ -245,7 +245,7 @@ test('a panel with unsaved changes asks before it closes', async ({ open, url })
   await page.keyboard.press('Escape');
   const sure = page.getByRole('dialog', { name: 'Are you sure?' });
   await sure.getByRole('button', { name: 'Keep editing' }).waitFor();
-  // An Escape right behind it is the panel's: it asks again.
+  // An Escape pressed right after that belongs to the panel, which asks again.
   await page.evaluate(() => {
     const questions = () => document.querySelectorAll('[role=dialog]').length;
     const before = questions();

@@ -33,7 +33,7 @@ const pages = [
   '/admin/products-report',
   '/admin/vendors-products-report',
   '/admin/customers-journey',
-  // One row of the widest tables: the others are the same, and axe would check every cell of each.
+  // One row of the widest tables is enough: the other rows are alike, and axe would check every cell.
   '/admin/lenders?q=KreditBee',
   '/admin/customer-eligibility?q=KreditBee',
   '/admin/customer-eligibility/try',
@@ -76,16 +76,16 @@ const looks = [
   { viewport: screens.narrow, colorScheme: 'dark' },
 ] as const;
 
-// No English is left except what people typed.
+// The only English left is what people typed.
 const untyped = ['/admin/login', '/admin/dashboard', '/admin/account', '/admin/no-such-page'];
 
 async function problemsIn(page: Page, language: Language): Promise<string[]> {
   if (language === 'hi') {
-    // Longer words stick out first; colours, names and structure are those of the English page.
+    // Only the narrow width is checked here, because Hindi words are longer. Colours, names and structure are the same as in English.
     const wide = [...(await stickingOut(page, [screens.narrow])), ...(await brokenFigures(page))];
     const path = new URL(page.url()).pathname;
     if (!untyped.includes(path)) return wide;
-    // Sessions show the browser's own name, and for test sessions that of Node.
+    // The list of sessions shows the browser's own name; for test sessions that is Node's.
     const english = (await englishLeft(page)).filter((left) => !/ in: (?:node$|Mozilla)/.test(left));
     return [...wide, ...english.map((left) => `${path}: ${left}`)];
   }
@@ -104,7 +104,7 @@ for (const language of ['en', 'hi'] as const) {
   const says = { en: 'every page renders without axe violations', hi: 'every page fits a narrow screen in Hindi' };
   test(says[language], async ({ open, url }) => {
     const { page, expectComplaint } = await open({ viewport: screens.desktop });
-    // An address without a page is said to be one.
+    // A page that doesn't exist answers 404.
     expectComplaint(/404 .*no-such-page/);
     await page.context().addCookies([{ name: 'language', value: language, url }]);
     await page.goto('/admin/login');
@@ -115,7 +115,7 @@ for (const language of ['en', 'hi'] as const) {
     for (const path of pages) {
       await page.setViewportSize(screens.desktop);
       await page.emulateMedia({ colorScheme: 'light' });
-      // Each opens by its address once; the language changes nothing about that.
+      // Each page is opened by its URL only once, because the language makes no difference to that.
       if (language === 'en') await page.goto(path);
       else await follow(page, path);
       await page.locator('#content').getByRole('heading', { level: 1 }).waitFor();

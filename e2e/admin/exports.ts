@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { awaitedLater } from '../support/awaited-later.ts';
 
-/** Exports the list of a page as one of the kinds of its menu; answers the file that the browser kept. */
+/** Exports the list of a page with one of the entries of its export menu; returns the downloaded file. */
 export async function exportAs(
   page: Page,
   kind: 'Export CSV' | 'Export Excel workbook',

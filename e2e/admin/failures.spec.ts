@@ -35,13 +35,16 @@ test('a failed load of cards is shown on the page with a retry, not as a toast (
   await page.getByText('Sagar Everyday Card').first().waitFor();
 });
 
-test('a failed load of lenders is also a toast: the server’s message, else our own (§8)', async ({ open, url }) => {
+test('a failed load of lenders is also shown as a toast: the server’s message, else our own (§8)', async ({
+  open,
+  url,
+}) => {
   const { page, expectComplaint } = await open({ viewport: screens.desktop });
   expectComplaint(refusedCall(422));
   expectComplaint(/net::ERR_FAILED/);
   await signIn(page, url, 1);
   await page.route('**/api/get-lenders?*', refuse);
-  // A toast lasts three seconds, so watch for it from the start.
+  // A toast is shown for three seconds, so the test watches for it from the start.
   await page.goto('/admin/lenders', { waitUntil: 'commit' });
   await toast(page).waitFor();
   await page.getByRole('heading', { name: 'This list couldn’t be loaded' }).waitFor();
@@ -54,7 +57,7 @@ test('a failed load of lenders is also a toast: the server’s message, else our
   await page.getByRole('button', { name: 'CASHe', exact: true }).waitFor();
 });
 
-test('a failed creation of a card shows no toast, and its dialog keeps the name (§8)', async ({ open, url }) => {
+test('a failed creation of a card shows no toast, and its dialog keeps the typed name (§8)', async ({ open, url }) => {
   const page = await at(() => open({ viewport: screens.desktop }), url, '/admin/credit-cards', 'Credit Cards');
   await page.route('**/api/create-credit-card', refuse);
   await page.getByRole('button', { name: 'Create', exact: true }).click();
@@ -69,7 +72,7 @@ test('a failed creation of a card shows no toast, and its dialog keeps the name 
   await expect.poll(() => dialog.getByLabel('Card name').inputValue()).toBe('Never Made Card');
 });
 
-test('a failed change or deletion of a card is a toast, and the page keeps the old state (§8)', async ({
+test('a failed change or deletion of a card is shown as a toast, and the page keeps the old state (§8)', async ({
   open,
   url,
 }) => {
@@ -103,7 +106,7 @@ test('a failed change or deletion of a card is a toast, and the page keeps the o
   await page.locator('.toast-error').first().waitFor({ state: 'detached' });
 });
 
-test('a link that is not allowed is reported at its field', async ({ open, url }) => {
+test('an invalid link is reported at its field', async ({ open, url }) => {
   const { page, expectComplaint } = await open({ viewport: screens.desktop });
   expectComplaint(refusedCall(400));
   await signIn(page, url, 1);
@@ -118,7 +121,7 @@ test('a link that is not allowed is reported at its field', async ({ open, url }
   await expect.poll(() => dialog.getByRole('textbox').inputValue()).toBe('javascript:alert(1)');
 });
 
-test('a failed creation or deletion of a lender is a toast (§8)', async ({ open, url }) => {
+test('a failed creation or deletion of a lender is shown as a toast (§8)', async ({ open, url }) => {
   const page = await at(() => open({ viewport: screens.desktop }), url, '/admin/lenders?q=KreditBee', 'Lenders');
   await page.route('**/api/create-lender', refuse);
   await page.route('**/api/safe-delete-lender', (route) => route.abort());
@@ -136,7 +139,10 @@ test('a failed creation or deletion of a lender is a toast (§8)', async ({ open
   await toast(page, 'We couldn’t reach the server').waitFor();
 });
 
-test('a failed upload of a status file is a toast, and the file stays selected (§8)', async ({ open, url }) => {
+test('a failed upload of a status file is shown as a toast, and the file stays selected (§8)', async ({
+  open,
+  url,
+}) => {
   const page = await at(
     () => open({ viewport: screens.desktop }),
     url,

@@ -12,10 +12,10 @@ import { test } from '../support/test.ts';
 import { anApplication } from './an-application.ts';
 import { signIn } from './staff.ts';
 
-/** The steps of a file of rows, the same for every kind: here with status files. */
+/** The steps of a file of rows. They are the same for every kind of file; status files are used here. */
 const path = '/admin/application-status-file';
 const nobody = '00000000-0000-4000-8000-000000000000';
-// Decided from its policy: nothing but a file moves its applications.
+// A lender without an API, so that only a file changes its applications.
 const lender = 'Stashfin';
 
 const fieldOf = (page: Page) => page.locator('#content input[type=file]');
@@ -34,7 +34,7 @@ const figuresOf = async (part: Locator): Promise<Record<string, string>> =>
       ),
   );
 
-/** What is wrong with row n of 500, if anything: 15 days that don't exist, 15 misspelt words, 10 references of nobody. */
+/** Row n of 500, with its error if it has one: 15 have days that don't exist, 15 misspelt words, 10 references that belong to nobody. */
 function rowOf(n: number, application: string): string[] {
   const wrong = n % 12 === 5 && n < 480 ? Math.floor(n / 12) : undefined;
   const [id, status, date, amount] = [application, 'approved', '', ''];
@@ -43,7 +43,7 @@ function rowOf(n: number, application: string): string[] {
   return wrong < 30 ? [id, 'aproved', date, amount] : [nobody, status, date, amount];
 }
 
-test('a file of 500 rows with 40 errors, titles and totals is mended from its download alone, by keyboard', {
+test('a file of 500 rows with 40 errors, titles and totals is corrected using only the downloaded errors, by keyboard', {
   timeout: 240_000,
 }, async ({ open, url }) => {
   const customer = await open();
@@ -54,7 +54,7 @@ test('a file of 500 rows with 40 errors, titles and totals is mended from its do
   const keys = keyboardOf(page);
   const press = (target: Locator) => keys.press(target, 'Enter');
   const choose = async (name: string, bytes: Buffer | string): Promise<void> => {
-    // Listened for first: the browser has to know that nobody looks at its own dialog.
+    // The listener must exist before the key press, so that the browser doesn't open its own dialog.
     const chooser = awaitedLater(page.waitForEvent('filechooser', { timeout: 60_000 }));
     await press(fieldOf(page));
     await (await chooser).setFiles({ name, mimeType: 'application/octet-stream', buffer: Buffer.from(bytes) });
@@ -70,7 +70,7 @@ test('a file of 500 rows with 40 errors, titles and totals is mended from its do
   ];
   await choose('november.xlsx', workbookOf(rows, 'xlsx'));
   await expect.poll(() => page.getByLabel('Row with the column names').inputValue()).toBe('3');
-  // The misspelt word is left to be wrong.
+  // No meaning is chosen for the misspelt word, so its row stays wrong.
   await page.getByText('One word isn’t known yet.', { exact: false }).waitFor();
   await page.getByText('aproved', { exact: true }).first().waitFor();
   await press(page.getByRole('button', { name: 'Check this file' }));
@@ -125,7 +125,7 @@ test('a file of 500 rows with 40 errors, titles and totals is mended from its do
   await customer.page.getByText('₹1,50,000').first().waitFor();
 });
 
-test('a mapping made by hand is remembered for the next file of this lender', {
+test('a column mapping chosen by hand is remembered for the next file of this lender', {
   timeout: 120_000,
 }, async ({ open, url }) => {
   const customer = await open();
@@ -150,7 +150,7 @@ test('a mapping made by hand is remembered for the next file of this lender', {
   await page.getByLabel(`Meaning of “${word}” in Status`).selectOption({ label: 'Approved' });
   await page.getByRole('button', { name: 'Load 1 row', exact: true }).waitFor();
   await expect.poll(() => page.getByText('Chosen by hand').count()).toBe(3);
-  // A colleague sees the same under the same address.
+  // A colleague sees the same at the same URL.
   const colleague = await open({ viewport: screens.desktop });
   await signIn(colleague.page, url, 2);
   await colleague.page.goto(new URL(page.url()).pathname + new URL(page.url()).search);
@@ -162,7 +162,7 @@ test('a mapping made by hand is remembered for the next file of this lender', {
   await upload(page);
   await page.getByRole('button', { name: 'Load 1 row', exact: true }).waitFor();
   await expect.poll(() => page.getByText('As in the last file').count()).toBe(3);
-  // Undone by choosing again: without a status nothing can be checked.
+  // Choosing again undoes it. Without a status column the file can't be checked.
   await page.getByLabel(`Meaning of ${standing}`).selectOption({ label: 'Not used' });
   await page.getByText('These columns are missing: Status.', { exact: false }).waitFor();
   await expect.poll(() => page.getByRole('button', { name: 'Check this file' }).isDisabled()).toBe(true);
@@ -195,7 +195,7 @@ test('loading continues after a reload, and Back leads to the list', { timeout: 
   await page.getByRole('row').filter({ hasText: name }).getByText('Loaded').waitFor();
 });
 
-test('every step fits a phone in Hindi and dark, with buttons and meanings reached by keyboard', {
+test('every step fits a phone in Hindi and dark mode, and buttons and meanings are reachable by keyboard', {
   timeout: 240_000,
 }, async ({ open, url }) => {
   const customer = await open();

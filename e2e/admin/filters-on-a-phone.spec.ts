@@ -6,11 +6,11 @@ import { photograph } from '../support/photograph.ts';
 import { test } from '../support/test.ts';
 import { signIn } from './staff.ts';
 
-/** Filters whose words are wider than their place, and so are cut. */
+/** Filters whose label is wider than the filter, so that it is cut off. */
 const cutFilters = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const pen = document.createElement('canvas').getContext('2d');
-    if (pen === null) throw new Error('There is nothing to measure with.');
+    if (pen === null) throw new Error('The page needs a canvas to measure texts.');
     const filters = [
       ...document.querySelectorAll<HTMLElement>('#content select[aria-label], #content button[aria-haspopup="dialog"]'),
     ];
@@ -25,14 +25,14 @@ const cutFilters = (page: Page): Promise<string[]> =>
       });
   });
 
-test('on a phone in Hindi, every filter of a list says what it is, also where two begin alike', async ({
+test('on a phone in Hindi, the label of every filter is fully visible, so that similar ones can be distinguished', async ({
   open,
   url,
 }) => {
   const { page } = await open({ viewport: screens.phone });
   await page.context().addCookies([{ name: 'language', value: 'hi', url }]);
   await signIn(page, url, 1);
-  // A search that finds nothing keeps the filters of a list that has no rows here.
+  // A search without results still shows the filters of a list that is empty here.
   for (const path of ['/admin/commission-upload-file/lines?q=zzz', '/admin/lenders', '/admin/credit-cards']) {
     await page.goto(path);
     await page.locator('#content').getByRole('heading', { level: 1 }).waitFor();

@@ -26,7 +26,7 @@ import { signIn, signInByHand } from './staff.ts';
 
 const { panel, stuckAt } = adminCsrQueue;
 
-/** Somebody who left a form days ago is only in a product with a past. */
+/** Customers who left a form days ago exist only in a product with a history. */
 let product: Product;
 beforeAll(async () => {
   product = await startProduct({ env: { ...liftedLimits, DEMO_HISTORY_CUSTOMERS: '300' }, readyWithin: 240_000 });
@@ -36,7 +36,7 @@ afterAll(async () => {
   await product.remove();
 }, 60_000);
 
-test('a new agent finds a stuck customer, reads the script, calls within the rules, and notes the outcome', async ({
+test('a new agent finds a stuck customer, reads the script, calls within the rules, and records the outcome', async ({
   open,
 }) => {
   const { url } = product;
@@ -64,7 +64,7 @@ test('a new agent finds a stuck customer, reads the script, calls within the rul
   await script.getByRole('button', { name: 'Hindi' }).click();
   await script.getByText('नमस्ते', { exact: false }).waitFor();
   expect(await problemsOf(page)).toEqual([]);
-  // The look at every width ends wide.
+  // problemsOf ends at a wide width.
   await page.setViewportSize(screens.phone);
   const calls = details.getByRole('region', { name: panel.call.title });
   await calls.getByRole('button', { name: panel.call.start, exact: true }).click();
@@ -73,7 +73,7 @@ test('a new agent finds a stuck customer, reads the script, calls within the rul
   await photograph(page, 'csr-call-from-queue');
   await calls.getByRole('button', { name: panel.call.hangUp }).click();
   await calls.getByText(panel.call.states.ended, { exact: true }).waitFor();
-  // Once a day, and the panel says so.
+  // One call a day is allowed, and the panel says so.
   await calls.getByText(panel.call.notAllowed(panel.call.reasons.over_budget)).waitFor();
   await expect.poll(() => calls.getByRole('button', { name: panel.call.again }).isDisabled()).toBe(true);
   await details.getByRole('button', { name: panel.finish, exact: true }).click();
@@ -90,13 +90,13 @@ test('a new agent finds a stuck customer, reads the script, calls within the rul
   expect(await englishLeft(reader.page)).toEqual([]);
 });
 
-test('a stuck customer is called, helped to finish on their own phone, and counted on the dashboard', async ({
+test('a stuck customer is called, helped to finish on their own phone, and included in the dashboard’s figures', async ({
   open,
 }) => {
   const { url } = product;
   const chief = await open({ baseURL: url, viewport: screens.desktop });
   const headers = { authorization: `Bearer ${await signIn(chief.page, url, 1)}` };
-  // Everybody who may be called and whom nobody has.
+  // Items that nobody has claimed, of customers who may be called.
   const query = { state: 'open', reason: 'stuck', assignee: 'none', sort: '-opened', limit: 50 } as const;
   const callable = async (): Promise<CsrItem | undefined> => {
     for (const one of (await call(url, csrItems.rows, { headers, query })).body.rows) {
@@ -158,7 +158,7 @@ test('a stuck customer is called, helped to finish on their own phone, and count
   await mine.waitForURL((at) => at.pathname === '/user/offers');
   await form.getByText('Confirmed by the customer at', { exact: false }).waitFor({ timeout: 15_000 });
 
-  // Back at the item, the call is ended and what came of it noted.
+  // Back at the item, the agent ends the call and records the outcome.
   await page.goto(`/admin/csr-portal?report=mine&open=${item_id}`);
   await calls.getByRole('button', { name: panel.call.hangUp }).click();
   await calls.getByText(panel.call.states.ended, { exact: true }).waitFor();

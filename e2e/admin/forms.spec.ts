@@ -45,7 +45,7 @@ for (const language of ['en', 'hi'] as const)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(screens.phone.width);
     await photograph(page, `admin-form-wrong-${language}`);
 
-    // The browser has no value for a day that is typed in part; it isn't sent as no day.
+    // While a date is typed only in part, the browser reports no value. The form must not send this as an empty date.
     await text.fill('No fee');
     await to.fill('');
     await to.press('3');
@@ -53,7 +53,7 @@ for (const language of ['en', 'hi'] as const)
     await dialog.getByText(form.day).waitFor();
     await expect.poll(() => to.getAttribute('aria-invalid')).toBe('true');
 
-    // The error that leaving the field brings doesn't push the button away from under the press.
+    // Leaving a field shows its error, which must not move the button while it is being pressed.
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: unsaved.leave }).click();
     await dialog.waitFor({ state: 'detached' });

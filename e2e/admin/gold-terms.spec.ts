@@ -11,7 +11,7 @@ import { signIn } from './staff.ts';
 
 const { gold } = await consoleLoaders.en.adminLenders();
 
-test('the terms of a gold lender are filled in, checked as a whole and saved; the price of gold is next to them', async ({
+test('the terms of a gold lender are filled in, checked together and saved; the price of gold is shown next to them', async ({
   open,
   url,
 }) => {

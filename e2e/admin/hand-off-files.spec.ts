@@ -34,7 +34,7 @@ async function openPanel(page: Page) {
   return page.getByRole('dialog', { name: lender });
 }
 
-test('applications for a lender without an API go out as a file, and the customer sees it', {
+test('applications for a lender without an API are sent as a file, and the customer sees it', {
   timeout: 120_000,
 }, async ({ open, url }) => {
   const customer = (await open()).page;
@@ -51,7 +51,7 @@ test('applications for a lender without an API go out as a file, and the custome
   await expectSound(page);
 
   await make.press('Enter');
-  // It tells customers, and nothing takes it back: it asks first.
+  // Making a batch notifies customers and can't be undone, so it asks first.
   const sure = page.getByRole('dialog', { name: 'Are you sure?' });
   await sure.getByText(words.makeText(lender)).waitFor();
   await sure.getByRole('button', { name: words.make }).press('Enter');
@@ -59,7 +59,7 @@ test('applications for a lender without an API go out as a file, and the custome
   const said = await files.getByText(/^Batch \d+ created with [1-9]/).textContent();
   const number = Number(/\d+/.exec(said ?? '')?.[0]);
   await files.getByRole('button', { name: words.downloadOf(number) }).waitFor();
-  // The focus is at the next step: one Tab away from the download.
+  // The focus is just before the download button: one Tab away.
   await page.keyboard.press('Tab');
   const saving = awaitedLater(page.waitForEvent('download'));
   await page.keyboard.press('Enter');
@@ -83,7 +83,7 @@ test('applications for a lender without an API go out as a file, and the custome
   await expectSound(hindi);
 });
 
-test('a failed load of the list is reported, and retry loads it', async ({ open, url }) => {
+test('a failed load of the list is reported, and Retry loads it', async ({ open, url }) => {
   const { handOff: words } = await consoleLoaders.en.adminLenders();
   const { ui } = await consoleLoaders.en.consoleKit();
   const { page, expectComplaint } = await open({ viewport: screens.desktop });

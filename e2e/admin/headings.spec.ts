@@ -5,7 +5,7 @@ import { photograph } from '../support/photograph.ts';
 import { test } from '../support/test.ts';
 import { signIn } from './staff.ts';
 
-/** Runs in the page. One line for each heading of the list of which a word or the arrow is wider than its column. */
+/** Runs in the page. Returns one line for each list heading in which a word or the arrow is wider than its column. */
 function tooWide(): string[] {
   const found: string[] = [];
   for (const heading of document.querySelectorAll('[data-list] thead th')) {
@@ -27,7 +27,7 @@ function tooWide(): string[] {
 }
 
 for (const language of ['en', 'hi'] as const)
-  test(`in ${language}, every heading of a list shows its words, and the arrow stays in its column`, async ({
+  test(`in ${language}, every list heading shows all its words, and its arrow stays in the column`, async ({
     open,
     url,
   }) => {
@@ -56,7 +56,7 @@ for (const language of ['en', 'hi'] as const)
   });
 
 for (const language of ['en', 'hi'] as const)
-  test(`in ${language}, a form on a phone shows the label, the field and the error of the first wrong field`, async ({
+  test(`in ${language}, a form on a phone scrolls the first wrong field into view with its label and error`, async ({
     open,
     url,
   }) => {
@@ -70,7 +70,7 @@ for (const language of ['en', 'hi'] as const)
     await dialog.locator('select').first().selectOption('partner');
     await dialog.getByLabel(form.flat).fill('a');
     await dialog.getByLabel(form.most).fill('b');
-    // The first wrong field is right below the head of the dialog, which covers its label: the browser would leave it there.
+    // Scrolls the first wrong field right below the dialog's header, which covers its label. The browser alone wouldn't scroll further.
     await dialog.getByLabel(form.flat).evaluate((control) => {
       const head = control.closest('[role=dialog]')?.querySelector('header');
       let scroller = control.parentElement;

@@ -12,7 +12,7 @@ import { screens } from '../support/browser.ts';
 import { test } from '../support/test.ts';
 import { signIn } from './staff.ts';
 
-/** A text that breaks out of any context: an attribute, an element, a script, a style, a template. */
+/** A text that tries to break out of every context: attribute, element, script, style, template. */
 const polyglot = `'"></title></style></script><img src=x onerror=pwned=1><svg onload=pwned=1>{{7*7}}//`;
 
 async function expectNothingRan(page: Page): Promise<void> {
@@ -54,7 +54,7 @@ test('script typed into any text of a card or into a URL never runs', async ({ o
       .toBeGreaterThan(0);
     await expectNothingRan(customer);
 
-    // A long name takes three lines of its row, not a dozen.
+    // A long name takes three lines of its row, not twelve.
     await page.goto('/admin/credit-cards?q=Zari');
     const shown = await page.getByTitle(name, { exact: true }).boundingBox();
     expect(shown?.height ?? Infinity).toBeLessThan(80);

@@ -9,7 +9,7 @@ import { test } from '../support/test.ts';
 import { anApplication } from './an-application.ts';
 import { signIn } from './staff.ts';
 
-test('each report leads from a figure to its rows, and the address keeps report, days and filters', async ({
+test('each report leads from a figure to its rows, and the URL contains report, days and filters', async ({
   open,
   url,
 }) => {
@@ -72,10 +72,10 @@ test('each report leads from a figure to its rows, and the address keeps report,
   await photograph(page, 'report-health');
 });
 
-test('failed jobs of a kind run again after a question', async ({ open, url }) => {
+test('failed jobs of one kind run again after a confirmation', async ({ open, url }) => {
   const { page } = await open({ viewport: screens.desktop });
   await signIn(page, url, 2);
-  // Nothing of the demo world fails: two jobs of one kind are put into the answer.
+  // In the demo world no job fails, so two jobs of one kind are added to the response.
   await page.route(`**${getSystemHealth.path}`, async (route) => {
     const response = await route.fetch();
     const told: SystemHealth = await response.json();
@@ -115,7 +115,7 @@ test('a failed job is opened, run again, and given up with a reason', async ({ o
     error: 'DeliveryFailure',
     given_up: null,
   };
-  // Nothing of the demo world fails: one job is put into the answers.
+  // In the demo world no job fails, so one job is added to the responses.
   await page.route(`**${failedJobs.rows.path}*`, (route) => route.fulfill({ json: { rows: [job], next: null } }));
   await page.route(`**${failedJobs.count.path}*`, (route) => route.fulfill({ json: { count: 1, exact: true } }));
   const sent: unknown[] = [];
@@ -151,7 +151,7 @@ test('a failed job is opened, run again, and given up with a reason', async ({ o
   ]);
 });
 
-test('the reports hold on a phone, in Hindi and in the dark', async ({ open, url }) => {
+test('the reports fit a phone, in Hindi and in dark mode', async ({ open, url }) => {
   const { page } = await open({ viewport: screens.phone });
   await signIn(page, url, 1);
   await page.context().addCookies([{ name: 'language', value: 'hi', url }]);

@@ -54,7 +54,7 @@ test('a passkey can be added and signs in without a code, and is rejected once r
   await page.waitForURL((to) => to.pathname !== '/admin/login');
 });
 
-test('an idle person is asked, can stay signed in, and returns to the page after the session has ended', async ({
+test('after a time without activity the page asks, the person can stay signed in, and sign-in returns to the page after the session has ended', async ({
   open,
   url,
 }) => {
@@ -68,7 +68,7 @@ test('an idle person is asked, can stay signed in, and returns to the page after
   await expect.poll(() => question.count()).toBe(0);
   await page.clock.fastForward('00:15');
   await question.getByText(/You will be logged out in \d+ seconds\./).waitFor();
-  // Only the button counts: neither a key press nor a click outside.
+  // Only the button keeps the session, not a key press or a click outside.
   await page.keyboard.press('Escape');
   await page.clock.fastForward('00:05');
   await expect.poll(() => question.count()).toBe(1);
@@ -89,7 +89,7 @@ test('an idle person is asked, can stay signed in, and returns to the page after
   await at(page, '/admin/application-status-file');
 });
 
-test('sessions can be ended one by one from the list, which sends their browsers to the login', async ({
+test('sessions can be ended one by one from the list, and their browsers then show the sign-in page', async ({
   open,
   url,
 }) => {

@@ -11,7 +11,7 @@ import { signIn } from './staff.ts';
 
 const path = '/admin/vendors-on-off';
 
-test('a lender is switched off for a partner, off everywhere at once, and for later with an end', async ({
+test('a lender is switched off for a partner, off everywhere at once, and off at a later time until an end', async ({
   open,
   url,
 }) => {
@@ -68,7 +68,7 @@ test('a lender is switched off for a partner, off everywhere at once, and for la
   await panel.getByText(/^Off from .*10:00/i).waitFor();
   await panel.getByRole('button', { name: 'Close' }).click();
 
-  // Changed by hand: the plan based on the earlier state is suspended, and says so.
+  // The switch is changed by hand. The plan assumed the earlier state, so it is suspended, and the page says so.
   await row.getByRole('button', { name: `${name}, Kajal Private Credit: On. Change` }).click();
   const now = page.getByRole('dialog', { name: `Switch ${name} off: Kajal Private Credit` });
   await now.getByLabel('Reason').fill('At once after all');
@@ -127,7 +127,7 @@ for (const language of ['en', 'hi'] as const) {
   });
 }
 
-test('the grid in the dark', async ({ open, url }) => {
+test('the grid is shown in dark mode', async ({ open, url }) => {
   const { page } = await open({ viewport: { width: 1500, height: 900 } });
   await page.emulateMedia({ colorScheme: 'dark' });
   await signIn(page, url, 1);
@@ -141,7 +141,7 @@ test('automatic switching is chosen in the lender’s panel, and shown', async (
   const { page } = await open({ viewport: screens.desktop });
   await signIn(page, url, 1);
   await page.goto('/admin/vendors-on-off?q=Upwards');
-  // Another than a try before this one has chosen.
+  // A different limit from the one that an earlier attempt of this test chose.
   const limit = String(50 + (Date.now() % 50));
   await page.getByRole('button', { name: 'Open Upwards' }).click();
   const panel = page.getByRole('dialog', { name: 'Upwards' });

@@ -57,7 +57,7 @@ test('a lender is added, every field of the specification is edited in place, an
   await page.getByRole('button', { name: 'Add Lender' }).click();
   const add = page.getByRole('dialog').getByRole('button', { name: 'Add Lender' });
   await add.click();
-  // Save is never disabled: what is missing is said at its field, which takes the focus.
+  // Save is never disabled: a missing value is reported at its field, which gets the focus.
   const wanted = page.locator('input:focus[aria-invalid="true"]');
   await wanted
     .and(page.getByRole('textbox', { name: 'Lender name', description: /Please fill in this field/ }))
@@ -65,7 +65,7 @@ test('a lender is added, every field of the specification is edited in place, an
   await wanted.fill(name);
   await add.click();
   await page.getByText('Lender created successfully!').waitFor();
-  // It's at the end of a long list: scrolled to, highlighted and focused.
+  // The new lender is at the end of a long list: the page scrolls to it and highlights it, and it has the focus.
   await expect.poll(() => page.locator('tr[data-arrived] button:focus').textContent()).toBe(name);
   await page.getByRole('searchbox').fill(name);
   await page.getByRole('button', { name, exact: true }).waitFor();
@@ -132,7 +132,7 @@ test('a lender is added, every field of the specification is edited in place, an
   await expect.poll(kept).toBeUndefined();
 }, 120_000);
 
-test('a cell whose save failed says so and keeps what was typed', async ({ open, url }) => {
+test('a cell whose save failed says so and keeps the typed text', async ({ open, url }) => {
   const { page, expectComplaint } = await open({ viewport: { width: 1280, height: 800 } });
   expectComplaint(/Failed to load resource/);
   await signIn(page, url, 1);
@@ -177,7 +177,7 @@ test('filters, order and a saved view are in the URL', async ({ open, url }) => 
   expect((await exportAs(page, 'Export CSV')).name).toMatch(/^lenders-\d{4}-\d\d-\d\d-\d{4}-vasudha-operations\.csv$/);
 });
 
-test('only columns in view are rendered, and every one is reached by Tab, never hidden under the first', async ({
+test('only visible columns are rendered; Tab reaches every column, and none is hidden behind the first', async ({
   open,
   url,
 }) => {
@@ -213,12 +213,12 @@ test('only columns in view are rendered, and every one is reached by Tab, never 
       const edge = await name.evaluate((cell) => cell.getBoundingClientRect().right);
       if (index > 1) expect(left, `column ${index} after ${key}`).toBeGreaterThanOrEqual(edge - 1);
     }
-    // Every column but the one it began in.
+    // Tab reached every column except the one it started in.
     expect(reached.size, key).toBe(columns - 1);
   }
 });
 
-test('of 240 lenders only the cells in view are rendered, wherever one scrolls', async ({ open, url }) => {
+test('of 240 lenders only the visible cells are rendered, wherever the list is scrolled', async ({ open, url }) => {
   const { page } = await open({ viewport: { width: 1280, height: 800 } });
   await signIn(page, url, 1);
   await page.route('**/api/get-lenders?*', async (route) => {
@@ -239,7 +239,7 @@ test('of 240 lenders only the cells in view are rendered, wherever one scrolls',
   const rendered = () => frame.locator('tbody tr[data-row] > :not([aria-hidden])').count();
   await page.getByRole('button', { name: 'Lender 1', exact: true }).waitFor();
   expect(await rendered()).toBeLessThan(700);
-  // The next page comes while one scrolls, sooner or later: a person scrolls on until the last lender is there.
+  // The next page loads while scrolling, after a varying time, so the test scrolls on until the last lender is there.
   const counts: number[] = [];
   await expect
     .poll(async () => {
@@ -249,7 +249,7 @@ test('of 240 lenders only the cells in view are rendered, wherever one scrolls',
     })
     .toBe(true);
   expect(Math.max(...counts, await rendered())).toBeLessThan(700);
-  // The first column stays, and columns that are left out keep their widths.
+  // The first column stays in place, and columns that aren't rendered keep their widths.
   const [name, action] = [
     page.getByRole('rowheader').filter({ hasText: 'Lender 240' }),
     page.getByRole('button', { name: 'Delete Lender 240', exact: true }),
@@ -261,7 +261,10 @@ test('of 240 lenders only the cells in view are rendered, wherever one scrolls',
   expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual((head?.x ?? 0) + (head?.width ?? 0) + 1);
 });
 
-test('a link opens a lender that the list leaves out, and one that is deleted opens nothing', async ({ open, url }) => {
+test('a link opens a lender that the filtered list doesn’t show, and the link of a deleted lender opens nothing', async ({
+  open,
+  url,
+}) => {
   const { page } = await open({ viewport: screens.desktop });
   const name = `Bagula ${Date.now()}`;
   const own = await lenderOfOnesOwn(url, await signIn(page, url, 1), name);
@@ -272,7 +275,7 @@ test('a link opens a lender that the list leaves out, and one that is deleted op
   await panel.waitFor({ state: 'detached' });
   await page.waitForURL(/\?q=KreditBee$/);
   await page.goto(`/admin/lenders?q=KreditBee&open=${own.lender_id}&sort=-name`);
-  // What the panel still reads would be refused once the lender is gone.
+  // Waits until the panel has loaded everything, because its requests would be refused once the lender is deleted.
   await panel.getByRole('textbox', { name: 'Site of the regulated entity' }).waitFor();
   await loaded(page);
   await own.remove();

@@ -37,7 +37,7 @@ test('selected lenders are switched after their count is confirmed, and the chan
   await expect.poll(() => status.isChecked()).toBe(true);
 });
 
-test('an export has the rows, columns, order and labels shown on the page', async ({ open, url }) => {
+test('an export has the rows, columns, order and labels that the page shows', async ({ open, url }) => {
   const { page } = await open({ viewport: screens.desktop });
   await signIn(page, url, 1);
   await page.goto('/admin/lenders?product=Gold+Loans&sort=-name');
@@ -54,7 +54,7 @@ test('an export has the rows, columns, order and labels shown on the page', asyn
   expect(headers.split(',').slice(0, 3)).toEqual(['Lender', 'Lender ID', 'Status']);
   expect(lines).toHaveLength(2);
   for (const [index, line] of lines.entries()) expect(names[index]).toContain(line.split(',')[0]);
-  // A dropdown value is exported and searched by its label.
+  // A dropdown value is exported by its label, and a search finds it by its label.
   expect(lines.join('\n')).toMatch(/₹|Not set/);
   await page.reload();
   await page.getByRole('columnheader', { name: 'Lender ID' }).waitFor();
@@ -156,7 +156,10 @@ test('all matching rows are changed after their exact count is confirmed, and th
   await dialog.getByRole('button', { name: 'Cancel' }).click();
 });
 
-test('a long list renders only visible rows, and shows a new row far down where it’s sorted', async ({ open, url }) => {
+test('a long list renders only visible rows, and shows a new row far down, at its place in the order', async ({
+  open,
+  url,
+}) => {
   const { page } = await open({ viewport: screens.desktop });
   await signIn(page, url, 1);
   let count = 450;
@@ -190,7 +193,7 @@ test('a long list renders only visible rows, and shows a new row far down where 
   await expect.poll(() => page.getByRole('row').count()).toBeLessThan(60);
 });
 
-test('a list can be used by keyboard alone', async ({ open, url }) => {
+test('a list can be used by keyboard only', async ({ open, url }) => {
   const { page } = await open({ viewport: screens.desktop });
   await signIn(page, url, 1);
   await page.goto('/admin/lenders');

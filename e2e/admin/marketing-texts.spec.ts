@@ -5,7 +5,7 @@ import { screens } from '../support/browser.ts';
 import { test } from '../support/test.ts';
 import { signIn } from './staff.ts';
 
-/** To the page as a person goes there. */
+/** Goes to the page by its menu, as a person does. */
 async function goByMenu(page: Page, title: string): Promise<void> {
   await page.getByRole('navigation').getByRole('link', { name: title, exact: true }).click();
   await page.waitForURL('**/admin/marketing-texts');
@@ -21,7 +21,7 @@ test('a marketing text is created, edited in its cells and deleted', async ({ op
   await page.getByRole('button', { name: 'New marketing text' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'New marketing text' });
   await dialog.getByRole('button', { name: 'Create' }).click();
-  // Nothing is sent before it is filled in, and the first empty field has the focus.
+  // An incomplete form isn't sent, and the first empty field gets the focus.
   const nameField = dialog.getByRole('textbox', { name: 'Name', exact: true });
   await expect.poll(() => nameField.evaluate((field) => field === document.activeElement)).toBe(true);
   await nameField.fill(name);

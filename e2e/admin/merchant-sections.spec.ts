@@ -15,7 +15,7 @@ import { signIn, signInSecond } from './staff.ts';
 
 const newPhone = (): string => `90${String(randomInt(100_000_000)).padStart(8, '0')}`;
 
-/** A shop of Haldi Money that no other test knows. */
+/** A shop of Haldi Money that no other test uses. */
 async function shopOf(url: string, shop_name: string): Promise<{ code: string }> {
   const { body } = await call(url, createMerchant, {
     headers: { 'idempotency-key': crypto.randomUUID() },
@@ -30,7 +30,10 @@ async function openRecord(page: Page, shop: string) {
   return page.getByRole('dialog', { name: shop, exact: true });
 }
 
-test('a shop is moved to another partner, the move cancelled, and moved at once', async ({ open, url }) => {
+test('a shop is scheduled to move to another partner, the move is cancelled, and then made at once', async ({
+  open,
+  url,
+}) => {
   const shop = `Kesar Telecom ${Date.now()}`;
   const { code } = await shopOf(url, shop);
   const { page } = await open({ viewport: screens.desktop });
@@ -59,7 +62,7 @@ test('a shop is moved to another partner, the move cancelled, and moved at once'
   await dialog.getByRole('button', { name: 'Save move' }).click();
   await dialog.waitFor({ state: 'detached' });
   await panel.getByRole('button', { name: 'Move to another partner' }).waitFor();
-  // The address on its poster leads to the partner of today, in that partner's brand.
+  // The address on its poster leads to its current partner, in that partner's brand.
   const visitor = await open({ viewport: screens.phone });
   await visitor.page.goto(`/m/${code}`);
   await visitor.page.waitForURL(/partner=kajal/);
@@ -84,7 +87,10 @@ test('a poster is downloaded in each format', async ({ open, url }) => {
   await photograph(page, 'merchant-poster');
 });
 
-test('an account is entered by one person, checked with the bank and confirmed by another', async ({ open, url }) => {
+test('a bank account is entered by one person, checked with the bank and confirmed by another', async ({
+  open,
+  url,
+}) => {
   const shop = `Juhi General ${Date.now()}`;
   await shopOf(url, shop);
   const [one, other] = [await open({ viewport: screens.desktop }), await open({ viewport: screens.desktop })];
@@ -120,7 +126,7 @@ test('an account is entered by one person, checked with the bank and confirmed b
   expect(await seen.getByText('5010', { exact: false }).count()).toBe(0);
 });
 
-// A page without anything on it, whose end leads to its table of contents.
+// An empty PDF: a catalogue, a cross-reference table and a trailer.
 const pdfStart = '%PDF-1.4\n1 0 obj << /Type /Catalog >> endobj\n';
 const pdf = Buffer.from(`${pdfStart}xref\n0 1\ntrailer << /Root 1 0 R >>\nstartxref\n${pdfStart.length}\n%%EOF\n`);
 // A picture of one pixel.
@@ -129,14 +135,14 @@ const png = Buffer.from(
   'base64',
 );
 
-test('a document is uploaded, downloaded, replaced, deleted and restored, and is seen at the approval', async ({
+test('a document is uploaded, downloaded, replaced, deleted and restored, and is shown when the merchant is approved', async ({
   open,
   url,
 }) => {
   const shop = `Champa Stores ${Date.now()}`;
   await shopOf(url, shop);
   const { page, expectComplaint } = await open({ viewport: screens.desktop });
-  // The browser's own line for the file that isn't a PDF.
+  // The browser logs a refused upload: the file isn't a PDF.
   expectComplaint(/status of 422 .*upload-merchant-document/);
   await signIn(page, url, 1);
   const panel = await openRecord(page, shop);
@@ -192,7 +198,7 @@ test('a document is uploaded, downloaded, replaced, deleted and restored, and is
   await panel.getByText('Version 2', { exact: false }).waitFor();
 });
 
-test('in Hindi, on a phone and in the dark', async ({ open, url }) => {
+test('a merchant’s record fits a phone, in Hindi and in dark mode', async ({ open, url }) => {
   const shop = `Chandan Kirana ${Date.now()}`;
   await shopOf(url, shop);
   const { page } = await open({ viewport: screens.phone, colorScheme: 'dark' });

@@ -13,11 +13,11 @@ import { problemsOf } from '../support/problems.ts';
 import { newPhone, test } from '../support/test.ts';
 import { signIn } from './staff.ts';
 
-/** A person's browser: one without a window counts as a bot. */
+/** The user agent of a phone, because a headless browser counts as a bot. */
 const phoneAgent =
   'Mozilla/5.0 (Linux; Android 13; Redmi 12) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/119.0.0.0 Mobile Safari/537.36';
 
-/** A request that no other test knows, made without the page. */
+/** A request that no other test uses, made without the page. */
 async function requestOf(url: string, shop_name: string, more: object = {}) {
   const { status, body } = await call(url, createMerchant, {
     headers: { 'idempotency-key': crypto.randomUUID() },
@@ -34,7 +34,7 @@ async function requestOf(url: string, shop_name: string, more: object = {}) {
   return body as { code: string; link: string };
 }
 
-/** To the page as a person goes there, and to one record. */
+/** Goes to the page by its menu, as a person does, and opens one record. */
 async function openRecord(page: Page, shop: string) {
   await page.goto('/admin');
   await page.getByRole('navigation').getByRole('link', { name: 'Merchants', exact: true }).click();
@@ -47,7 +47,7 @@ async function openRecord(page: Page, shop: string) {
   return panel;
 }
 
-test('a shop signs up on the site, is found in the queue, approved and told; its link credits a visit', async ({
+test('a shop signs up on the site, is found in the queue, approved and notified; its link credits a visit to it', async ({
   open,
   url,
 }) => {
@@ -87,7 +87,7 @@ test('a shop signs up on the site, is found in the queue, approved and told; its
   await dialog.waitFor({ state: 'detached' });
   await panel.getByRole('button', { name: 'Switch link off' }).waitFor();
   expect((await messagesTo(url, phone)).map(({ body }) => body)).toEqual([text]);
-  // The portal: invited with the answer, and found in the record.
+  // The approval also invites to the portal, and the record shows it.
   await panel.getByRole('listitem').filter({ hasText: email }).getByText('Invited').waitFor();
   await photograph(page, 'merchant-portal');
   expect(JSON.stringify(await messagesTo(url, email))).toMatch(/\/haldi\/partner\/invitation\?lang=en#/);
@@ -107,7 +107,7 @@ test('a shop signs up on the site, is found in the queue, approved and told; its
   expect((await fetch(`${url}/api/get-merchant-link/${code}`)).status).toBe(404);
 });
 
-test('a request is refused with a reason, and put back in the queue', async ({ open, url }) => {
+test('a merchant’s request is refused with a reason, and put back in the queue', async ({ open, url }) => {
   const shop = `Chameli Stores ${Date.now()}`;
   await requestOf(url, shop);
   const { page } = await open({ viewport: screens.desktop });
@@ -171,7 +171,7 @@ test('staff add a merchant, see who has the same number, and edit it', async ({ 
   await page.getByRole('dialog', { name: first, exact: true }).waitFor();
 });
 
-test('the page reads in Hindi and fits a phone', async ({ open, url }) => {
+test('the merchants page has Hindi texts and fits a phone', async ({ open, url }) => {
   const shop = `सूरज ${Date.now()}`;
   const { code } = await requestOf(url, shop);
   const { page } = await open({ viewport: screens.phone });
@@ -197,7 +197,7 @@ test('the page reads in Hindi and fits a phone', async ({ open, url }) => {
   await photograph(page, 'merchant-approve-phone-hi');
 });
 
-test('for role 2 the page isn’t there', async ({ open, url }) => {
+test('role 2 can’t open the merchants page', async ({ open, url }) => {
   const { page } = await open({ viewport: screens.desktop });
   await signIn(page, url, 2);
   await page.goto('/admin/merchant-management');

@@ -62,7 +62,7 @@ test('a template is written in both languages, registered, and sent by a campaig
   await draft.getByRole('button', { name: 'Count people' }).click();
   await draft.getByText(/^\d+ of \d+ people would get a message now\.$/).waitFor();
   await photograph(page, 'messaging-campaign-en');
-  // Places by name, by keyboard: one customer of the demo lives in Mizoram, and those without a PIN code are on neither side.
+  // Places are chosen by name and keyboard. One customer of the demo lives in Mizoram; those without a PIN code match neither condition.
   await draft.getByRole('combobox', { name: 'Field' }).selectOption('place');
   await draft.getByRole('button', { name: 'Create draft' }).click();
   await draft.getByText(english.form.audienceWrong).waitFor();
@@ -86,7 +86,7 @@ test('a template is written in both languages, registered, and sent by a campaig
   expect(others).toBeGreaterThan(1);
   await place('karna', 'Karnataka');
   await photograph(page, 'messaging-places-en');
-  // What takes a place out again is inside its own mark, and not a frame across its edge.
+  // The button that removes a place is inside the place's own tag and doesn't overlap its edge.
   const mark = draft.getByText('Mizoram', { exact: true }).locator('..');
   const [outer, inner] = [await mark.boundingBox(), await mark.locator('button').boundingBox()];
   expect((inner?.x ?? 0) + (inner?.width ?? 0)).toBeLessThanOrEqual((outer?.x ?? 0) + (outer?.width ?? 0) + 1);
@@ -100,7 +100,7 @@ test('a template is written in both languages, registered, and sent by a campaig
   await draft.waitFor({ state: 'detached' });
   await page.getByRole('button', { name: `Open ${name}` }).click();
   const panel = page.getByRole('dialog', { name });
-  // Who approves it reads the group as a group.
+  // In the view of the approver, grouped conditions are shown as a group.
   const read = panel.getByRole('listitem').filter({ hasText: 'Any of these' });
   await read.getByRole('listitem').getByText('Language is English', { exact: true }).waitFor();
   await panel.getByText('State, city or district isn’t one of: Mizoram; Karnataka', { exact: true }).waitFor();
@@ -121,7 +121,7 @@ test('a template is written in both languages, registered, and sent by a campaig
   await panel.getByText('Stopped', { exact: true }).waitFor();
 });
 
-test('the pages read in Hindi and fit a phone, in the dark as well', async ({ open, url }) => {
+test('the messaging pages have Hindi texts and fit a phone, also in dark mode', async ({ open, url }) => {
   const { page } = await open({ viewport: screens.phone });
   await page.context().addCookies([{ name: 'language', value: 'hi', url }]);
   await signIn(page, url, 1);
@@ -136,7 +136,7 @@ test('the pages read in Hindi and fit a phone, in the dark as well', async ({ op
   await page.getByRole('button', { name: consoleKit.ui.cancel }).click();
 });
 
-test('a WhatsApp template is written as WhatsApp registered it, in Hindi on a phone', async ({ open, url }) => {
+test('a WhatsApp template is entered as WhatsApp registered it, in Hindi on a phone', async ({ open, url }) => {
   const { page } = await open({ viewport: screens.phone });
   await page.context().addCookies([{ name: 'language', value: 'hi', url }]);
   await signIn(page, url, 1);
@@ -178,7 +178,7 @@ test('a WhatsApp template is written as WhatsApp registered it, in Hindi on a ph
   await status.evaluate((box: HTMLElement) => box.click());
   await expect.poll(() => status.isChecked()).toBe(true);
 
-  // A campaign of it says what its clicks count, before there is one.
+  // A draft campaign with this template already says what its clicks will count.
   await page.goto('/admin/messaging');
   await page.getByRole('button', { name: campaigns.add }).first().click();
   const draft = page.getByRole('dialog', { name: campaigns.add });

@@ -10,10 +10,10 @@ import { signIn } from './staff.ts';
 /** A lender that no other test updates. */
 const lender = { key: 'paysense', name: 'PaySense' };
 
-/** Months of which the demo world knows nothing, one for each try: its totals are those of all files. */
+/** Months without data in the demo world, one for each attempt of this test, because totals include all files of a month. */
 const months = ['01', '02', '03'];
 
-test('a lender’s MIS is loaded and reconciled to zero differences by keyboard alone, on a laptop and on a phone', {
+test('a lender’s MIS is loaded and reconciled to zero differences by keyboard only, on a laptop and on a phone', {
   timeout: 120_000,
 }, async ({ open, url }) => {
   const month = months.shift() ?? '04';
@@ -48,7 +48,7 @@ test('a lender’s MIS is loaded and reconciled to zero differences by keyboard 
     await choose('Lender', lender.key);
     await choose('Month', `2026-${month}`);
   };
-  /** Loans, agreeing, to be decided, ours kept. */
+  /** The totals: loans, matching, to be decided, and ours kept. */
   const totals = async () => (await page.getByLabel('Totals').locator('dd').allTextContents()).slice(0, 4).map(Number);
   await compared();
   await expect.poll(totals).toEqual([2, 0, 2, 0]);
@@ -57,13 +57,13 @@ test('a lender’s MIS is loaded and reconciled to zero differences by keyboard 
   await row(first)
     .getByText(/^Disbursed, ₹1,00,000\.50, 5 [A-Z][a-z]+ 2026$/)
     .waitFor();
-  // Nothing can be accepted of a loan that only one side has.
+  // If only one side has a loan, there is nothing to accept.
   expect(await page.getByRole('button', { name: `Accept theirs: ${first}` }).count()).toBe(0);
 
   const keep = async (loan: string, why: string) => {
     await keys.press(page.getByRole('button', { name: `Keep ours: ${loan}` }), 'Enter');
     const keeping = page.getByRole('dialog', { name: 'Keep our figures' });
-    // Sent empty, it says what is missing and goes there.
+    // An empty form reports what is missing and moves the focus there.
     await keys.press(keeping.getByRole('button', { name: 'Keep ours' }), 'Enter');
     await keys.waitAt(keeping.getByLabel('Why'));
     await page.keyboard.type(why);
@@ -73,7 +73,7 @@ test('a lender’s MIS is loaded and reconciled to zero differences by keyboard 
   await keep(first, 'A loan of another partner');
   await expect.poll(totals).toEqual([2, 0, 1, 1]);
 
-  // The focus stayed with the loan, which is below the other one now: once around the page.
+  // The focus stayed with the loan, which is now below the other one, so Tab goes once around the page.
   await keys.tabTo(page.getByRole('button', { name: `Ask lender: ${second}` }), 80);
   await page.keyboard.press('Enter');
   const asking = page.getByRole('dialog', { name: 'Ask the lender' });
@@ -84,7 +84,7 @@ test('a lender’s MIS is loaded and reconciled to zero differences by keyboard 
   ]);
   await keys.press(asking.getByRole('button', { name: 'Ask lender' }), 'Enter');
   await row(second).getByText('Lender asked').waitFor();
-  // The question is a case; closed, its note is the lender's answer.
+  // The question has become a case. The note that closes it is stored as the lender's answer.
   await keys.press(menu('Cases and reports'), 'Enter');
   await page.getByRole('heading', { name: 'Cases', level: 1 }).waitFor();
   await page.keyboard.press('/');
@@ -104,7 +104,7 @@ test('a lender’s MIS is loaded and reconciled to zero differences by keyboard 
   await keep(second, 'As the lender says');
   await expect.poll(totals).toEqual([2, 0, 0, 2]);
 
-  // On a phone it is above the list.
+  // On a phone, the panel is above the list.
   await expect.poll(() => page.getByText('Our figures were kept').count()).toBe(0);
   await page.setViewportSize(screens.narrow);
   await keys.press(page.getByRole('button', { name: `Open loan: ${first}` }), 'Enter');

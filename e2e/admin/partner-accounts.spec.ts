@@ -9,7 +9,10 @@ import { signIn, signInSecond } from './staff.ts';
 
 const path = '/admin/commission-upload-file/accounts';
 
-test('an account is entered by one person and confirmed by another, and a group is added', async ({ open, url }) => {
+test('a bank account is entered by one person and confirmed by another, and a group is added', async ({
+  open,
+  url,
+}) => {
   const one = await open({ viewport: { width: 1900, height: 900 } });
   const other = await open({ viewport: screens.desktop });
   one.expectComplaint(refusedCall(400));

@@ -1,12 +1,12 @@
 import { brandDraft, createPartner, partners } from '@tulna/contract/partners';
 import { call } from '../support/api.ts';
 
-/** A partner used by one test only: the brand of Kajal Private Credit under another name, without a host of its own. */
+/** A partner that only one test uses: the brand of Kajal Private Credit under another name, without a host of its own. */
 export async function partnerOfOnesOwn(url: string, token: string, name: string): Promise<{ id: number; key: string }> {
   const headers = { authorization: `Bearer ${token}` };
   const { rows } = (await call(url, partners.rows, { headers, query: {} })).body;
   const kajal = rows.find(({ key }) => key === 'kajal');
-  if (kajal === undefined) throw new Error('the demo world has no kajal');
+  if (kajal === undefined) throw new Error('The demo world has no partner kajal');
   const key = name.toLowerCase().replaceAll(/\W+/g, '-');
   const brand = brandDraft.parse({ ...kajal.brand, name, host: null });
   const { status, body } = await call(url, createPartner, { headers, body: { key, brand } });

@@ -66,13 +66,13 @@ const plan: PayoutPlan = {
   ],
 };
 
-/** Replaces a month of business, which a test can't wait for. */
+/** Fakes a month of business, which a test can't wait for. */
 async function withPlan(page: Page, runs: readonly object[]): Promise<void> {
   await page.route(`**${getPayoutPlan.path}`, (route) => route.fulfill({ json: plan }));
   await page.route(`**${payoutRuns.rows.path}*`, (route) => route.fulfill({ json: { rows: runs, next: null } }));
 }
 
-test('until a month is closed nothing can be paid, and an unknown answer of the bank is refused', async ({
+test('nothing can be paid until a month is closed, and a bank’s response with an unknown payment is refused', async ({
   open,
   url,
 }) => {
@@ -99,7 +99,7 @@ test('until a month is closed nothing can be paid, and an unknown answer of the 
   await photograph(page, 'payment-results');
 });
 
-test('a run says who is paid, who isn’t and why, and fits a phone in Hindi', async ({ open, url }) => {
+test('a payment run says who is paid, who isn’t and why, and fits a phone in Hindi', async ({ open, url }) => {
   const { page } = await open({ viewport: screens.desktop });
   await signIn(page, url, 1);
   await withPlan(page, []);

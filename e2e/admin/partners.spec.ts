@@ -79,7 +79,7 @@ test('a partner’s UTM ID and revenue are saved by separate calls', async ({ op
   );
   await page.getByRole('button', { name: 'Edit Revenue % of Haldi Money:' }).click();
   const field = page.getByRole('textbox', { name: 'Revenue % of Haldi Money' });
-  // Another than it is: what doesn’t change isn’t sent.
+  // A value other than the current one, because an unchanged value isn't sent.
   const percent = Number(await field.inputValue()) === 1.5 ? 1.6 : 1.5;
   await field.fill(String(percent));
   await page.keyboard.press('Enter');
@@ -121,7 +121,7 @@ test('each invalid field shows its own message, and a rejected brand keeps its i
     .waitFor();
   await page.getByText('Upload a logo').waitFor();
 
-  // A highlight goes as soon as its field is valid.
+  // A field loses its highlight as soon as it is valid.
   await fill('Key', 'right-key');
   await page
     .getByText('Use only letters, digits, underscore and hyphen', { exact: true })
@@ -129,7 +129,7 @@ test('each invalid field shows its own message, and a rejected brand keeps its i
   await fill('Legal name', '<Kiran>');
   await page.getByRole('textbox', { name: 'Legal name', description: 'Remove the characters < and >' }).waitFor();
 
-  // Leaving asks first. Nothing is lost by staying, or by a reload.
+  // Leaving asks first. Staying or reloading loses nothing.
   await page.getByRole('link', { name: 'Dashboard' }).click();
   const leaving = page.getByRole('dialog', { name: 'Are you sure?' });
   await leaving.getByText('Your changes haven’t been saved and will be lost.').waitFor();
@@ -142,7 +142,7 @@ test('each invalid field shows its own message, and a rejected brand keeps its i
   await expect.poll(() => page.getByLabel('Custom domain').inputValue()).toBe('javascript:alert(1)');
   await page.getByRole('button', { name: 'Discard changes' }).click();
   await expect.poll(() => page.getByLabel('Custom domain').inputValue()).toBe('');
-  // The unsaved draft is gone, as the question said.
+  // The unsaved draft is gone, as the question warned.
   await fill('Key', 'left-key');
   await page.getByRole('link', { name: 'Dashboard' }).click();
   await leaving.getByRole('button', { name: 'Leave without saving' }).click();
@@ -152,7 +152,10 @@ test('each invalid field shows its own message, and a rejected brand keeps its i
   expect(await page.getByText('You have unsaved changes from earlier.').count()).toBe(0);
 });
 
-test('being signed out while editing a brand is reported, and the draft is restored', async ({ open, url }) => {
+test('the editor reports a session that ended while a brand was edited, and restores the draft', async ({
+  open,
+  url,
+}) => {
   const { page, expectComplaint } = await open({ viewport: screens.desktop });
   expectComplaint(refusedCall(401));
   await signInAgain(page, url, 1);
@@ -160,7 +163,7 @@ test('being signed out while editing a brand is reported, and the draft is resto
   await page.getByRole('link', { name: 'Kajal Private Credit', exact: true }).click();
   const title = page.getByLabel('Home page title');
   await title.fill('Typed and not yet saved');
-  // Ended from elsewhere: both tokens are now invalid.
+  // The session was ended from elsewhere, so both tokens are now invalid.
   await page.context().addCookies(
     ['admin_token', 'admin_refresh'].map((name) => ({
       name,
@@ -201,7 +204,7 @@ test('two people editing the same brand are warned of the conflict', async ({ op
   // The editor polls every 20 seconds.
   await one.page.clock.fastForward('00:21');
   await one.page.getByText(/^Someone else changed this brand while you were editing\./).waitFor();
-  // The server also rejects saving anyway: nobody overwrites what they haven't seen.
+  // The server also refuses to save anyway, so that nobody overwrites changes they haven't seen.
   one.expectComplaint(refusedCall(409));
   await one.page.getByRole('button', { name: 'Save brand' }).click();
   await one.page
@@ -212,11 +215,11 @@ test('two people editing the same brand are warned of the conflict', async ({ op
   await expect.poll(() => one.page.getByLabel('Home page title').inputValue()).toBe(theirs);
 });
 
-test('a font that cannot be downloaded is reported at the brand and in the list', async ({ open, url }) => {
+test('a font that can’t be downloaded is reported in the brand’s editor and in the list', async ({ open, url }) => {
   const { page } = await open({ viewport: { width: 1440, height: 900 } });
   await signIn(page, url, 1);
   const link = 'https://fonts.googleapis.com/css2?family=Hind';
-  // The server's side has its own test; this one contacts no font host.
+  // The server's download has its own test; this one contacts no font host.
   const failing = (all: readonly AdminPartner[]): AdminPartner[] =>
     all.map((partner) =>
       partner.brand.name === 'Poorvi Microfin'
@@ -240,7 +243,7 @@ test('a font that cannot be downloaded is reported at the brand and in the list'
   );
   await said.waitFor();
   await expect.poll(() => page.getByLabel('Font link').inputValue()).toBe(link);
-  // For a font other than the saved one it shows nothing.
+  // The message disappears when the font differs from the saved one.
   await page.getByLabel('Font family').fill('Poppins');
   await said.waitFor({ state: 'detached' });
 });

@@ -4,9 +4,8 @@ import { expect } from 'vitest';
 import { call } from '../support/api.ts';
 
 /**
- * The open item of the queue that a test has just made, by what only that one has: the newest item may be another test's, whose
- * cause is gone by now and which the queue is about to close. A change of holidays has the queue kept at once, so that nobody waits
- * for the minute.
+ * Returns the open queue item that a test has just made, found by a condition that only this item meets. The newest item could be another
+ * test's that the queue is about to close. It changes a holiday, which updates the queue at once instead of within a minute.
  * @param headers of a session of role 2 or 1
  */
 export async function itemInQueue(
@@ -22,6 +21,6 @@ export async function itemInQueue(
   await expect.poll(find, { timeout: 20_000 }).toBeDefined();
   await call(url, removeCsrHoliday, { headers, body: { day } });
   const item = await find();
-  if (item === undefined) throw new Error(`the item of ${reason} left the queue`);
+  if (item === undefined) throw new Error(`The item of ${reason} is no longer in the queue`);
   return item;
 }

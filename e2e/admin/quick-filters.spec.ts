@@ -3,7 +3,7 @@ import { screens } from '../support/browser.ts';
 import { test } from '../support/test.ts';
 import { signIn } from './staff.ts';
 
-test('a filter on a slow machine keeps up with the arrow keys, and a second filter keeps the first', async ({
+test('on a slow machine, a filter keeps up with the arrow keys, and a second filter keeps the first one’s value', async ({
   open,
   url,
 }) => {

@@ -10,7 +10,7 @@ import { type Product, startProduct } from '../support/product.ts';
 import { test } from '../support/test.ts';
 import { signIn } from './staff.ts';
 
-/** Reports need a past, so these pages have a product of their own with three months of one. */
+/** Reports need a history, so these tests start a product of their own with three months of it. */
 let product: Product;
 beforeAll(async () => {
   product = await startProduct({ env: { DEMO_HISTORY_CUSTOMERS: '1500' }, readyWithin: 240_000 });
@@ -30,7 +30,7 @@ const counted = async (page: Page): Promise<void> => {
 const row = (page: Page, name: string) =>
   page.getByRole('row').filter({ has: page.getByRole('rowheader', { name, exact: true }) });
 
-test('products: grouped by anything, and the revenue leads to its loans', async ({ open }) => {
+test('the products report is grouped by anything, and its revenue leads to the loans', async ({ open }) => {
   const { page } = await open({ baseURL: product.url, viewport: screens.desktop });
   await signIn(page, product.url, 1);
   await page.goto('/admin/products-report');
@@ -58,7 +58,7 @@ test('products: grouped by anything, and the revenue leads to its loans', async 
   await expect.poll(() => page.getByRole('row').count()).toBeGreaterThan(5);
 });
 
-test('lenders and products: exported as a workbook that is named after its days', async ({ open }) => {
+test('the reports of lenders and products are exported as a workbook named after its days', async ({ open }) => {
   const { page } = await open({ baseURL: product.url, viewport: screens.desktop });
   await signIn(page, product.url, 1);
   await page.goto('/admin/vendors-products-report');
@@ -77,7 +77,7 @@ test('lenders and products: exported as a workbook that is named after its days'
   expect(await readFile(await text.path(), 'utf8')).toMatch(/^\uFEFF?Lender,/);
 });
 
-test('customer journey: each week for role 1, combined weeks for role 2', async ({ open }) => {
+test('the customer journey has each week for role 1, and combined weeks for role 2', async ({ open }) => {
   const { page } = await open({ baseURL: product.url, viewport: screens.desktop });
   await signIn(page, product.url, 1);
   await page.goto('/admin/customers-journey');
@@ -96,7 +96,7 @@ test('customer journey: each week for role 1, combined weeks for role 2', async 
   await other.waitForURL(/\/admin\/dashboard$/);
 });
 
-test('a view of a report is shared with the team, opened by a colleague and taken away by who may', async ({
+test('a view of a report is shared with the team, opened by a colleague and removed by somebody who may', async ({
   open,
 }) => {
   const { page } = await open({ baseURL: product.url, viewport: screens.desktop });
@@ -122,7 +122,7 @@ test('a view of a report is shared with the team, opened by a colleague and take
   await menuOf(other).click();
   await other.getByRole('button', { name: 'The last week', exact: true }).click();
   await other.waitForURL((url) => url.search === new URL(shown).search);
-  // Somebody else’s is there to be used.
+  // Somebody else's view can be used, but not removed.
   expect(await other.getByRole('button', { name: 'Remove view: The last week' }).count()).toBe(0);
   await other.getByLabel('View name').fill('the last WEEK');
   await other.getByLabel('Share with the team').check();
@@ -138,7 +138,7 @@ test('a view of a report is shared with the team, opened by a colleague and take
 });
 
 for (const language of ['en', 'hi'] as const) {
-  test(`the reports fit a phone and a desk in ${language}`, async ({ open }) => {
+  test(`the reports fit a phone and a desktop in ${language}`, async ({ open }) => {
     const { page } = await open({ baseURL: product.url, viewport: screens.desktop });
     await page.context().addCookies([{ name: 'language', value: language, url: product.url }]);
     await signIn(page, product.url, 1);

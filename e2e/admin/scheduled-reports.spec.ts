@@ -13,14 +13,14 @@ import { problemsOf } from '../support/problems.ts';
 import { test } from '../support/test.ts';
 import { signIn } from './staff.ts';
 
-/** To the page as a person goes there. */
+/** Goes to the page by its menu, as a person does. */
 async function goByMenu(page: Page, title: string): Promise<void> {
   await page.getByRole('navigation').getByRole('link', { name: title, exact: true }).click();
   await page.waitForURL('**/admin/scheduled-reports');
   await page.locator('#content').getByRole('heading', { level: 1, name: title }).waitFor();
 }
 
-/** One that no other test knows, created without the page. */
+/** A report that no other test uses, created without the page. */
 async function oneOfOnesOwn(url: string, token: string, name: string): Promise<void> {
   const headers = { authorization: `Bearer ${token}`, 'idempotency-key': crypto.randomUUID() };
   const { status } = await call(url, createScheduledReport, {
@@ -48,7 +48,7 @@ test('a report is scheduled, run, downloaded, edited, paused and deleted', async
   await page.getByRole('button', { name: 'New scheduled report' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'New scheduled report' });
   await dialog.getByRole('button', { name: 'Create' }).click();
-  // Nothing is sent before it is filled in, and the first empty field has the focus.
+  // An incomplete form isn't sent, and the first empty field gets the focus.
   const nameField = dialog.getByRole('textbox', { name: 'Name', exact: true });
   await expect.poll(() => nameField.evaluate((field) => field === document.activeElement)).toBe(true);
   await dialog.getByText('Choose at least one person').waitFor();
@@ -97,11 +97,11 @@ test('a report is scheduled, run, downloaded, edited, paused and deleted', async
   await page.getByRole('button', { name: `Open ${name}` }).waitFor({ state: 'detached' });
 });
 
-test('a report is shown as it was saved', async ({ open, url }) => {
+test('a report opens as it was saved', async ({ open, url }) => {
   const { page } = await open({ viewport: screens.desktop });
   const view = `Brands ${Date.now()}`;
   await signIn(page, url, 1);
-  // No button moves when the figures come: a press on it would be lost.
+  // The buttons don't move when the figures arrive; otherwise a press could miss its button.
   const figures = Promise.withResolvers<void>();
   await page.route('**/api/get-products-report**', async (route) => {
     await figures.promise;
@@ -124,14 +124,14 @@ test('a report is shown as it was saved', async ({ open, url }) => {
   await page.getByRole('button', { name: 'Views' }).click();
   await page.getByRole('button', { name: view, exact: true }).click();
   await page.waitForURL('**/admin/products-report?period=yesterday&by=brand');
-  // Views of one report are not among those of another.
+  // Views of one report are not shown for another.
   await page.goto('/admin/customers-journey');
   await page.getByRole('button', { name: 'Views' }).click();
   await page.getByRole('button', { name: 'Save this view' }).waitFor();
   expect(await page.getByRole('button', { name: view, exact: true }).count()).toBe(0);
 });
 
-test('the page reads in Hindi and fits a phone', async ({ open, url }) => {
+test('the scheduled reports page has Hindi texts and fits a phone', async ({ open, url }) => {
   const { page } = await open({ viewport: screens.phone });
   const name = `गेंदा ${Date.now()}`;
   await page.context().addCookies([{ name: 'language', value: 'hi', url }]);
@@ -142,7 +142,7 @@ test('the page reads in Hindi and fits a phone', async ({ open, url }) => {
   await goByMenu(page, hindi.title);
   await page.getByRole('searchbox').fill(name);
   await page.getByText(consoleKit.list.rows(1), { exact: true }).waitFor();
-  // Rows of the search before are dimmed.
+  // Rows of the previous search are dimmed.
   await page.waitForLoadState('networkidle');
   expect(await problemsOf(page, [screens.phone, screens.desktop])).toEqual([]);
   await page.setViewportSize(screens.phone);

@@ -13,7 +13,7 @@ import { signInByHand, signIn as signInCustomer } from '../support/sign-in.ts';
 import { newPhone, test } from '../support/test.ts';
 import { signIn } from './staff.ts';
 
-/** Links go out from 10am until before 7pm in India. */
+/** Links can be sent from 10am until 7pm in India. */
 const isContactHour = (): boolean => {
   const hour = Number(indianClock(Date.now()).slice(11, 13));
   return hour >= 10 && hour < 19;

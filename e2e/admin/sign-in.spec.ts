@@ -136,7 +136,7 @@ for (const { role, lands, menu, opens } of roles) {
     await at(page, lands);
     await page.locator('#content').getByRole('heading', { level: 1 }).waitFor();
     await expect.poll(() => menuOf(page)).toEqual(menu);
-    // The palette lists each page of the menu once, and nothing else.
+    // The palette lists each page of the menu once, and no other page.
     await page.keyboard.press('Control+k');
     const palette = page.getByRole('dialog').filter({ has: page.getByRole('textbox', { name: /^Search for a page/ }) });
     await palette.getByText('Logout', { exact: true }).waitFor();
@@ -169,7 +169,7 @@ test('a wrong password is reported, and the right one opens the requested page',
   await page.getByRole('button', { name: 'KreditBee', exact: true }).waitFor();
   await expect.poll(() => page.title()).toBe('Admin - Lenders');
 
-  // A customer signs in and out in the same browser: sites share the role cookie (§3) but not the sessions (§4).
+  // A customer signs in and out in the same browser. The sites share the role cookie (§3), but not the sessions (§4).
   const role = { name: 'role', domain: new URL(url).hostname, path: '/', sameSite: 'None' as const, secure: true };
   await page.context().addCookies([{ ...role, value: Buffer.from('10').toString('base64') }]);
   await page.goto('/admin/partners');

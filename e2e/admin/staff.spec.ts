@@ -9,7 +9,7 @@ import { signIn } from './staff.ts';
 const list = '/admin/user-management?tab=staff';
 const password = 'a quiet lake in June';
 
-test('a colleague is invited, sets a password by the mail, signs in with their role, and loses the session with it', async ({
+test('a colleague is invited, sets a password through the mail, signs in with their role, and loses the role’s session when it is withdrawn', async ({
   open,
   url,
 }) => {
@@ -31,7 +31,7 @@ test('a colleague is invited, sets a password by the mail, signs in with their r
   const theirs = colleague.page;
   await theirs.goto(link);
   await theirs.getByRole('heading', { name: 'Choose your password' }).waitFor();
-  // The token is out of the address at once.
+  // The token is removed from the URL at once.
   expect(theirs.url()).not.toContain('#');
   await photograph(theirs, 'staff-invitation');
   expect(await problemsOf(theirs)).toEqual([]);
@@ -73,7 +73,7 @@ test('a colleague is invited, sets a password by the mail, signs in with their r
   await theirs.getByText('This link has already been used', { exact: false }).waitFor();
 });
 
-test('a reset waits for a second administrator, in Hindi on a phone', async ({ open, url }) => {
+test('a password reset waits for a second administrator, in Hindi on a phone', async ({ open, url }) => {
   const { page } = await open({ viewport: screens.phone, colorScheme: 'dark' });
   await signIn(page, url, 1);
   await page.goto(`${list}&lang=hi&q=farida@desk.example`);

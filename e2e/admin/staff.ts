@@ -7,10 +7,13 @@ import { expect } from 'vitest';
 import { call } from '../support/api.ts';
 import { lastCode } from '../support/outbox.ts';
 
-/** The demo member of staff of a role. @throws Error if the demo world has none */
+/**
+ * Returns the demo member of staff with a role.
+ * @throws Error if the demo world has none
+ */
 export function staffOf(role: AdminRole): (typeof demoAdmins)[number] {
   const found = demoAdmins.find(({ roleId }) => roleId === role);
-  if (!found) throw new Error(`no demo staff of role ${role}`);
+  if (!found) throw new Error(`The demo world has no staff of role ${role}`);
   return found;
 }
 
@@ -35,7 +38,7 @@ async function startSession(url: string, { email, password }: (typeof demoAdmins
 }
 
 async function hold(page: Page, url: string, session: SignedIn): Promise<void> {
-  // Set by domain: with an http URL, the browser wouldn't keep a Secure cookie.
+  // The cookie is set by domain, because the browser wouldn't keep a Secure cookie for an http URL.
   const place = { domain: new URL(url).hostname, path: '/', sameSite: 'None' as const, secure: true };
   const cookie = (name: string, value: string) => ({ name, value, ...place });
   await page
@@ -51,7 +54,7 @@ async function hold(page: Page, url: string, session: SignedIn): Promise<void> {
 
 const shared = new Map<string, Promise<SignedIn>>();
 
-/** Signs a browser in without its login page. One session per role and test file; answers its access token. */
+/** Signs a browser in without the sign-in page, with one session per role and test file. Returns the access token. */
 export async function signIn(page: Page, url: string, role: AdminRole): Promise<string> {
   const holder = `${role} ${expect.getState().testPath}`;
   const session = shared.get(holder) ?? startSession(url, staffOf(role));
@@ -65,9 +68,9 @@ export async function signInAgain(page: Page, url: string, role: AdminRole): Pro
   await hold(page, url, await startSession(url, staffOf(role)));
 }
 
-/** Signs in another administrator than `signIn` does: the second person. */
+/** Signs in a different administrator from `signIn`: the second person. */
 export async function signInSecond(page: Page, url: string): Promise<void> {
   const second = demoAdmins.filter(({ roleId }) => roleId === 1)[1];
-  if (!second) throw new Error('the demo world has one administrator');
+  if (!second) throw new Error('The demo world has only one administrator');
   await hold(page, url, await startSession(url, second));
 }

@@ -13,7 +13,7 @@ import { problemsOf } from '../support/problems.ts';
 import { test } from '../support/test.ts';
 import { signIn } from './staff.ts';
 
-/** The demo of a run has no month that is over, so the server's answers about October 2026 are given here. */
+/** A demo without a history has no completed month, so the responses about October 2026 are faked here. */
 const figures = {
   opening_paise: 250_000,
   released_paise: 3_180_000,
@@ -90,7 +90,7 @@ async function answer(page: Page): Promise<void> {
   await api('**/api/count-statement-lines?**', { count: 1, exact: true });
 }
 
-test('a month is closed by the figures that the person saw, in both languages and on a phone', async ({
+test('a month is closed with the figures that the person saw, in both languages and on a phone', async ({
   open,
   url,
 }) => {
@@ -136,7 +136,7 @@ test('a month is closed by the figures that the person saw, in both languages an
   expect(await problemsOf(page, [screens.phone])).toEqual([]);
 });
 
-test('a statement shows opening and closing balance, and why a loan isn’t paid', async ({ open, url }) => {
+test('a statement shows opening and closing balance, and why a loan’s commission isn’t paid', async ({ open, url }) => {
   const { page } = await open({ viewport: { width: 1900, height: 1000 } });
   await signIn(page, url, 1);
   await answer(page);

@@ -36,7 +36,10 @@ import { refusedCall, screens } from '../support/browser.ts';
 import { test } from '../support/test.ts';
 import { signIn } from './staff.ts';
 
-/** Pages with a row that must be there again. A long list shows the newest rows, so the row is searched for or filtered. */
+/**
+ * Pages, each with a text that must be there again after the failure. A long list shows only the newest rows, so the URL searches or
+ * filters for the row.
+ */
 const pages = [
   { path: '/admin/dashboard', call: getDashboard, there: 'Customer funnel' },
   { path: '/admin/application-status-file', call: applicationStatusFiles.list.rows, there: undefined },
@@ -92,7 +95,7 @@ const pages = [
   { path: '/admin/account', call: getAdminSessions, there: 'This session' },
 ] as const;
 
-// One page for all of them: what a browser has fetched and compiled is not fetched and compiled again for each.
+// One browser page is used for all of them, so that scripts aren't fetched and compiled again.
 test('every page shows loading, then the failure, and loads again on retry', { timeout: 240_000 }, async ({
   open,
   url,
@@ -131,7 +134,7 @@ test('every page shows loading, then the failure, and loads again on retry', { t
   expect(problems).toEqual([]);
 });
 
-test('every page shows when it is offline and keeps the loaded data', async ({ open, url }) => {
+test('every page says when it is offline and keeps the loaded data', async ({ open, url }) => {
   const { page, expectComplaint } = await open({ viewport: screens.desktop });
   expectComplaint(/ERR_INTERNET_DISCONNECTED/);
   await signIn(page, url, 1);

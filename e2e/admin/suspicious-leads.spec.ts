@@ -11,20 +11,20 @@ import { signInByHand } from '../support/sign-in.ts';
 import { newPhone, test } from '../support/test.ts';
 import { signIn } from './staff.ts';
 
-/** To the page as a person goes there. */
+/** Goes to the page by its menu, as a person does. */
 async function goByMenu(page: Page, title: string): Promise<void> {
   await page.getByRole('navigation').getByRole('link', { name: title, exact: true }).click();
   await page.waitForURL('**/admin/suspicious-leads');
   await page.locator('#content').getByRole('heading', { level: 1, name: title }).waitFor();
 }
 
-test('role 1 sets the limit and takes it back; role 2 sees the list without it', async ({ open, url }) => {
+test('role 1 sets the limit and undoes it; role 2 sees the list without it', async ({ open, url }) => {
   const { page } = await open({ viewport: screens.desktop });
   await signIn(page, url, 1);
   await page.goto('/admin');
   await goByMenu(page, 'Suspicious leads');
   await page.getByText('No suspicious leads', { exact: true }).waitFor();
-  // Above an empty list the button is in its middle too.
+  // If the list is empty, the button is also in the middle of the page.
   await page.getByRole('button', { name: 'Limit: 30 leads an hour' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Leads of one partner within an hour' });
   const field = dialog.getByRole('textbox', { name: 'Leads an hour' });
@@ -52,7 +52,7 @@ test('role 1 sets the limit and takes it back; role 2 sees the list without it',
   expect(await second.getByRole('button', { name: /^Limit:/ }).count()).toBe(0);
 });
 
-test('the page reads in Hindi and fits a phone', async ({ open, url }) => {
+test('the suspicious leads page has Hindi texts and fits a phone', async ({ open, url }) => {
   const { page } = await open({ viewport: screens.phone });
   await page.context().addCookies([{ name: 'language', value: 'hi', url }]);
   await signIn(page, url, 1);
@@ -64,12 +64,12 @@ test('the page reads in Hindi and fits a phone', async ({ open, url }) => {
   expect(await problemsOf(page, [screens.phone, screens.desktop])).toEqual([]);
 });
 
-/** A person's browser: one without a window counts as a bot. */
+/** The user agent of a phone, because a headless browser counts as a bot. */
 const phoneAgent =
   'Mozilla/5.0 (Linux; Android 13; Redmi 12) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/119.0.0.0 Mobile Safari/537.36';
 
-// Last: until then the list of this file's product is empty. Findings show within two minutes, by the job of every minute.
-test('a lead is held with many, refused for a reason, and the refusal is taken back', { timeout: 240_000 }, async ({
+// This test is last, because the others need an empty list. A job that runs every minute shows findings within two minutes.
+test('a lead is held in a bulk change, refused for a reason, and the refusal is undone', { timeout: 240_000 }, async ({
   open,
   url,
 }) => {
@@ -108,7 +108,7 @@ test('a lead is held with many, refused for a reason, and the refusal is taken b
     )
     .toBe(1);
 
-  // The code of a lead fits its cell in one line, of the widest signs too.
+  // The code of a lead fits on one line of its cell, even with the widest characters.
   const linesOfCode = await row.getByRole('button', { name: /^Open lead/ }).evaluate((button) => {
     const text = document.createTreeWalker(button, NodeFilter.SHOW_TEXT).nextNode();
     if (text === null) return 0;
@@ -122,7 +122,7 @@ test('a lead is held with many, refused for a reason, and the refusal is taken b
   });
   expect(linesOfCode).toBe(1);
 
-  // Many at once: a reason is needed, and the exact number is agreed to.
+  // For a bulk change, a reason is required and the exact number has to be confirmed.
   await row.getByRole('checkbox').check();
   await page.getByRole('region', { name: '1 row selected' }).getByRole('button', { name: 'Decide' }).click();
   const many = page.getByRole('dialog', { name: 'Decide' });

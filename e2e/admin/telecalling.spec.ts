@@ -17,7 +17,7 @@ const words = adminCallCampaigns;
 
 const isFocused = (element: Element): boolean => element === document.activeElement;
 
-/** A campaign for people who signed in today, by the page; answers its panel. */
+/** Creates a campaign through the page, for people who signed in today; returns its panel. */
 async function draftCampaign(page: Page, name: string, script: string) {
   await page.goto('/admin/telecalling/campaigns');
   await page.getByRole('button', { name: words.add }).first().click();
@@ -26,7 +26,7 @@ async function draftCampaign(page: Page, name: string, script: string) {
   await dialog.getByRole('combobox', { name: words.form.script }).selectOption({ label: script });
   await dialog.getByRole('checkbox', { name: words.values.step.signed_in }).check();
   await dialog.getByRole('textbox', { name: words.form.oldest }).fill('0');
-  // The text is in the field's own frame, without a second one around it.
+  // The text area has only the border of its field, not a second one.
   for (const label of [words.form.brands, words.form.places])
     expect(
       await dialog
@@ -40,7 +40,7 @@ async function draftCampaign(page: Page, name: string, script: string) {
   return page.getByRole('dialog', { name, exact: true });
 }
 
-test('a campaign says who is left out, an agent calls one customer, who sees the code, and the board counts it', async ({
+test('a campaign says who is left out, an agent calls one customer, who sees the code, and the board shows the call', async ({
   open,
   url,
 }) => {
@@ -86,7 +86,7 @@ test('a campaign says who is left out, an agent calls one customer, who sees the
   await agent.getByRole('button', { name: adminTelecalling.take }).click();
   await agent.getByText(`******${phone.slice(-4)}`).waitFor();
   await agent.getByText('Hello there, this is Farida from', { exact: false }).waitFor();
-  // Each step takes its button away; the focus moves to the part that follows.
+  // Each step removes its button, and the focus moves to the next part.
   const heading = (name: string) => agent.getByRole('heading', { level: 2, name, exact: true });
   await expect.poll(() => heading(adminTelecalling.customer).evaluate(isFocused)).toBe(true);
   await agent.getByRole('button', { name: adminTelecalling.call.start, exact: true }).click();
@@ -103,7 +103,7 @@ test('a campaign says who is left out, an agent calls one customer, who sees the
 
   await agent.getByRole('button', { name: adminTelecalling.call.hangUp }).click();
   await expect.poll(() => heading(adminTelecalling.result.title).evaluate(isFocused)).toBe(true);
-  // For a conversation nothing is preselected.
+  // After a conversation, no outcome is preselected.
   await agent.getByRole('button', { name: adminTelecalling.result.save }).click();
   await agent.getByText(consoleKit.form.choose).waitFor();
   await agent
@@ -125,7 +125,7 @@ test('a campaign says who is left out, an agent calls one customer, who sees the
   await photograph(phoneView.page, 'telecalling-desk-narrow-dark');
 });
 
-test('Escape first closes an open list of a dialog; the next press asks before discarding what was typed', async ({
+test('Escape first closes an open list in a dialog; the next press asks before typed text is discarded', async ({
   open,
   url,
 }) => {
@@ -138,7 +138,7 @@ test('Escape first closes an open list of a dialog; the next press asks before d
   await name.fill('Kept');
   for (const label of [words.form.places, words.form.brands]) {
     const box = (expanded?: boolean) => dialog.getByRole('combobox', { name: label, exact: true, expanded });
-    // The same without a match for the text.
+    // It works the same if nothing matches the text.
     for (const part of ['', 'zzzz']) {
       await box().fill(part);
       await box().click();
@@ -151,7 +151,7 @@ test('Escape first closes an open list of a dialog; the next press asks before d
   await page.keyboard.press('Escape');
   const question = page.getByRole('dialog', { name: consoleKit.confirm.title });
   await question.getByText(consoleKit.unsaved.text).waitFor();
-  // Above the form, with the focus, and alone in hearing the key.
+  // The question is in front of the form, has the focus, and is the only one to react to the key.
   await photograph(page, 'form-asks-before-closing');
   expect(await question.getByRole('button', { name: consoleKit.unsaved.stay }).evaluate(isFocused)).toBe(true);
   await page.keyboard.press('Escape');
@@ -162,7 +162,7 @@ test('Escape first closes an open list of a dialog; the next press asks before d
   await dialog.waitFor({ state: 'detached' });
 });
 
-test('anybody checks a number that called them', async ({ open }) => {
+test('anybody can check a number that called them', async ({ open }) => {
   const texts = await loaders.en.callCheck();
   const { page } = await open({ viewport: screens.narrow });
   await page.goto('/is-this-call-from-you?lang=en');

@@ -13,18 +13,18 @@ import { test } from '../support/test.ts';
 import { exportAs } from './exports.ts';
 import { signIn } from './staff.ts';
 
-/** A person's browser: one without a window counts as a bot. */
+/** The user agent of a phone, because a headless browser counts as a bot. */
 const phone =
   'Mozilla/5.0 (Linux; Android 13; Redmi 12) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/119.0.0.0 Mobile Safari/537.36';
 
-/** To the page as a person goes there. */
+/** Goes to the page by its menu, as a person does. */
 async function goByMenu(page: Page, title: string): Promise<void> {
   await page.getByRole('navigation').getByRole('link', { name: title, exact: true }).click();
   await page.waitForURL('**/admin/tracking-links');
   await page.locator('#content').getByRole('heading', { level: 1, name: title }).waitFor();
 }
 
-/** One that no other test knows, created without the page; answers its code. */
+/** A link that no other test uses, created without the page; returns its code. */
 async function oneOfOnesOwn(url: string, token: string, name: string): Promise<string> {
   const headers = { authorization: `Bearer ${token}`, 'idempotency-key': crypto.randomUUID() };
   const { status, body } = await call(url, createTrackingLink, {
@@ -62,7 +62,7 @@ test('a link is created, clicked, edited in its panel and archived', async ({ op
   const field = (label: string) => dialog.getByRole('textbox', { name: label, exact: true });
   const choice = (label: string) => dialog.getByRole('combobox', { name: label, exact: true });
   await dialog.getByRole('button', { name: 'Create link' }).click();
-  // Nothing is sent before it is filled in, and the first empty field has the focus.
+  // An incomplete form isn't sent, and the first empty field gets the focus.
   await expect.poll(() => field('Name').evaluate((input) => input === document.activeElement)).toBe(true);
   await field('Name').fill(name);
   await choice('Partner').selectOption('cl');
@@ -79,7 +79,7 @@ test('a link is created, clicked, edited in its panel and archived', async ({ op
   await dialog.waitFor({ state: 'detached' });
   await page.getByText('Tracking link created').waitFor();
 
-  // A visitor of another browser comes by it, and lands on the page with the campaign in the address.
+  // A visitor in another browser opens it and lands on the page with the campaign in the URL.
   const visitor = await open({ viewport: screens.phone, userAgent: phone });
   const touched = awaitedLater(visitor.page.waitForRequest('**/api/record-touch'));
   await visitor.page.goto(`${url}/l/${code}`);
@@ -118,7 +118,7 @@ test('a link is created, clicked, edited in its panel and archived', async ({ op
   await visitor.page.waitForURL((at) => at.pathname === '/');
 });
 
-test('all that match are archived at once, and the list is exported', async ({ open, url }) => {
+test('all matching links are archived at once, and the list is exported', async ({ open, url }) => {
   const { page } = await open({ viewport: screens.desktop });
   const name = `Chameli ${Date.now()}`;
   await oneOfOnesOwn(url, await signIn(page, url, 1), name);
@@ -174,7 +174,7 @@ test('a file creates links, reports a wrong row, and is undone except for clicke
   await visitor.page.goto(`${url}/l/${mark}-1`);
   await visitor.page.waitForURL((at) => at.searchParams.get('utm_id') === `${mark}-1`);
 
-  // The click is written within a second; the undo has to see it.
+  // A click is written within a second, and the undo must take it into account.
   const { page: list } = await open({ viewport: screens.desktop });
   await signIn(list, url, 1);
   await list.goto(`/admin/tracking-links?q=${mark}`);
@@ -193,7 +193,7 @@ test('a file creates links, reports a wrong row, and is undone except for clicke
   await expect.poll(() => list.getByLabel(`Status of ${mark} two`, { exact: true }).isChecked()).toBe(false);
 });
 
-test('the page reads in Hindi and fits a phone', async ({ open, url }) => {
+test('the tracking links page has Hindi texts and fits a phone', async ({ open, url }) => {
   const { page } = await open({ viewport: screens.phone });
   const name = `गेंदा ${Date.now()}`;
   await page.context().addCookies([{ name: 'language', value: 'hi', url }]);
@@ -217,7 +217,7 @@ test('the page reads in Hindi and fits a phone', async ({ open, url }) => {
   await page.locator('#content').getByRole('heading', { level: 1, name: 'ट्रैकिंग लिंक की फ़ाइलें' }).waitFor();
   await photograph(page, 'tracking-link-files-phone-hi');
   await loaded(page);
-  // The endings of files, and files by the names that people gave them.
+  // File extensions, and file names that people chose.
   const names = ['mogra-', '.csv'];
   expect((await englishLeft(page)).filter((text) => !names.some((word) => text.includes(word)))).toEqual([]);
   expect(await problemsOf(page, [screens.desktop, screens.phone])).toEqual([]);

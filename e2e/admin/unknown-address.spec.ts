@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { test } from '../support/test.ts';
 
-test('an address without a page answers 404 in both consoles (P11)', async ({ url }) => {
+test('a URL without a page answers 404 in both consoles (P11)', async ({ url }) => {
   for (const [path, status] of [
     ['/admin', 200],
     ['/admin/login', 200],

@@ -22,7 +22,7 @@ async function auditShows(page: Page, kind: string, texts: readonly string[]): P
   await rows.first().waitFor();
 }
 
-test('a working day with card, lender, brand and status files, and each person sees their part', {
+test('on a working day, cards, lenders, brands and status files are changed, and each person sees their part', {
   timeout: 240_000,
 }, async ({ open, url }) => {
   const stamp = Date.now();

@@ -7,7 +7,7 @@ import { test } from '../support/test.ts';
 
 const map = await readFile(new URL('../../docs/spec-map.md', import.meta.url), 'utf8');
 
-/** The pages of a part of the map, with parameters filled in by something that names nothing. */
+/** The pages in a section of the map. Parameters are filled with a value that matches nothing. */
 const pagesOf = (title: string): string[] => {
   const part = map.split(/^## /m).find((text) => text.startsWith(title)) ?? '';
   return [...part.matchAll(/^\| `(\/[^`]*|\*)` \|/gm)].map(([, path = '']) =>
@@ -26,7 +26,7 @@ const ours = [
 ];
 const publicPages = [...new Set([...pagesOf('Public pages'), ...ours])];
 
-/** Opens pages one after another; where one leads to a page that was looked at already, it is not checked again. */
+/** Opens pages one after another. A page that redirects to an already checked page isn't checked again. */
 async function walk(page: Page, paths: readonly string[], language: string): Promise<string[]> {
   const problems: string[] = [];
   const seen = new Set<string>();
@@ -34,7 +34,7 @@ async function walk(page: Page, paths: readonly string[], language: string): Pro
     await page.goto(`${path}?lang=${language}`);
     const heading = page.getByRole('heading', { level: 1 }).first();
     await heading.waitFor({ state: 'attached' });
-    // Who is passed on shows the skeleton of a page first.
+    // A redirected visitor sees the skeleton of a page first.
     await loaded(page);
     const shown = `${await page.title()} ${await heading.textContent()}`;
     if (seen.has(shown)) continue;

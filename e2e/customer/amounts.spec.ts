@@ -7,7 +7,7 @@ import { choosePersonalLoans, fillPersonal, newPan, proceed } from './profile-st
 const { fields } = await loaders.hi.profile();
 const says = await loaders.hi.validation();
 
-/** The text put into the field at once, and the form's answer. */
+/** Fills the text into the field at once, and returns the form's response. */
 const refused = [
   ['2500.75', says.amount_paise],
   ['55000.50', says.amount_paise],
@@ -25,7 +25,10 @@ const understood = [
   ['125,000', '1,25,000', 'एक लाख पच्चीस हज़ार रुपये'],
 ] as const;
 
-test('an amount is understood or refused with a sentence, and never bent (Hindi, 360 px)', async ({ open, url }) => {
+test('an amount is understood or refused with a sentence, and never changed silently (Hindi, 360 px)', async ({
+  open,
+  url,
+}) => {
   const { page } = await open({ viewport: { width: 360, height: 740 } });
   await signIn(page, url, { phone: newPhone(), language: 'hi' });
   await choosePersonalLoans(page, 'hi');
@@ -35,7 +38,7 @@ test('an amount is understood or refused with a sentence, and never bent (Hindi,
   await proceed(page, 'hi', 'employment');
   await page.getByRole('group', { name: fields.employment_status_code.label }).getByRole('radio').first().check();
   await page.getByLabel(fields.employer_name.label).fill('Sagar Textiles');
-  // Native digits count in every field of digits.
+  // Devanagari digits are accepted in every field of digits.
   await page.getByLabel(fields.officepincode.label).fill('४११ ००१');
   await expect.poll(() => page.getByLabel(fields.officepincode.label).inputValue()).toBe('411001');
   await proceed(page, 'hi', 'income');
@@ -49,7 +52,7 @@ test('an amount is understood or refused with a sentence, and never bent (Hindi,
     await expect.poll(() => amount.inputValue()).toBe(typed);
     await expect.poll(() => page.locator('output[for="se_loan_amount"]').textContent()).toBe('');
   }
-  // Sign by sign, as on a keyboard.
+  // Types one character after the other, as on a keyboard.
   await amount.fill('');
   await amount.pressSequentially('9500.50');
   await amount.blur();

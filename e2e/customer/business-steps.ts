@@ -3,7 +3,7 @@ import { loaders } from '@tulna/phrases/topics';
 import type { Page } from 'playwright-core';
 import { answerConsents, checkAndSend, proceed } from './profile-steps.ts';
 
-/** Chooses Business Loans on the products page; the dialog is open afterwards. */
+/** Chooses Business Loans on the products page, which opens the dialog. */
 export async function openBusinessDialog(page: Page, language: Language): Promise<void> {
   const { names, businessDialog } = await loaders[language].products();
   await page.getByRole('button', { name: names['Business Loans'] }).click();
@@ -18,7 +18,7 @@ export async function chooseBusinessLoans(page: Page, language: Language): Promi
   await page.waitForURL((at) => at.pathname === '/user/business-detail');
 }
 
-/** From the first step of the business form to the consents, for a shop with this monthly turnover. */
+/** Goes from the first step of the business form to the consents, for a shop with this monthly turnover. */
 export async function fillBusiness(page: Page, language: Language, pan: string, turnover = '450000'): Promise<void> {
   const { fields } = await loaders[language].business();
   const { ui } = await loaders[language].shell();
@@ -55,7 +55,7 @@ export async function fillBusiness(page: Page, language: Language, pan: string, 
   await proceed(page, language, 'consent');
 }
 
-/** Gives required consents, declines optional ones, and sends the business profile. */
+/** Gives required consents, declines optional ones, and submits the business profile. */
 export async function sendBusiness(page: Page, language: Language): Promise<void> {
   await answerConsents(page, language);
   await checkAndSend(page, language, '/user/business-offers');

@@ -14,7 +14,7 @@ for (const [language, viewport] of [
   ['en', screens.phone],
   ['hi', screens.desktop],
 ] as const) {
-  test(`a shop goes from the dialog to its offers in ${language}`, { timeout: 120_000 }, async ({ open, url }) => {
+  test(`a shop gets from the dialog to its offers in ${language}`, { timeout: 120_000 }, async ({ open, url }) => {
     const offers = await loaders[language].offers();
     const { page } = await open({ viewport });
     await signIn(page, url, { phone: newPhone(), language });
@@ -38,7 +38,10 @@ for (const [language, viewport] of [
   });
 }
 
-test('a lender that asks for more turnover says so in words of sales', { timeout: 120_000 }, async ({ open, url }) => {
+test('a lender that requires a higher turnover says so in words about sales', { timeout: 120_000 }, async ({
+  open,
+  url,
+}) => {
   const rules = await loaders.en.failedRules();
   const { page } = await open();
   await signIn(page, url, { phone: newPhone() });
@@ -50,7 +53,7 @@ test('a lender that asks for more turnover says so in words of sales', { timeout
   await expect.poll(() => page.getByText('monthly income').count()).toBe(0);
 });
 
-test('the dialog asks with YES chosen, can be closed, and NO leads to the personal loan', async ({ open, url }) => {
+test('YES is preselected in the dialog, which can be closed; NO leads to the personal loan', async ({ open, url }) => {
   const { question, yes, no, go } = english.products.businessDialog;
   expect([question, yes, no, go]).toEqual([
     'Do you have a business registration certificate?',
@@ -68,7 +71,7 @@ test('the dialog asks with YES chosen, can be closed, and NO leads to the person
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'hidden' });
   await openBusinessDialog(page, 'en');
-  // By keyboard alone: down to NO, then Enter.
+  // Uses only the keyboard: down to NO, then Enter.
   await dialog.getByRole('radio', { name: yes }).focus();
   await page.keyboard.press('ArrowDown');
   await expect.poll(() => dialog.getByRole('radio', { name: no }).isChecked()).toBe(true);
@@ -78,10 +81,9 @@ test('the dialog asks with YES chosen, can be closed, and NO leads to the person
   await page.waitForURL((at) => at.pathname === '/products');
 });
 
-test('a person who comes back proves PAN and birth date before the business is shown', { timeout: 120_000 }, async ({
-  open,
-  url,
-}) => {
+test('a person who comes back proves PAN and birth date before the business profile is shown', {
+  timeout: 120_000,
+}, async ({ open, url }) => {
   const phone = newPhone();
   const pan = newPan();
   const { page: first } = await open();
@@ -106,7 +108,7 @@ test('a person who comes back proves PAN and birth date before the business is s
   await second.waitForURL((at) => at.pathname === '/user/business-offers');
 });
 
-test('a wrong branch code is named in the summary, and without an account it is not asked', {
+test('a wrong branch code is listed in the error summary, and without a bank account it isn’t asked for', {
   timeout: 60_000,
 }, async ({ open, url }) => {
   const { fields } = english.business;

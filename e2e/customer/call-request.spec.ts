@@ -36,13 +36,13 @@ for (const language of ['en', 'hi'] as const)
     await part.getByRole('combobox', { name: texts.when }).waitFor();
   });
 
-test('an agent has the call in the queue, and sees that its time has not come', async ({ open, url }) => {
+test('an agent sees the call in the queue, and that its time has not come', async ({ open, url }) => {
   const customer = await open();
   const texts = await loaders.en.callRequest();
   await signIn(customer.page, url, { phone: newPhone() });
   await customer.page.goto('/user/my-data');
   const part = customer.page.getByRole('region', { name: texts.title });
-  // The last time offered, which is days away.
+  // The last time offered, some days from now.
   await part.getByRole('combobox').waitFor();
   const last = await part.getByRole('combobox').locator('option').count();
   await part.getByRole('combobox').selectOption({ index: last - 1 });

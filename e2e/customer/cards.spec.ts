@@ -13,7 +13,7 @@ import { newPhone, test } from '../support/test.ts';
 const texts = await loaders.en.creditCards();
 const { ui } = await loaders.en.shell();
 
-/** The tab that a press on "Apply" opens: the page of the demo in the place of the issuer. Answers the address that the issuer would get. */
+/** Returns the address that the issuer would get: pressing "Apply" opens a tab with the demo's page in place of the issuer's. */
 async function atIssuer(page: Page, card: string): Promise<URL> {
   const apply = page.getByRole('button', { name: `${texts.apply(card)} ${ui.newTab}` });
   const opened = awaitedLater(page.waitForEvent('popup'));
@@ -50,7 +50,7 @@ for (const [language, path] of [
   }
 }
 
-test('the catalogue is in the first byte, on-cards only, in its order', async ({ open, url }) => {
+test('the first HTML has the whole catalogue in its order, only with cards that are on', async ({ open, url }) => {
   const { cards } = (await (await fetch(url + getCreditCardCatalogue.path)).json()) as {
     cards: { category_name: string }[];
   };
@@ -65,10 +65,10 @@ test('the catalogue is in the first byte, on-cards only, in its order', async ({
   await expect.poll(() => names(page)).toEqual(cards.map(({ category_name }) => category_name));
 });
 
-test('fee and benefit narrow the list, are in the URL and survive a reload', async ({ open }) => {
+test('fee and benefit filter the list, are in the URL and survive a reload', async ({ open }) => {
   const { page } = await open();
   await page.goto('/credit-cards');
-  // What is chosen before the page is awake is early-press.spec's.
+  // Choices made before the page is hydrated are tested in early-press.spec.
   await page.locator('html[data-page=awake]').waitFor();
   const all = (await names(page)).length;
   await page.getByLabel(texts.fee).selectOption('up_to_500');
@@ -113,7 +113,7 @@ test('up to three cards are shown side by side', async ({ open }) => {
   await expect.poll(() => boxes.nth(3).isDisabled()).toBe(false);
 });
 
-test('a stranger is led to the issuer, in a new tab, under the id of the visit', async ({ open }) => {
+test('a visitor without a session is led to the issuer, in a new tab, with the id of the visit', async ({ open }) => {
   const { page } = await open();
   await page.goto('/credit-cards');
   await page.locator('html[data-page=awake]').waitFor();

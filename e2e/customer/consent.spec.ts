@@ -38,13 +38,13 @@ for (const language of ['en', 'hi'] as const) {
     expect(await page.getByRole('radio', { checked: true }).count()).toBe(0);
     await expectSound(page);
 
-    // Nobody chosen is said at the list, and nothing is sent.
+    // If no lender is chosen, the list says so, and nothing is sent.
     await page.getByRole('button', { name: go.next }).click();
     await page.getByRole('alert').getByRole('link', { name: consent.chooseOne }).waitFor();
     await lendersOn(page).getByText(consent.chooseOne).waitFor();
     await expectSound(page);
 
-    // All by one press, none by one press, one by one press.
+    // One press ticks all, one press unticks all, and one press ticks a single lender.
     await lendersOn(page)
       .getByRole('button', { name: consent.all(all) })
       .click();
@@ -76,7 +76,7 @@ for (const language of ['en', 'hi'] as const) {
   });
 }
 
-test('answers survive a reload, and are asked for again after another language', { timeout: 180_000 }, async ({
+test('answers survive a reload, and are asked for again after a change of language', { timeout: 180_000 }, async ({
   open,
   url,
 }) => {
@@ -88,7 +88,7 @@ test('answers survive a reload, and are asked for again after another language',
   const sms = (answer: string) =>
     page.locator('#consent-contact_sms').getByRole('radio', { name: answer, exact: true });
   await tick(page, 'CASHe').check();
-  // Reloaded at once, while the answer may still be on its way.
+  // Reloads at once, while the answer may still be being saved.
   await sms(english.decline).check();
   await page.reload();
   await lendersOn(page).waitFor();
@@ -110,10 +110,9 @@ test('answers survive a reload, and are asked for again after another language',
   await saved;
 });
 
-test('in My data a lender is stopped and allowed, and a refused consent given', { timeout: 180_000 }, async ({
-  open,
-  url,
-}) => {
+test('in My data, sharing with a lender is stopped and allowed again, and a refused consent is given', {
+  timeout: 180_000,
+}, async ({ open, url }) => {
   const { page } = await open();
   const { consents: texts } = await loaders.en.myData();
   const offers = await loaders.en.offers();
@@ -138,7 +137,7 @@ test('in My data a lender is stopped and allowed, and a refused consent given', 
   await press(`${texts.withdraw}: ${sms}`, texts.withdraw);
   await section.getByRole('button', { name: `${texts.give}: ${sms}`, exact: true }).waitFor();
 
-  // Without the use of the profile no offer is shown, and the page says how they come back.
+  // Without the consent to process the profile no offer is shown, and the page says how to get them back.
   const use = 'Use my details to find loans';
   await press(`${texts.withdraw}: ${use}`, texts.withdraw);
   await page.goto('/user/offers');
@@ -155,7 +154,7 @@ for (const [language, viewport] of [
   ['hi', screens.phone],
   ['en', screens.desktop],
 ] satisfies [Language, object][]) {
-  test(`a contact consent that was left open is given in My data, in ${language}`, { timeout: 180_000 }, async ({
+  test(`a contact consent without an answer is given in My data, in ${language}`, { timeout: 180_000 }, async ({
     open,
     url,
   }) => {
@@ -187,7 +186,7 @@ for (const [language, viewport] of [
     await expect.poll(() => press(sms).count()).toBe(0);
     await expectSound(page);
 
-    // WhatsApp is a way of its own: given, and withdrawn again, by one press each.
+    // WhatsApp has its own consent: one press gives it, one press withdraws it.
     await press(whatsapp).click();
     await dialog.getByText('STOP').waitFor();
     await photograph(page, `my-data-whatsapp-${language}`);

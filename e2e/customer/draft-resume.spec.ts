@@ -15,7 +15,7 @@ const email = (page: Page) => page.getByLabel(profile.fields.email.label);
 const answered = (page: Page) =>
   page.waitForResponse((answer) => answer.url().endsWith('/api/save-profile-draft') && answer.ok());
 
-test('a second browser continues where the first one stopped', async ({ open, url }) => {
+test('a form is continued in a second browser where the first one stopped', async ({ open, url }) => {
   const phone = newPhone();
   const { page: first } = await open();
   await signIn(first, url, { phone });
@@ -38,7 +38,10 @@ test('a second browser continues where the first one stopped', async ({ open, ur
     .toBe('Meera');
 });
 
-test('two browsers at once lose nothing: the newer form is loaded, text typed here stays', async ({ open, url }) => {
+test('two browsers at once lose nothing: the newer form is loaded, and text typed here stays', async ({
+  open,
+  url,
+}) => {
   const phone = newPhone();
   const { page: first, expectComplaint } = await open();
   expectComplaint(/Failed to load resource.*status of 409/);
@@ -65,11 +68,11 @@ test('two browsers at once lose nothing: the newer form is loaded, text typed he
   await expect.poll(() => first.getByLabel(profile.fields.tin.label, { exact: true }).inputValue()).toBe('ABCPE1234F');
 });
 
-test('a server killed in the middle of the profile loses nothing', { timeout: 240_000 }, async ({ open }) => {
+test('killing the server in the middle of the profile loses nothing', { timeout: 240_000 }, async ({ open }) => {
   const product = await startProduct();
   const phone = newPhone();
   const { page, expectComplaint } = await open({ baseURL: product.url });
-  // The browser's own lines while nobody listens, and those of calls that wait in between.
+  // Console messages of the browser while the server is down, and of requests that fail meanwhile.
   expectComplaint(/net::ERR_/);
   await signIn(page, product.url, { phone });
   await choosePersonalLoans(page, 'en');
@@ -91,7 +94,7 @@ test('a server killed in the middle of the profile loses nothing', { timeout: 24
     await expect
       .poll(() => second.getByLabel(profile.fields.first_name.label, { exact: true }).inputValue())
       .toBe('Meera');
-    // It asks the server now and then, which ends next.
+    // The page polls the server from time to time, and the server is stopped next.
     await second.close();
   } finally {
     await again.stop();

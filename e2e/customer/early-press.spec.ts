@@ -10,7 +10,7 @@ import { newPhone, test } from '../support/test.ts';
 
 const cardScripts = /\/credit-cards-[^/]*\.js$/;
 
-/** Holds scripts back until they are released. */
+/** Holds back scripts until they are released. */
 async function holdBack(page: Page, waiting: RegExp): Promise<() => void> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route(waiting, async (route) => {
@@ -20,7 +20,7 @@ async function holdBack(page: Page, waiting: RegExp): Promise<() => void> {
   return release;
 }
 
-/** Opens a page whose first script runs at once, while those it loads for this page wait until they are released. */
+/** Opens a page whose first script runs at once. The scripts that it loads for the page wait until they are released. */
 async function openWaking(page: Page, path: string, waiting: RegExp): Promise<() => void> {
   const release = await holdBack(page, waiting);
   await page.goto(path, { waitUntil: 'commit' });
@@ -29,7 +29,7 @@ async function openWaking(page: Page, path: string, waiting: RegExp): Promise<()
 }
 
 /** A slow phone shows the form seconds before its code runs. */
-test('a press while the code is still loading is done once it is there', async ({ open }) => {
+test('a press while the code is still loading takes effect once it has loaded', async ({ open }) => {
   const { page } = await open();
   const { signIn: form } = await loaders.en.landing();
   const release = await openWaking(page, '/', /\/landing-[^/]*\.js$/);
@@ -40,7 +40,7 @@ test('a press while the code is still loading is done once it is there', async (
   await page.waitForURL((at) => at.pathname === '/verification');
 });
 
-test('a press without any code never puts the number into the address', async ({ open, url }) => {
+test('a press before any code has loaded never puts the phone number into the URL', async ({ open, url }) => {
   const { page } = await open();
   const { signIn: form } = await loaders.en.landing();
   await page.route(/\.js$/, (route) => route.fulfill({ body: '', contentType: 'text/javascript' }));
@@ -50,7 +50,7 @@ test('a press without any code never puts the number into the address', async ({
   expect(page.url()).toBe(`${url}/`);
 });
 
-test('the first touch is kept when a link is pressed before the code has loaded', async ({ open }) => {
+test('the first touch is recorded if a link is pressed before the code has loaded', async ({ open }) => {
   const { page } = await open();
   const { frame } = await loaders.en.shell();
   const address = '/?partner=haldi&utm_source=poster&utm_medium=print';
@@ -70,7 +70,7 @@ test('the first touch is kept when a link is pressed before the code has loaded'
   });
 });
 
-test('a choice made while the code is still loading holds once it is there', async ({ open }) => {
+test('a choice made while the code is still loading is kept', async ({ open }) => {
   const { page } = await open();
   const texts = await loaders.en.creditCards();
   const release = await openWaking(page, '/credit-cards', cardScripts);
@@ -82,7 +82,7 @@ test('a choice made while the code is still loading holds once it is there', asy
   await expect.poll(() => page.getByLabel(texts.benefit).inputValue()).toBe('fuel');
 });
 
-test('a form filled and sent while the code is still loading arrives whole', async ({ open }) => {
+test('a form filled in and sent while the code is still loading arrives complete', async ({ open }) => {
   const { page } = await open();
   const { form } = await loaders.en.interest();
   const release = await openWaking(page, '/products/car-loans', /\/(?:interest|page)-[^/]*\.js$/);
@@ -117,7 +117,7 @@ test('a press just after the code has loaded waits for text typed before', async
   await page.getByText(form.doneTitle, { exact: true }).waitFor();
 });
 
-test('a page whose early use cannot be handed over can be used all the same', async ({ open }) => {
+test('a page whose early input can’t be passed on still works', async ({ open }) => {
   const { page, expectComplaint } = await open();
   const { form } = await loaders.en.interest();
   const waking = await openWaking(page, '/products/car-loans', /\/(?:interest|page)-[^/]*\.js$/);
@@ -133,7 +133,7 @@ test('a page whose early use cannot be handed over can be used all the same', as
   await page.getByText(form.doneTitle, { exact: true }).waitFor();
 });
 
-test('a button pressed while the code is still loading does its work once it is there', async ({ open }) => {
+test('a button pressed while the code is still loading takes effect once it has loaded', async ({ open }) => {
   const { page } = await open();
   const texts = await loaders.en.creditCards();
   const release = await openWaking(page, '/credit-cards', cardScripts);
@@ -145,7 +145,7 @@ test('a button pressed while the code is still loading does its work once it is 
   await (await opened).getByRole('heading', { name: elsewhere.title('cards.demo.example') }).waitFor();
 });
 
-test('what a browser fills in at the moment the page calls itself awake is not lost', async ({ open }) => {
+test('what a browser autofills at the moment the page is marked as hydrated is not lost', async ({ open }) => {
   const { page } = await open();
   const { form } = await loaders.en.interest();
   await page.addInitScript(() => {
@@ -154,7 +154,7 @@ test('what a browser fills in at the moment the page calls itself awake is not l
       watch.disconnect();
       const field = document.querySelector<HTMLInputElement>('input[autocomplete=name]');
       if (field === null) return;
-      // As browsers do from what they remember of a person: no key and no pointer comes before it, and no code of the page sets it.
+      // Fills the field as a browser's autofill does: without a key or pointer event, and not from the page's code.
       Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, 'Asha Rao');
       field.dispatchEvent(new Event('input', { bubbles: true }));
     }).observe(document, { subtree: true, attributeFilter: ['data-page'] });
@@ -168,7 +168,7 @@ test('what a browser fills in at the moment the page calls itself awake is not l
   await page.getByText(form.doneTitle, { exact: true }).waitFor();
 });
 
-test('a slider moved while its code is still loading has its say once it is there', async ({ open }) => {
+test('a slider moved while its code is still loading takes effect once it has loaded', async ({ open }) => {
   const { page } = await open();
   const { calculator } = await loaders.en.landingMore();
   const release = await holdBack(page, /\/more-[^/]*\.js$/);
@@ -181,10 +181,10 @@ test('a slider moved while its code is still loading has its say once it is ther
   await page.locator('output[for=calculator-months]').getByText(calculator.monthsShown(24), { exact: true }).waitFor();
 });
 
-/** Milliseconds after which the first script no longer waits for a paint. */
+/** Milliseconds after which the first script stops waiting for a paint. */
 const patience = 3000;
 
-test('the code of a page is asked for after its first view is painted', async ({ open }) => {
+test('the code of a page is loaded after its first view is painted', async ({ open }) => {
   const { page } = await open();
   await page.goto('/');
   await page.locator('html[data-page=awake]').waitFor();

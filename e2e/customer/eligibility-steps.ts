@@ -2,7 +2,7 @@ import type { Language } from '@tulna/phrases/language';
 import { loaders } from '@tulna/phrases/topics';
 import type { Page } from 'playwright-core';
 
-/** The answers below, as the profile stores them; the score is the last of eight. */
+/** The answers below, as the profile stores them. The score is the last of eight. */
 export const facts = {
   se_loan_amount: '200000',
   desired_tenure: '36',
@@ -14,7 +14,7 @@ export const facts = {
   credit_score_class: '750_to_799',
 };
 
-/** Answers the questions of the eligibility calculator except the score; one name for each thing typed or chosen. */
+/** Answers the questions of the eligibility calculator except the score, and returns the names of the answered fields. */
 export async function answerQuestions(page: Page, language: Language, amount: string): Promise<string[]> {
   const { fields } = await loaders[language].profile();
   const { ui } = await loaders[language].shell();

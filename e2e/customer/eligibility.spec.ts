@@ -28,7 +28,7 @@ const products = await loaders[language].products();
 const kept = (page: Page): Promise<string | null> => page.evaluate(() => sessionStorage.getItem('tulna-eligibility'));
 const shown = (page: Page): Promise<string[]> => page.getByRole('article').getByRole('heading').allTextContents();
 
-test('from the first page to a list of lenders, and on into the form that knows the answers (Hindi, phone)', {
+test('the calculator leads from the first page to a list of lenders, and on to the form with the answers filled in (Hindi, phone)', {
   timeout: 180_000,
 }, async ({ open, url }) => {
   const { page, expectComplaint } = await open();
@@ -36,8 +36,8 @@ test('from the first page to a list of lenders, and on into the form that knows 
   await page.getByRole('link', { name: landing.checkFirst }).first().click();
   await page.getByRole('heading', { level: 1, name: texts.title }).waitFor();
 
-  // Nothing filled in: errors are shown, and Enter in a field sends like the button.
-  // The link may have loaded a whole new page, whose code isn't running yet.
+  // With nothing filled in, errors are shown, and Enter in a field submits like the button. The link may have loaded a new page whose code
+  // isn't running yet.
   await page.locator('html[data-page=awake]').waitFor({ state: 'attached' });
   await page.locator('#eligibility-se_loan_amount').press('Enter');
   await page.getByRole('alert').getByText(says.required).first().waitFor();
@@ -54,7 +54,7 @@ test('from the first page to a list of lenders, and on into the form that knows 
     results.title(matches.length, matches.length + unmatched.length);
   const heading = (list: typeof unknown) => page.getByRole('heading', { level: 2, name: title(list) });
   await heading(unknown).waitFor();
-  // The list has the focus; a lender that needs a score says where to tell it, here.
+  // The list has the focus. A lender that requires a score says where on this page to enter it.
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(title(unknown));
   const asksForOne = unknown.unmatched
     .slice(0, 6)
@@ -65,7 +65,7 @@ test('from the first page to a list of lenders, and on into the form that knows 
     .first()
     .waitFor();
 
-  // One more answer, and one press: the list is that of the server, in its order, with its figures.
+  // After one more answer and one press, the list matches the server's, in its order and with its figures.
   await page.locator('#eligibility-credit_score_class').selectOption(facts.credit_score_class);
   given.push('credit_score_class');
   await page.getByText(texts.changed).waitFor();
@@ -86,7 +86,7 @@ test('from the first page to a list of lenders, and on into the form that knows 
   await expectSound(page);
   await photograph(page, 'eligibility-hi');
 
-  // This tab remembers, over another language and back; no other tab does.
+  // This tab remembers the answers, even after switching language and back; no other tab does.
   await page.getByLabel(frame.language).first().selectOption('en');
   const english = (await loaders.en.eligibility()).results;
   await page
@@ -104,7 +104,7 @@ test('from the first page to a list of lenders, and on into the form that knows 
   await expect.poll(() => other.locator('#eligibility-monthly_income').inputValue()).toBe('');
   await other.close();
 
-  // A press that reaches nobody, or comes too often, says so; the list and the answers stay, and the next press works.
+  // A failed or rate-limited request shows a message. The list and the answers stay, and the next press works.
   expectComplaint(/Failed to load resource: net::ERR_FAILED/);
   expectComplaint(refusedCall(429));
   await page.locator('#eligibility-se_loan_amount').fill('150000');
@@ -123,7 +123,7 @@ test('from the first page to a list of lenders, and on into the form that knows 
   await page.getByText('बाद में', { exact: true }).waitFor({ state: 'detached' });
   await heading(list).waitFor();
 
-  // On to the sign-in with these answers, and into the form that has them.
+  // The sign-in takes these answers along, and the form has them.
   const phone = newPhone();
   const asked = new Date();
   await page.getByRole('button', { name: going.button }).click();
@@ -142,7 +142,7 @@ test('from the first page to a list of lenders, and on into the form that knows 
     return ((await (await fetch(address, { headers: await sessionHeaders(page) })).json()) as ProfileDraft).values;
   };
   await expect.poll(draft).toMatchObject(facts);
-  // The form has them now; the next person to sign in here doesn't find them.
+  // The answers have moved to the form, so the next person to sign in here doesn't find them.
   await expect.poll(() => kept(page)).toBeNull();
   await fillPersonal(page, language, newPan());
   await proceed(page, language, 'contact');
@@ -151,7 +151,7 @@ test('from the first page to a list of lenders, and on into the form that knows 
   const work = page.getByRole('group', { name: fields.employment_status_code.label });
   await expect.poll(() => work.getByRole('radio').first().isChecked()).toBe(true);
 
-  // Signed in, the button leads straight to the form, whose answers stay unchanged.
+  // For a signed-in person the button leads straight to the form, whose answers stay unchanged.
   await page.goto('/check-eligibility');
   await answerQuestions(page, language, '300000');
   await page.getByRole('button', { name: texts.check }).click();
@@ -161,7 +161,7 @@ test('from the first page to a list of lenders, and on into the form that knows 
   await expect.poll(() => kept(page)).toBeNull();
   expect(await draft()).toMatchObject({ ...facts, email: 'meera.joshi@demo.example' });
 
-  // After clearing, no answers are left in the tab.
+  // After clearing, the tab stores no answers.
   await page.goto('/check-eligibility');
   await answerQuestions(page, language, '300000');
   await page.getByRole('button', { name: texts.clear }).click();

@@ -8,7 +8,7 @@ import { lastCode } from '../support/outbox.ts';
 import { phoneAgent, signedByPartner } from '../support/partner.ts';
 import { newPhone, test } from '../support/test.ts';
 
-test('a signed hand-off fills in the phone and still asks for the code; the second time it is refused', async ({
+test('a signed hand-off fills in the phone number and still requires the code; it can’t be used twice', async ({
   open,
   url,
 }) => {
@@ -33,7 +33,7 @@ test('a signed hand-off fills in the phone and still asks for the code; the seco
   await again.page.getByRole('heading', { level: 1, name: handOff.refused }).waitFor();
 });
 
-test('an application started at a partner continues here, in Hindi, with its answers', async ({ open, url }) => {
+test('an application started on a partner’s site continues here, in Hindi, with its answers', async ({ open, url }) => {
   const { page } = await open({ userAgent: phoneAgent });
   const phone = newPhone();
   const made = await call(url, createProspect, {
@@ -53,14 +53,17 @@ test('an application started at a partner continues here, in Hindi, with its ans
   await expect.poll(() => page.getByLabel(fields.first_name.label, { exact: true }).inputValue()).toBe('Ravi');
 });
 
-test('a merchant gets a link and a code; who follows it arrives under the partner', async ({ open, url }) => {
+test('a merchant gets a link and a code; whoever follows it arrives under the partner’s brand', async ({
+  open,
+  url,
+}) => {
   const { page, expectComplaint } = await open({ userAgent: phoneAgent });
   const texts = await loaders.en.merchant();
   await page.goto('/create-merchant-form/haldi');
   await page.getByRole('heading', { level: 1, name: texts.title('Haldi Money') }).waitFor();
-  // The brand is remembered once the page is awake.
+  // The brand is stored once the page is hydrated.
   await page.locator('html[data-page=awake]').waitFor({ state: 'attached' });
-  // A partner that doesn't exist has no form, even after opening another's.
+  // A partner that doesn't exist has no form, even after another partner's form was opened.
   expectComplaint(refusedCall(404));
   expect((await page.goto('/create-merchant-form/nobody_here'))?.status()).toBe(404);
   await page.getByRole('heading', { level: 1, name: texts.unknown.title }).waitFor();

@@ -13,15 +13,15 @@ import { choosePersonalLoans, finishProfile, newPan } from './profile-steps.ts';
 
 const map = await readFile(new URL('../../docs/spec-map.md', import.meta.url), 'utf8');
 const part = map.split(/^## /m).find((text) => text.startsWith('Customer area')) ?? '';
-/** Every page of the customer area that the map lists. */
+/** Every page of the customer area in the map. */
 const area = [...part.matchAll(/^\| `(\/user\/[^`]*)` \|/gm)].map(([, path = '']) =>
   path.replace(':lender', 'kreditbee'),
 );
 
 const account = ['/user/my-data', '/user/applications'];
-/** Pages that send people who are past them to the next step, as the area itself does. */
+/** Pages that redirect to the next step, as the customer area itself does, once somebody is past them. */
 const homes = ['/', '/verification', '/user'];
-/** Looked at in every detail by the tests of their own. */
+/** Pages that have detailed tests of their own. */
 const lenders = 'cashe money-view upwards money-tap nira kreditbee finzy earlysalary'
   .split(' ')
   .map((lender) => `/user/${lender}`);
@@ -32,7 +32,10 @@ const personal = [
   '/user/indialends-otp',
 ];
 
-/** Where each page leads a visitor (§4): it opens, or leads to a page of its own, and all else leads to `otherwise`. */
+/**
+ * Where a visitor gets at each page (§4). Pages in `opens` open, those in `leads` redirect to the given page, and all others to
+ * `otherwise`.
+ */
 interface Visitor {
   home: string;
   opens: readonly string[];
@@ -77,24 +80,24 @@ const visitors = {
   },
 } satisfies Record<string, Visitor>;
 
-/** Goes to a page as a link of the site does, without loading it again: the same guard decides. */
+/** Goes to a page without a reload, like a link of the site, so that the same guard decides. */
 const follow = (page: Page, path: string): Promise<void> =>
   page.evaluate((to) => history.pushState(null, '', to), path);
 
-/** True once the page is at a URL and has rendered its content. */
+/** True once the page has this path and has rendered its content. */
 async function lands(page: Page, path: string): Promise<boolean> {
-  // A step of the form is in the query; §4 is about the path.
+  // The step of a form is in the query; §4 only specifies paths.
   await page.waitForURL((at) => at.pathname === path, { timeout: 15_000 }).catch(() => undefined);
   await page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' });
-  // Who is passed on shows the skeleton of a page first.
+  // A redirected visitor sees the skeleton of a page first.
   await loaded(page);
   return new URL(page.url()).pathname === path;
 }
 
-/** Asks for every page from within and tells which ones land elsewhere than they should. The page is one of the customer site. */
+/** Opens every page from within the site and returns those that end at a wrong path. The browser must be on a page of the customer site. */
 async function astray(page: Page, { home, opens, leads = {}, otherwise }: Visitor): Promise<string[]> {
   const wrong: string[] = [];
-  // A page that is not awake yet would wake up at another address than the one it was made for.
+  // Waits until the page is hydrated, because hydrating at another path than the one it was rendered for would go wrong.
   await page.locator('html[data-page=awake]').waitFor({ state: 'attached' });
   for (const path of [...homes, ...area, ...account, '/products']) {
     const own = opens.includes(path) || path === '/products' ? path : otherwise;
@@ -105,7 +108,7 @@ async function astray(page: Page, { home, opens, leads = {}, otherwise }: Visito
   return wrong;
 }
 
-/** Opens the pages of a visitor by their addresses and tells which do not open, or shut somebody out, or speak another language. */
+/** Opens the pages of a visitor by URL and returns problems: a page redirects, isn't accessible, or is in the wrong language. */
 async function flawed(page: Page, opens: readonly string[], language: Language): Promise<string[]> {
   const problems: string[] = [];
   for (const path of opens) {
@@ -117,13 +120,13 @@ async function flawed(page: Page, opens: readonly string[], language: Language):
   return problems;
 }
 
-test('the map lists the pages of the specification', () => {
+test('the map has the pages of the specification', () => {
   expect(area).toHaveLength(22);
   for (const { opens } of Object.values(visitors))
     for (const path of opens) expect([...area, ...account, '/user/gold-loans']).toContain(path);
 });
 
-test('a stranger is led to the first page from everywhere', { timeout: 120_000 }, async ({ open }) => {
+test('a visitor without a session is led to the first page from everywhere', { timeout: 120_000 }, async ({ open }) => {
   const { page } = await open();
   for (const path of ['/verification', '/products', '/user', '/user/offers', '/user/lenders-transaction/kreditbee']) {
     await page.goto(path);
@@ -133,13 +136,12 @@ test('a stranger is led to the first page from everywhere', { timeout: 120_000 }
 });
 
 for (const language of ['en', 'hi'] as const) {
-  test(`every page of a personal loan, before and after its profile, in ${language}`, { timeout: 240_000 }, async ({
-    open,
-    url,
-  }) => {
+  test(`every page of a personal loan opens or redirects correctly, before and after its profile, in ${language}`, {
+    timeout: 240_000,
+  }, async ({ open, url }) => {
     const { page } = await open();
     await signIn(page, url, { phone: newPhone(), language });
-    // Where a page leads is the same in every language.
+    // Redirects don't depend on the language, so they are tested only in English.
     const leads = async (visitor: Visitor) => language === 'en' && expect(await astray(page, visitor)).toEqual([]);
     expect(await flawed(page, ['/products'], language)).toEqual([]);
     await leads(visitors.undecided);
@@ -149,11 +151,11 @@ for (const language of ['en', 'hi'] as const) {
     await finishProfile(page, url);
     await leads(visitors.finished);
     expect(await flawed(page, visitors.finished.opens, language)).toEqual([]);
-    // On a phone the drawer has the full name, and from the offers it leads back to the profile (§2).
+    // On a phone, the drawer shows the full name, and on the offers page it links back to the profile (§2).
     const { frame } = await loaders[language].shell();
     await page.setViewportSize(screens.phone);
     await page.goto('/user/offers');
-    // The language is at the top there (§2), and the application in flight has its cookie (§3, §7).
+    // On the offers page the language is at the top (§2), and the application in progress has its cookie (§3, §7).
     await expect.poll(() => page.getByRole('contentinfo').getByLabel(frame.language).count()).toBe(0);
     await page.getByLabel(frame.language).waitFor();
     await expect
@@ -167,7 +169,10 @@ for (const language of ['en', 'hi'] as const) {
   });
 }
 
-test('every page with a finished business profile', { timeout: 240_000 }, async ({ open, url }) => {
+test('every page opens or redirects correctly with a finished business profile', { timeout: 240_000 }, async ({
+  open,
+  url,
+}) => {
   const { page } = await open();
   await signIn(page, url, { phone: newPhone() });
   await chooseBusinessLoans(page, 'en');
@@ -177,7 +182,9 @@ test('every page with a finished business profile', { timeout: 240_000 }, async 
   expect(await flawed(page, visitors.trader.opens, 'en')).toEqual([]);
 });
 
-test('every page with a product that has no profile of its own', { timeout: 240_000 }, async ({ open, url }) => {
+test('every page opens or redirects correctly with a product that has no profile of its own', {
+  timeout: 240_000,
+}, async ({ open, url }) => {
   const { names } = await loaders.hi.products();
   const { page, expectComplaint } = await open();
   expectComplaint(refusedCall(404));

@@ -19,7 +19,7 @@ for (const { language, path } of languages) {
       const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
       expect(tooWide).toBeLessThanOrEqual(0);
       expect(await axe(page)).toEqual([]);
-      // The other language is at the top, by its own name, without scrolling.
+      // A link to the other language, in its own language, is visible at the top without scrolling.
       const [other, code] = language === 'en' ? ['हिन्दी', 'hi'] : ['English', 'en'];
       const link = page.getByRole('banner').getByRole('link', { name: other, exact: true });
       const box = await link.boundingBox();
@@ -37,7 +37,7 @@ test('a browser without scripts gets a notice on pages that need them', async ({
     const texts = await loaders[language].noScript();
     for (const path of ['/products', '/verification']) {
       await page.goto(`${path}?lang=${language}`);
-      // Playwright finds no text within a noscript.
+      // Playwright finds no text within a noscript element.
       const said = page.locator('noscript');
       expect(await said.locator('strong').boundingBox()).not.toBeNull();
       expect(await said.innerText()).toContain(texts.title);

@@ -10,7 +10,7 @@ import { choosePersonalLoans } from './profile-steps.ts';
 const refuse = (message: string) => (route: Route) =>
   route.fulfill({ status: 422, json: { message, code: 'conflict' } });
 
-test('the footer keeps the partner in its policies, each in a new tab, with year and terms mark (§2)', async ({
+test('the footer’s policy links keep the partner and open in a new tab, and it has year and terms mark (§2)', async ({
   open,
 }) => {
   const { frame } = await loaders.en.shell();
@@ -32,7 +32,7 @@ test('the footer keeps the partner in its policies, each in a new tab, with year
   expect(await footer.getByText('*T&Cs Apply.').count()).toBe(0);
 });
 
-test('the drawer of a phone leads back to the products, and has no way to a profile outside the offers (§2)', async ({
+test('the drawer on a phone leads back to the products, and links to the profile only on the offers page (§2)', async ({
   open,
   url,
 }) => {
@@ -43,7 +43,7 @@ test('the drawer of a phone leads back to the products, and has no way to a prof
   await page.getByRole('button', { name: names['Credit Cards'] }).click();
   await page.waitForURL((at) => at.pathname === '/user/credit-card');
   await page.getByRole('button', { name: frame.menu }).click();
-  // The language is chosen below, except on the offers.
+  // The language is chosen in the footer, except on the offers page.
   await page.getByRole('contentinfo').getByLabel(frame.language).waitFor();
   const drawer = page.getByRole('dialog', { name: frame.menu });
   await drawer.getByRole('button', { name: frame.logout }).waitFor();
@@ -52,7 +52,7 @@ test('the drawer of a phone leads back to the products, and has no way to a prof
   await drawer.getByRole('link', { name: frame.returnToProducts }).click();
   await page.waitForURL((at) => at.pathname === '/products');
 
-  // A page that everyone may read knows them too, and names them as soon as they have a name.
+  // A public page also shows the account, with the person's name once they have one.
   await page.route('**/api/user/*', async (route) => {
     const response = await route.fetch();
     const { data } = await response.json();
@@ -66,7 +66,7 @@ test('the drawer of a phone leads back to the products, and has no way to a prof
   await drawer.getByRole('button', { name: frame.help }).waitFor();
   await page.keyboard.press('Escape');
 
-  // Where the server cannot end the session its words are a toast (§8), and this browser forgets the session all the same.
+  // If the server can't end the session, its message is a toast (§8), and this browser forgets the session anyway.
   expectComplaint(refusedCall(422));
   await page.route('**/api/logout', refuse('It could not be ended'));
   await page.getByRole('button', { name: frame.menu }).click();
@@ -76,7 +76,7 @@ test('the drawer of a phone leads back to the products, and has no way to a prof
   expect((await page.context().cookies()).filter(({ name }) => name.startsWith('user_'))).toEqual([]);
 });
 
-test('languages, user and select-lists that cannot be loaded are toasts with the server’s words, and can be tried again (§8)', async ({
+test('languages, user and select-lists that fail to load are toasts with the server’s message, and can be loaded again (§8)', async ({
   open,
   url,
 }) => {
@@ -100,7 +100,7 @@ test('languages, user and select-lists that cannot be loaded are toasts with the
   await page.unroute('**/api/search-list/en/*');
   await page.getByRole('button', { name: ui.retry }).click();
   await page.getByLabel(fields.first_name.label).waitFor();
-  // A list that comes back empty is English alone.
+  // If the list comes back empty, only English is shown.
   const choices = page.getByLabel(frame.language).getByRole('option');
   await expect.poll(() => choices.allTextContents()).toEqual(['English', 'हिन्दी']);
   await page.unroute('**/api/getLanguages');
@@ -109,7 +109,7 @@ test('languages, user and select-lists that cannot be loaded are toasts with the
   await expect.poll(() => choices.allTextContents()).toEqual(['English']);
 });
 
-test('Send of the help form waits for name, e-mail, phone and description; after sending the form is empty (§4, §5)', async ({
+test('Send in the help form requires name, email, phone and description; after sending, the form is empty (§4, §5)', async ({
   open,
 }) => {
   const { frame, help } = await loaders.en.shell();
@@ -126,7 +126,7 @@ test('Send of the help form waits for name, e-mail, phone and description; after
   await field(help.description).fill('Please call me back.');
   await dialog.getByText(messages.invalid_email).waitFor();
   await dialog.getByText(messages.invalid_mobile).waitFor();
-  // Typed text stays; digits only, and neither fewer nor more than ten, can be sent (§5).
+  // Typed text stays. Only exactly ten digits can be sent (§5).
   await expect.poll(() => field(help.phoneNumber).inputValue()).toBe('98765x4321');
   await expect.poll(() => send.isDisabled()).toBe(true);
   await field(help.email).fill('asha@example.in');
@@ -158,13 +158,13 @@ test('Send of the help form waits for name, e-mail, phone and description; after
   await expect.poll(() => send.isDisabled()).toBe(true);
 });
 
-test('a page whose code cannot be loaded is the fallback of §8, not asked for without end', async ({ open }) => {
+test('a page whose code can’t be loaded shows the fallback of §8, and isn’t reloaded endlessly', async ({ open }) => {
   const { crash, frame } = await loaders.en.shell();
   const { page, expectComplaint } = await open();
   expectComplaint(/Failed to fetch dynamically imported module|net::ERR_FAILED|CrashBoundary/);
   await page.goto('/how-we-match?lang=en');
   await page.locator('html[data-page="awake"]').waitFor();
-  // The one reload that a page of an older version is given has been used up.
+  // The single automatic reload for an outdated page has been used up.
   await page.evaluate(() => sessionStorage.setItem('tulna-reloaded', '1'));
   await page.route('**/static/customer/**', (route) => route.abort());
   await page.getByRole('contentinfo').getByRole('link', { name: frame.privacyCentre }).click();
@@ -175,11 +175,11 @@ test('a page whose code cannot be loaded is the fallback of §8, not asked for w
   await page.getByRole('banner').waitFor();
 });
 
-test('a page that cannot be drawn says so in the words of §8, and its button loads it again', async ({ open }) => {
+test('a page that fails to render shows the texts of §8, and its button reloads it', async ({ open }) => {
   const { kinds } = await loaders.en.creditCards();
   const { page, expectComplaint } = await open();
   expectComplaint(/null|TypeError/);
-  // The facts of the page arrive broken: what draws the cards throws.
+  // The page's data arrives damaged, so that rendering the cards throws.
   await page.route('**/credit-cards', async (route) => {
     const response = await route.fetch();
     const body = await response.text();

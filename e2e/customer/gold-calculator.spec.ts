@@ -7,7 +7,7 @@ import { test } from '../support/test.ts';
 
 const { card, fields, ...texts } = await loaders.hi.goldLoans();
 
-test('a stranger works out what their gold carries, by keyboard, in Hindi, on a narrow dark screen', async ({
+test('a visitor without a session calculates what loan their gold is worth, by keyboard, in Hindi, on a narrow dark screen', async ({
   open,
 }) => {
   const { page } = await open({ viewport: screens.phone, colorScheme: 'dark' });
@@ -26,7 +26,7 @@ test('a stranger works out what their gold carries, by keyboard, in Hindi, on a 
     .poll(() => page.getByRole('article').getByRole('heading', { level: 3 }).allTextContents())
     .toEqual(['Indiagold']);
   await page.getByText(texts.unmatched.purity(texts.carat[24]), { exact: true }).waitFor();
-  // Nobody is asked for anything before they choose: there is no button of a lender here.
+  // Nothing is asked before the person signs in, so no lender has a button here.
   expect(await page.getByRole('link', { name: card.choose('Indiagold') }).count()).toBe(0);
   await page.getByRole('link', { name: texts.signIn.go }).waitFor();
   await photograph(page, 'gold-calculator-hi-dark');

@@ -16,7 +16,7 @@ const runs: readonly (readonly [language: Language, screen: keyof typeof screens
 ];
 
 for (const [language, screen] of runs) {
-  test(`a gold loan from the choice menu to the lender’s own step in ${language}, ${screen}`, {
+  test(`a gold loan leads from the product menu to the lender’s own step in ${language}, ${screen}`, {
     timeout: 120_000,
   }, async ({ open, url }) => {
     const { page, expectComplaint } = await open({ viewport: screens[screen] });
@@ -29,7 +29,7 @@ for (const [language, screen] of runs) {
 
     await signIn(page, url, { phone: newPhone(), language });
     if (screen === 'narrow') {
-      // As while no gold lender is switched on: said as it is, and the menu is one press away.
+      // Simulates that no gold lender is switched on. The page says so, and the menu is one press away.
       const { gold: closed, form } = await loaders[language].interest();
       expectComplaint(refusedCall(409));
       const refusal = { status: 409, json: { code: 'lender_closed', message: 'closed' } };
@@ -49,7 +49,7 @@ for (const [language, screen] of runs) {
     await photograph(page, `gold-compared-${language}-${screen}`);
     await expectSound(page);
 
-    // Unreadable text isn't changed; digits of any script are converted.
+    // Unreadable text isn't changed; Devanagari and other digits are converted.
     const weight = page.getByLabel(sideBySide.fields.weight.label, { exact: true });
     const compare = page.getByRole('button', { name: sideBySide.compare });
     await weight.fill('20 तोला');
@@ -89,12 +89,12 @@ for (const [language, screen] of runs) {
     await expectSound(page);
 
     const fill = (label: string, value: string) => page.getByLabel(label, { exact: true }).fill(value);
-    // The loan asked for on the comparison is filled in already.
+    // The loan amount requested on the comparison is already filled in.
     await expect.poll(() => page.getByLabel(gold.amount, { exact: true }).inputValue()).toBe('1,50,000');
     await fill(fields.first_name.label, 'Lata');
     await fill(fields.last_name.label, 'Kulkarni');
     const birth = page.getByRole('group', { name: fields.birth_date.label }).getByRole('textbox');
-    // A whole date put into the day by paste or keyboard is one into all three.
+    // A whole date pasted or typed into the day field fills all three fields.
     if (screen === 'narrow') await birth.first().fill('02/09/1985');
     else for (const [index, part] of ['02', '09', '1985'].entries()) await birth.nth(index).fill(part);
     expect(await birth.evaluateAll((all) => all.map((part) => (part as HTMLInputElement).value))).toEqual([
@@ -120,7 +120,7 @@ for (const [language, screen] of runs) {
     await expectSound(page);
 
     if (screen === 'phone') {
-      // Before it is booked it is among the applications, also for somebody who has gone on to another product.
+      // Before the gold loan is booked, it is already among the applications, even if the person has since chosen another product.
       await page.goto('/products');
       await page.getByRole('button', { name: names['Personal Loans'] }).click();
       await page.waitForURL((at) => at.pathname === '/user/user-detail');

@@ -7,7 +7,7 @@ import { signIn } from '../support/sign-in.ts';
 import { newPhone, test } from '../support/test.ts';
 import { finishProfile, newPan } from './profile-steps.ts';
 
-/** Asks for a page by its address and tells where the guards of §4 lead. */
+/** Opens a page by URL and returns where the guards of §4 lead. */
 async function lands(page: Page, asked: string, expected: string): Promise<void> {
   await page.goto(asked);
   await page.waitForURL((at) => at.pathname === expected, { timeout: 10_000 });
@@ -15,7 +15,7 @@ async function lands(page: Page, asked: string, expected: string): Promise<void>
   expect(new URL(page.url()).pathname).toBe(expected);
 }
 
-test('a finished profile opens on its offers; a new session proves PAN and birth date first', {
+test('with a finished profile the offers open; in a new session PAN and birth date must be proved first', {
   timeout: 120_000,
 }, async ({ open, url }) => {
   const phone = newPhone();
@@ -37,14 +37,14 @@ test('a finished profile opens on its offers; a new session proves PAN and birth
   for (const path of ['/', '/user/offers', '/user/user-detail', '/user/applications']) {
     await lands(other, path, '/user/welcome-back');
   }
-  // A masked record that cannot be loaded is a toast (§8), and a press asks again.
+  // If the masked record can't be loaded, a toast says so (§8), and a press loads it again.
   await other.route('**/api/getMaskInfo/*', (route) =>
     route.fulfill({ status: 422, json: { message: 'No masks today', code: 'conflict' } }),
   );
   await other.goto('/user/welcome-back', { waitUntil: 'commit' });
   await other.getByRole('alert').filter({ hasText: 'No masks today' }).waitFor();
   await other.unroute('**/api/getMaskInfo/*');
-  // What was chosen in another browser is remembered in this one too (§3).
+  // The product chosen in another browser is remembered in this one too (§3).
   const remembered = async () =>
     Object.fromEntries((await other.context().cookies()).map(({ name, value }) => [name, value]));
   await expect
@@ -64,7 +64,7 @@ test('a finished profile opens on its offers; a new session proves PAN and birth
   await other.getByRole('button', { name: welcome.confirm }).click();
   await other.waitForURL((at) => at.pathname !== '/user/welcome-back');
 
-  // With a product that has no profile of its own, the record waits for its proof all the same, and own data behind it.
+  // With a product that has no profile of its own, the record and the person's data still need the proof first.
   const { names } = await loaders.en.products();
   await other.goto('/products');
   await other.getByRole('button', { name: names['Credit Cards'] }).click();

@@ -8,7 +8,7 @@ for (const [width, language, brand] of [
   [320, 'en', 'cl'],
   [360, 'hi', 'thela'],
 ] as const) {
-  test(`help of the first page is at hand and covers nothing at ${width} pixels`, async ({ open }) => {
+  test(`the help button of the first page is visible and covers nothing at ${width} pixels`, async ({ open }) => {
     const { page } = await open({ viewport: { ...screens.narrow, width } });
     const { frame, help } = await loaders[language].shell();
     await page.goto(`/?partner=${brand}&lang=${language}`);

@@ -14,7 +14,9 @@ const { signedOut } = await loaders.en.signIn();
 const minute = 60_000;
 const question = (page: Page) => page.getByRole('dialog', { name: idle.title });
 
-/** Opens a page whose clock the test sets, and which reports the start of its idle watch, when it first records the time. */
+/**
+ * Opens a page with a clock that the test controls. The page is marked when its idle watch starts, which is when it first stores the time.
+ */
 async function withClock(page: Page): Promise<void> {
   await page.context().clock.install();
   await page.context().addInitScript(() => {
@@ -28,7 +30,7 @@ async function withClock(page: Page): Promise<void> {
 
 const watched = (page: Page) => page.locator('html[data-watched]').waitFor();
 
-/** Signed in, on a page that was loaded by itself: the first page, which only leads on, watches for a moment too. */
+/** Signs in and reloads. Without the reload, the first page, which redirects, would start an idle watch of its own. */
 async function watchedSignIn(page: Page, url: string, phone: string): Promise<void> {
   await withClock(page);
   await signIn(page, url, { phone });
@@ -36,7 +38,7 @@ async function watchedSignIn(page: Page, url: string, phone: string): Promise<vo
   await watched(page);
 }
 
-test('an idle person is asked, stays by answering, and without an answer is signed out, told why, and brought back', async ({
+test('an inactive person is asked, stays by answering, and otherwise is signed out, told why, and brought back', async ({
   open,
   url,
 }) => {
@@ -55,7 +57,7 @@ test('an idle person is asked, stays by answering, and without an answer is sign
   await question(page).waitFor({ state: 'detached' });
   await page.waitForURL((at) => at.pathname === '/products');
 
-  // A page that everyone may read keeps nobody signed in either.
+  // A public page doesn't keep anybody signed in either.
   await page.goto('/how-we-match');
   await watched(page);
   await page.clock.fastForward(15 * minute + 1000);
@@ -68,10 +70,10 @@ test('an idle person is asked, stays by answering, and without an answer is sign
   await signInByHand(page, url, { phone });
   await page.waitForURL((at) => at.pathname === '/how-we-match');
 
-  // A session ended elsewhere: shown at sign-in, and only until somebody signs in.
+  // If a session was ended elsewhere, the sign-in page says so until somebody signs in.
   expectComplaint(refusedCall(401));
   const headers = await sessionHeaders(page);
-  // A call of this public page that is still on its way would be refused there, and lead back to nowhere.
+  // Leaves this public page first, because a request still in progress would be refused there and redirect nowhere.
   await page.goto('about:blank');
   await call(url, logout, { headers });
   await page.goto('/user/applications');
@@ -85,13 +87,13 @@ test('an idle person is asked, stays by answering, and without an answer is sign
   ]);
 });
 
-test('being busy in one tab keeps the other signed in', async ({ open, url }) => {
+test('activity in one tab keeps the other one signed in', async ({ open, url }) => {
   const { page } = await open();
   await watchedSignIn(page, url, newPhone());
   const other = await page.context().newPage();
   await other.goto('/products');
   await watched(other);
-  // One clock for both tabs.
+  // Both tabs share one clock.
   await page.clock.fastForward(15 * minute + 1000);
   await Promise.all([question(page).waitFor(), question(other).waitFor()]);
   await question(other).getByRole('button', { name: idle.stay }).click();

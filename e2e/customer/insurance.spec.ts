@@ -10,7 +10,7 @@ import { newPhone, test } from '../support/test.ts';
 const { insurance, form } = await loaders.en.interest();
 const { names } = await loaders.en.products();
 
-test('without a licence the page says so and takes down who wants to hear', async ({ open, url }) => {
+test('without a licence the page says so and takes the number of whoever wants to be told', async ({ open, url }) => {
   const phone = newPhone();
   const { page } = await open();
   await signIn(page, url, { phone });
@@ -27,9 +27,9 @@ test('without a licence the page says so and takes down who wants to hear', asyn
   await page.getByText(form.doneTitle, { exact: true }).waitFor();
 });
 
-test('with a licence it names the intermediary and hands over a reference alone', { timeout: 240_000 }, async ({
-  open,
-}) => {
+test('with a licence the page names the intermediary, and only a reference is sent there', {
+  timeout: 240_000,
+}, async ({ open }) => {
   const product = await startProduct({
     env: {
       INSURANCE_LICENCE: 'on',

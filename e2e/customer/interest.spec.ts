@@ -39,7 +39,7 @@ for (const [language, viewport] of [
   });
 }
 
-test('an interest is withdrawn separately in My data', { timeout: 120_000 }, async ({ open, url }) => {
+test('an interest in a product is withdrawn separately in My data', { timeout: 120_000 }, async ({ open, url }) => {
   const { form } = await loaders.hi.interest();
   const { interests } = await loaders.hi.myData();
   const { names } = await loaders.hi.products();
@@ -77,11 +77,14 @@ test('nothing is ticked beforehand, and without name, number and consent nothing
   expect(await axe(page)).toEqual([]);
 });
 
-test('a tick is for its own sentence, and a page opened before a change shows the new one', async ({ open, url }) => {
+test('a consent is valid only for its own sentence, and a page opened before a change shows the new one', async ({
+  open,
+  url,
+}) => {
   const { form } = await loaders.en.interest();
   const phone = newPhone();
   const { page, expectComplaint } = await open({ viewport: screens.narrow });
-  // The page opened while the brand had another name.
+  // The page was opened while the brand had another name.
   await page.route(`${url}/products/car-loans`, async (route) => {
     const answer = await route.fetch();
     await route.fulfill({ response: answer, body: (await answer.text()).replaceAll('Tulna', 'Talna') });
@@ -103,7 +106,7 @@ test('a tick is for its own sentence, and a page opened before a change shows th
   expect(await messagesTo(url, phone)).toHaveLength(1);
 });
 
-test('no tile of any product is a dead end', async ({ open }) => {
+test('the tile of every product leads to a useful page', async ({ open }) => {
   const { names } = await loaders.en.products();
   const { page } = await open();
   for (const { slug, name, group } of PRODUCTS.filter(

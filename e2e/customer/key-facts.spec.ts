@@ -10,7 +10,7 @@ import { expectSound } from '../support/sound.ts';
 import { newPhone, test } from '../support/test.ts';
 import { finishProfile } from './profile-steps.ts';
 
-test('the Key Facts Statement of an offer is kept as PDF in both languages, the same every time', {
+test('the Key Facts Statement of an offer is downloaded as PDF in both languages, the same every time', {
   timeout: 120_000,
 }, async ({ open, url }) => {
   const { page } = await open();
@@ -59,7 +59,7 @@ for (const [language, screen] of [
       tax_paise,
       tax_included,
     });
-    // No played lender charges for others, so the answer is given charges here; the server's own are compared there.
+    // No simulated lender charges for third parties, so charges are added to the response here.
     await page.route('**/api/get-key-facts/*', async (route) => {
       const answer = await route.fetch();
       const charges = [
@@ -124,7 +124,7 @@ for (const [language, screen] of [
   });
 }
 
-test('how we rank is in the first byte of HTML, for people and for search', async ({ url }) => {
+test('the first HTML explains how we rank, for people and for search engines', async ({ url }) => {
   const html = await (await fetch(`${url}/how-we-match?lang=hi`)).text();
   const rank = await loaders.hi.howWeMatch();
   expect(html).toContain(rank.lead);

@@ -7,10 +7,9 @@ import { newPhone, test } from '../support/test.ts';
 import { newPan } from './profile-steps.ts';
 
 for (const screen of ['narrow', 'desktop'] as const) {
-  test(`from the first page to a sent application without a mouse, ${screen}`, { timeout: 180_000 }, async ({
-    open,
-    url,
-  }) => {
+  test(`a person without a mouse gets from the first page to a sent application, ${screen}`, {
+    timeout: 180_000,
+  }, async ({ open, url }) => {
     const { page } = await open({ viewport: screens[screen] });
     const { signIn: entrance } = await loaders.en.landing();
     const signIn = await loaders.en.signIn();
@@ -31,7 +30,7 @@ for (const screen of ['narrow', 'desktop'] as const) {
       await keys.waitAt(heading);
     };
 
-    // The first stop of the home page is a link that skips the header.
+    // The first Tab stop of the home page is a link that skips the header.
     const phone = newPhone();
     await page.goto('/');
     await page.keyboard.press('Tab');
@@ -54,7 +53,7 @@ for (const screen of ['narrow', 'desktop'] as const) {
     await page.waitForURL((at) => at.pathname === '/user/user-detail');
     await keys.waitAt(heading);
 
-    // The summary of errors takes the focus, and its links lead to the fields.
+    // The error summary gets the focus, and its links lead to the fields.
     await keys.press(button(go.next), 'Enter');
     const summary = page.getByRole('alert');
     await keys.waitAt(summary);
@@ -88,8 +87,8 @@ for (const screen of ['narrow', 'desktop'] as const) {
     await keys.type(page.getByLabel(fields.postal_code.label, { exact: true }), '411001');
     await proceed('consent');
 
-    // Without the consents the summary takes the focus; then each question is answered with Space and an arrow, and the
-    // lenders are ticked one by one.
+    // Without the consents, the error summary gets the focus. Then each question is answered with Space and an arrow key, and the lenders
+    // are ticked one by one.
     await keys.press(button(go.next), 'Enter');
     await keys.waitAt(summary);
     for (const asked of await page.getByRole('group').all()) {
@@ -99,7 +98,7 @@ for (const screen of ['narrow', 'desktop'] as const) {
     }
     await proceed('check');
 
-    // Each answer has a way to its field, and from there the next press leads back to all of them.
+    // Each answer has a link to its field, and Continue from there leads back to all answers.
     const change = page.getByRole('link', { name: check.changeOne(fields.employer_name.label) });
     await keys.tabTo(change, 60);
     await page.keyboard.press('Enter');
@@ -112,10 +111,10 @@ for (const screen of ['narrow', 'desktop'] as const) {
     const lender = 'KreditBee';
     const card = page.getByRole('article', { name: lender }).filter({ hasText: offers.card.confirmed }).first();
     await card.waitFor({ timeout: 30_000 });
-    // Offers still come in on the way: none of them may push the focused element off the screen.
+    // Offers still arrive meanwhile: none of them may push the focused element off the screen.
     const apply = card.getByRole('button', { name: offers.apply(lender) });
     await keys.tabTo(apply, 150);
-    // The dialog keeps the focus inside, Escape leaves it, and the focus is where it came from.
+    // The dialog keeps the focus inside. Escape closes it, and the focus returns to where it was.
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog');
     await dialog.waitFor();

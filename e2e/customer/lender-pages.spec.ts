@@ -22,7 +22,7 @@ const lenders = [
   ['earlysalary', 'EarlySalary'],
 ] as const;
 
-/** From the offers to a lender's page by the link in the details of its offer. */
+/** Goes from the offers to a lender's page, by the link in the details of its offer. */
 async function openByLink(page: Page, language: Language, lender: string): Promise<void> {
   const { card } = await loaders[language].offers();
   const offer = page.getByRole('article', { name: lender }).first();
@@ -30,7 +30,7 @@ async function openByLink(page: Page, language: Language, lender: string): Promi
   await offer.getByRole('link', { name: card.lenderPage(lender) }).click();
 }
 
-/** Applies on a lender's page; answers how its sandbox is made to send an update of the lead. */
+/** Applies on a lender's page; returns a function that makes its sandbox send an update of the lead. */
 async function applyHere(page: Page, language: Language, lender: string): Promise<(status: string) => Promise<void>> {
   const texts = await loaders[language].lenderPages();
   const offers = await loaders[language].offers();
@@ -67,7 +67,7 @@ for (const [language, screen] of [
     await page.getByRole('article', { name: 'CASHe' }).first().waitFor({ timeout: 30_000 });
 
     const shown = new Set<string>();
-    // The pages differ by what is in one table; Hindi shows three of them.
+    // The pages differ only by the content of one table, so in Hindi three of them are enough.
     const looked = language === 'en' ? lenders : lenders.slice(0, 3);
     for (const [slug, lender] of looked) {
       await openByLink(page, language, lender);
@@ -81,13 +81,13 @@ for (const [language, screen] of [
       await expectSound(page);
       await page.goBack();
     }
-    // The same table, another way for each.
+    // The table has different content for each lender.
     expect(shown.size).toBe(looked.length);
 
     await openByLink(page, language, 'CASHe');
     const sendUpdate = await applyHere(page, language, 'CASHe');
     await page.waitForURL((at) => at.pathname === '/user/cashe' && at.searchParams.has('application'));
-    // The page after applying: the application, and below it the lender's steps, documents and times.
+    // The page after applying shows the application, and below it the lender's steps, documents and times.
     await page.getByRole('region', { name: texts.stepsTitle('CASHe') }).waitFor();
     await page.getByRole('heading', { level: 2, name: texts.nextTitle }).waitFor();
     await sendUpdate('disbursed');
@@ -104,7 +104,7 @@ for (const [language, screen] of [
     await page.getByText(applications.events.started({ lender: 'CASHe', entity: '' })).waitFor();
     await expectSound(page);
 
-    // The list leads to the same page, and from there on to the offers.
+    // The list leads to the same page, and that page leads to the offers.
     await page.getByRole('main').getByRole('link', { name: texts.state.all }).click();
     await page.getByRole('article', { name: 'CASHe' }).getByRole('link', { name: applications.go.one }).click();
     await page.waitForURL((at) => at.pathname === '/user/cashe');
@@ -116,7 +116,7 @@ for (const [language, screen] of [
     await page.waitForURL((at) => at.pathname === '/user/earlysalary/declined', { timeout: 30_000 });
     await page.getByRole('heading', { level: 1, name: texts.declined.title }).waitFor();
     await expectSound(page);
-    // No number here that the page of offers, with this lender's own, would not show.
+    // The page shows no figures of its own: it links to the offers page, where this lender's offer is.
     await page.getByRole('main').getByRole('link', { name: texts.declined.offers, exact: true }).first().click();
     await page.waitForURL((at) => at.pathname === '/user/offers');
   });

@@ -11,7 +11,7 @@ import { expectSound } from '../support/sound.ts';
 import { newPhone, test } from '../support/test.ts';
 import { choosePersonalLoans, consentAndSend, fillProfile, newPan } from './profile-steps.ts';
 
-/** Nothing covers the controls; on a phone, help is always on the screen, large enough for a thumb. */
+/** Nothing covers the controls. On a phone, the help button is always visible and large enough for a thumb. */
 async function expectFree(page: Page, language: Language): Promise<void> {
   if ((page.viewportSize()?.width ?? 0) > screens.phone.width) return;
   const { frame } = await loaders[language].shell();
@@ -29,7 +29,7 @@ const runs: readonly (readonly [language: Language, screen: keyof typeof screens
 ];
 
 for (const [language, screen, brand] of runs) {
-  test(`from the first page to a sent application in ${language}, ${screen}, brand ${brand}`, {
+  test(`a person gets from the first page to a sent application in ${language}, ${screen}, brand ${brand}`, {
     timeout: 120_000,
   }, async ({ open, url }) => {
     const { page } = await open({ viewport: screens[screen] });
@@ -83,7 +83,7 @@ for (const [language, screen, brand] of runs) {
   });
 }
 
-test('a wrong step shows its error, moves the focus there, and continues once corrected', async ({ open, url }) => {
+test('a step with errors shows them, moves the focus there, and continues once corrected', async ({ open, url }) => {
   const { page } = await open();
   const profile = await loaders.en.profile();
   const messages = await loaders.en.validation();
@@ -103,7 +103,7 @@ test('a wrong step shows its error, moves the focus there, and continues once co
   await summary.getByRole('link', { name: messages.invalid_pan }).waitFor();
 });
 
-test('without a consent that is needed nothing is sent', async ({ open, url }) => {
+test('without a required consent nothing is sent', async ({ open, url }) => {
   const { page } = await open();
   const profile = await loaders.en.profile();
   const messages = await loaders.en.validation();

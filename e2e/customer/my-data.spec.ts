@@ -13,7 +13,7 @@ import { newPhone, test } from '../support/test.ts';
 import { finishProfile } from './profile-steps.ts';
 
 for (const language of ['en', 'hi'] as const) {
-  test(`a person sees, keeps, complains and deletes in ${language}`, async ({ open, url }) => {
+  test(`a person views, downloads, complains about and deletes their data in ${language}`, async ({ open, url }) => {
     const { page, expectComplaint } = await open();
     const texts = await loaders[language].myData();
     const { frame } = await loaders[language].shell();
@@ -70,7 +70,7 @@ for (const language of ['en', 'hi'] as const) {
     const share = page.locator('#consents').getByRole('button', { name: new RegExp(`^${consents.receipt.open}: `) });
     await share.first().click();
     const dialog = page.getByRole('dialog', { name: consents.receipt.title });
-    // The fingerprint of the text as shown, and the one of the entry.
+    // The hash of the text as shown, and that of the entry.
     await expect.poll(() => dialog.getByText(/^[0-9a-f]{64}$/).count()).toBe(2);
     await dialog.getByText(consents.receipt.holds).waitFor();
     expect(await axe(page)).toEqual([]);
@@ -82,7 +82,7 @@ for (const language of ['en', 'hi'] as const) {
     await dialog.waitFor({ state: 'hidden' });
     await expect.poll(() => share.first().evaluate((button) => button === document.activeElement)).toBe(true);
 
-    // The record of the decision: what the page of offers showed, in its order, and the decision made again.
+    // The decision record shows what the offers page showed, in its order, and that the decision was replayed.
     const { decisions } = await loaders[language].myData();
     const words = await loaders[language].decisionWords();
     const headers = await sessionHeaders(page);

@@ -12,7 +12,7 @@ import { finishProfile } from './profile-steps.ts';
 
 const lender = 'KreditBee';
 
-/** On a wide screen the same offers are a table: one order, the same plans, the same actions, all of it by keyboard. */
+/** On a wide screen the same offers are a table with the same order, plans and actions, all usable by keyboard. */
 async function asTable(page: Page, language: Language, screen: 'phone' | 'desktop'): Promise<void> {
   const offers = await loaders[language].offers();
   const { table: words, compare } = await loaders[language].offersPage();
@@ -21,7 +21,7 @@ async function asTable(page: Page, language: Language, screen: 'phone' | 'deskto
   await page.getByLabel(offers.sortBy).selectOption('apr');
   if (screen === 'phone') {
     expect(await main.getByRole('button', { name: words.asTable }).count()).toBe(0);
-    // An address from a wide screen shows cards here.
+    // A URL from a wide screen shows cards here.
     await page.goto('/user/offers?view=table');
     await cards.first().waitFor();
     expect(await main.getByRole('table').count()).toBe(0);
@@ -34,7 +34,7 @@ async function asTable(page: Page, language: Language, screen: 'phone' | 'deskto
   await table.waitFor();
   await page.waitForURL((at) => at.searchParams.get('view') === 'table');
   expect(await cards.count()).toBe(0);
-  // Real headers: of columns, and of the row of each plan.
+  // The table has real headers, for columns and for the row of each plan.
   expect((await table.getByRole('columnheader').allInnerTexts()).map((text) => text.trim())).toEqual([
     words.lender,
     ...[offers.card.apr, offers.card.emi, offers.card.totalCost, offers.card.fees],
@@ -52,7 +52,7 @@ async function asTable(page: Page, language: Language, screen: 'phone' | 'deskto
     .evaluateAll((all) => all.map((body) => body.getBoundingClientRect().bottom));
   expect(whole.filter((bottom) => bottom <= screens.desktop.height).length).toBeGreaterThanOrEqual(2);
 
-  // Only what the published order allows sorts, each in its direction, and the list of orders says the same.
+  // Only criteria of the published order can be sorted by, each in its own direction, and the list of orders matches.
   await expect.poll(() => table.getByRole('columnheader').getByRole('button').count()).toBe(4);
   for (const [sort, label, direction] of [
     ['emi', offers.card.emi, 'ascending'],
@@ -66,7 +66,7 @@ async function asTable(page: Page, language: Language, screen: 'phone' | 'deskto
     await expect.poll(() => table.locator('th[aria-sort=ascending], th[aria-sort=descending]').count()).toBe(1);
   }
 
-  // The other plans unfold under their lender; details, comparison and apply are there.
+  // The other plans are shown below their lender, with details, comparison and apply.
   const more = table.getByRole('button', { name: offers.plans.more(2, lender) });
   const before = await rows.count();
   await more.press('Enter');
@@ -93,7 +93,7 @@ for (const [language, screen] of [
   ['en', 'desktop'],
   ['hi', 'phone'],
 ] as const) {
-  test(`the plans of a lender are grouped, the best on top, in ${language}, ${screen}`, {
+  test(`the plans of a lender are grouped, the best first, in ${language}, ${screen}`, {
     timeout: 120_000,
   }, async ({ open, url }) => {
     const { page } = await open({ viewport: screens[screen] });
@@ -112,7 +112,7 @@ for (const [language, screen] of [
     await expectSound(page);
     await expectFirstScreen(page, screen);
 
-    // A date is not cut in the reminder, not even on a phone.
+    // The date in the reminder isn't cut off, not even on a phone.
     await main.getByRole('button', { name: offers.actions.remind }).click();
     const day = page.getByRole('dialog').getByLabel(like.remindDialog.date);
     expect((await day.boundingBox())?.width).toBeGreaterThanOrEqual(170);
@@ -126,7 +126,7 @@ for (const [language, screen] of [
     await photograph(page, `offer-plans-unfolded-${language}-${screen}`);
     await expectSound(page);
 
-    // A special offer speaks the language of the page.
+    // A special offer is in the language of the page.
     const special = { en: 'First instalment due 45 days after', hi: 'पहली किस्त पैसे मिलने के 45 दिन बाद' };
     await main.getByRole('article', { name: 'Tata Capital' }).getByText(special[language]).first().waitFor();
 
@@ -150,7 +150,7 @@ for (const [language, screen] of [
       expect(values[0]).toBe(best(...values));
     }
 
-    // A plan taken into the comparison stays there when its lender is folded.
+    // A plan added to the comparison stays there when its lender is collapsed.
     await cards.nth(1).getByRole('checkbox').check();
     await cards.nth(2).getByRole('checkbox').check();
     await more.press('Space');
@@ -162,7 +162,8 @@ for (const [language, screen] of [
 
     await asTable(page, language, screen);
 
-    // Another amount and term answer in place: the plan over that term decides the lender's place, and other plans say that they differ.
+    // Another amount and term update the page in place: the plan with that term decides the lender's place, and other plans say that theirs
+    // differs.
     const sorting = page.getByLabel(offers.sortBy);
     await sorting.selectOption('apr');
     const change = main.getByRole('button', { name: `${like.change.open} ${like.change.openFull}` });
@@ -192,7 +193,7 @@ for (const [language, screen] of [
     await photograph(page, `offer-plans-changed-${language}-${screen}`);
     await expectSound(page);
 
-    // The title counts every plan, and paper shows them all.
+    // The title has the number of all plans, and the print version shows all of them.
     await page.emulateMedia({ media: 'print' });
     const printed = await main.getByRole('article').count();
     await page.getByRole('heading', { level: 1, name: offers.title(printed) }).waitFor();

@@ -12,7 +12,7 @@ const topOf = (target: Locator): Promise<number> => target.evaluate((element) =>
 
 const lenderOf = ({ lender }: { lender: { key: string } }): string => lender.key;
 
-/** The card now at a place, found by its lender, so that it stays the same one when others come. */
+/** Returns the card currently at a position. It is found by its lender, so that it stays the same card when others arrive. */
 async function cardAt(page: Page, nth: number): Promise<Locator> {
   const cards = page.getByRole('main').getByRole('article');
   const name = await cards.nth(nth).getByRole('heading').innerText();
@@ -20,8 +20,8 @@ async function cardAt(page: Page, nth: number): Promise<Locator> {
 }
 
 /**
- * Opens the offers page with the two cheapest lenders still out, as if they were slow to answer. Their offers, which come above all
- * others, come when the test says so.
+ * Opens the offers page as if the two cheapest lenders were slow to respond. Their offers belong above all others and arrive when the test
+ * releases them.
  */
 async function withLateOffers(page: Page, url: string) {
   await signIn(page, url, { phone: newPhone() });
@@ -39,7 +39,7 @@ async function withLateOffers(page: Page, url: string) {
       await route.fulfill({ response, json: answer });
       return;
     }
-    // They come in their order: lenders by the APR of their plan over the term asked for.
+    // Offers are ordered by the APR of each lender's plan with the requested term.
     late = new Set([...new Set(answer.offers.map(lenderOf))].slice(0, 2));
     cheapest = answer.offers[0]?.lender.name ?? '';
     await route.fulfill({
@@ -58,7 +58,7 @@ async function withLateOffers(page: Page, url: string) {
   await cards.nth(2).waitFor();
   return {
     cards,
-    /** Lets the offers come and waits until the cheapest of them is the first card of the page. */
+    /** Lets the offers arrive and waits until the cheapest of them is the first card of the page. */
     arrive: async () => {
       arrive();
       await cards.first().getByRole('heading', { name: cheapest, exact: true }).waitFor();
@@ -74,7 +74,7 @@ for (const screen of ['phone', 'desktop'] as const) {
     const { page } = await open({ viewport: screens[screen] });
     const { cards, arrive } = await withLateOffers(page, url);
     const keys = keyboardOf(page);
-    // A browser that anchors the scroll does so on a page that was scrolled: on the wide screen nothing is, with the focus on the first card.
+    // A browser anchors the scroll position only if the page is scrolled. On the wide screen it isn't, with the focus on the first card.
     const card = await cardAt(page, screen === 'desktop' ? 0 : 1);
     const apply = card.getByRole('button').last();
     await keys.tabTo(apply, 100);

@@ -3,7 +3,7 @@ import { loaders } from '@tulna/phrases/topics';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** Waits until every lender has answered or was given up: from then on no card moves under the finger. */
+/** Waits until every lender has responded or timed out, so that no card moves any more. */
 export async function everyAnswer(page: Page, language: Language): Promise<void> {
   const { live } = await loaders[language].offers();
   await page
@@ -14,7 +14,9 @@ export async function everyAnswer(page: Page, language: Language): Promise<void>
     .waitFor({ timeout: 30_000 });
 }
 
-/** Pixels from the top of the page to the bottom of the second whole offer on a wide screen, of the first one's button on a phone. */
+/**
+ * Pixels from the top of the page: on a wide screen to the bottom of the second offer, on a phone to the bottom of the first one's button.
+ */
 async function endOfFirst(page: Page, screen: 'phone' | 'desktop'): Promise<number> {
   const cards = page.getByRole('main').getByRole('article');
   const box =
@@ -25,8 +27,8 @@ async function endOfFirst(page: Page, screen: 'phone' | 'desktop'): Promise<numb
 }
 
 /**
- * The facts people choose by are on the first screen (look.md, Offers): on a phone the first offer's lender, payment, APR and button, on a
- * wide screen two whole offers.
+ * Checks that the first screen shows the facts by which people choose (look.md, Offers): on a phone the first offer's lender, payment, APR
+ * and button, on a wide screen two complete offers.
  */
 export async function expectFirstScreen(page: Page, screen: 'phone' | 'desktop'): Promise<void> {
   await page.evaluate(() => window.scrollTo(0, 0));

@@ -4,7 +4,7 @@ import { awaitedLater } from '../support/awaited-later.ts';
 import { signIn } from '../support/sign-in.ts';
 import { newPhone, test } from '../support/test.ts';
 
-test('the form works without a connection: the notice stays, a reload restores the form, and it is sent afterwards', {
+test('the form works offline: the notice stays, a reload restores the form, and it is sent once the connection is back', {
   timeout: 120_000,
 }, async ({ open, url }) => {
   const { page, expectComplaint } = await open();
@@ -52,7 +52,7 @@ test('the form works without a connection: the notice stays, a reload restores t
   await page.getByText(frame.offline).waitFor();
 });
 
-test('a page nobody has visited says that there is no connection', async ({ open, url }) => {
+test('a page that wasn’t visited before says that there is no connection', async ({ open, url }) => {
   const { page, expectComplaint } = await open();
   expectComplaint(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
   await signIn(page, url, { phone: newPhone() });

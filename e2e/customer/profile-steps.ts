@@ -14,7 +14,7 @@ import { expectSound } from '../support/sound.ts';
 
 const letter = (): string => String.fromCharCode(65 + randomInt(26));
 
-/** An invented PAN that nobody else in this run uses; its ending makes every played lender answer as it should. */
+/** A fictional PAN that nobody else in this run uses. Its ending makes every simulated lender respond normally. */
 export const newPan = (): string =>
   `${letter()}${letter()}${letter()}P${letter()}${String(randomInt(100)).padStart(2, '0')}00N`;
 
@@ -26,7 +26,7 @@ export async function choosePersonalLoans(page: Page, language: Language): Promi
   await page.getByLabel((await loaders[language].profile()).fields.first_name.label, { exact: true }).waitFor();
 }
 
-/** Presses Continue and waits for the next step, so that what follows is typed there. */
+/** Presses Continue and waits for the next step, so that the next input goes into that step. */
 export async function proceed(page: Page, language: Language, to: string): Promise<void> {
   const { go } = await loaders[language].profile();
   await page.getByRole('button', { name: go.next }).click();
@@ -48,7 +48,7 @@ export async function fillPersonal(page: Page, language: Language, pan: string):
   await page.getByLabel(fields.educational_level.label).selectOption('graduate');
 }
 
-/** From the first step to the consents, as a salaried person who rents. */
+/** Goes from the first step to the consents, as a salaried person who rents. */
 export async function fillProfile(page: Page, language: Language, pan: string): Promise<void> {
   const { fields } = await loaders[language].profile();
   const field = (name: keyof typeof fields) => page.getByLabel(fields[name].label);
@@ -75,7 +75,7 @@ export async function fillProfile(page: Page, language: Language, pan: string): 
   await proceed(page, language, 'consent');
 }
 
-/** On the step of the consents: gives required ones, with every lender on the list, and declines optional ones. */
+/** On the consents step: gives required ones, with every lender ticked, and declines optional ones. */
 export async function answerConsents(page: Page, language: Language): Promise<void> {
   const { consent } = await loaders[language].profile();
   const needed = page.getByRole('group').filter({ hasText: consent.required });
@@ -89,7 +89,7 @@ export async function answerConsents(page: Page, language: Language): Promise<vo
   for (const group of await own.all()) await group.getByRole('radio', { name: consent.decline, exact: true }).check();
 }
 
-/** From the consents, over all answers once more, to the page that follows the sending. */
+/** From the consents, continues to the overview of all answers, sends the profile, and waits for the next page. */
 export async function checkAndSend(page: Page, language: Language, lands = '/user/offers'): Promise<void> {
   const { go } = await loaders[language].profile();
   await proceed(page, language, 'check');
@@ -99,7 +99,7 @@ export async function checkAndSend(page: Page, language: Language, lands = '/use
   await page.waitForURL((at) => at.pathname === lands);
 }
 
-/** Answers the consents, sends the profile, and waits for the page that follows. */
+/** Answers the consents, sends the profile, and waits for the next page. */
 export async function consentAndSend(page: Page, language: Language, lands = '/user/offers'): Promise<void> {
   await answerConsents(page, language);
   await checkAndSend(page, language, lands);
@@ -124,7 +124,7 @@ const meera = (pan: string): Record<string, string> => ({
 });
 
 /**
- * Finishes the profile of the person above without its pages, for tests of what comes after, and opens the offers.
+ * Completes the profile of the person above through the API, for tests of later steps, and opens the offers.
  * @param contact the answer to optional consents: a no, or none
  */
 export async function finishProfile(

@@ -7,7 +7,7 @@ import { sessionHeaders, signIn, signInByHand } from '../support/sign-in.ts';
 import { expectSound } from '../support/sound.ts';
 import { newPhone, test } from '../support/test.ts';
 
-test('the language saved with the person is used in every browser, and one chosen before signing in is saved', {
+test('a person’s saved language is used in every browser, and one chosen before signing in is saved', {
   timeout: 120_000,
 }, async ({ open, url }) => {
   const phone = newPhone();
@@ -15,17 +15,17 @@ test('the language saved with the person is used in every browser, and one chose
   await signInByHand(first, url, { phone, language: 'hi' });
   await first.locator('html[lang=hi]').waitFor();
 
-  // Another browser, which speaks English.
+  // Another browser, whose language is English.
   const { page: second } = await open();
   await signInByHand(second, url, { phone });
   await second.locator('html[lang=hi]').waitFor();
   const { names } = await loaders.hi.products();
   await second.getByRole('button', { name: names['Personal Loans'] }).waitFor();
-  // Nothing flips back: the next page, loaded again, is in Hindi too.
+  // The language doesn't change back: the next page load is in Hindi too.
   await second.goto('/products');
   await second.getByRole('button', { name: names['Personal Loans'] }).waitFor();
 
-  // A third one, in which English is chosen by a link before the sign-in: that choice counts, and is saved.
+  // In a third browser, a link chooses English before the sign-in. That choice is used and saved.
   const { page: third, expectComplaint } = await open();
   await signInByHand(third, url, { phone, entrance: '/?lang=en' });
   const english = await loaders.en.products();
@@ -37,7 +37,7 @@ test('the language saved with the person is used in every browser, and one chose
   };
   await expect.poll(saved).toBe('en');
 
-  // A choice that can't be saved is said, keeps this tab in its language, and is tried again when asked.
+  // If a choice can't be saved, the page says so, this tab keeps the chosen language, and saving can be retried.
   expectComplaint(refusedCall(500));
   const failed = { status: 500, json: { code: 'internal', message: 'failed' } };
   await third.route(`**${setLanguage.path}`, (route) => route.fulfill(failed));
@@ -55,9 +55,12 @@ test('the language saved with the person is used in every browser, and one chose
   await expect.poll(saved).toBe('hi');
 });
 
-test('a language that was just saved stays, even if the person was read before it was', async ({ open, url }) => {
+test('a language that was just saved stays, even if an older response about the person arrives later', async ({
+  open,
+  url,
+}) => {
   const { page } = await open();
-  // As an answer that was under way when the choice was saved.
+  // Simulates a response that was sent before the choice was saved.
   await page.route('**/api/user/*', async (route) => {
     const answer = await route.fetch();
     const body = (await answer.json()) as { data: object };

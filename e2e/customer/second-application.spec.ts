@@ -13,7 +13,7 @@ for (const [language, screen] of [
   ['en', 'phone'],
   ['hi', 'desktop'],
 ] as const) {
-  test(`offers begin on the first screen, and a further application is warned about and not refused, in ${language}, ${screen}`, {
+  test(`offers begin on the first screen, and a further application is possible after a warning, in ${language}, ${screen}`, {
     timeout: 180_000,
   }, async ({ open, url }) => {
     const { page } = await open({ viewport: screens[screen] });
@@ -41,7 +41,7 @@ for (const [language, screen] of [
     await dialog.getByRole('button', { name: offers.apply('Tata Capital') }).click();
     await page.waitForURL((at) => at.pathname !== '/user/offers');
 
-    // My offers are one press away, and not from themselves.
+    // My offers is one press away on other pages, and isn't linked on the offers page itself.
     if (screen === 'phone') await page.getByRole('button', { name: frame.menu }).click();
     await page.getByRole('link', { name: frame.myOffers }).click();
     await page.waitForURL((at) => at.pathname === '/user/offers');
@@ -56,7 +56,7 @@ for (const [language, screen] of [
     await dialog.getByRole('button', { name: offers.apply('KreditBee') }).click();
     await page.waitForURL((at) => at.pathname !== '/user/offers');
 
-    // With two under way both are named, above the offers and before a third.
+    // With two applications in progress, both are named above the offers, before a third one is sent.
     await page.goto('/user/offers');
     const both = new Intl.ListFormat(language === 'hi' ? 'hi-IN-u-nu-latn' : 'en-IN').format([
       'KreditBee',

@@ -13,7 +13,7 @@ import { newPhone, test } from '../support/test.ts';
 
 const sentences = { en: english, hi: hindi };
 
-/** Asks for a code for a new number; gives the field it goes into, the code, and one that is wrong. */
+/** Requests a code for a new number; returns the field for it, the code, and a wrong one. */
 async function askForCode(page: Page, url: string, language: Language) {
   const phone = newPhone();
   const { signIn: form } = await loaders[language].landing();
@@ -31,7 +31,7 @@ for (const [language, entrance] of [
   ['en', '/'],
   ['hi', '/?partner=haldi&lang=hi'],
 ] as const) {
-  test(`a new person signs in and is asked for a product in ${language}`, async ({ open, url }) => {
+  test(`a new person signs in and is asked to choose a product in ${language}`, async ({ open, url }) => {
     const { page } = await open();
     await signInByHand(page, url, { phone: newPhone(), language, entrance });
     await page.waitForURL((at) => at.pathname === '/products');
@@ -59,7 +59,7 @@ for (const language of ['en', 'hi'] satisfies Language[]) {
     const { notArriving, notArrivingBy } = await loaders[language].signIn();
     await page.getByText(notArriving).click();
     await page.getByText(notArrivingBy.sms).waitFor();
-    // As it comes from a message: pasted whole, with words and a gap.
+    // Pastes the whole message as it arrives, with words and a space in the code.
     await code.evaluate(
       (input, text) => {
         const data = new DataTransfer();
@@ -72,7 +72,7 @@ for (const language of ['en', 'hi'] satisfies Language[]) {
   });
 }
 
-test('the fifth wrong code locks the sign-in: even the right one fails then, and the page says when to try again', async ({
+test('the fifth wrong code locks the sign-in: then even the right one fails, and the page says when to try again', async ({
   open,
   url,
 }) => {

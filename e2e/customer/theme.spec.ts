@@ -6,7 +6,7 @@ import { axe } from '../support/axe.ts';
 import { signIn } from '../support/sign-in.ts';
 import { newPhone, test } from '../support/test.ts';
 
-/** How light the ground of the page is: true for dark. */
+/** Whether the page's background is dark. */
 const isDark = (page: Page): Promise<boolean> =>
   page.evaluate(() => {
     const [red = 255] = getComputedStyle(document.body).backgroundColor.match(/\d+/g)?.map(Number) ?? [];
@@ -14,7 +14,7 @@ const isDark = (page: Page): Promise<boolean> =>
   });
 
 for (const language of ['en', 'hi'] as const) {
-  test(`light, dark or as the device, chosen in the footer and remembered, in ${language}`, async ({ open, url }) => {
+  test(`light, dark or device theme is chosen in the footer and remembered, in ${language}`, async ({ open, url }) => {
     const { page } = await open({ colorScheme: 'light' });
     const { frame } = await loaders[language].shell();
     const choice = () => page.getByLabel(frame.theme, { exact: true });
@@ -26,7 +26,7 @@ for (const language of ['en', 'hi'] as const) {
     await expect.poll(() => isDark(page)).toBe(true);
     expect(await axe(page)).toEqual([]);
 
-    // The next page is dark in its first byte, before any script: nothing flashes.
+    // The next page is dark in its first HTML, before any script, so nothing flashes.
     const cookies = (await page.context().cookies(url)).find(({ name }) => name === 'theme');
     expect(cookies?.expires).toBeGreaterThan(Date.now() / 1000 + 300 * 86_400);
     const answer = await page.context().request.get('/how-we-match');
@@ -35,7 +35,7 @@ for (const language of ['en', 'hi'] as const) {
     await expect.poll(() => choice().inputValue()).toBe('dark');
     await expect.poll(() => isDark(page)).toBe(true);
 
-    // The customer area has it too, against what the device prefers.
+    // The customer area uses the chosen theme too, even if the device prefers another.
     await signIn(page, url, { phone: newPhone(), language });
     await expect.poll(() => isDark(page)).toBe(true);
     await choice().selectOption({ label: frame.themes.light });
@@ -47,7 +47,7 @@ for (const language of ['en', 'hi'] as const) {
   });
 }
 
-test('the logo follows the theme that was chosen, and paper is always light', async ({ open }) => {
+test('the logo follows the chosen theme, and print is always light', async ({ open }) => {
   const { page } = await open({ colorScheme: 'light' });
   const { frame } = await loaders.en.shell();
   const logo = () => page.getByRole('banner').locator('img:visible').getAttribute('src');
@@ -58,7 +58,7 @@ test('the logo follows the theme that was chosen, and paper is always light', as
   await page.emulateMedia({ media: 'print' });
   await expect.poll(() => isDark(page)).toBe(false);
   const ink = () => page.getByRole('heading', { level: 1 }).evaluate((heading) => getComputedStyle(heading).color);
-  // Dark ink: a chosen theme does not print pale headings on white.
+  // Print uses dark text: a chosen dark theme must not print pale headings on white.
   await expect
     .poll(async () => Math.max(...((await ink()).match(/\d+/g)?.slice(0, 3).map(Number) ?? [255])))
     .toBeLessThan(128);
@@ -67,7 +67,7 @@ test('the logo follows the theme that was chosen, and paper is always light', as
   await expect.poll(logo).toMatch(/logo\.svg$/);
 });
 
-test('without a script the page is dark already for people who chose it', async ({ open, url }) => {
+test('without scripts, the page is still dark for people who chose it', async ({ open, url }) => {
   const { page } = await open({ javaScriptEnabled: false, colorScheme: 'light' });
   await page.context().addCookies([{ name: 'theme', value: 'dark', url }]);
   await page.goto('/');
@@ -75,21 +75,21 @@ test('without a script the page is dark already for people who chose it', async 
   await page.context().addCookies([{ name: 'theme', value: '"><script>', url }]);
   await page.goto('/');
   await expect.poll(() => page.locator('html').getAttribute('data-theme')).toBe(null);
-  // The other language is a plain link, and a page that is nothing without scripts says so.
+  // The other language is a plain link, and a page that doesn't work without scripts says so.
   await page.getByRole('banner').getByRole('link', { name: 'हिन्दी', exact: true }).click();
   await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('hi');
   await page.goto('/products?lang=en');
   expect(await page.locator('noscript').innerText()).toContain(noScript.title);
 });
 
-test('a brand of the demo is set in the font that it names, from our own origin', async ({ open, url }) => {
+test('a demo brand is shown in its own font, served from our origin', async ({ open, url }) => {
   const { page } = await open();
   const asked: string[] = [];
   page.on('request', (request) => {
     if (request.resourceType() === 'font') asked.push(request.url());
   });
   await page.goto('/?partner=tamatar');
-  // Read in the device's font at once, in the brand's own as soon as that is there.
+  // Text is readable in the device's font at once, and in the brand's font as soon as it has loaded.
   expect(await page.evaluate(() => getComputedStyle(document.body).fontFamily)).toMatch(/^"Baloo 2", system-ui/);
   await expect.poll(() => page.evaluate(() => document.fonts.check('16px "Baloo 2"'))).toBe(true);
   const faces = await page.evaluate(() =>

@@ -4,7 +4,7 @@ import { lastCode } from '../support/outbox.ts';
 import { signIn } from '../support/sign-in.ts';
 import { newPhone, test } from '../support/test.ts';
 
-/** Number and code on the current landing page, after any earlier presses. */
+/** Enters number and code on the current landing page, after any earlier presses. */
 async function signInHere(page: Page, url: string, phone: string): Promise<void> {
   const { signIn: form } = await loaders.en.landing();
   const texts = await loaders.en.signIn();
@@ -13,7 +13,7 @@ async function signInHere(page: Page, url: string, phone: string): Promise<void>
   await page.getByLabel(texts.code).fill(await lastCode(url, phone));
 }
 
-test('a gold loan pressed on the landing page is chosen after the sign-in, and again at the next one', {
+test('a gold loan pressed on the landing page is chosen after the sign-in, and can be chosen again the next time', {
   timeout: 120_000,
 }, async ({ open, url }) => {
   const { names, wanted } = await loaders.en.products();
@@ -21,7 +21,7 @@ test('a gold loan pressed on the landing page is chosen after the sign-in, and a
   const { page } = await open();
   await page.goto('/');
   await page.getByRole('link', { name: names['Business Loans'] }).click();
-  // The pressed product is shown next to the field, and can be dropped there.
+  // The pressed product is shown next to the field, and can be removed there.
   await page.getByText(wanted.title(names['Business Loans'])).waitFor();
   await page.getByRole('button', { name: wanted.giveUp }).click();
   await page.getByText(wanted.title(names['Business Loans'])).waitFor({ state: 'detached' });
@@ -35,7 +35,7 @@ test('a gold loan pressed on the landing page is chosen after the sign-in, and a
   await later.waitForURL((at) => at.pathname === '/user/gold-loans');
 });
 
-test('a link may name the product; a business loan still asks its question', { timeout: 120_000 }, async ({
+test('a link can choose the product; a business loan still asks its question', { timeout: 120_000 }, async ({
   open,
   url,
 }) => {
@@ -45,7 +45,7 @@ test('a link may name the product; a business loan still asks its question', { t
   await signInHere(page, url, newPhone());
   await page.waitForURL((at) => at.pathname === '/products');
   await page.getByRole('dialog', { name: businessDialog.question }).waitFor();
-  // Chosen once: anyone who comes back chooses again.
+  // It is chosen only once: anyone who comes back chooses again.
   await page.reload();
   await page.getByRole('button', { name: names['Gold Loans'] }).waitFor();
 });

@@ -6,7 +6,7 @@ import { loaded } from '../support/loaded.ts';
 import { test } from '../support/test.ts';
 import { signIn } from './people.ts';
 
-/** Only a partner with a month that is closed has a statement to open. */
+/** Only a partner with a closed month has a statement to open. */
 const unlinked = ['reports/statements/:month'];
 
 test('every page of the portal is reached by pressing links', { timeout: 240_000 }, async ({ open, url }) => {
@@ -19,7 +19,7 @@ test('every page of the portal is reached by pressing links', { timeout: 240_000
     partnerPages.pages.map(({ slug }) => slug).filter((slug) => !unlinked.includes(slug)),
   );
   const reached = await reachedByLinks(page, routes);
-  // In the menu of the account.
+  // The remaining pages are in the account menu.
   await page.getByRole('button', { name: /^Your account/ }).click();
   await page.getByRole('menuitem', { name: 'Settings' }).click();
   await page.waitForURL((at) => at.pathname === '/partner/settings');

@@ -8,11 +8,11 @@ import { photograph } from '../support/photograph.ts';
 import { test } from '../support/test.ts';
 import { signIn } from './people.ts';
 
-/** A PDF of nothing, with a table of contents that its end leads to. */
+/** An empty PDF with a cross-reference table and a trailer. */
 const start = '%PDF-1.7\n1 0 obj << /Type /Catalog >> endobj\n';
 const pdf = Buffer.from(`${start}xref\n0 1\ntrailer << /Size 1 /Root 1 0 R >>\nstartxref\n${start.length}\n%%EOF`);
 
-test('a partner opens a ticket with a file, the desk answers it, and the partner reads the answer', async ({
+test('a partner opens a ticket with a file, the support desk answers it, and the partner reads the answer', async ({
   open,
   url,
 }) => {

@@ -10,7 +10,7 @@ import { signInByHand } from '../support/sign-in.ts';
 import { newPhone, test } from '../support/test.ts';
 import { signIn as signInAs, signInInvited } from './people.ts';
 
-/** Each try with a partner that has published nothing. */
+/** Each attempt uses a partner that has published nothing. */
 const partners = ['poorvi', 'meenakshi'];
 const hindiNames: Readonly<Record<string, string>> = productNames;
 const standard = 'See which lenders will really lend to you, and what it costs in rupees';
@@ -46,7 +46,7 @@ test('a headline and an order are changed, previewed, published, seen in Hindi o
   const products = page.getByRole('list', { name: 'Products and their order' });
   const second = (await products.getByRole('listitem').nth(1).locator('label').innerText()).trim();
   await page.getByRole('button', { name: `Move ${second} up` }).click();
-  // Where customers live is asked first, and anyone who is new is led to the form.
+  // The question where customers live comes first, and new customers are led to the form.
   for (let place = 4; place > 0; place -= 1)
     await page.getByRole('button', { name: 'Move Where they live up' }).click();
   await page.getByRole('radio', { name: 'The form of one product, for customers who are new to it' }).check();
@@ -59,7 +59,7 @@ test('a headline and an order are changed, previewed, published, seen in Hindi o
   await page.getByText('Version 2 is shown to customers.').waitFor();
   await photograph(page, 'custom-funnel desktop en');
   expect(await axe(page)).toEqual([]);
-  // From the first byte, without a script.
+  // The text is in the first HTML, without a script.
   const first = await (await fetch(`${url}/?partner=${partner}&lang=hi`)).text();
   expect(first).toContain('पूरब के लिए लोन की तुलना</h1>');
   await customer.page.goto(`/?partner=${partner}&lang=hi`);
@@ -110,7 +110,10 @@ test('a forbidden promise is refused with its sentence, and locked parts say why
   expect(await axe(page)).toEqual([]);
 });
 
-test('on a phone, by keyboard, nothing that has the focus is under the header or the bar', async ({ open, url }) => {
+test('on a phone, by keyboard, the focused element is never covered by the header or the bar', async ({
+  open,
+  url,
+}) => {
   const { page } = await open({ viewport: screens.phone });
   await signInAs(page, url);
   await page.goto('/partner/customFunnel');

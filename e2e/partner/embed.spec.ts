@@ -11,7 +11,7 @@ import { photograph } from '../support/photograph.ts';
 import { test } from '../support/test.ts';
 import { signInInvited } from './people.ts';
 
-/** A partner's own site on another port of this machine: the line of the portal, and what its page hears. */
+/** A partner's own site on another port of this machine, with the portal's embed code, which records the events it receives. */
 async function partnerSite(html: string) {
   const server = createServer((_request, response) => {
     response.setHeader('content-type', 'text/html; charset=utf-8');
@@ -26,7 +26,7 @@ async function partnerSite(html: string) {
 const heightOf = (page: Page) =>
   page.locator('iframe.tulna-frame').evaluate((frame) => (frame as HTMLIFrameElement).style.height);
 
-test('a partner’s site shows its entry only if it is listed, and who presses on counts as the partner’s', async ({
+test('a partner’s site shows the frame only if the site is listed, and whoever goes on counts as the partner’s', async ({
   open,
   url,
 }) => {
@@ -53,7 +53,7 @@ test('a partner’s site shows its entry only if it is listed, and who presses o
     expect(await axe(page)).toEqual([]);
     await photograph(page, 'digital-integration-embed');
 
-    // Listed: shown, as high as it is, and a press opens the whole site in a tab of its own.
+    // The site is listed: the frame is shown at its full height, and a press opens the whole site in a new tab.
     const { page: shop } = await open({ viewport: screens.desktop });
     const context = shop.context();
     await shop.goto(site.address);
@@ -61,7 +61,7 @@ test('a partner’s site shows its entry only if it is listed, and who presses o
     await entry.waitFor();
     await expect.poll(() => heightOf(shop)).not.toBe('420px');
     const height = await heightOf(shop);
-    // Messages of somebody else change nothing: from this page itself, and from a frame of another origin.
+    // Other messages have no effect: neither from this page itself, nor from a frame of another origin.
     await shop.evaluate(() => {
       window.postMessage({ tulna: 1, height: 1999, started: true }, '*');
       const forger = document.createElement('iframe');
@@ -84,7 +84,7 @@ test('a partner’s site shows its entry only if it is listed, and who presses o
     expect(await whole.evaluate(() => window.opener === null)).toBe(true);
     await expect.poll(() => shop.evaluate(() => (window as unknown as { started: number }).started)).toBe(1);
 
-    // Not listed: the browser refuses the frame, and the page says nothing to it.
+    // The site isn't listed: the browser refuses the frame, and the page inside sends it no message.
     const { page: stranger, expectComplaint } = await open({ viewport: screens.desktop });
     expectComplaint(/frame-ancestors|chrome-error|postMessage/);
     const refused = awaitedLater(

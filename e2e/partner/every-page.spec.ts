@@ -9,7 +9,7 @@ import { problemsOf, stickingOut } from '../support/problems.ts';
 import { test } from '../support/test.ts';
 import { signIn } from './people.ts';
 
-/** The pages of §2, letter by letter, with the overview of each section: written here, so that no page is renamed unnoticed. */
+/** The pages of §2, exactly spelled, with the overview of each section. They are repeated here so that no page is renamed by mistake. */
 const specified = [
   '',
   'product-offering',
@@ -38,7 +38,7 @@ const specified = [
   'settings',
 ];
 
-/** These pages, a later one, and an unknown address. */
+/** These pages, later ones, and an unknown address. */
 const paths = [...new Set([...specified, ...Object.keys(PARTNER_ACCESS)]), 'no-such-page'].map((slug) =>
   slug === '' ? '/partner' : `/partner/${slug}`,
 );
@@ -49,7 +49,7 @@ const looks = [
 ] as const;
 
 async function problemsIn(page: Page, language: Language): Promise<string[]> {
-  // Longer words stick out first; colours are those of the English page.
+  // Only the narrow width is checked here, because Hindi words are longer. Colours are the same as in English.
   if (language === 'hi')
     return [...(await stickingOut(page, [screens.narrow])), ...(await problemsOf(page, [screens.desktop]))];
   const problems: string[] = [];
@@ -70,7 +70,7 @@ for (const language of ['en', 'hi'] as const) {
   };
   test(says[language], async ({ open, url }) => {
     const { page, expectComplaint } = await open({ viewport: screens.desktop });
-    // An address without a page is said to be one.
+    // A page that doesn't exist answers 404.
     expectComplaint(/404 .*no-such-page/);
     await page.context().addCookies([{ name: 'language', value: language, url }]);
     await page.goto('/partner/login');
@@ -81,7 +81,7 @@ for (const language of ['en', 'hi'] as const) {
     for (const path of paths) {
       await page.setViewportSize(screens.desktop);
       await page.emulateMedia({ colorScheme: 'light' });
-      // Each opens by its address once; the language changes nothing about that.
+      // Each page is opened by its URL only once, because the language makes no difference to that.
       if (language === 'en') await page.goto(path);
       else await follow(page, path);
       await page.locator('#content').getByRole('heading', { level: 1 }).waitFor();
@@ -94,9 +94,7 @@ for (const language of ['en', 'hi'] as const) {
   }, 300_000);
 }
 
-test('every page of the specification answers under a brand, and other spellings of one lead to it', async ({
-  url,
-}) => {
+test('every page of the specification works under a brand, and other spellings redirect to it', async ({ url }) => {
   const answers = new Map<string, string>();
   const ask = async (path: string): Promise<void> => {
     const answer = await fetch(url + path, { redirect: 'manual' });

@@ -15,7 +15,7 @@ import { signInInvited } from './people.ts';
 const run = promisify(execFile);
 const address = '/partner/digital-integration';
 
-test('a key is made, shown once, makes a lead, and its call is in the log', async ({ open, url }) => {
+test('an API key is made, shown once, sends a lead, and its call is in the log', async ({ open, url }) => {
   const [{ page }, staff] = [await open({ viewport: screens.desktop }), await open()];
   await signInInvited(page, url, await signIn(staff.page, url, 1), { partner: 'laalten', name: 'Farah Owner' });
   await page.goto(address);
@@ -32,7 +32,7 @@ test('a key is made, shown once, makes a lead, and its call is in the log', asyn
   expect(await page.content()).not.toContain(key);
   await photograph(page, 'digital-integration-keys');
 
-  // The example as the docs show it, with the key filled in.
+  // The example in the docs, with the key filled in.
   await page.getByRole('link', { name: 'Docs', exact: true }).click();
   await page.getByRole('button', { name: 'curl', pressed: true }).waitFor();
   const example = await page.locator('pre').first().innerText();
@@ -89,7 +89,7 @@ test('a webhook reaches a receiver, which checks its signature, and its delivery
     await photograph(page, 'digital-integration-delivery');
     await page.getByRole('button', { name: 'Close' }).click();
 
-    // Paused, nothing can be tried or sent again; an address that nobody else reaches is refused at its field.
+    // While a webhook is paused, no test or retry can be sent. An address in a private network is refused at its field.
     await page.getByRole('link', { name: 'Webhooks', exact: true }).click();
     await row.getByRole('button', { name: 'Pause' }).click();
     await row.getByText('Paused').waitFor();
@@ -103,7 +103,7 @@ test('a webhook reaches a receiver, which checks its signature, and its delivery
     await edit.getByText('Please enter an https address that anyone can reach').waitFor();
     await edit.getByRole('button', { name: 'Cancel' }).click();
 
-    // On a phone the address makes room for the buttons beside it.
+    // On a phone, the address leaves enough width for the buttons next to it.
     await page.setViewportSize(screens.phone);
     const remove = row.getByRole('button', { name: 'Remove' });
     await remove.focus();

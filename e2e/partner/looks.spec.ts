@@ -13,7 +13,7 @@ import { signInInvited } from './people.ts';
 
 const partner = 'haldi';
 
-/** A call for one partner: `call` fills in no parameters of a path. */
+/** One call for a partner; needed because `call` doesn't fill in path parameters. */
 const of = <E extends { path: string }>(endpoint: E, id: number): E => ({
   ...endpoint,
   path: endpoint.path.replace(':id', String(id)),
@@ -39,14 +39,14 @@ test('a member of staff looks at the portal as a partner, changes nothing, and t
     await page.goto(`/${partner}/partner${path}`);
     await banner.waitFor();
   }
-  // What the portal says to its people about their accounts isn't said to staff.
+  // Notices for the partner's people about their own accounts aren't shown to staff.
   await page.goto(`/${partner}/partner/communication/tech-support`);
   await page.getByRole('heading', { level: 1, name: 'Tech support' }).waitFor();
   await banner.waitFor();
   expect(await page.getByText('Your account can read tickets', { exact: false }).count()).toBe(0);
   await page.goto(`/${partner}/partner/settings`);
   await banner.waitFor();
-  // However far the page is scrolled.
+  // The banner stays visible while scrolling.
   await page.mouse.wheel(0, 2000);
   expect(await banner.isVisible()).toBe(true);
   expect(await page.getByRole('button', { name: 'Save profile' }).count()).toBe(0);
@@ -59,7 +59,7 @@ test('a member of staff looks at the portal as a partner, changes nothing, and t
   expect(await problemsOf(page)).toEqual([]);
   await photograph(page, 'partner-people');
 
-  // The partner sees who looked and when; the reason stays with us.
+  // The partner sees who looked and when, but not the reason.
   const portal = (await open({ viewport: screens.desktop })).page;
   await signInInvited(portal, url, staff, { partner });
   await portal.goto('/partner/settings');
@@ -68,7 +68,7 @@ test('a member of staff looks at the portal as a partner, changes nothing, and t
   expect(await portal.getByText('Asks why a lead is missing').count()).toBe(0);
 });
 
-test('the portal says that the code of conduct is needed, in both languages, and where to sign it', {
+test('the portal says that the code of conduct must be signed, in both languages, and where', {
   timeout: 120_000,
 }, async ({ open, url }) => {
   const desk = await open();

@@ -29,7 +29,7 @@ test('a shared link is in the message and leads to the page of the brand with th
   await page.getByLabel('Language', { exact: true }).selectOption('en');
   const make = page.getByRole('button', { name: 'Make my link' });
   const link = page.locator('code').filter({ hasText: '/l/' }).first();
-  // A try before this one may have made it: the link of a brand and product is made once.
+  // An earlier attempt may have made the link, because each brand and product has only one.
   await make.or(link).first().waitFor();
   if (await make.isVisible()) await make.click();
   const address = await link.innerText();
@@ -50,7 +50,7 @@ test('a shared link is in the message and leads to the page of the brand with th
   expect(await phone.title()).toContain('Haldi');
 });
 
-test('a banner in Hindi is a picture of its size, on a phone too', async ({ open, url }) => {
+test('a banner in Hindi is a picture of the right size, also on a phone', async ({ open, url }) => {
   const { page } = await open({ viewport: { width: 360, height: 740 } });
   await page.context().addCookies([{ name: 'language', value: 'hi', url }]);
   await signIn(page, url, 'haldi');

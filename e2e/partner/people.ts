@@ -14,10 +14,13 @@ import { lastCode, messagesTo } from '../support/outbox.ts';
 type Person = ReturnType<typeof demoPartnerPeopleWith>[number];
 type SignedIn = AnswerOf<typeof finishPartnerSignIn>;
 
-/** The demo person of a partner with a role. @throws Error if the demo world, which has no history here, has none */
+/**
+ * Returns the demo person of a partner with a role.
+ * @throws Error if the demo world, which has no history here, has none
+ */
 export function personOf(partner: string, role: PartnerRole = partnerRoles.owner): Person {
   const found = demoPartnerPeopleWith(0).find((one) => one.partner === partner && one.roleId === role);
-  if (!found) throw new Error(`no demo person of ${partner} with role ${role}`);
+  if (!found) throw new Error(`The demo world has no person of ${partner} with role ${role}`);
   return found;
 }
 
@@ -30,9 +33,9 @@ async function startSession(url: string, { email, password }: Pick<Person, 'emai
   return body;
 }
 
-/** Gives a browser a session; answers its access token. */
+/** Opens a session in a browser; returns the access token. */
 async function hold(page: Page, url: string, session: SignedIn): Promise<string> {
-  // Set by domain: with an http URL, the browser wouldn't keep a Secure cookie.
+  // The cookie is set by domain, because the browser wouldn't keep a Secure cookie for an http URL.
   const place = { domain: new URL(url).hostname, path: '/', sameSite: 'None' as const, secure: true };
   const cookies = {
     partner_token: session.access_token,
@@ -49,7 +52,7 @@ async function hold(page: Page, url: string, session: SignedIn): Promise<string>
 
 const shared = new Map<string, Promise<SignedIn>>();
 
-/** Signs a browser in as a demo person. One session per person and test file; answers its access token. */
+/** Signs a browser in as a demo person, with one session per person and test file. Returns the access token. */
 export async function signIn(
   page: Page,
   url: string,
@@ -64,7 +67,7 @@ export async function signIn(
 
 const password = 'copper lantern over the quiet harbour 7';
 
-/** Token of the link in the newest mail to somebody. */
+/** Returns the token of the link in the newest mail to somebody. */
 async function linkTo(url: string, email: string): Promise<string> {
   const deadline = Date.now() + 10_000;
   while (Date.now() < deadline) {
@@ -76,7 +79,7 @@ async function linkTo(url: string, email: string): Promise<string> {
 }
 
 /**
- * Signs a browser in as an owner whom the back office invites: of a partner that has no demo person, or for a session of its own.
+ * Signs a browser in as an owner invited by the back office, for a partner without demo people or for a separate session.
  * @param staff access token of an administrator
  */
 export async function signInInvited(
@@ -88,14 +91,14 @@ export async function signInInvited(
   const headers = { authorization: `Bearer ${staff}` };
   const { body: listed } = await call(url, partners.rows, { headers, query: { limit: 200 } });
   const partnerId = listed.rows.find(({ key }) => key === partner)?.id;
-  if (partnerId === undefined) throw new Error(`there is no partner ${partner}`);
+  if (partnerId === undefined) throw new Error(`There is no partner ${partner}`);
   const email = `${randomUUID().slice(0, 8)}@${partner}.example`;
   const invited = await call(url, invitePartnerPerson, {
     headers: { ...headers, 'idempotency-key': randomUUID() },
     body: { partner_id: partnerId, name, email, role_id: partnerRoles.owner, language: 'en' },
   });
-  if (invited.status !== 200) throw new Error(`nobody was invited: ${JSON.stringify(invited.body)}`);
+  if (invited.status !== 200) throw new Error(`The invitation failed: ${JSON.stringify(invited.body)}`);
   const used = await call(url, usePartnerLink, { body: { token: await linkTo(url, email), password } });
-  if (used.status !== 200) throw new Error(`the link was not taken: ${JSON.stringify(used.body)}`);
+  if (used.status !== 200) throw new Error(`The invitation link was refused: ${JSON.stringify(used.body)}`);
   return await hold(page, url, await startSession(url, { email, password }));
 }

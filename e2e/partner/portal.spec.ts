@@ -8,7 +8,7 @@ import { photograph } from '../support/photograph.ts';
 import { test } from '../support/test.ts';
 import { personOf } from './people.ts';
 
-/** The menu of §2 by the slugs of its pages; a page that isn't there yet is left out. */
+/** The menu of §2 as slugs of its pages. Pages that don't exist yet are left out. */
 const menu = (
   [
     ['', 'Dashboard'],
@@ -29,14 +29,14 @@ const menu = (
 const primary = (page: Page) =>
   page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--brand-primary').trim());
 
-test('a partner signs in under a brand, keeps its theme at the login after Logout, and sees the menu in its order', async ({
+test('a partner signs in under a brand, keeps its theme on the sign-in page after Logout, and sees the menu in its order', async ({
   open,
   url,
 }) => {
   const { page } = await open({ viewport: screens.desktop });
   await page.goto('/partner/login');
   const standard = await primary(page);
-  // Where nobody is signed in, the login comes first and leads back.
+  // Without a session, the sign-in comes first and leads back.
   await page.goto('/haldi/partner/settings');
   await page.waitForURL((at) => at.pathname === '/haldi/partner/login');
   expect(new URL(page.url()).searchParams.get('callback')).toBe('/haldi/partner/settings');
@@ -72,13 +72,13 @@ test('a partner signs in under a brand, keeps its theme at the login after Logou
   await page.waitForURL((at) => at.pathname === '/partner/login');
   expect(await primary(page)).toBe(haldi);
 
-  // One page is in camel case; an unknown brand is an unknown page.
+  // One page is in camel case. An unknown brand answers 404.
   const answer = await page.request.get('/haldi/partner/custom-funnel?day=1', { maxRedirects: 0 });
   expect([answer.status(), answer.headers().location]).toEqual([302, '/haldi/partner/customFunnel?day=1']);
   expect((await page.request.get('/nobody/partner/login')).status()).toBe(404);
 }, 90_000);
 
-test('an owner invites somebody on a phone in Hindi, and idle people are asked and signed out', async ({
+test('an owner invites somebody on a phone in Hindi, and inactive people are asked and signed out', async ({
   open,
   url,
 }) => {

@@ -13,7 +13,7 @@ import { hindiProblemsOf, problemsOf } from '../support/problems.ts';
 import { test } from '../support/test.ts';
 import { signInInvited } from './people.ts';
 
-test('a customer of a link becomes a lead, a figure, a commission with its reasons, and a dispute', async ({
+test('a customer who came by a link becomes a lead, a figure in a report, and a commission with its reasons, which is disputed', async ({
   open,
   url,
 }) => {
@@ -30,7 +30,7 @@ test('a customer of a link becomes a lead, a figure, a commission with its reaso
   const application = await anApplication(customer.page, url, 'KreditBee', '/?partner=haldi', true);
   const csv = `application id,lender,status,disbursed amount\r\n${application},KreditBee,disbursed,150000`;
   await loadStatusFile(desk.page, { name: 'paid-out.csv', buffer: Buffer.from(csv) }, 0, 1);
-  // What a payment earns is worked out by a job.
+  // A job works out what a payment earns.
   await expect.poll(lines, { timeout: 30_000 }).toBe(before + 1);
 
   await page.goto('/partner');

@@ -6,7 +6,7 @@ import { hindiProblemsOf, problemsOf } from '../support/problems.ts';
 import { test } from '../support/test.ts';
 import { signIn, signInInvited } from './people.ts';
 
-test('an owner schedules leads with the filters of the list, pauses, changes and deletes the report', async ({
+test('an owner schedules a report of leads with the filters of the list, and pauses, changes and deletes it', async ({
   open,
   url,
 }) => {
@@ -63,10 +63,7 @@ test('an owner schedules leads with the filters of the list, pauses, changes and
   await page.getByText('No reports are scheduled yet.').waitFor();
 });
 
-test('an owner switches off one kind of emails, and the choice is still there after a reload', async ({
-  open,
-  url,
-}) => {
+test('an owner switches off one kind of email, and the choice is kept after a reload', async ({ open, url }) => {
   const { page } = await open({ viewport: screens.desktop });
   const staff = await signInStaff((await open()).page, url, 1);
   await signInInvited(page, url, staff, { partner: 'laalten' });

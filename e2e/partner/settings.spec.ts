@@ -13,10 +13,10 @@ import { personOf, signIn } from './people.ts';
 
 const sizes = [screens.phone, screens.desktop];
 
-test('an owner asks for another account and GSTIN on a phone, and staff see that it waits for a day', {
+test('an owner asks for another account and GSTIN on a phone, and staff see that the request waits for a day', {
   timeout: 120_000,
 }, async ({ open, url }) => {
-  // An account that two members of staff have entered.
+  // An account that two members of staff entered and confirmed.
   const staff = await open({ viewport: screens.desktop });
   const first = { authorization: `Bearer ${await signInStaff(staff.page, url, 1)}` };
   const { body: found } = await call(url, getPayoutGroups, { headers: first });
@@ -94,7 +94,7 @@ test('an owner asks for another account and GSTIN on a phone, and staff see that
   await page.context().addCookies([{ name: 'language', value: 'hi', url }]);
   await page.reload();
   await page.getByRole('heading', { level: 2, name: hindi.waiting.title }).waitFor();
-  // The list of sessions names the program that signed in for this test.
+  // The list of sessions shows the program that signed in for this test.
   const left = await hindiProblemsOf(page, sizes);
   expect(left.filter((line) => !line.endsWith('node in: node'))).toEqual([]);
   await page.setViewportSize(screens.phone);
@@ -105,7 +105,7 @@ test('an owner asks for another account and GSTIN on a phone, and staff see that
   await page.getByText('•••• 9012').waitFor();
 });
 
-test('settings on a phone keep an email address readable', async ({ open, url }) => {
+test('settings on a phone show an email address readably', async ({ open, url }) => {
   const { page } = await open({ viewport: screens.phone });
   await signIn(page, url, 'cl');
   await page.goto('/partner/settings');

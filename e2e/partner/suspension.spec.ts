@@ -8,7 +8,7 @@ import { problemsOf, stickingOut } from '../support/problems.ts';
 import { test } from '../support/test.ts';
 import { signInInvited } from './people.ts';
 
-/** A call for one partner: `call` fills in no parameters of a path. */
+/** One call for a partner; needed because `call` doesn't fill in path parameters. */
 const of = <E extends { path: string }>(endpoint: E, id: number): E => ({
   ...endpoint,
   path: endpoint.path.replace(':id', String(id)),
@@ -19,7 +19,10 @@ const title = {
   hi: 'अभी नए आवेदनों पर आपको कमीशन नहीं मिल रहा है',
 };
 
-test('a suspended partner sees a notice on its pages, in both languages, with whom to ask', async ({ open, url }) => {
+test('a suspended partner sees a notice on its pages, in both languages, with a contact to ask', async ({
+  open,
+  url,
+}) => {
   const desk = await open();
   const staff = await signIn(desk.page, url, 1);
   const { page } = await open({ viewport: screens.desktop });

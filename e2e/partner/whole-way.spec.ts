@@ -17,12 +17,12 @@ import { signIn as signInPartner } from './people.ts';
 
 const password = 'copper lantern over the quiet harbour 7';
 
-/** Gives Haldi a rate, for what is paid out from now on; answers what puts the earlier one back. */
+/** Gives Haldi a rate for disbursals from now on; returns a function that restores the earlier one. */
 async function withRate(url: string, staff: string): Promise<() => Promise<void>> {
   const headers = { authorization: `Bearer ${staff}` };
   const { body } = await call(url, partners.rows, { headers, query: { limit: 200 } });
   const haldi = body.rows.find(({ key }) => key === 'haldi');
-  if (haldi === undefined) throw new Error('there is no Haldi');
+  if (haldi === undefined) throw new Error('The demo world has no partner haldi');
   const set = async (revenue_percent: number, revenue_flat_fee: number): Promise<void> => {
     const changed = await fetch(url + updatePartnerRevenueData.path.replace(':id', String(haldi.id)), {
       method: 'POST',
@@ -35,7 +35,7 @@ async function withRate(url: string, staff: string): Promise<() => Promise<void>
   return () => set(haldi.revenue_percent, haldi.revenue_flat_fee);
 }
 
-/** What product.md promises a new agent: each step is walked as a person would, on a phone of 360 in Hindi. */
+/** What product.md promises a new agent, step by step as a person would, in Hindi on a phone 360 pixels wide. */
 test('a new agent signs up, is approved, signs in, shares a link, and sees lead, payout, commission and the month’s total', {
   timeout: 240_000,
 }, async ({ open, url }) => {
@@ -47,7 +47,7 @@ test('a new agent signs up, is approved, signs in, shares a link, and sees lead,
   const { page } = await open({ viewport: screens.phone, userAgent: phoneAgent });
   await page.context().addCookies([{ name: 'language', value: 'hi', url }]);
 
-  // The form of the customer site.
+  // The agent fills in the form on the customer site.
   await page.goto('/create-merchant-form/haldi');
   await page.getByLabel(form.shop_name).fill(shop);
   await page.getByLabel(form.contact_name).fill('Kiran Pawar');
@@ -58,7 +58,7 @@ test('a new agent signs up, is approved, signs in, shares a link, and sees lead,
   await page.getByRole('button', { name: form.send }).click();
   await page.getByText(form.done.waiting).waitFor();
 
-  // The console approves, and its message and invitation go out in the language of the form.
+  // Staff approve the request in the console. Message and invitation are in the language of the form.
   const desk = await open({ viewport: screens.desktop });
   const staff = await signInStaff(desk.page, url, 1);
   await desk.page.goto(`/admin/merchant-management?${new URLSearchParams({ q: shop })}`);
@@ -75,7 +75,7 @@ test('a new agent signs up, is approved, signs in, shares a link, and sees lead,
     (await messagesTo(url, email)).map(({ body }) => body).join('\n'),
   )?.[0];
 
-  // The invitation sets a password, then password and code.
+  // The invitation leads to a new password, then the agent signs in with password and code.
   const at = new URL(link ?? '');
   await page.goto(at.pathname + at.search + at.hash);
 
@@ -95,7 +95,7 @@ test('a new agent signs up, is approved, signs in, shares a link, and sees lead,
   await photograph(page, 'whole way first day');
   expect(await hindiProblemsOf(page, [screens.phone])).toEqual([]);
 
-  // A link in the ready text for WhatsApp.
+  // The ready-made WhatsApp text contains a link.
   await page.goto('/haldi/partner/product-offering/personal-loan');
   await page.getByLabel('भाषा', { exact: true }).selectOption('en');
   await page.getByRole('button', { name: 'मेरा लिंक बनाएँ' }).click();
@@ -105,7 +105,7 @@ test('a new agent signs up, is approved, signs in, shares a link, and sees lead,
   const text = new URL((await message.getAttribute('href')) ?? '').searchParams.get('text') ?? '';
   const shared = /https?:\/\/\S+(\/l\/[a-z0-9-]+)/.exec(text)?.[1] ?? '';
 
-  // A customer opens it, applies, and the lender pays.
+  // A customer opens the link and applies, and the lender pays out.
   const putBack = await withRate(url, staff);
   const customer = await open({ userAgent: phoneAgent });
   const application = await anApplication(customer.page, url, 'KreditBee', shared, true);
@@ -118,7 +118,7 @@ test('a new agent signs up, is approved, signs in, shares a link, and sees lead,
   const heldBefore = await held();
   await loadStatusFile(desk.page, { name: 'paid-out.csv', buffer: Buffer.from(csv) }, 0, 1);
 
-  // The agent sees the lead, its story, and its commission with the reason why it isn't paid yet.
+  // The agent sees the lead, its history, and its commission with the reason why it isn't paid yet.
   const token = decodeURIComponent(
     (await page.context().cookies()).find(({ name }) => name === 'partner_token')?.value ?? '',
   );
@@ -145,7 +145,7 @@ test('a new agent signs up, is approved, signs in, shares a link, and sees lead,
 
   await putBack();
 
-  // The partner's statement of the month so far has it too, to the paisa, and says why there is no invoice yet.
+  // The partner's statement for the current month also has it, to the paisa, and says why there is no invoice yet.
   expect((await held()) - heldBefore).toBe(line?.earned_paise);
   await owner.page.context().addCookies([{ name: 'language', value: 'hi', url }]);
   await owner.page.goto('/haldi/partner/reports/statements');

@@ -14,7 +14,7 @@ import { newPhone, test } from '../support/test.ts';
 
 let last: Product | undefined;
 
-/** The deployments of W2, one after another on one data folder: only the first start creates a database. */
+/** The deployments of W2, one after another with the same data folder, so that only the first start creates a database. */
 async function deployment(env: Record<string, string>): Promise<Product> {
   await last?.stop();
   last = await startProduct({
@@ -29,7 +29,9 @@ afterAll(async () => {
   await last?.remove();
 });
 
-test('a login build signs in on its own page, and leads strangers there', { timeout: 180_000 }, async ({ open }) => {
+test('a login build has its own sign-in page, and leads visitors without a session there', {
+  timeout: 180_000,
+}, async ({ open }) => {
   const { url } = await deployment({ LOGIN_BUILD: 'on' });
   const { page } = await open({ baseURL: url });
   const { login } = await loaders.en.signIn();
@@ -39,7 +41,7 @@ test('a login build signs in on its own page, and leads strangers there', { time
   await page.getByRole('link', { name: form.toLogin }).click();
   await page.waitForURL((at) => at.pathname === '/login');
   await page.getByRole('heading', { level: 1, name: login.title }).waitFor();
-  // Who would rather look first is led to the calculator from here.
+  // A link to the calculator is for people who want to check first.
   await page.getByRole('link', { name: checkFirst }).click();
   await page.getByRole('heading', { level: 1, name: (await loaders.en.eligibility()).title }).waitFor();
   await page.goto('/products');
@@ -54,7 +56,7 @@ test('a build without products goes straight to the personal loan, and has no pr
   const { url } = await deployment({ PRODUCTS_LESS_BUILD: 'on' });
   const { page, expectComplaint } = await open({ baseURL: url });
   expectComplaint(refusedCall(404));
-  // The calculator leads there too, with what was answered.
+  // The calculator leads there too, and keeps its answers.
   const { check, proceed } = await loaders.en.eligibility();
   const { fields } = await loaders.en.profile();
   await page.goto('/check-eligibility');
@@ -73,9 +75,9 @@ test('a build without products goes straight to the personal loan, and has no pr
   expect(login?.status()).toBe(404);
 });
 
-test('the solar host shows the solar landing on the empty path only; other hosts never', { timeout: 120_000 }, async ({
-  open,
-}) => {
+test('the solar host shows the solar landing page at its root path only; other hosts never do', {
+  timeout: 120_000,
+}, async ({ open }) => {
   const { url } = await deployment({ SOLAR_HOST: '127.0.0.1' });
   const { solar } = await loaders.en.entry();
   const { promise } = await loaders.en.landing();
@@ -101,14 +103,14 @@ test('a lender-type build serves the journey of its one lender, and no other len
   await signIn(page, url, { phone: newPhone() });
   await choosePersonalLoans(page, 'en');
   expect((await page.context().cookies()).find(({ name }) => name === 'lender')?.value).toBe('tata-capital');
-  // Not complete: the form, also from lender-submit.
+  // The profile isn't complete, so lender-submit also leads to the form.
   await page.goto('/user/lender-submit');
   await page.waitForURL((at) => at.pathname === '/user/user-detail');
   await page.getByRole('heading', { level: 1 }).waitFor();
   await fillProfile(page, 'en', newPan());
   await consentAndSend(page, 'en', '/user/lender-submit');
   await page.getByRole('heading', { level: 1, name: submit.title('Tata Capital') }).waitFor();
-  // Header and footer are hidden there (§2), from the first byte.
+  // Header and footer are hidden there (§2), in the first HTML already.
   expect(await (await fetch(`${url}/user/lender-submit`)).text()).not.toMatch(/<header|<footer/);
   await expect.poll(() => page.getByRole('banner').count()).toBe(0);
   await expect.poll(() => page.getByRole('contentinfo').count()).toBe(0);
@@ -151,7 +153,7 @@ test('a lender-type build asks its lender live, and the application continues at
     page.waitForResponse((response) => response.url().includes('/api/get-offers/'), { timeout: 60_000 }),
   );
   await consentAndSend(page, 'hi', '/user/lender-submit');
-  // While the lender is still working it out, the page says so under a heading of its own.
+  // While the lender is still processing the lead, the page says so under its own heading.
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.getByRole('heading', { level: 1, name: submit.title('CASHe') }).waitFor({ timeout: 60_000 });
   const made = (await (await asked).json()) as { asked: { lender: { key: string } }[] };
@@ -172,7 +174,7 @@ test('a lender-type build asks its lender live, and the application continues at
   await page.getByRole('link', { name: applications.go.lender('CASHe') }).waitFor();
 });
 
-test('a lender-type build for a lender that nobody knows does not start, and says which there are', {
+test('a lender-type build with an unknown lender doesn’t start, and lists the known ones', {
   timeout: 120_000,
 }, async () => {
   await expect(deployment({ LENDER_TYPE_BUILD: 'nobody' })).rejects.toThrow(

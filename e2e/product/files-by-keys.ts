@@ -9,7 +9,7 @@ import type { keyboardOf } from '../support/keyboard.ts';
 
 type Keys = ReturnType<typeof keyboardOf>;
 
-/** Words of the pages of files, in the two languages. */
+/** Texts of the file pages in both languages. */
 export const fileWords = {
   en: { ...english, kit: englishKit },
   hi: { ...hindi, kit: hindiKit },
@@ -18,26 +18,26 @@ export const statusField = englishStatus.field;
 
 interface GivenFile {
   readonly language: 'en' | 'hi';
-  /** Names the field of the file. */
+  /** The label of the file field. */
   readonly field: string;
-  /** Chosen first, where a kind asks for it. */
+  /** The lender to choose first, for kinds of file that need one. */
   readonly lender?: string | undefined;
   readonly name: string;
   readonly lines: readonly string[];
-  /** Rows that change something; all of them by default. */
+  /** How many rows change something; all of them by default. */
   readonly rows?: number | undefined;
 }
 
-/** Chooses a lender and a file, uploads it and loads its rows with keys alone; resolves on the page of the loaded file. */
+/** Chooses a lender and a file, uploads it and loads its rows, by keyboard only. Resolves on the page of the loaded file. */
 export async function loadByKeys(
   page: Page,
   keys: Keys,
   { language, field, lender, name, lines, rows = lines.length - 1 }: GivenFile,
 ) {
   const words = fileWords[language];
-  // Listened for from now on: the browser has to know before the key is pressed that nobody looks at its own dialog.
+  // The listener must exist before the key press, so that the browser doesn't open its own dialog.
   const chooser = awaitedLater(page.waitForEvent('filechooser', { timeout: 60_000 }));
-  // The page before it may have a field for the lender too.
+  // The previous page may have a lender field too.
   await page.getByLabel(field, { exact: true }).waitFor();
   if (lender !== undefined) {
     await keys.type(page.getByRole('combobox', { name: words.lender }), lender);
@@ -58,7 +58,7 @@ export async function loadByKeys(
   await result.waitFor({ state: 'detached' });
 }
 
-/** Takes the file that is open back with keys alone. */
+/** Undoes the open file by keyboard only. */
 export async function undoByKeys(page: Page, keys: Keys, language: 'en' | 'hi', name: string): Promise<void> {
   const words = fileWords[language];
   await keys.press(page.getByRole('button', { name: words.undoOf(name) }), 'Enter');

@@ -5,7 +5,7 @@ import { adminShell } from '@tulna/phrases/hi/admin-shell';
 import { adminStatusFile } from '@tulna/phrases/hi/admin-status-file';
 import type { Line } from './month-figures.ts';
 
-/** A file of each kind that changes something of a loan, or of a card, and the way to its page in Hindi. */
+/** One file of each kind that changes something about a loan or a card, and the path to its page in Hindi. */
 export function filesOf({ application_id: id, lead_id, lender, expected_paise }: Line, cards: string) {
   return [
     {

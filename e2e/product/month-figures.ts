@@ -7,20 +7,20 @@ import { call } from '../support/api.ts';
 export type Line = AnswerOf<typeof commissionLines.rows>['rows'][number];
 export type LinesQuery = CallOf<typeof commissionLines.rows>['query'];
 
-/** Paise of an amount as it is shown, or as a file has it. */
+/** Converts an amount, as shown or as in a file, to paise. */
 export const rupees = (text: string): number =>
   Math.round(Number(text.replaceAll('−', '-').replaceAll(/[₹,]/g, '')) * 100);
 
 export const sum = <Row>(rows: readonly Row[], of: (row: Row) => number): number =>
   rows.reduce((total, row) => total + of(row), 0);
 
-/** Commission lines as the API tells them to a member of staff. */
+/** Commission lines as the API returns them to a member of staff. */
 export async function linesOf(url: string, token: string, query: LinesQuery): Promise<Line[]> {
   const headers = { authorization: `Bearer ${token}` };
   return (await call(url, commissionLines.rows, { headers, query: { limit: 200, ...query } })).body.rows;
 }
 
-/** The month so many months before today in India, `2026-10`. */
+/** Returns the month that was this many months ago in India, like `2026-10`. */
 export function monthsAgo(months: number): string {
   const [year = 0, month = 0] = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Kolkata' })
     .format(new Date())
@@ -37,7 +37,7 @@ export const monthName = (month: string, language: 'en' | 'hi'): string =>
     timeZone: 'UTC',
   }).format(new Date(`${month}-01T00:00:00Z`));
 
-/** The figures of a statement in paise as a page shows them: opening, payable, changed, GST, TDS, sent, closing. */
+/** The figures of a statement on a page, in paise: opening, payable, changed, GST, TDS, sent, closing. */
 export const figuresOn = async (page: Page, list: string): Promise<number[]> => {
   const shown = page.locator(`${list} > div > dd`);
   await shown.first().waitFor();
@@ -45,7 +45,7 @@ export const figuresOn = async (page: Page, list: string): Promise<number[]> => 
   return texts.slice(0, 7).map((text) => rupees(/−?₹[\d,.]+/.exec(text)?.[0] ?? ''));
 };
 
-/** The sums of some columns of the list that a page shows, as its CSV has them. */
+/** The totals of some columns in the CSV of the list that a page shows. */
 export async function sumsOfFile(page: Page, headers: readonly string[]): Promise<number[]> {
   const { bytes } = await exportAs(page, 'Export CSV');
   const [head = '', ...lines] = bytes.toString('utf8').replace('\uFEFF', '').trim().split('\r\n');

@@ -29,11 +29,11 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test('with DATABASE_URL a person gets to a sent application on that server, also across kill -9', {
+test('with DATABASE_URL a person gets to a sent application on that server, even if the product is killed with kill -9', {
   timeout: 120_000,
 }, async ({ open }) => {
   const { page, expectComplaint } = await open({ baseURL: product.url });
-  // The page asks on while the server is gone.
+  // The page keeps polling while the server is down.
   expectComplaint(/net::ERR_/);
   const lender = 'KreditBee';
   const offers = await loaders.en.offers();
@@ -52,6 +52,6 @@ test('with DATABASE_URL a person gets to a sent application on that server, also
   await tickToApply(dialog);
   await dialog.getByRole('button', { name: offers.apply(lender) }).click();
   await page.waitForURL((at) => at.pathname === '/user/kreditbee');
-  // Everything is on the server that was named: no private one was made.
+  // All data is on the given server; no private one was created.
   expect(existsSync(join(dataDir, 'postgres'))).toBe(false);
 });

@@ -33,7 +33,7 @@ import { bankRows, openPayments, pages, paidTo, toldBy } from './payments.ts';
 
 let product: Product;
 beforeAll(async () => {
-  // A past of which the last month that is over is left to be closed: enough people that Haldi has several loans in it.
+  // A history in which the last complete month isn't closed yet, with enough people that Haldi has several loans in it.
   product = await startProduct({ env: { DEMO_HISTORY_CUSTOMERS: '1500' } });
 }, 150_000);
 afterAll(async () => {
@@ -42,14 +42,14 @@ afterAll(async () => {
 });
 
 const [lastMonth, thisMonth] = [monthsAgo(1), monthsAgo(0)];
-/** The loan that is clawed back, as it was before. */
+/** The loan that is clawed back, in its earlier state. */
 let taken: Line | undefined;
 /** What the run pays Haldi, in paise. */
 let sent = 0;
-/** Looks at a page of a phone in Hindi: nothing sticks out, no English is left. */
+/** Checks a page on a phone in Hindi: nothing overflows, and no English is left. */
 const onPhone = async (page: Page): Promise<void> => expect(await hindiProblemsOf(page, [screens.phone])).toEqual([]);
 
-test('the last month that is over is closed by keyboard alone, on a phone in Hindi', { timeout: 120_000 }, async ({
+test('the last complete month is closed by keyboard only, on a phone in Hindi', { timeout: 120_000 }, async ({
   open,
 }) => {
   const { page } = await open({ baseURL: product.url, viewport: screens.phone });
@@ -73,7 +73,7 @@ test('the last month that is over is closed by keyboard alone, on a phone in Hin
   await keys.press(dialog.getByRole('button', { name: adminStatements.closing.confirm }), 'Enter');
   await dialog.waitFor({ state: 'detached' });
   await page.getByText(messages.answers.monthClosed).waitFor({ state: 'detached' });
-  // The month that isn't over is next, and the statements are there without a reload.
+  // The current month is next, and the statements appear without a reload.
   await page.getByRole('button', { name: adminStatements.next.soFar(monthName(thisMonth, 'hi')) }).waitFor();
   await keys.press(
     page
@@ -89,19 +89,19 @@ test('the last month that is over is closed by keyboard alone, on a phone in Hin
   expect(keys.problems()).toEqual([]);
 });
 
-test('a lender confirms a month and claws one loan back, by files loaded with keys alone', {
+test('a lender confirms a month and claws one loan back, by files loaded by keyboard only', {
   timeout: 120_000,
 }, async ({ open }) => {
   const { page } = await open({ baseURL: product.url, viewport: screens.desktop });
   const token = await signIn(page, product.url, 1);
   const ofHaldi = await linesOf(product.url, token, { partner_key: 'haldi' });
-  // Paid out in one part: a cancellation takes back all of them.
+  // The loan was paid out in one part, so a cancellation takes back all of it.
   const payable = ofHaldi.filter(
     ({ state, application_id }) =>
       state === 'payable' && ofHaldi.filter((one) => one.application_id === application_id).length === 1,
   );
   const [loan] = payable.toSorted((one, other) => one.commission_paise - other.commission_paise);
-  if (loan === undefined) throw new Error('Haldi has no loan that is payable');
+  if (loan === undefined) throw new Error('Haldi has no loan whose commission is payable');
   taken = loan;
   const month = loan.day.slice(0, 7);
   const theirs = (await linesOf(product.url, token, { lender: loan.lender.key, month })).filter(
@@ -111,7 +111,7 @@ test('a lender confirms a month and claws one loan back, by files loaded with ke
   const keys = keyboardOf(page);
   await keys.press(page.getByRole('link', { name: 'Commissions', exact: true }), 'Enter');
   const file = { language: 'en', field: 'Commission file', lender: loan.lender.name } as const;
-  // Odd paise, which nothing may round.
+  // An odd number of paise, which must not be rounded anywhere.
   const said = (paise: number): string => ((paise + 37) / 100).toFixed(2);
   const head = 'Application ID,Disbursed date,Disbursed amount,Commission,Invoice number,Commission reference';
   const confirmed = theirs.map(
@@ -130,7 +130,7 @@ test('a lender confirms a month and claws one loan back, by files loaded with ke
     name: 'cancelled.csv',
     lines: ['application id,lender,status', `${loan.application_id},${loan.lender.name},cancelled`],
   });
-  // What follows from it is worked out by a job.
+  // A job works out the results.
   await expect.poll(async () => (await now())?.commission_paise, { timeout: 30_000 }).toBe(0);
   await keys.press(page.getByRole('link', { name: 'Commissions', exact: true }), 'Enter');
   const back = `${loan.application_id},,,-${said(loan.expected_paise)},INV-1,CB-1`;
@@ -139,7 +139,7 @@ test('a lender confirms a month and claws one loan back, by files loaded with ke
   expect(keys.problems()).toEqual([]);
 });
 
-test('last month is paid: drafted by one person, confirmed by another by keyboard alone, sent to the bank, and answered by it', {
+test('last month is paid: drafted by one person, confirmed by another by keyboard only, sent to the bank, and confirmed by the bank’s response', {
   timeout: 180_000,
 }, async ({ open }) => {
   const first = await open({ baseURL: product.url, viewport: screens.desktop });
@@ -166,7 +166,7 @@ test('last month is paid: drafted by one person, confirmed by another by keyboar
   await second.page.getByRole('heading', { name: 'कमीशन की फ़ाइलें', level: 1 }).waitFor();
   await keys.press(second.page.getByRole('link', { name: 'भुगतान', exact: true }), 'Enter');
   await second.page.getByRole('heading', { name: 'भुगतान', level: 1, exact: true }).waitFor();
-  // Not back into the menu, which the link was not part of.
+  // The focus doesn't go back to the menu, because the link wasn't in it.
   await keys.waitAt(second.page.getByRole('main'));
   await keys.press(second.page.getByRole('button', { name: `${run} खोलें` }), 'Enter');
   const panel = second.page.getByRole('dialog', { name: run });
@@ -175,7 +175,7 @@ test('last month is paid: drafted by one person, confirmed by another by keyboar
   await onPhone(second.page);
   await keys.press(question.getByRole('button', { name: 'भुगतान की पुष्टि करें' }), 'Enter');
   await question.waitFor({ state: 'detached' });
-  // The button is gone with the draft: the focus is still in its panel, and stays with the button that downloads.
+  // Confirming removes the button. The focus stays in its panel, and then on the download button.
   await keys.waitAt(panel);
   await second.page.getByText('भुगतान की पुष्टि हुई', { exact: false }).waitFor({ state: 'detached' });
   const bankFile = panel.getByRole('button', { name: 'बैंक की फ़ाइल डाउनलोड करें' });
@@ -192,7 +192,7 @@ test('last month is paid: drafted by one person, confirmed by another by keyboar
   await photograph(second.page, 'payment-run-real');
   sent = await paidTo(first.page, 'Haldi Money');
 
-  // Not Haldi's, which is compared with its statement below.
+  // Not Haldi's payment, which is compared with its statement below.
   const refused = rows.find(({ amount }) => rupees(amount) !== sent);
   const arrived = rows.find((one) => one !== refused);
   const responses = rows.map((one) =>
@@ -220,7 +220,7 @@ test('last month is paid: drafted by one person, confirmed by another by keyboar
   await page.getByText(`UTR${arrived?.reference}`).waitFor();
   await photograph(page, 'payments-real');
 
-  // What failed is payable again, and nothing else of this month is.
+  // Only the failed payment of this month is payable again.
   await openPayments(page);
   await page.getByRole('button', { name: 'New payment run' }).first().click();
   const again = page.getByRole('dialog', { name: 'New payment run' });
@@ -230,7 +230,7 @@ test('last month is paid: drafted by one person, confirmed by another by keyboar
   );
 });
 
-test('a partner disputes a commission and is answered, both by keyboard alone, on a phone in Hindi', {
+test('a partner disputes a commission and gets an answer, both by keyboard only, on a phone in Hindi', {
   timeout: 120_000,
 }, async ({ open }) => {
   const partner = await open({ baseURL: product.url, viewport: screens.phone, colorScheme: 'dark' });
@@ -241,7 +241,7 @@ test('a partner disputes a commission and is answered, both by keyboard alone, o
   const line = partner.page.getByRole('dialog').first();
   await keys.press(line.getByRole('button', { name: 'इस कमीशन पर आपत्ति करें' }), 'Enter');
   const form = partner.page.getByRole('dialog', { name: 'इस कमीशन पर आपत्ति करें' });
-  // Sent empty, the field that is missing says so and has the focus.
+  // An empty form reports the missing field, which gets the focus.
   await keys.press(form.getByRole('button', { name: 'भेजें' }), 'Enter');
   const what = form.getByRole('textbox', { name: /^क्या ग़लत है/ });
   await keys.waitAt(what);
@@ -266,7 +266,7 @@ test('a partner disputes a commission and is answered, both by keyboard alone, o
   await staff.press(row.getByRole('button', { name: /जवाब दें$/ }), 'Enter');
   const answer = desk.page.getByRole('dialog', { name: 'जवाब दें' });
   await staff.select(answer.getByRole('combobox', { name: /^फ़ैसला/ }), 'changed');
-  // What the partner wants is filled in.
+  // The amount that the partner asks for is filled in.
   await expect.poll(() => answer.getByRole('textbox', { name: /^नया कमीशन/ }).inputValue()).toMatch(/^9,?876\.55$/);
   await staff.type(answer.getByRole('textbox', { name: /^जवाब/ }), 'फ़ीस जोड़ दी है।');
   await staff.press(answer.getByRole('button', { name: 'जवाब दें' }), 'Enter');
@@ -280,7 +280,7 @@ test('a partner disputes a commission and is answered, both by keyboard alone, o
 });
 
 test('dashboard, lender, partner’s statement and files agree to the paisa', { timeout: 120_000 }, async ({ open }) => {
-  if (taken === undefined) throw new Error('nothing was clawed back');
+  if (taken === undefined) throw new Error('The claw-back has no loan');
   const { page } = await open({ baseURL: product.url, viewport: screens.desktop });
   const token = await signIn(page, product.url, 1);
   const portal = await open({ baseURL: product.url, viewport: screens.desktop });
@@ -297,7 +297,7 @@ test('dashboard, lender, partner’s statement and files agree to the paisa', { 
     told.push(figures);
   }
   const [closed = [], open_ = []] = told;
-  // Closed, less what was taken back since: what went to the bank. The dispute added its part later.
+  // The closing balance minus what was taken back since is the amount sent to the bank. The dispute added its part later.
   expect(closed.at(-1)).toBe(open_[0]);
   expect((closed.at(-1) ?? 0) - taken.commission_paise).toBe(sent);
   expect(open_[5]).toBe(-sent);
@@ -333,7 +333,7 @@ test('dashboard, lender, partner’s statement and files agree to the paisa', { 
   await photograph(page, 'month-end-lender');
 });
 
-test('files of each kind are taken back by keyboard alone, on a phone in Hindi, and all is as before', {
+test('files of each kind are undone by keyboard only, on a phone in Hindi, and everything is as it was', {
   timeout: 180_000,
 }, async ({ open }) => {
   const { page } = await open({ baseURL: product.url, viewport: screens.phone });
@@ -348,7 +348,7 @@ test('files of each kind are taken back by keyboard alone, on a phone in Hindi, 
       lead_id !== null &&
       all.filter((one) => one.application_id === application_id).length === 1,
   );
-  if (loan === undefined) throw new Error('no loan is held');
+  if (loan === undefined) throw new Error('There is no loan with a held commission');
   const { application_id: id, lead_id } = loan;
   const partnerFigures = async () => ({
     line: await linesOf(product.url, token, { search: id }),
@@ -371,7 +371,7 @@ test('files of each kind are taken back by keyboard alone, on a phone in Hindi, 
     await loadByKeys(page, keys, { language: 'hi', name: 'ग़लत.csv', ...file });
     await expect.poll(partnerFigures, { timeout: 30_000 }).not.toEqual(before);
     await undoByKeys(page, keys, 'hi', 'ग़लत.csv');
-    // What follows for the commission is worked out by a job.
+    // A job works out the effect on the commission.
     await expect.poll(partnerFigures, { timeout: 30_000 }).toEqual(before);
     expect(await stickingOut(page, [screens.phone])).toEqual([]);
   }

@@ -4,7 +4,7 @@ import { rupees } from './month-figures.ts';
 export const pages = '/admin/commission-upload-file';
 const inAll = /^(\d+) payments, (₹[\d,.]+) in all$/;
 
-/** How many payments a panel names, and their sum in paise. */
+/** The number of payments that a panel shows, and their sum in paise. */
 export async function toldBy(panel: Locator): Promise<{ payments: number; paise: number }> {
   const text = (await panel.getByText(inAll).textContent()) ?? '';
   const [, payments = '', amount = ''] = inAll.exec(text) ?? [];
@@ -32,7 +32,7 @@ export const bankRows = (file: string): BankRow[] => {
   });
 };
 
-/** What a run pays a partner, as its list of payments shows it. */
+/** What a payment run pays a partner, as the list of payments shows it. */
 export async function paidTo(page: Page, partner: string): Promise<number> {
   await page.goto(`${pages}/payments/each?q=${encodeURIComponent(partner)}`);
   const row = page.getByRole('row').filter({ hasText: partner });

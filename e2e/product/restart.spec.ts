@@ -14,7 +14,7 @@ afterAll(async () => {
   await product.remove();
 });
 
-it('continues where it was after kill -9', async () => {
+it('after kill -9 the product continues where it was', async () => {
   const phone = '6000000001';
   const sent = await call(product.url, sendOtp, { body: { channel: 'sms', phone } });
   expect(sent.status).toBe(200);
@@ -28,18 +28,18 @@ it('continues where it was after kill -9', async () => {
   expect(signedIn.body.is_new).toBe(true);
 });
 
-it('prints the demo logins after the ready line', () => {
+it('the product prints the demo logins after the ready line', () => {
   expect(product.logins()).not.toEqual([]);
 });
 
-it('leaves no process behind when it is asked to end', async () => {
-  // On systems without /proc nothing is seen before either, and the test says so.
+it('the product leaves no process behind when it is stopped', async () => {
+  // On systems without /proc no processes are found at all, and the test says so.
   expect(processesNaming(product.dataDir)).not.toEqual([]);
   await product.stop();
   expect(processesNaming(product.dataDir)).toEqual([]);
 });
 
-it('names the setting that is wrong and does not start', async () => {
+it('the product names a wrong setting and does not start', async () => {
   await expect(startProduct({ env: { PORT: 'eighty' } })).rejects.toThrow(/PORT/);
   await expect(startProduct({ env: { NODE_ENV: 'production', OUTBOX: 'on' } })).rejects.toThrow(/OUTBOX/);
 });

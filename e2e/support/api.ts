@@ -1,12 +1,12 @@
 import type { AnswerOf, CallOf, Endpoint } from '@tulna/contract/endpoint';
 
-/** Status and body of an answer; the body is whatever came, also for a refusal. */
+/** Status and body of a response. The body is whatever arrived, also if the call was refused. */
 export interface Answer<E extends Endpoint> {
   readonly status: number;
   readonly body: AnswerOf<E>;
 }
 
-/** Calls an endpoint of the running product without a browser, to set a scene. Parameters of the path are not filled in. */
+/** Calls an endpoint of the running product without a browser, to prepare a test. It doesn't fill in path parameters. */
 export async function call<E extends Endpoint>(
   url: string,
   endpoint: E,

@@ -1,6 +1,6 @@
 /**
- * Marks a wait that has begun before the steps that lead to what it waits for. If one of them fails, the test fails for that alone: the
- * wait would end unheard, and an unheard rejection fails the whole run, second try or not.
+ * Marks a promise that starts before the steps that fulfil it, and is awaited after them. If one of these steps fails, nobody awaits the
+ * promise, and its unhandled rejection would make the whole run fail, even if the retry succeeds.
  */
 export function awaitedLater<T>(wait: Promise<T>): Promise<T> {
   wait.catch(() => undefined);

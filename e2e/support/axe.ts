@@ -6,7 +6,7 @@ import { loaded } from './loaded.ts';
 
 declare global {
   interface Window {
-    /** The API that the source below adds to the page. */
+    /** The API of axe, which the source below adds to the page. */
     readonly axe: { readonly run: typeof run };
   }
 }
@@ -17,8 +17,8 @@ const oneLine = (violation: Result): string =>
   `${violation.id}: ${violation.help}\n${violation.nodes.map((node) => `    ${node.target.join(' ')} ${node.failureSummary ?? ''}`).join('\n')}`;
 
 /**
- * Targets that are still too small once they are in the middle of the screen. An element fixed on the screen while the page scrolls (a header,
- * a tray) covers whatever happens to be behind it, and nobody presses that: axe measures the page as it is scrolled now.
+ * Returns the targets that are still too small once they are in the middle of the screen. A fixed element (a header, a tray) covers
+ * whatever is behind it at the moment, but nobody presses there. axe measures the page only at its current scroll position.
  */
 async function stillTooSmall(page: Page, violation: Result): Promise<Result> {
   const nodes = [];
@@ -33,16 +33,16 @@ async function stillTooSmall(page: Page, violation: Result): Promise<Result> {
 }
 
 /**
- * Violations of WCAG 2.2 A and AA on the page as it is now, one text each; empty when clean.
- * axe comes in through the debugging protocol, which the page's content security policy does not bind.
+ * Violations of WCAG 2.2 A and AA on the current page, one text each; empty if there are none. axe is loaded through the debugging
+ * protocol, to which the page's content security policy doesn't apply.
  */
 export async function axe(page: Page): Promise<string[]> {
-  // A list is pale while newer rows are on their way. What is still loading after that is looked at as it is.
+  // A list is dimmed while newer rows are loading. If that takes too long, the page is checked as it is.
   await loaded(page, 5000).catch(() => undefined);
-  // It stays until the page is left: half a megabyte needn't be read for every size.
+  // axe stays loaded until the page is left, so that its half megabyte isn't loaded for every size.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
   const { violations } = (await page.evaluate(
-    // What passes is not written up, and style sheets are not fetched again: no rule of these needs either.
+    // Rules that pass aren't reported, and style sheets aren't fetched again, because none of these rules needs that.
     `axe.run(document, {
       runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
       resultTypes: ['violations'],

@@ -1,7 +1,7 @@
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { findChromium, howToInstall } from '../../tools/chromium.ts';
 
-/** Quiet and reproducible: no sandbox (tests run as root in containers), no GPU, nothing that calls home. */
+/** Flags for reproducible runs: no sandbox (tests run as root in containers), no GPU, no requests to Google. */
 const flags = [
   '--no-sandbox',
   '--disable-gpu',
@@ -12,14 +12,17 @@ const flags = [
   '--disable-sync',
 ];
 
-/** The widths every page must hold: the narrowest phone of WCAG reflow, the common cheap phone, a laptop. */
+/** The widths at which every page must work: the narrowest phone of WCAG reflow, a common cheap phone, a laptop. */
 export const screens = {
   narrow: { width: 320, height: 640 },
   phone: { width: 360, height: 740 },
   desktop: { width: 1280, height: 800 },
 } as const;
 
-/** Starts the installed Chromium. @throws with one sentence that says what to install when there is none */
+/**
+ * Starts the installed Chromium.
+ * @throws with a sentence that says what to install if there is none
+ */
 export async function openBrowser(args: readonly string[] = []): Promise<Browser> {
   const executablePath = findChromium();
   if (!executablePath) throw new Error(howToInstall);
@@ -28,20 +31,20 @@ export async function openBrowser(args: readonly string[] = []): Promise<Browser
   return chromium.launch({ executablePath, headless: true, args: [...flags, ...args], env });
 }
 
-/** A page together with everything it complained about. */
+/** A page with all its complaints. */
 export interface WatchedPage {
   readonly page: Page;
   /** Complaints so far: console errors, uncaught errors, policy violations. */
   readonly complaints: () => readonly string[];
-  /** Accepts complaints that a test provokes on purpose, such as the browser's own line for a refused call. */
+  /** Accepts complaints that a test provokes on purpose, such as the browser's console message for a refused call. */
   readonly expectComplaint: (pattern: RegExp) => void;
   readonly close: () => Promise<void>;
 }
 
-/** Chromium's own console line for any answer of 400 and above: a test that provokes a refusal expects it. */
+/** Chromium's console message for any response with status 400 or above. A test that provokes a refusal expects it. */
 export const refusedCall = (status: number): RegExp => new RegExp(`Failed to load resource.*status of ${status}`);
 
-/** Opens a page in a context of its own (no cookies, no storage) and listens to everything that goes wrong on it. */
+/** Opens a page in a context of its own (no cookies, no storage) and records every error on it. */
 export async function openPage(browser: Browser, options: BrowserContextOptions = {}): Promise<WatchedPage> {
   const context = await browser.newContext({
     viewport: screens.phone,
@@ -67,7 +70,7 @@ export async function openPage(browser: Browser, options: BrowserContextOptions 
     complaints: () => complaints.filter((complaint) => !expected.some((pattern) => pattern.test(complaint))),
     expectComplaint: (pattern) => expected.push(pattern),
     async close() {
-      // A route that is still answering finds its page closed, which doesn't matter.
+      // A route handler that is still running finds its page closed; this error is ignored.
       await Promise.all(context.pages().map((page) => page.unrouteAll({ behavior: 'ignoreErrors' })));
       await context.close();
     },

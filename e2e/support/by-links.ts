@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { loaded } from './loaded.ts';
 
-/** A path as its route: what names one record counts as any record, and a new one as none. */
+/** Returns the route of a path. Every record of one kind has the same route; the page for a new record has none. */
 const routeOf = (path: string, routes: readonly RegExp[]): string | undefined =>
   path.endsWith('/new') ? undefined : routes.find((route) => route.test(path))?.source;
 
@@ -9,7 +9,7 @@ const routeOf = (path: string, routes: readonly RegExp[]): string | undefined =>
 export const patternsOf = (base: string, slugs: readonly string[]): RegExp[] =>
   slugs.map((slug) => new RegExp(`^${base}${slug === '' ? '' : `/${slug.replaceAll(/:\w+/g, '[^/]+')}`}$`));
 
-/** Links in sight that stay in this tab, by the path they lead to. */
+/** Visible links that stay in this tab, with their paths. */
 const linksInSight = (page: Page): Promise<{ href: string; path: string }[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLAnchorElement>('a[href]')]
@@ -17,14 +17,14 @@ const linksInSight = (page: Page): Promise<{ href: string; path: string }[]> =>
       .map((link) => ({ href: link.getAttribute('href') ?? '', path: new URL(link.href).pathname })),
   );
 
-/** Does what leads to another page and waits until it is that page that is shown, with everything that it loads. */
+/** Performs a step that leads to another page, and waits until that page is shown and loaded. */
 async function turn(page: Page, path: string, act: () => Promise<unknown>): Promise<void> {
   await page.evaluate(() => {
     for (const heading of document.querySelectorAll<HTMLElement>('#content h1')) heading.dataset.left = 'yes';
   });
   await act();
   await page.waitForURL((url) => url.pathname === path);
-  // Parts of one page may keep its heading.
+  // Parts of one page may share a heading.
   await page
     .waitForFunction(
       () => document.querySelector('#content h1') !== null && document.querySelector('#content h1[data-left]') === null,
@@ -36,8 +36,9 @@ async function turn(page: Page, path: string, act: () => Promise<unknown>): Prom
 }
 
 /**
- * Presses every link that leads to a page not seen before, from the page that is open, and comes back. One record is enough of each
- * kind. @param reached what was reached before @returns the routes (as sources of their patterns) that were reached
+ * Presses every link on the open page that leads to a route not reached before, and comes back. One record of each kind is enough.
+ * @param reached routes that were reached before
+ * @returns the routes that were reached, as sources of their patterns
  */
 export async function reachedByLinks(
   page: Page,

@@ -1,12 +1,12 @@
 /**
- * Runs in the page. Brings every control of the page to the lower and to the upper edge of the screen and looks whether something
- * else covers its middle or its corners; then whether two items of the bar on top overlap. One line per finding.
+ * Runs in the page. Scrolls every control to the bottom and to the top edge of the screen, and checks whether another element covers its
+ * middle or a corner. Then checks whether items of the header overlap. Returns one line per problem.
  */
 export function covered(): string[] {
   const found: string[] = [];
   const shown = (element: Element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
   for (const control of document.querySelectorAll('main :is(button, a, input, select, summary)')) {
-    // A link within a sentence may be broken over two lines: its box is not its own.
+    // A link within a sentence may wrap onto two lines, so its box also contains other text.
     if (!shown(control) || getComputedStyle(control).display === 'inline') continue;
     const own = control.closest('label') ?? control;
     for (const block of ['end', 'start'] as const) {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Words that people write in Latin letters in spoken Hindi, units, the marks of the demo world, and what a program prints. */
+/** Words that Hindi speakers write in Latin letters, units, brands of the demo world, and output of programs. */
 const allowed = new Set(
   'PAN OTP SMS GST EMI APR IFSC NBFC PIN KYC KFS MIS PDF CIBIL UPI DSA JSON QR URL CSV DLT WhatsApp English Tulna P2P true'.split(
     ' ',
@@ -8,8 +8,8 @@ const allowed = new Set(
 );
 
 /**
- * English words that a person would read on a Hindi page. Names of people, brands, companies and lenders, addresses,
- * numbers and versions such as ranking-1 stay in Latin letters; a word counts when it is a plain English one in small letters, and not part of those.
+ * Returns English words that a person would read on a Hindi page. Names of people, brands, companies and lenders, addresses, numbers and
+ * versions such as ranking-1 stay in Latin letters. Only plain English words in lower case are reported.
  */
 export async function englishLeft(page: Page): Promise<string[]> {
   const texts = await page.evaluate(() => {
@@ -28,7 +28,7 @@ export async function englishLeft(page: Page): Promise<string[]> {
   return texts.flatMap((text) => {
     const bare = text
       .replaceAll(/\S+@\S*|https?:\/\/\S+|\S*\.(?:example|com|in)\S*|\b[a-z_]+-(?=[\w-]*\d)[\w-]+/g, ' ')
-      // Within a name, as in "Housing and Retail Finance".
+      // Removes "and" within a name, as in "Housing and Retail Finance".
       .replaceAll(/(?<=[A-Z]\w* )and(?= [A-Z])/g, ' ');
     return (bare.match(/\b[a-z]{3,}\b/g) ?? [])
       .filter((word) => !allowed.has(word))

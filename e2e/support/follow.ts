@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core';
 import { loaded } from './loaded.ts';
 
 /**
- * Goes to another page of a console as its links do, without loading the site again, and waits until that page is there. Pages of one
- * path share their heading: they are loaded by their address.
+ * Goes to another page of a console without a reload, as its links do, and waits until it is shown. Pages with the same path have the same
+ * heading, so they are loaded by URL instead.
  */
 export async function follow(page: Page, path: string): Promise<void> {
   const isSamePath = new URL(page.url()).pathname === path.split('?')[0];
@@ -15,7 +15,7 @@ export async function follow(page: Page, path: string): Promise<void> {
       history.pushState({ idx: history.length, key: to, usr: null }, '', to);
       dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
     }, path);
-  // A heading of its own, or that of the page before with another text.
+  // The heading must be a new element, or have another text than before.
   await page.waitForFunction(() => {
     const heading = document.querySelector<HTMLElement>('#content h1');
     return heading !== null && heading.textContent !== heading.dataset.before;

@@ -4,14 +4,14 @@ import { type Product, startProduct } from './product.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where the products of this run listen, one for each worker: `ownProduct` picks. */
+    /** URLs of the products of this run, one for each worker; `ownProduct` picks one. */
     productUrls: readonly string[];
   }
 }
 
 /**
- * One product for each worker and the whole run. Files of one worker follow each other, so what one does to the catalogue never meets
- * another file half-way; people do not meet at all, every test brings its own phone number.
+ * Starts one product for each worker, for the whole run. A worker runs one file after the other, so its files don't disturb each other's
+ * catalogue. People don't collide, because every test uses its own phone number.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const products: Product[] = [];
@@ -20,12 +20,12 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     await Promise.all(products.map((product) => product.remove()));
   };
   try {
-    // The first finds out what is stale and builds it; the others find it built, and needn't wait for each other.
+    // The first product builds what is outdated. The others find it built and start at the same time.
     products.push(await startProduct({ env: liftedLimits }));
     const others = Array.from({ length: Number(project.config.maxWorkers) - 1 }, async () => {
       products.push(await startProduct({ env: liftedLimits }));
     });
-    // All have started or failed before one failure ends the others.
+    // Waits until all have started or failed, before one failure stops the others.
     await Promise.allSettled(others);
     await Promise.all(others);
   } catch (error) {

@@ -1,13 +1,13 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** Runs in the page. The fault of the focused element, in words; undefined if there is none or nothing has the focus. */
+/** Runs in the page. Returns the problem of the focused element as text; undefined if there is none or nothing has the focus. */
 function problemOfFocus(): string | undefined {
   const focused = document.activeElement;
   if (focused === null || focused === document.body) return undefined;
   const words = (focused.getAttribute('aria-label') ?? focused.textContent).trim().slice(0, 40);
   const name = `<${focused.localName} id="${focused.id}"> "${words}"`;
-  // A radio card has the ring of its radio, a joined field that of its input.
+  // A radio card shows the focus ring of its radio button, a joined field that of its input.
   const wearers = [focused, focused.closest('label'), focused.parentElement].filter((one) => one !== null);
   const isRinged = wearers.some((one) => {
     const { outlineStyle, outlineWidth } = getComputedStyle(one);
@@ -24,7 +24,7 @@ function problemOfFocus(): string | undefined {
     : `${name} is covered by <${seen?.localName ?? 'nothing'} class="${seen?.className ?? ''}">`;
 }
 
-/** A person without a mouse: only Tab, Enter, Space, arrows and letters; looks at every stop of the focus. */
+/** Acts as a person without a mouse, with only Tab, Enter, Space, arrow keys and letters. It checks every element that gets the focus. */
 export function keyboardOf(page: Page) {
   const { keyboard } = page;
   const problems: string[] = [];
@@ -45,23 +45,29 @@ export function keyboardOf(page: Page) {
   };
 
   return {
-    /** Faults at the stops so far: no visible ring, off the screen, covered. */
+    /** Problems so far: no visible focus ring, off the screen, covered. */
     problems: (): readonly string[] => problems,
-    /** True when the element has the focus now. */
+    /** Whether the element has the focus. */
     isAt,
-    /** Presses Tab until the element has the focus. @throws when it is not reached */
+    /**
+     * Presses Tab until the element has the focus.
+     * @throws if it isn't reached
+     */
     tabTo,
-    /** Goes to an element and presses a key there. */
+    /** Moves the focus to an element and presses a key there. */
     press: async (target: Locator, key: 'Enter' | 'Space') => {
       await tabTo(target);
       await keyboard.press(key);
     },
-    /** Goes to a field and types. */
+    /** Moves the focus to a field and types. */
     type: async (target: Locator, text: string) => {
       await tabTo(target);
       await keyboard.type(text);
     },
-    /** Goes into a group of radios and takes the nth with Space and arrows. @throws when a press doesn't take the next one */
+    /**
+     * Moves the focus to a group of radio buttons and chooses the nth with Space and arrow keys.
+     * @throws if a press doesn't choose the next one
+     */
     choose: async (group: Locator, nth = 0) => {
       await tabTo(group.getByRole('radio').first());
       for (let step = 0; step <= nth; step += 1) {
@@ -70,7 +76,10 @@ export function keyboardOf(page: Page) {
       }
       await look();
     },
-    /** Goes to a list and moves up or down until it says `value`. @throws when there is no such value, or a press doesn't take the next one */
+    /**
+     * Moves the focus to a select and moves up or down until it has `value`.
+     * @throws if there is no such value, or a press doesn't choose the next one
+     */
     select: async (list: Locator, value: string) => {
       await tabTo(list);
       const choices = () =>
@@ -84,11 +93,11 @@ export function keyboardOf(page: Page) {
         if (now === value) return;
         const step = values.indexOf(now) < values.indexOf(value) ? 1 : -1;
         await keyboard.press(step === 1 ? 'ArrowDown' : 'ArrowUp');
-        // The page may take a change over a moment later: the next press counts from there.
+        // The page may apply a change a moment later, and the next press starts from there.
         await expect.poll(() => list.inputValue(), { message: String(list) }).toBe(values[values.indexOf(now) + step]);
       }
     },
-    /** Waits until an element has been given the focus by the page. */
+    /** Waits until the page moves the focus to an element. */
     waitAt: async (target: Locator) => {
       await target.waitFor();
       const element = await target.elementHandle();

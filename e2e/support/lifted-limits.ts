@@ -1,6 +1,6 @@
 /**
- * All journeys come from one address, one device and one range of numbers, and three staff, at whatever hour a machine runs them: these
- * limits, tested on the server, are lifted here.
+ * Raises limits that the server's tests cover. All journeys come from one address, one device, one range of numbers and three members of
+ * staff, at any time of day.
  */
 export const liftedLimits: Readonly<Record<string, string>> = {
   ...Object.fromEntries(

@@ -3,16 +3,16 @@ import { getOutbox } from '@tulna/contract/outbox';
 
 type Messages = AnswerOf<typeof getOutbox>;
 
-/** Messages sent to a phone number or an e-mail address, newest first. */
+/** Messages sent to a phone number or an email address, newest first. */
 export async function messagesTo(url: string, to: string): Promise<Messages> {
   const answer = await fetch(`${url}${getOutbox.path}?${new URLSearchParams({ to })}`);
-  if (!answer.ok) throw new Error(`the outbox answered ${answer.status}`);
+  if (!answer.ok) throw new Error(`The outbox answered ${answer.status}`);
   return (await answer.json()) as Messages;
 }
 
 /**
- * The newest passcode sent to a number or address. Messages are written by a job, so it is asked for until it is there.
- * @param after only a code sent later than this moment, to tell a resent code from the first
+ * Returns the newest passcode sent to a number or address. A job writes messages, so this polls until it is there.
+ * @param after only a code sent later than this, to tell a resent code from the first
  * @throws after ten seconds without one
  */
 export async function lastCode(url: string, to: string, after = new Date(0)): Promise<string> {
@@ -22,5 +22,5 @@ export async function lastCode(url: string, to: string, after = new Date(0)): Pr
     if (found?.code) return found.code;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
-  throw new Error(`no passcode was sent to ${to}`);
+  throw new Error(`No passcode was sent to ${to}`);
 }

@@ -1,5 +1,5 @@
 /**
- * A name that only this try of a test uses. The product is shared by all tests of a worker: a second try must not meet what the first one
- * left, and a search for the name must find one row.
+ * Makes a name that only this attempt of a test uses. All tests of a worker share a product, so a retry must not find what the first
+ * attempt left, and a search for the name must find one row.
  */
 export const ownName = (name: string): string => `${name} ${Date.now()}`;

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { demoPartner } from '@tulna/server/seeds/seed-partner-secrets';
 
-/** A message as the demo partner signs it: over purpose, partner, timestamp, nonce and payload, one line each. */
+/** Signs a message as the demo partner does: purpose, partner, timestamp, nonce and payload, one per line. */
 export function signedByPartner(purpose: 'hand-off' | 'prospect', payload: object) {
   const message = {
     partner: demoPartner.key,
@@ -13,6 +13,6 @@ export function signedByPartner(purpose: 'hand-off' | 'prospect', payload: objec
   return { ...message, signature: createHmac('sha256', demoPartner.secret).update(text).digest('hex') };
 }
 
-/** A phone as people carry it: the headless browser's own name counts as a bot. */
+/** The user agent of a phone, because a headless browser counts as a bot. */
 export const phoneAgent =
   'Mozilla/5.0 (Linux; Android 13; Redmi 12) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/119.0.0.0 Mobile Safari/537.36';

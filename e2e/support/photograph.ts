@@ -6,8 +6,8 @@ import type { Page } from 'playwright-core';
 const album = join(dirname(dirname(dirname(fileURLToPath(import.meta.url)))), 'test-results', 'photographs');
 
 /**
- * Keeps a picture of the whole page as `test-results/photographs/<name>.png` and gives its path. Into the album
- * only if `PHOTOGRAPHS` is set: the gate has nobody who looks at it.
+ * Saves a picture of the whole page as `test-results/photographs/<name>.png` and returns its path. Without a `folder`, it saves only if
+ * `PHOTOGRAPHS` is set, because nobody looks at pictures of the gate.
  */
 export async function photograph(page: Page, name: string, folder = album): Promise<string> {
   const path = join(folder, `${name.replaceAll(/[^a-z0-9-]+/gi, '-')}.png`);

@@ -7,12 +7,12 @@ const everyScreen = [screens.narrow, screens.desktop];
 
 const lookOf = (page: Page, { width }: ViewportSize): string => `${new URL(page.url()).pathname} at ${width}`;
 
-/** Brings the page to sizes, one after the other; one line for each at which something sticks out of the screen. */
+/** Shows the page at several sizes, and returns one line for each at which something overflows the screen. */
 export async function stickingOut(page: Page, sizes: readonly ViewportSize[]): Promise<string[]> {
   const found: string[] = [];
   for (const size of sizes) {
     await page.setViewportSize(size);
-    // Charts take a moment to follow the width.
+    // Charts need a moment to adapt to the width.
     await page
       .waitForFunction(() => document.documentElement.scrollWidth <= window.innerWidth, undefined, { timeout: 5000 })
       .catch(() => found.push(`${lookOf(page, size)}: something is wider than the screen`));
@@ -20,7 +20,10 @@ export async function stickingOut(page: Page, sizes: readonly ViewportSize[]): P
   return found;
 }
 
-/** Figures of the current page that are broken over two lines; one line for each. Parts of ids and addresses are no figures, and what has more than twelve digits is an id. */
+/**
+ * Numbers on the current page that are broken over two lines, one line each. Parts of ids and addresses don't count, and a number of more
+ * than twelve digits is treated as an id.
+ */
 export async function brokenFigures(page: Page): Promise<string[]> {
   const broken = await page.evaluate(() => {
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -43,7 +46,7 @@ export async function brokenFigures(page: Page): Promise<string[]> {
   return broken.map((figure) => `${pathname}: ${figure} is broken over two lines`);
 }
 
-/** The faults of the current page, at the narrowest phone and on a desktop or in the sizes that are given: one line each. */
+/** Problems of the current page, one line each, at the given sizes; by default at the narrowest phone and on a desktop. */
 export async function problemsOf(page: Page, sizes: readonly ViewportSize[] = everyScreen): Promise<string[]> {
   const found: string[] = [];
   for (const size of sizes) {
@@ -54,8 +57,8 @@ export async function problemsOf(page: Page, sizes: readonly ViewportSize[] = ev
 }
 
 /**
- * The faults of a Hindi page whose English one was checked with axe: longer words that stick out, and English that is left.
- * Colours, names and structure are those of the English page.
+ * Problems of a Hindi page whose English version was checked with axe: overflowing words, and English that is left. Colours, names and
+ * structure are the same as in English.
  */
 export async function hindiProblemsOf(page: Page, sizes: readonly ViewportSize[] = everyScreen): Promise<string[]> {
   const english = (await englishLeft(page)).map((left) => `${new URL(page.url()).pathname}: ${left}`);

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Command lines of running processes that name the text (Linux; none elsewhere), to see what a product left behind. */
+/** Command lines of running processes that contain the text (only on Linux), to check whether a product left any behind. */
 export function processesNaming(text: string): string[] {
   let numbers: string[];
   try {
@@ -13,7 +13,7 @@ export function processesNaming(text: string): string[] {
       const line = readFileSync(`/proc/${number}/cmdline`, 'utf8').replaceAll('\0', ' ').trim();
       return line.includes(text) ? [`${number} ${line}`] : [];
     } catch {
-      // It ended while we looked.
+      // The process ended meanwhile.
       return [];
     }
   });

@@ -16,32 +16,32 @@ export interface Product {
   readonly logins: () => readonly string[];
   /** Everything printed so far. */
   readonly output: () => string;
-  /** Ends it as Ctrl-C does and waits for the end; rejects when it does not end in 20 seconds. */
+  /** Ends it as Ctrl-C does, and waits until it has ended. Rejects after 20 seconds. */
   readonly stop: () => Promise<void>;
-  /** Ends it as a power cut does (kill -9); the data folder stays, so that another `startProduct({ dataDir })` can continue with it. */
+  /** Ends it as a power cut does (kill -9). The data folder stays, so that `startProduct({ dataDir })` can continue with it. */
   readonly kill: () => Promise<void>;
   /** Deletes the data folder, after `stop` or `kill`. */
   readonly remove: () => Promise<void>;
 }
 
-/** Options of `startProduct`: settings on top of the defaults, and a data folder to continue with. */
+/** Options of `startProduct`: settings added to the defaults, and a data folder to continue with. */
 export interface ProductOptions {
   readonly env?: Readonly<Record<string, string>>;
   readonly dataDir?: string;
-  /** A free one by default; the earlier one for browsers that continue after a restart. */
+  /** The port; a free one by default. Pass the earlier one if browsers continue after a restart. */
   readonly port?: number;
-  /** Milliseconds until it must be ready, 120,000 by default: the first start creates a database. */
+  /** Milliseconds within which it must be ready; 120,000 by default, because the first start creates a database. */
   readonly readyWithin?: number;
 }
 
 async function freshFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'tulna-e2e-'));
-  // PostgreSQL never runs as root; its ordinary user must be able to walk in here.
+  // PostgreSQL never runs as root, so its ordinary user must be able to enter the folder.
   await chmod(folder, 0o755);
   return join(folder, 'data');
 }
 
-/** The settings of the person who runs the tests must not steer the product under test, least of all to their database. */
+/** Settings of the person who runs the tests must not affect the product under test, least of all connect it to their database. */
 function ownSettings(): NodeJS.ProcessEnv {
   const kept = ['PATH', 'HOME', 'LANG', 'TMPDIR', 'USER', 'LOGNAME', 'SHELL', 'NODE_COMPILE_CACHE'];
   return Object.fromEntries(kept.map((name) => [name, process.env[name]]));
@@ -58,7 +58,7 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
 
 /**
  * Starts the real product on a free port with a fresh data folder.
- * @throws with everything it printed when it ends or is not ready in time
+ * @throws with everything it printed, if it ends or isn't ready in time
  */
 export async function startProduct(options: ProductOptions = {}): Promise<Product> {
   const dataDir = options.dataDir ?? (await freshFolder());
@@ -69,7 +69,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
       ...ownSettings(),
       PORT: String(options.port ?? 0),
       DATA_DIR: dataDir,
-      // Each journey makes the people it needs; a test of the history asks for it.
+      // Each journey creates the people it needs. A test that needs the history asks for it.
       DEMO_HISTORY_CUSTOMERS: '0',
       ...options.env,
     },

@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { call } from './api.ts';
 import { lastCode } from './outbox.ts';
 
-/** Who signs in, and on which page of the site with which query, such as `/?partner=haldi&lang=hi`. */
+/** Who signs in, and the path and query where they arrive, such as `/?partner=haldi&lang=hi`. */
 export interface Comer {
   readonly phone: string;
   readonly language?: Language;
@@ -16,8 +16,8 @@ const entranceOf = ({ entrance, language = 'en' }: Comer): string =>
   entrance ?? (language === 'en' ? '/' : `/?lang=${language}`);
 
 /**
- * Goes the way of a person from the first page to behind the passcode: number, code from the outbox, and on to where the journey leads.
- * @param url where the product listens
+ * Signs in through the pages as a person does: number, code from the outbox, and on to the next step of the journey.
+ * @param url of the product
  */
 export async function signInByHand(page: Page, url: string, who: Comer): Promise<void> {
   const language = who.language ?? 'en';
@@ -35,8 +35,8 @@ export async function signInByHand(page: Page, url: string, who: Comer): Promise
 }
 
 /**
- * Signs a browser in without its pages, for tests of what comes after, under the partner that the entrance names; then opens the entrance,
- * which leads to the next step of the journey.
+ * Signs a browser in without the pages, for tests of later steps, under the partner in the entrance. Then opens the entrance, which leads
+ * to the next step of the journey.
  */
 export async function signIn(page: Page, url: string, who: Comer): Promise<void> {
   const asked = new Date();
@@ -47,9 +47,9 @@ export async function signIn(page: Page, url: string, who: Comer): Promise<void>
   if (sent.status !== 200) throw new Error(`no code was sent: ${JSON.stringify(sent.body)}`);
   const code = await lastCode(url, who.phone, asked);
   const taken = await call(url, verifyOtp, { body: { challenge_id: sent.body.challenge_id, code } });
-  if (taken.status !== 200) throw new Error(`the code was not taken: ${JSON.stringify(taken.body)}`);
+  if (taken.status !== 200) throw new Error(`The code was refused: ${JSON.stringify(taken.body)}`);
   const session = taken.body;
-  // By domain: named by an http address, the browser would not keep a Secure cookie.
+  // The cookie is set by domain, because the browser wouldn't keep a Secure cookie for an http URL.
   const place = { domain: new URL(url).hostname, path: '/', sameSite: 'None' as const, secure: true };
   const cookies = {
     user_token: session.access_token,
@@ -66,9 +66,12 @@ export async function signIn(page: Page, url: string, who: Comer): Promise<void>
   await page.waitForURL((at) => at.pathname !== new URL(entrance, url).pathname);
 }
 
-/** Headers of calls in the session of a browser that is signed in. @throws Error if it is not */
+/**
+ * Request headers with the session of a signed-in browser.
+ * @throws Error if it isn't signed in
+ */
 export async function sessionHeaders(page: Page): Promise<{ authorization: string }> {
   const token = (await page.context().cookies()).find(({ name }) => name === 'user_token')?.value;
-  if (token === undefined) throw new Error('nobody is signed in');
+  if (token === undefined) throw new Error('The browser isn’t signed in');
   return { authorization: `Bearer ${decodeURIComponent(token)}` };
 }

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { axe } from './axe.ts';
 
-/** Nothing sticks out of the screen, and the page is accessible. */
+/** Checks that nothing overflows the screen and that the page is accessible. */
 export async function expectSound(page: Page): Promise<void> {
   const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(tooWide).toBeLessThanOrEqual(0);

@@ -3,10 +3,10 @@ import type { BrowserContextOptions } from 'playwright-core';
 import { inject, test as plain } from 'vitest';
 import { openBrowser, openPage, type WatchedPage } from './browser.ts';
 
-/** A ten-digit mobile number nobody else in this run uses; invented, from the range that starts with 6. */
+/** A fictional ten-digit mobile number that nobody else in this run uses, starting with 6. */
 export const newPhone = (): string => `6${String(randomInt(1_000_000_000)).padStart(9, '0')}`;
 
-/** Where the product of this worker listens: Vitest numbers its workers from 1. */
+/** The URL of this worker's product. Vitest numbers its workers from 1. */
 function ownProduct(): string {
   const url = inject('productUrls')[Number(process.env.VITEST_POOL_ID) - 1];
   if (!url) throw new Error(`worker ${process.env.VITEST_POOL_ID} has no product`);
@@ -14,10 +14,10 @@ function ownProduct(): string {
 }
 
 /**
- * `test` of every browser journey. It brings
+ * The `test` function of every browser journey. It provides
  * - `url`: the product of this run;
- * - `open(options)`: a page in a context of its own, its relative addresses under `url`; the test fails when any of its pages complains
- *   (console error, uncaught error, policy violation) in a way that `expectComplaint` did not announce.
+ * - `open(options)`: a page in a context of its own, with `url` as its base. The test fails if any of its pages complains (console error,
+ *   uncaught error, policy violation) in a way that `expectComplaint` did not announce.
  */
 export const test = plain
   // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the names a fixture needs from this pattern; this one needs none

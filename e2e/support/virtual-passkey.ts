@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** A device with a fingerprint reader in the browser of a page. Its owner is there and says yes until `owner(false)`. */
+/** A device with a fingerprint reader in the browser of a page. Its owner confirms every request until `owner(false)`. */
 export async function addVirtualPasskeyDevice(page: Page): Promise<{ owner: (isThere: boolean) => Promise<void> }> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('WebAuthn.enable');

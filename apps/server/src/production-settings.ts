@@ -2,7 +2,7 @@ import type { Settings } from './config.ts';
 
 const isHttps = (address: string): boolean => address.startsWith('https://');
 
-/** This machine, in the spellings that a person types. */
+/** Whether an address is on this machine, in any spelling that people type. */
 const isLocal = (address: string): boolean => isLocalHost(new URL(address).hostname);
 
 const isLocalHost = (hostname: string): boolean =>
@@ -11,12 +11,12 @@ const isLocalHost = (hostname: string): boolean =>
 /** The host of a sender such as `Tulna <no-reply@example.in>`. */
 const senderHost = (from: string): string => /@([^\s@>]+)/.exec(from)?.[1] ?? '';
 
-/** About 30 of 32 random bytes differ; fewer than this is a pattern that somebody typed. */
+/** Of 32 random bytes, about 30 are different. With fewer than this, somebody typed a pattern. */
 const leastDifferentBytes = 16;
 
 /**
- * What a production process must not start with: parts made for demonstrations, personal data over an open line, a key that is
- * no secret, and nobody able to sign in. One sentence for each.
+ * Reasons not to start in production, one sentence each: features made for demonstrations, personal data over an unencrypted connection, a
+ * key that isn't random, or nobody who can sign in.
  */
 export function productionProblems(settings: Settings): string[] {
   const {

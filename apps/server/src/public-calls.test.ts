@@ -3,7 +3,7 @@ import { SELECT_LIST_NAMES } from '@tulna/rules/select-lists';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from './test/test-app.ts';
 
-/** The calls of §7 that everyone may make before a session: brand, select-lists, languages. */
+/** The calls of §7 that need no session: brand, select-lists, languages. */
 let test: TestApp;
 beforeAll(async () => {
   test = await startTestApp({ demoWorld: true });
@@ -16,7 +16,7 @@ const brandOf = async (name: string) => {
   return answer.json();
 };
 
-it('answers the brand of a partner with every part of its theme (§3)', async () => {
+it('answers with the brand of a partner and every part of its theme (§3)', async () => {
   expect(await brandOf('chandni')).toMatchObject({
     id: expect.stringMatching(/^\d+$/),
     key: 'chandni',
@@ -30,13 +30,13 @@ it('answers the brand of a partner with every part of its theme (§3)', async ()
   for (const part of ['font_link', 'title', 'co_brand_logo']) expect(await brandOf('chandni')).toHaveProperty(part);
 });
 
-it('answers cl where the name is missing or unknown (§7)', async () => {
+it('answers with the brand cl if the name is missing or unknown (§7)', async () => {
   const standard = await brandOf(DEFAULT_PARTNER_NAME);
   expect(standard).toMatchObject({ key: 'cl', primary_color: '#4EC9DB', secondary_color: '#070050', tancApply: 1 });
   for (const name of ['', 'nobody-knows', '__proto__']) expect(await brandOf(name)).toEqual(standard);
 });
 
-it('answers the same select-lists with a partner id, with 0 and without one (§7), in the language of the caller', async () => {
+it('answers with the same select-lists with a partner id, with 0 and without one (§7), in the language of the caller', async () => {
   const { id } = await brandOf('haldi');
   const lists = async (path: string, language = 'en') =>
     (await test.app.inject({ url: `/api/search-list/en${path}`, headers: { 'accept-language': language } })).json<
@@ -49,7 +49,7 @@ it('answers the same select-lists with a partner id, with 0 and without one (§7
   expect((await lists('/0', 'hi')).salaryMode?.[2]?.name).toBe('नकद');
 });
 
-it('answers the languages of a country, and English, India, 91 for one without (§3, §8)', async () => {
+it('answers with the languages of a country; for a country without any, with English, India, 91 (§3, §8)', async () => {
   const languages = async (countryCode: string) =>
     (await test.app.inject({ method: 'POST', url: '/api/getLanguages', payload: { countryCode } })).json().data;
   const india = { country_key: 'IN', country_name: 'India', phone_code: '91' };

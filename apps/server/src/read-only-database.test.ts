@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { administer } from './test/global-setup.ts';
 import { startTestApp, type TestApp } from './test/test-app.ts';
 
-/** A read-only database, as during a failover: reported as such, not ready, and recovered when it ends. */
+/** Simulates a failover, during which the database is read-only. The server must report it, be not ready, and recover when it ends. */
 let test: TestApp;
 beforeAll(async () => {
   test = await startTestApp({ demoWorld: true, settings: { OTP_RESEND_SECONDS: '0' } });
@@ -32,7 +32,7 @@ it('answers 503 to writes, 200 to reads, and recovers without a restart', async 
     (await test.app.inject({ method: 'POST', url: '/api/getLanguages', payload: { countryCode: 'IN' } })).statusCode,
   ).toBe(200);
 
-  // Earlier connections stay read-only for their session: the product must drop them.
+  // Connections opened earlier stay read-only for their session, so the server must drop them.
   await administer(url(), `begin read write; alter database ${name()} reset default_transaction_read_only; commit`);
   await expect.poll(ready).toBe(200);
   await expect.poll(async () => (await askForCode()).statusCode).toBe(200);

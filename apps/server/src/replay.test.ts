@@ -33,7 +33,7 @@ const keepInstead = async (change: (receipt: string) => string): Promise<void> =
     .execute();
 };
 
-it('says the same, byte for byte, whatever changed since, and nothing of the person', async () => {
+it('a replay gives the same answers byte for byte, whatever changed since, and prints no personal data', async () => {
   await world.db.updateTable('lenders').set({ min_income: 99_000, interest_rate: '44' }).execute();
   const { status, said } = await replay([id.toUpperCase()]);
   expect(said).toMatch(
@@ -45,7 +45,7 @@ it('says the same, byte for byte, whatever changed since, and nothing of the per
   for (const own of [meera.first_name, 'ABCPM1401N', meera.monthly_income, customer]) expect(said).not.toContain(own);
 }, 60_000);
 
-it('says which lender differs and in what, and which version is not kept', async () => {
+it('a replay prints which lender differs and how, and which version is no longer available', async () => {
   await keepInstead((receipt) => receipt.replace(/"emiPaise":(\d+)/, (_, paise) => `"emiPaise":${Number(paise) + 1}`));
   const other = await replay([id]);
   expect(other.status).toBe(1);
@@ -57,7 +57,7 @@ it('says which lender differs and in what, and which version is not kept', async
   });
 }, 60_000);
 
-it('refuses in a sentence what it cannot replay', async () => {
+it('a replay that isn’t possible is refused with a sentence', async () => {
   const nobody = randomUUID();
   await creditApplicationsRepository(world.db).openDraft(customer, 'Business Loans', new Date());
   const [draft] = await world.db

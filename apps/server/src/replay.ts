@@ -11,7 +11,7 @@ import { runningDatabase } from './running-database.ts';
 
 const usage = 'npm run replay -- 3f2b8c1e-5a60-4c0e-9a51-7c1d2e3f4a5b';
 
-/** A reason not to do it, told in its sentence. */
+/** A reason not to replay; its message is printed. */
 class Refused extends Error {}
 
 const { figures } = decisionWords;
@@ -22,7 +22,9 @@ const differs = {
   criteria: 'was not decided again: its criteria of that day are missing or were changed.',
 } as const;
 
-/** What a replay found, in sentences without anything of the person; 0 the same, 1 another answer, 2 not to be made again. */
+/**
+ * The result of a replay as sentences without personal data. Code 0: the same answers; 1: different answers; 2: the replay is not possible.
+ */
 function told(id: string, replay: Replay, nameOf: (key: string) => string): { code: number; said: string } {
   const { receipt, stored, replayed, notKept, differences } = replay;
   const by = `${receipt.engine}, ${receipt.pricing}, ${receipt.ranking}`;
@@ -73,7 +75,7 @@ async function run(args: readonly string[]): Promise<{ code: number; said: strin
   }
 }
 
-/** `npm run replay -- <credit application>`, beside the running product; reads only. */
+/** `npm run replay -- <credit application>` runs while the product does, and only reads. */
 if (import.meta.main) {
   process.exitCode = await run(process.argv.slice(2)).then(
     ({ code, said }) => {

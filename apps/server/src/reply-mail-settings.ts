@@ -1,6 +1,6 @@
 import type { SettingsReader } from './setting-readers.ts';
 
-/** Where emails that answer ours come in. `domain`: what the addresses end in to which they are sent. */
+/** Where replies to our emails arrive. `domain` is the domain of the reply addresses. */
 export interface ReplyMailSettings {
   domain: string;
   host: string;

@@ -3,10 +3,10 @@ import { customersRepository } from './features/customers/index.ts';
 import { defineJob, type JobDefinition } from './platform/jobs/jobs.ts';
 import { startTestApp, type TestApp } from './test/test-app.ts';
 
-/** How long data of a person is kept if nobody deletes it: each period asserted on both sides, to the millisecond. */
+/** How long personal data is kept if nobody deletes it. Each period is tested on both sides, to the millisecond. */
 const day = 24 * 60 * 60 * 1000;
 const start = new Date('2026-11-20T06:00:00.000Z');
-/** The clean-ups by the names they are scheduled under. */
+/** The clean-up jobs. */
 const cleanUp = (name: string) => defineJob<Record<never, never>>(name, { retries: 2, onePerKey: 'queued' });
 const purgeMessages = cleanUp('purge-messages');
 const purgeOneTimePasscodes = cleanUp('purge-one-time-passcodes');
@@ -69,7 +69,7 @@ const kept: readonly [Table, number, JobDefinition<Record<never, never>>, () => 
   ['outbound_redirects', 365, purgeTouches, noteRedirect],
 ];
 
-it.each(kept)('%s: a row is there for %i days, and gone a millisecond later', async (table, days, job, make) => {
+it.each(kept)('%s: a row is kept for %i days, and deleted a millisecond later', async (table, days, job, make) => {
   await test.db.deleteFrom(table).execute();
   await make();
   const end = start.getTime() + days * day;
@@ -79,7 +79,7 @@ it.each(kept)('%s: a row is there for %i days, and gone a millisecond later', as
   expect(await rows(table)).toBe(0);
 });
 
-it('attributions: one that led to a customer stays', async () => {
+it('attributions: a visit that led to a customer is kept', async () => {
   await noteTouch();
   const contact = { channel: 'sms', value: '9812000009' } as const;
   const customer = await customersRepository(test.services, test.db).findOrCreate(contact, 'en');

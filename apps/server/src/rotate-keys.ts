@@ -3,9 +3,9 @@ import { changeKey } from './features/key-rotation/index.ts';
 import { openServices } from './open-services.ts';
 
 /**
- * `node apps/server/src/rotate-keys.ts`: seals everything with SECRET_KEY while the product runs, and prints how many rows are left.
- * Exit code 0: the keys in SECRET_KEY_PREVIOUS may be removed after one more hour. Only for a database named by DATABASE_URL: with
- * its own database, the product does this in the background.
+ * `node apps/server/src/rotate-keys.ts` encrypts everything with SECRET_KEY while the product runs, and prints how many rows are left. Exit
+ * code 0 means that the keys in SECRET_KEY_PREVIOUS may be removed after one more hour. Needed only for a database set by DATABASE_URL:
+ * with its own database, the product does this in the background.
  */
 async function run(): Promise<number> {
   const config = loadConfig();

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const uuid = '8f14e45f-ceea-467f-a5d8-3a0b4f1b1c11';
-/** Values in the place of those that psql is given. */
+/** Values for the variables that the runbook passes to psql. */
 const values: Readonly<Record<string, string>> = {
   actor: `'${uuid}'`,
   from: `'2026-11-01T00:00:00Z'`,
@@ -24,7 +24,7 @@ const values: Readonly<Record<string, string>> = {
 };
 
 describe.each(runbooks)('%s', (_, text) => {
-  it('runs every statement that it gives', async () => {
+  it('has only SQL statements that run', async () => {
     const statements = [...text.matchAll(/```sql\n([\s\S]*?)```/g)].map(([, statement = '']) => statement);
     expect(statements.length).toBeGreaterThan(0);
     for (const statement of statements) {
@@ -33,7 +33,7 @@ describe.each(runbooks)('%s', (_, text) => {
     }
   });
 
-  it('names calls, commands and files that exist', async () => {
+  it('refers only to calls, commands and files that exist', async () => {
     const { paths } = (await test.app.inject('/api/docs/json')).json<{ paths: Record<string, unknown> }>();
     for (const [call] of text.matchAll(/\/api\/[a-z/-]+/g)) expect(Object.keys(paths)).toContain(call);
     const { scripts } = JSON.parse(readFileSync(join(repository, 'package.json'), 'utf8')) as { scripts: object };
@@ -44,7 +44,7 @@ describe.each(runbooks)('%s', (_, text) => {
       expect(readFileSync(join(dirname(folder), '../.env.example'), 'utf8')).toContain(setting);
   });
 
-  it('has the notice in both languages, and both times of the Board', () => {
+  it('has the notice in both languages, and both deadlines of the Board', () => {
     expect(text).toContain('within 72 hours');
     expect(text).toContain('without delay');
     expect(text).toMatch(/> Subject: Your personal data/);

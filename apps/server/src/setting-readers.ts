@@ -1,11 +1,11 @@
 import { isAbsolute, resolve } from 'node:path';
 
-/** What the settings come from: the process environment, or a plain object in a test. */
+/** Source of the settings: the process environment, or a plain object in a test. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * Reads settings one by one, remembers every name it was asked for and collects one sentence per
- * wrong value, so that a person sees all mistakes of a start at once. An empty value counts as absent.
+ * Reads settings one by one. It remembers every name that was read and collects one sentence per wrong value, so that a person sees all
+ * mistakes at once. An empty value is treated as absent.
  */
 export class SettingsReader {
   readonly names: string[] = [];
@@ -16,7 +16,7 @@ export class SettingsReader {
     this.#environment = environment;
   }
 
-  /** Adds a sentence about settings that are fine alone and wrong together. */
+  /** Adds a sentence about settings that are valid alone but not together. */
   refuse(sentence: string): void {
     this.problems.push(sentence);
   }
@@ -28,7 +28,7 @@ export class SettingsReader {
     return value === '' ? undefined : value;
   }
 
-  /** Text that must match `pattern`; `right` says in words what would. */
+  /** Text that must match `pattern`; `right` describes in words what is valid. */
   text(name: string, fallback: string, pattern: RegExp, right: string): string {
     const value = this.optional(name) ?? fallback;
     if (pattern.test(value)) return value;
@@ -46,7 +46,7 @@ export class SettingsReader {
     return fallback;
   }
 
-  /** on or off (true/false, yes/no, 1/0). */
+  /** A switch: on or off (also true/false, yes/no, 1/0). */
   flag(name: string, fallback: boolean): boolean {
     const value = this.optional(name)?.toLowerCase();
     if (value === undefined) return fallback;
@@ -66,7 +66,10 @@ export class SettingsReader {
     return fallback;
   }
 
-  /** An address with one of the given schemes, without a trailing slash. The value is never repeated: it may hold a password. */
+  /**
+   * A URL with one of the given schemes, without a trailing slash. Error messages never repeat the value, because it may contain a
+   * password.
+   */
   url(name: string, schemes: readonly string[], example: string): string | undefined {
     const value = this.optional(name);
     if (value === undefined) return undefined;
@@ -75,14 +78,14 @@ export class SettingsReader {
     return undefined;
   }
 
-  /** A folder; relative ones are taken from the folder the program was started in. */
+  /** A folder. A relative path starts at the folder in which the program was started. */
   folder(name: string, fallback: string): string {
     const value = this.optional(name) ?? fallback;
     if (value.includes('\0')) this.problems.push(`${name} must be the path of a folder.`);
     return isAbsolute(value) ? value : resolve(value);
   }
 
-  /** 32 bytes as 64 hexadecimal digits. The value is never repeated. */
+  /** 32 bytes as 64 hexadecimal digits. Error messages never repeat the value. */
   key(name: string): Buffer | undefined {
     const value = this.optional(name);
     if (value === undefined) return undefined;
@@ -91,7 +94,7 @@ export class SettingsReader {
     return undefined;
   }
 
-  /** Keys like `key`, separated by commas; none when absent. The values are never repeated. */
+  /** Keys like `key`, separated by commas; none if absent. Error messages never repeat the values. */
   keys(name: string): Buffer[] {
     const words = (this.optional(name) ?? '').split(',').flatMap((word) => word.trim() || []);
     if (words.every((word) => /^[0-9a-f]{64}$/i.test(word))) return words.map((word) => Buffer.from(word, 'hex'));

@@ -14,7 +14,7 @@ import { signInCustomer, type TestCustomer } from './test/sign-in.ts';
 import { staffClient } from './test/staff.ts';
 import { testConfig } from './test/test-services.ts';
 
-/** A database that is stopped under load (quality.md §2): callers are told within a second, and served as soon as it is back. */
+/** Stops a database under load (quality.md §2): callers get an error within a second, and are served as soon as it is back. */
 let folder: string;
 let postgres: EmbeddedPostgres;
 let open: OpenServices;
@@ -26,7 +26,7 @@ const start = () => startEmbeddedPostgres({ folder: join(folder, 'postgres'), du
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'tulna-stopped-'));
-  // As root PostgreSQL runs as an ordinary user, who must be able to pass through.
+  // PostgreSQL doesn't run as root. If the tests do, its ordinary user must be able to enter the folder.
   chmodSync(folder, 0o711);
   postgres = await start();
   await migrate(postgres.url);
@@ -73,17 +73,17 @@ const calls = (): Promise<Awaited<ReturnType<typeof own>>>[] => [
   post('/api/admin/start-sign-in', { email: 'nobody@desk.example', password: 'a wrong password' }),
 ];
 
-it('answers 503 with Retry-After at once while the database is stopped, keeps running, and works again with it', {
+it('the server answers 503 with Retry-After at once while the database is stopped, keeps running, and works again with it', {
   timeout: 120_000,
 }, async () => {
   const underWay = Array.from({ length: 40 }, own);
   await postgres.stop();
-  // What was under way when it stopped is answered too, with what was asked for or with 503.
+  // Requests that were open when it stopped are answered too, with their result or with 503.
   for (const answer of await Promise.all(underWay)) expect([200, 503]).toContain(answer.statusCode);
 
   const before = performance.now();
   const answers = await Promise.all([0, 1, 2, 3].flatMap(calls));
-  // The bar is one second; an unreachable server that is waited for takes five.
+  // The limit is one second; waiting for an unreachable server takes five.
   expect(performance.now() - before).toBeLessThan(4500);
   for (const answer of answers) {
     expect(answer.statusCode, answer.body).toBe(503);

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it('names ten things and everyone who can sign in', async () => {
+it('the tour lists ten sights and everyone who can sign in', async () => {
   const page = await test.app.inject('/dev');
   expect([page.statusCode, page.headers['cache-control']]).toEqual([200, 'no-store']);
   expect(sights).toHaveLength(10);
@@ -32,7 +32,7 @@ it('names ten things and everyone who can sign in', async () => {
   expect((await test.app.inject('/dev/outbox')).body).toContain('href="/dev"');
 });
 
-it('names the person of a shop where the history brought one, as the start does, and not if nobody could sign in', async () => {
+it('the tour and the start list the shop’s person only if a history added one', async () => {
   const { email } = demoPartnerPeople.find(({ roleId }) => roleId === partnerRoles.merchant) ?? { email: '' };
   expect((await test.app.inject('/dev')).body).not.toContain(email);
   const { config } = test.services;
@@ -45,7 +45,7 @@ it('names the person of a shop where the history brought one, as the start does,
   await app.close();
 });
 
-it('says how insurance is seen open, with settings that open it', async () => {
+it('the tour shows how to see insurance open, with settings that open it', async () => {
   const page = (await test.app.inject('/dev')).body;
   const [, command = ''] = /<code>(INSURANCE_LICENCE[^<]*)<\/code>/.exec(page) ?? [];
   const settings = Object.fromEntries(
@@ -62,7 +62,7 @@ it('says how insurance is seen open, with settings that open it', async () => {
   }
 });
 
-it('leads nowhere that is not there', async () => {
+it('the tour links only to addresses that exist', async () => {
   const { body } = await test.app.inject('/dev');
   const links = [...body.matchAll(/href="(\/[^"]*)"/g)].map(([, path = '']) => path.replaceAll('&amp;', '&'));
   expect(links.length).toBeGreaterThan(20);
@@ -75,7 +75,7 @@ it('leads nowhere that is not there', async () => {
 it.each([
   [false, true],
   [true, false],
-])('is not there with the demo world %s and the outbox %s', async (demoWorld, outbox) => {
+])('the tour is not served with the demo world %s and the outbox %s', async (demoWorld, outbox) => {
   const other = await withDemo(demoWorld, outbox);
   expect((await other.app.inject('/dev/outbox')).body).not.toContain('href="/dev"');
   expect((await other.app.inject('/dev')).body).not.toContain('worth seeing');

@@ -10,12 +10,12 @@ const policy = "default-src 'none'; style-src 'self'; base-uri 'none'; frame-anc
 
 interface Sight {
   title: string;
-  /** What to do and what to look for, one step each. */
+  /** What to do and what to look at, one step each. */
   steps: readonly string[];
   path: string;
 }
 
-/** Ten things worth seeing in a demo world, each with the page it begins on. */
+/** Ten sights of a demo world, each with the page it begins on. */
 export const sights: readonly Sight[] = [
   {
     title: 'Compare offers for a personal loan',
@@ -82,7 +82,7 @@ export const sights: readonly Sight[] = [
   },
 ];
 
-/** Settings that open insurance in a demo, with an intermediary that is invented. */
+/** Settings that open insurance in a demo, with a fictional intermediary. */
 export const insuranceDemo = {
   INSURANCE_LICENCE: 'on',
   INSURANCE_INTERMEDIARY: 'Chhatri Insurance Brokers',
@@ -151,7 +151,7 @@ ol li{background:var(--card);border:1px solid var(--line);border-radius:10px;pad
 .wide{overflow-x:auto;margin:8px 0 0}table{min-width:44rem;border-collapse:collapse;background:var(--card);font-variant-numeric:tabular-nums}
 th,td{border:1px solid var(--line);padding:8px 12px;text-align:start;vertical-align:top}td:first-child{white-space:nowrap}`;
 
-/** The tour of a demo world. Not served without a demo world or an outbox for its codes, and never in production. */
+/** Serves the tour of a demo world. Not available without a demo world or an outbox for its codes, and never in production. */
 export function tryItRoutes(app: FastifyInstance, config: Config): void {
   if (!config.demoWorld || !config.outbox || config.environment === 'production') return;
   app.get('/dev/try-it.css', { schema: { hide: true } }, (_request, reply) =>

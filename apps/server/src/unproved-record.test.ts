@@ -10,8 +10,8 @@ import { newestCode } from './test/sign-in.ts';
 import { startTestApp, type TestApp } from './test/test-app.ts';
 
 /**
- * Somebody who has the number of a complete record today, without its PAN (a recycled number, a shared phone), × every call of
- * customers. Calls come from the endpoint objects: a new one is refused here, or is listed below with its reason.
+ * Tests every customer call as somebody who now has the phone number of a complete record but doesn't know its PAN (a recycled number, a
+ * shared phone). The calls come from the endpoint objects: a new call must either be refused here or be listed below with its reason.
  */
 const allowed: Readonly<Record<string, string>> = {
   logout: 'leaving is always allowed',
@@ -80,7 +80,7 @@ const fitting: Record<string, unknown> = {
   at: `${new Date(Date.now() + 2 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10)}T06:30:00.000Z`,
 };
 
-/** The call with ids of the record in every place that takes one, as somebody who saw them once would send it. */
+/** Makes the call with ids of the record wherever it takes one, as somebody would who once saw them. */
 function ask(endpoint: Endpoint, id: string, token: string) {
   const body = schemaOf(endpoint.body);
   const sample = (sampleOf(body) ?? {}) as Record<string, unknown>;
@@ -102,7 +102,7 @@ const calls = catalogue
   .filter(({ session }) => session === 'customer' || session === 'any')
   .map((endpoint) => [endpoint.name, endpoint] as const);
 
-it('the calls that stay open are calls there are', () => {
+it('every call on the list of allowed ones exists', () => {
   const names = new Set(calls.map(([name]) => name));
   expect(Object.keys(allowed).filter((name) => !names.has(name))).toEqual([]);
 });
@@ -110,7 +110,7 @@ it('the calls that stay open are calls there are', () => {
 describe.each(calls.filter(([name]) => !(name in allowed)))('%s', (_, endpoint) => {
   it('is refused before the check, for any id, and changes nothing', async () => {
     const token = await open(false);
-    // `:id` is the person themselves (§7); of anybody else there is nothing.
+    // `:id` is the person themselves (§7), so no other id applies.
     const fits = endpoint.path.endsWith('/:id') ? [owner] : ids;
     for (const id of fits) {
       const answer = await ask(endpoint, id, token);
@@ -129,7 +129,7 @@ describe.each(calls.filter(([name]) => name in allowed && name !== 'logout'))('%
   });
 });
 
-describe('an address that is proved before the check', () => {
+describe('an email address that is verified before the check', () => {
   const proveAddress = async (token: string, email: string) => {
     const sent = (await call('POST', '/api/send-otp', token, { channel: 'email', email })).json();
     const code = await newestCode(test.app, email);
@@ -139,7 +139,7 @@ describe('an address that is proved before the check', () => {
     }>();
   };
 
-  it('goes to a record of its own, never to the one that is locked', async () => {
+  it('gets a record of its own, never the locked one', async () => {
     const before = await test.db.selectFrom('customers').selectAll().where('id', '=', owner).executeTakeFirstOrThrow();
     const signedIn = await proveAddress(await open(false), 'stranger@example.in');
     expect(signedIn.user_id).not.toBe(owner);
@@ -148,7 +148,7 @@ describe('an address that is proved before the check', () => {
     );
   });
 
-  it('goes to the record once it is proved, and the proof stays', async () => {
+  it('is added to the record once the check has passed, and the check stays passed', async () => {
     await test.db
       .updateTable('customers')
       .set({ email_verified: false, email_index: null, email_sealed: null })

@@ -21,7 +21,7 @@ test('a brand needs no title, co-brand logo or host', () => {
   expect(brandSchema.safeParse(brand).success).toBe(true);
 });
 
-describe('a brand row is input: what could reach HTML, CSS or the network is refused', () => {
+describe('a brand row is treated as input: whatever could affect HTML, CSS or the network is refused', () => {
   test.each([
     ['key', 'a b'],
     ['key', 'x'.repeat(41)],

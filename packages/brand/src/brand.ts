@@ -3,14 +3,14 @@ import * as z from 'zod/mini';
 import { parseHex } from './colour.ts';
 import { fontFamilyPattern, fontHosts } from './fonts.ts';
 
-/** Partner key: letters, digits, underscore and hyphen, as the specification's utm_id (§5). */
+/** Partner key: letters, digits, underscore and hyphen, as required for the specification's utm_id (§5). */
 export const brandKeyPattern = /^[A-Za-z0-9_-]{1,40}$/;
 
 const productNames: readonly ProductName[] = PRODUCTS.map((product) => product.name);
 
 const logoPathPattern = /^(?:\/[A-Za-z0-9_-]+)+\.(?:svg|png|webp)$/;
 const hostPattern = /^(?=.{1,253}$)[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)*$/;
-// One name alone is a machine of the network, and a last part of digits makes an address of the whole (`127.1`, `10.0x1`).
+// A host without a dot would be a machine in the local network. One whose last part is a number would be an IP address (`127.1`, `10.0x1`).
 const isPublicHost = (host: string): boolean => host.includes('.') && !/\.(?:\d+|0x[0-9a-f]*)$/.test(host);
 const plainText = /^[^<>\p{Cc}]+$/u;
 
@@ -25,7 +25,7 @@ function isAllowedFontLink(link: string): boolean {
   return url.protocol === 'https:' && url.username === '' && url.port === '' && fontHosts.includes(url.hostname);
 }
 
-/** A person or desk a customer can reach: name, email and a 10-digit Indian phone without the country code. */
+/** A person or desk that customers can reach: name, email and a 10-digit Indian phone number without country code. */
 export const contactSchema = z.object({
   name: text(80),
   email: z.email().check(z.maxLength(120)),
@@ -33,11 +33,9 @@ export const contactSchema = z.object({
 });
 
 /**
- * Patterns name what they ask for, for the sentence of a refused field.
- *
- * A partner brand (specification §3 "Partner brand config"), in wire names.
- * Colours are hex only, logos are paths on our own origin, the font link is empty or on an allowed host,
- * so that a parsed brand may be written into HTML attributes and CSS without a second check of its shape.
+ * A partner brand (specification §3 "Partner brand config"), in wire names. Colours are hex only, logos are paths on our own origin, and
+ * the font link is empty or on an allowed host, so a parsed brand may be written into HTML attributes and CSS without further checks. The
+ * names of patterns select the sentence for a refused field.
  */
 export const brandSchema = z.object({
   key: z.string().check(z.regex(brandKeyPattern, 'key')),
@@ -63,7 +61,7 @@ export type Brand = z.infer<typeof brandSchema>;
 /** A checked contact of a brand. */
 export type BrandContact = z.infer<typeof contactSchema>;
 
-/** What `colour`-only code needs of a brand. */
+/** The part of a brand that is needed for colours only. */
 export type BrandColours = Pick<Brand, 'primary_color' | 'secondary_color'>;
 
 /** Reads unknown input as a brand. Throws a ZodError that names each wrong field. */

@@ -16,7 +16,7 @@ describe('parseHex', () => {
     },
   );
 
-  test('reads back what toHex wrote', () => {
+  test('parseHex reads what toHex wrote', () => {
     const channel = fc.integer({ min: 0, max: 255 });
     fc.assert(
       fc.property(fc.record({ r: channel, g: channel, b: channel }, { noNullPrototype: true }), (rgb) => {
@@ -36,14 +36,14 @@ test.each([
   expect(contrastRatio(other, one)).toBe(contrastRatio(one, other));
 });
 
-test('luminance refuses what is not a colour', () => {
+test('luminance throws for a text that isn’t a colour', () => {
   expect(() => relativeLuminance('blue')).toThrow(RangeError);
 });
 
-test('a colour that is legible already keeps its tone', () => {
+test('a colour that is already legible keeps its tone', () => {
   expect(legibleTone('#070050', ['#ffffff'])).toBe('#070050');
 });
 
-test('grounds that no tone suits still get the better of black and white', () => {
+test('grounds for which no tone is legible get the better of black and white', () => {
   expect(['#000000', '#ffffff']).toContain(legibleTone('#808080', ['#000000', '#ffffff'], 7));
 });

@@ -1,14 +1,14 @@
 /** A colour in 8-bit sRGB. */
 export type Rgb = { readonly r: number; readonly g: number; readonly b: number };
 
-/** Contrast that WCAG 2.2 asks of text (AA). */
+/** Contrast that WCAG 2.2 AA requires for text. */
 export const textContrast = 4.5;
-/** Contrast that WCAG 2.2 asks of the edges of controls and of focus rings (AA). */
+/** Contrast that WCAG 2.2 AA requires for the edges of controls and for focus rings. */
 export const edgeContrast = 3;
 
 const hexPattern = /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i;
 
-/** Reads `#rgb` or `#rrggbb`; anything else (names, functions, alpha) is undefined. */
+/** Reads `#rgb` or `#rrggbb`. Returns undefined for anything else (names, functions, alpha). */
 export function parseHex(text: string): Rgb | undefined {
   if (!hexPattern.test(text)) return undefined;
   const digits = text.slice(1);
@@ -22,10 +22,10 @@ export function toHex({ r, g, b }: Rgb): string {
   return `#${((1 << 24) | (r << 16) | (g << 8) | b).toString(16).slice(1)}`;
 }
 
-/** Reads a colour that is known to be valid. Throws a RangeError when it is not. */
+/** Reads a colour that should be valid. Throws a RangeError if it isn't. */
 function rgb(hex: string): Rgb {
   const colour = parseHex(hex);
-  if (!colour) throw new RangeError(`not a hex colour: ${hex.slice(0, 20)}`);
+  if (!colour) throw new RangeError(`Not a hex colour: ${hex.slice(0, 20)}`);
   return colour;
 }
 
@@ -34,20 +34,20 @@ function linear(channel: number): number {
   return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
 }
 
-/** Relative luminance of WCAG 2.2, 0 (black) to 1 (white). Throws a RangeError on a wrong colour. */
+/** Relative luminance as in WCAG 2.2, from 0 (black) to 1 (white). Throws a RangeError for an invalid colour. */
 export function relativeLuminance(hex: string): number {
   const { r, g, b } = rgb(hex);
   return 0.2126 * linear(r) + 0.7152 * linear(g) + 0.0722 * linear(b);
 }
 
-/** Contrast ratio of WCAG 2.2, 1 to 21, in either order. Throws a RangeError on a wrong colour. */
+/** Contrast ratio as in WCAG 2.2, from 1 to 21, in either order. Throws a RangeError for an invalid colour. */
 export function contrastRatio(one: string, other: string): number {
   const a = relativeLuminance(one);
   const b = relativeLuminance(other);
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
 }
 
-/** `share` of `towards` in `from`, 0 to 1, channel by channel. */
+/** Mixes a share of `towards` (0 to 1) into `from`, channel by channel. */
 export function mix(from: string, towards: string, share: number): string {
   const a = rgb(from);
   const b = rgb(towards);
@@ -60,8 +60,8 @@ const black = '#000000';
 const ink = '#161b26';
 
 /**
- * The colour of text on a ground of any colour, at least 4.5:1: white where it is legible, else our ink,
- * else black. White or black always reaches 4.58:1, so there is an answer for every ground.
+ * Returns a text colour for a ground of any colour, with at least 4.5:1: white if it is legible, else our ink, else black. White or black
+ * always reaches 4.58:1, so there is a result for every ground.
  */
 export function onColour(ground: string): string {
   return [white, ink, black].find((text) => contrastRatio(text, ground) >= textContrast) ?? black;
@@ -72,9 +72,8 @@ function worstContrast(colour: string, grounds: readonly string[]): number {
 }
 
 /**
- * The nearest tone of `colour` that reaches `wanted` contrast on every one of `grounds`, found by stepping
- * towards black and white 2 % at a time. When no tone of either direction reaches it (grounds that are far
- * apart), the better of black and white is returned.
+ * Returns the tone nearest to `colour` that reaches `wanted` contrast on all `grounds`, by stepping towards black and white 2 % at a time.
+ * If no tone does (the grounds are too different), it returns the better of black and white.
  */
 export function legibleTone(colour: string, grounds: readonly string[], wanted: number = textContrast): string {
   for (let step = 0; step <= 50; step += 1) {
@@ -90,8 +89,8 @@ export function legibleTone(colour: string, grounds: readonly string[], wanted: 
 const steps = [0.12, 0.09, 0.06, 0.2] as const;
 
 /**
- * The tone of a button under the pointer: a step that can be seen, away from the text on it or else towards it, that leaves
- * the text at 4.5:1 and, if there is such a step, the button at 3:1 on every one of `grounds`.
+ * Returns the tone of a button under the pointer: a visible step away from its text colour, or else towards it. The text keeps 4.5:1, and,
+ * if possible, the button keeps 3:1 on all `grounds`.
  */
 export function hoverTone(fill: string, grounds: readonly string[]): string {
   const text = onColour(fill);
@@ -102,6 +101,6 @@ export function hoverTone(fill: string, grounds: readonly string[]): string {
   return tones.find((tone) => isDistinct(tone, grounds)) ?? tones[0] ?? fill;
 }
 
-/** True if the colour reaches `wanted` contrast on every one of `grounds`. */
+/** Whether the colour reaches `wanted` contrast on all `grounds`. */
 export const isDistinct = (colour: string, grounds: readonly string[], wanted: number = edgeContrast): boolean =>
   worstContrast(colour, grounds) >= wanted;

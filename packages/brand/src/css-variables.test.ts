@@ -33,7 +33,7 @@ test('text on any brand colour and brand-coloured text on any ground is legible'
   );
 });
 
-test('the main button has the primary colour, or stands out from the page in another', () => {
+test('the main button has the primary colour, or another that stands out from the page', () => {
   fc.assert(
     fc.property(hex, hex, scheme, (primary_color, secondary_color, on) => {
       const { action } = brandTones({ primary_color, secondary_color }, on);
@@ -54,12 +54,12 @@ test.each([
   expect(brandTones({ primary_color, secondary_color }, on).action).toBe(action);
 });
 
-test('the button of a black brand is a light one on a dark page', () => {
+test('the button of a black brand is light on a dark page', () => {
   const { action } = brandTones({ primary_color: '#0A0A0C', secondary_color: '#000000' }, 'dark');
   expect(contrastRatio(action, palettes.dark.page)).toBeGreaterThanOrEqual(9);
 });
 
-test('every ground has a legible on-colour, the greys where white stops working included', () => {
+test('every ground has a legible text colour, including the greys on which white stops being legible', () => {
   for (let grey = 0; grey < 256; grey += 1) {
     const ground = `#${grey.toString(16).padStart(2, '0').repeat(3)}`;
     expect(contrastRatio(onColour(ground), ground)).toBeGreaterThanOrEqual(textContrast);
@@ -68,7 +68,7 @@ test('every ground has a legible on-colour, the greys where white stops working 
 
 const safeCss = /^(?:[^{}<>\\]*\{(?:[^{}<>\\]*\{)?[^{}<>\\]*\}{1,2}\n?)+$/;
 
-test('no text of a brand row reaches the style sheet unless it is a colour or a family name', () => {
+test('text from a brand row gets into the style sheet only as a colour or a family name', () => {
   const hostile = fc.oneof(
     fc.string(),
     fc.string({ unit: 'grapheme' }),
@@ -85,7 +85,7 @@ test('no text of a brand row reaches the style sheet unless it is a colour or a 
   );
 });
 
-test('a family outside the list is quoted before the system stack, anything else gives way to it', () => {
+test('a valid family outside the list is quoted before the system stack, and anything else is replaced by the system stack', () => {
   expect(fontStack('Poppins')).toMatch(/^"Poppins",system-ui/);
   expect(fontStack('Geometric')).toMatch(/^Avenir/);
   expect(fontStack('x";}body{display:none')).toBe(fontStack('System'));
@@ -93,7 +93,7 @@ test('a family outside the list is quoted before the system stack, anything else
 });
 
 test.each(['#0a0a0a', '#fffdf5', '#808080'])(
-  'links of a brand without a hue (%s) do not look switched off',
+  'links of a brand without a hue (%s) don’t look disabled',
   (primary_color) => {
     for (const [on, least] of [
       ['light', 7],
@@ -106,7 +106,7 @@ test.each(['#0a0a0a', '#fffdf5', '#808080'])(
   },
 );
 
-test('fonts of our own origin are declared, shown in the device font until they are there; anything strange is left out', () => {
+test('fonts from our own origin are declared, with the device font shown until they load; invalid ones are left out', () => {
   const colours = { primary_color: '#123', secondary_color: '#456' };
   const file = {
     path: '/assets/fonts/abc_-1.woff2',

@@ -14,38 +14,38 @@ import { defaultColours } from './defaults.ts';
 import { type FontFile, fontFaceCss, fontStack } from './fonts.ts';
 import { palettes, type Scheme } from './palette.ts';
 
-/** The colours of a brand on one ground, every pair that carries text at 4.5:1 or more. */
+/** A brand's colours on one ground. Every pair that is used for text has at least 4.5:1. */
 export type BrandTones = {
   readonly primary: string;
   readonly onPrimary: string;
-  /** Links and the current place on the page, on surfaces and on `primarySoft`. */
+  /** Links and the current menu entry, on surfaces and on `primarySoft`. */
   readonly primaryText: string;
-  /** A quiet ground in the brand's tone. */
+  /** A soft ground in the brand's tone. */
   readonly primarySoft: string;
-  /** Fill of the main button: the primary colour, unless it has no hue and does not stand out from page and surface. */
+  /** Fill of the main button: the primary colour, unless it has no hue and doesn't stand out from page and surface. */
   readonly action: string;
   readonly onAction: string;
   readonly actionHover: string;
-  /** Outline of the main button, edge of the current place and focus ring, 3:1 against page and surface. */
+  /** Outline of the main button, edge of the current menu entry and focus ring; 3:1 against page and surface. */
   readonly primaryEdge: string;
   readonly secondary: string;
   readonly onSecondary: string;
-  /** Headings on page, surface and `primarySoft`, 7:1 on light and 9:1 on dark. */
+  /** Headings on page, surface and `primarySoft`; 7:1 on light and 9:1 on dark. */
   readonly secondaryText: string;
 };
 
-// Headings lead the page: a dark brand colour lifted to bare legibility on a dark page would look greyed out.
+// Headings need more than the minimum: a dark brand colour made just legible on a dark page would look greyed out.
 const headingContrast: Readonly<Record<Scheme, number>> = { light: 7, dark: 9 };
 
-// A grey at bare legibility reads as switched off: links of a brand without a hue stand out as headings do.
+// A grey that is just legible looks disabled, so links of a brand without a hue have the contrast of headings.
 function isGrey(colour: string): boolean {
   const { r, g, b } = parseHex(colour) ?? { r: 0, g: 0, b: 0 };
   return Math.max(r, g, b) - Math.min(r, g, b) < 32;
 }
 
 /**
- * The brand's own primary colour; its edge and the text on it tell the button apart. A colour without a hue that does not stand
- * out from the page reads as switched off, so the secondary takes its place, or a tone as strong as that of headings.
+ * Uses the brand's own primary colour; its edge and its text make the button recognisable. A colour without a hue that doesn't stand out
+ * from the page looks disabled. Then the secondary colour is used instead, or a tone with the contrast of headings.
  */
 function actionTone(primary: string, secondary: string, grounds: readonly string[], scheme: Scheme): string {
   if (!isGrey(primary) || isDistinct(primary, grounds)) return primary;
@@ -57,7 +57,7 @@ function checked(colour: string, otherwise: string): string {
   return rgb ? toHex(rgb) : otherwise;
 }
 
-/** Computes the tones of a brand for a light or dark page. A colour that is not hex gives way to the default. */
+/** Computes a brand's tones for a light or dark page. A colour that isn't hex is replaced by the default. */
 export function brandTones(brand: BrandColours, scheme: Scheme): BrandTones {
   const primary = checked(brand.primary_color, defaultColours.primary);
   const secondary = checked(brand.secondary_color, defaultColours.secondary);
@@ -101,9 +101,8 @@ function declarations(tones: Partial<BrandTones>): string {
 }
 
 /**
- * The brand as CSS custom properties for the first byte of HTML (ledger W1), light and dark.
- * Only recomputed `#rrggbb` colours and known or pattern-checked font families are written: no text of a
- * brand row is copied into the style sheet as it came.
+ * Writes the brand as CSS custom properties for the first HTML (ledger W1), light and dark. Only recomputed `#rrggbb` colours and known or
+ * pattern-checked font families are written, so no text of a brand row is copied into the style sheet unchecked.
  */
 export function brandCss(
   brand: BrandColours & { readonly font_family: string; readonly font_files?: readonly FontFile[] },

@@ -1,6 +1,6 @@
 /**
- * Named stacks of fonts that phones and desktops already carry. Nothing is downloaded for them,
- * and each ends in a family that has Devanagari on Android, Windows, Apple and Linux.
+ * Named stacks of fonts that phones and desktops already have. They need no download, and each ends in a family with Devanagari on Android,
+ * Windows, Apple and Linux.
  */
 const devanagari = '"Noto Sans Devanagari","Nirmala UI","Kohinoor Devanagari",sans-serif';
 
@@ -18,13 +18,12 @@ export const fontStacks = {
 /** A family name that is safe inside a CSS string: letters, digits and single spaces only. */
 export const fontFamilyPattern = /^[A-Za-z][A-Za-z0-9]*(?: [A-Za-z0-9]+){0,4}$/;
 
-/** Hosts a brand's font link may name (product.md §11). The server fetches the files once and serves them itself. */
+/** Hosts that a brand's font link may use (product.md §11). The server fetches the files once and serves them itself. */
 export const fontHosts: readonly string[] = ['fonts.googleapis.com', 'fonts.gstatic.com', 'fonts.bunny.net'];
 
 /**
- * The CSS `font-family` value of a brand. A known name gives its stack; another valid family name is
- * quoted in front of the system stack; anything else gives the system stack, so that no unchecked text
- * reaches a style sheet.
+ * The CSS `font-family` value of a brand. A known name gives its stack. Another valid family name is quoted before the system stack.
+ * Anything else gives the system stack, so no unchecked text gets into a style sheet.
  */
 export function fontStack(family: string): string {
   if (Object.hasOwn(fontStacks, family)) return fontStacks[family as keyof typeof fontStacks];
@@ -32,14 +31,14 @@ export function fontStack(family: string): string {
   return fontStacks.System;
 }
 
-/** One font file of a brand that we keep and serve ourselves. */
+/** One font file of a brand that we store and serve ourselves. */
 export interface FontFile {
   /** Under `/assets/fonts/`; the name is a hash of the content. */
   readonly path: string;
   /** `400`, or a range such as `400 700` of a variable font. */
   readonly weight: string;
   readonly style: 'normal' | 'italic';
-  /** Characters the file has, as CSS writes them; empty for all. */
+  /** The characters in the file, as a CSS unicode-range; empty for all. */
   readonly range: string;
 }
 
@@ -55,8 +54,8 @@ export const isFontFile = (file: FontFile): boolean =>
   Object.entries(facePatterns).every(([part, pattern]) => pattern.test(file[part as keyof FontFile]));
 
 /**
- * The `@font-face` rules of a brand's own files; text is shown in the device's font until they are there (`font-display: swap`).
- * Files with a part that is not of the known shape are left out.
+ * The `@font-face` rules of a brand's own files. Text is shown in the device's font until they have loaded (`font-display: swap`). Files
+ * with an invalid part are left out.
  */
 export function fontFaceCss(family: string, files: readonly FontFile[]): string {
   if (family.length > 40 || !fontFamilyPattern.test(family) || Object.hasOwn(fontStacks, family)) return '';

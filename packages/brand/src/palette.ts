@@ -1,11 +1,11 @@
 /** Light or dark ground. */
 export type Scheme = 'light' | 'dark';
 
-/** A signal colour: as text or icon, as a quiet ground for a message, and the text on the solid colour. */
+/** A signal colour: for text or icons, as a soft ground for a message, and for text on the solid colour. */
 export type Signal = { readonly text: string; readonly soft: string; readonly on: string };
 
 export type Palette = {
-  /** Ten neutral steps, from the ground towards the ink. */
+  /** Ten neutral steps, from the ground towards the text colour. */
   readonly neutrals: readonly string[];
   readonly page: string;
   readonly surface: string;
@@ -16,8 +16,8 @@ export type Palette = {
 };
 
 /**
- * The shared ground of all three sites. Neutrals 7 to 10 are legible (4.5:1) as text on neutrals 1 to 3 and
- * on every soft ground; neutral 6 is an edge (3:1) on the page and on surfaces. Signals are the same under every brand.
+ * The palette of all three sites. Neutrals 7 to 10 are legible (4.5:1) as text on neutrals 1 to 3 and on every soft ground. Neutral 6 is an
+ * edge (3:1) on page and surfaces. Signals are the same for every brand.
  */
 export const palettes: Readonly<Record<Scheme, Palette>> = {
   light: {

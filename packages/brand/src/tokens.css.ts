@@ -20,7 +20,7 @@ function colours(scheme: Scheme): string {
 }
 
 const sizes = [12, 14, 16, 18, 22, 28, 36].map((px) => `--text-${px}:${px / 16}rem`);
-// Names count 4-point steps: --space-3 is 12 px.
+// The number in a name counts steps of 4 pixels: --space-3 is 12 px.
 const spaces = [1, 2, 3, 4, 5, 6, 8, 10, 12, 16, 20].map((step) => `--space-${step}:${step / 4}rem`);
 
 const ground = [
@@ -43,8 +43,8 @@ const ground = [
 ].join(';');
 
 /**
- * The shared tokens as one style sheet (look.md "Shared ground"), to be inlined before the brand's variables.
- * Dark follows the device unless `data-theme` on the root says otherwise, and never goes on paper; Hindi gets its taller lines by `:lang(hi)`.
+ * The shared tokens as one style sheet (look.md "Shared ground"), inlined before the brand's variables. Dark mode follows the device unless
+ * `data-theme` on the root overrides it, and is never used for print. Hindi gets taller lines through `:lang(hi)`.
  */
 export const tokensCss: string = [
   `:root{${colours('light')};${ground}}`,

@@ -10,7 +10,7 @@ describe.each<Scheme>(['light', 'dark'])('%s ground', (scheme) => {
   const step = (number: number) => palette.neutrals[number - 1] ?? '';
   const signals = [palette.success, palette.warning, palette.danger, palette.info];
 
-  test('neutrals 7 to 10 are text on the light steps and on every soft ground', () => {
+  test('neutrals 7 to 10 are legible on the light steps and on every soft ground', () => {
     const grounds = [step(1), step(2), step(3), ...signals.map((signal) => signal.soft)];
     for (const ground of grounds) {
       for (const ink of [7, 8, 9, 10].map(step))
@@ -18,12 +18,12 @@ describe.each<Scheme>(['light', 'dark'])('%s ground', (scheme) => {
     }
   });
 
-  test('neutral 6 is an edge on page and surface', () => {
+  test('neutral 6 is visible as an edge on page and surface', () => {
     for (const ground of [palette.page, palette.surface])
       expect(contrastRatio(step(6), ground)).toBeGreaterThanOrEqual(3);
   });
 
-  test('signals are legible on page, surface and their own soft ground, and text on the solid signal', () => {
+  test('signals are legible on page, surface and their own soft ground, and so is text on the solid signal', () => {
     for (const { text, soft, on } of signals) {
       for (const ground of [palette.page, palette.surface, soft])
         expect(contrastRatio(text, ground), `${text} on ${ground}`).toBeGreaterThanOrEqual(4.5);
@@ -31,7 +31,7 @@ describe.each<Scheme>(['light', 'dark'])('%s ground', (scheme) => {
     }
   });
 
-  test('ten neutral steps, each further from the ground than the one before', () => {
+  test('there are ten neutral steps, each further from the ground than the previous one', () => {
     expect(palette.neutrals).toHaveLength(10);
     const distances = palette.neutrals.map((colour) => contrastRatio(colour, step(1)));
     expect(distances).toEqual([...distances].sort((one, other) => one - other));
@@ -50,6 +50,6 @@ test.each([
   '--text-12:0.75rem',
   '--text-36:2.25rem',
   ':root:lang(hi){--leading:1.65',
-])('tokens hold %s', (token) => {
+])('the tokens include %s', (token) => {
   expect(tokensCss).toContain(token);
 });

@@ -1,6 +1,6 @@
 import { randomId } from './random-id.ts';
 
-/** Runs `work` while no other tab of this site runs the same. */
+/** Runs `work` while no other tab of this site runs it. */
 export type ExclusiveRun = <T>(work: () => Promise<T>) => Promise<T>;
 
 const pause = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
@@ -10,7 +10,10 @@ const stored = (key: string): { owner: string; until: number } | undefined => {
   return owner && Number(until) > Date.now() ? { owner, until: Number(until) } : undefined;
 };
 
-/** A lock in local storage for browsers and pages without Web Locks: claim, wait a moment, check that the claim is still there. */
+/**
+ * A lock in local storage for browsers and pages without Web Locks. It claims the lock, waits a moment, and checks that its claim is still
+ * there.
+ */
 async function withStorageLock<T>(name: string, work: () => Promise<T>): Promise<T> {
   const key = `lock:${name}`;
   const owner = randomId();
@@ -30,7 +33,7 @@ async function withStorageLock<T>(name: string, work: () => Promise<T>): Promise
   }
 }
 
-/** One run at a time across all tabs of the site, by Web Locks or, where those are missing, by local storage. */
+/** Ensures one run at a time across all tabs of the site, by Web Locks or, if they are missing, by local storage. */
 export function oneTabAtATime(name: string): ExclusiveRun {
   return async (work) => {
     if (typeof navigator !== 'undefined' && 'locks' in navigator) return await navigator.locks.request(name, work);

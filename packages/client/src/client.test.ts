@@ -26,7 +26,7 @@ function memoryStore(first?: Tokens): TokenStore & { current: Tokens | undefined
   };
 }
 
-test('a text that comes under a name is handed out under it, any other as it is', async () => {
+test('a text response with a file name is returned as a file, any other as text', async () => {
   const named = new Response('a,b', { headers: { 'content-disposition': 'inline; filename="rows.csv"' } });
   const { client: one } = clientOf(() => named);
   const file = await one.call(getCreditCardsFile);
@@ -51,7 +51,7 @@ function clientOf(answer: Answer, tokens = memoryStore(), exclusive = <T>(work: 
 
 const renewed = { access_token: 'new', refresh_token: 'r2', expires_in: 900, user_id: id, role_id: 4, is_new: false };
 
-test('a call fills its path, speaks the language and carries the bearer header only if a session is asked for', async () => {
+test('a call fills in its path, sends the language, and sends the bearer header only if the endpoint needs a session', async () => {
   const seen: [string, Record<string, string>][] = [];
   const { client } = clientOf(
     (url, { headers }) => {
@@ -68,7 +68,7 @@ test('a call fills its path, speaks the language and carries the bearer header o
   expect(seen[1]?.[1]).not.toHaveProperty('idempotency-key');
 });
 
-test('ten calls with an expired token refresh it once, and all continue with the new one', async () => {
+test('ten calls with an expired token refresh it only once, and all continue with the new one', async () => {
   let refreshes = 0;
   const { client, tokens } = clientOf(
     async (url, { headers }) => {
@@ -88,7 +88,7 @@ test('ten calls with an expired token refresh it once, and all continue with the
   expect(tokens.current).toMatchObject({ access: 'new', refresh: 'r2' });
 });
 
-test('a console renews its tokens by the call it was given', async () => {
+test('a console refreshes its tokens with the call from its options', async () => {
   const asked: string[] = [];
   const tokens = memoryStore({ access: 'old', refresh: 'r', expiresAt: 0 });
   const fetch = vi.fn((url: string, init: RequestInit) => {
@@ -109,7 +109,7 @@ test('a console renews its tokens by the call it was given', async () => {
   expect(tokens.current).toMatchObject({ access: 'new', refresh: 'r2' });
 });
 
-test('what another tab has refreshed while this one waited is taken over, not refreshed again', async () => {
+test('a token that another tab refreshed meanwhile is used instead of refreshing again', async () => {
   const tokens = memoryStore({ access: 'old', refresh: 'r', expiresAt: later() });
   const asked: string[] = [];
   const { client } = clientOf(
@@ -129,7 +129,7 @@ test('what another tab has refreshed while this one waited is taken over, not re
   expect(asked).not.toContain('/api/refresh-session');
 });
 
-test('a token about to end is refreshed before the call', async () => {
+test('a token that is about to expire is refreshed before the call', async () => {
   const { client, fetch } = clientOf(
     (url) => json(200, url === '/api/refresh-session' ? renewed : { data: {} }),
     memoryStore({ access: 'old', refresh: 'r', expiresAt: Date.now() + 1000 }),
@@ -138,7 +138,7 @@ test('a token about to end is refreshed before the call', async () => {
   expect(fetch.mock.calls.map(([url]) => url)).toEqual(['/api/refresh-session', `/api/user/${id}`]);
 });
 
-test('a refused refresh ends the session once; a failing server keeps it', async () => {
+test('a refused refresh ends the session once; a failing server doesn’t end it', async () => {
   const old = { access: 'old', refresh: 'r', expiresAt: 0 };
   const refused = clientOf(() => json(401, { code: 'unauthorised', message: 'gone' }), memoryStore(old));
   await Promise.allSettled([refused.client.call(logout), refused.client.call(getUser, { params: { id } })]);
@@ -154,24 +154,21 @@ test('a refused refresh ends the session once; a failing server keeps it', async
 test.each([
   [401, { message: 'over', code: 'unauthorized' }],
   [200, renewed],
-] as const)(
-  'a sign-in while a refresh waits for its answer is kept, whatever the answer says: %i',
-  async (status, answer) => {
-    const tokens = memoryStore({ access: 'old', refresh: 'r', expiresAt: 0 });
-    const { client, onSignedOut } = clientOf((url, { headers }) => {
-      if (url !== '/api/refresh-session')
-        return headers.authorization === 'Bearer hers' ? json(200, { data: {} }) : json(401, {});
-      // In another tab.
-      tokens.write({ access: 'hers', refresh: 'r9', expiresAt: later() });
-      return json(status, answer);
-    }, tokens);
-    await client.call(getUser, { params: { id } });
-    expect(tokens.current?.access).toBe('hers');
-    expect(onSignedOut).not.toHaveBeenCalled();
-  },
-);
+] as const)('a sign-in during a refresh is kept, whatever the refresh returns: %i', async (status, answer) => {
+  const tokens = memoryStore({ access: 'old', refresh: 'r', expiresAt: 0 });
+  const { client, onSignedOut } = clientOf((url, { headers }) => {
+    if (url !== '/api/refresh-session')
+      return headers.authorization === 'Bearer hers' ? json(200, { data: {} }) : json(401, {});
+    // This happens in another tab.
+    tokens.write({ access: 'hers', refresh: 'r9', expiresAt: later() });
+    return json(status, answer);
+  }, tokens);
+  await client.call(getUser, { params: { id } });
+  expect(tokens.current?.access).toBe('hers');
+  expect(onSignedOut).not.toHaveBeenCalled();
+});
 
-test('a sign-out while a refresh waits for its answer is final', async () => {
+test('a sign-out during a refresh is final', async () => {
   const tokens = memoryStore({ access: 'old', refresh: 'r', expiresAt: 0 });
   const { client } = clientOf((url) => {
     if (url !== '/api/refresh-session') return json(401, { code: 'unauthorised', message: 'Sign in' });
@@ -182,7 +179,7 @@ test('a sign-out while a refresh waits for its answer is final', async () => {
   expect(tokens.current).toBeUndefined();
 });
 
-test('a call without the session that another tab has ended is refused, and one that needs none is not', async () => {
+test('without a session, which another tab has ended, a call is refused unless it needs none', async () => {
   const { client, onSignedOut } = clientOf(() => json(401, { code: 'unauthorised', message: 'Sign in' }));
   await expect(client.call(sendOtp, { body: { channel: 'sms', phone: '9876543210' } })).rejects.toThrow('Sign in');
   expect(onSignedOut).not.toHaveBeenCalled();
@@ -190,7 +187,7 @@ test('a call without the session that another tab has ended is refused, and one 
   expect(onSignedOut).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ code: 'unauthorised' }));
 });
 
-test('a refusal becomes an ApiError with fields and the time to wait', async () => {
+test('a refusal becomes an ApiError with fields and retry time', async () => {
   const { client } = clientOf(() =>
     json(429, { code: 'otp_locked', message: 'Wait', fields: { phone: 'No' } }, { 'retry-after': '40' }),
   );
@@ -205,12 +202,12 @@ test('a refusal becomes an ApiError with fields and the time to wait', async () 
   });
 });
 
-test('an answer that is not ours still becomes an ApiError, without its text', async () => {
+test('a response that isn’t from the product still becomes an ApiError, without its text', async () => {
   const { client } = clientOf(() => new Response('<html>bad gateway</html>', { status: 502 }));
   await expect(client.call(logout)).rejects.toMatchObject({ code: 'unavailable', message: '', status: 502 });
 });
 
-test('one intent has one key: kept at the retry after a lost answer and when the caller passes it again', async () => {
+test('one intent has one key, both in the retry after a lost response and when the caller passes it again', async () => {
   const keys: (string | undefined)[] = [];
   let lost = true;
   const { client } = clientOf((_, { headers }) => {
@@ -231,7 +228,7 @@ test('one intent has one key: kept at the retry after a lost answer and when the
   expect(keys[3]).not.toBe(intent);
 });
 
-test('a call that is no `once` and no reading call is not sent twice when its answer is lost', async () => {
+test('after a lost response, a call is sent again only if it is a `once` or a GET call', async () => {
   const { client, fetch } = clientOf(() => {
     throw new TypeError('network');
   });
@@ -241,7 +238,7 @@ test('a call that is no `once` and no reading call is not sent twice when its an
   expect(fetch).toHaveBeenCalledOnce();
 });
 
-test('a call given up by its caller says so instead of blaming the network', async () => {
+test('a call that its caller aborted throws the caller’s reason, not a network error', async () => {
   const { client } = clientOf((_, { signal }) => {
     signal?.throwIfAborted();
     return json(200, {});

@@ -11,13 +11,13 @@ export interface ClientOptions {
   /** Origin of the API; empty for the page's own. */
   baseUrl: string;
   tokens: TokenStore;
-  /** Language of messages, asked at every call. */
+  /** Language of messages; read for every call. */
   language: () => string;
   /** The call that exchanges a refresh token, `refreshSession` by default. */
   renewal?: Pick<Endpoint, 'method' | 'path'>;
-  /** Called when the session turns out to be over: it could not be refreshed, or another tab has forgotten it. */
+  /** Called when the session has ended: it couldn't be refreshed, or another tab has removed it. */
   onSignedOut: (refusal: ApiError) => void;
-  /** One run across tabs; Web Locks by default. */
+  /** Ensures one run at a time across tabs; uses Web Locks by default. */
   exclusive?: ExclusiveRun;
   fetch?: typeof fetch;
 }
@@ -25,19 +25,19 @@ export interface ClientOptions {
 export interface CallOptions {
   signal?: AbortSignal;
   /**
-   * Key of what the person meant to do, for `once` endpoints: make one with `newIntent()` when the button is pressed and
-   * pass the same one again at a retry. Without it every call is an intent of its own.
+   * Key of the person's intent, for `once` endpoints. Make one with `newIntent()` when the button is pressed, and pass the same one for a
+   * retry. Without it, every call is a new intent.
    */
   intent?: string;
-  /** Mark of the value that the person saw, for `seen` endpoints: if the value has changed since, the edit is refused. */
+  /** Version of the value that the person saw, for `seen` endpoints. If the value has changed since, the edit is refused. */
   seen?: string;
-  /** Milliseconds to wait for an answer, 30 s by default. */
+  /** Milliseconds to wait for a response; 30 s by default. */
   timeoutMs?: number;
 }
 
 type Input<E extends Endpoint> = keyof CallOf<E> extends never ? [input?: undefined] : [input: CallOf<E>];
 
-/** A typed call: `call(getUser, { params: { id } })`. What the endpoint declares is asked for, nothing else. */
+/** A typed call: `call(getUser, { params: { id } })`. It takes exactly the inputs that the endpoint declares. */
 export type Call = <E extends Endpoint>(
   endpoint: E,
   ...rest: [...Input<E>, options?: CallOptions]
@@ -47,7 +47,7 @@ export interface Client {
   call: Call;
 }
 
-/** Key for one intent of the person, see `CallOptions.intent`. */
+/** Makes a key for one intent of the person, see `CallOptions.intent`. */
 export const newIntent = randomId;
 
 interface AnyInput {
@@ -69,18 +69,18 @@ function addressOf(endpoint: Endpoint, input: AnyInput): string {
   return query.length === 0 ? path : `${path}?${new URLSearchParams(query)}`;
 }
 
-/** The file of an answer under the name that the server gave it. */
+/** Turns a response into a file with the name that the server sent. */
 async function fileOf(response: Response): Promise<FileAnswer> {
   const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'file';
   return { name, bytes: new Uint8Array(await response.arrayBuffer()) };
 }
 
-// Refreshed a little early, so that a call under way does not meet the end of its token.
+// Milliseconds before its expiry at which a token is refreshed, so that it doesn't expire during a call.
 const earlyMs = 20_000;
 
 /**
- * The typed client of the product's calls. Sends the bearer header only if the endpoint asks for a session, refreshes
- * the access token silently, and throws `ApiError` or `NetworkError`. An aborted call throws the signal's own reason.
+ * Creates the typed client of the product's API. It sends the bearer header only if the endpoint needs a session, refreshes the access
+ * token silently, and throws `ApiError` or `NetworkError`. An aborted call throws the signal's own reason.
  */
 export function createClient(options: ClientOptions): Client {
   const { baseUrl, tokens, language, onSignedOut } = options;
@@ -118,7 +118,7 @@ export function createClient(options: ClientOptions): Client {
       method: endpoint.method,
       headers,
       ...(input.body !== undefined && { body: JSON.stringify(input.body) }),
-      // The browser names the content type itself: only it knows the boundary.
+      // The browser sets the content type of a form itself, because only it knows the boundary.
       ...(input.form !== undefined && { body: input.form }),
     };
     const address = baseUrl + addressOf(endpoint, input);
@@ -126,7 +126,7 @@ export function createClient(options: ClientOptions): Client {
     const bearer = endpoint.session === 'nobody' ? undefined : await accessToken();
     if (bearer !== undefined) headers.authorization = `Bearer ${bearer}`;
 
-    // A lost answer of a `once` call may be asked for again: the same key has one effect.
+    // After a lost response, a `once` call may be sent again: with the same key it takes effect only once.
     const again = endpoint.once !== undefined || endpoint.method === 'GET';
     let response = await attempt(address, init, asked).catch((error: unknown) => {
       if (!again || !(error instanceof NetworkError)) throw error;
@@ -145,7 +145,7 @@ export function createClient(options: ClientOptions): Client {
       throw refusal;
     }
     if (endpoint.download === undefined) return await response.json();
-    // What came under a name is handed out under it; any other text as it is.
+    // A response with a file name is returned as a file, any other text as it is.
     const isText = endpoint.download.startsWith('text/') || endpoint.download === 'application/json';
     const isNamed = !isText || response.headers.has('content-disposition');
     return await (isNamed ? fileOf(response) : response.text());

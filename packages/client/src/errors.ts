@@ -1,17 +1,17 @@
 import type { ErrorAnswer } from '@tulna/contract/errors';
 
 /**
- * An answer of the server that is not a success: `{message, code, fields?}` (§8). `message` is in the caller's language
- * and may be shown as it is; it is empty when something other than the product answered (a proxy, a portal).
+ * An unsuccessful response: `{message, code, fields?}` (§8). `message` is in the caller's language and may be shown unchanged. It is empty
+ * if something other than the product responded (a proxy, a captive portal).
  */
 export class ApiError extends Error {
   readonly code: string;
   /** Message per field of the request, in the caller's language. */
   readonly fields: Readonly<Record<string, string>>;
   readonly status: number;
-  /** The current value when an edit failed because somebody else changed it first, and who did; '' if that is not known. */
+  /** The current value and who set it, if an edit failed because of somebody else's change. `by` is '' if that isn't known. */
   readonly current: { value: unknown; by: string; own?: true } | undefined;
-  /** Seconds until trying again makes sense, where the server said so. */
+  /** Seconds until a retry makes sense, if the server sent them. */
   readonly retryAfter: number | undefined;
 
   constructor(status: number, answer: ErrorAnswer) {
@@ -26,7 +26,7 @@ export class ApiError extends Error {
   }
 }
 
-/** No answer at all: offline, cut off, or no answer in time. Whether the server acted is not known. */
+/** No response at all: offline, disconnected or timed out. It isn't known whether the server acted. */
 export class NetworkError extends Error {
   constructor(cause: unknown) {
     super('network', { cause });
@@ -42,7 +42,7 @@ const isErrorAnswer = (value: unknown): value is ErrorAnswer =>
   'code' in value &&
   typeof value.code === 'string';
 
-/** Reads a refusing answer; a body that is not ours becomes code `unavailable` or `internal` with an empty message. */
+/** Reads an unsuccessful response. A body that isn't ours becomes code `unavailable` or `internal` with an empty message. */
 export async function readError(response: Response): Promise<ApiError> {
   const body: unknown = await response.json().catch(() => undefined);
   const header = Number(response.headers.get('retry-after') ?? Number.NaN);

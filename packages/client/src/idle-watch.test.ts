@@ -8,7 +8,7 @@ const press = (): void => void document.dispatchEvent(new KeyboardEvent('keydown
 beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-11-24T10:00:00Z') }));
 afterEach(() => void vi.useRealTimers());
 
-test('a key press starts the idle minutes again until they have passed, and from then on only the answer does', () => {
+test('a key press restarts the idle minutes until they have passed; from then on only the answer does', () => {
   const told: (number | undefined)[] = [];
   const timeout = vi.fn();
   markActive('key');
@@ -29,10 +29,10 @@ test('a key press starts the idle minutes again until they have passed, and from
   end();
 });
 
-test('a key press on a tab that wakes up after the idle minutes doesn’t keep the session', () => {
+test('a key press in a tab that resumes after the idle minutes doesn’t keep the session', () => {
   const told: (number | undefined)[] = [];
   markActive('key');
-  // A tab in the background: its timers were held back, so nothing has looked yet. The same holds for a watch that has just started.
+  // In a background tab the timers were paused, so no check has run yet. The same is true for a watch that has just started.
   vi.setSystemTime(Date.now() + 20 * 60_000);
   const end = watchIdle(
     'key',
@@ -46,7 +46,7 @@ test('a key press on a tab that wakes up after the idle minutes doesn’t keep t
   end();
 });
 
-test('being busy in another tab keeps this one signed in', () => {
+test('activity in another tab keeps this one signed in', () => {
   const told: (number | undefined)[] = [];
   markActive('key');
   const end = watchIdle(

@@ -1,24 +1,23 @@
 const signs = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const;
 
 export interface IdleLimits {
-  /** Minutes without a sign of a person until the question comes. */
+  /** Minutes without activity until the question is shown. */
   minutes: number;
-  /** Seconds the question is shown before the session ends. */
+  /** Seconds for which the question is shown before the session ends. */
   countdownSeconds: number;
 }
 
 /**
- * A sign of a person, for all tabs.
- * @param key the place in the browser's storage that all tabs share: being busy in one keeps the others signed in
+ * Records activity for all tabs.
+ * @param key the key in local storage that all tabs share, so that activity in one tab keeps the others signed in
  */
 export const markActive = (key: string): void => localStorage.setItem(key, String(Date.now()));
 
 /**
- * Watches over the idle time-out (§4, C12). Time is read from the clock, never counted, so a tab in the background or a
- * device that slept is right at once. While it counts
- * down, only the answer to its question is a sign of a person.
- * @param onCount told once a second how many seconds are left, or `undefined` as long as nobody is asked
- * @returns ends the watch
+ * Watches for the idle time-out (§4, C12). It reads the clock instead of counting, so that a background tab or a device that slept is
+ * correct at once. During the countdown, only an answer to the question counts as activity.
+ * @param onCount called every second with the seconds left, or with `undefined` while no question is shown
+ * @returns a function that ends the watch
  */
 export function watchIdle(
   key: string,
@@ -27,10 +26,10 @@ export function watchIdle(
   onTimeout: () => void,
 ): () => void {
   let marked = 0;
-  /** Milliseconds past the idle minutes; negative while nobody is asked. */
+  /** Milliseconds since the idle minutes passed; negative before that. */
   const overdue = (): number => Date.now() - Number(localStorage.getItem(key) ?? 0) - minutes * 60_000;
   const sign = (): void => {
-    // Read from the clock: the question can be due before a look has shown it, as on a tab that wakes up.
+    // Checks the clock, because the question may be due before a check has shown it, for example in a tab that resumes.
     if (Date.now() - marked < 1000 || overdue() >= 0) return;
     marked = Date.now();
     markActive(key);
@@ -43,7 +42,7 @@ export function watchIdle(
       onCount(counting ? secondsLeft : undefined);
       return;
     }
-    // Once: told again every second, the way to the sign-in page would start again each time.
+    // Stops the timer, because calling this every second would restart the redirect to the sign-in page each time.
     clearInterval(timer);
     document.removeEventListener('visibilitychange', look);
     onTimeout();

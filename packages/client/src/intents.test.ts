@@ -5,7 +5,7 @@ import { keptAfter, keyFor } from './intents.ts';
 const sent = { key: 'a', content: '{"amount":"1"}' };
 const refusal = (status: number) => new ApiError(status, { message: 'No.', code: 'conflict' });
 
-test('the same content goes with the key that is kept, any other with a new one', () => {
+test('the same content is sent with the stored key, and other content with a new one', () => {
   expect(keyFor(sent, '{"amount":"1"}')).toBe(sent);
   const next = keyFor(sent, '{"amount":"2"}');
   expect(next).toEqual({ key: expect.stringMatching(/^[0-9a-f-]{36}$/), content: '{"amount":"2"}' });

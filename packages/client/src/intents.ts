@@ -8,14 +8,14 @@ export interface Kept {
 }
 
 /**
- * Whether the server may have acted although no success came back: it did not answer, or not as itself. Then the same request is
- * sent with the same key, so that it is carried out once.
+ * Whether the server may have acted although the call failed: it didn't respond, or with a server error. The same request is then sent with
+ * the same key, so that it is carried out only once.
  */
 const mayHaveActed = (error: unknown): boolean => !(error instanceof ApiError) || error.status >= 500;
 
-/** The key to send something with: the one kept where the same content was sent without an answer, else a new one. */
+/** Returns the key for a request: the stored one if the same content was sent without a response, else a new one. */
 export const keyFor = (kept: Kept | undefined, content: string): Kept =>
   kept?.content === content ? kept : { key: newIntent(), content };
 
-/** What to keep of a key after its request failed. */
+/** Returns the key to store after a request failed; undefined if none is needed. */
 export const keptAfter = (error: unknown, sent: Kept): Kept | undefined => (mayHaveActed(error) ? sent : undefined);

@@ -4,13 +4,13 @@ import { leanContract } from './lean-contract.ts';
 
 const contract = (file: string) => fileURLToPath(import.meta.resolve(`@tulna/contract/${file}`));
 
-test('a contract file becomes the calls alone: no schema, no zod', async () => {
+test('a contract file becomes its calls only, without schemas and zod', async () => {
   const code = await leanContract().load(contract('one-time-passcodes'));
   expect(code).toContain('export const sendOtp = {"name":"sendOtp","method":"POST","path":"/api/send-otp"');
   expect(code).not.toMatch(/zod|sendOtpBody|otpChallenge|summary/);
 });
 
-test('a list becomes its calls and what its page needs to know, without schemas', async () => {
+test('a list becomes its calls and the facts that its page needs, without schemas', async () => {
   const code = await leanContract().load(contract('audit'));
   const [, text = ''] = /export const auditEntries = (.*);/.exec(code ?? '') ?? [];
   expect(JSON.parse(text)).toMatchObject({
@@ -22,7 +22,7 @@ test('a list becomes its calls and what its page needs to know, without schemas'
   expect(text).not.toMatch(/schema|answer|summary/);
 });
 
-test('the calls of a kind of file stay together, its list among them', async () => {
+test('the calls of a kind of file stay together, including its list', async () => {
   const code = await leanContract().load(contract('import-files'));
   const [, text = ''] = /export const misFiles = (.*);/.exec(code ?? '') ?? [];
   expect(JSON.parse(text)).toMatchObject({
@@ -39,6 +39,6 @@ test('the calls of a kind of file stay together, its list among them', async () 
   expect(code).not.toMatch(/zod|schema|"answer"|summary|importCalls|importFigures/);
 });
 
-test('other files are left alone', async () => {
+test('other files are unchanged', async () => {
   expect(await leanContract().load('/somewhere/else.ts')).toBeUndefined();
 });

@@ -50,9 +50,9 @@ const alone = (value: unknown): unknown => {
 };
 
 /**
- * Vite plugin: in a browser bundle the contract is only what a call needs (name, method, path, session, once, form, download), of a
- * list its calls and facts, of a kind of file its calls. The schemas stay on the server, so neither zod nor their text weighs on a
- * phone. Importing a schema as a value in browser code fails the build, because it is not exported here; its type is free.
+ * Vite plugin: in a browser bundle, the contract contains only what a call needs (name, method, path, session, once, form, download), the
+ * calls and facts of lists, and the calls of kinds of file. The schemas stay on the server, so phones load neither zod nor their text.
+ * Importing a schema as a value in browser code fails the build, because it isn't exported here; importing its type is free.
  */
 export function leanContract(): Plugin {
   return {

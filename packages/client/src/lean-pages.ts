@@ -8,8 +8,8 @@ interface Plugin {
 const pageRows = /[\\/]apps[\\/][a-z]+[\\/]src[\\/](?:[a-z]+-)?pages\.ts$/;
 
 /**
- * Vite plugin: in a browser bundle the rows of pages don't say where they were asked for and which file they are in. Tools and tests
- * read that; every page would carry it for all others.
+ * Vite plugin: removes the source of the requirement and the file path from the page rows of a browser bundle. Only tools and tests read
+ * them, but every page would load them for all the others.
  */
 export function leanPages(): Plugin {
   return {

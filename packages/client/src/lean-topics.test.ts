@@ -11,7 +11,7 @@ const list = `const en: Loaders = {
 };
 `;
 
-test('a console carries the loaders of the topics that it names, and only in the file of the topics', () => {
+test('a console’s bundle has only the loaders of the topics that it uses, and other files are unchanged', () => {
   const folder = mkdtempSync(join(tmpdir(), 'topics-'));
   writeFileSync(join(folder, 'page.tsx'), "const words = usePhrases('partnerFaq'); topics: ['consoleKit']");
   writeFileSync(join(folder, 'page.test.tsx'), "usePhrases('adminAudit')");

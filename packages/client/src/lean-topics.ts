@@ -9,10 +9,10 @@ interface Plugin {
 }
 
 const topicFile = /[\\/]phrases[\\/]src[\\/]console-topics\.ts$/;
-/** One topic of the list of loaders. */
+/** One topic in the list of loaders. */
 const loader = /^ +(\w+): async \(\) => \(await import\('[^']+'\)\)\.\w+,\n/gm;
 
-/** Names in quotes in the sources of some folders, where the words of a topic are requested by its name. */
+/** Quoted names in the source files of some folders. Topics are requested by such names. */
 function namesIn(folders: readonly string[]): ReadonlySet<string> {
   const names = new Set<string>();
   for (const folder of folders)
@@ -24,9 +24,9 @@ function namesIn(folders: readonly string[]): ReadonlySet<string> {
 }
 
 /**
- * Vite plugin: in a console's bundle the list of loaders has only the topics that the console names. Without it every page of one console
- * would carry the list of the other's.
- * @param folders sources of the site and of what it is made of
+ * Vite plugin: in a console's bundle, the list of loaders has only the topics that the console uses. Otherwise every page would also load
+ * the other console's list.
+ * @param folders source folders of the console and its packages
  */
 export function leanTopics(folders: readonly string[]): Plugin {
   return {

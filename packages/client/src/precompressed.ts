@@ -19,7 +19,7 @@ interface Plugin {
   };
 }
 
-/** Vite plugin: writes .br and .gz next to every text file of a browser build, for the server to send as they are. */
+/** Vite plugin: writes .br and .gz files next to every text file of a browser build, so that the server can send them directly. */
 export const precompressed = (): Plugin => ({
   name: 'precompressed',
   apply: 'build',

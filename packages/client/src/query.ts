@@ -2,7 +2,7 @@ import type { AnswerOf, CallOf, Endpoint } from '@tulna/contract/endpoint';
 import type { Call, Client } from './client.ts';
 import { ApiError } from './errors.ts';
 
-/** Cache key of a reading call; `[endpoint.name]` alone matches every input of it. */
+/** Cache key of a reading call. `[endpoint.name]` alone matches every input. */
 export const queryKeyOf = <E extends Endpoint>(endpoint: E, input?: CallOf<E>): readonly unknown[] =>
   input === undefined ? [endpoint.name] : [endpoint.name, input];
 
@@ -19,6 +19,6 @@ export function query<E extends Endpoint>(client: Client, endpoint: E, input?: C
   };
 }
 
-/** For TanStack Query's `retry`: a refusal (4xx) is final, what may pass is tried twice more. */
+/** For TanStack Query's `retry`: a refusal (4xx) is final; errors that may be temporary are retried twice. */
 export const retryPassing = (failures: number, error: unknown): boolean =>
   failures < 2 && !(error instanceof ApiError && error.status < 500);

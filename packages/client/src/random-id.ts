@@ -1,4 +1,6 @@
-/** A random UUID (version 4). `crypto.randomUUID` is missing on pages without HTTPS, such as a phone testing over the local network. */
+/**
+ * A random UUID (version 4). `crypto.randomUUID` is missing on pages without HTTPS, such as on a phone that tests over the local network.
+ */
 export function randomId(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
   const bytes = crypto.getRandomValues(new Uint8Array(16));

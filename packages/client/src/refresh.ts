@@ -13,7 +13,7 @@ interface Refreshing {
   onSignedOut: (refusal: ApiError) => void;
 }
 
-/** Tokens as the store keeps them, from a sign-in or refresh answer; `expires_in` is in seconds. */
+/** Tokens in the form of the store, from a sign-in or refresh response. `expires_in` is in seconds. */
 export const tokensOf = (answer: { access_token: string; refresh_token: string; expires_in: number }): Tokens => ({
   access: answer.access_token,
   refresh: answer.refresh_token,
@@ -21,9 +21,9 @@ export const tokensOf = (answer: { access_token: string; refresh_token: string; 
 });
 
 /**
- * Exchanges the refresh token, once for however many calls and tabs need it: a refresh token used twice would end the
- * session. Returns the access token to continue with, or undefined when the session is over (then signed out, once).
- * @throws NetworkError or ApiError (5xx, 429) when it cannot be known; the session is kept.
+ * Exchanges the refresh token only once for all calls and tabs that need it, because using a refresh token twice would end the session.
+ * Returns the access token to continue with, or undefined if the session has ended (it then signs out, once).
+ * @throws NetworkError or ApiError (5xx, 429) if that isn't known; the session is then kept
  */
 export function sessionRefresher({ baseUrl, tokens, exclusive, send, renewal, onSignedOut }: Refreshing) {
   let running: Promise<string | undefined> | undefined;
@@ -31,7 +31,7 @@ export function sessionRefresher({ baseUrl, tokens, exclusive, send, renewal, on
   const exchange = async (stale: string): Promise<string | undefined> => {
     const current = tokens.read();
     if (current === undefined) return undefined;
-    // Another tab was first: its token is the one to use.
+    // Another tab was faster, so its token is used.
     if (current.access !== stale) return current.access;
     const response = await send(`${baseUrl}${renewal.path}`, {
       method: renewal.method,
@@ -41,7 +41,7 @@ export function sessionRefresher({ baseUrl, tokens, exclusive, send, renewal, on
     }).catch((cause: unknown) => {
       throw new NetworkError(cause);
     });
-    // Somebody signed in or out while the answer was on its way: it is about a session that no longer counts here.
+    // Somebody signed in or out during the request, so its response is about a session that is no longer current.
     const since = tokens.read()?.access;
     if (since !== current.access) return since;
     if (!response.ok) {
@@ -64,6 +64,6 @@ export function sessionRefresher({ baseUrl, tokens, exclusive, send, renewal, on
   };
 }
 
-/** True when the failure says nothing about the session itself. */
+/** Whether an error says nothing about the session itself. */
 export const isPassing = (error: unknown): boolean =>
   error instanceof NetworkError || (error instanceof ApiError && (error.status === 429 || error.status >= 500));

@@ -12,7 +12,7 @@ import {
   writeRole,
 } from './session-cookies.ts';
 
-/** As a browser keeps them: what was written, with its attributes, and the pairs that come back. */
+/** Records cookies as a browser does: the text that was written, with its attributes, and the pairs that are read back. */
 function jar() {
   const kept = new Map<string, string>();
   const written: string[] = [];
@@ -41,7 +41,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** The cookies of §3 in its words, and the name each is kept under. */
+/** The purposes, and the name of the cookie of §3 for each. */
 const asked: readonly (readonly [says: string, purpose: CookiePurpose, name: string])[] = [
   ['user token', 'userToken', 'user_token'],
   ['partner token', 'partnerToken', 'partner_token'],
@@ -107,7 +107,7 @@ test('Logout of staff leaves the session of a customer in the same browser (§4)
   expect(customerTokens.read()).toEqual(tokens);
 });
 
-test('a partner’s session has the flag that says so, and its Logout leaves the other two and the brand of the portal (§3, §4)', () => {
+test('a partner’s session has its own flag, and its Logout keeps the other two sessions and the brand of the portal (§3, §4)', () => {
   const tokens = { access: 'a', refresh: 'r', expiresAt: 5 };
   customerTokens.write(tokens);
   adminTokens.write(tokens);

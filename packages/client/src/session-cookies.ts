@@ -1,9 +1,8 @@
 import type { TokenStore, Tokens } from './tokens.ts';
 
 /**
- * The browser cookies of §3 as named purposes, written here and nowhere else: SameSite=None, Secure, no expiry.
- * They are the browser's memory. The server authenticates from the Authorization header alone and never from these;
- * `role` is for display.
+ * The browser cookies of §3 by purpose; only this file sets them: SameSite=None, Secure, no expiry. They are only the browser's memory. The
+ * server authenticates by the Authorization header alone and never by these; `role` is for display.
  */
 const names = {
   userToken: 'user_token',
@@ -40,10 +39,10 @@ const names = {
   theme: 'theme',
 } as const;
 
-/** What a cookie of the product is for. */
+/** The purpose of a cookie. */
 export type CookiePurpose = keyof typeof names;
 
-/** Purposes that end with a customer's session; attribution, brand and language outlive it. */
+/** Purposes that end with a customer's session. Attribution, brand and language are kept. */
 const customerSession: readonly CookiePurpose[] = [
   'userToken',
   'userRefresh',
@@ -58,10 +57,10 @@ const customerSession: readonly CookiePurpose[] = [
   'lender',
 ];
 
-// A page without HTTPS (a phone on the local network) cannot keep Secure cookies: then the tab remembers for itself.
+// Pages without HTTPS (a phone on the local network) can't store Secure cookies, so the tab stores the values itself.
 const tab = () => (typeof sessionStorage === 'undefined' ? undefined : sessionStorage);
 
-/** The value kept for a purpose, or undefined. */
+/** The stored value of a purpose, or undefined. */
 export function readCookie(purpose: CookiePurpose): string | undefined {
   if (typeof document === 'undefined') return undefined;
   const start = `${names[purpose]}=`;
@@ -74,10 +73,10 @@ export function readCookie(purpose: CookiePurpose): string | undefined {
   }
 }
 
-/** Seconds that a choice for the device itself is remembered; all other cookies end with the browser (§3 "no expiry"). */
+/** Seconds for which a choice about the device itself is remembered. All other cookies end with the browser (§3 "no expiry"). */
 const lifetimes: Partial<Record<CookiePurpose, number>> = { theme: 31_536_000 };
 
-/** Keeps a value for a purpose until the browser closes, a choice for the device for a year. Values are cut at 1,500 characters. */
+/** Stores a value until the browser closes; a choice about the device is stored for a year. Values are cut at 1,500 characters. */
 export function writeCookie(purpose: CookiePurpose, value: string): void {
   const kept = value.slice(0, 1500);
   const lifetime = lifetimes[purpose];
@@ -87,24 +86,24 @@ export function writeCookie(purpose: CookiePurpose, value: string): void {
   if (readCookie(purpose) !== kept) tab()?.setItem(`${names[purpose]}=`, kept);
 }
 
-/** Forgets a purpose. */
+/** Deletes the cookie of a purpose. */
 export function clearCookie(purpose: CookiePurpose): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Safari and Firefox
   document.cookie = `${names[purpose]}=; Path=/; SameSite=None; Secure; Max-Age=0`;
   tab()?.removeItem(`${names[purpose]}=`);
 }
 
-/** Clears what belongs to the customer's session (§4 Logout). */
+/** Deletes the cookies of the customer's session (§4 Logout). */
 export function clearCustomerCookies(): void {
   for (const purpose of customerSession) clearCookie(purpose);
 }
 
-/** The role id is kept base64-encoded (§3); for display only. */
+/** The role id is stored base64-encoded (§3); for display only. */
 export const writeRole = (roleId: number): void => writeCookie('role', btoa(String(roleId)));
 
 const adminSession: readonly CookiePurpose[] = ['adminToken', 'adminRefresh', 'adminTokenEnds', 'adminId', 'role'];
 
-/** Clears what belongs to the administrator's session (§4 Logout). */
+/** Deletes the cookies of the administrator's session (§4 Logout). */
 export function clearAdminCookies(): void {
   for (const purpose of adminSession) clearCookie(purpose);
 }
@@ -118,7 +117,7 @@ const partnerSession: readonly CookiePurpose[] = [
   'role',
 ];
 
-/** Clears what belongs to the partner's session (§4 Logout); the brand of the portal outlives it. */
+/** Deletes the cookies of the partner's session (§4 Logout). The brand of the portal is kept. */
 export function clearPartnerCookies(): void {
   for (const purpose of partnerSession) clearCookie(purpose);
 }
@@ -144,13 +143,13 @@ const tokensIn = ({ access, refresh, ends }: TokenPurposes, clear: () => void): 
   clear,
 });
 
-/** The customer's tokens in their cookies, so that every tab sees the newest. */
+/** Stores the customer's tokens in cookies, so that every tab has the newest ones. */
 export const customerTokens: TokenStore = tokensIn(
   { access: 'userToken', refresh: 'userRefresh', ends: 'userTokenEnds' },
   clearCustomerCookies,
 );
 
-/** The administrator's tokens, apart from the customer's: both may be signed in within one browser (§4). */
+/** Stores the administrator's tokens, separately from the customer's, because both may be signed in in one browser (§4). */
 export const adminTokens: TokenStore = tokensIn(
   { access: 'adminToken', refresh: 'adminRefresh', ends: 'adminTokenEnds' },
   clearAdminCookies,
@@ -161,7 +160,7 @@ const partnersOwn = tokensIn(
   clearPartnerCookies,
 );
 
-/** The tokens of somebody at a partner, apart from the other two, with the flag that says so (§3). */
+/** Stores the tokens of a person at a partner, separately from the other two, with a flag for it (§3). */
 export const partnerTokens: TokenStore = {
   ...partnersOwn,
   write(tokens) {

@@ -10,13 +10,13 @@ import { useCallback, useEffect, useRef } from 'react';
 import { useConsole } from './console-config.tsx';
 
 interface ChangeWords<Answer> {
-  /** Success toast, or how to read it from the answer; left out where the page shows the success itself. */
+  /** The success toast, or a function that makes it from the response. Left out if the page itself shows the success. */
   done?: string | ((answer: Answer) => string);
   /** False: a failure is shown in place and not as a toast (§8). */
   toastFailure?: boolean;
 }
 
-/** The server's own sentence as success toast, so that one event never has two (§8). */
+/** Shows the server's own sentence as the success toast, so that one event never has two (§8). */
 export const serverMessage = ({ message }: { message: string }): string => message;
 
 /** Shows a toast for a failed load, in addition to what the page shows (§8). */
@@ -28,9 +28,9 @@ export function useFailureToast(error: unknown): void {
 }
 
 /**
- * Runs a change: success toast, and the given lists are read again (§4); a failure is a toast with the server's message
- * (§8) and is rethrown, so that the cell or dialog can show it too. What other pages have loaded is read again once they are
- * opened: the change may show there too, as the answer to a question does in the reconciliation.
+ * Runs a change. On success it shows a toast and reloads the given lists (§4). On failure it shows a toast with the server's message (§8)
+ * and rethrows, so that the cell or dialog can show it too. Data of other pages is reloaded when they are opened, because the change may
+ * appear there too.
  */
 export function useChange(reload: readonly Endpoint[]) {
   const cache = useQueryClient();
@@ -51,7 +51,7 @@ export function useChange(reload: readonly Endpoint[]) {
         }
         throw error;
       } finally {
-        // Also after a failure: if only the response was lost, the change was made.
+        // Also after a failure, because the change may have been made and only the response lost.
         void cache.invalidateQueries({ type: 'inactive', refetchType: 'none' });
         void Promise.all(reload.map((endpoint) => cache.invalidateQueries({ queryKey: queryKeyOf(endpoint) })));
       }
@@ -61,7 +61,7 @@ export function useChange(reload: readonly Endpoint[]) {
 }
 
 /**
- * Sends something so that it is carried out once, even if its answer got lost and the button is pressed again. Other content is
+ * Sends a request so that it is carried out only once, even if the response is lost and the button is pressed again. Other content is
  * another intent.
  */
 export function useOnce() {
@@ -81,9 +81,9 @@ export function useOnce() {
 }
 
 /**
- * Changes several fields of a record one after the other; the first that fails ends it.
- * @param known values that were on screen, by property; follows what the server has, also after a conflict
- * @returns the last answer
+ * Changes several fields of a record one after the other, and stops at the first failure.
+ * @param known the values that were on screen, by property; it is updated to the server's values, also after a conflict
+ * @returns the last response
  */
 export async function editInOrder<Field extends { property: string; value: unknown }>(
   fields: readonly Field[],

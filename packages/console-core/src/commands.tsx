@@ -1,10 +1,10 @@
 import { useEffect, useSyncExternalStore } from 'react';
 
-/** Something the palette (Ctrl-K) can do. */
+/** A command of the palette (Ctrl-K). */
 export interface Command {
   id: string;
   label: string;
-  /** Other words that find it. */
+  /** Other words by which it is found. */
   keywords?: readonly string[];
   run: () => void;
 }
@@ -25,7 +25,7 @@ const subscribe = (tell: () => void) => {
   return () => listeners.delete(tell);
 };
 
-/** Adds a page's commands to the palette while the page is shown. Pass a stable array. */
+/** Adds a page's commands to the palette while the page is shown. The array must be stable. */
 export function useCommands(commands: readonly Command[]): void {
   useEffect(() => {
     const mark = Symbol('commands');
@@ -38,7 +38,7 @@ export function useCommands(commands: readonly Command[]): void {
   }, [commands]);
 }
 
-/** The commands currently offered by pages. */
+/** The commands that pages currently offer. */
 export const useOfferedCommands = (): readonly Command[] =>
   useSyncExternalStore(
     subscribe,

@@ -30,7 +30,7 @@ interface Passkey {
   last_used_at: string | null;
 }
 
-/** Who is signed in, for the account page. */
+/** The signed-in person, for the account page. */
 export interface AccountAnswer {
   name: string;
   role_id: number;
@@ -69,7 +69,7 @@ interface SignInCalls {
   finish: CallWith<{ challenge_id: string; code: string; devices?: string[] | undefined }, SignedIn>;
 }
 
-/** Asking for a link that sets a new password, on the sign-in page. */
+/** Requests a link that sets a new password, on the sign-in page. */
 export interface ResetConfig {
   call: CallWith<{ email: string }, { message: string }>;
   words: (language: Language) => Readonly<Record<'ask' | 'title' | 'lead' | 'send' | 'back', string>>;
@@ -94,7 +94,7 @@ interface PasskeyCalls {
   remove: CallWith<{ passkey_id: string }, unknown>;
 }
 
-/** The person whose password a link from an email sets. */
+/** The person whose password an emailed link sets. */
 export interface PasswordLink {
   purpose: 'invitation' | 'reset';
   name: string;
@@ -111,7 +111,7 @@ export interface SavedViewCalls {
   get: CallWith<undefined, { views: (SavedView & { list: string })[]; team?: (TeamView & { list: string })[] }>;
   save: CallWith<{ list: string; name: string; query: string; hidden: string[] }, unknown>;
   remove: CallWith<{ list: string; name: string }, unknown>;
-  /** Views that everybody sees who may open the page; absent: each person has their own alone. */
+  /** Views shared with everybody who may open the page. If absent, each person has only their own views. */
   team?: {
     share: CallWith<{ list: string; name: string; query: string; hidden: string[] }, unknown>;
     remove: CallWith<{ view_id: string }, unknown>;
@@ -122,9 +122,9 @@ export interface SavedViewCalls {
 export interface FoundRecord {
   id: string;
   label: string;
-  /** Second line: what tells it from another, and whether it is switched off. */
+  /** Second line: what distinguishes it from others, and whether it is switched off. */
   beside: string;
-  /** Address where it is open. */
+  /** The URL where it is open. */
   to: string;
 }
 
@@ -135,18 +135,18 @@ export interface FoundRecords {
 
 /** What the palette of a console finds besides pages and actions. */
 export interface RecordFinder {
-  /** Is this text looked for while it is typed? */
+  /** Whether this text is searched for while it is typed. */
   isName: (text: string) => boolean;
   find: (text: string, language: Language, signal: AbortSignal) => Promise<readonly FoundRecords[]>;
-  /** Is this text looked up by a press alone, because each look is counted and written down? */
+  /** Whether this text is looked up only at a press, because each lookup is counted and recorded. */
   isLookUp: (text: string) => boolean;
   lookUpLabel: (text: string, language: Language) => string;
   lookUp: (text: string, language: Language) => Promise<readonly FoundRecords[]>;
 }
 
 /**
- * Everything that differs between one console and another. The brand is not here: it comes with the first byte of HTML
- * (`useBoot().brand`), with its colours and its font as CSS variables.
+ * Everything that differs between consoles. The brand isn't here: it is in the first HTML (`useBoot().brand`), with its colours and font as
+ * CSS variables.
  */
 export interface ConsoleConfig<
   Role extends number = number,
@@ -162,24 +162,24 @@ export interface ConsoleConfig<
   ) => ShellWords & { pages: Readonly<Record<Title, string>>; groups: Readonly<Record<Section, string>> };
   /** Texts of the idle time-out dialog: the kit's, or the site's own. */
   idle: (language: Language) => ConsoleTopics['consoleKit']['idle'];
-  /** Password and code, and a passkey in their place where the console has those. */
+  /** Sign-in by password and code, or by passkey if the console has them. */
   signIn: {
     calls: SignInCalls;
     passkey?: PasskeySignInCalls;
-    /** Absent: a forgotten password is for somebody else to reset. */
+    /** Absent if people can't request a password reset themselves. */
     reset?: ResetConfig;
     words: (language: Language) => ConsoleTopics['adminSignIn'];
   };
-  /** The page on which a link from a mail sets a password; a console without such links has none. */
+  /** The page where a mailed link sets a password. Absent if the console has no such links. */
   passwordLink?: { calls: PasswordLinkCalls; words: (language: Language) => ConsoleTopics['adminInvitation'] };
   account: {
     calls: AccountCalls;
     passkeys?: PasskeyCalls;
     words: (language: Language) => ConsoleTopics['adminAccount'];
   };
-  /** Where the saved views of lists are kept; absent: its lists have none. */
+  /** Where saved views of lists are stored. Absent if its lists have none. */
   savedViews?: SavedViewCalls;
-  /** Records in the palette, fetched with it; absent: it finds pages and actions. */
+  /** Records in the palette, loaded with it. If absent, the palette finds only pages and actions. */
   records?: () => Promise<RecordFinder>;
   /** A notice above every page while it applies; absent for none. */
   notice?: ComponentType;

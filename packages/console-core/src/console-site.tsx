@@ -19,10 +19,10 @@ import { NotFound } from './frame/not-found.tsx';
 import { firstPathFor, type LoginRow, loginOf, mayVisit, type PageRow, pathOf } from './pages/page-table.ts';
 import { createQueries } from './session/query-client.ts';
 
-/** Router loader that runs before a page: a response redirects, undefined shows the page. */
+/** Router loader that runs before a page. A response redirects; undefined shows the page. */
 type Guard = (request: Request) => Promise<Response | undefined>;
 
-/** The sign-in page is only for people who aren't signed in; others continue to the page they asked for (§2). */
+/** The sign-in page is only for people who aren't signed in. Others continue to the page they requested (§2). */
 const guardOfLogin =
   ({ session, pages }: ConsoleConfig): Guard =>
   async (request) => {
@@ -42,7 +42,10 @@ const guardOf =
     return page === undefined || mayVisit(pages, page, role) ? undefined : redirect(firstPathFor(pages, role));
   };
 
-/** A filter of the same page changes only the query: nothing to guard again, and the change is drawn without waiting (`useAddressQuery`). */
+/**
+ * Filtering changes only the query of the same page, so there is nothing to guard again, and the page is updated without waiting
+ * (`useAddressQuery`).
+ */
 const isOtherPath = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean =>
   currentUrl.pathname !== nextUrl.pathname;
 
@@ -108,7 +111,7 @@ export function consoleRoutes(config: ConsoleConfig, language: Language): RouteO
   ];
 }
 
-/** A console with its routes. */
+/** Creates a console with its routes. */
 export function ConsoleSite({ config, language }: { config: ConsoleConfig; language: Language }) {
   const [router] = useState(() => createBrowserRouter(consoleRoutes(config, language)));
   const [queries] = useState(() => createQueries(config.session));

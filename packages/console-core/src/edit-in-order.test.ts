@@ -7,7 +7,7 @@ const fields = [
   { property: 'phone', value: '9810000001' },
 ];
 
-test('fields are changed one after the other, each based on the value on screen, and the last answer counts', async () => {
+test('fields are changed one after the other, each based on the value on screen, and the last response is returned', async () => {
   const known = { name: 'Asha', phone: '9810000000', note: '' };
   const asked: unknown[] = [];
   const answer = await editInOrder(fields, known, ({ property }, seen) => {
@@ -22,7 +22,7 @@ test('fields are changed one after the other, each based on the value on screen,
   expect(known).toEqual({ name: 'Asha Mobile', phone: '9810000001', note: '' });
 });
 
-test('after a failure the rest isn’t sent, and the values saved before it are known', async () => {
+test('after a failure the rest isn’t sent, and the values saved before it are remembered', async () => {
   const known = { name: 'Asha', phone: '9810000000' };
   const failure = new Error('offline');
   const edit = ({ property }: { property: string }) =>
@@ -31,7 +31,7 @@ test('after a failure the rest isn’t sent, and the values saved before it are 
   expect(known).toEqual({ name: 'Asha', phone: '9810000001' });
 });
 
-test('after a conflict the colleague’s value is known', async () => {
+test('after a conflict the colleague’s value is remembered', async () => {
   const known = { name: 'Asha', phone: '9810000000' };
   const conflict = Object.assign(Object.create(ApiError.prototype) as ApiError, {
     code: 'edit_conflict',

@@ -126,7 +126,7 @@ test('its menu lists the table’s pages in order, for the roles named there', a
   ]);
   // §6: a page the role may not open redirects to the first one it may.
   expect(await menuFor(22, '/acme/partner')).toEqual(['/acme/partner/reports', ['Business', reports]]);
-  // A role with only account pages finds them in the menu.
+  // For a role with only account pages, they are in the menu.
   expect(await menuFor(23, '/acme/partner/reports')).toEqual([
     '/acme/partner/settings',
     ['Yours', 'Settings /acme/partner/settings'],
@@ -211,7 +211,7 @@ test('its idle dialog uses the site’s own texts, counts down, and is otherwise
 
 function answering(...answers: (() => Response | Error)[]) {
   const fetch = vi.fn(async (_address: string, _init: RequestInit) => {
-    const answer = answers.shift()?.() ?? new Error('nothing more was to be asked');
+    const answer = answers.shift()?.() ?? new Error('No further call was expected');
     if (answer instanceof Error) throw answer;
     return answer;
   });
@@ -248,7 +248,7 @@ test('an expired token is renewed through the site’s own call', async () => {
   expect(tokens.current).toMatchObject({ access: 'a2', refresh: 'r2' });
 });
 
-test('an idle person is signed out, and the sign-in page explains why once and leads back to the page', async () => {
+test('an inactive person is signed out, and the sign-in page explains why once and leads back to the page', async () => {
   answering(() => Response.json({ message: 'done' }));
   const config = await siteOf(22);
   await visit(config, '/acme/partner/reports?day=1');
@@ -274,7 +274,7 @@ test('a session ended elsewhere leads to the sign-in page once, however many cal
   await notice();
   const login = '/acme/partner/login?callback=%2Facme%2Fpartner%2Freports';
   expect(here.left).toEqual([login]);
-  // Back in the browser shows the same page as it was left.
+  // The browser's Back button shows the same page again, as it was.
   here.showAgain();
   await notice();
   expect(here.left).toEqual([login, login]);

@@ -6,7 +6,7 @@ import { createRoot } from 'react-dom/client';
 import type { ConsoleConfig } from './console-config.tsx';
 import { ConsoleSite } from './console-site.tsx';
 
-/** A page of an older version may ask for files that are gone: reload it once. */
+/** An outdated page may request files that no longer exist, so it is reloaded once. */
 function reloadOnce(storage: string): void {
   window.addEventListener('vite:preloadError', () => {
     const key = `${storage}-reloaded`;
@@ -16,7 +16,10 @@ function reloadOnce(storage: string): void {
   });
 }
 
-/** Starts a console in the page that the server made for it. @throws Error if the document is no page of a console */
+/**
+ * Starts a console in the page that the server rendered for it.
+ * @throws Error if the document isn't a page of a console
+ */
 export async function startConsole(config: ConsoleConfig): Promise<void> {
   reloadOnce(config.session.storage);
   const facts = readFacts();

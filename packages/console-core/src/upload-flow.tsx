@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } fr
 import styles from './upload-flow.module.css';
 
 interface UploadFlowProps {
-  /** Names the field: "Application status file". */
+  /** Label of the file field: "Application status file". */
   label: string;
   /** Accepted file extensions, each with its dot. */
   endings: readonly string[];
@@ -13,11 +13,11 @@ interface UploadFlowProps {
   onUpload: (file: File) => Promise<unknown>;
   /** Other actions for the selected file, such as a dry run. */
   more?: (file: File | undefined, isBusy: boolean) => ReactNode;
-  /** The field has the focus when it appears: the person has just asked for it. */
+  /** Whether the field gets the focus when it appears, because the person has just opened it. */
   autoFocus?: boolean;
 }
 
-/** Browse, drop or paste a file, then Upload (§5): disabled until one is chosen; other file types are rejected. */
+/** Browse, drop or paste a file, then Upload (§5). Upload is disabled until a file is chosen; other file types are rejected. */
 export function UploadFlow({ label, endings, onUpload, more, autoFocus = false }: UploadFlowProps) {
   const { upload } = usePhrases('consoleKit');
   const id = useId();
@@ -28,7 +28,7 @@ export function UploadFlow({ label, endings, onUpload, more, autoFocus = false }
   const [isBusy, setBusy] = useState(false);
 
   const take = (chosen: File | undefined) => {
-    // Ignore another file while one is uploading: it would be removed together with it.
+    // Ignore another file while one is uploading, because it would be removed together with it.
     if (chosen === undefined || isBusy) return;
     const isTaken = endings.some((ending) => chosen.name.toLowerCase().endsWith(ending));
     setWrong(!isTaken);

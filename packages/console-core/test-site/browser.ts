@@ -9,9 +9,9 @@ function memory(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
 }
 
 /**
- * Just enough of a browser for a site to render as text and keep a session.
+ * Simulates just enough of a browser for a site to render as text and keep a session.
  * @param stub replaces a global
- * @returns `left` holds the URLs the page navigated away to; `showAgain` brings the page back unchanged, as a browser's Back may
+ * @returns `left` has the URLs that the page navigated to; `showAgain` shows the page again unchanged, like a browser's Back button
  */
 export function standInBrowser(origin: string, stub: (name: string, value: unknown) => unknown) {
   const cookies = new Map<string, string>();

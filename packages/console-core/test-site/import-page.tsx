@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ConsoleConfig } from '@tulna/console-core/console-config';
 import { ConsoleConfigProvider } from '@tulna/console-core/console-config';
-// Fetched later on the page: here they're there at once.
+// The page loads these later; importing them here makes them available at once.
 import '@tulna/console-core/imports/file-view';
 import '@tulna/console-core/imports/undone';
 import type { ImportConfig } from '@tulna/console-core/imports/import-config';
@@ -16,7 +16,7 @@ import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { nextTask, show } from '../../console-kit/test-page/page.tsx';
 
-/** The page of a kind of file, with a server whose answers a test sets. */
+/** The page of a kind of file, with a server whose responses the test sets. */
 
 export const id = '11111111-1111-4111-8111-111111111111';
 
@@ -29,7 +29,7 @@ const column = (index: number, header: string, means: string, samples: string[])
   from: means === '' ? 'nothing' : 'name',
 });
 
-/** A file that was read and understood. */
+/** A file that was read, with all columns known. */
 export const understood: ImportFile = {
   import_id: id,
   file_name: 'kreditbee-november.xlsx',
@@ -122,7 +122,7 @@ const lenders: NonNullable<ImportConfig['lenders']> = {
 
 type Answers = Record<string, (input: never) => unknown>;
 
-/** Opens the page. `answers` are by the verb of the call: `get`, `map`; a thrown error is a refusal. */
+/** Opens the page. `answers` has responses by the verb of the call (`get`, `map`). An error among them is thrown as a refusal. */
 export async function openImports(
   answers: Answers,
   {
@@ -160,7 +160,7 @@ export async function openImports(
     language,
   );
   await nextTask();
-  /** Asks the server again, as the next look a second later does. */
+  /** Polls the server again, as the page does a second later. */
   const look = async () => {
     await act(() => cache.refetchQueries({ queryKey: ['misFiles.get'] }));
     await nextTask();

@@ -6,7 +6,7 @@ import { createSession } from '@tulna/console-core/session/session';
 import { phrasesOf } from '@tulna/console-kit/language';
 import type { CallWith } from '@tulna/contract/endpoint';
 
-/** A second site: two pages of its own and the account page, in the manner of a partner portal under a brand's address. */
+/** A second site with two pages of its own and the account page, similar to a partner portal under a brand's address. */
 
 export const roles = { owner: 21, member: 22, merchant: 23 } as const;
 type Role = (typeof roles)[keyof typeof roles];
@@ -90,7 +90,7 @@ export const pages: PageTable<Role, keyof (typeof en)['pages'], 'business'> = {
   ],
 };
 
-/** The site with nobody or a given role signed in; tokens are valid for 15 minutes. */
+/** Renders the site with nobody or a given role signed in. Tokens are valid for 15 minutes. */
 export function partnerLike(role?: Role): ConsoleConfig<Role> & {
   tokens: ReturnType<typeof memoryTokens>;
   savedViews: SavedViewCalls;

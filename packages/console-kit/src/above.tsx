@@ -2,14 +2,14 @@ import { createContext, type ReactNode, useCallback, useContext, useLayoutEffect
 
 const Holder = createContext<(() => () => void) | undefined>(undefined);
 
-/** Tells the panel around it that a dialog is open above it: both hear Escape, but only the dialog may act on it. */
+/** Tells the surrounding panel that a dialog is open above it. Both receive Escape, but only the dialog may react. */
 export function useAbove(isOpen: boolean): void {
   const hold = useContext(Holder);
-  // Not a moment later: an Escape just after the dialog has gone would be nobody's.
+  // A layout effect, because otherwise nothing would handle an Escape pressed right after the dialog has closed.
   useLayoutEffect(() => (isOpen ? hold?.() : undefined), [isOpen, hold]);
 }
 
-/** A layer above which dialogs open; its children learn whether one is open now. */
+/** A layer above which dialogs can open. Its children learn whether one is open. */
 export function Below({ children }: { children: (isCovered: boolean) => ReactNode }) {
   const [above, setAbove] = useState(0);
   const hold = useCallback(() => {

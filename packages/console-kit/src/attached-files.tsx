@@ -7,7 +7,7 @@ import { failureText } from './failure.tsx';
 import { UploadIcon } from './icons.tsx';
 import { usePhrases } from './language.tsx';
 
-/** A file that is uploaded and waits to be sent. */
+/** An uploaded file that is waiting to be sent. */
 export interface AttachedFile {
   id: string;
   name: string;
@@ -16,13 +16,13 @@ export interface AttachedFile {
 interface Props {
   files: readonly AttachedFile[];
   onChange: (files: readonly AttachedFile[]) => void;
-  /** Returns its id. A failure is shown here. */
+  /** Uploads a file and returns its id. A failure is shown here. */
   upload: (file: File) => Promise<string>;
 }
 
 const accept = 'application/pdf,image/jpeg,image/png';
 
-/** Files of a message that is being written: each is uploaded when it is chosen. */
+/** Files attached to a message while it is written. Each is uploaded when it is chosen. */
 export function AttachedFiles({ files, onChange, upload }: Props) {
   const words = usePhrases('conversation');
   const { failures } = usePhrases('consoleKit');

@@ -1,7 +1,7 @@
 import type { Boot } from '@tulna/contract/boot';
 import { createContext, type ReactNode, useContext } from 'react';
 
-/** The data within the first HTML of a console. */
+/** The data in the first HTML of a console. */
 export interface ConsoleFacts {
   boot: Pick<Boot, 'brand' | 'language' | 'idle' | 'outbox'>;
 }
@@ -22,7 +22,7 @@ export function useBoot(): ConsoleFacts['boot'] {
 /** Reads the page's boot block. @throws Error if the document isn't a console page */
 export function readFacts(): ConsoleFacts {
   const block = document.getElementById('page-facts');
-  if (block === null) throw new Error('this is no page of a console');
+  if (block === null) throw new Error('This document isn’t a page of a console');
   return JSON.parse(block.textContent) as ConsoleFacts;
 }
 

@@ -4,7 +4,7 @@ import styles from './brand-logo.module.css';
 
 const drawn = /\/logo\.svg$/;
 
-/** The brand's logo; in dark mode its dark version, or a white plate behind a logo that has none. */
+/** The brand's logo. In dark mode it shows the dark version, or a white background behind a logo that has none. */
 export function BrandLogo({ size = 'small' }: { size?: 'small' | 'large' }) {
   const { brand } = useBoot();
   const isDark = useComputedColorScheme('light', { getInitialValueInEffect: false }) === 'dark';

@@ -29,7 +29,7 @@ const conflict = new ApiError(409, {
   current: { value: 36, by: 'Meera Nair' },
 } as never);
 
-test('saving, then saved or not saved, in words', async () => {
+test('a cell says that it is saving, and then that it is saved or not saved', async () => {
   const saving = await open();
   expect(statuses()).toEqual([]);
   const answer = held();
@@ -51,7 +51,7 @@ test('saving, then saved or not saved, in words', async () => {
   ]);
 });
 
-test('work that throws at once has failed too', async () => {
+test('work that throws synchronously has failed too', async () => {
   const saving = await open('hi');
   await act(async () => {
     const isSaved = await saving().run(() => {
@@ -62,7 +62,7 @@ test('work that throws at once has failed too', async () => {
   expect(statuses()).toEqual(['सेव नहीं हुआ']);
 });
 
-test('a conflict brings the colleague’s value, and forgetting it removes both the conflict and the failure', async () => {
+test('a conflict returns the colleague’s value, and `forget` removes both the conflict and the failure', async () => {
   const saving = await open();
   await act(async () => void (await saving().run(() => Promise.reject(conflict))));
   expect([saving().state, saving().conflict]).toEqual(['failed', { value: 36, by: 'Meera Nair' }]);
@@ -70,14 +70,14 @@ test('a conflict brings the colleague’s value, and forgetting it removes both 
   expect([saving().state, saving().conflict, statuses()]).toEqual(['idle', undefined, []]);
 });
 
-test('another conflict code is an ordinary failure', async () => {
+test('a conflict with another code is an ordinary failure', async () => {
   const saving = await open();
   const refused = new ApiError(409, { message: 'No', code: 'conflict', current: conflict.current } as never);
   await act(async () => void (await saving().run(() => Promise.reject(refused))));
   expect([saving().state, saving().conflict]).toEqual(['failed', undefined]);
 });
 
-test('a later save decides, even if an earlier one ends after it', async () => {
+test('a later save decides the state, even if an earlier one ends after it', async () => {
   const saving = await open();
   const [first, second] = [held(), held()];
   await act(async () => void saving().run(() => first.promise));
@@ -87,7 +87,7 @@ test('a later save decides, even if an earlier one ends after it', async () => {
   expect([saving().state, saving().conflict]).toEqual(['saved', undefined]);
 });
 
-test('forgetting does not hide a save that is under way or done', async () => {
+test('`forget` doesn’t hide a save that is running or finished', async () => {
   const saving = await open();
   vi.useFakeTimers();
   const answer = held();

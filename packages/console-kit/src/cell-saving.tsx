@@ -53,8 +53,8 @@ export function useSaving(): {
 }
 
 /**
- * The value a cell's editor last saw: from the list, or sent from here since. Each edit includes it, so that it can't
- * overwrite a colleague's.
+ * The value that a cell's editor last saw: from the list, or sent from here since. Each edit includes it, so that it can't overwrite a
+ * colleague's value unnoticed.
  */
 export function useKnown<Value>(value: Value) {
   const known = useRef(value);
@@ -64,7 +64,7 @@ export function useKnown<Value>(value: Value) {
   return known;
 }
 
-/** The icon on a cell: a spinner, a check or a warning, each with a text for screen readers. */
+/** The icon on a cell: a spinner, a check mark or a warning, each with a text for screen readers. */
 export function SavingMark({ state }: { state: Saving }) {
   const { cell } = usePhrases('consoleKit');
   return (

@@ -5,12 +5,12 @@ import { usePhrases } from './language.tsx';
 import { ScrollRegion } from './scroll-region.tsx';
 
 interface ChartCardProps {
-  /** Says what the chart shows. */
+  /** A sentence that says what the chart shows. */
   title: string;
   lead?: string;
-  /** The same figures as a table: headers, then one line each. */
+  /** The same figures as a table: headers, then one row each. */
   table: { headers: readonly string[]; lines: readonly (readonly [key: string, ...cells: string[]])[] };
-  /** What is said if there are no figures; that nothing happened by default. */
+  /** Text if there are no figures; by default, that nothing happened. */
   empty?: string | undefined;
   children: ReactNode;
 }
@@ -78,11 +78,11 @@ export interface Bar {
 
 interface BarsProps {
   bars: readonly Bar[];
-  /** How many more there are that aren't drawn; the card's table has them. */
+  /** How many further bars aren't drawn; the card's table has them. */
   left?: number;
 }
 
-/** Horizontal bars, each with its label; a list for screen readers. */
+/** Horizontal bars, each with its label. For screen readers, they are a list. */
 export function Bars({ bars, left = 0 }: BarsProps) {
   const { chart } = usePhrases('consoleKit');
   const most = Math.max(1, ...bars.map(({ value }) => value));

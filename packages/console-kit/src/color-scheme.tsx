@@ -9,8 +9,8 @@ function applyScheme(scheme: MantineColorScheme): void {
 }
 
 /**
- * Stores light or dark in a cookie, so that the server renders the page in it, and on the root element, where the three
- * sites' tokens read it. Without a choice the device decides.
+ * Stores light or dark in a cookie, so that the server renders the page in it, and on the root element, where the tokens of the three sites
+ * read it. Without a choice, the device decides.
  */
 export const colorSchemes: MantineColorSchemeManager = {
   get: () => {

@@ -16,7 +16,7 @@ async function open(language: 'en' | 'hi' = 'en', action?: string) {
   return { onDelete, onClose, page, drawn };
 }
 
-test('asks in so many words, with the focus on Cancel', async () => {
+test('says what will be deleted, with the focus on Cancel', async () => {
   await open();
   expect(said(dialog() ?? document.body)).toBe('Are you sure?CASHe will be deleted.CancelDelete');
   expect(focused()).toBe('Cancel');
@@ -33,7 +33,7 @@ test('Delete deletes once and closes', async () => {
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-test('a deletion that failed leaves the question open for another try', async () => {
+test('a deletion that failed leaves the question open, so that it can be repeated', async () => {
   const { onDelete, onClose } = await open();
   onDelete.mockRejectedValueOnce(new NetworkError('down'));
   await press('Delete');
@@ -42,7 +42,7 @@ test('a deletion that failed leaves the question open for another try', async ()
   expect([onDelete.mock.calls.length, onClose.mock.calls.length]).toEqual([2, 1]);
 });
 
-test('Cancel, Escape and the cross close without deleting', async () => {
+test('Cancel, Escape and the close button close the question without deleting', async () => {
   const { onDelete, onClose } = await open();
   await press('Cancel');
   await key(button('Cancel'), 'Escape');
@@ -50,18 +50,18 @@ test('Cancel, Escape and the cross close without deleting', async () => {
   expect([onDelete.mock.calls, onClose.mock.calls.length]).toEqual([[], 3]);
 });
 
-test('is closed without a text', async () => {
+test('is closed if it has no text', async () => {
   const { page, drawn } = await open();
   await page.draw(drawn(undefined));
   expect(isThere('button', 'Delete')).toBe(false);
 });
 
-test('has another action and speaks Hindi', async () => {
+test('may have another action, and has Hindi texts', async () => {
   await open('hi', 'वापस लें');
   expect(said(dialog() ?? document.body)).toBe('क्या आप सचमुच ऐसा करना चाहते हैं?CASHe will be deleted.रद्द करेंवापस लें');
 });
 
-test('kept closed beside its page, it takes the focus nowhere when the page goes', async () => {
+test('if it is rendered but closed, removing the page doesn’t move the focus', async () => {
   const drawn = (hasPage: boolean) => (
     <>
       <button type="button">Menu</button>

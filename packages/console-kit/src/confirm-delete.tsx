@@ -12,13 +12,13 @@ interface ConfirmDeleteProps {
   onClose: () => void;
   /** Button label, "Delete" by default. */
   action?: string;
-  /** Label of the other button, "Cancel" by default; where the question is above a form, its Cancel means something else. */
+  /** Label of the other button, "Cancel" by default. It needs another one above a form, where Cancel means something else. */
   stay?: string;
-  /** Layer of the dialog; above the page by default. */
+  /** The layer of the dialog; above the page by default. */
   zIndex?: number;
 }
 
-/** 'Are you sure?' with Cancel and Delete (§2, §4). The one that changes nothing has the focus. */
+/** 'Are you sure?' with Cancel and Delete (§2, §4). The button that changes nothing has the focus. */
 export function ConfirmDelete({ text, onDelete, onClose, action, stay, zIndex }: ConfirmDeleteProps) {
   const { confirm, ui } = usePhrases('consoleKit');
   useFocusBack(text !== undefined);

@@ -11,7 +11,7 @@ beforeAll(async () => {
   await loadTopics('hi', ['consoleKit']);
 });
 
-/** The first element of a type at any depth. */
+/** The first element of a type, at any depth. */
 function find(node: ReactNode, type: unknown): ReactElement<Record<string, unknown>> | undefined {
   for (const child of Children.toArray(node)) {
     if (!isValidElement<{ children?: ReactNode }>(child)) continue;
@@ -29,7 +29,7 @@ test('toasts: at most five at once, and a success closes after 3000 ms (§9)', a
   expect(find(tree, Notifications)?.props).toMatchObject({ limit: 5, autoClose: 3000 });
   toastSuccess('Lender updated successfully!');
   const [toast] = notificationsStore.getState().notifications;
-  // A duration of its own would override the default of 3000 ms.
+  // A duration set on the toast would override the default of 3000 ms.
   expect(toast).toMatchObject({ message: 'Lender updated successfully!' });
   expect(toast).not.toHaveProperty('autoClose');
 });

@@ -25,7 +25,7 @@ interface ConsoleProviderProps {
   children: ReactNode;
 }
 
-/** The cross of a toast has a name in the language of the page. */
+/** The close button of a toast has a label in the language of the page. */
 const inWords = (language: Language): MantineThemeOverride =>
   createTheme({
     components: {
@@ -35,7 +35,7 @@ const inWords = (language: Language): MantineThemeOverride =>
     },
   });
 
-/** Everything a console needs around its routes: facts, language, theme, toasts (at most five, §9) and the crash page. */
+/** Everything a console needs around its routes: page data, language, theme, toasts (at most five, §9) and the crash page. */
 export function ConsoleProvider({ facts, theme, children }: ConsoleProviderProps) {
   return (
     <FactsProvider facts={facts}>

@@ -6,11 +6,11 @@ import { usePhrases } from './language.tsx';
 
 interface Props {
   messages: readonly PartnerTicketMessage[];
-  /** Saves a file on this device. */
+  /** Downloads a file. */
   download: (fileId: string) => void;
 }
 
-/** Messages of a ticket, the first one on top, with the files that can be downloaded. */
+/** Messages of a ticket, the first one at the top, with files to download. */
 export function Conversation({ messages, download }: Props) {
   const words = usePhrases('conversation');
   const formats = useFormats();

@@ -14,13 +14,13 @@ interface CustomRangeProps {
   last?: string | undefined;
 }
 
-/** The Custom Range of §9: two existing dates, in order and not too far apart; otherwise it says why and isn't applied. */
+/** The Custom Range of §9: two existing dates, in order and not too far apart. Otherwise it says why and isn't applied. */
 export function CustomRange({ period, onApply, last }: CustomRangeProps) {
   const { dates, form } = usePhrases('consoleKit');
   const [from, setFrom] = useState(period?.from ?? '');
   const [to, setTo] = useState(period?.to ?? '');
   const wrong = checkPeriod(from, to);
-  // The browser gives no day that doesn't exist: two that are filled in can only be of a year that isn't taken.
+  // The browser only returns existing dates. If both are filled in and still invalid, the year is out of range.
   const why = { reversed: dates.wrong, too_long: dates.tooLong(MOST_PERIOD_DAYS), missing: form.year };
   const isFilled = from !== '' && to !== '';
   return (
@@ -58,7 +58,7 @@ interface DateRangeFilterProps {
 export function DateRangeFilter({ range, onChange, shown, last }: DateRangeFilterProps) {
   const { dates } = usePhrases('consoleKit');
   const [isCustom, setCustom] = useState(range.preset === 'custom_range');
-  // A link or the Back button may bring a different period from the one selected here.
+  // A link or the Back button may bring another period than the one selected here.
   useEffect(() => setCustom(range.preset === 'custom_range'), [range.preset]);
   const choose = (preset: DatePreset) => {
     setCustom(preset === 'custom_range');

@@ -3,7 +3,7 @@ import { checkPeriod } from '@tulna/rules/periods';
 import { useMemo } from 'react';
 import { put, useAddressQuery } from './address-query.tsx';
 
-/** A period as the calls take it: a preset of §9, with both dates if it's the custom range. */
+/** A period as calls take it: a preset of §9, with both dates if it is the custom range. */
 export interface DateRange {
   preset: DatePreset;
   from?: string;

@@ -41,7 +41,7 @@ export function LanguageMenu() {
   );
 }
 
-/** Light or dark; kept in a cookie for the next visit. */
+/** Light or dark, stored in a cookie for the next visit. */
 export function SchemeSwitch() {
   const { frame } = usePhrases('consoleKit');
   const { setColorScheme } = useMantineColorScheme();

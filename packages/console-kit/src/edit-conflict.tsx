@@ -16,10 +16,10 @@ export const conflictOf = (error: unknown): EditConflict | undefined =>
   error instanceof ApiError && error.code === 'edit_conflict' ? error.current : undefined;
 
 interface ConflictChoiceProps {
-  /** Names the field. */
+  /** Accessible name of the field. */
   label: string;
   conflict: Pick<EditConflict, 'by' | 'own'>;
-  /** Their value as displayed; the person's own is still in the field. */
+  /** Their value as displayed. The person's own is still in the field. */
   theirs: ReactNode;
   onKeep: () => void;
   onTake: () => void;
@@ -30,7 +30,8 @@ export function ConflictChoice({ label, conflict, theirs, onKeep, onTake }: Conf
   const { cell } = usePhrases('consoleKit');
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // A cell at the lower edge of its list has the question out of sight. Newer browsers answer with a promise, which is no clean-up.
+    // In a cell at the bottom of its list, the question may be out of view, so it is scrolled into view. Newer browsers return a promise,
+    // which must not be returned as the effect's cleanup.
     place.current?.scrollIntoView({ block: 'nearest' });
   }, []);
   return (

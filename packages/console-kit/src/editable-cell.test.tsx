@@ -32,7 +32,7 @@ const label = 'Tenure of CASHe';
 const notes = () => notificationsStore.getState().notifications.map(({ message }) => message);
 const cell = () => {
   const one = document.querySelector('button');
-  if (one === null) throw new Error('the cell is open');
+  if (one === null) throw new Error('The cell must be closed');
   return one;
 };
 const value = () => said(cell()).replace(`Edit ${label}: `, '');
@@ -55,7 +55,7 @@ async function open(props: Partial<NumberProps> = {}) {
 const conflict = (theirs: unknown) =>
   new ApiError(409, { message: '', code: 'edit_conflict', current: { value: theirs, by: 'Meera Nair' } } as never);
 
-test('a click opens the value selected; Enter saves it with the one that was seen', async () => {
+test('a click opens the value selected, and Enter saves it together with the value that was seen', async () => {
   const { onSave } = await open();
   expect([control(label).value, focused(), control(label).inputMode]).toEqual(['12', label, 'decimal']);
   await type(control(label), ' 1,0 ');
@@ -67,7 +67,7 @@ test('a click opens the value selected; Enter saves it with the one that was see
   expect(isThere('input', label)).toBe(false);
 });
 
-test('leaving the cell saves it; meanwhile it shows what was typed, and afterwards the list’s value', async () => {
+test('leaving the cell saves it; meanwhile it shows the typed text, and afterwards the list’s value', async () => {
   const answer = held<undefined>();
   const { onSave, page, drawn } = await open({ show: (months) => `${months} months` });
   onSave.mockReturnValue(answer.promise);
@@ -92,14 +92,14 @@ test.each([
   expect([onSave.mock.calls, value(), notes()]).toEqual([[], '12', [`${label} wasn’t changed. ${reason}.`]]);
 });
 
-test.each(['12', ' 12 ', '12.0', '012'])('%j is the value itself and saves nothing', async (typed) => {
+test.each(['12', ' 12 ', '12.0', '012'])('%j equals the value and saves nothing', async (typed) => {
   const { onSave } = await open();
   await type(control(label), typed);
   await key(control(label), 'Enter');
   expect([onSave.mock.calls, value()]).toEqual([[], '12']);
 });
 
-test('both ends of the limits are saved', async () => {
+test('both limits themselves are saved', async () => {
   for (const end of [1, 360]) {
     const { onSave, page } = await open();
     await type(control(label), String(end));
@@ -109,7 +109,7 @@ test('both ends of the limits are saved', async () => {
   }
 });
 
-test('Escape gives up, and the focus is on the cell again', async () => {
+test('Escape discards the edit, and the focus returns to the cell', async () => {
   const { onSave } = await open();
   await type(control(label), '24');
   await key(control(label), 'Escape');
@@ -117,7 +117,7 @@ test('Escape gives up, and the focus is on the cell again', async () => {
   expect(hasUnsaved()).toBe(false);
 });
 
-test('a failed save says so and keeps what was typed for another try', async () => {
+test('a failed save says so and keeps the typed text for another try', async () => {
   const { onSave } = await open();
   onSave.mockRejectedValueOnce(new NetworkError('down'));
   await type(control(label), '24');
@@ -135,7 +135,7 @@ test('a failed save says so and keeps what was typed for another try', async () 
   expect(statuses()).toEqual(['Saved']);
 });
 
-test('an edit that failed and was given up was never seen by the next one', async () => {
+test('a value whose edit failed and was discarded isn’t sent as seen by the next edit', async () => {
   const { onSave } = await open();
   onSave.mockRejectedValueOnce(new NetworkError('down'));
   await type(control(label), '24');
@@ -148,13 +148,13 @@ test('an edit that failed and was given up was never seen by the next one', asyn
   expect(onSave.mock.calls[1]).toEqual([36, 12]);
 });
 
-test('a conflict shows both values; keeping mine sends it with the colleague’s as seen', async () => {
+test('a conflict shows both values, and keeping mine sends it with the colleague’s as the seen one', async () => {
   const { onSave } = await open({ show: (months) => `${months} months` });
   onSave.mockRejectedValueOnce(conflict(36));
   await type(control(label), '24');
   await key(control(label), 'Enter');
   expect(alerts()).toEqual(['Meera Nair changed this while you were editing. Current value: 36 months']);
-  // Leaving the field decides nothing.
+  // Leaving the field has no effect.
   await leave(control(label));
   expect([onSave.mock.calls.length, control(label).value]).toEqual([1, '24']);
   await press('Keep my value');
@@ -162,7 +162,7 @@ test('a conflict shows both values; keeping mine sends it with the colleague’s
   expect(alerts()).toEqual([]);
 });
 
-test('in a conflict Enter keeps mine, and the other button takes theirs', async () => {
+test('in a conflict, Enter keeps my value, and the other button takes the colleague’s', async () => {
   const { onSave } = await open();
   onSave.mockRejectedValueOnce(conflict(36)).mockRejectedValueOnce(conflict(48));
   await type(control(label), '24');
@@ -174,7 +174,7 @@ test('in a conflict Enter keeps mine, and the other button takes theirs', async 
   expect([onSave.mock.calls.length, isThere('input', label), hasUnsaved()]).toEqual([2, false, false]);
 });
 
-test('a conflict with one’s own other tab says so', async () => {
+test('a conflict with the same account in another tab says so', async () => {
   const { onSave } = await open();
   const own = { value: 36, by: '', own: true } as const;
   onSave.mockRejectedValueOnce(new ApiError(409, { message: 'x', code: 'edit_conflict', current: own }));
@@ -185,7 +185,7 @@ test('a conflict with one’s own other tab says so', async () => {
   expect([onSave.mock.calls.length, isThere('input', label)]).toEqual([1, false]);
 });
 
-test('the next edit is based on the value just saved, before the list is read again', async () => {
+test('the next edit is based on the value just saved, even before the list is reloaded', async () => {
   const { onSave } = await open();
   await type(control(label), '24');
   await key(control(label), 'Enter');
@@ -206,7 +206,7 @@ test('an open cell is based on the value it was opened with, even if the list is
   expect(onSave.mock.calls).toEqual([[24, 12]]);
 });
 
-test('the mark of a save goes after 2500 ms', async () => {
+test('the mark of a save disappears after 2500 ms', async () => {
   await open();
   vi.useFakeTimers();
   await type(control(label), '24');
@@ -218,7 +218,7 @@ test('the mark of a save goes after 2500 ms', async () => {
   expect(statuses()).toEqual([]);
 });
 
-test('an optional number is null if it is left empty, and shown as none', async () => {
+test('an optional number is null if the field is left empty, and is shown as none', async () => {
   const onSave = vi.fn(async () => undefined);
   const page = await show(<OptionalNumberCell label={label} value={12} onSave={onSave} />);
   await click(cell());
@@ -277,7 +277,7 @@ test('an optional day is null if it is left empty, and shown as none then; a wro
   expect(value()).toBe('–');
 });
 
-test('text is trimmed; empty is ignored', async () => {
+test('text is trimmed, and empty text is ignored', async () => {
   const onSave = vi.fn(async () => undefined);
   await show(<TextCell label={label} value="12" longest={40} onSave={onSave} />);
   await click(cell());
@@ -291,7 +291,7 @@ test('text is trimmed; empty is ignored', async () => {
   expect(onSave.mock.calls).toEqual([['Udaan', '12']]);
 });
 
-test('a day is chosen in the browser’s own field, and shown as the page writes days; empty is ignored', async () => {
+test('a date is chosen in the browser’s own field and shown in the page’s format; empty is ignored', async () => {
   const onSave = vi.fn(async () => undefined);
   await show(<DayCell label={label} value="2026-11-22" show={(day) => `on ${day}`} onSave={onSave} />);
   expect(value()).toBe('on 2026-11-22');
@@ -315,7 +315,7 @@ test('a day is chosen in the browser’s own field, and shown as the page writes
   expect(onSave.mock.calls).toEqual([['2026-11-30', '2026-11-22']]);
 });
 
-test('a text that is too long is never cut: it says so and waits to be shortened', async () => {
+test('a text that is too long is never cut: the cell says so and waits until it is shortened', async () => {
   const onSave = vi.fn(async () => undefined);
   await show(<TextCell label={label} value="12" longest={40} onSave={onSave} />);
   await click(cell());
@@ -329,7 +329,7 @@ test('a text that is too long is never cut: it says so and waits to be shortened
   expect(onSave.mock.calls).toEqual([['x'.repeat(40), '12']]);
 });
 
-test('a cell whose click does something else is edited by its own button', async () => {
+test('a cell whose click does something else has its own edit button', async () => {
   const onSave = vi.fn(async () => undefined);
   await show(<TextCell label={label} value="CASHe" opener={<a href="#x">CASHe</a>} onSave={onSave} />);
   await press(`Edit ${label}`);

@@ -12,7 +12,7 @@ import { type NumberLimits, numberWithin } from './numbers.tsx';
 import { toastNote } from './toasts.tsx';
 import { useUnsaved } from './unsaved.tsx';
 
-/** Parses what was typed; a sentence means that it's rejected, and the cell shows its previous value again. */
+/** Parses the typed text. A returned sentence rejects it, and the cell shows its previous value again. */
 type Read<Value> = (typed: string) => { value: Value } | { takes: string };
 
 interface EditableProps<Value> {
@@ -26,8 +26,8 @@ interface EditableProps<Value> {
   /** Content of a cell whose click does something else; an edit button appears on hover. */
   opener?: ReactNode;
   /**
-   * Receives the new value and the one that was on screen. Rejects if it wasn't saved; the cell then says so and keeps what
-   * was typed for another try, or shows both values after an edit conflict.
+   * Receives the new value and the one that was on screen. Rejects if the value wasn't saved. The cell then says so and keeps the typed
+   * text for another try, or shows both values after an edit conflict.
    */
   onSave: (value: Value, seen: Value) => Promise<unknown>;
 }
@@ -46,14 +46,14 @@ function Editable<Value extends string | number | null>(props: EditableProps<Val
   const seen = useRef(value);
   const text = value === null ? '' : String(value);
   const [typed, setTyped] = useState<string>();
-  /** The value when the cell was opened: without typing, nothing is saved, even if a colleague has changed it. */
+  /** The text when the cell was opened. If it wasn't changed, nothing is saved, even if a colleague has changed the value. */
   const [opened, setOpened] = useState('');
   const [sent, setSent] = useState<string>();
   const field = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const wantsFocus = useRef(false);
   const isOpen = typed !== undefined;
-  // Never cut in silence: what is too long waits in the cell until it is shortened.
+  // A text that is too long is never cut silently; it stays in the cell until it is shortened.
   const isTooLong = typed !== undefined && as === 'text' && typed.trim().length > longest;
   useUnsaved((typed !== undefined && typed.trim() !== opened) || state === 'saving');
   useEffect(() => {
@@ -91,7 +91,7 @@ function Editable<Value extends string | number | null>(props: EditableProps<Val
     if (isSaved) return;
     known.current = before;
     seen.current = saw;
-    // Don't take the focus from another field; the cell keeps what was typed.
+    // Don't take the focus from another field; the cell keeps the typed text.
     wantsFocus.current = document.activeElement === button.current || isNowhere();
     setTyped((newer) => newer ?? typed);
   };
@@ -186,25 +186,25 @@ function useReader(limits: NumberLimits): (typed: string) => { value: number } |
   };
 }
 
-/** A number that is edited in place: a click opens a field, leaving it saves (§4). Anything else is ignored. */
+/** A number that is edited in place: a click opens a field, leaving it saves (§4). Invalid input is ignored. */
 export const NumberCell = (props: NumberCellProps<number>) => (
   <Editable {...props} as="number" read={useReader(props)} />
 );
 
-/** As `NumberCell`, where an empty field means "no limit". */
+/** Like `NumberCell`, but an empty field means "no limit". */
 export function OptionalNumberCell(props: NumberCellProps<number | null>) {
   const read = useReader(props);
   return <Editable {...props} as="number" read={(typed) => (typed === '' ? { value: null } : read(typed))} />;
 }
 
-/** A line of text that is edited in place; empty is ignored. */
+/** A line of text that is edited in place. Empty text is ignored. */
 export function TextCell(props: EditableProps<string> & { longest?: number }) {
   const { cell } = usePhrases('consoleKit');
   const read = (typed: string) => (typed === '' ? { takes: cell.takesText } : { value: typed });
   return <Editable {...props} as="text" read={read} />;
 }
 
-/** As `TextCell`, where the text may be left empty. */
+/** Like `TextCell`, for a text that may be left empty. */
 export const OptionalTextCell = (props: EditableProps<string> & { longest?: number }) => (
   <Editable {...props} as="text" read={(typed) => ({ value: typed })} />
 );
@@ -215,10 +215,10 @@ function useDayReader(): (typed: string) => { value: string } | { takes: string 
   return (typed) => (isTakenDay(typed) ? { value: typed } : { takes: typed === '' ? cell.takesDay : form.year });
 }
 
-/** A day such as 2026-11-22 that is edited in place; empty is ignored. */
+/** A date such as 2026-11-22 that is edited in place. An empty field is ignored. */
 export const DayCell = (props: EditableProps<string>) => <Editable {...props} as="day" read={useDayReader()} />;
 
-/** As `DayCell`, where the day may be left empty. */
+/** Like `DayCell`, for a day that may be left empty. */
 export function OptionalDayCell(props: EditableProps<string | null>) {
   const read = useDayReader();
   return <Editable {...props} as="day" read={(typed) => (typed === '' ? { value: null } : read(typed))} />;

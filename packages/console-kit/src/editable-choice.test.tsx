@@ -22,12 +22,12 @@ async function flag(props: Partial<FlagProps> = {}) {
 test.each([
   [0, 1],
   [1, 0],
-] as const)('a flag that was seen as %i says so when it is saved as %i', async (seen, next) => {
+] as const)('a flag changes from %i and is saved as %i, with a message', async (seen, next) => {
   const { onSave } = await flag({ value: seen });
   expect(control('Status').checked).toBe(seen === 1);
   await click(control('Status'));
   expect([control('Status').checked, statuses()]).toEqual([next === 1, ['Saved']]);
-  // Pressed again before the list was read: the value just sent is the known one.
+  // Pressed again before the list is reloaded: the value just sent counts as seen.
   await click(control('Status'));
   expect(onSave.mock.calls).toEqual([
     [next, seen],
@@ -35,14 +35,14 @@ test.each([
   ]);
 });
 
-test('a switch turns something on, a checkbox states a fact', async () => {
+test('as a switch it turns something on, as a checkbox it states a fact', async () => {
   const { page, drawn } = await flag({ as: 'switch' });
   expect(control('Status').getAttribute('role')).toBe('switch');
   await page.draw(drawn({ as: 'check' }));
   expect(control('Status').getAttribute('role')).toBeNull();
 });
 
-test('a flag that could not be saved shows its old state', async () => {
+test('a flag that couldn’t be saved shows its old state', async () => {
   const answer = held();
   const { onSave } = await flag();
   onSave.mockReturnValueOnce(answer.promise);
@@ -50,7 +50,7 @@ test('a flag that could not be saved shows its old state', async () => {
   expect([control('Status').checked, statuses()]).toEqual([true, ['Saving']]);
   await answer.reject(new NetworkError('down'));
   expect([control('Status').checked, statuses()]).toEqual([false, ['Not saved']]);
-  // The next try has seen the old state again.
+  // The next attempt has the old state as seen.
   await click(control('Status'));
   expect(onSave.mock.calls).toEqual([
     [1, 0],
@@ -58,7 +58,7 @@ test('a flag that could not be saved shows its old state', async () => {
   ]);
 });
 
-test('a list that is read again shows what a colleague has set', async () => {
+test('after a reload, the list shows what a colleague has set', async () => {
   const { onSave, page, drawn } = await flag();
   await page.draw(drawn({ value: 1 }));
   expect(control('Status').checked).toBe(true);
@@ -79,7 +79,7 @@ async function select() {
   return onSave;
 }
 
-test('a choice saves at once, with the value that was on screen', async () => {
+test('a choice is saved at once, together with the value that was on screen', async () => {
   const onSave = await select();
   expect([...document.querySelectorAll('option')].map(({ textContent }) => textContent)).toEqual([
     'Below 700',
@@ -90,7 +90,7 @@ test('a choice saves at once, with the value that was on screen', async () => {
   expect([onSave.mock.calls, control('Score').value, statuses()]).toEqual([[['high', 'low']], 'high', ['Saved']]);
 });
 
-test('a status is a chip in the colour of its value, and of no other control', async () => {
+test('a status is a chip in the colour of its value, and other controls have no colour', async () => {
   const onSave = vi.fn(async () => undefined);
   const look = () => [...control('Score').classList].map((name) => /[a-z]+(?=_|$)/.exec(name.replace(/^_/, ''))?.[0]);
   await show(
@@ -104,7 +104,7 @@ test('a status is a chip in the colour of its value, and of no other control', a
   expect(look()).toEqual(['choice']);
 });
 
-test('a conflict keeps mine in the control and shows theirs by its label; keeping mine sends it', async () => {
+test('a conflict keeps my choice in the control and shows the colleague’s by its label; keeping mine sends it', async () => {
   const onSave = await select();
   onSave.mockRejectedValueOnce(conflict('middle'));
   await type(control('Score'), 'high');
@@ -115,7 +115,7 @@ test('a conflict keeps mine in the control and shows theirs by its label; keepin
   expect([alerts(), control('Score').value]).toEqual([[], 'high']);
 });
 
-test('taking theirs shows it and sends nothing', async () => {
+test('taking the colleague’s choice shows it and sends nothing', async () => {
   const onSave = await select();
   onSave.mockRejectedValueOnce(conflict('middle'));
   await type(control('Score'), 'high');
@@ -123,7 +123,7 @@ test('taking theirs shows it and sends nothing', async () => {
   expect([onSave.mock.calls.length, alerts(), control('Score').value]).toEqual([1, [], 'middle']);
 });
 
-test('a flag in a conflict says the colleague’s state in words', async () => {
+test('a flag in a conflict shows the colleague’s state as text', async () => {
   const { onSave } = await flag({ value: 1 });
   onSave.mockRejectedValueOnce(conflict(1));
   await click(control('Status'));
@@ -133,7 +133,7 @@ test('a flag in a conflict says the colleague’s state in words', async () => {
   expect(control('Status').checked).toBe(true);
 });
 
-test('a cell of a page that keeps its value: the new one stays after the list was read', async () => {
+test('on a page that stores the value itself, a cell keeps the new value after saving', async () => {
   function Row() {
     const [value, setValue] = useState<0 | 1>(0);
     return <FlagCell label="Status" value={value} onSave={async (next) => setValue(next)} />;

@@ -11,7 +11,7 @@ function useChosen<Value>(value: Value, onSave: (value: Value, seen: Value) => P
   const { state, conflict, run, forget } = useSaving();
   const known = useKnown(value);
   const [chosen, setChosen] = useState(value);
-  /** The person's own choice, while a colleague's conflicts with it. */
+  /** The person's own choice, while it conflicts with a colleague's. */
   const mine = useRef(value);
   useEffect(() => setChosen(value), [value]);
   const choose = async (next: Value, saw = known.current) => {
@@ -41,7 +41,7 @@ interface SelectCellProps<Value extends string> {
   label: string;
   value: Value;
   options: readonly { value: Value; label: string }[];
-  /** Draws the choice as a chip: a status, with a colour for some of its values. */
+  /** Renders the choice as a chip: a status, with a colour for some of its values. */
   tones?: Readonly<Partial<Record<Value, Tone>>>;
   /** Receives the new choice and the one that was on screen. */
   onSave: (value: Value, seen: Value) => Promise<unknown>;
@@ -90,7 +90,7 @@ interface FlagCellProps {
   value: 0 | 1;
   /** A switch for turning something on, a checkbox for stating a fact. */
   as?: 'switch' | 'check';
-  /** Gets the state that the person saw, together with theirs. */
+  /** Receives the new state and the one that was on screen. */
   onSave: (value: 0 | 1, seen: 0 | 1) => Promise<unknown>;
 }
 

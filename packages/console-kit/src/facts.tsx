@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react';
 import styles from './facts.module.css';
 
-/** A term and its value; null or an empty text if there is none. */
+/** A term and its value; null or an empty text if it has none. */
 export type Fact = readonly [term: string, text: ReactNode];
 
 interface Props {
   facts: readonly Fact[];
-  /** Names the whole to those who don't see it. */
+  /** Accessible name of the whole list. */
   label?: string;
-  /** `totals` for sums above a list: larger figures. */
+  /** `totals` for sums above a list, in larger figures. */
   look?: 'facts' | 'totals';
 }
 
-/** An email address breaks after its @, where it must, and not before its last letter. */
+/** Lets an email address break after its @, rather than anywhere else. */
 function breakable(text: ReactNode): ReactNode {
   const [name, host, ...more] = typeof text === 'string' && !/\s/.test(text) ? text.split('@') : [];
   if (host === undefined || more.length > 0) return text;
@@ -25,7 +25,7 @@ function breakable(text: ReactNode): ReactNode {
   );
 }
 
-/** Terms with their values, side by side if there is room. A term without a value is not shown. */
+/** Terms with their values, next to each other if there is room. A term without a value isn't shown. */
 export const Facts = ({ facts, label, look = 'facts' }: Props) => (
   <dl className={styles.facts} aria-label={label} data-look={look}>
     {facts.map(([term, text]) =>

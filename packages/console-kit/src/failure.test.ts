@@ -27,7 +27,7 @@ const renamed = (error: unknown): unknown => {
   }
 };
 
-test('a refusal of the wire’s field is one of the form’s field, and all the rest stays', () => {
+test('a refused field of the wire becomes a field of the form, and everything else is unchanged', () => {
   const error = renamed(refused('Check the fields', { value: 'Too long', lender_id: 'Gone' }));
   expect(error).toBeInstanceOf(ApiError);
   expect(error).toMatchObject({
@@ -40,7 +40,7 @@ test('a refusal of the wire’s field is one of the form’s field, and all the 
   expect(error).not.toHaveProperty('fields.value');
 });
 
-test('any other failure is handed on as it is', () => {
+test('any other failure is rethrown unchanged', () => {
   for (const error of [refused('No', { lender_id: 'Gone' }), refused('No'), new NetworkError('down')])
     expect(renamed(error)).toBe(error);
 });

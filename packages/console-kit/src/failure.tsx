@@ -2,8 +2,8 @@ import { ApiError } from '@tulna/client/errors';
 import type { ConsoleTopics } from '@tulna/phrases/console-topics';
 
 /**
- * The sentence to show for a failed call: the server's message if it answered, otherwise our own (§8). Messages for
- * individual fields replace the general one about highlighted fields, because a cell has nothing to highlight.
+ * The sentence to show for a failed call: the server's message if it responded, otherwise our own (§8). Messages for individual fields
+ * replace the general one about highlighted fields, because a cell has nothing to highlight.
  */
 export function failureText(error: unknown, failures: ConsoleTopics['consoleKit']['failures']): string {
   if (error instanceof ApiError) {
@@ -15,7 +15,7 @@ export function failureText(error: unknown, failures: ConsoleTopics['consoleKit'
 
 const told = new WeakSet<object>();
 
-/** Notes that a failure was shown as a toast: a form that hears of it says it no second time. */
+/** Records that a failure was shown as a toast, so that a form that receives it doesn't show it again. */
 export function noteTold(error: unknown): void {
   if (typeof error === 'object' && error !== null) told.add(error);
 }
@@ -24,8 +24,7 @@ export function noteTold(error: unknown): void {
 export const wasTold = (error: unknown): boolean => typeof error === 'object' && error !== null && told.has(error);
 
 /**
- * The same failure, with the error of one field moved to another: a form that is sent as several updates hears of `value`
- * each time.
+ * Rethrows a failure with the error of one field moved to another, for a form that is sent as several updates, each with a field `value`.
  */
 export const refusedAs =
   (wire: string, name: string) =>

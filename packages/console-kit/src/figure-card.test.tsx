@@ -20,7 +20,7 @@ const card = async (shown: string, exact?: string): Promise<string> => {
   return said(document.querySelector('dl') ?? document.body);
 };
 
-test('a rounded figure has the whole one beneath it, and one that is whole isn’t said twice', async () => {
+test('a rounded figure has the exact one below it, and an exact one isn’t repeated', async () => {
   expect(await card('₹1.4 lakh', '₹1,39,872.51')).toBe('Revenue₹1.4 lakh₹1,39,872.5150% more than the previous period');
   expect(await card('₹775', '₹775')).toBe('Revenue₹77550% more than the previous period');
   expect(await card('40')).toBe('Revenue4050% more than the previous period');

@@ -6,10 +6,10 @@ import { usePhrases } from './language.tsx';
 interface FigureCardProps {
   label: ReactNode;
   shown: string;
-  /** The whole figure where `shown` is rounded, so that it can be compared with a list to the last paisa. */
+  /** The exact figure if `shown` is rounded, so that it can be compared with a list to the paisa. */
   exact?: string;
   now: number;
-  /** The previous period of the same length; undefined until loaded. */
+  /** The figure of the previous period of the same length; undefined until loaded. */
   before: number | undefined;
   percent: (share: number) => string;
 }

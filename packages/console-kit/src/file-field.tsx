@@ -5,9 +5,9 @@ import { type Field, type FieldDrawing, type FieldOptions, type FieldRead, field
 import { UploadIcon } from './icons.tsx';
 
 interface FileOptions extends FieldOptions {
-  /** What the file chooser offers, such as `image/png,image/jpeg`. */
+  /** File types that the file chooser offers, such as `image/png,image/jpeg`. */
   accept: string;
-  /** The sentence while no file is chosen. */
+  /** Text while no file is chosen. */
   missing: string;
 }
 
@@ -18,7 +18,7 @@ function FileControl({ options, drawing }: { options: FileOptions; drawing: Fiel
   return (
     <div className={styles.group}>
       <FileButton
-        // Closing the chooser without a file keeps the one chosen before.
+        // Closing the chooser without a file keeps the file chosen before.
         onChange={(file) => file !== null && change(file)}
         accept={accept}
         inputProps={{ 'aria-label': label }}
@@ -45,7 +45,7 @@ function FileControl({ options, drawing }: { options: FileOptions; drawing: Fiel
   );
 }
 
-/** A file, such as a picture; one has to be chosen. */
+/** A required file, such as a picture. */
 export function fileField<const Name extends string>(name: Name, options: FileOptions): Field<Name, File, File> {
   return fieldOf(name, options, {
     begin: (initial: File | undefined): File | null => initial ?? null,

@@ -1,15 +1,18 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
-/** Nothing on the page has the focus: what had it is gone. The content as a whole is where it waits until somebody knows better. */
+/**
+ * Whether nothing has the focus, because the element that had it was removed. The page's main element counts too: it holds the focus until
+ * something better takes it.
+ */
 export const isNowhere = (): boolean =>
   document.activeElement === null ||
   document.activeElement === document.body ||
   document.activeElement.localName === 'main';
 
 /**
- * Returns the focus to where it was before a dialog opened, so that keyboard users continue where they were; to the list around it if it is
- * gone. If something else has taken the focus since, it keeps it.
- * @param isOpen false while a dialog that is kept beside its page isn't shown: then nothing was taken from anybody
+ * Returns the focus to where it was before a dialog opened, so that keyboard users continue there; if that element is gone, to the list
+ * around it. If something else has taken the focus meanwhile, it stays there.
+ * @param isOpen false while a dialog is rendered but not shown, because it then hasn't taken the focus
  */
 export function useFocusBack(isOpen = true): void {
   const shown = useRef(isOpen);
@@ -21,7 +24,7 @@ export function useFocusBack(isOpen = true): void {
   useEffect(
     () => () => {
       if (!shown.current) return;
-      // Only once the dialog has gone is the focus free.
+      // The focus is free only once the dialog has closed.
       setTimeout(() => {
         const back = before?.isConnected === true ? before : list;
         if (isNowhere() && back instanceof HTMLElement) back.focus({ preventScroll: true });
@@ -32,10 +35,10 @@ export function useFocusBack(isOpen = true): void {
 }
 
 /**
- * Moves the focus to a heading, or a labelled part, if a new step removed the button that had it, so that keyboard users continue from
- * there and not from the top of the page.
- * @param step undefined as long as nothing is there
- * @param isAsked the person pressed something to come here: already the first step has the focus
+ * Moves the focus to a heading or a labelled region if a new step removed the focused button, so that keyboard users continue there and not
+ * at the top of the page.
+ * @param step undefined while nothing is shown
+ * @param isAsked true if the person pressed something to get here; then the first step gets the focus too
  */
 export function useFocusKept(part: RefObject<HTMLElement | null>, step: unknown, isAsked = false): void {
   const before = useRef<unknown>(undefined);

@@ -55,7 +55,7 @@ const wrong = (): string[] =>
     said(document.querySelector(`label[for="${id}"]`) ?? document.body),
   );
 
-test('Save with nothing filled in shows each error at its field, how many, and focuses the first', async () => {
+test('Save with empty fields shows each error at its field and their number, and focuses the first', async () => {
   const { send, onClose } = await open();
   expect([focused(), wrong(), alerts()]).toEqual(['Name', [], []]);
   await focus(control('To'));
@@ -68,7 +68,7 @@ test('Save with nothing filled in shows each error at its field, how many, and f
   expect([send.mock.calls, onClose.mock.calls]).toEqual([[], []]);
 });
 
-test('a single error has no summary; corrected, it is gone at once', async () => {
+test('a single error has no summary, and disappears at once when corrected', async () => {
   const { send } = await open({ initial: { ...kept, months: null } });
   await press('Save');
   expect([wrong(), alerts(), focused()]).toEqual([['Months'], [], 'Months']);
@@ -79,7 +79,7 @@ test('a single error has no summary; corrected, it is gone at once', async () =>
   expect(send).not.toHaveBeenCalled();
 });
 
-test('values are sent trimmed and of their own kinds; then the dialog closes', async () => {
+test('values are sent trimmed and in their types, and then the dialog closes', async () => {
   const { send, onClose } = await open({ initial: kept });
   await type(control('Name'), '  Udaan Two ');
   await type(control('Months'), ' 1,200 ');
@@ -95,7 +95,7 @@ test('values are sent trimmed and of their own kinds; then the dialog closes', a
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-test('a field is judged when it is left after a change, and from then on at every key', async () => {
+test('a field is checked when it is left after a change, and from then on at every key press', async () => {
   await open({ initial: kept });
   const name = control('Name');
   await leave(name);
@@ -127,9 +127,9 @@ test('leaving a field by pressing a button shows the error only after the click'
   expect(wrong()).toEqual(['Name']);
 });
 
-test('an error between fields is shown under the field that it names', async () => {
+test('an error between fields is shown at the field that it names', async () => {
   const check = vi.fn<NonNullable<Props['check']>>(({ from, to, months }) => ({
-    // Said of a field that is wrong by itself: its own sentence comes first.
+    // This field is already invalid, so its own sentence is shown instead.
     months: months === undefined ? 'Needed for the dates' : undefined,
     to: from && to && from > to ? 'The first day is after the last' : undefined,
   }));
@@ -147,7 +147,7 @@ test('an error between fields is shown under the field that it names', async () 
   expect(send).toHaveBeenCalledOnce();
 });
 
-test('the server’s errors are shown under their fields, others in a notice; everything typed stays', async () => {
+test('the server’s errors are shown at their fields, others in a notice; all typed text stays', async () => {
   const { send, onClose } = await open({ initial: kept });
   const fieldsOfServer = { name: 'This name is taken', 'to.day': 'Too late', topic: 'This lender is gone' };
   send.mockRejectedValueOnce(refusal(400, 'invalid_request', { fields: fieldsOfServer }));
@@ -167,7 +167,7 @@ test('the server’s errors are shown under their fields, others in a notice; ev
   expect([wrong(), alerts(), onClose.mock.calls.length]).toEqual([[], [], 1]);
 });
 
-test('a failure without fields is the page’s sentence in the form, or else the server’s own', async () => {
+test('a failure without fields is shown as the page’s sentence, or else the server’s own', async () => {
   const failure = (error: unknown) => (error instanceof NetworkError ? 'No connection' : 'Refused');
   const { send } = await open({ initial: kept, failure });
   send.mockRejectedValueOnce(new NetworkError('down'));
@@ -181,7 +181,7 @@ test('a failure without fields is the page’s sentence in the form, or else the
   expect([alerts(), described(control('Months'))]).toEqual([[], ['Too many']]);
 });
 
-test('a failure that nobody has shown is a sentence of the form', async () => {
+test('a failure that wasn’t shown elsewhere is shown in the form', async () => {
   const { send } = await open({ initial: kept });
   send.mockRejectedValueOnce(refusal(422, 'brand_request_same', {}));
   await press('Save');
@@ -191,7 +191,7 @@ test('a failure that nobody has shown is a sentence of the form', async () => {
   expect(alerts()).toEqual([words.failures.network]);
 });
 
-test('a failure that is a toast leaves the form as it was', async () => {
+test('a failure that was shown as a toast leaves the form unchanged', async () => {
   const { send, onClose } = await open({ initial: kept });
   const toasted = new NetworkError('down');
   noteTold(toasted);
@@ -202,7 +202,7 @@ test('a failure that is a toast leaves the form as it was', async () => {
   expect(button('Save').disabled).toBe(false);
 });
 
-test('nothing is sent twice while it is being sent', async () => {
+test('a form isn’t sent again while it is being sent', async () => {
   const answer = held<undefined>();
   const { send, onClose } = await open({ initial: kept });
   send.mockReturnValue(answer.promise);
@@ -216,7 +216,7 @@ test('nothing is sent twice while it is being sent', async () => {
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-test('a dialog that was closed while it was sending does not close the next one', async () => {
+test('a dialog that was closed while sending doesn’t close the next one', async () => {
   const answer = held<undefined>();
   const { send, onClose, page } = await open({ initial: kept });
   send.mockReturnValue(answer.promise);
@@ -229,14 +229,14 @@ test('a dialog that was closed while it was sending does not close the next one'
 const conflict = (value: string) =>
   refusal(409, 'edit_conflict', { current: { value: value as never, by: 'Meera Nair' } });
 
-test('a conflict shows the colleague’s value; keeping mine sends it based on the value seen', async () => {
+test('a conflict shows the colleague’s value, and keeping mine sends it based on the value seen', async () => {
   const { send, onClose } = await open({ initial: kept, theirs: (value) => `“${String(value)}”` });
   send.mockRejectedValueOnce(conflict('Prabhat'));
   await type(control('Name'), 'Ujala');
   await press('Save');
   expect(statuses()).toEqual(['Meera Nair changed this while you were editing. Current value: “Prabhat”']);
   expect([control('Name').value, alerts()]).toEqual(['Ujala', []]);
-  // The connection fails now: the value seen is still known.
+  // Now the connection fails, but the value seen is still known.
   send.mockRejectedValueOnce(new NetworkError('down'));
   await press('Keep my value');
   await press('Keep my value');
@@ -259,7 +259,7 @@ test('taking the colleague’s value closes without sending', async () => {
   expect([send.mock.calls.length, onClose.mock.calls.length]).toEqual([1, 1]);
 });
 
-/** The question comes in a task of its own, and takes the focus in another. */
+/** The question opens in one task and gets the focus in another. */
 const settled = async () => {
   await nextTask();
   await nextTask();
@@ -274,7 +274,7 @@ const pressCross = async () => {
 };
 const isAsked = () => isThere('[role=dialog]', 'Are you sure?');
 
-test('Escape, the cross and Cancel close a dialog in which nothing was changed, at once', async () => {
+test('Escape, the close button and Cancel close a dialog without changes at once', async () => {
   const { send, onClose } = await open({ initial: kept });
   await pressEscape();
   expect(onClose).toHaveBeenCalledTimes(1);
@@ -287,12 +287,12 @@ test('Escape, the cross and Cancel close a dialog in which nothing was changed, 
 test.each([
   ['Escape', pressEscape],
   ['the cross', pressCross],
-])('%s asks before what was typed is lost; staying keeps it, leaving closes', async (_, leaveBy) => {
+])('%s asks before typed text is lost; staying keeps it, leaving closes', async (_, leaveBy) => {
   const { send, onClose } = await open({ initial: kept });
   await type(control('Name'), 'Ujala');
   await leaveBy();
   expect([isAsked(), onClose.mock.calls.length]).toEqual([true, 0]);
-  // The same key again is an answer to the question: no.
+  // The same key again answers the question with no.
   await key(button('Leave without saving'), 'Escape');
   await nextTask();
   expect([isAsked(), control('Name').value, onClose.mock.calls.length]).toEqual([false, 'Ujala', 0]);
@@ -305,7 +305,7 @@ test.each([
   expect([onClose.mock.calls.length, send.mock.calls]).toEqual([1, []]);
 });
 
-test('Cancel says what it does and asks nothing; what is as it was again is no change', async () => {
+test('Cancel closes without asking; a value changed back counts as unchanged', async () => {
   const { onClose } = await open({ initial: kept });
   await type(control('Name'), 'Ujala');
   await type(control('Name'), 'Udaan');
@@ -317,7 +317,7 @@ test('Cancel says what it does and asks nothing; what is as it was again is no c
   expect([isAsked(), onClose.mock.calls.length]).toEqual([false, 2]);
 });
 
-test('a change is unsaved until the dialog has gone', async () => {
+test('a change counts as unsaved until the dialog has closed', async () => {
   const { page, send } = await open({ initial: kept });
   expect(hasUnsaved()).toBe(false);
   await type(control('Name'), 'Ujala');
@@ -326,7 +326,7 @@ test('a change is unsaved until the dialog has gone', async () => {
   expect([hasUnsaved(), send.mock.calls]).toEqual([false, []]);
 });
 
-test('a list that is read again changes nothing under the person’s hands', async () => {
+test('reloading the list doesn’t change what the person has typed', async () => {
   const { send, page, dialog } = await open({ initial: kept });
   await type(control('Months'), '24');
   await page.draw(dialog({ initial: { ...kept, name: 'Prabhat', months: 36 } }));
@@ -335,7 +335,7 @@ test('a list that is read again changes nothing under the person’s hands', asy
   expect(send.mock.calls[0]?.[0]).toMatchObject({ name: 'Udaan', months: 24 });
 });
 
-test('title, action and errors in Hindi', async () => {
+test('title, action and errors are in Hindi', async () => {
   await open({ title: 'नीति', action: 'जोड़ें' }, 'hi');
   await press('जोड़ें');
   expect(alerts()).toEqual(['2 जगह कुछ ठीक करना है।']);

@@ -17,14 +17,14 @@ interface FormDialogProps<Fields extends readonly AnyField[]> extends Omit<FormO
   intro?: ReactNode;
   /** Renders the value that a colleague saved in the meantime; as text by default. */
   theirs?: (value: unknown) => ReactNode;
-  /** Called after it was sent, and by Cancel, Escape and the cross; the last two ask first once something was changed. */
+  /** Called after the form was sent, and by Cancel, Escape and the close button; the last two ask first if something was changed. */
   onClose: () => void;
   size?: 'sm' | 'md' | 'lg' | 'xl';
 }
 
 /**
- * A short form in a dialog, from a list of fields. Enter submits, Escape closes and asks first if something was typed, a click outside
- * does nothing, a failure keeps what was typed. Save is never disabled: pressing it shows what is missing.
+ * A short form in a dialog, from a list of fields. Enter submits. Escape closes, and asks first if something was typed. A click outside
+ * does nothing, and a failure keeps the typed text. Save is never disabled: pressing it shows what is missing.
  */
 export function FormDialog<const Fields extends readonly AnyField[]>(props: FormDialogProps<Fields>) {
   const { title, action, intro, theirs = String, onClose, size = 'md', ...options } = props;
@@ -42,7 +42,7 @@ export function FormDialog<const Fields extends readonly AnyField[]>(props: Form
       title={title}
       size={size}
       closeOnClickOutside={false}
-      // The question above it handles the key.
+      // While the question is open, it handles Escape.
       closeOnEscape={!isAsking}
       closeButtonProps={{ 'aria-label': ui.close }}
     >

@@ -16,7 +16,7 @@ import {
 } from './form-fields.tsx';
 import { linesField } from './lines-field.tsx';
 
-/** Opens a dialog of these fields; `sent` presses Save and returns what was sent, or undefined. */
+/** Opens a dialog with these fields. `sent` presses Save and returns what was sent, or undefined. */
 async function open<const Fields extends readonly AnyField[]>(
   fields: Fields,
   initial?: InitialOf<Fields>,
@@ -36,7 +36,7 @@ async function open<const Fields extends readonly AnyField[]>(
   };
 }
 
-test('text: trimmed, as long as it may be, and right by the page’s own check', async () => {
+test('text: is trimmed, at most as long as allowed, and valid according to the page’s own check', async () => {
   const { sent } = await open([
     textField('word', { label: 'Word', max: 5, check: (word) => (word === 'wrong' ? 'Not this one' : undefined) }),
   ]);
@@ -56,13 +56,13 @@ test('text: trimmed, as long as it may be, and right by the page’s own check',
   }
 });
 
-test('text: a check is not asked about an empty field', async () => {
+test('text: the page’s check isn’t called for an empty field', async () => {
   const check = vi.fn(() => 'wrong');
   const { sent } = await open([textField('word', { label: 'Word', check })]);
   expect([await sent(), check.mock.calls]).toEqual([{ word: '' }, []]);
 });
 
-test('text of several lines keeps them; one of a single value takes Enter and sends breaks as spaces', async () => {
+test('text: several lines are kept, and a field without line breaks sends them as spaces', async () => {
   const { sent } = await open([
     textField('note', { label: 'Note', lines: 3, lang: 'hi' }),
     textField('link', { label: 'Link', lines: 2, breaks: false }),
@@ -74,7 +74,7 @@ test('text of several lines keeps them; one of a single value takes Enter and se
   expect(control('Link').value).toContain('\n');
 });
 
-test('Enter sends from a field of a single value, and never from one of several lines', async () => {
+test('text: Enter submits from a field without line breaks, and never from one with several lines', async () => {
   const send = vi.fn(async () => undefined);
   const fields = [
     textField('note', { label: 'Note', lines: 3 }),
@@ -88,7 +88,7 @@ test('Enter sends from a field of a single value, and never from one of several 
   expect(send).toHaveBeenCalledOnce();
 });
 
-test('password: sent exactly as typed, and never empty', async () => {
+test('password: is sent exactly as typed, and never empty', async () => {
   const { sent } = await open([
     passwordField('secret', {
       label: 'Password',
@@ -108,12 +108,12 @@ test('password: sent exactly as typed, and never empty', async () => {
     undefined,
     ['Use at most 200 characters. This has 201'],
   ]);
-  // It answers to the press, so that the field keeps the focus.
+  // The button reacts to pressing down, so that the field keeps the focus.
   await act(async () => void button('Show password').dispatchEvent(new MouseEvent('mousedown', { bubbles: true })));
   expect(control('Password').type).toBe('text');
 });
 
-test('day: null if it is empty, and a day typed in part is said and not lost', async () => {
+test('day: is null if it is empty, and an incomplete date is reported instead of lost', async () => {
   const { sent } = await open([dayField('from', { label: 'From' }), dayField('to', { label: 'To', required: true })], {
     from: '2026-11-01',
   });
@@ -122,7 +122,7 @@ test('day: null if it is empty, and a day typed in part is said and not lost', a
   await type(control('From'), '');
   await type(control('To'), '2026-12-01');
   expect(await sent()).toEqual({ from: null, to: '2026-12-01' });
-  // The browser has no value for "31 / – / –".
+  // The browser reports no value for "31 / – / –".
   const bad = vi.spyOn(control('From'), 'validity', 'get').mockReturnValue({ badInput: true } as ValidityState);
   await act(async () => void control('From').dispatchEvent(new KeyboardEvent('keyup', { key: '3', bubbles: true })));
   expect([await sent(), described(control('From'))]).toEqual([undefined, ['Enter a full date, or clear this field']]);
@@ -131,7 +131,7 @@ test('day: null if it is empty, and a day typed in part is said and not lost', a
   expect(await sent()).toEqual({ from: '2026-11-02', to: '2026-12-01' });
 });
 
-test('day: a year such as 0026 is a slip of the finger, and said so', async () => {
+test('day: a year such as 0026 is reported as a typing mistake', async () => {
   const { sent } = await open([dayField('on', { label: 'On', required: true })]);
   expect([control('On').min, control('On').max]).toEqual(['1900-01-01', '2199-12-31']);
   for (const day of ['0026-11-28', '1899-12-31', '2200-01-01']) {
@@ -173,7 +173,7 @@ test.each([
   expect(control('Order').value).toBe(typed);
 });
 
-test('number: optional is null if it is empty; decimals and a minus bring their own keyboard', async () => {
+test('number: an optional one is null if it is empty; decimals and minus signs have their own keyboard', async () => {
   const { sent } = await open(
     [
       numberField('rate', { label: 'Rate', decimals: 2, max: 100 }),
@@ -196,7 +196,7 @@ test('number: optional is null if it is empty; decimals and a minus bring their 
   expect(await sent()).toEqual({ rate: 100, shift: -5, fee: 2500 });
 });
 
-test('number: the reason in Hindi', async () => {
+test('number: the error is in Hindi', async () => {
   const { sent } = await open([numberField('order', { label: 'क्रम', max: 9 })], undefined, 'hi');
   await type(control('क्रम'), '10');
   expect([await sent(), described(control('क्रम'))]).toEqual([undefined, ['0 से 9 तक की पूरी संख्या लिखें']]);
@@ -208,7 +208,7 @@ const options = [
 ] as const;
 const labels = (select: HTMLElement) => [...select.querySelectorAll('option')].map(({ textContent }) => textContent);
 
-test('choice: nothing is chosen before the person has', async () => {
+test('choice: nothing is chosen until the person chooses', async () => {
   const { sent } = await open([choiceField('state', { label: 'State', options })]);
   expect(labels(control('State'))).toEqual(['–', 'Switched on', 'Switched off']);
   expect([await sent(), described(control('State')), focused()]).toEqual([
@@ -220,13 +220,13 @@ test('choice: nothing is chosen before the person has', async () => {
   expect(await sent()).toEqual({ state: 'off' });
 });
 
-test('choice: with an initial one there is no way back to none', async () => {
+test('choice: with an initial value, it can’t be set back to none', async () => {
   const { sent } = await open([choiceField('state', { label: 'State', options })], { state: 'on' });
   expect(labels(control('State'))).toEqual(['Switched on', 'Switched off']);
   expect(await sent()).toEqual({ state: 'on' });
 });
 
-test('flag: 1 or 0', async () => {
+test('flag: is sent as 1 or 0', async () => {
   const { sent } = await open(
     [
       flagField('one', { label: 'First' }),
@@ -239,7 +239,7 @@ test('flag: 1 or 0', async () => {
   expect(await sent()).toEqual({ one: 0, two: 1, three: 0 });
 });
 
-test('lines: added at the end with the focus, removed, none empty, each trimmed', async () => {
+test('lines: are added at the end with the focus, removed, never empty, and each trimmed', async () => {
   const { sent } = await open([linesField('value', { label: 'Features', most: 3, max: 6 })], { value: ['One', 'Two'] });
   const values = () => [...document.querySelectorAll<HTMLInputElement>('input')].map(({ value }) => value);
   await press('Add line');
@@ -258,14 +258,14 @@ test('lines: added at the end with the focus, removed, none empty, each trimmed'
   expect(await sent()).toEqual({ value: ['Three'] });
 });
 
-test('lines: an empty list begins with one line to fill in', async () => {
+test('lines: an empty list starts with one line to fill in', async () => {
   const { sent } = await open([linesField('value', { label: 'Features' })], { value: [] });
   expect(await sent()).toBeUndefined();
   await type(control('Line 1'), 'One');
   expect(await sent()).toEqual({ value: ['One'] });
 });
 
-test('file: one has to be chosen, and closing the chooser keeps it', async () => {
+test('file: is required, and closing the chooser keeps the chosen one', async () => {
   const { sent } = await open([
     fileField('image', {
       label: 'Choose picture',

@@ -12,7 +12,7 @@ import {
 import { numberWords } from './number-words.tsx';
 import { type NumberLimits, numberWithin } from './numbers.tsx';
 
-/** The properties that every control of Mantine takes the same way. */
+/** The properties that every Mantine control takes in the same way. */
 const common = (
   { label, hint }: FieldOptions,
   { error, isFirst, size }: Pick<FieldDrawing<unknown>, 'error' | 'isFirst' | 'size'>,
@@ -25,24 +25,24 @@ const common = (
 });
 
 interface TextOptions extends FieldOptions {
-  /** Rows of a longer text, one line by default. */
+  /** Rows of a longer text; one line by default. */
   lines?: number;
-  /** False for a long text without lines of its own, such as a link: Enter submits, and a pasted line break becomes a space. */
+  /** False for a long text without line breaks, such as a link: Enter submits, and a pasted line break becomes a space. */
   breaks?: boolean;
-  /** Most characters that are taken. */
+  /** Maximum length in characters. */
   max?: number;
   required?: boolean;
   lang?: 'hi';
-  /** An email address gets its keyboard on a phone. */
+  /** Email addresses have their own keyboard on a phone. */
   kind?: 'email';
   autoComplete?: string;
-  /** Why a text that is filled in is refused; undefined if it is right. */
+  /** Returns why a text is refused; undefined if it is valid. Not called for an empty one. */
   check?: (value: string) => string | undefined;
-  /** Shown below the field, worked out from its text. */
+  /** Content below the field, derived from its text. */
   under?: (typed: string) => ReactNode;
 }
 
-/** The value of a text: filled in where it must be, not too long, and right by the page's own check. */
+/** The value of a text field: filled in if required, not too long, and valid according to the page's own check. */
 function textWithin(value: string, { required, max, check }: TextOptions, { kit }: FieldWords): FieldRead<string> {
   if (value === '') return required ? { fault: kit.ui.required } : { value };
   if (max !== undefined && value.length > max) return { fault: kit.form.tooLong(max, value.length) };
@@ -50,7 +50,7 @@ function textWithin(value: string, { required, max, check }: TextOptions, { kit 
   return fault === undefined ? { value } : { fault };
 }
 
-/** A text, sent without the spaces around it; '' if it is left empty. */
+/** A text, sent without surrounding spaces; '' if it is left empty. */
 export function textField<const Name extends string>(name: Name, options: TextOptions): Field<Name, string, string> {
   const { lines = 1, breaks = true, required = false, lang, kind, autoComplete = 'off' } = options;
   const isPlain = lines === 1 || !breaks;
@@ -65,7 +65,7 @@ export function textField<const Name extends string>(name: Name, options: TextOp
             {...common(options, drawing)}
             required={required}
             lang={lang}
-            // As text: an email field of the browser's own would cut spaces off what was typed.
+            // A text input, because a browser's email input would remove spaces from what was typed.
             inputMode={kind ?? 'text'}
             autoCapitalize={kind === undefined ? undefined : 'none'}
             autoComplete={autoComplete}
@@ -93,7 +93,7 @@ export function textField<const Name extends string>(name: Name, options: TextOp
 }
 
 interface PasswordOptions extends FieldOptions {
-  /** Name of the button that shows what is typed. */
+  /** Label of the button that shows the typed password. */
   show: string;
   autoComplete: 'current-password' | 'new-password';
   check?: (value: string) => string | undefined;
@@ -120,14 +120,14 @@ export function passwordField<const Name extends string>(
   });
 }
 
-/** A day that is typed in part: the control has no value for it, but it is not empty either. */
+/** An incomplete date: the control has no value for it, but it isn't empty either. */
 const halfTyped = 'half typed';
 
 interface DayOptions extends FieldOptions {
   required?: boolean;
 }
 
-/** A day such as 2026-11-22; null if it is left empty. */
+/** A date such as 2026-11-22; null if it is left empty. */
 export function dayField<const Name extends string>(
   name: Name,
   options: DayOptions & { required: true },
@@ -149,14 +149,14 @@ export function dayField<const Name extends string>(
       return { fault: typed === halfTyped ? kit.form.day : kit.form.year };
     },
     draw: ({ typed, change, ...drawing }) => {
-      // A day that is typed in part raises no change.
+      // The browser sends no change event for an incomplete date.
       const look = ({ currentTarget: { value, validity } }: { currentTarget: HTMLInputElement }) =>
         change(validity.badInput ? halfTyped : value);
       return (
         <TextInput
           {...common(options, drawing)}
           type="date"
-          // With them a browser also takes no fifth digit of a year.
+          // With these limits, browsers also don't accept a fifth digit in the year.
           min={FIRST_DAY}
           max={LAST_DAY}
           required={required}
@@ -198,7 +198,7 @@ const numberKind = (options: NumberOptions, sign?: ReactNode) => ({
   draw: drawNumber(options, sign),
 });
 
-/** A number; null if it is left empty. What it does not understand stays as typed, with the reason below. */
+/** A number; null if it is left empty. Invalid text stays as typed, with the reason below. */
 export function numberField<const Name extends string>(
   name: Name,
   options: NumberOptions & { required: true },
@@ -214,7 +214,7 @@ export function numberField<const Name extends string>(
   return fieldOf(name, options, numberKind(options));
 }
 
-/** An amount in rupees, whole ones unless it has `decimals`; null if it is left empty. */
+/** An amount in whole rupees, or with `decimals`; null if it is left empty. */
 export function rupeesField<const Name extends string>(
   name: Name,
   options: NumberOptions & { required: true },
@@ -232,11 +232,11 @@ export function rupeesField<const Name extends string>(
 
 interface ChoiceOptions<Option extends string> extends FieldOptions {
   options: readonly { value: Option; label: string }[];
-  /** Called with the choice, for a page whose other fields depend on it. */
+  /** Called with the choice, if other fields of the page depend on it. */
   onChoose?: (value: Option) => void;
 }
 
-/** One of several options. Without an initial one nothing is chosen, and the person has to choose. */
+/** One of several options. Without an initial value nothing is chosen, and the person has to choose. */
 export function choiceField<const Name extends string, const Option extends string>(
   name: Name,
   options: ChoiceOptions<Option>,
@@ -250,7 +250,7 @@ export function choiceField<const Name extends string, const Option extends stri
         {...common(options, drawing)}
         required={isOpen}
         data={[...(isOpen ? [{ value: '', label: kit.ui.none }] : []), ...options.options]}
-        // Options may have changed since: one that no longer exists is not shown as chosen.
+        // The options may have changed, so a choice that no longer exists isn't shown.
         value={options.options.some(({ value }) => value === chosen) ? chosen : ''}
         onChange={({ currentTarget }) => {
           const found = options.options.find(({ value }) => value === currentTarget.value)?.value;
@@ -262,7 +262,7 @@ export function choiceField<const Name extends string, const Option extends stri
   });
 }
 
-/** A flag, sent as 1 or 0 (§5); off unless it begins as 1. */
+/** A flag, sent as 1 or 0 (§5); off unless its initial value is 1. */
 export function flagField<const Name extends string>(name: Name, options: FieldOptions): Field<Name, 0 | 1, 0 | 1> {
   return fieldOf(name, options, {
     begin: (initial: 0 | 1 | undefined): 0 | 1 => initial ?? 0,

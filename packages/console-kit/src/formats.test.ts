@@ -5,7 +5,7 @@ import { written } from './written.tsx';
 test.each([
   ['en', '22 Nov 2026, 12:05\u00a0am'],
   ['hi', '22 नव॰ 2026, 12:05\u00a0am'],
-] as const)('a moment (%s) is broken before its time and never inside it', (language, said) => {
+] as const)('a date with time (%s) may be broken before the time, and never inside it', (language, said) => {
   expect(formatsOf(language).moment('2026-11-21T18:35:00Z')).toBe(said);
 });
 
@@ -19,7 +19,7 @@ test.each([
 });
 
 test.each(['2026-02-30', '0026-11-28', '2026-13', '2026-11-21T99:00:00Z', 'from 2026-11-02', '2026-11-02.csv', ''])(
-  'a text that is no day, such as “%s”, stays as it is',
+  'a text that isn’t a date, such as “%s”, stays as it is',
   (text) => expect(written(text, formatsOf('hi'))).toBe(text),
 );
 

@@ -7,21 +7,21 @@ import { useLanguage } from './language.tsx';
 /** Formats for numbers, money and times: Indian grouping, Latin digits, Indian time. */
 export interface Formats {
   number: (value: number) => string;
-  /** Whole rupees. */
+  /** Formats whole rupees. */
   rupees: (value: number) => string;
-  /** Paise as rupees, large amounts shortened to lakh and crore. */
+  /** Formats paise as rupees; large amounts are shortened to lakh and crore. */
   shortPaise: (value: number) => string;
-  /** A share of 1 as percent. */
+  /** Formats a share from 0 to 1 as a percentage. */
   share: (value: number) => string;
-  /** A percent value with its sign. */
+  /** Formats a percentage with its sign. */
   percent: (value: number) => string;
   day: (iso: string) => string;
   /** A month such as 2026-11. */
   month: (iso: string) => string;
-  /** Day and month, for axes. */
+  /** Formats day and month, for axes. */
   shortDay: (iso: string) => string;
   moment: (iso: string) => string;
-  /** Names in a sentence, as the language joins them. */
+  /** Joins names as a list in the language. */
   list: (names: readonly string[]) => string;
 }
 
@@ -57,7 +57,7 @@ export function formatsOf(language: Language): Formats {
     day: (iso) => day.format(new Date(`${iso}T00:00:00Z`)),
     month: (iso) => month.format(new Date(`${iso}-01T00:00:00Z`)),
     shortDay: (iso) => dayAndMonth.format(new Date(`${iso}T00:00:00Z`)),
-    // Where a narrow column breaks it, “am” stays with its time.
+    // Keeps “am” with its time if a narrow column breaks the line.
     moment: (iso) => moment.format(new Date(iso)).replace(/ (?=[ap]m$)/i, '\u00a0'),
     list: (names) => list.format(names),
   };

@@ -31,7 +31,7 @@ export function HoverEdit({ label, onEdit, button, children }: HoverEditProps) {
   );
 }
 
-/** The text that a node shows; undefined if a component decides it. */
+/** The text of a node; undefined if it depends on a component. */
 function textOf(node: ReactNode): string | undefined {
   if (typeof node === 'string' || typeof node === 'number') return String(node);
   if (node === null || node === undefined || typeof node === 'boolean') return '';
@@ -45,8 +45,8 @@ function textOf(node: ReactNode): string | undefined {
 
 /**
  * A record's name as a button that opens it.
- * @param label what the button does, for screen readers. Voice control needs the shown text in it (WCAG 2.5.3), so that is put in
- *   front of a label that lacks it.
+ * @param label what the button does, for screen readers. Voice control needs the shown text in it (WCAG 2.5.3), so that text is put in
+ * front of a label that lacks it.
  */
 export function OpenButton({ label, children, onClick }: { label?: string; children: ReactNode; onClick: () => void }) {
   const shown = textOf(children)?.trim();
@@ -60,7 +60,7 @@ export function OpenButton({ label, children, onClick }: { label?: string; child
   );
 }
 
-/** A name in a list: three lines at most. */
+/** A name in a list, on at most three lines. */
 export const LongName = ({ children }: { children: string }) => (
   <span className={styles.long} title={children}>
     {children}

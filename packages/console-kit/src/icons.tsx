@@ -138,7 +138,7 @@ export const QuestionIcon = drawn(
   </>,
 );
 
-/** Icons of pages, for the menu: a page's row names one of them. */
+/** Icons of pages for the menu; a page's row refers to one by name. */
 export const pageIcons = {
   bank: BankIcon,
   bars: BarsIcon,

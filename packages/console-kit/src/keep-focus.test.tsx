@@ -35,20 +35,20 @@ const place = (): string | null | undefined =>
   document.activeElement === document.body
     ? 'nowhere'
     : (document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent);
-/** As a browser does with what can't be pressed or is gone. */
+/** Removes the focus, as a browser does if an element is disabled or removed. */
 const loses = (): void => {
   const had = document.activeElement;
-  // This document leaves the focus with a button that is disabled, and a browser doesn't.
+  // A browser takes the focus from a disabled button, but this test document doesn't, so it is done by hand.
   const isDisabled = had?.hasAttribute('disabled');
   had?.removeAttribute('disabled');
   if (had instanceof HTMLElement) had.blur();
   if (isDisabled === true) had?.setAttribute('disabled', '');
   expect(place()).toBe('nowhere');
 };
-/** Until nothing that was due is left. */
+/** Waits until the focus has been moved. */
 const settled = (): Promise<unknown> => act(() => vi.waitFor(() => expect(place()).not.toBe('nowhere')));
 
-test('a button that could not be pressed for a while has the focus again', async () => {
+test('a button that was disabled for a while gets the focus back', async () => {
   const { draw } = await show(content());
   button('Download')?.focus();
   await draw(content({ isBusy: true }));
@@ -58,7 +58,7 @@ test('a button that could not be pressed for a while has the focus again', async
   expect(place()).toBe('Download');
 });
 
-test('where a button is gone, the dialog that is open has the focus, also below the one that asked', async () => {
+test('if a button is removed, the open dialog gets the focus, even if the dialog above it is removed too', async () => {
   const { draw } = await show(content({ hasQuestion: true }));
   button('Yes')?.focus();
   await draw(content({ hasButton: false }));
@@ -67,7 +67,7 @@ test('where a button is gone, the dialog that is open has the focus, also below 
   expect(place()).toBe('Panel');
 });
 
-test('it leaves the focus alone after another press, and after a press on empty space', async () => {
+test('the focus isn’t moved after another press, or after a press on empty space', async () => {
   const { draw } = await show(content());
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   try {
@@ -89,7 +89,7 @@ test('it leaves the focus alone after another press, and after a press on empty 
   }
 });
 
-test('when a link disappears with its page, the focus moves to the content, and a page may still move it elsewhere', async () => {
+test('if a link disappears with its page, the focus moves to the content, and a page may still move it elsewhere', async () => {
   const page = (name: string) => (
     <>
       <KeepFocus />

@@ -1,14 +1,14 @@
 import { useEffect } from 'react';
 import { isNowhere } from './focus-back.tsx';
 
-/** Milliseconds that a closing dialog and others with a better place for the focus need to set it. */
+/** Milliseconds that a closing dialog, or another component with a better target, gets to set the focus first. */
 const othersFirst = 100;
 
 /**
- * Keeps the place of keyboard users if a button loses the focus: the browser takes it from one that is disabled while its work runs, and
- * from one that is removed. A disabled button gets the focus back once it can be pressed again. For a removed one, the open dialog gets it,
- * or else the content of the page, also after a link to another page, so that nobody has to pass the menu again. Mounted once for the
- * whole console; a page needs nothing of its own.
+ * Keeps the position of keyboard users when a button loses the focus. A browser takes the focus from a button that is disabled while its
+ * work runs, and from one that is removed. A disabled button gets the focus back once it is enabled. If the button was removed, also by a
+ * link to another page, the open dialog gets the focus, or else the content of the page, so that nobody has to tab through the menu again.
+ * It is rendered once for the whole console; pages need no code for it.
  */
 export function KeepFocus() {
   useEffect(() => {
@@ -21,7 +21,7 @@ export function KeepFocus() {
       isOfDialog = last?.closest('[role="dialog"]') != null;
       wasDisabled = false;
     };
-    // A press on empty space takes the focus away on purpose.
+    // A press on empty space removes the focus on purpose.
     const forget = (): void => {
       last = undefined;
     };

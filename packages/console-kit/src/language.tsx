@@ -7,7 +7,7 @@ type Loaded = Partial<ConsoleTopics>;
 const known: Record<Language, Loaded> = { en: {}, hi: {} };
 const LanguageContext = createContext<Language>('en');
 
-/** Loads topics in a language; those already loaded are skipped. */
+/** Loads topics in a language; topics that are already loaded are skipped. */
 export async function loadTopics(language: Language, topics: readonly ConsoleTopic[]): Promise<void> {
   await Promise.all(
     topics.map(async (topic) => {
@@ -34,5 +34,5 @@ export const LanguageProvider = ({ language, children }: { language: Language; c
 /** The language of the page. */
 export const useLanguage = (): Language => useContext(LanguageContext);
 
-/** The texts of a topic in the language of the page; the route must name the topic (`consoleKit` is always there). */
+/** The texts of a topic in the language of the page. The route must name the topic (`consoleKit` is always loaded). */
 export const usePhrases = <T extends ConsoleTopic>(topic: T): ConsoleTopics[T] => phrasesOf(useLanguage(), topic);

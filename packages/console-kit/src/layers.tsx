@@ -1,2 +1,2 @@
-/** Layer of the frame's dialogs: above the pages' dialogs and panels, although those are mounted later. */
+/** Layer of the frame's dialogs: above the dialogs and panels of pages, although those are mounted later. */
 export const frameLayer = 350;

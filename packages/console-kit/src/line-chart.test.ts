@@ -8,6 +8,6 @@ test.each([
   [7, [0, 2, 4, 6, 8]],
   [40, [0, 10, 20, 30, 40]],
   [1234, [0, 500, 1000, 1500]],
-])('an axis up to %i', (most, steps) => {
+])('an axis up to %i has round steps', (most, steps) => {
   expect(axisSteps(most)).toEqual(steps);
 });

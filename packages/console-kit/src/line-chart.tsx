@@ -11,7 +11,7 @@ export interface LineSeries {
 }
 
 interface LineChartProps {
-  /** Text for screen readers instead of the chart; the card's table has the figures. */
+  /** Text for screen readers instead of the chart. The card's table has the figures. */
   label: string;
   /** One label per point, in order. */
   names: readonly string[];
@@ -32,8 +32,8 @@ export function axisSteps(most: number): readonly number[] {
 }
 
 /**
- * Lines over days as SVG, each labelled directly, with a day's figures on hover. Hand-written because a chart library would
- * weigh half as much as the whole console.
+ * Lines over days as SVG, each labelled directly, with a day's figures on hover. It is written by hand because a chart library would be
+ * half as large as the whole console.
  */
 export function LineChart({ label, names, series, format }: LineChartProps) {
   const { ref, width } = useElementSize();

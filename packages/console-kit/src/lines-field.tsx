@@ -5,9 +5,9 @@ import { type Field, type FieldDrawing, type FieldOptions, type FieldRead, field
 import { PlusIcon, TrashIcon } from './icons.tsx';
 
 interface LinesOptions extends FieldOptions {
-  /** Most lines, 20 by default. */
+  /** Maximum number of lines, 20 by default. */
   most?: number;
-  /** Most characters of a line, 300 by default. */
+  /** Maximum characters of a line, 300 by default. */
   max?: number;
   lang?: 'hi';
 }
@@ -21,7 +21,7 @@ interface Line {
 const mostLines = 20;
 const longestLine = 300;
 
-/** What is wrong with a line, or undefined. */
+/** Returns what is wrong with a line, or undefined. */
 const faultOf = (
   { text }: Line,
   { max = longestLine }: LinesOptions,
@@ -61,7 +61,7 @@ function LinesControl({ options, drawing }: { options: LinesOptions; drawing: Fi
             lang={lang}
             autoComplete="off"
             value={text}
-            // An error of the server about the whole list is shown once, at the first line.
+            // A server error about the whole list is shown once, at the first line.
             error={faults[index] ?? (isOfLine || index > 0 ? undefined : error)}
             onChange={({ currentTarget: { value } }) =>
               change(lines.map((line) => (line.id === id ? { id, text: value } : line)))

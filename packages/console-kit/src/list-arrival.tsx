@@ -19,7 +19,7 @@ export interface Arrival {
   leave: () => void;
 }
 
-/** Goes to the page with a newly added row, clearing a search or filters that hide it. */
+/** Goes to the page of a newly added row, and clears a search or filters that hide it. */
 export function useArrival(id: string | undefined, { isThere, place, pageSize, url }: ArrivalPlace): Arrival {
   const [wanted, setWanted] = useState<string>();
   const [marked, setMarked] = useState<string>();
@@ -45,7 +45,7 @@ export function useArrival(id: string | undefined, { isThere, place, pageSize, u
   };
 }
 
-/** Loads a server list down to a newly added row, wherever it's sorted; clears a search or filters that leave it out. */
+/** Loads a server list down to a newly added row, wherever it is sorted, and clears a search or filters that hide it. */
 export function useLoadedUntil<Row>(
   id: string | undefined,
   source: ServerSource<Row> | undefined,
@@ -73,14 +73,14 @@ interface ArrivingRow {
 /** Scrolls to a newly added row and focuses its first control. Returns the props of the highlighted row. */
 export function useArrivingRow({ arrival, index, frame, scrollTo }: ArrivingRow) {
   const { wanted, marked, meet, leave } = arrival;
-  // After every render: a row far down is rendered only once the list has scrolled to it.
+  // Runs after every render, because a row far down is rendered only once the list has scrolled to it.
   useEffect(() => {
     if (wanted === undefined || index < 0) return;
     const row = frame.current?.querySelector(`tr[data-row="${CSS.escape(wanted)}"]`);
     if (!row) return scrollTo(index);
     const first = row.querySelector<HTMLElement>('button, a, input:not([type=checkbox]), select');
     first?.focus({ preventScroll: true });
-    // Centred: at the edge, a toast would cover it and a two-line row would be cut off.
+    // Centred, because at the edge a toast would cover it and a two-line row would be cut off.
     first?.scrollIntoView({ block: 'center', inline: 'nearest' });
     meet();
   });

@@ -14,7 +14,7 @@ export interface ListColumn<Row> {
   cell: (row: Row) => ReactNode;
   /** If left out, the column isn't sorted, searched or exported. */
   value?: (row: Row) => CellValue;
-  /** Text for search and export if it differs from `value`, which then only sorts. */
+  /** Text for search and export if it differs from `value`, which is then only used for sorting. */
   text?: (row: Row) => CellValue;
   /** Minimum width in pixels; columns share the remaining space. */
   width: number;
@@ -30,23 +30,23 @@ export interface ListFilter<Row> {
   /** `choice` by default: one of the options. */
   kind?: 'choice' | FilterKind;
   options?: readonly { value: string; label: string }[];
-  /** If this and `of` are left out, the server filters. */
+  /** If both this and `of` are left out, the server filters. */
   matches?: (row: Row, value: string) => boolean;
-  /** The row's value to compare, according to the kind of filter. */
+  /** The row's value to compare, depending on the kind of filter. */
   of?: (row: Row) => CellValue;
 }
 
 const plain = (text: string): string => text.normalize('NFKD').toLocaleLowerCase();
 
-/** Where a search found a row, and the text there. */
+/** A column in which a search found a row, and its text there. */
 export interface FoundIn {
   header: string;
   text: string;
 }
 
 /**
- * Why a search found a row whose first column doesn't say it: the first other column with each missing word, hidden ones among them.
- * A row found by a masked number has no column that shows the match.
+ * Why a search found a row if its first column doesn't show it: for each missing word, the first other column that has it, including hidden
+ * ones. For a row found by a masked number, no column shows the match.
  */
 export function foundIn<Row>(row: Row, columns: readonly ListColumn<Row>[], search: string): readonly FoundIn[] {
   const texts = columns.map(({ header, value, text: said = value }) => ({ header, text: String(said?.(row) ?? '') }));

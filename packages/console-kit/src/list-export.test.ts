@@ -15,7 +15,7 @@ test.each([
   expect(csvField(value)).toBe(field);
 });
 
-test('numbers stay numbers, negative ones too, and no value is an empty field', () => {
+test('numbers stay numbers, also negative ones, and null is an empty field', () => {
   expect([csvField(-2.5), csvField(0), csvField(null)]).toEqual(['-2.5', '0', '']);
 });
 
@@ -47,7 +47,7 @@ test.each([
   expect(matchingRows(rows, columns, [], { search, filters: {} }).map(({ name }) => name)).toEqual(found);
 });
 
-test('a filter keeps matching rows; one that the server applies keeps all of them', () => {
+test('a filter keeps matching rows, and one that the server applies keeps all of them', () => {
   const free = {
     key: 'fee',
     label: 'Fee',

@@ -7,7 +7,7 @@ import {
   tableFeatures,
 } from '@tanstack/react-table';
 
-/** What the lists use of TanStack Table; filters and search are our own, because they depend on the page's language. */
+/** The features of TanStack Table that lists use. Filters and search are our own, because they depend on the page's language. */
 export const listFeatures = tableFeatures({
   rowSortingFeature,
   rowSelectionFeature,

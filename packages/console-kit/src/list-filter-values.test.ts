@@ -43,7 +43,7 @@ test.each([
   expect(askedOf(facts, { ...state, ...part })).toEqual(asked);
 });
 
-test('a list that searches numbers gets one only, and a list without search gets none', () => {
+test('a list that searches by numbers accepts a short number, and a list without search sends none', () => {
   expect(askedOf({ ...facts, search: 'numbers' }, { ...state, search: '12' })).toEqual({ search: '12' });
   expect(askedOf({ ...facts, search: false }, { ...state, search: 'long enough' })).toEqual({});
 });
@@ -69,7 +69,7 @@ test.each([
   expect(passes(kind, chosen, value)).toBe(isThrough);
 });
 
-test('lists held in the browser support the same kinds of filter', () => {
+test('lists held in the browser support the same kinds of filter as the server', () => {
   const columns: readonly ListColumn<{ fee: number }>[] = [
     { id: 'fee', header: 'Fee', width: 1, cell: ({ fee }) => fee },
   ];

@@ -9,7 +9,7 @@ type Preset = Exclude<DatePreset, 'custom_range'>;
 const isPreset = (value: string): value is Preset =>
   value !== 'custom_range' && DATE_PRESETS.some((preset) => preset === value);
 
-/** The dates of a filter in the URL: a preset of §9 or a range. Undefined if it's neither. */
+/** The dates of a filter in the URL, from a preset of §9 or a range. Undefined if it is neither. */
 export function daysOf(value: string): { least: string | null; most: string | null } | undefined {
   if (!isPreset(value)) return dayRange(value);
   const { from, to } = presetPeriod(value, istDay(Date.now()));

@@ -9,7 +9,7 @@ import { periodOf } from './list-filter-values.tsx';
 import styles from './list-page.module.css';
 import { SearchBox } from './search-box.tsx';
 
-/** Comes with the first range of days that is none of the presets. */
+/** Loaded with the first range of days that isn't a preset. */
 const CustomRange = lazy(async () => ({ default: (await import('./date-range-filter.tsx')).CustomRange }));
 
 interface ControlProps {
@@ -55,7 +55,7 @@ function Opening({ label, said, children }: { label: string; said: string; child
 
 function SeveralFilter({ label, options, value, onChange }: ControlProps) {
   const { list } = usePhrases('consoleKit');
-  // The URL updates a moment later; keep both of two quick selections.
+  // The URL updates a moment later, so keep both of two quick selections.
   const [picked, setPicked] = useState(value);
   useEffect(() => setPicked(value), [value]);
   const chosen = picked === '' ? [] : picked.split(',');
@@ -177,18 +177,18 @@ const controls = {
 interface ListFiltersProps<Row> {
   filters: readonly ListFilter<Row>[];
   chosen: Readonly<Record<string, string>>;
-  /** One filter changed; the others stay as the address has them by now. */
+  /** Changes one filter; the others stay as they are in the URL at that moment. */
   onChange: (key: string, value: string) => void;
 }
 
-/** The filters of a list, each with the control of its kind. */
+/** The filters of a list, each with the control for its kind. */
 export function ListFilters<Row>({ filters, chosen, onChange }: ListFiltersProps<Row>) {
   return filters.map(({ key, label, kind = 'choice', options = [] }) => {
     const Control = controls[kind];
     const value = chosen[key] ?? '';
     return (
       <Control
-        // Clearing a range from elsewhere empties its fields.
+        // If a range is cleared elsewhere, its fields are emptied.
         key={kind === 'numbers' ? `${key} ${value}` : key}
         label={label}
         options={options}

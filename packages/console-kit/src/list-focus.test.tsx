@@ -9,7 +9,7 @@ interface Row {
   isOpen: boolean;
 }
 
-/** Two rows: deciding one removes its button, sending it away removes the row. */
+/** Two rows. Deciding one removes its button; sending it away removes the row. */
 function List() {
   const frame = useRef<HTMLElement>(null);
   const [rows, setRows] = useState<readonly Row[]>([
@@ -40,7 +40,7 @@ function List() {
   );
 }
 
-test('the focus moves to the row when its pressed button disappears, and to the list when the row does', async () => {
+test('the focus moves to the row if its pressed button disappears, and to the list if the row disappears', async () => {
   await show(<List />);
   button('Keep two').focus();
   await press('Keep two');
@@ -50,7 +50,7 @@ test('the focus moves to the row when its pressed button disappears, and to the 
   expect(focused()).toBe('Loans');
 });
 
-test('the focus isn’t moved if the person had already left it', async () => {
+test('the focus isn’t moved if the person had already moved it', async () => {
   await show(<List />);
   button('Open one').focus();
   button('Open one').blur();

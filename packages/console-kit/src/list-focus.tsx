@@ -2,8 +2,8 @@ import { type FocusEvent, type RefObject, useEffect, useRef } from 'react';
 import { isNowhere } from './focus-back.tsx';
 
 /**
- * Keeps the focus in a list whose row lost the control that had it: a decision takes its own button away. The focus goes to the first
- * control of the same row or, if the row is gone as well, to the list, so that keyboard users continue from there.
+ * Keeps the focus in a list if a row loses its focused control, for example because a decision removes its own button. The focus moves to
+ * the first control of the same row, or to the list if the row is gone as well, so that keyboard users continue there.
  */
 export function useFocusInList(frame: RefObject<HTMLElement | null>) {
   const row = useRef<string | undefined>(undefined);
@@ -19,7 +19,7 @@ export function useFocusInList(frame: RefObject<HTMLElement | null>) {
     onFocus: ({ target }: FocusEvent<HTMLElement>) => {
       row.current = target.closest<HTMLElement>('tr[data-row]')?.dataset.row;
     },
-    /** Only a person moves the focus away; a removed element doesn't. */
+    /** The event only counts if a person moved the focus; a removed element is no longer connected. */
     onBlur: ({ target }: FocusEvent<HTMLElement>) => {
       if (target.isConnected) row.current = undefined;
     },

@@ -8,7 +8,7 @@ import type { ServerSource } from './list-server.tsx';
 
 interface ListFootProps<Row> {
   source: ServerSource<Row> | undefined;
-  /** Number of rows that pass the filters, and of rows in the browser. */
+  /** Number of rows that pass the filters, and number of rows in the browser. */
   shown: number;
   all: number;
   page: number;
@@ -17,7 +17,7 @@ interface ListFootProps<Row> {
   children: ReactNode;
 }
 
-/** Below the table: the number of rows, and paging or loading more. */
+/** Below the table: the number of rows, and paging or a button to load more. */
 export function ListFoot<Row>({ source, shown, all, page, pages, turn, children }: ListFootProps<Row>) {
   const { list } = usePhrases('consoleKit');
   const formats = useFormats();

@@ -26,16 +26,16 @@ const navi: Lender = { name: 'Navi', legal: 'Navi Finserv Limited', rate: 26, on
 const legal = { header: 'Legal name', text: 'Navi Finserv Limited' };
 
 test.each([
-  // The name says it.
+  // The first column shows the match.
   ['navi', []],
   ['NAV', []],
   ['', []],
   ['  ', []],
-  // A hidden column says it, once for all of its words.
+  // A hidden column has all missing words, and is listed once.
   ['fin', [legal]],
   ['Navi fin', [legal]],
   ['finserv limited', [legal]],
-  // Each word at its first place.
+  // Each word is listed at the first column that has it.
   ['26 limited', [{ header: 'Rate', text: '26' }, legal]],
   ['on', [{ header: 'Status', text: 'On' }]],
   // No column shows the last four digits of a masked number.

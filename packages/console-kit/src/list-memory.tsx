@@ -22,13 +22,13 @@ function useRemembered<T>(key: string, otherwise: T): [T, (value: T) => void] {
     try {
       localStorage.setItem(key, JSON.stringify(next));
     } catch {
-      // If storage is full or blocked, the choice is lost at the next visit; the page still works.
+      // If storage is full or blocked, the choice is lost at the next visit, but the page still works.
     }
   };
   return [value, keep];
 }
 
-/** IDs of a list's hidden columns, remembered in this browser. */
+/** Ids of a list's hidden columns, stored in this browser. */
 export const useHiddenColumns = (list: string, standard: readonly string[]) =>
   useRemembered<readonly string[]>(`tulna-columns-${list}`, standard);
 
@@ -43,7 +43,7 @@ export interface TeamView extends SavedView {
 /** Views of one list that a team shares. */
 export interface TeamViewStore {
   of: (list: string) => readonly TeamView[] | undefined;
-  /** Replaces a view of the same name where the person may. */
+  /** Replaces a view of the same name, if the person may. */
   share: (list: string, view: SavedView) => Promise<unknown>;
   remove: (view: TeamView) => Promise<unknown>;
 }
@@ -52,21 +52,21 @@ export interface TeamViewStore {
 export interface ViewStore {
   /** Views of one list by name; undefined until loaded. */
   of: (list: string) => readonly SavedView[] | undefined;
-  /** Replaces a view of the same name. The store reports a failure and rethrows it. */
+  /** Replaces a view of the same name. The store shows a failure and rethrows it. */
   save: (list: string, view: SavedView) => Promise<unknown>;
   remove: (list: string, name: string) => Promise<unknown>;
-  /** Absent in a console without views of a team. */
+  /** Absent in a console without team views. */
   team?: TeamViewStore | undefined;
 }
 
 const Views = createContext<ViewStore | null | undefined>(undefined);
 
-/** Provides the signed-in person's saved views to the lists inside; null if a console keeps none. */
+/** Provides the signed-in person's saved views to the lists inside; null if a console has none. */
 export const SavedViewsProvider = Views.Provider;
 
 /** @throws Error outside of `SavedViewsProvider` */
 export function useSavedViews(): ViewStore | null {
   const store = useContext(Views);
-  if (store === undefined) throw new Error('a list stands outside of SavedViewsProvider');
+  if (store === undefined) throw new Error('A list must be inside SavedViewsProvider');
   return store;
 }

@@ -92,7 +92,7 @@ const sortedBy = () =>
 
 beforeEach(() => {
   localStorage.clear();
-  // A document without layout has no heights, and a list draws only the rows that are in view.
+  // This document has no layout and so no heights, and a list renders only visible rows.
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(2000);
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1200);
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(46);
@@ -102,14 +102,14 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('rows come in the order of the server, and their number is said', async () => {
+test('rows are in the server’s order, and the list says how many there are', async () => {
   await open();
   expect([names(), foot(), sortedBy()]).toEqual([['Udaan', 'अर्पण', 'CASHe 10', 'CASHe 9'], ['4 rows'], []]);
   expect([...document.querySelectorAll('thead th')].map(said)).toEqual(['Name', 'Months', 'State', 'More']);
   expect(isThere('button', 'More')).toBe(false);
 });
 
-test('a header sorts up, then down, then not; numbers as numbers, nothing last', async () => {
+test('a header sorts ascending, then descending, then not at all; numbers as numbers, nulls last', async () => {
   const { search } = await open();
   await press('Months');
   expect([names(), sortedBy(), search()]).toEqual([
@@ -127,13 +127,13 @@ test('a header sorts up, then down, then not; numbers as numbers, nothing last',
   expect([names(), sortedBy(), search()]).toEqual([['Udaan', 'अर्पण', 'CASHe 10', 'CASHe 9'], [], '']);
 });
 
-test('names sort as people count: 9 before 10', async () => {
+test('names sort in natural order: 9 before 10', async () => {
   await open({ path: '/lenders?sort=name' });
   expect(names().filter((name) => name.startsWith('CASHe'))).toEqual(['CASHe 9', 'CASHe 10']);
   expect(sortedBy()).toEqual(['Name ascending']);
 });
 
-test('a filter keeps its rows, is in the address, and is cleared', async () => {
+test('a filter shows only matching rows, is in the URL, and can be cleared', async () => {
   const { search } = await open({ path: '/lenders?page=2' });
   await type(control('Switch'), 'on');
   expect([names(), foot(), search()]).toEqual([['Udaan', 'CASHe 10'], ['2 of 4 rows'], '?state=on']);
@@ -141,7 +141,7 @@ test('a filter keeps its rows, is in the address, and is cleared', async () => {
   expect([names().length, foot(), search()]).toEqual([4, ['4 rows'], '']);
 });
 
-test('a filter is in the address at once, and two filters chosen before the page is drawn both stay', async () => {
+test('a filter is in the URL at once, and two filters chosen before the page is rendered are both kept', async () => {
   const { search } = await open({ path: '/lenders?page=2' });
   const before = window.history.length;
   await act(async () => {
@@ -152,7 +152,7 @@ test('a filter is in the address at once, and two filters chosen before the page
   expect([names(), search()]).toEqual([['Udaan'], '?state=on&term=long']);
   await type(control('Switch'), '');
   expect([names(), search()]).toEqual([['Udaan', 'CASHe 9'], '?term=long']);
-  // Back leads to the page before the list, not through every filter.
+  // The Back button leads to the page before the list, not through every filter.
   expect(window.history.length).toBe(before);
 });
 
@@ -180,14 +180,14 @@ test('an empty result is reported, with a button that removes the filters', asyn
   expect([names().length, search()]).toEqual([4, '']);
 });
 
-test('an empty list says what belongs here, and offers it', async () => {
+test('an empty list says what belongs there, and offers to add it', async () => {
   await open({ query: { data: [] } });
   expect(said(document.querySelector('h2') ?? document.body)).toBe('No lenders yet');
   expect(document.body.textContent).toContain('Add the first one.');
   expect([...document.querySelectorAll('button')].map(said)).toEqual(['Add Lender', 'Add Lender']);
 });
 
-test('a list that is loading says so', async () => {
+test('a list says that it is loading', async () => {
   await open({ query: { data: undefined } });
   expect(document.querySelector('[aria-busy=true]')?.getAttribute('aria-label')).toBe('Loading');
   expect([names(), foot()]).toEqual([[], []]);
@@ -204,7 +204,7 @@ test.each([
   expect(refetch).toHaveBeenCalledOnce();
 });
 
-test('a failed refresh keeps the rows and warns', async () => {
+test('a failed refresh keeps the rows and shows a warning', async () => {
   const { refetch } = await open({ query: { error: new NetworkError('down') } });
   expect(names().length).toBe(4);
   expect(statuses().join()).toContain('This list couldn’t be refreshed, so it may be out of date.');
@@ -212,7 +212,7 @@ test('a failed refresh keeps the rows and warns', async () => {
   expect(refetch).toHaveBeenCalledOnce();
 });
 
-test('pages hold their rows, and a page beyond the last is the last', async () => {
+test('a list is divided into pages, and a page number beyond the last shows the last', async () => {
   const { search } = await open({ path: '/lenders?page=9', pageSize: 3 });
   expect([names(), button('Next page').disabled]).toEqual([['CASHe 9'], true]);
   await press('Previous page');
@@ -221,7 +221,7 @@ test('pages hold their rows, and a page beyond the last is the last', async () =
   expect([names(), search()]).toEqual([['CASHe 9'], '?page=2']);
 });
 
-test('a column is hidden and remembered, except the first', async () => {
+test('a column can be hidden, which is remembered, except the first', async () => {
   localStorage.setItem('tulna-columns-lenders', '["name","months"]');
   await open();
   expect([...document.querySelectorAll('thead th')].map(said)).toEqual(['Name', 'State', 'More']);

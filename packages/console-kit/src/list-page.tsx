@@ -19,7 +19,7 @@ import { TickedBar, type WholeAction } from './list-whole.tsx';
 import { PageHeader } from './page-header.tsx';
 import { Lines, Message } from './states.tsx';
 
-/** Comes with the first bulk change; `lazy` keeps no type parameter of a component. */
+/** Loaded with the first bulk change; `lazy` loses the type parameter of a component. */
 const WholeDialog = lazy(async () => ({
   default: (await import('./list-whole-dialog.tsx')).WholeDialog,
 })) as unknown as typeof import('./list-whole-dialog.tsx').WholeDialog;
@@ -31,13 +31,13 @@ export interface ListQuery<Row> {
   refetch: () => unknown;
 }
 
-/** A list held entirely in the browser, or one sorted, filtered and searched by the server. */
+/** A list held entirely in the browser, or one that the server sorts, filters and searches. */
 type Rows<Row, Value> =
   | { query: ListQuery<Row>; source?: never; whole?: never }
   | {
       source: ServerSource<Row>;
       query?: never;
-      /** A change for all matching rows at once, or for the selected ones. */
+      /** A change of all matching rows at once, or of the selected ones. */
       whole?: WholeAction<Value>;
     };
 
@@ -54,7 +54,7 @@ type ListPageProps<Row extends RowData, Value> = Rows<Row, Value> & {
   /** The main action of the page. */
   actions?: ReactNode;
   filters?: readonly ListFilter<Row>[];
-  /** Height the table scrolls within, 70dvh by default. */
+  /** Height within which the table scrolls, 70dvh by default. */
   scroll?: string;
   /** Narrower cells, for lists with many columns. */
   dense?: boolean;
@@ -62,7 +62,7 @@ type ListPageProps<Row extends RowData, Value> = Rows<Row, Value> & {
   pageSize?: number;
   /** Shown if the list has no rows at all. */
   empty: { title: string; text: string };
-  /** ID of a newly added row: once loaded, it's scrolled to, highlighted and focused. */
+  /** Id of a newly added row. Once loaded, it is scrolled to, highlighted and focused. */
   arrival?: string | undefined;
   /** False for a short list that needs no search, views or export. */
   toolbar?: boolean;
@@ -123,7 +123,7 @@ export function ListPage<Row extends RowData, Value = never>(props: ListPageProp
       }),
     );
   }, [columns, language]);
-  // Server lists come in the server's order, and more rows load on scrolling.
+  // Server lists are in the server's order, and more rows load on scrolling.
   const pages = source === undefined ? Math.max(1, Math.ceil(data.length / pageSize)) : 1;
   const sort = source === undefined ? url.sort : (sortable(url.sort, source) ?? standardSort(source));
   const page = Math.min(url.page, pages);
@@ -167,7 +167,7 @@ export function ListPage<Row extends RowData, Value = never>(props: ListPageProp
       );
   };
 
-  // If the server filters, an empty answer may just mean that nothing matches.
+  // If the server filters, an empty response may only mean that nothing matches.
   const isNarrowed = url.search !== '' || Object.keys(url.filters).length > 0;
   const body = (): ReactNode => {
     if (query.data === undefined && query.error) {

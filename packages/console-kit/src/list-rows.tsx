@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Endpoint } from '@tulna/contract/endpoint';
 import type { ListCalls, RowOf } from './list-server.tsx';
 
-/** Shows a saved value of one row in every list that holds it, before the lists are read again. */
+/** Shows a saved value of one row in every list that contains it, before the lists are reloaded. */
 export function patchRow<Rows extends Endpoint>(
   cache: QueryClient,
   list: ListCalls<Rows>,

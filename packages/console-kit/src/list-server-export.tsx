@@ -20,7 +20,7 @@ export type ExportFormat = 'csv' | 'xlsx';
 const workbook = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const patience = { timeoutMs: 600_000 };
 
-/** Where a file is asked after and taken, by whose list it is of. */
+/** The calls that return the state of a file and download it, by the kind of session. */
 const filesOf = {
   admin: { state: getListExport, csv: downloadListExport, workbook: downloadListWorkbook },
   partner: { state: getOwnListExport, csv: downloadOwnListExport, workbook: downloadOwnListWorkbook },
@@ -28,7 +28,7 @@ const filesOf = {
 
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** The server creates a file of all matching rows; it downloads when ready. */
+/** Has the server create a file of all matching rows, and downloads it when it is ready. */
 export function useListExport(client: Client, exportFile: Endpoint, asked: Readonly<Record<string, string>>) {
   const { list, failures } = usePhrases('consoleKit');
   const [isMaking, setMaking] = useState(false);
@@ -40,7 +40,7 @@ export function useListExport(client: Client, exportFile: Endpoint, asked: Reado
     let pause = 300;
     for (;;) {
       const { state, file_name } = await client.call(files.state, { params });
-      if (state === 'failed') throw new Error('The file was not made.');
+      if (state === 'failed') throw new Error('The server couldn’t create the file.');
       if (state === 'ready') {
         if (format === 'csv') saveFile(file_name, await client.call(files.csv, { params }, patience));
         else {

@@ -31,18 +31,18 @@ export interface ServerSource<Row> {
   asked: Readonly<Record<string, string>>;
   /** Total number of rows; undefined until loaded. */
   count: { count: number; exact: boolean } | undefined;
-  /** The row that the URL opens next to the list: also one that isn't among the rows loaded so far. */
+  /** Returns the row that the URL opens next to the list, even if it isn't among the rows loaded so far. */
   opened: Row | undefined;
   hasMore: boolean;
-  /** Rows are on their way, the first ones or more. */
+  /** Whether rows are being loaded, the first ones or more. */
   isLoading: boolean;
   isLoadingMore: boolean;
   loadMore: () => void;
-  /** New rows at the top since these were loaded; `most` means that many or more. */
+  /** Number of new rows at the top since these were loaded; `most` means that many or more. */
   fresh: number;
-  /** True while the rows are still those of the previous filters. */
+  /** Whether the rows are still those of the previous filters. */
   isBehind: boolean;
-  /** The search text is too short, so nothing was searched. */
+  /** Whether the search text is too short, so that nothing was searched. */
   isTooShort: boolean;
   /** Export of all matching rows by the server. */
   file: { isMaking: boolean; make: (columns: readonly string[], format: ExportFormat) => void };
@@ -109,7 +109,7 @@ export function useServerList<Rows extends Endpoint>(
       read({ limit: pageOf, ...(pageParam !== undefined && { cursor: pageParam }) }, signal),
     getNextPageParam: ({ next }: Answer<Row>) => next ?? undefined,
     placeholderData: keepPreviousData,
-    // Announced below and not inserted while someone is reading.
+    // New rows are announced below and not inserted while someone is reading.
     refetchOnWindowFocus: false,
   });
   const known = useMemo(
@@ -125,7 +125,7 @@ export function useServerList<Rows extends Endpoint>(
     enabled: url.open !== '' && rows.isSuccess && known === undefined,
   });
   const found = known ?? alone.data?.rows[0];
-  // An open record stays open while it is looked up, such as after an edit that removed it from the filters.
+  // An open record stays open while it is looked up, for example after an edit to which the filters no longer apply.
   const [held, setHeld] = useState<Row>();
   useEffect(() => {
     if (found !== undefined) setHeld(found);
@@ -143,7 +143,7 @@ export function useServerList<Rows extends Endpoint>(
     queryFn: ({ signal }) => read({ limit: mostFresh }, signal),
     enabled: rows.isSuccess && !rows.isPlaceholderData,
     refetchInterval: lookEvery,
-    // The rows have just been loaded, so the first check comes later.
+    // The rows have just been loaded, so the first check can wait.
     staleTime: lookEvery,
     initialData: { rows: [], next: null },
   });

@@ -13,11 +13,11 @@ export interface ListState {
   /** From 1. */
   page: number;
   filters: Readonly<Record<string, string>>;
-  /** ID of the record open in the side panel; '' if none. */
+  /** Id of the record that is open in the side panel; '' if none. */
   open: string;
 }
 
-/** The parts to change; the others stay as they are. */
+/** The parts to change; the others are kept. */
 type ListChange = Partial<ListState> & {
   /** Single filters to set, or to clear if empty; `filters` replaces all of them. */
   filter?: Readonly<Record<string, string>>;
@@ -31,7 +31,10 @@ export interface ListUrl extends ListState {
   restore: (query: string) => void;
 }
 
-/** Query parameters that aren't filters, so clearing the filters keeps them. `report` and `tab` name the part of the page, `lang` the language. */
+/**
+ * Query parameters that aren't filters, so clearing the filters keeps them. `report` and `tab` select the part of the page, `lang` the
+ * language.
+ */
 const own = new Set(['q', 'sort', 'page', 'open', 'report', 'tab', 'lang']);
 
 function readSort(text: string | null): ListSort | undefined {

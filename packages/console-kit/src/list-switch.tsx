@@ -2,7 +2,7 @@ import { Group, NativeSelect } from '@mantine/core';
 import type { ConsoleTopics } from '@tulna/phrases/console-topics';
 import type { WholeAction } from './list-whole.tsx';
 
-/** One field of many rows, switched on or off. */
+/** A flag that is switched on or off in many rows. */
 export interface Switch<Field extends string> {
   property: Field;
   value: 0 | 1;

@@ -51,7 +51,7 @@ function walk(event: KeyboardEvent<HTMLElement>): void {
   target.focus();
 }
 
-/** If the first column is wider than this, a phone has no room for another: there it scrolls away with the rest. */
+/** If the first column is wider than this, a phone has no room for other columns, so it scrolls with them. */
 const widestBesidePhone = 200;
 
 /** Scrolls the focused control out from under the sticky header and first column. */
@@ -59,7 +59,10 @@ function reveal({ target }: FocusEvent<HTMLElement>): void {
   if (target.matches(':focus-visible')) target.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }
 
-/** The table of a list page: sticky header and first column, with only the visible rows and, of many, columns rendered. */
+/**
+ * The table of a list page. Header and first column are sticky. Only visible rows are rendered, and if there are many columns, only visible
+ * columns.
+ */
 export function ListTable<Row extends RowData>(props: ListTableProps<Row>) {
   const { title, columns, rows, rowName, found, sort, isSortable, onSort, selection, scroll, dense, onEnd } = props;
   const { list } = usePhrases('consoleKit');
@@ -70,7 +73,7 @@ export function ListTable<Row extends RowData>(props: ListTableProps<Row>) {
     estimateSize: () => 46,
     getItemKey: (index) => rows[index]?.id ?? index,
     overscan: 8,
-    // Keep rendering a row with an open cell when it's scrolled away, so that typed text isn't lost.
+    // Keep rendering a row with an open cell when it is scrolled out of view, so that typed text isn't lost.
     rangeExtractor: (range) => {
       const open = [...(frame.current?.querySelectorAll<HTMLElement>('tr:has([data-open])') ?? [])];
       const held = open.map(({ dataset }) => rows.findIndex(({ id }) => id === dataset.row)).filter((at) => at >= 0);
@@ -180,7 +183,7 @@ export function ListTable<Row extends RowData>(props: ListTableProps<Row>) {
                 >
                   {slots.map(({ index, left }) => {
                     const column = columns[index];
-                    // Columns out of view: their widths are kept by the table.
+                    // Columns outside the view: the table keeps their widths.
                     if (column === undefined || left > 0)
                       return <td key={`left ${index}`} colSpan={left} aria-hidden />;
                     const place = {

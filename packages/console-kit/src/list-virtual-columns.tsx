@@ -1,10 +1,10 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import type { RefObject } from 'react';
 
-/** A table with more columns renders only those in view. */
+/** A table with more columns than this renders only the visible ones. */
 const mostRendered = 20;
 
-/** A rendered column by its index, or how many columns are left out from this one on. */
+/** A rendered column by its index, or the number of columns left out from this index on. */
 export interface ColumnSlot {
   index: number;
   /** 0 for a column that is rendered. */
@@ -33,8 +33,8 @@ interface VirtualColumns {
 }
 
 /**
- * The columns in view, some on either side so that Tab always reaches the next one, the first one, and any with an open or
- * focused cell. The widths of all columns stay in the table, so that nothing moves.
+ * The visible columns, some on either side so that Tab always reaches the next one, the first one, and any with an open or focused cell.
+ * The widths of all columns stay in the table, so that nothing moves.
  */
 export function useVirtualColumns(
   columns: readonly { id: string; width: number }[],

@@ -53,8 +53,8 @@ function Outcome({ progress }: { progress: BulkProgress }) {
 }
 
 /**
- * Dialog of a bulk change: the value, then the exact count of rows, and only then the change. The person confirms exactly
- * that set; rows added later aren't changed.
+ * Dialog of a bulk change. It asks for the value, then shows the exact count of rows, and only then makes the change. The person confirms
+ * exactly these rows; rows added later aren't changed.
  */
 export function WholeDialog<Value>({ bulk, action, ids, onClose, onDone }: WholeDialogProps<Value>) {
   const { list, ui, failures } = usePhrases('consoleKit');

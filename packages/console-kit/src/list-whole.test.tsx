@@ -78,7 +78,7 @@ async function open(source: Partial<ServerSource<Row>> = {}) {
       <ListPage
         name="brands"
         title="Brands"
-        // As `useServerList` gives it, without asking a server.
+        // The result of `useServerList`, without requests to a server.
         source={parts as ServerSource<Row>}
         whole={whole}
         columns={columns}
@@ -93,7 +93,7 @@ async function open(source: Partial<ServerSource<Row>> = {}) {
   return { refetch, prepare, run, undo };
 }
 
-/** The dialog is fetched when it is first asked for. */
+/** The dialog is loaded when it is first opened. */
 const dialogIsThere = () => act(async () => void (await import('./list-whole-dialog.tsx')));
 
 const dialog = () => document.querySelector('[role=dialog]');
@@ -101,14 +101,14 @@ const inDialog = () => [...(dialog()?.querySelectorAll('p, li') ?? [])].map(said
 const chosen = () => [...document.querySelectorAll('tbody [aria-selected=true]')].map(said);
 
 beforeEach(() => {
-  // A document without layout has no heights, and a list draws only the rows that are in view.
+  // This document has no layout and so no heights, and a list renders only visible rows.
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(2000);
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1200);
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(46);
 });
 afterEach(() => vi.restoreAllMocks());
 
-test('rows are selected one by one or all at once, and the selection is taken off', async () => {
+test('rows are selected one by one or all at once, and can be deselected', async () => {
   await open();
   expect(chosen()).toEqual([]);
   await click(control('Select Arpan'));
@@ -149,7 +149,7 @@ test('the selected rows are counted, and exactly those are changed', async () =>
   expect([refetch.mock.calls.length, chosen()]).toEqual([1, []]);
 });
 
-test('a change of all rows names those that were left, and is undone', async () => {
+test('a change of all rows lists those that were left unchanged, and can be undone', async () => {
   const { prepare, run, undo, refetch } = await open();
   await press('Switch brands: all rows');
   await dialogIsThere();
@@ -185,7 +185,7 @@ test('a change of all rows names those that were left, and is undone', async () 
   expect([isThere('button', 'Undo'), refetch.mock.calls.length]).toEqual([false, 2]);
 });
 
-test('if nothing matches there is nothing to apply', async () => {
+test('if nothing matches, there is nothing to apply', async () => {
   const { prepare } = await open();
   prepare.mockResolvedValueOnce({ bulk_id: 'x1', total: 0 });
   await press('Switch brands: all rows');
@@ -197,7 +197,7 @@ test('if nothing matches there is nothing to apply', async () => {
   ]);
 });
 
-test('a count that failed says why and keeps the value', async () => {
+test('a failed count says why and keeps the value', async () => {
   const { prepare } = await open();
   prepare.mockRejectedValueOnce(new NetworkError('down'));
   await press('Switch brands: all rows');
@@ -212,7 +212,7 @@ test('a count that failed says why and keeps the value', async () => {
   expect([alerts(), prepare.mock.calls.length]).toEqual([[], 2]);
 });
 
-test('more rows are loaded on demand, and the number says about how many there are', async () => {
+test('more rows are loaded on demand, and the list says about how many there are', async () => {
   const loadMore = vi.fn();
   await open({ hasMore: true, loadMore, count: { count: 12_345, exact: false } });
   expect(statuses()).toContain('3 of about 12,345 rows shown');
@@ -221,7 +221,7 @@ test('more rows are loaded on demand, and the number says about how many there a
   expect(loadMore).toHaveBeenCalledOnce();
 });
 
-test('new rows and a search that is too short are said above the list', async () => {
+test('new rows and a search text that is too short are reported above the list', async () => {
   const { refetch } = await open({ fresh: 50, isTooShort: true });
   expect(statuses().slice(0, 2)).toEqual([
     'Enter at least three characters of a word to search.',

@@ -10,7 +10,7 @@ export interface Loading<Data> {
   data: Data | undefined;
   error: unknown;
   refetch: () => unknown;
-  /** True while the data on screen belongs to an earlier request. */
+  /** Whether the data on screen belongs to an earlier request. */
   isPlaceholderData: boolean;
 }
 
@@ -21,7 +21,7 @@ interface Props<Data> {
   children: (data: Data) => ReactNode;
 }
 
-/** Loaded data with every state around it: not there yet, not loaded at all, not refreshed, and of an earlier question. */
+/** Loaded data with all its states: not loaded yet, failed to load, failed to refresh, or from an earlier request. */
 export function Loaded<Data>({ of: { data, error, refetch, isPlaceholderData }, words, children }: Props<Data>) {
   const { failures, ui } = usePhrases('consoleKit');
   const hasFailed = error !== null && error !== undefined;

@@ -11,7 +11,7 @@ export interface PageCard {
   state?: ReactNode;
 }
 
-/** The pages of a section as cards with their state; each links to its page. */
+/** The pages of a section as cards, each with its state and a link to the page. */
 export const PageCards = ({ label, cards }: { label: string; cards: readonly PageCard[] }) => (
   <nav aria-label={label}>
     <ul className={styles.cards}>

@@ -7,7 +7,7 @@ import { PageTabs } from './page-tabs.tsx';
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
-/** Each part as it is told to a screen reader: its name, and whether one is at it. */
+/** Each tab as a screen reader announces it: its name, and whether it is the current one. */
 function partsAt(address: string): [string, string | null][] {
   const place = document.createElement('div');
   act(() =>
@@ -27,7 +27,7 @@ function partsAt(address: string): [string, string | null][] {
   return [...place.querySelectorAll('a')].map((link) => [link.textContent, link.getAttribute('aria-current')]);
 }
 
-test('the part that one is at is told, also on a page that belongs to it', () => {
+test('the current tab is announced, also on a page that belongs to it', () => {
   const at = (part: string, how: string) =>
     ['Files', 'Statements', 'Payments'].map((name) => [name, name === part ? how : null]);
   expect(partsAt('/files')).toEqual(at('Files', 'page'));

@@ -5,33 +5,33 @@ import styles from './page-tabs.module.css';
 interface Tab {
   to: string;
   label: string;
-  /** It has subpages, and is the current tab on each of them. */
+  /** Whether it has subpages. It is then the current tab on each of them. */
   hasParts?: boolean;
-  /** Another page that belongs to it. */
+  /** Path of another page that belongs to it. */
   also?: string;
-  /** Says itself whether it is the current one, where the parts differ in the query of one address. */
+  /** Set if the tabs differ only in the query of one path: whether this is the current one. */
   isCurrent?: boolean;
 }
 
 const bring = (part: Element | null | undefined): void =>
   part?.scrollIntoView?.({ inline: 'nearest', block: 'nearest' });
 
-/** The parts of one page of the menu, each with an address of its own; the first is the page itself. */
+/** The tabs of one page of the menu, each with its own URL. The first is the page itself. */
 export function PageTabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   const { pathname, search } = useLocation();
   const bar = useRef<HTMLElement>(null);
-  // On a phone, the current tab may be off the screen; a count that arrives later pushes it there.
+  // On a phone, the current tab may be off the screen, for example because a count that arrived later moved it.
   const shown = [pathname, search, ...tabs.map(({ label: name }) => name)].join(' ');
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is shown decides where the current tab is
   useEffect(() => {
     bring(bar.current?.querySelector('[aria-current]'));
   }, [shown]);
   return (
-    // A browser leaves a part where it is as long as a sliver of it shows.
+    // A browser doesn't scroll a focused tab into view if a small part of it is already visible.
     <nav ref={bar} className={styles.tabs} aria-label={label} onFocus={({ target }) => bring(target)}>
       {tabs.map(({ to, label: name, hasParts = false, also, isCurrent }) =>
         pathname === also ? (
-          // It leads to another page than this one, which is only a part of it.
+          // The link leads to the tab's page; the current page only belongs to it.
           <Link key={to} to={to} aria-current="true">
             {name}
           </Link>

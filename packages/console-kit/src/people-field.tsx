@@ -5,13 +5,13 @@ import styles from './people-field.module.css';
 interface PeopleOptions {
   label: string;
   hint: string;
-  /** Who can be chosen; undefined while that is loaded. */
+  /** People who can be chosen; undefined while loading. */
   people: readonly { id: string; name: string }[] | undefined;
   most: number;
   words: { nobodyChosen: string; nobodyThere: string; tooMany: string };
 }
 
-/** Several people by their ids, in the order of the list. Those who can't be chosen any more are left out. */
+/** Several people by their ids, in the order of the list. People who can no longer be chosen are left out. */
 export function peopleField<const Name extends string>(
   name: Name,
   options: PeopleOptions,

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef } from 'react';
 
 /**
- * Runs work that moves the page's content, such as showing an error: at once or, while a mouse button is pressed, after the click.
- * Otherwise the thing being clicked could move away between press and release, and the click would be lost.
+ * Runs work that moves the page's content, such as showing an error. It runs at once or, while a mouse button is pressed, after the click.
+ * Otherwise the control could move away between press and release, and the click would be lost.
  */
 export function useAfterPress(): (work: () => void) => void {
   const isPressed = useRef(false);
@@ -14,7 +14,7 @@ export function useAfterPress(): (work: () => void) => void {
     const release = () => {
       isPressed.current = false;
       const works = waiting.current.splice(0);
-      // The click follows in the same task.
+      // The click event follows in the same task.
       if (works.length > 0) setTimeout(() => works.forEach((work) => void work()));
     };
     document.addEventListener('pointerdown', press, true);

@@ -5,7 +5,7 @@ import type { ViewStore } from './list-memory.tsx';
 import styles from './list-page.module.css';
 import type { SavedViewsMenuProps } from './saved-views-menu.tsx';
 
-/** Choose a view, save what is on screen for oneself or for the team, remove one. */
+/** Chooses a view, saves the current state for the person or the team, or removes a view. */
 export function SavedViewsList({ name, query, hidden, onRestore, store }: SavedViewsMenuProps & { store: ViewStore }) {
   const words = usePhrases('savedViews');
   const { team } = store;

@@ -5,7 +5,7 @@ import { loadTopics, useLanguage, usePhrases } from './language.tsx';
 import { type SavedView, useSavedViews, type ViewStore } from './list-memory.tsx';
 
 export interface SavedViewsMenuProps {
-  /** Name of the list or report, as its views are kept. */
+  /** Name of the list or report under which its views are stored. */
   name: string;
   /** The state to save: the URL's query, and the hidden columns. */
   query: string;
@@ -15,13 +15,13 @@ export interface SavedViewsMenuProps {
 
 type Inside = ComponentType<SavedViewsMenuProps & { store: ViewStore }>;
 
-/** Saved views of a list or a report, one's own and the team's, in a console that keeps them. */
+/** Saved views of a list or a report, the person's own and the team's, in a console that has them. */
 export function SavedViewsMenu(props: SavedViewsMenuProps) {
   const store = useSavedViews();
   return store === null ? null : <OpenedMenu {...props} store={store} />;
 }
 
-/** The content is loaded with the first press, so that list pages stay small. */
+/** The content is loaded at the first press, to keep list pages small. */
 function OpenedMenu(props: SavedViewsMenuProps & { store: ViewStore }) {
   const { list } = usePhrases('consoleKit');
   const language = useLanguage();

@@ -14,9 +14,9 @@ interface ScheduleInput {
   words: typeof scheduleWords;
   frequency: Frequency;
   onFrequency: (frequency: Frequency) => void;
-  /** Who can be chosen; undefined while that is loaded. */
+  /** People who can be chosen; undefined while loading. */
   people: readonly { id: string; name: string }[] | undefined;
-  /** Recipients at most. */
+  /** Maximum number of recipients. */
   most: number;
   recipientWords: { hint: string; nobodyThere: string };
 }
@@ -85,7 +85,7 @@ export const scheduleFields = ({ words, frequency, onFrequency, people, most, re
   ] as const;
 };
 
-/** The fields that belong together on the wire. Those that the form didn't show are missing. */
+/** Groups the fields as on the wire. Fields that the form didn't show are missing. */
 interface Typed {
   frequency: Frequency;
   weekday?: string;
@@ -100,7 +100,7 @@ export const scheduleOf = ({ frequency, weekday, month_day: monthDay, at }: Type
   at: at.padStart(5, '0'),
 });
 
-/** The initial values of the form of a report. */
+/** The initial values of a report's form. */
 export const typedOf = ({ schedule: { frequency, day, at } }: { schedule: Schedule }) => ({
   frequency,
   weekday: frequency === 'weekly' ? String(day) : '1',

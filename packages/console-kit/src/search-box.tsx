@@ -10,7 +10,7 @@ interface SearchBoxProps {
   icon?: ReactNode;
   value: string;
   onChange: (value: string) => void;
-  /** Not the page's main search: `/` doesn't focus it. */
+  /** Whether it isn't the page's main search. `/` then doesn't focus it. */
   quiet?: boolean;
 }
 
@@ -25,7 +25,7 @@ export function SearchBox({ className, label, placeholder, icon, value, onChange
     onChange(text);
   }, 200);
   useEffect(() => {
-    // Ignore its own value coming back: more may have been typed since.
+    // Ignore its own value when it comes back, because more may have been typed since.
     if (value !== told.current) setTyped(value);
     told.current = value;
   }, [value]);

@@ -55,7 +55,7 @@ async function open() {
   return onClose;
 }
 
-test('Escape in a form above a panel closes the form alone, and the next one the panel', async () => {
+test('Escape in a form above a panel closes only the form, and the next Escape the panel', async () => {
   const onClose = await open();
   await press('Pause');
   await settled();
@@ -65,7 +65,7 @@ test('Escape in a form above a panel closes the form alone, and the next one the
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-test('Escape in a form with something typed asks once, for the form', async () => {
+test('Escape in a changed form asks once, about the form', async () => {
   const onClose = await open();
   await press('Pause');
   await settled();
@@ -77,7 +77,7 @@ test('Escape in a form with something typed asks once, for the form', async () =
   expect([dialogs(), onClose.mock.calls.length]).toEqual([['Details'], 0]);
 });
 
-test('Escape in a question above a panel is no, and leaves the panel', async () => {
+test('Escape in a question above a panel answers no, and the panel stays open', async () => {
   const onClose = await open();
   await press('Release');
   await settled();
@@ -85,7 +85,7 @@ test('Escape in a question above a panel is no, and leaves the panel', async () 
   expect([dialogs(), onClose.mock.calls.length]).toEqual([['Details'], 0]);
 });
 
-test('where its row has left the list meanwhile, the focus is in the list after it has closed', async () => {
+test('if the row has left the list meanwhile, the list gets the focus when the panel closes', async () => {
   const row = (title: string | undefined, isThere: boolean) => (
     <>
       <section data-list tabIndex={-1} aria-label="Queue">

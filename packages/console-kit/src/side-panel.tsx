@@ -39,13 +39,13 @@ function Panel({ title, onClose, size = 520, children, hasAny, isCovered }: Pane
         onClose={close}
         title={title ?? ''}
         position="right"
-        // A dialog above it handles the key.
+        // A dialog above the panel handles Escape.
         closeOnEscape={!isAsking && !isCovered}
         size={size}
         closeButtonProps={{ 'aria-label': ui.close }}
       >
         <FocusBack />
-        {/* What a record shows may be fetched once the first one is opened. */}
+        {/* A record's content may be loaded when the first one is opened. */}
         <Suspense fallback={<Lines count={5} height={60} />}>{children}</Suspense>
       </Drawer>
       {question}
@@ -53,7 +53,7 @@ function Panel({ title, onClose, size = 520, children, hasAny, isCovered }: Pane
   );
 }
 
-/** A row whose record was claimed or finished has left its list meanwhile: the focus is in the list then. */
+/** If the record was claimed or finished, its row has left the list, so the list gets the focus. */
 function FocusBack() {
   useFocusBack();
   return null;

@@ -59,7 +59,7 @@ export function Message({ picture, title, level = 2, children, action }: Message
   );
 }
 
-/** Placeholder lines shaped like the content to come. */
+/** Placeholder lines in the shape of the content that is loading. */
 export function Lines({ count = 8, height = 34 }: { count?: number; height?: number }) {
   const { ui } = usePhrases('consoleKit');
   return (

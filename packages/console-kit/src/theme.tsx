@@ -24,7 +24,7 @@ const tuple = (colour: string): MantineColorsTuple => [
   colour,
 ];
 
-/** Mantine's two grey scales, each from the neutrals; 4 is the edge of fields and checks, 3:1 on page and surface. */
+/** Mantine's two grey scales, made from the neutrals. Index 4 is the edge of fields and checkboxes, with 3:1 on page and surface. */
 const gray: MantineColorsTuple = [
   'var(--n-2)',
   'var(--n-2)',
@@ -87,7 +87,7 @@ const variants: VariantColorsResolver = (input) => {
 /** The Mantine theme of both consoles: radius 10, large buttons 50 high (§9), the brand's font and colours by CSS variables. */
 export const consoleTheme = createTheme({
   colors: {
-    // Controls such as switches and checks need 3:1 against page and surface, which the edge tone has for every brand.
+    // Controls such as switches and checkboxes need 3:1 against page and surface, which the edge tone has for every brand.
     brand: tuple('var(--brand-primary-edge)'),
     danger: tuple('var(--danger)'),
     gray,
@@ -144,7 +144,7 @@ const tones = {
   '--mantine-primary-color-contrast': 'var(--brand-on-action)',
 };
 
-/** Mantine's variables read the tokens of `packages/brand`, so that a console has the same background as the customer site. */
+/** Mantine's variables use the tokens of `packages/brand`, so that a console has the same background as the customer site. */
 export const consoleVariables: CSSVariablesResolver = () => ({
   variables: { '--mantine-line-height': 'var(--leading)' },
   light: tones,

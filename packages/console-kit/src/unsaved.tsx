@@ -22,7 +22,7 @@ function scopeOf(outer?: UnsavedScope): UnsavedScope {
 }
 
 const page = scopeOf();
-/** Drafts of this tab: the end of a session or a reload loses nothing of them, leaving the page does. */
+/** Drafts of this tab. They survive the end of a session and a reload, but not leaving the page. */
 const drafts = new Set<object>();
 const Scope = createContext(page);
 let mayLeave = false;
@@ -31,18 +31,18 @@ window.addEventListener('beforeunload', (event) => {
   if (asksOnLeaving() && !mayLeave) event.preventDefault();
 });
 
-/** True while leaving this page would lose something. */
+/** Whether leaving this page would lose something. */
 export const asksOnLeaving = (): boolean => page.hasAny() || drafts.size > 0;
 
-/** True while this page has unsaved changes that the end of the session would lose, too. */
+/** Whether this page has unsaved changes that would also be lost at the end of the session. */
 export const hasUnsaved = page.hasAny;
 
-/** Skips the question on leaving: the session has ended, and nothing may block that. */
+/** Skips the question on leaving, because the session has ended and nothing may block that. */
 export function leaveAnyway(): void {
   mayLeave = true;
 }
 
-/** Marks part of the page as having unsaved changes: leaving then asks first, even by the very next key. */
+/** Marks part of the page as having unsaved changes. Leaving then asks first, even if it is triggered by the very next key. */
 export function useUnsaved(isUnsaved: boolean): void {
   const scope = useContext(Scope);
   const mark = useRef({});
@@ -55,8 +55,8 @@ export function useUnsaved(isUnsaved: boolean): void {
 }
 
 /**
- * Marks the page as having a draft that this tab keeps until the page is left for another one, which asks first.
- * @returns to be called when the draft was saved or discarded, before going anywhere
+ * Marks the page as having a draft. This tab keeps the draft until the person leaves the page, which asks first.
+ * @returns a function to call when the draft was saved or discarded, before navigating
  */
 export function useDraftToLose(isThere: boolean): () => void {
   const mark = useRef({});

@@ -30,7 +30,7 @@ async function open() {
   return send;
 }
 
-test('a form outside a dialog begins again once it was sent, with nothing judged', async () => {
+test('a form outside a dialog is reset after it was sent, without errors', async () => {
   const send = await open();
   await type(control('Name'), 'Asha');
   await type(control('Password'), 'correct horse');

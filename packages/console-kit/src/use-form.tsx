@@ -12,38 +12,38 @@ import { showField } from './show-field.ts';
 import { Notice } from './states.tsx';
 
 export interface FormOptions<Fields extends readonly AnyField[]> {
-  /** In the order of the screen. Names are those of the wire, so that the server's refusals find their fields. */
+  /** The fields in the order on screen. Their names are those of the wire, so that the server's errors reach their fields. */
   fields: Fields;
-  /** What the fields begin with; read once, so that a reloaded list changes nothing under the person's hands. */
+  /** Initial values of the fields. They are read once, so that a reloaded list doesn't change what the person sees. */
   initial?: InitialOf<Fields>;
-  /**
-   * Errors between fields, each under its own field. A field that is wrong by itself has no value
-   * here.
-   */
+  /** Returns errors between fields, each for one field. A field that is itself invalid has no value here. */
   check?: (values: Partial<ValuesOf<Fields>>) => Partial<Record<NameOf<Fields>, string | undefined>>;
   /**
-   * Rejects if it wasn't saved; everything typed stays. Receives the colleague's value once the person has seen it and
-   * decided to overwrite it.
+   * Sends the values. Rejects if they weren't saved; all typed text then stays. `seen` is the colleague's value, once the person has seen
+   * it and decided to overwrite it.
    */
   send: (values: ValuesOf<Fields>, seen: EditConflict | undefined) => Promise<unknown>;
-  /** The sentence for a failure that is no field's; the usual one unless given, and none where it was a toast (§8). */
+  /**
+   * Returns the sentence for a failure that belongs to no field. By default it is the usual sentence, or none if the failure was shown as a
+   * toast (§8).
+   */
   failure?: (error: unknown) => string;
-  /** Called after it was sent, with a function that resets the form. */
+  /** Called after the form was sent, with a function that resets the form. */
   onSent?: (reset: () => void) => void;
   size?: 'sm' | 'md';
-  /** Shown below the fields, from the valid values, such as a preview. */
+  /** Content below the fields, derived from the valid values, such as a preview. */
   below?: (values: Partial<ValuesOf<Fields>>) => ReactNode;
 }
 
 interface Form {
   /** The fields with their errors. */
   fields: ReactNode;
-  /** The number of wrong fields, and a refusal of the server that names none of them. */
+  /** The number of invalid fields, and errors from the server that belong to none. */
   notices: ReactNode;
-  /** For the `form` around them. */
+  /** Properties for the surrounding `form`. */
   props: { ref: (form: HTMLFormElement | null) => void; noValidate: true; onSubmit: (event: FormEvent) => void };
   isSending: boolean;
-  /** True while anything is changed. */
+  /** Whether anything has been changed. */
   isTouched: boolean;
   /** What a colleague had saved, if the last attempt was a conflict. */
   conflict: EditConflict | undefined;
@@ -54,14 +54,14 @@ type Texts = Readonly<Record<string, string>>;
 const nobody: ReadonlySet<string> = new Set();
 const nothing: Texts = {};
 
-/** Whether two values of a field are alike; of files, whether they are the same one. */
+/** Whether two values of a field are equal; for files, whether they are the same one. */
 const isAlike = (one: unknown, other: unknown): boolean =>
   one === other || (!(one instanceof File) && !(other instanceof File) && isSame(one, other));
 
-/** The field that a refusal is about: `value.2` is about `value`. */
+/** The field that an error is about: `value.2` is about `value`. */
 const isAbout = (key: string, name: string): boolean => key === name || key.startsWith(`${name}.`);
 
-/** Puts the server's refusals at the fields they name, and those of no field of this form apart. */
+/** Separates the server's errors into those of fields in this form and all others. */
 function refusalsOf(error: unknown, names: readonly string[]): { ofFields: Texts; others: readonly string[] } {
   const ofFields: Record<string, string> = {};
   const others = new Set<string>();
@@ -74,9 +74,9 @@ function refusalsOf(error: unknown, names: readonly string[]): { ofFields: Texts
 }
 
 /**
- * A form of the consoles from a list of fields. A field is judged when it is left after a change, all of them when the form is
- * sent, and from then on at every change. What the server refused stays until its field is changed or the form is sent again.
- * Sending with something wrong focuses the first wrong field; nothing is sent twice at once.
+ * A console form from a list of fields. A field is checked when it is left after a change; when the form is sent, all fields are. From then
+ * on, they are checked at every change. An error from the server stays until its field is changed or the form is sent again. If something
+ * is invalid, sending focuses the first invalid field. A form is never sent twice at once.
  */
 export function useForm<const Fields extends readonly AnyField[]>(options: FormOptions<Fields>): Form {
   const { fields, initial, check, send, failure, onSent, below, size = 'sm' } = options;
@@ -90,7 +90,7 @@ export function useForm<const Fields extends readonly AnyField[]>(options: FormO
   const [said, setSaid] = useState<readonly string[]>([]);
   const [conflict, setConflict] = useState<EditConflict>();
   const [isSending, setSending] = useState(false);
-  // A second Enter comes before the state is drawn.
+  // A ref, because a second Enter may come before the new state is rendered.
   const isBusy = useRef(false);
   const isGone = useRef(false);
   const form = useRef<HTMLFormElement>(null);
@@ -108,7 +108,7 @@ export function useForm<const Fields extends readonly AnyField[]>(options: FormO
     if (attempt > 0 && wrong) showField(wrong);
   }, [attempt]);
 
-  // The initial value of a field by its own name: `InitialOf` ties the two together.
+  // The initial value has the same name as its field, which `InitialOf` ensures for the types.
   const typedIn = (field: AnyField) =>
     field.name in typed ? typed[field.name] : field.begin(first[field.name] as never);
   const values: Record<string, unknown> = {};
@@ -118,7 +118,7 @@ export function useForm<const Fields extends readonly AnyField[]>(options: FormO
     if ('fault' in read) faults[field.name] = read.fault;
     else values[field.name] = read.value;
   }
-  // A field has its value under its own name; those with a fault are left out.
+  // Each value has the name of its field; invalid fields are left out.
   const across: Partial<Record<string, string | undefined>> = check?.(values as Partial<ValuesOf<Fields>>) ?? {};
   for (const [name, fault] of Object.entries(across)) if (fault !== undefined) faults[name] ??= fault;
   const errorOf = (name: string) => refused[name] ?? (judged.has(name) ? faults[name] : undefined);
@@ -144,14 +144,14 @@ export function useForm<const Fields extends readonly AnyField[]>(options: FormO
     setSending(true);
     try {
       await send(values as ValuesOf<Fields>, conflict);
-      // The form was closed meanwhile: the one open now is another.
+      // If the form was closed meanwhile, another one may be open now.
       if (!isGone.current) onSent?.(reset);
     } catch (error) {
       const { ofFields, others } = refusalsOf(
         error,
         fields.map(({ name }) => name),
       );
-      // Seen once, a colleague's value stays seen when only the connection fails.
+      // Once seen, a colleague's value counts as seen, even if the connection fails afterwards.
       setConflict((before) => conflictOf(error) ?? before);
       setRefused(ofFields);
       const isAnswered = Object.keys(ofFields).length > 0 || others.length > 0 || conflictOf(error) !== undefined;
@@ -221,7 +221,7 @@ export function useForm<const Fields extends readonly AnyField[]>(options: FormO
       },
     },
     isSending,
-    // What is as it was again is no change.
+    // A value that was changed back counts as unchanged.
     isTouched: fields.some(({ name, begin }) => name in typed && !isAlike(typed[name], begin(first[name] as never))),
     conflict,
   };

@@ -8,16 +8,16 @@ import { afterAll } from 'vitest';
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
-/** Nothing moves: an animation would still be running when its test is over. */
+/** Disables animations, because they would still be running when their test has finished. */
 const atOnce = { defaultProps: { transitionProps: { duration: 0 } } };
 const still = { components: { Modal: atOnce, Popover: atOnce } };
 
-/** Lets the tasks run that are waiting already. */
+/** Runs the tasks that are already waiting. */
 export const nextTask = () => act(() => new Promise<void>((done) => void setTimeout(done)));
 
 let clear = async (): Promise<void> => undefined;
 
-// Otherwise React might still render after the document of the test file is gone.
+// Otherwise React might render after the test file's document is gone.
 afterAll(async () => {
   await clear();
   await nextTask();
@@ -45,12 +45,12 @@ export async function show(content: ReactNode, language: Language = 'en') {
     place.remove();
   };
   await draw(content);
-  // A dialog takes the focus in a task of its own.
+  // A dialog gets the focus in a separate task.
   await nextTask();
   return { draw, remove: () => act(async () => root.render(null)) };
 }
 
-/** The text of an element as read out. */
+/** The text of an element as a screen reader reads it. */
 export function said(element: Element): string {
   const copy = element.cloneNode(true) as Element;
   for (const hidden of copy.querySelectorAll('[aria-hidden="true"]')) hidden.remove();
@@ -63,7 +63,7 @@ const byIds = (element: Element, attribute: string): string[] =>
     .filter(Boolean)
     .map((id) => {
       const named = document.getElementById(id);
-      if (named === null) throw new Error(`${attribute} names ${id}, which isn’t there`);
+      if (named === null) throw new Error(`${attribute} refers to ${id}, which isn’t in the document`);
       return said(named);
     });
 
@@ -82,7 +82,9 @@ function find<Found extends Element>(selector: string, name: string): Found {
   const found = all.filter((element) => nameOf(element) === name);
   const [one] = found;
   if (one === undefined || found.length > 1)
-    throw new Error(`${found.length} of ${selector} named “${name}” among: ${all.map(nameOf).join(' | ')}`);
+    throw new Error(
+      `${found.length} of ${selector} have the name “${name}” instead of one, among: ${all.map(nameOf).join(' | ')}`,
+    );
   return one;
 }
 
@@ -95,10 +97,10 @@ export const button = (name: string): HTMLButtonElement => find('button', name);
 export const isThere = (selector: string, name: string): boolean =>
   [...document.querySelectorAll(selector)].some((element) => nameOf(element) === name);
 
-/** What a control is described by: its hint and its error. */
+/** The hint and the error that describe a control. */
 export const described = (element: Element): string[] => byIds(element, 'aria-describedby');
 
-/** Everything announced at once, in the order of the page. */
+/** Everything that is announced at once, in the order of the page. */
 export const alerts = (): string[] => [...document.querySelectorAll('[role=alert]')].map(said);
 export const statuses = (): string[] => [...document.querySelectorAll('[role=status]')].map(said).filter(Boolean);
 
@@ -106,10 +108,10 @@ export const press = (name: string) => act(async () => button(name).click());
 
 export const click = (element: HTMLElement) => act(async () => element.click());
 
-/** Puts a value into a control as typing does. */
+/** Sets the value of a control, as typing does. */
 export const type = (element: HTMLElement, value: string) =>
   act(async () => {
-    // React follows changes by the property of the element itself; a person's typing passes it by.
+    // React overrides the element's own `value` property; calling the prototype's setter bypasses it, as typing does.
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(element), 'value')?.set?.call(element, value);
     element.dispatchEvent(new Event(element instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }));
   });
@@ -127,13 +129,13 @@ export const key = (element: HTMLElement, name: string) =>
       void element.dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true })),
   );
 
-/** The element that has the focus, by its name. */
+/** The name of the focused element. */
 export const focused = (): string => (document.activeElement === null ? '' : nameOf(document.activeElement));
 
-/** Sends the form of a control, as Enter in it does. */
+/** Submits the form of a control, as Enter in it does. */
 export const enter = (element: HTMLInputElement) => act(async () => element.form?.requestSubmit());
 
-/** A promise that the test ends itself. */
+/** A promise that the test settles itself. */
 export function held<Value = void>() {
   const { promise, resolve, reject } = Promise.withResolvers<Value>();
   return {

@@ -5,14 +5,14 @@ import { namedPasskeyAnswer, passkey, passkeyAnswer, passkeyQuestion } from './p
 import { signedIn } from './sessions.ts';
 import { message, text, timestamp, uuid, word } from './wire.ts';
 
-/** Where the code of the second step went; the password alone opens nothing. */
+/** Where the code of the second step was sent. The password alone doesn't open a session. */
 export const adminChallenge = z.object({
   challenge_id: uuid,
   /** The administrator's email address, masked. */
   sent_to: text(254),
   /** Seconds until the code expires. */
   expires_in: z.int(),
-  /** Seconds until another code may be asked for. */
+  /** Seconds until another code may be requested. */
   resend_in: z.int(),
 });
 
@@ -30,7 +30,7 @@ export const startAdminSignIn = endpoint({
   body: z.strictObject({
     email: word(254),
     password: text(200),
-    /** Marks of earlier sign-ins in this browser: its attempts are counted separately from those of its network. */
+    /** Tokens of earlier sign-ins in this browser. Its attempts are counted separately from those of its network. */
     devices,
   }),
   answer: adminChallenge,
@@ -105,7 +105,7 @@ export const setAdminPassword = endpoint({
   summary: 'Sets your password and ends all your other sessions',
   body: z.strictObject({
     current_password: text(200),
-    /** 12 characters or more; nothing that contains one's own name or address. */
+    /** At least 12 characters, without the person's own name or address. */
     new_password: text(200),
   }),
   answer: message,
@@ -145,12 +145,12 @@ export const removePasskey = endpoint({
 
 const adminSession = z.object({
   session_id: uuid,
-  /** Browser and system as the browser named them. */
+  /** Browser and system, from the user agent header. */
   user_agent: text(160),
   ip: text(60),
   signed_in_at: timestamp,
   last_seen_at: timestamp,
-  /** True for the session that asks. */
+  /** True for the session that makes this call. */
   current: z.boolean(),
 });
 

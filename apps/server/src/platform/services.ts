@@ -17,44 +17,44 @@ import type { PennyDrop } from './penny-drop/penny-drop.ts';
 import type { Printer } from './printing/printer.ts';
 import type { Sessions } from './sessions/sessions.ts';
 
-/** Where every feature reads the time from, so that a test can move it. */
+/** The clock that every feature reads the time from, so that a test can change it. */
 export interface Clock {
   now(): Date;
 }
 
 export const systemClock: Clock = { now: () => new Date() };
 
-/** The services of one process of Tulna, opened once at start and passed to every feature. */
+/** The services of one process, opened once at start and passed to every feature. */
 export interface Services {
   config: Config;
-  /** Kysely over the pool; a feature's repository takes this or a transaction of it. */
+  /** Kysely over the pool. A feature's repository takes this or a transaction. */
   db: Db;
-  /** The database as the partner portal's role sees it: one partner at a time. */
+  /** The database with the rights of the partner portal: the rows of one partner at a time. */
   portal: PortalDatabase;
   /** The pool beneath `db`, for COPY, streams and named prepared statements. */
   pool: Pool;
   jobs: Jobs;
   notifications: Notifications;
-  /** pino, quiet by default; ids and codes only, never personal data. */
+  /** The pino log, which writes little by default. It gets ids and codes only, never personal data. */
   log: FastifyBaseLogger;
-  /** Keys derived from the secret of the installation; ask `fieldEncryption` and `blindIndex` first. */
+  /** Keys derived from the installation's secret. Use `fieldEncryption` or `blindIndex` instead where they fit. */
   keyring: Keyring;
   fieldEncryption: FieldEncryption;
   blindIndex: BlindIndex;
   sessions: Sessions;
-  /** Counts what callers ask for; on connections of its own, so that it can be asked inside a transaction too. */
+  /** Counts requests. It has database connections of its own, so that it can also be used inside a transaction. */
   limits: MeasuredLimits;
-  /** Every change by staff goes through here: it and its entry in the audit commit together. */
+  /** Every change by staff goes through this service, which commits the change and its audit entry together. */
   audit: Changes;
-  /** Logos and everything else kept as a file: a folder, or an S3 store. */
+  /** Stores logos and other files: a folder, or an S3 store. */
   files: Files;
-  /** Documents as PDF, made outside the thread that answers. */
+  /** Prints documents as PDF, outside the thread that answers requests. */
   printer: Printer;
-  /** Works on long files beside the thread that answers. */
+  /** Processes long files outside the thread that answers requests. */
   fileThreads: FileThreads;
-  /** Asks banks whose account it is; undefined if nobody can be asked. */
+  /** Asks banks who holds an account; undefined if no provider is configured. */
   pennyDrop: PennyDrop | undefined;
-  /** Connects agents with customers; undefined if nothing does. */
+  /** Connects agents with customers by phone; undefined if no dialler is configured. */
   dialler: Dialler | undefined;
   clock: Clock;
 }

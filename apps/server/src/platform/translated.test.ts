@@ -7,7 +7,7 @@ const kept = translated({
   annual_fee: { english: '₹499', hindi: '' },
 });
 
-it('keeps each Hindi text with the English that it was written for', () => {
+it('stores each Hindi text with the English that it translates', () => {
   expect(kept).toEqual({
     key_feature: { of: 'Free for life', hi: 'हमेशा मुफ़्त' },
     marketing_bullets: { of: ['One', 'Two'], hi: ['एक', 'दो'] },
@@ -16,13 +16,13 @@ it('keeps each Hindi text with the English that it was written for', () => {
   expect(hindiOf(kept, 'marketing_bullets', ['One', 'Two'], [])).toEqual(['एक', 'दो']);
 });
 
-it('shows none once the English says something else, in one field and not in the others', () => {
+it('returns no Hindi for a field whose English has changed, and keeps the other fields', () => {
   expect(hindiOf(kept, 'key_feature', 'Free for a year', '')).toBe('');
   expect(hindiOf(kept, 'marketing_bullets', ['One', 'Three'], [])).toEqual([]);
   expect(hindiOf(kept, 'marketing_bullets', ['One', 'Two'], [])).toEqual(['एक', 'दो']);
 });
 
-it('has none if none was written', () => {
+it('returns the fallback if no Hindi was ever written', () => {
   expect(hindiOf(null, 'key_feature', 'Free for life', '')).toBe('');
   expect(hindiOf(kept, 'annual_fee', '₹499', '')).toBe('');
 });

@@ -12,7 +12,7 @@ import { startTestApp, type TestApp } from '../test/test-app.ts';
 import { historyOf, makingOf } from './history/history.ts';
 import { historyWorld, seedHistory } from './seed-history.ts';
 
-/** The first decision of the demo world's first day, three months and 120 changes of every policy later. */
+/** The first decision on the demo world's first day, replayed three months later, after 120 changes of every policy. */
 const now = new Date('2026-11-22T05:30:00Z');
 const firstDay = '2026-08-24';
 const count = 400;
@@ -42,11 +42,11 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it('was made on that day', () => {
+it('the first decision was made on the first day', () => {
   expect(istDay(first.at.getTime())).toBe(firstDay);
 });
 
-it('is made again byte for byte under a new engine', async () => {
+it('the first decision is replayed byte for byte under a new engine', async () => {
   const next: KeptEngines = {
     ...KEPT_ENGINES,
     deciding: [
@@ -64,13 +64,13 @@ it('is made again byte for byte under a new engine', async () => {
   expect(replay).toMatchObject({ replayed: replay?.stored, differences: [], notKept: [] });
 });
 
-it('is made again by the command', async () => {
+it('the first decision is replayed by the command', async () => {
   const { status, said } = await runReplay(test, [first.id]);
   expect(said).toMatch(new RegExp(`^${first.id}: same, byte for byte\\. \\d+ lenders decided again by `));
   expect(status).toBe(0);
 }, 60_000);
 
-it('is made again for staff and for the customer, who read the same record', async () => {
+it('the first decision is replayed for staff and for the customer, who see the same record', async () => {
   const staff = await staffClient(test, 2);
   const opened = await staff.post<DecisionRecord>('/api/open-decision-record', {
     customer_id: first.customer,

@@ -8,7 +8,7 @@ import { demoAdmins } from './data/admins.ts';
 import { creditCards } from './data/credit-cards.ts';
 import { demoPartnerPeople } from './data/partner-people.ts';
 
-/** Does the work of a milestone once per database. */
+/** Runs `work` once per database, marked by the milestone. */
 export async function once(db: Db, milestone: string, work: (tx: Db) => Promise<void>): Promise<void> {
   await inTransaction(db, async (tx) => {
     const reached = await tx
@@ -30,7 +30,7 @@ export async function seedCards({ db }: Pick<Services, 'db'>): Promise<void> {
         hindi: JSON.stringify(keptHindi(card, card.hindi)),
       });
   });
-  // A demo world that is older than issuers and rates gets them, if nobody has stated any.
+  // Adds issuers and rates to the cards of an older demo world, unless somebody has already entered them.
   await once(db, 'demo cards 2', async (tx) => {
     for (const { category_id, issuer, monthly_rate } of creditCards)
       await creditCardsRepository(tx).stateTerms(category_id, { issuer, monthly_rate });
@@ -39,14 +39,17 @@ export async function seedCards({ db }: Pick<Services, 'db'>): Promise<void> {
 
 const hashes = new Map<string, Promise<string>>();
 
-/** Hashed once for each process: they are published, so one salt for all its databases gives nothing away. */
+/**
+ * Returns a password's hash, calculated once per process. These passwords are published, so sharing one salt across databases reveals
+ * nothing.
+ */
 export function publishedHash(password: string): Promise<string> {
   const hash = hashes.get(password) ?? passwordHash(password);
   hashes.set(password, hash);
   return hash;
 }
 
-/** Seeds the staff of the demo world, one per role. Their passwords are printed at start: never outside a demo. */
+/** Seeds the staff of the demo world, one per role. Call it only in a demo, because their passwords are printed at start. */
 export async function seedAdmins(services: Services): Promise<void> {
   await once(services.db, 'demo staff 1', async (tx) => {
     for (const { shows: _shows, password, ...admin } of demoAdmins) {
@@ -64,8 +67,8 @@ export const isPublishedPassword = (password: string): boolean =>
   [...demoAdmins, ...demoPartnerPeople].some((person) => person.password === password);
 
 /**
- * Shuts out the demo staff whose published passwords still open the door, where a database that was a demo becomes a real one.
- * Somebody who has set their own password since is a member of staff like any other.
+ * Disables the demo staff whose published password still works, when a demo database is used in production. Demo staff who have set their
+ * own password keep their access.
  */
 export async function shutOutDemoStaff(services: Services): Promise<void> {
   const { audit, clock, db, sessions } = services;

@@ -24,7 +24,7 @@ import { tablesInOrder } from './history/rows.ts';
 import type { HistoryCustomer } from './history/world.ts';
 import { historyWorld, seedHistory } from './seed-history.ts';
 
-/** A history in the database, with lenders, an SMS provider and a mail server that must hear nothing of it. */
+/** Seeds a history into a database. Lenders, an SMS provider and a mail server are connected, but must receive nothing. */
 const now = new Date('2026-11-22T05:30:00Z');
 const today = '2026-11-22';
 const count = 400;
@@ -33,7 +33,7 @@ let outside: Server;
 let mailServer: SMTPServer;
 let asked = 0;
 let mailed = 0;
-/** Made by hand before the history came. */
+/** A file made by hand before the history was seeded. */
 const earlierFile = {
   id: '7d0f0c52-8a0e-4f0e-9d54-2f7c1f0a1b01',
   lenderKey: 'stashfin',
@@ -111,7 +111,7 @@ async function counts(): Promise<Record<string, number>> {
   return Object.fromEntries(found);
 }
 
-it('writes all of it, once', async () => {
+it('seeding a history writes all of it, and only once', async () => {
   const before = await counts();
   expect(before.customers).toBe(count);
   expect(Object.entries(before).filter(([, rows]) => rows === 0)).toEqual([]);
@@ -119,7 +119,7 @@ it('writes all of it, once', async () => {
   expect(await counts()).toEqual(before);
 });
 
-it('asks no lender and sends nothing in any job', { timeout: 60_000 }, async () => {
+it('the history’s jobs contact no lender and send nothing', { timeout: 60_000 }, async () => {
   const figures = () =>
     rows(
       'select id, status as state from lender_applications union all select id, state from credit_applications order by 1',
@@ -135,14 +135,14 @@ it('asks no lender and sends nothing in any job', { timeout: 60_000 }, async () 
   expect(
     await rows("select id from messages where status not in ('sent', 'failed') or content_sealed is not null"),
   ).toEqual([]);
-  // A check that was queued for later would ask then.
+  // A check queued for later would contact a lender then.
   const [waiting] = await rows<{ n: number }>(
     "select count(*)::int as n from jobs.job where state < 'active' and name not like '%\\_\\_%'",
   );
   expect(waiting?.n).toBe(0);
 });
 
-it('keeps its ledgers, its revenue and its dashboard in agreement to the paisa', async () => {
+it('payments, revenue and dashboard of the history agree to the paisa', async () => {
   const [sums] = await rows<{ shown: number; ledger: number; revenue: number; expected: number; wrong: number }>(`
     with ledger as (
       select lender_application_id as id, sum(case kind when 'disbursal' then amount_paise else -amount_paise end)::bigint as paise
@@ -172,7 +172,7 @@ it('keeps its ledgers, its revenue and its dashboard in agreement to the paisa',
   expect(body.attention.lender_failures.length).toBeGreaterThan(3);
 });
 
-it('has the work of the staff in the audit, as a whole chain with the times of then', async () => {
+it('the work of staff is in the audit as an intact chain with past times', async () => {
   const [kinds] = await rows<{ complaints: number; files: number; cases: number; ordered: boolean }>(`
     select count(*) filter (where subject_kind = 'complaint')::int as complaints,
       count(*) filter (where subject_kind = 'hand-off-file')::int as files,
@@ -183,7 +183,7 @@ it('has the work of the staff in the audit, as a whole chain with the times of t
     "select count(*)::int as n, min(number) filter (where lender_key = 'stashfin') as least from hand_off_files where id <> $1",
     [earlierFile.id],
   );
-  // Files are numbered on from those that were there.
+  // The numbering of files continues from the existing ones.
   expect(files?.least).toBe(5);
   const answered = customers.flatMap(({ complaints }) => complaints).filter(({ status }) => status === 'answered');
   expect(kinds?.files).toBe(files?.n);
@@ -193,7 +193,7 @@ it('has the work of the staff in the audit, as a whole chain with the times of t
   expect(await verifyAudit(test.services.pool, test.services.keyring)).toMatchObject({ intact: true });
 });
 
-it('keeps consents as whole chains, and decisions that can be made again', async () => {
+it('consents are intact chains, and decisions can be replayed', async () => {
   const ledger = consentsRepository(test.db);
   for (const { id } of customers.slice(0, 80)) expect(firstBrokenEntry(await ledger.chainOf(id))).toBeNull();
   const [broken] = await rows<{ n: number }>(
@@ -208,7 +208,7 @@ it('keeps consents as whole chains, and decisions that can be made again', async
   }
 });
 
-it('holds nobody in clear', async () => {
+it('the database contains no personal data in plain text', async () => {
   const tables = await rows<{ name: string }>(
     "select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname not in ('pg_catalog', 'information_schema')",
   );
@@ -218,19 +218,19 @@ it('holds nobody in clear', async () => {
       .map(({ row }) => row)
       .join('\n');
   const clear = dump.toLowerCase();
-  // Some people of all: the same functions seal all of them.
+  // A sample of people is enough, because the same functions encrypt all of them.
   for (let index = 0; index < count; index += 41) {
     const { phone, email, firstName, lastName, personal, business } = personOf('tulna', index, today);
     const name = `${firstName} ${lastName}`;
     for (const word of [phone, email, name, personal.tin, personal.address1, business.company_name])
       expect(clear.includes(word.toLowerCase()), word).toBe(false);
-    // The dump shows bytes in hexadecimal, so that anything unsealed would be found in it.
+    // The dump shows bytes in hexadecimal, so unencrypted text would be found in it.
     for (const word of [phone, personal.tin, lastName.padEnd(6)])
       expect(clear.includes(Buffer.from(word).toString('hex')), word).toBe(false);
   }
 });
 
-/** Somebody whose loan was paid out and whose offers were made by the newest form. */
+/** A customer with one submission, for a personal loan, and a loan that was paid out. */
 const paidOut = (): HistoryCustomer => {
   const found = customers.find(({ submissions: [only, ...others] }) => {
     const statuses = only?.applications.map(({ application }) => application.status) ?? [];
@@ -240,7 +240,7 @@ const paidOut = (): HistoryCustomer => {
   return found;
 };
 
-it('lets a customer of it sign in, prove who they are and see their own figures', async () => {
+it('a customer of the history can sign in, prove who they are and see their own figures', async () => {
   const customer = paidOut();
   const [submission] = customer.submissions;
   if (submission === undefined) throw new Error('There is no submission.');
@@ -268,8 +268,8 @@ it('lets a customer of it sign in, prove who they are and see their own figures'
   expect((await person.get('/api/get-my-data')).status).toBe(200);
 });
 
-it('deletes a customer of it like any other', async () => {
-  // Their second code is newer than their first.
+it('a customer of the history can be deleted like any other', async () => {
+  // Time passes so that their second code is newer than their first.
   test.clock.advance(60_000);
   const customer = paidOut();
   const person = await atTheApi(test, customer.phone);
@@ -283,7 +283,7 @@ it('deletes a customer of it like any other', async () => {
   ).toEqual([]);
 });
 
-it('is not there where the setting says none', async () => {
+it('no history is seeded if the setting is 0', async () => {
   const { services } = test;
   await rows("delete from milestones where name = 'demo history 1'");
   const before = await counts();
@@ -291,7 +291,7 @@ it('is not there where the setting says none', async () => {
   expect(await counts()).toEqual(before);
 });
 
-it('has MIS files of two lenders, nearly all as we have it, and some of each difference', async () => {
+it('the history has MIS lines of two lenders, most of which agree with our records, and some of each difference', async () => {
   const lines = await test.db.selectFrom('mis_lines').select(['lender_key', 'kind', 'state']).execute();
   expect(new Set(lines.map(({ lender_key }) => lender_key)).size).toBe(2);
   const agreeing = lines.filter(({ kind }) => kind === 'agrees');
@@ -300,7 +300,7 @@ it('has MIS files of two lenders, nearly all as we have it, and some of each dif
   expect(lines.filter(({ kind, state }) => kind !== 'agrees' && state !== 'open')).toEqual([]);
 });
 
-it('has accounts of most partners, one that waits, and somebody to pay by them', async () => {
+it('most partners have a payout account, one account waits, and there is something to pay', async () => {
   const staff = await staffClient(test, 1);
   const { body } = await staff.get<AnswerOf<typeof payoutAccounts.rows>>('/api/get-payout-accounts?limit=200');
   const states = Object.groupBy(body.rows, ({ state }) => state);
@@ -313,17 +313,17 @@ it('has accounts of most partners, one that waits, and somebody to pay by them',
   expect(plan.payouts).toBeGreaterThan(0);
 });
 
-it('has everyone counted for the reports, with the device that they signed in with', async () => {
+it('everyone is counted in the reports, with the device that they signed in with', async () => {
   const [people] = await rows<{ people: number; devices: number; back: number }>(
     `select count(*)::int as people, count(*) filter (where device <> '')::int as devices, count(*) filter (where next = 'back')::int as back
      from report_people where signed_up_at < '2026-11-22'`,
   );
-  // One of them was deleted above: still counted, with nothing known of them.
+  // One of them was deleted above: they are still counted, but without a device.
   expect(people).toMatchObject({ people: count, devices: count - 1 });
   expect(people?.back).toBeGreaterThan(10);
 });
 
-it('has tracking links that people came by, with clicks on the days they came', async () => {
+it('people came by tracking links, which have clicks on those days', async () => {
   const found = await rows<{ clicks: number; visitors: number; people: number }>(
     `select sum(d.clicks)::int as clicks, sum(d.unique_clicks)::int as visitors,
        (select count(*)::int from attributions a where a.link_code = l.code) as people
@@ -339,7 +339,7 @@ it('has tracking links that people came by, with clicks on the days they came', 
   expect(lost?.n).toBe(0);
 });
 
-it('counts for each link exactly the people who came by it, their steps and their money', async () => {
+it('each link counts exactly the people who came by it, their steps and their money', async () => {
   const staff = await staffClient(test, 1);
   const { body } = await staff.get<AnswerOf<typeof trackingLinks.rows>>('/api/get-tracking-links?limit=200');
   const people = await rows<{ code: string; applied: boolean; paid: number; earned: number }>(
@@ -370,7 +370,7 @@ it('counts for each link exactly the people who came by it, their steps and thei
   }
 });
 
-it('has merchants of every state, two of them with numbers of another', async () => {
+it('there are merchants in every state, two of them with numbers of another', async () => {
   const staff = await staffClient(test, 1);
   const { body } = await staff.get<AnswerOf<typeof merchants.rows>>('/api/get-merchants?limit=200');
   const states = body.rows.map(({ state }) => state);
@@ -388,7 +388,7 @@ it('has merchants of every state, two of them with numbers of another', async ()
   expect((await rows('select from messages where template like $$merchant%$$')).length).toBe(0);
 });
 
-it('has alarms of which one is raised, because it is true', async () => {
+it('there are alarms, one of them raised for a real reason', async () => {
   const raised = () =>
     rows('select name from alarms a join alarm_raisings r on r.alarm_id = a.id and r.ended_at is null');
   expect(await raised()).toEqual([{ name: 'Too many open cases' }]);

@@ -30,22 +30,22 @@ import type { HistoryWorld, Making } from './history/world.ts';
 import { writeGround, writeRows } from './history/write.ts';
 
 const milestone = 'demo history 1';
-/** The same history for everybody who starts on the same day. */
+/** Fixed, so that everybody who starts on the same day gets the same history. */
 const seed = 'tulna';
-/** Entries that travel in one statement. */
+/** Audit entries in one statement. */
 const mostEntries = 4000;
-/** Who confirms what the first member of staff entered. */
+/** The person who confirms what the first member of staff entered. */
 const secondStaffId = demoAdmins.filter(({ roleId }) => roleId === 1)[1]?.id ?? '';
-/** Who opens the reports of role 2. */
+/** The person with role 2 who opens the reports. */
 const readerId = demoAdmins.find(({ roleId }) => roleId === 2)?.id ?? '';
-/** Who calls customers. */
+/** The agent who calls customers. */
 const callerId = demoAdmins.find(({ roleId }) => roleId === 3)?.id ?? '';
-/** Customers that are made and written together. */
+/** Customers who are made and written together. */
 const portion = 3000;
 
 const products: readonly ProductName[] = ['Personal Loans', 'Business Loans'];
 
-/** The world as it is in the database, for a history that ends before a day in India (ISO). */
+/** Reads the world from the database, for a history that ends before a day in India (ISO). */
 export async function historyWorld({ db }: Pick<Services, 'db'>, today: string): Promise<HistoryWorld> {
   const lenders = await Promise.all(
     products.map(async (product) => [product, prepareLenders(await lendersRepository(db).active(product))] as const),
@@ -60,7 +60,7 @@ export async function historyWorld({ db }: Pick<Services, 'db'>, today: string):
   };
 }
 
-/** The newest number of each lender's hand-off files: a demo world that is older than its history has some. */
+/** The newest number of each lender's application batches. An older demo world without a history already has some. */
 async function numbersOfFiles(db: Db, { lenders }: Making): Promise<Map<string, number>> {
   const numbers = new Map<string, number>();
   for (const { lender } of [...lenders.values()].flat()) {
@@ -71,8 +71,8 @@ async function numbersOfFiles(db: Db, { lenders }: Making): Promise<Map<string, 
 }
 
 /**
- * Writes so many customers of a history, some thousands at a time, all in one transaction that `more` may add to: everything is
- * there or nothing. Returns what the staff did in it, for the audit.
+ * Writes the given number of customers of a history, some thousands at a time. It is all one transaction, to which `more` may add, so
+ * either everything is written or nothing. Returns what staff did, for the audit.
  */
 export async function writeHistory(
   services: Services,
@@ -87,7 +87,7 @@ export async function writeHistory(
   try {
     await client.query('begin');
     await client.query("set local statement_timeout = '10min'");
-    // The next portion is made while the last one is written.
+    // The next part is made while the previous one is written.
     await client.query("set local idle_in_transaction_session_timeout = '10min'");
     const fileNumbers = await numbersOfFiles(db, making);
     for (let first = 0; first < count; first += portion) {
@@ -108,8 +108,8 @@ export async function writeHistory(
 }
 
 /**
- * Seeds three months of invented history before the day of the first start, once per database: as many customers as the
- * setting says, none by default in tests. No job knows of any of it and nothing of it is ever sent (decision 0058).
+ * Seeds three months of fictional history before the day of the first start, once per database. The setting gives the number of customers;
+ * in tests it is 0 by default. No job is queued for it, and nothing of it is ever sent (decision 0058).
  */
 export async function seedHistory(services: Services): Promise<void> {
   const { config, clock, db } = services;
@@ -139,7 +139,7 @@ export async function seedHistory(services: Services): Promise<void> {
   await seedStuck(services, readerId);
   await seedMessages(services, staff);
   await seedFunnels(services);
-  // Times of the audit only go forward: where somebody has worked already, the past stays out of it.
+  // Times in the audit must be in order. If staff have already worked here, the past is left out.
   const sorted = work.toSorted((one, other) => one.at.getTime() - other.at.getTime()).slice(0, mostEntries);
   await inTransaction(db, (tx) => recordPast(tx, services.keyring, sorted));
 }

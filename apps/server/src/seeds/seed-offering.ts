@@ -16,13 +16,13 @@ const links: readonly (readonly [partner: string, offering: Offering, language: 
   ['haldi', 'business-loan', 'hi', 'haldi-business-hi'],
 ];
 
-/** The same id for the same thing in every demo world. */
+/** Makes ids that are the same in every demo world. */
 const idOf = (name: string): string => {
   const hash = createHash('sha256').update(name).digest('hex');
   return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-4${hash.slice(13, 16)}-8${hash.slice(17, 20)}-${hash.slice(20, 32)}`;
 };
 
-/** Seeds texts for partners, and some links that they share, once per database. */
+/** Seeds marketing texts, and some tracking links of partners, once per database. */
 export async function seedOffering(services: Pick<Services, 'clock' | 'db'>): Promise<void> {
   await inTransaction(services.db, async (tx) => {
     const reached = await tx

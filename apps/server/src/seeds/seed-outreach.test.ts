@@ -24,7 +24,7 @@ import { seedPartnerDisputes } from './seed-partner-disputes.ts';
 import { demoTestKey, seedPartnerIntegration, shutOutDemoKey } from './seed-partner-integration.ts';
 import { seedPartnerPeople } from './seed-partner-people.ts';
 
-/** Campaigns of the demo world, started on the Thursday before the first start. */
+/** Campaigns of the demo world. The calls were made on Thursday, the day before the first start. */
 const now = new Date('2026-11-27T06:00:00.000Z');
 let test: TestApp;
 
@@ -36,7 +36,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => test.close());
 
-it('shows a call campaign with its first day, and gives an agent the next customer', async () => {
+it('a call campaign has its first day of calls, and an agent gets the next customer', async () => {
   const admin = await staffClient(test, 1);
   const list = (await admin.get<AnswerOf<typeof callCampaigns.rows>>('/api/get-call-campaigns')).body;
   expect(list.rows).toMatchObject([
@@ -80,7 +80,7 @@ it('shows a call campaign with its first day, and gives an agent the next custom
   expect(taken).toMatchObject({ lead: { campaign: 'Offers not taken up' } });
 });
 
-it('has customers who left the form, most of whom may be called, and the story of the newest', async () => {
+it('customers who left the form are in the queue, most of them may be called, and the newest has a note', async () => {
   await tendQueue(test.services);
   const agent = await staffClient(test, 3);
   const { rows } = (
@@ -110,7 +110,7 @@ it('has customers who left the form, most of whom may be called, and the story o
   expect(kinds.size).toBeGreaterThanOrEqual(5);
 });
 
-it('shows a campaign that compared two texts, and a draft; nothing is ever sent', async () => {
+it('there is a campaign that compared two texts, and a draft; nothing is ever sent', async () => {
   const admin = await staffClient(test, 1);
   const list = (await admin.get<AnswerOf<typeof campaigns.rows>>('/api/get-campaigns')).body;
   expect(list.rows.map(({ name, state, starts_at }) => [name, state, starts_at])).toEqual([
@@ -130,7 +130,7 @@ it('shows a campaign that compared two texts, and a draft; nothing is ever sent'
   expect(Object.keys(counted(states))).not.toContain('waiting');
   const [a, b] = results.texts;
   expect((a?.sent ?? 0) + (b?.sent ?? 0)).toBeGreaterThan(40);
-  // Too few of each text for an answer, and it says so.
+  // Each text has too few recipients for a result, and the page says so.
   expect(results.comparison).toMatchObject({ too_few: true });
   await test.services.jobs.drain();
   const texts = await test.db.selectFrom('message_template_versions').select('id').execute();
@@ -141,7 +141,7 @@ it('shows a campaign that compared two texts, and a draft; nothing is ever sent'
   expect(await test.db.selectFrom('messages').select('id').where('status', '=', 'queued').execute()).toEqual([]);
 });
 
-it('shows the demo partner two versions of its landing page with the visits of their days', async () => {
+it('the demo partner’s landing page has two versions, each with the visits of its days', async () => {
   const partner = await partnerClient(test, { partner: 'haldi' });
   const { versions } = (await partner.get<AnswerOf<typeof getPartnerFunnelVersions>>('/api/partner/funnel-versions'))
     .body;
@@ -156,7 +156,7 @@ it('shows the demo partner two versions of its landing page with the visits of t
   }
 });
 
-it('has a lead for each application of a customer brought by a partner, and every commission of partners', async () => {
+it('each application of a customer brought by a partner has a lead, and partners have their commissions', async () => {
   const { rows } = await test.services.pool.query<{ leads: number; expected: number; steps: number; people: number }>(
     `select (select count(*) from partner_leads)::int as leads, (select count(distinct step) from partner_leads)::int as steps,
        (select count(*) from credit_applications a join attributions t on t.customer_id = a.customer_id join partners p on p.key = t.brand)::int
@@ -176,7 +176,7 @@ it('has a lead for each application of a customer brought by a partner, and ever
   expect(disputes.map(({ answered_at }) => answered_at === null).toSorted()).toEqual([false, true]);
 });
 
-it('has a published key of a partner, which opens nothing once the demo becomes production', async () => {
+it('a partner has a published key, which stops working once the demo becomes production', async () => {
   await seedPartnerPeople(test.services);
   await seedPartnerIntegration(test.services);
   const byKey = async () => {
@@ -188,7 +188,7 @@ it('has a published key of a partner, which opens nothing once the demo becomes 
   expect(await byKey()).toBe(401);
 });
 
-it('has lenders that make offers to those who match and pay what they offered, as the asks and the ledger say', async () => {
+it('lenders’ key facts show how many they made offers to and how much they paid, as in our records', async () => {
   const { rows } = await test.services.pool.query<{ lender: string; asked: number; offered: number }>(
     `select lender_key as lender, count(*)::int as asked,
        (count(*) filter (where exists (select from offers o

@@ -7,8 +7,8 @@ import { demoPartnerPeople } from './data/partner-people.ts';
 import { once } from './seed-console.ts';
 
 /**
- * Two disputes that somebody of a demo partner opened on commissions of the history: one was answered, one waits. Invented, like the
- * history; without one there is nothing to dispute.
+ * Adds two fictional disputes that a person of a demo partner opened on commissions of the history: one was answered, one waits. Without a
+ * history there is nothing to dispute.
  */
 export async function seedPartnerDisputes(services: Services): Promise<void> {
   const person = demoPartnerPeople.find(

@@ -6,14 +6,14 @@ import type { Services } from '../platform/services.ts';
 import { demoPartnerPeople } from './data/partner-people.ts';
 import { once } from './seed-console.ts';
 
-/** A test key of the demo world, named in the README: it reaches the sandbox of one demo partner and nothing else. */
+/** A test key of the demo world, printed in the README. It gives access only to the sandbox of one demo partner. */
 export const demoTestKey = 'tulna_test_demo-world-only-demo-world-only-demo-world0';
 
 const keyId = '7b1e4a60-3c1d-4f6e-8a25-9d0c5e7f2b01';
 const year = 365 * DAY_MS;
 const hour = 60 * 60 * 1000;
 
-/** Gives the demo partner its test key, and leads of the sandbox in every state. */
+/** Gives the demo partner its test key, and sandbox leads in every state. */
 export async function seedPartnerIntegration(services: Services): Promise<void> {
   await once(services.db, 'demo partner integration 1', async (tx) => {
     const owner = demoPartnerPeople.find(({ partner, roleId }) => partner === 'haldi' && roleId === 21);
@@ -52,7 +52,7 @@ export async function seedPartnerIntegration(services: Services): Promise<void> 
   });
 }
 
-/** Revokes the published key in an installation that is no demo any more. */
+/** Revokes the published key in an installation that is no longer a demo. */
 export async function shutOutDemoKey({ clock, db }: Services): Promise<void> {
   const [partner] = await partnerRows(db).where('partner.key', '=', 'haldi').execute();
   if (partner !== undefined) await apiKeysRepository(db).revoke(partner.id, keyId, clock.now());

@@ -6,7 +6,7 @@ import { demoPartnerPeople } from './data/partner-people.ts';
 import { seedHistory } from './seed-history.ts';
 import { seedPartnerPeople } from './seed-partner-people.ts';
 
-/** The demo world as it starts: with a history, and the merchants that it brings. */
+/** The demo world with a history and its merchants. */
 let test: TestApp;
 
 beforeAll(async () => {
@@ -20,7 +20,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => test.close());
 
-it('lets everyone in whose password is printed', async () => {
+it('everyone with a printed password can sign in', async () => {
   const printed = demoLogins(test.services.config).filter((line) => line.startsWith('  partner'));
   expect(printed.length).toBe(demoPartnerPeople.length);
   for (const { email, password } of demoPartnerPeople) {
@@ -30,7 +30,7 @@ it('lets everyone in whose password is printed', async () => {
   }
 });
 
-it('makes the person of a shop one of a shop that earned', async () => {
+it('the shop’s person belongs to a shop that earned commission', async () => {
   const seller = demoPartnerPeople.find(({ roleId }) => roleId === partnerRoles.merchant);
   const earned = await test.db
     .selectFrom('partner_users as person')

@@ -8,7 +8,7 @@ import type { Services } from '../platform/services.ts';
 import { demoPartnerPeople } from './data/partner-people.ts';
 import { once, publishedHash } from './seed-console.ts';
 
-/** Seeds people at partners in the demo world. Their passwords are printed at start: never outside a demo. */
+/** Seeds the demo people at partners. Call it only in a demo, because their passwords are printed at start. */
 export async function seedPartnerPeople(services: Services): Promise<void> {
   await once(services.db, 'demo partner people 1', async (tx) => {
     const at = services.clock.now();
@@ -22,7 +22,7 @@ export async function seedPartnerPeople(services: Services): Promise<void> {
               .where('merchant.partner_id', '=', partnerId)
               .where('merchant.state', '=', 'approved')
               .where('merchant.active', '=', true)
-              // There is nothing to see about shops without a loan.
+              // A shop without a loan would have nothing to show.
               .orderBy(
                 (eb) =>
                   eb
@@ -48,7 +48,7 @@ export async function seedPartnerPeople(services: Services): Promise<void> {
   });
 }
 
-/** Shuts out the demo people at partners whose published passwords still open the door, as `shutOutDemoStaff` does. */
+/** Disables the demo people at partners whose published password still works, like `shutOutDemoStaff`. */
 export async function shutOutDemoPartners(services: Services): Promise<void> {
   const { audit, clock, db, sessions } = services;
   for (const { id, password } of demoPartnerPeople) {

@@ -2,7 +2,7 @@ import { partnerSecretsRepository } from '../features/partner-hand-offs/index.ts
 import { inTransaction } from '../platform/database/database.ts';
 import type { Services } from '../platform/services.ts';
 
-/** The demo partner that signs hand-offs and prospects, and its secret: of the demo world only, like its phone numbers. */
+/** The demo partner that signs hand-offs and prospects, and its secret, which exists only in the demo world. */
 export const demoPartner = { key: 'haldi', secret: 'demo-secret-of-haldi-for-hand-offs' } as const;
 
 const milestone = 'demo partner secrets 1';

@@ -8,13 +8,16 @@ import { inTransaction } from '../platform/database/database.ts';
 import type { Services } from '../platform/services.ts';
 import { type DemoPerson, demoPeople } from './data/people.ts';
 
-/** Milestones and their people; people who are added later get one of their own, so that older databases get them too. */
+/** Milestones and their people. People added later get a milestone of their own, so that older databases get them too. */
 const milestones: readonly (readonly [name: string, people: readonly DemoPerson[]])[] = [
   ['demo people 1', demoPeople.filter(({ business }) => business === undefined)],
   ['demo business people 1', demoPeople.filter(({ business }) => business !== undefined)],
 ];
 
-/** Asks the product as this person's browser would. @throws {Error} if the product refuses: the demo data is wrong then. */
+/**
+ * Sends a request as this person's browser would.
+ * @throws {Error} if the product refuses it, which means that the demo data is wrong
+ */
 type Ask = <Answer>(method: 'GET' | 'POST', url: string, payload?: object) => Promise<Answer>;
 
 function asking(app: FastifyInstance, token: string, language: string): Ask {
@@ -25,12 +28,12 @@ function asking(app: FastifyInstance, token: string, language: string): Ask {
       ...(payload && { payload }),
       headers: { authorization: `Bearer ${token}`, 'accept-language': language, 'idempotency-key': randomUUID() },
     });
-    if (answer.statusCode !== 200) throw new Error(`Seeding a demo customer: ${url} answered ${answer.body}`);
+    if (answer.statusCode !== 200) throw new Error(`Seeding a demo customer failed: ${url} answered ${answer.body}`);
     return answer.json();
   };
 }
 
-/** The consents as this person's screen shows them. */
+/** The consents that this person's screen shows. */
 const shownTexts = async (ask: Ask, query: Record<string, string>): Promise<ConsentText[]> =>
   (await ask<{ consents: ConsentText[] }>('GET', `/api/get-consent-texts?${new URLSearchParams(query)}`)).consents;
 
@@ -79,8 +82,8 @@ async function walk(ask: Ask, person: DemoPerson, userId: string): Promise<void>
 }
 
 /**
- * Seeds the invented customers once per database by walking them through the product, each to their stage. Their
- * sessions end with the walk; their phones sign in with a code from the outbox like everybody's.
+ * Seeds the fictional customers once per database. Each goes through the product to their stage. Their sessions are ended afterwards; they
+ * sign in with a code from the outbox, like everybody.
  */
 export async function seedDemoPeople(app: FastifyInstance, services: Services): Promise<void> {
   for (const [milestone, people] of milestones) await seedPeople(app, services, milestone, people);

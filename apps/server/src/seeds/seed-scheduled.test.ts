@@ -25,7 +25,7 @@ it.each([
   '2027-02-28T18:00:00+05:30',
   '2026-12-01T10:30:00+05:30',
   '2026-12-17T13:00:00+05:30',
-])('has scheduled reports that miss no run, and runs without files that should be there, at %s', async (moment) => {
+])('scheduled reports have no missing run, and no run without its file, at %s', async (moment) => {
   const now = new Date(moment);
   test.clock.stopAt(now);
   const work = await seedScheduledReports(test.services, { one, other, reader });
@@ -39,7 +39,7 @@ it.each([
     expect(created_by).toBe('Vasudha Operations');
     if (status === 0) continue;
     expect(last).toBeNull();
-    // No time went by since it was created, and none was made up.
+    // No run was due since the schedule was created, and none was made up.
     expect(next_at).toBe(nextRun(schedule, new Date(created_at)).toISOString());
     expect(Date.parse(next_at ?? '')).toBeGreaterThan(now.getTime());
   }

@@ -10,7 +10,7 @@ import { seedPartnerPeople } from './seed-partner-people.ts';
 import { seedPartnerSecrets } from './seed-partner-secrets.ts';
 import { seedPartnerTickets } from './seed-partner-tickets.ts';
 
-/** The demo world with its past, as far as it needs no app: `seedDemoPeople` walks through the product afterwards. */
+/** Seeds the demo world and its history without a running app. `seedDemoPeople`, which goes through the product, runs afterwards. */
 export async function seedWholeDemo(services: Services): Promise<void> {
   await seedDemoWorld(services);
   await seedPartnerSecrets(services);
@@ -21,7 +21,7 @@ export async function seedWholeDemo(services: Services): Promise<void> {
   await seedPartnerPeople(services);
   await seedPartnerDisputes(services);
   await seedPartnerTickets(services);
-  // Nobody is told about the invented past.
+  // No one is notified about the fictional past.
   await forgetNotifications(services.db);
   await seedPartnerIntegration(services);
 }

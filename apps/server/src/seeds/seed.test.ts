@@ -19,7 +19,7 @@ const count = async (table: 'partners' | 'lenders' | 'languages' | 'customers'):
     ).n,
   );
 
-it('gives an empty installation its own brand and both languages, and nothing of the demo', async () => {
+it('an empty installation gets its own brand and both languages, and nothing of the demo', async () => {
   expect(await count('partners')).toBe(1);
   expect(await count('languages')).toBe(2);
   expect(await count('lenders')).toBe(0);
@@ -27,14 +27,14 @@ it('gives an empty installation its own brand and both languages, and nothing of
   expect(logo.statusCode).toBe(200);
 });
 
-it('leaves a brand that was changed as it is', async () => {
+it('a brand that was changed is left as it is', async () => {
   await test.db.updateTable('partners').set({ name: 'Renamed' }).where('key', '=', 'cl').execute();
   await seedGround(test.services);
   const own = await test.db.selectFrom('partners').select('name').where('key', '=', 'cl').executeTakeFirstOrThrow();
   expect(own.name).toBe('Renamed');
 });
 
-it('seeds the demo world once, however often the product starts', async () => {
+it('the demo world is seeded once, however often the product starts', async () => {
   for (let start = 0; start < 2; start += 1) {
     await seedDemoWorld(test.services);
     await seedDemoPeople(test.app, test.services);

@@ -24,10 +24,10 @@ import { customerFaqs } from './data/portal-faqs-customers.ts';
 import { partnerFaqs } from './data/portal-faqs-partners.ts';
 import { lessons } from './data/portal-lessons.ts';
 
-/** Name of the milestone; a new demo world gets a new one. */
+/** Name of the milestone. A new version of the demo world gets a new name. */
 const milestone = 'demo world 1';
 
-/** The lender with its decimals as the text that numeric columns take. */
+/** Converts a lender's decimals to the text that numeric columns take. */
 function lenderRow({
   postal_prefixes,
   grievance_officer,
@@ -72,14 +72,14 @@ async function addRows(db: Db, at: Date): Promise<void> {
   await goldPriceRepository(db).set({ per_gram_paise: goldPricePaise, day: istDay(at.getTime()), source: '' });
 }
 
-/** Questions and lessons of the partner portal, as every installation begins with them. */
+/** Questions and lessons that the partner portal of every installation starts with. */
 const firstTexts: readonly FirstTextOf[] = [
   ...customerFaqs.map((text) => ({ kind: 'customer_faq', key: null, ...text }) as const),
   ...partnerFaqs.map((text) => ({ kind: 'dsa_faq', key: null, ...text }) as const),
   ...lessons.map((text) => ({ kind: 'lesson', ...text }) as const),
 ];
 
-/** True the first time that a milestone is reached in this database. */
+/** Returns true the first time that a milestone is reached in this database. */
 async function reaches(transaction: Tx, name: string): Promise<boolean> {
   const reached = await transaction
     .insertInto('milestones')
@@ -90,9 +90,8 @@ async function reaches(transaction: Tx, name: string): Promise<boolean> {
 }
 
 /**
- * What every installation needs before its first page: the two languages, the deployment's own brand `cl`, and what the partner
- * portal has to read. Rows that
- * exist are left as they are, so a renamed or recoloured brand stays so.
+ * Seeds what every installation needs before its first page: the two languages, its own brand `cl`, and the questions and lessons of the
+ * partner portal. Existing rows are left unchanged, so a renamed or recoloured brand stays as it is.
  */
 export async function seedGround(services: Pick<Services, 'clock' | 'db' | 'files'>): Promise<void> {
   await inTransaction(services.db, async (transaction) => {
@@ -110,7 +109,7 @@ export async function seedGround(services: Pick<Services, 'clock' | 'db' | 'file
   }
 }
 
-/** Path in the file store of a picture served under /assets/. */
+/** Path in the file store of a picture that is served under /assets/. */
 const stored = (path: string): string => path.replace(/^\/assets\//, '');
 
 /** Pictures are files, outside the transaction: writing the same ones again changes nothing. */
@@ -118,7 +117,7 @@ async function addPictures(files: Files): Promise<void> {
   for (const [path, svg] of drawnAssets()) await files.put(stored(path), Buffer.from(svg));
 }
 
-/** Local copies of the fonts that demo brands name, by family, as files that we serve. */
+/** Local copies of the fonts that demo brands use, by family, as files that we serve. */
 async function addFonts(files: Files): Promise<ReadonlyMap<string, readonly FontFile[]>> {
   const families = new Set(brands.filter(({ font_link }) => font_link !== '').map(({ font_family }) => font_family));
   const kept = new Map<string, FontFile[]>();
@@ -133,7 +132,7 @@ async function addFonts(files: Files): Promise<ReadonlyMap<string, readonly Font
   return kept;
 }
 
-/** Seeds the demo world once per database: brands, lenders and their drawn marks (all invented). */
+/** Seeds the demo world once per database: brands, lenders and their drawn marks (all fictional). */
 export async function seedDemoWorld(services: Pick<Services, 'clock' | 'db' | 'files'>): Promise<void> {
   await addPictures(services.files);
   const fonts = await addFonts(services.files);

@@ -3,7 +3,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import type { StaffClient } from './staff.ts';
 import type { TestApp } from './test-app.ts';
 
-/** A partner's program, as a client of the API by key. */
+/** A partner's program that calls the API with a key. */
 export interface ProgramClient {
   key: string;
   keyId: string;
@@ -13,7 +13,7 @@ export interface ProgramClient {
 
 export const everyScope = ['leads:write', 'leads:read', 'offers:read', 'applications:read'];
 
-/** Makes a key as an owner does, and calls with it. */
+/** Creates an API key as an owner does, and returns a client that uses it. */
 export async function programClient(
   test: TestApp,
   owner: StaffClient,

@@ -1,8 +1,9 @@
 import type { Pool } from 'pg';
 
 /**
- * Writes invented customers with one lender application each, set-based: the fastest way to a world of many. Application `n`
- * has the id `00000000-0000-4000-8000-` and `n` in twelve digits, and the lead id `LEAD-n`; each customer's id begins with 1.
+ * Writes fictional customers with one lender application each, in a few set-based statements: the fastest way to a world of many.
+ * Application `n` has the id `00000000-0000-4000-8000-` followed by `n` in twelve digits, and the lead id `LEAD-n`. Each customer's id
+ * begins with 1.
  * @param options.days over how many days before now they are spread
  * @param options.started an ISO time at which all of them started, instead
  */

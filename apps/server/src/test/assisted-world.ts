@@ -16,7 +16,7 @@ export interface Said {
 }
 type Desk = AnswerOf<typeof getAssistedProfile>;
 
-/** @throws where an answer that the scene needs is a refusal */
+/** @throws if a call that the test needs is refused */
 function taken({ status, body }: { status: number; body: unknown }, what: string): void {
   if (status !== 200) throw new Error(`${what}: ${status} ${JSON.stringify(body)}`);
 }
@@ -24,14 +24,14 @@ function taken({ status, body }: { status: number; body: unknown }, what: string
 export { minutesLater };
 
 /**
- * Two agents at the desk, customers who asked for a call, and the pages on which customers confirm. Every test of the file begins on
- * the same Monday with an empty queue; the world is closed after the last.
+ * Two agents at the desk, customers who asked for a call, and the pages on which customers confirm. Every test in a file begins on the same
+ * Monday with an empty queue. The world is closed after the last test.
  */
 export async function openAssistedWorld(first: number) {
   const world = await startQueueWorld();
   let minute = 0;
   const nextPhone = mobileNumbers(first);
-  /** All answers to staff, to check that none has a code. */
+  /** All responses to staff, to check that none contains a code. */
   const answered: string[] = [];
   const listening = (agent: Agent): Agent => ({
     userId: agent.userId,
@@ -49,7 +49,7 @@ export async function openAssistedWorld(first: number) {
   const farida = listening(world.agent(3));
   const ravi = listening(await world.newAgent('Ravi Desk'));
 
-  /** Resets to that Monday, with an empty queue. */
+  /** Goes back to that Monday, with an empty queue. */
   async function beginAgain(): Promise<void> {
     for (const table of ['assisted_profiles', 'calls', 'call_requests', 'csr_items'] as const)
       await world.test.db.deleteFrom(table).execute();
@@ -58,13 +58,13 @@ export async function openAssistedWorld(first: number) {
     await world.at(monday);
   }
 
-  /** Moves the clock on by so many minutes. */
+  /** Advances the clock by a number of minutes. */
   const later = async (minutes = 1): Promise<void> => {
     minute += minutes;
     await world.at(minutesLater(minute));
   };
 
-  /** A customer who asked for a call, and the item of it. */
+  /** Adds a customer who asked for a call; returns their item in the queue. */
   async function waiting() {
     const phone = nextPhone();
     const customer = await atTheApi(world.test, phone);
@@ -91,7 +91,7 @@ export async function openAssistedWorld(first: number) {
     Object.entries(meera).filter(([field]) => field !== 'mobile_phone_number'),
   );
 
-  /** Started by Farida, with her claim. */
+  /** A proposal that Farida started on an item that she claimed. */
   async function started(
     product?: AssistedProduct,
   ): Promise<{ customer: Awaited<ReturnType<typeof waiting>>; id: string }> {
@@ -100,7 +100,7 @@ export async function openAssistedWorld(first: number) {
     taken(await start(farida, customer, product), 'beginning');
     return { customer, id: (await desk(farida, customer)).profile?.assisted_id ?? '' };
   }
-  /** With every answer typed and the code sent. */
+  /** The same, with every answer typed and the code sent. */
   async function sent(typed: Record<string, string> = answers, product?: AssistedProduct) {
     const one = await started(product);
     for (const [field, value] of Object.entries(typed)) {
@@ -124,7 +124,7 @@ export async function openAssistedWorld(first: number) {
     taken({ status, body }, 'opening');
     const userId = body.user_id ?? '';
     const { app, db, services } = world.test;
-    // The first session is the one that the code opened; later ones are of the same customer, for a session ends unused.
+    // The first session is the one that the code opened. Later ones are new sessions of the same customer, because an unused session ends.
     let access = body.access_token ?? '';
     const call = async <Body>(method: 'GET' | 'POST', url: string, payload?: object) => {
       const headers = { authorization: `Bearer ${access}`, 'idempotency-key': randomUUID() };
@@ -163,7 +163,7 @@ export async function openAssistedWorld(first: number) {
   return {
     ...{ world, farida, ravi, answered, answers, later, waiting, desk, start, type, send, told },
     ...{ started, sent, open, opened, profileOf },
-    /** Minutes since that Monday began. */
+    /** Minutes since the start of that Monday. */
     minutes: () => minute,
   };
 }

@@ -1,4 +1,4 @@
-/** Calls of staff that leave no entry in the audit, and why. */
+/** Calls by staff that leave no audit entry, and why. */
 export const changesNothing: Readonly<Record<string, string>> = {
   prepareBulkSuspiciousLeads: 'counts rows and keeps their versions, as for partners',
   prepareBulkMarketingTexts: 'counts rows and keeps their versions, as for partners',
@@ -47,12 +47,12 @@ export const changesNothing: Readonly<Record<string, string>> = {
   prepareBulkMisLines: 'the same',
 };
 
-/** Needs lenders, files or a device: its own test, in its feature, makes the call and reads the entry. */
+/** Calls that need lenders, files or a device. A test of their own feature makes the call and reads the audit entry. */
 export const elsewhere: Readonly<Record<string, string>> = {
   decideBrandRequest: 'features/brand-requests/brand-requests.test.ts',
   holdLead: 'features/suspicious-leads/suspicious-leads.test.ts',
   releaseLead: 'features/suspicious-leads/suspicious-leads.test.ts',
-  // The calls of features/suspicious-leads/refusals.test.ts.
+  // The calls that features/suspicious-leads/refusals.test.ts covers.
   refuseLead: 'test/refusal-world.ts',
   confirmLeadRefusal: 'test/refusal-world.ts',
   undoLeadRefusal: 'test/refusal-world.ts',
@@ -241,7 +241,7 @@ export const elsewhere: Readonly<Record<string, string>> = {
   closeCommissionMonth: 'features/commission-statements/closing.test.ts',
 };
 
-/** Changes something without `handleChange`, and why. */
+/** Calls that change something without `handleChange`, and why. */
 export const anotherWay: Readonly<Record<string, string>> = {
   uploadApplicationStatusFile:
     'its batches commit on their own, so that a long file keeps nobody waiting; its entry comes last',

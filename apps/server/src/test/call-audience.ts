@@ -1,6 +1,6 @@
 import type { CallAudience } from '@tulna/contract/call-campaigns';
 
-/** An audience that leaves out nobody who signed up within the last year. */
+/** An audience of everybody who signed up within the last year. */
 export const everybody: CallAudience = {
   products: [],
   brands: [],

@@ -6,14 +6,14 @@ import { customerRow, customersRepository } from '../features/customers/index.ts
 import type { Db } from '../platform/database/database.ts';
 import type { Services } from '../platform/services.ts';
 
-/** A provider of SMS that says what it got, in order. */
+/** A fake SMS provider that records what it receives, in order. */
 export interface SmsDouble {
   server: Server;
   url: string;
   got: Record<string, string>[];
-  /** Statuses of the next answers; 0 breaks the connection instead. */
+  /** Statuses of the next responses; 0 drops the connection instead. */
   answers: number[];
-  /** Called before an answer, with how many there were. */
+  /** Called before each response, with the number of messages so far. */
   onMessage: ((count: number) => Promise<void>) | undefined;
 }
 
@@ -52,12 +52,12 @@ interface Wanted {
   name?: string;
   income?: number;
   consent?: boolean;
-  /** A yes to WhatsApp, which nobody has unless told. */
+  /** Gives the consent to WhatsApp, which no customer has by default. */
   whatsapp?: boolean;
   allowed?: boolean;
 }
 
-/** Says yes or no to a purpose. */
+/** Gives or refuses a consent. */
 export async function answer(db: Db, customerId: string, purpose: string, granted: boolean): Promise<void> {
   await consentsRepository(db).append(
     { customerId, language: 'en', channel: 'web', ipHash: Buffer.alloc(32), at: new Date() },
@@ -65,7 +65,7 @@ export async function answer(db: Db, customerId: string, purpose: string, grante
   );
 }
 
-/** A customer who has proved a number or an address; consents to SMS and email unless told otherwise. Returns the id. */
+/** Adds a customer with a verified number or address; they consent to SMS and email by default. Returns the id. */
 export async function makePerson(services: Services, wanted: Wanted): Promise<string> {
   const { db, fieldEncryption } = services;
   const { phone, email, language = 'en', name, income = 50_000, consent = true, allowed = consent } = wanted;
@@ -87,7 +87,7 @@ export async function makePerson(services: Services, wanted: Wanted): Promise<st
   return id;
 }
 
-/** Many who have proved a number and nothing else. */
+/** Adds many customers with only a verified number. */
 export async function makeCrowd(services: Services, first: number, count: number): Promise<void> {
   const rows = Array.from({ length: count }, (_, index) =>
     customerRow(services, {
@@ -149,5 +149,5 @@ const whatsapp = {
   hi_body: 'बंद करने के लिए {#unsubscribe#} खोलें। नमस्ते {#first_name#}, नए लोन खुले हैं।',
 };
 
-/** Contents that are right as they are. */
+/** Valid contents of messages. */
 export const contents = { sms, email, whatsapp } as const;

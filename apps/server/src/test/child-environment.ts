@@ -1,6 +1,6 @@
 /**
- * The part of this run's environment for a process that a test starts. Its compiled modules are kept from start to start
- * (`vitest.config.ts` says where): taking the types out of a thousand modules is a third of its start.
+ * The part of this run's environment that a process started by a test gets. Its compiled modules are cached between starts
+ * (`vitest.config.ts` sets where), because stripping the types of a thousand modules takes a third of its start.
  */
 export const childEnvironment: Readonly<Record<string, string>> = {
   PATH: process.env.PATH ?? '',

@@ -8,7 +8,7 @@ export const commissionHeader =
 
 type World = Pick<CommissionWorld, 'services' | 'staff'>;
 
-/** Chooses a commission file of a lender, as a person does, and lets the background read it. */
+/** Uploads a lender's commission file as a person does, and runs the background jobs that read it. */
 export async function chooseCommissions(
   { services, staff }: World,
   rows: readonly string[],
@@ -26,7 +26,7 @@ export async function chooseCommissions(
   return (await staff.get<ImportFile>(`${base}/get/${body.import_id}`)).body;
 }
 
-/** Presses a button and lets the background finish. */
+/** Sends a button's request and runs the background jobs. */
 export async function pressCommissions(
   { services, staff }: World,
   verb: 'check' | 'load' | 'undo',
@@ -43,7 +43,7 @@ export async function pressCommissions(
   return (await staff.get<ImportFile>(`${base}/get/${import_id}`)).body;
 }
 
-/** Chooses, checks and loads. */
+/** Uploads, checks and loads a file. */
 export async function loadCommissions(
   world: World,
   rows: readonly string[],
@@ -54,7 +54,7 @@ export async function loadCommissions(
   return pressCommissions(world, 'load', import_id);
 }
 
-/** The errors of the rows of a file, as `row column: reason`. */
+/** The row errors of a file, as `row column: reason`. */
 export async function faultsOf({ staff }: World, import_id: string): Promise<string[]> {
   const { body } = await staff.get<{ errors: { row: number; column: string; reason: string }[] }>(
     `${base}/errors/${import_id}`,

@@ -6,22 +6,22 @@ import { expectLineStates } from './line-states.ts';
 import { type StaffClient, staffClient } from './staff.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
 
-/** Applications with Money View under the brand Haldi, which is a partner, and everything that decides their commissions. */
+/** Applications with Money View under the brand Haldi, which is a partner, with everything that their commissions depend on. */
 export interface CommissionWorld extends TestApp {
   staff: StaffClient;
   partnerId: number;
-  /** The number of an application that nothing was said of yet. */
+  /** Returns the number of the next application that has no update yet. */
   fresh(): number;
-  /** A signed call-back about one of them. */
+  /** Sends a signed call-back about an application. */
   say(n: number, event: MoneyViewEvent): Promise<number>;
   /** Loads a status file; returns its id. */
   load(rows: readonly string[], name?: string): Promise<string>;
   undo(uploadId: string): Promise<object>;
   /** Every entry of an application's claims, in order: side, move (`-` before one that is reversed), paise and reason. */
   lines(n: number): Promise<string[]>;
-  /** Its claims: side, day, basis, target and reason. */
+  /** The claims of an application: side, day, basis, target and reason. */
   claims(n: number): Promise<string[]>;
-  /** Accounts of its claims that are not zero. */
+  /** The accounts of its claims whose balance isn't zero. */
   accounts(n: number): Promise<Record<string, number>>;
   settle(): Promise<void>;
 }
@@ -103,5 +103,5 @@ export const disbursed = (at: Date, paise: number | null, id?: string): MoneyVie
   ...(id !== undefined && { id }),
 });
 
-/** So many hours before now. */
+/** A time this many hours before now. */
 export const hoursAgo = (hours: number): Date => new Date(today.getTime() - hours * 3_600_000);

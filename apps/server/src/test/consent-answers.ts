@@ -1,8 +1,7 @@
 import type { ConsentText, GivenConsentAnswer } from '@tulna/contract/consents';
 
 /**
- * Answers to the consents of a profile as they were shown: yes to all, or only to the required ones, with every
- * lender ticked, or those named.
+ * Answers to the consents of a profile as shown: yes to all of them or only to the required ones, with every lender ticked, or those given.
  */
 export const answersTo = (
   texts: readonly ConsentText[],

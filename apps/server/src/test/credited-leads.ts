@@ -2,7 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { customerId } from './applications.ts';
 import type { LineWorld } from './line-world.ts';
 
-/** Customers 1 to 6 came by Haldi, 2 of them, or those named, by its shop and 1 by its link; 7 by Kajal; nobody brought the others. */
+/**
+ * Assigns customers to partners: 1 to 6 came by Haldi, two of them (or those given) by its shop and one by its link; 7 came by Kajal; the
+ * others came without a partner.
+ */
 export async function creditLeads(world: LineWorld, shopId: string, ofShop: readonly number[] = [2, 3]): Promise<void> {
   const { pool } = world.services;
   await pool.query(

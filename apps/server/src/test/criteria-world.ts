@@ -28,7 +28,7 @@ export interface Failure {
 /** Status and code of a reply. */
 export const code = ({ status, body }: Reply<Failure>) => [status, body.code];
 
-/** The result of a rehearsal on nobody. */
+/** The result of a rehearsal with no applicants. */
 const nobody = {
   people: 0,
   matched_before: 0,
@@ -40,7 +40,7 @@ const nobody = {
   incomes: [],
 };
 
-/** Keeps a rehearsal of a draft that is done, if none is. */
+/** Stores a finished rehearsal of a draft, if there is none. */
 async function rehearsed({ db, clock, services }: TestApp, draftId: string): Promise<void> {
   const { rows } = await services.pool.query<{ lender_id: number }>(
     `select lender_id from criteria_drafts where id = $1 and state in ('draft', 'scheduled', 'suspended')`,
@@ -69,7 +69,7 @@ async function rehearsed({ db, clock, services }: TestApp, draftId: string): Pro
   ]);
 }
 
-/** The demo world with three people of role 1 who change criteria; the third is on nobody's list of staff. */
+/** The demo world with three people of role 1 who change criteria. The third is not on the list of staff. */
 export async function criteriaWorld() {
   const test: TestApp = await startTestApp({ demoWorld: true, staff: true });
   const [first = '', second = ''] = [1, 2].map((role) => demoAdmins.find(({ roleId }) => roleId === role)?.id);
@@ -92,13 +92,13 @@ export async function criteriaWorld() {
     (await by.get<History>(`/api/get-criteria-versions/${id}`)).body;
   const inForce = async (id: number): Promise<Version> => {
     const [newest] = (await history(id)).versions;
-    if (newest === undefined) throw new Error('There is no version.');
+    if (newest === undefined) throw new Error('The lender has no criteria version');
     return newest;
   };
   return {
     test,
     secondName: demoAdmins.find(({ id }) => id === second)?.name ?? '',
-    /** Signed in again: sessions are short, and tests let time pass. */
+    /** Signs everybody in again: sessions are short, and tests advance the clock. */
     async people() {
       Object.assign(world, await people());
       return world;
@@ -106,7 +106,7 @@ export async function criteriaWorld() {
     edit,
     history,
     inForce,
-    /** A lender of its own for each test, for personal loans. */
+    /** Adds a personal-loan lender for one test. */
     async newLender(change: Wire = {}): Promise<number> {
       const name = `Lender ${randomUUID().slice(0, 8)}`;
       const id = Number((await world.one.post('/api/create-lender', { name }, once())).body.lender_id);
@@ -131,7 +131,7 @@ export async function criteriaWorld() {
     },
     rehearse: (draft_id: string, by = world.one) => by.post<Failure>('/api/rehearse-criteria', { draft_id }),
     rehearsed: (draft_id: string) => rehearsed(test, draft_id),
-    /** Publishes a draft as if it had been rehearsed; rehearsing really takes seconds. */
+    /** Publishes a draft as if it had been rehearsed, because a real rehearsal takes seconds. */
     async publish(draft_id: string, by = world.other, more: Wire = {}) {
       await rehearsed(test, draft_id);
       return by.post<Failure>('/api/publish-criteria', { draft_id, at: null, accepted: [], ...more });
@@ -143,7 +143,7 @@ export async function criteriaWorld() {
         { lender_id: id, number, based_on: (await inForce(id)).number, reason: 'Too few matches', ...more },
         once(),
       ),
-    /** The audit's values for a draft, or for a rolled-back lender. */
+    /** The audit entries of a draft, or of a lender that was rolled back, as text. */
     entries: async (subject: string): Promise<string[]> =>
       (
         await test.services.pool.query<{ line: string }>(

@@ -2,7 +2,7 @@ import { crc32, deflateSync } from 'node:zlib';
 import PDFDocument from 'pdfkit';
 import sharp from 'sharp';
 
-/** A PDF of one line, as a program writes it; with a password where one is given. */
+/** A one-line PDF as a program writes it, encrypted if a password is given. */
 export function pdfOf(line: string, userPassword?: string): Promise<Buffer> {
   const document = new PDFDocument({ compress: false, ...(userPassword !== undefined && { userPassword }) });
   const parts: Buffer[] = [];
@@ -15,19 +15,19 @@ export function pdfOf(line: string, userPassword?: string): Promise<Buffer> {
   });
 }
 
-/** A PDF of exactly so many bytes. */
+/** A PDF of exactly this many bytes. */
 export async function pdfOfSize(bytes: number): Promise<Buffer> {
   const text = (await pdfOf('large')).toString('latin1');
   const place = /startxref\s+(\d+)/.exec(text)?.[1] ?? '';
   const [start, table] = [text.slice(0, Number(place)), text.slice(Number(place))];
-  // The length of the new place is part of the size.
+  // The startxref number is part of the file, so its digits count towards the size.
   const filled = (fill: number): string =>
     `${start}%${'x'.repeat(fill)}\n${table.replace(/startxref\s+\d+/, `startxref\n${start.length + fill + 2}`)}`;
   const short = bytes - filled(bytes - text.length - 20).length;
   return Buffer.from(filled(bytes - text.length - 20 + short), 'latin1');
 }
 
-/** A picture that says who took it where. */
+/** A picture whose metadata says who took it and where. */
 export const photoOf = (type: 'jpeg' | 'png', width = 60, height = 40): Promise<Buffer> =>
   sharp({ create: { width, height, channels: 3, background: '#4EC9DB' } })
     .withExif({ IFD0: { Artist: 'Secret Person' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '18/1 31/1 0/1' } })
@@ -42,7 +42,7 @@ const chunk = (type: string, content: Buffer): Buffer => {
   return Buffer.concat([length, body, check]);
 };
 
-/** A square PNG of 256 colours without order: a byte for each pixel, and nearly two where a program knows nothing of its palette. */
+/** A square PNG with 256 colours in random order: one byte per pixel, and nearly two if a program ignores its palette. */
 export function pngOfColours(side: number): Buffer {
   let state = 1;
   const next = (): number => {

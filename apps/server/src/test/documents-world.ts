@@ -10,7 +10,7 @@ import { startTestApp } from './test-app.ts';
 
 type Documents = AnswerOf<typeof getMerchantDocuments>;
 
-/** Documents of merchants through HTTP, with their files in an S3 store. */
+/** Documents of merchants, used over HTTP, with their files in an S3 store. */
 export async function startDocumentsWorld(firstPhone: number) {
   const s3 = await startS3();
   const { region, endpoint = '', keys } = s3.settings;
@@ -58,11 +58,11 @@ export async function startDocumentsWorld(firstPhone: number) {
     pdf,
     one: () => by(0),
     other: () => by(1),
-    /** Both again, after so many days that their sessions have ended. */
+    /** Signs both in again, after so many days that their sessions have ended. */
     async signInAgain(): Promise<void> {
       staff = await signIn();
     },
-    /** Lets every file be written and then fail, as a store without room may. */
+    /** Lets every file be written and then fail, like a store that is full. */
     fillStore(isFull: boolean): void {
       isStoreFull = isFull;
     },
@@ -82,7 +82,7 @@ export async function startDocumentsWorld(firstPhone: number) {
     lastPhone: () => String(phone),
     seen: async (merchant: string): Promise<Documents> =>
       (await by(0).get<Documents>(`/api/get-merchant-documents/${merchant}`)).body,
-    /** The one document of a merchant, as shown. */
+    /** The only document of a merchant, as shown. */
     async only(merchant: string): Promise<Documents['documents'][number]> {
       const [document] = (await world.seen(merchant)).documents;
       if (document === undefined) throw new Error('There is no document.');
@@ -117,7 +117,7 @@ export async function startDocumentsWorld(firstPhone: number) {
       });
       return { status: answer.statusCode, headers: answer.headers, bytes: answer.rawPayload };
     },
-    /** Paths of the documents that lie in the store. */
+    /** Paths of the documents in the store. */
     async stored(): Promise<string[]> {
       const command = new ListObjectsV2Command({ Bucket: s3.settings.bucket, Prefix: 'documents/' });
       const { Contents = [] } = await looking.send(command);
@@ -134,7 +134,7 @@ export async function startDocumentsWorld(firstPhone: number) {
       );
       return rows.map(({ sequence, line }) => ({ sequence: Number(sequence), line }));
     },
-    /** Takes an entry of a document back; the last one is -1. */
+    /** Undoes an audit entry of a document; -1 is the last one. */
     undo: async (document: string, nth: number): Promise<unknown[]> =>
       code(await by(0).post('/api/undo-audit-entry', { sequence: (await world.entries(document)).at(nth)?.sequence })),
     async close(): Promise<void> {
@@ -147,7 +147,7 @@ export async function startDocumentsWorld(firstPhone: number) {
   return world;
 }
 
-/** How a call ended: its status, and its code or sentence. */
+/** The result of a call: its status, and its code or sentence. */
 export const code = ({ status, body }: Reply<Record<string, unknown>>): unknown[] => [
   status,
   body.code ?? body.message,

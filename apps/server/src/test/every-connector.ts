@@ -10,19 +10,19 @@ import {
 } from './lending-world.ts';
 import { openToEveryone } from './live-lenders.ts';
 
-/** One lender over each connector, open to everyone and asked at every submission. */
+/** One lender for each connector, open to everyone and asked at every submission. */
 export interface EveryConnector {
   world: LendingWorld;
   /** Key of the lender behind a connector. */
   lenderBehind: Readonly<Record<LenderKey, string>>;
-  /** Every simulated lender answers at once and as it should. */
+  /** Makes every simulated lender respond at once and correctly. */
   reset(): Promise<void>;
-  /** Somebody new who sent a profile, every lender having answered. */
+  /** Submits the profile of a new person and waits until every lender has responded. */
   applicant(changes?: Record<string, string>): Promise<{ person: AtTheApi; creditId: string }>;
   offersOf(person: AtTheApi, creditId: string): Promise<OffersAnswer>;
 }
 
-/** @param firstPhone ten digits; each applicant has the next number */
+/** @param firstPhone ten digits; each further applicant has the next number */
 export async function startEveryConnector(firstPhone: number): Promise<EveryConnector> {
   const world = await startLendingWorld({ staff: true });
   const keys = await openToEveryone(world.services, (place) => lenderKeys[place] ?? 'cashe');

@@ -12,19 +12,19 @@ import { inventedPerson } from './invented-person.ts';
 import { liveLenders, openToEveryone } from './live-lenders.ts';
 import { openOwnDatabase } from './own-database.ts';
 
-/** Milliseconds of one customer's fan-out, and of the fastest and slowest healthy lender asked alone. */
+/** Milliseconds of one customer's request to all lenders, and of the fastest and slowest healthy lender alone. */
 export interface FanOut {
   fastestMs: number;
   slowestMs: number;
-  /** From the commit of the submission to the first live offer in an answer of the offers page. */
+  /** From the commit of the submission to the first live offer on the offers page. */
   firstOfferMs: number;
-  /** From the same moment to the answer that has the offers of every healthy lender. */
+  /** From the same moment until the page has the offers of every healthy lender. */
   allHealthyMs: number;
 }
 
 const secret = 'a-secret-of-the-fan-out';
 const hanging = 'cashe';
-/** Milliseconds a simulated lender takes for each of its three calls. */
+/** Milliseconds that a simulated lender takes for each of its three calls. */
 const latency = (index: number): number => 120 + 25 * index;
 
 async function aloneMs(services: Services, key: string): Promise<number> {
@@ -71,7 +71,7 @@ async function signedIn(services: Services, phone: string): Promise<string> {
   });
 }
 
-/** One customer: submits, and follows the offers page until every healthy lender is on it. */
+/** Submits one customer, and requests the offers page until it shows every healthy lender. */
 async function follow(
   services: Services,
   url: string,
@@ -124,12 +124,12 @@ export async function measureFanOut(folder: string, rounds: number): Promise<Fan
     lenderSandbox: { port: 0, baseUrl: sandbox.url, secret },
   }));
   const { services } = own;
-  // Without the breaker: it would spare the later customers the hanging lenders.
+  // Without the circuit breaker, which would spare later customers the lender that hangs.
   const { keys } = openLenders(services, { breakAfterFailures: 1_000_000 });
   const app = await createApp(services);
   try {
     const healthy = keys.filter((key) => key !== hanging);
-    // Two over the connection that hangs, the others over all others.
+    // Two lenders use the connection that hangs, the rest all the others.
     await openToEveryone(services, (place) => (place < 2 ? hanging : (healthy[place % healthy.length] ?? hanging)));
     for (const [index, key] of healthy.entries()) {
       await sandbox.control(`lenders/${key}`, { mode: 'normal', latencyMs: latency(index) });

@@ -5,7 +5,7 @@ import { openOwnDatabase } from './own-database.ts';
 
 const secret = 'a-secret-of-the-faulted-run';
 
-/** `faultedSubmissions` on a database of its own in `folder`, outside the tests. */
+/** Runs `faultedSubmissions` outside the tests, with a database of its own in `folder`. */
 export async function faultedRun(folder: string, people: number): Promise<FaultedRun> {
   const sandbox = await startSandbox({ SANDBOX_SECRET: secret, REMEMBER_PEOPLE: 'on' });
   const own = await openOwnDatabase(folder, {}, (config) => ({

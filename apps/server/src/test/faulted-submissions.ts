@@ -8,28 +8,28 @@ import type { Services } from '../platform/services.ts';
 import { answersTo } from './consent-answers.ts';
 import { inventedPerson } from './invented-person.ts';
 
-/** The result of a run. Everything but `submissions`, `repeats` and `deaths` must be 0. */
+/** The result of a run. Every number except `submissions`, `repeats` and `deaths` must be 0. */
 export interface FaultedRun {
-  /** Leads that were to go to a lender. */
+  /** Leads that should be sent to a lender. */
   submissions: number;
-  /** Submissions that lenders saw more than once, each recognised by its key. */
+  /** Submissions that lenders received more than once and recognised by their key. */
   repeats: number;
-  /** Runs that were ended in the middle, as a process that dies ends them. */
+  /** Runs that were aborted midway, as if the process had died. */
   deaths: number;
   /** Leads beyond the first for one person at one lender. */
   doubles: number;
-  /** Leads that a lender has and we do not know, or that we think a lender has and it does not. */
+  /** Leads that only the lender has, or that only we have. */
   lost: number;
-  /** Lenders that are still out, or in doubt, after everyone is well again. */
+  /** Lender requests that are still open or unclear after all faults have ended. */
   open: number;
-  /** People whom a lender counted as known because of our own lead. */
+  /** People whom a lender reported as known because of our own lead. */
   mistaken: number;
 }
 
 const faults = ['lost', 'refused', 'outage', 'malformed', 'drift', 'oversize', 'hang'] as const;
 const operations = ['dedupe', 'create_lead', 'create_lead', 'offers'] as const;
 
-/** The same numbers for the same seed. */
+/** Seed: the same seed gives the same faults. */
 function chances(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -75,8 +75,8 @@ async function inParallel<Item>(
 }
 
 /**
- * Submits for `people`, while every lender fails in changing ways and a share of the runs is ended in the middle, then lets
- * everyone get well and finish. `services` must have been given lenders that are quick to give up (`openLenders`).
+ * Submits for `people` while every lender fails in changing ways and some runs are aborted. Then it ends the faults and lets everything
+ * finish. `services` must have been given lenders with short timeouts (`openLenders`).
  */
 export async function faultedSubmissions(
   services: Services,
@@ -98,7 +98,7 @@ export async function faultedSubmissions(
       await sandbox.control(`lenders/${pick(keys)}`, mood);
     }
   };
-  /** Runs until it ends automatically; a run that dies is run again, as the queue does. */
+  /** Runs the job until it ends by itself. An aborted run is repeated, as the queue does. */
   const untilDone = async (askId: string, run: typeof runAsk, mayDie: boolean): Promise<void> => {
     for (let round = 0; round < 20; round += 1) {
       const death = new AbortController();

@@ -12,7 +12,7 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** A PostgreSQL role that may create databases. */
     testDatabaseUrl: string;
-    /** The migrated database that every test file gets a copy of. */
+    /** The migrated database that is copied for every test file. */
     testTemplate: string;
     /** The role of the partner portal on that server. */
     testPortalUrl: string;
@@ -20,8 +20,8 @@ declare module 'vitest' {
 }
 
 /**
- * One PostgreSQL for the whole run: a private one that forgets everything, or the server of
- * TEST_DATABASE_URL (with the portal's role in TEST_PORTAL_DATABASE_URL). Returns the tear-down.
+ * Starts one PostgreSQL for the whole run: a private one without durability, or the server of TEST_DATABASE_URL (with the portal's role in
+ * TEST_PORTAL_DATABASE_URL). Returns the tear-down.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const postgres = await testPostgres();
@@ -49,7 +49,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   };
 }
 
-/** The same server, another database. */
+/** The URL of another database on the same server. */
 export function databaseUrl(url: string, name: string): string {
   const changed = new URL(url);
   changed.pathname = `/${name}`;
@@ -72,7 +72,7 @@ async function testPostgres(): Promise<{ url: string; portalUrl: string; stop: (
   const portal = process.env.TEST_PORTAL_DATABASE_URL;
   if (given) return { url: given, portalUrl: portal ?? '', stop: async () => undefined };
   const folder = mkdtempSync(join(tmpdir(), 'tulna-test-'));
-  // As root PostgreSQL runs as an ordinary user, who must be able to pass through.
+  // PostgreSQL doesn't run as root. If the tests do, its ordinary user must be able to enter the folder.
   chmodSync(folder, 0o711);
   const postgres = await startEmbeddedPostgres({ folder, durable: false });
   const stop = async (): Promise<void> => {

@@ -24,7 +24,7 @@ export interface JsonSchema {
 export const schemaOf = (part: unknown): JsonSchema =>
   part === undefined ? {} : (z.toJSONSchema(part as z.ZodType, { io: 'input', unrepresentable: 'any' }) as JsonSchema);
 
-/** Values that have broken databases, dates, numbers and templates elsewhere. */
+/** Values that are known to break databases, dates, numbers and templates. */
 export const hostileValues: readonly unknown[] = [
   null,
   [],
@@ -66,7 +66,7 @@ export const hostileValues: readonly unknown[] = [
 
 const isNullable = (schema: JsonSchema): boolean => schema.type === 'null';
 
-/** The branches of a schema: one where it is no union. */
+/** The branches of a schema: only itself if it is no union. */
 const branches = (schema: JsonSchema): readonly JsonSchema[] =>
   (schema.anyOf ?? schema.oneOf)?.flatMap(branches).filter((branch) => !isNullable(branch)) ?? [schema];
 
@@ -77,7 +77,7 @@ const byFormat: Record<string, () => string> = {
   email: () => 'asha@example.in',
 };
 
-/** A value that fits the schema, except for patterns: enough for most calls to check the rest. */
+/** A value that fits the schema except for patterns, so that most calls get as far as checking the rest. */
 export function sampleOf(schema: JsonSchema): unknown {
   const [one = {}] = branches(schema);
   if (one.const !== undefined) return one.const;
@@ -90,12 +90,12 @@ export function sampleOf(schema: JsonSchema): unknown {
   if (type === 'boolean') return true;
   if (type === 'integer' || type === 'number') return Math.max(1, one.minimum ?? 1);
   if (one.format !== undefined && byFormat[one.format] !== undefined) return byFormat[one.format]?.();
-  // The hash of a text is the one pattern in bodies besides ids.
+  // A text hash is the only pattern in request bodies besides ids.
   if (one.pattern === '^[0-9a-f]{64}$') return 'a'.repeat(64);
   return 'a'.repeat(Math.max(1, Math.min(one.minLength ?? 1, 100)));
 }
 
-/** The sample of every branch again and again, each time with one hostile value in one of its places. */
+/** Yields the sample of every branch repeatedly, each time with one hostile value in one place. */
 export function* withEachLeaf(schema: JsonSchema, values: readonly unknown[]): Generator<unknown> {
   for (const branch of branches(schema)) {
     yield* values;

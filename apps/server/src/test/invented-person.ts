@@ -1,6 +1,6 @@
 const letter = (number: number): string => String.fromCharCode(65 + (number % 26));
 
-/** What most demo lenders match: a salaried person with a good score, in a rented flat in Pune. */
+/** Data that most demo lenders accept: a salaried person with a good score, in a rented flat in Pune. */
 export const salaried = {
   gender: 'female',
   educational_level: 'graduate',
@@ -20,7 +20,7 @@ export const salaried = {
   postal_code: '411007',
 };
 
-/** A shop that both demo lenders of business loans match; everything about it is invented. */
+/** A fictional shop that both demo business lenders accept. */
 export const shop = {
   first_name: 'Imran',
   last_name: 'Shaikh',
@@ -45,7 +45,7 @@ export const shop = {
   ifsc_code: 'SBIN0001234',
 };
 
-/** An invented salaried person whom most demo lenders match, a different one for every number below 400,000. */
+/** A fictional salaried person whom most demo lenders accept, a different one for every number below 400,000. */
 export function inventedPerson(index: number): { phone: string; values: Record<string, string> } {
   const pan = `${letter(index / 17_576)}${letter(index / 676)}${letter(index / 26)}P${letter(index)}${String(index % 10_000).padStart(4, '0')}Q`;
   return {

@@ -21,7 +21,7 @@ import { inventedPerson } from './invented-person.ts';
 const main = fileURLToPath(new URL('../main.ts', import.meta.url));
 const secret = 'a-secret-of-the-killed-product';
 
-/** The result. `kills`, `people`, `leads` and `applications` say how much happened; everything else must be 0. */
+/** The result. `kills`, `people`, `leads` and `applications` say how much happened; every other number must be 0. */
 export interface KilledRun {
   kills: number;
   people: number;
@@ -29,13 +29,13 @@ export interface KilledRun {
   applications: number;
   /** Leads beyond the first for one person at one lender. */
   doubles: number;
-  /** Lenders that were asked for a person and have no lead, or have one nobody asked for. */
+  /** Lenders that were asked for a person but have no lead, and lenders with a lead that nobody requested. */
   lost: number;
-  /** Answers that were given and no longer hold. */
+  /** Results that were confirmed to a person and are no longer true. */
   forgotten: number;
 }
 
-/** The real product as a process that is killed, with simulated lenders that outlive it. */
+/** The real product as a process that is killed, with simulated lenders that keep running. */
 class KilledProduct {
   readonly #folder = mkdtempSync(join(tmpdir(), 'tulna-kill-'));
   readonly #environment: Record<string, string>;
@@ -94,18 +94,18 @@ class KilledProduct {
 
 interface Answer {
   status: number;
-  // The answers of the product are read as they come, as a browser does.
+  // Reads the product's output as it arrives.
   body: Record<string, unknown>;
 }
 
-/** Asks until there is an answer, as the customer site does: the same key for the same request, however often it is sent. */
+/** Repeats a request until it is answered, as the customer site does, always with the same key. */
 async function ask(url: string, path: string, body?: object, token?: string): Promise<Answer> {
   const headers = {
     'content-type': 'application/json',
     'idempotency-key': randomUUID(),
     ...(token !== undefined && { authorization: `Bearer ${token}` }),
   };
-  // Its next start may take a while on a machine that others use too.
+  // Its next start may be slow on a shared machine.
   for (let round = 0; round < 1800; round += 1) {
     try {
       const response = await fetch(url + path, {
@@ -116,7 +116,7 @@ async function ask(url: string, path: string, body?: object, token?: string): Pr
       const answer = { status: response.status, body: (await response.json()) as Record<string, unknown> };
       if (response.status < 500) return answer;
     } catch {
-      // Down at the moment.
+      // The product is down at the moment.
     }
     await pause(100);
   }
@@ -132,10 +132,10 @@ async function signIn(url: string, phone: string): Promise<string> {
       challenge_id: sent.body.challenge_id,
       code: message?.code ?? '',
     });
-    // A code whose answer was lost is used up: ask for another.
+    // A code is used up even if the response was lost, so request another.
     if (answer.status === 200) return String(answer.body.access_token);
   }
-  throw new Error('nobody could sign in');
+  throw new Error('the sign-in failed in every attempt');
 }
 
 interface Walked {
@@ -146,7 +146,7 @@ interface Walked {
   forgotten: number;
 }
 
-/** One person's way from the sign-in to an application that the lender has. */
+/** Takes one person from sign-in to an application that the lender has. */
 async function walk(url: string, index: number): Promise<Walked> {
   const { phone, values } = inventedPerson(index);
   const token = await signIn(url, phone);
@@ -188,9 +188,9 @@ async function walk(url: string, index: number): Promise<Walked> {
 }
 
 /**
- * Kills the product (kill -9) at random moments while people go through it, starts it again on the same data, and lets
- * everybody finish. Then compares the lenders' records with what people were told.
- * @param pauses milliseconds between two kills, at least and at most
+ * Kills the product (kill -9) at random moments while people use it, restarts it with the same data, and lets everybody finish. Then
+ * compares the lenders' records with the responses that people got.
+ * @param pauses the shortest and longest time between two kills, in milliseconds
  */
 export async function killedRun(kills: number, pauses: readonly [number, number] = [200, 1800]): Promise<KilledRun> {
   const sandbox = await startSandbox({ SANDBOX_SECRET: secret, REMEMBER_PEOPLE: 'on', LATENCY_FACTOR: '0.3' });

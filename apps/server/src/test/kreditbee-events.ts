@@ -2,7 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { lenderSettings } from '../features/lender-connections/index.ts';
 import type { LendingWorld } from './lending-world.ts';
 
-/** A status event in the way KreditBee writes it. */
+/** A status event as KreditBee writes it. */
 export const kreditbeeEvent = (leadId: string, changes: object = {}) => ({
   id: `evt-${randomUUID()}`,
   type: 'lead.state_changed',
@@ -14,7 +14,7 @@ export const kreditbeeEvent = (leadId: string, changes: object = {}) => ({
   ...changes,
 });
 
-/** Sends any body to the call-back address, signed as KreditBee would. */
+/** Sends a body to the call-back address, signed as KreditBee would. */
 export async function bringAsKreditbee(
   world: Pick<LendingWorld, 'app' | 'services'>,
   body: object | string,

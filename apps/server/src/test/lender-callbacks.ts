@@ -4,13 +4,13 @@ import type { TestApp } from './test-app.ts';
 
 const secret = 'a-secret-of-the-callback-tests';
 
-/** Connects every lender, so that its call-backs can be signed here; no lender is called. */
+/** Connects every lender so that tests can sign its call-backs; no lender is called. */
 export const withCallbacks = (services: Services): Services => ({
   ...services,
   config: { ...services.config, lenderSandbox: { port: 0, baseUrl: 'http://127.0.0.1:9', secret } },
 });
 
-/** An event of Money View, which says amounts in paise and times in whole seconds. */
+/** An event of Money View, which gives amounts in paise and times in whole seconds. */
 export interface MoneyViewEvent {
   id?: string;
   word: string;
@@ -30,7 +30,7 @@ export async function moneyViewSays(
   });
   // Signatures are checked by the machine's clock, not the test's.
   const stamp = String(Math.floor(Date.now() / 1000));
-  // As the lender of the sandbox derives it.
+  // Derived in the same way as in the lender sandbox.
   const key = createHmac('sha256', services.config.lenderSandbox?.secret ?? '')
     .update('money-view:callback')
     .digest('hex')
@@ -48,7 +48,7 @@ export async function moneyViewSays(
   return answer.statusCode;
 }
 
-/** Adds a lender request behind each application of `addApplications`, as applications at lenders with an API have. */
+/** Adds a lender request for each application of `addApplications`, as applications at lenders with an API have. */
 export async function addAsks({ services }: Pick<TestApp, 'services'>): Promise<void> {
   await services.pool.query(
     `insert into lender_asks (id, credit_application_id, lender_key, connection, state, lead_id, asked_at)

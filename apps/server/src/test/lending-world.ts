@@ -8,7 +8,7 @@ import { salaried } from './invented-person.ts';
 import { signInCustomer, type TestCustomer } from './sign-in.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
 
-/** The demo world with its lenders simulated by a sandbox process of its own; their call-backs are caught, not delivered. */
+/** The demo world with its lenders simulated by a sandbox process. Their call-backs are intercepted, not delivered. */
 export interface LendingWorld extends TestApp {
   sandbox: SandboxProcess;
   updates: UpdateListener;
@@ -18,13 +18,13 @@ export interface LendingWorld extends TestApp {
 const secret = 'a-secret-of-the-lending-tests';
 
 /**
- * @param options `works`: jobs run automatically after `services.jobs.start()`, as in production, instead of by `drain()`;
- * `staff`: with the demo's accounts of the console; `settings` by their names in the environment
+ * @param options `works`: jobs run automatically after `services.jobs.start()`, as in production, instead of by `drain()`; `staff`: with
+ * the demo's console accounts; `settings` by their environment names
  */
 export async function startLendingWorld(
   options: { works?: boolean; staff?: boolean; settings?: Readonly<Record<string, string>> } = {},
 ): Promise<LendingWorld> {
-  // A lender that hangs takes six seconds of each person it is asked about: those tests that want one ask for it.
+  // A lender that hangs delays each customer by six seconds, so only tests that need one enable it.
   const sandbox = await startSandbox({ SANDBOX_SECRET: secret, TEMPERS: 'off' });
   const updates = await startUpdateListener();
   const world = await startTestApp({
@@ -52,7 +52,7 @@ export async function startLendingWorld(
   };
 }
 
-/** Invented mobile numbers, a new one at every call. */
+/** Fictional mobile numbers, a new one for every call. */
 export function mobileNumbers(first: number): () => string {
   let last = first - 1;
   return () => {
@@ -66,14 +66,14 @@ export interface Answer<Body = Record<string, unknown>> {
   body: Body;
 }
 
-/** One customer in front of the API. */
+/** One customer who uses the API directly. */
 export interface AtTheApi extends TestCustomer {
   get<Body = Record<string, unknown>>(path: string, language?: string): Promise<Answer<Body>>;
-  /** Posts with an idempotency key of its own, or the one given. */
+  /** Posts with an idempotency key: the given one, or a new one. */
   post<Body = Record<string, unknown>>(path: string, body?: object, key?: string): Promise<Answer<Body>>;
 }
 
-/** Signs a person in and hands out the means to call. */
+/** Signs a person in and returns their client. */
 export async function atTheApi({ app }: Pick<TestApp, 'app'>, phone: string, partner?: string): Promise<AtTheApi> {
   const customer = await signInCustomer(app, phone, partner);
   const { headers } = customer;
@@ -95,7 +95,7 @@ export async function atTheApi({ app }: Pick<TestApp, 'app'>, phone: string, par
   };
 }
 
-/** A salaried person whom most demo lenders match; everything about her is invented. */
+/** A fictional salaried person whom most demo lenders accept. */
 export const meera = {
   ...salaried,
   first_name: 'Meera',
@@ -105,7 +105,7 @@ export const meera = {
   email: 'Meera.Joshi@example.in',
 };
 
-/** The consents as shown to this person now: of a product, or naming one lender. */
+/** The consents that this person is shown now: of a product, or for one lender. */
 export const textsFor = async (
   person: Pick<AtTheApi, 'get'>,
   query: Record<string, string> = {},
@@ -114,27 +114,27 @@ export const textsFor = async (
   (await person.get<{ consents: ConsentText[] }>(`/api/get-consent-texts?${new URLSearchParams(query)}`, language)).body
     .consents;
 
-/** A yes to every consent of the profile as shown now, or only to the required ones, with every lender ticked. */
+/** Answers the profile's current consents: yes to all, or only to the required ones, with every lender ticked. */
 export const consents = async (
   person: Pick<AtTheApi, 'get'>,
   which: 'all' | 'required' = 'all',
   product = 'Personal Loans',
 ): Promise<GivenConsentAnswer[]> => answersTo(await textsFor(person, { product }), which);
 
-/** Hash of the text that Apply shows for a lender. */
+/** Hash of the consent text that the Apply page shows for a lender. */
 export const applyHash = async (person: Pick<AtTheApi, 'get'>, lender: string): Promise<string> =>
   (await textsFor(person, { lender })).find((text) => text.asked_at === 'apply')?.text_hash ?? '';
 
-/** Hash of the Key Facts Statement of an offer, as its page shows it. */
+/** Hash of an offer's Key Facts Statement, as its page shows it. */
 export const keyFactsHash = async (person: Pick<AtTheApi, 'get'>, offerId: string, language = 'en'): Promise<string> =>
   (await person.get<KeyFacts>(`/api/get-key-facts/${offerId}`, language)).body.statement?.hash ?? '';
 
-/** What Apply sends for an offer: the offer, the consent that names its lender and the statement of its facts, as shown. */
+/** What the Apply page sends for an offer: the offer, the consent for its lender, and its Key Facts Statement, as shown. */
 export const applyBody = async (
   person: Pick<AtTheApi, 'get'>,
   offer: { offer_id: string; lender: { key: string } } | undefined,
 ): Promise<{ offer_id: string; consent_text_hash: string; key_facts_hash: string }> => {
-  if (offer === undefined) throw new Error('There is no such offer to apply for.');
+  if (offer === undefined) throw new Error('There is no offer to apply for.');
   return {
     offer_id: offer.offer_id,
     consent_text_hash: await applyHash(person, offer.lender.key),
@@ -148,6 +148,6 @@ export async function complete(person: AtTheApi, changes: Partial<typeof meera> 
     values: { ...meera, ...changes },
     consents: await consents(person),
   });
-  if (answer.status !== 200) throw new Error(`The profile was not taken: ${JSON.stringify(answer.body)}`);
+  if (answer.status !== 200) throw new Error(`The profile was refused: ${JSON.stringify(answer.body)}`);
   return answer.body.credit_application_id;
 }

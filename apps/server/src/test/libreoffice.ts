@@ -7,16 +7,17 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 
 /**
- * Opens a file in LibreOffice without a screen and answers what it saves it as: the flat XML of a spreadsheet, in which a formula would be an
- * attribute of its cell.
- * @throws where LibreOffice is not there (`libreoffice-calc-nogui` of Debian, or SOFFICE_PATH), or refuses the file
+ * Opens a file in headless LibreOffice and returns what it saves: flat spreadsheet XML, in which a formula would be an attribute of its
+ * cell.
+ * @throws if LibreOffice is missing (`libreoffice-calc-nogui` of Debian, or SOFFICE_PATH) or refuses the file
  */
 export async function openedInLibreOffice(name: string, bytes: Buffer): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'tulna-office-'));
   try {
     const file = join(folder, name);
     await writeFile(file, bytes);
-    // A profile of its own: two that run at once would refuse each other. Text is UTF-8 cut by commas, its first row is 1.
+    // Each run has its own LibreOffice profile, because two runs with one profile would block each other. Text files are read as UTF-8,
+    // comma-separated, from row 1.
     const args = [
       `-env:UserInstallation=file://${join(folder, 'profile')}`,
       '--headless',

@@ -1,8 +1,8 @@
 import type { Pool } from 'pg';
 
 /**
- * Checks that the stored state of every commission line matches its entries, and that the claims shown to a partner are those
- * the ledger says. @throws Error naming those that don't
+ * Checks that the stored state of every commission line matches its entries, and that the claims shown to a partner match the ledger.
+ * @throws Error that lists those that don't
  */
 export async function expectLineStates(pool: Pool): Promise<void> {
   const { rows } = await pool.query<{ line: string }>(
@@ -11,7 +11,10 @@ export async function expectLineStates(pool: Pool): Promise<void> {
        from commission_claims where side = 'lender') as line
      where kept <> worked_out`,
   );
-  if (rows.length > 0) throw new Error(`States of lines: ${rows.map(({ line }) => line).join(', ')}`);
+  if (rows.length > 0)
+    throw new Error(
+      `Commission lines whose stored state differs from their entries: ${rows.map(({ line }) => line).join(', ')}`,
+    );
   const { rows: shown } = await pool.query<{ line: string }>(
     `select c.id || ': ' || coalesce(kept, 'missing') || ' instead of ' || told as line
      from commission_claims c join partners p on p.key = c.brand
@@ -28,5 +31,8 @@ export async function expectLineStates(pool: Pool): Promise<void> {
        from partner_commissions own where own.id = c.id) as own on true
      where c.side = 'partner' and kept is distinct from told`,
   );
-  if (shown.length > 0) throw new Error(`Commissions of partners: ${shown.map(({ line }) => line).join(', ')}`);
+  if (shown.length > 0)
+    throw new Error(
+      `Commission lines that partners see differently from the ledger: ${shown.map(({ line }) => line).join(', ')}`,
+    );
 }

@@ -14,23 +14,23 @@ type Opened = Reply<{ dispute_id: string; code: string; message: string; fields:
 
 /** Loans of Haldi, which earns 1.5 % and ₹100, with disputes about their commissions. It is 22 November 2026 in India. */
 export interface LineWorld extends CommissionWorld {
-  /** Somebody else with every right. */
+  /** Another member of staff with every right. */
   other: StaffClient;
   /** A loan of ₹1,00,000, of which the partner earns ₹1,600. */
   paidOut(): Promise<number>;
   story(id: string): Promise<Story>;
-  /** Opens a dispute of the partner's claim. */
+  /** Opens a dispute about the partner's claim. */
   open(n: number, more?: object, by?: StaffClient): Promise<Opened>;
   answer(dispute_id: string, more: object, by?: StaffClient): Answered;
   change(dispute_id: string, change_paise: number, seen_paise?: number, by?: StaffClient): Answered;
   disputes(query?: string, by?: StaffClient): Promise<Dispute[]>;
   listed(query?: string): Promise<Line[]>;
-  /** Moves of the partner's claim, as releases and payment runs make them. */
+  /** Entries on the partner's claim, as releases and payment runs make them. */
   move(n: number, ...moves: readonly (readonly [move: string, paise: number])[]): Promise<void>;
   partnerLines(n: number): Promise<string[]>;
 }
 
-/** Names of the moves by releases, taxes and payment runs. */
+/** Names of the entries that releases, taxes and payment runs make. */
 const moveReasons: Readonly<Record<string, string>> = {
   release: 'released',
   send: 'sent',

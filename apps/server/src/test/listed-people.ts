@@ -7,7 +7,7 @@ import { emailSearch, lastFourSearch, panSearch, phoneSearch } from '../platform
 import { serverList } from '../platform/lists/server-list.ts';
 import type { Services } from '../platform/services.ts';
 
-/** A list over a table of a test, with everything that a list can have. */
+/** A list over a test table, with every feature that a list can have. */
 export const people = listOf({
   noun: 'listed-people',
   asked: 'decision 0050',
@@ -82,7 +82,7 @@ export const peopleList = serverList({
   present: (_, rows) => rows.map(({ id, name, score, at_text, town }) => ({ id, name, score, at: at_text, town })),
 });
 
-/** Makes the tables and their indexes. */
+/** Creates the tables and their indexes. */
 export async function makePeople({ pool }: Services): Promise<void> {
   await pool.query(`
     create table listed_towns (id integer primary key, name text not null);

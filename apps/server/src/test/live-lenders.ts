@@ -1,11 +1,11 @@
 import type { Services } from '../platform/services.ts';
 
-/** Lenders of personal loans that the tests ask at once. */
+/** Number of personal-loan lenders that the tests ask at once. */
 export const liveLenders = 24;
 
 /**
- * Opens two dozen demo lenders to everyone and has them asked live, in the order of their ids.
- * @param connectionOf key of the connector of the lender at this place, from 0
+ * Opens two dozen demo lenders to everyone and connects them, in the order of their ids.
+ * @param connectionOf the connector key for the lender at this position, from 0
  * @returns their keys, in the same order
  */
 export async function openToEveryone(

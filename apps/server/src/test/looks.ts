@@ -3,7 +3,7 @@ import { startPartnerLook } from '@tulna/contract/partner-looks';
 import { staffClientOf } from './staff.ts';
 import type { TestApp } from './test-app.ts';
 
-/** Begins a look of some member of staff at the portal of a partner; returns its access token. */
+/** Opens the portal of a partner as a member of staff would look at it; returns the access token of the look. */
 export async function startLook(test: TestApp, partner = 'cl'): Promise<string> {
   const { id } = await test.db.selectFrom('partners').select('id').where('key', '=', partner).executeTakeFirstOrThrow();
   const userId = randomUUID();

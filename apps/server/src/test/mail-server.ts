@@ -2,14 +2,14 @@ import type { AddressInfo } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
-/** A real mail server on loopback that keeps what it is given. */
+/** A real mail server on loopback that stores what it receives. */
 export interface MailServer {
-  /** As the setting SMTP_URL has it. */
+  /** Its URL, for the setting SMTP_URL. */
   url: string;
   mails: Email[];
-  /** Addresses it refuses, with the code it answers. */
+  /** Addresses that it refuses, with the status code to answer. */
   refused: Map<string, number>;
-  /** Forgets mails and refusals. */
+  /** Deletes stored mails and refusals. */
   clear(): void;
   close(): Promise<void>;
 }

@@ -4,7 +4,7 @@ import { gstinCheckSign } from '@tulna/rules/business-numbers';
 import { type StaffClient, staffClient, staffClientOf } from './staff.ts';
 import { startTestApp } from './test-app.ts';
 
-/** Noon in India, and eleven at night on that day. */
+/** 12:00 in India, and 23:00 on the same day. */
 export const noon = new Date('2026-11-20T06:30:00.000Z');
 export const night = new Date('2026-11-20T17:30:00.000Z');
 
@@ -12,7 +12,7 @@ export const night = new Date('2026-11-20T17:30:00.000Z');
 export const pan = 'AABCS1234K';
 export const gstinOf = (own: string): string => `27${own}1Z${gstinCheckSign(`27${own}1Z`)}`;
 
-/** Merchants through the API, for tests: signed up on the site, answered in the console. */
+/** Merchants that use the API as on the real sites: they sign up on the customer site and are approved or refused in the console. */
 export async function openMerchantsWorld() {
   const test = await startTestApp({ staff: true, demoWorld: true });
   let phones = 9_811_000_000;
@@ -44,7 +44,7 @@ export async function openMerchantsWorld() {
   return {
     test,
     staff: () => staff,
-    /** Stops the clock, with somebody signed in. */
+    /** Stops the clock and signs a member of staff in. */
     async at(moment: Date) {
       test.clock.stopAt(moment);
       staff = await staffClient(test, 1);
@@ -78,14 +78,14 @@ export async function openMerchantsWorld() {
           `/api/get-merchant-record/${id}`,
         )
       ).body,
-    /** A visit by the link of a merchant; returns whom it is credited to. */
+    /** Records a visit by a merchant's link; returns the merchant it is credited to. */
     async touch(merchant: string) {
       const headers = { 'user-agent': 'Mozilla/5.0 (Linux; Android 13) AppleWebKit/537.36 Chrome/119.0.0.0 Mobile' };
       const payload = { entry: 'customer_site', merchant };
       const answer = await test.app.inject({ method: 'POST', url: '/api/record-touch', headers, payload });
       return answer.json<{ merchant_id: string | null }>().merchant_id;
     },
-    /** Somebody else with every right. */
+    /** Another member of staff with every right. */
     async colleague(): Promise<StaffClient> {
       const userId = randomUUID();
       const who = { kind: 'admin', userId, roleId: 1, brand: null, userAgent: undefined } as const;

@@ -7,15 +7,15 @@ import { type Services, systemClock } from '../platform/services.ts';
 import { seedDemoWorld } from '../seeds/seed.ts';
 
 export interface OwnDatabase {
-  /** Services on it, with the demo world's brands and lenders. Jobs run once `services.jobs.start()` was called. */
+  /** Services on this database, with the demo world's brands and lenders. Jobs run automatically after `services.jobs.start()`. */
   services: Services;
   url: string;
   close(): Promise<void>;
 }
 
 /**
- * A private, durable PostgreSQL in a folder with the demo world in it, for measurements outside the tests.
- * @param settings by their names in the environment, on top of quiet ones
+ * A private, durable PostgreSQL with the demo world in a folder, for measurements outside the tests.
+ * @param settings by their environment names, on top of quiet ones
  * @param change last changes to the configuration
  */
 export async function openOwnDatabase(

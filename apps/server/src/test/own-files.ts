@@ -9,14 +9,14 @@ async function made(test: TestApp, by: StaffClient, noun: string, body: object):
   return asked.body.export_id;
 }
 
-/** A list of the portal as a CSV file, in lines, as somebody at a partner gets it. */
+/** Downloads a portal list as a CSV file, like a person at a partner; returns its lines. */
 export async function ownFile(test: TestApp, by: StaffClient, noun: string, choice: object): Promise<string[]> {
   const id = await made(test, by, noun, choice);
   const { body } = await by.get<string>(`/api/partner/download-list-export/${id}`);
   return body.trimEnd().split('\r\n');
 }
 
-/** The same as the rows of a workbook. */
+/** Downloads the same list as a workbook; returns its rows. */
 export async function ownWorkbook(test: TestApp, by: StaffClient, noun: string, choice: object) {
   const id = await made(test, by, noun, { ...choice, format: 'xlsx' });
   const { rawPayload } = await test.app.inject({

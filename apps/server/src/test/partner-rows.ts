@@ -8,7 +8,7 @@ import { startLook } from './looks.ts';
 import type { PartnerWorld } from './partner-world.ts';
 import { type StaffClient, staffClientOf } from './staff.ts';
 
-/** Something of every kind that people at a partner can have, made as they make it. */
+/** Adds one row of every kind that a partner can have, by the same routes that people use. */
 export async function fillPartner(world: PartnerWorld, partner: string, owner: StaffClient): Promise<void> {
   const { test, once } = world;
   const made = async (call: string, body: object): Promise<Record<string, string>> => {
@@ -81,7 +81,7 @@ export async function fillPartner(world: PartnerWorld, partner: string, owner: S
       tied_at: touched,
     })
     .execute();
-  // The lead of an application is worked out when the application changes.
+  // Updates the application, so that its lead is recalculated.
   await test.db
     .updateTable('credit_applications')
     .set({ state: 'matched' })

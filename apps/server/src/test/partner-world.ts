@@ -4,7 +4,7 @@ import { type Reply, type StaffClient, staffClient, staffClientOf } from './staf
 import { startTestApp, type TestApp, type TestAppOptions } from './test-app.ts';
 
 export const hour = 3_600_000;
-/** A password that is strong for everybody here. */
+/** A strong password for everybody in these tests. */
 export const password = 'a quiet lake in June';
 
 export type PartnerWorld = Awaited<ReturnType<typeof openPartnerWorld>>;
@@ -30,7 +30,7 @@ export async function openPartnerWorld(options: TestAppOptions = {}) {
       language: 'en',
       ...more,
     };
-    // A session of its own: a test may have let the time pass in which another was idle.
+    // Opens a new session, because a test may have advanced the clock until another one was idle too long.
     const reply = await (await staffClient(test, 1)).post('/api/invite-partner-person', body, once());
     return { ...reply, id: String(reply.body.user_id), email: body.email };
   };
@@ -42,7 +42,7 @@ export async function openPartnerWorld(options: TestAppOptions = {}) {
       const [, address, token] = /(\S+)#([A-Za-z0-9_-]{43})/.exec(body) ?? [];
       if (address !== undefined && token !== undefined) return { address, token };
     }
-    throw new Error('No mail has a link.');
+    throw new Error('There is no mail with a link.');
   };
   const post = async (url: string, payload: object): Promise<Reply<Record<string, unknown>>> => {
     const answer = await test.app.inject({ method: 'POST', url, payload });
@@ -50,23 +50,23 @@ export async function openPartnerWorld(options: TestAppOptions = {}) {
   };
   const useLink = (token: string, chosen = password) => post('/api/partner/use-link', { token, password: chosen });
   const start = (email: string, typed = password) => {
-    // The newest code is found by its time, even if a test has stopped the clock.
+    // Advances the clock, because the newest code is found by its time and a test may have stopped the clock.
     test.clock.advance(1);
     return post('/api/partner/start-sign-in', { email, password: typed, devices: [] });
   };
   /** Signs somebody in as a person does: password, then the code from the mail. */
   const signIn = async (email: string, typed = password): Promise<StaffClient & { refresh: string }> => {
     const started = await start(email, typed);
-    if (started.status !== 200) throw new Error(`The password was not taken: ${JSON.stringify(started.body)}`);
+    if (started.status !== 200) throw new Error(`The password was refused: ${JSON.stringify(started.body)}`);
     const { status, body } = await post('/api/partner/finish-sign-in', {
       challenge_id: started.body.challenge_id,
       code: await newestCode(test.app, email),
     });
-    if (status !== 200) throw new Error(`The code was not taken: ${JSON.stringify(body)}`);
+    if (status !== 200) throw new Error(`The code was refused: ${JSON.stringify(body)}`);
     const client = staffClientOf(test.app, String(body.user_id), String(body.access_token));
     return { ...client, refresh: String(body.refresh_token) };
   };
-  /** Somebody who was invited, has set a password and signed in. */
+  /** Adds a person who was invited, has set a password and signed in. */
   const join = async (key: string, role = 21) => {
     const person = await inviteByStaff(key, role);
     await useLink((await newestLink(person.email)).token);

@@ -4,17 +4,17 @@ import { partnerUsersRepository } from '../features/partner-users/index.ts';
 import { type StaffClient, staffClientOf } from './staff.ts';
 import type { TestApp } from './test-app.ts';
 
-/** The partner or merchant whose person a test signs in. */
+/** The partner or merchant whose person is signed in. */
 export interface PartnerPerson {
-  /** Key of the partner; the demo world has it. */
+  /** Key of a partner in the demo world. */
   partner?: string;
   role?: PartnerRole;
-  /** Of the merchant whose person it is, for the role `merchant`. */
+  /** For the role `merchant`: the merchant that the person belongs to. */
   merchantId?: string;
   name?: string;
 }
 
-/** Somebody at a partner, added and signed in without walking through the API, as a client of the API. */
+/** Adds a person at a partner, signs them in without using the sign-in API, and returns their client. */
 export async function partnerClient(test: TestApp, who: PartnerPerson = {}): Promise<StaffClient> {
   const { partner = 'cl', role = partnerRoles.owner, merchantId = null, name = 'Meera Partner' } = who;
   const { id: partnerId } = await test.db

@@ -9,5 +9,5 @@ export async function carryOutDue({ services }: TestApp): Promise<void> {
   await publishDue(services);
 }
 
-/** Counts a day for the reports, as their job does. */
+/** Calculates a day's figures for the reports, as their job does. */
 export const countDay = ({ db }: TestApp, day: string): Promise<unknown> => reportsRepository(db).countDays(day, day);

@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { payoutDetailsRepository } from '../features/payout-details/index.ts';
 import type { Services } from '../platform/services.ts';
 
-/** Confirmed details of a partner in the standard group, registered in Maharashtra unless said otherwise, as two people would have entered them. */
+/**
+ * Confirmed bank details of a partner in the standard group, registered in Maharashtra by default, as two people would have entered them.
+ */
 export async function confirmPayee(
   services: Pick<Services, 'db' | 'pool' | 'fieldEncryption' | 'blindIndex'>,
   partner: string,

@@ -7,7 +7,7 @@ import type { TestApp } from './test-app.ts';
 
 export type AccountRow = z.output<typeof payoutAccounts.row>;
 
-/** Somebody else with every right. */
+/** Another member of staff with every right. */
 export async function colleagueOf(test: Pick<TestApp, 'app' | 'services' | 'db'>): Promise<StaffClient> {
   const userId = randomUUID();
   const who = { kind: 'admin', userId, roleId: 1, brand: null, userAgent: undefined } as const;
@@ -41,7 +41,7 @@ export async function draftAccount(
   return staff.post('/api/draft-payout-details', { ...account, group_id: standard?.group_id, ...more }, once());
 }
 
-/** Drafts an account and has it confirmed by somebody else; returns its id. */
+/** Drafts an account and has another member of staff confirm it; returns its id. */
 export async function confirmedAccount(staff: StaffClient, other: StaffClient, more: object = {}): Promise<string> {
   const { status, body } = await draftAccount(staff, more);
   if (status !== 200) throw new Error(JSON.stringify(body));

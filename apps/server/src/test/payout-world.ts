@@ -12,31 +12,31 @@ export type RunRow = z.output<typeof payoutRuns.row>;
 export type PayoutRow = z.output<typeof payouts.row>;
 type Answer = Reply<{ run_id: string; message: string; code: string }>;
 
-/** Partners with claims of their own, and everything that pays them. It is 22 November 2026, 15:00 in India. */
+/** Partners with claims, and everything needed to pay them. It is 22 November 2026, 15:00 in India. */
 export interface PayoutWorld extends TestApp {
   one: StaffClient;
   other: StaffClient;
-  /** Confirms an account of a partner; its number ends with four digits of its own. */
+  /** Confirms an account of a partner. The last four digits of its number are unique. */
   account(partner: string, more?: object): Promise<string>;
-  /** A claim of a partner that is accrued and, unless `at` is null, released at a time, 10 October by default. */
+  /** Adds an accrued claim of a partner. It is released at `at`, by default on 10 October, and never if `at` is null. */
   earned(partner: string, paise: number, more?: { at?: string | null; day?: string }): Promise<string>;
   /** Adds an entry to a claim, now by default. */
   entry(claimId: string, move: string, paise: number, at?: string): Promise<void>;
-  /** Closes months up to this one, by its first day. */
+  /** Closes all months up to this one, given by its first day. */
   closeMonth(month: string): Promise<void>;
   plan(): Promise<PayoutPlan>;
   draft(digest?: string): Promise<Answer>;
   confirm(run_id: string, by?: StaffClient): Promise<Answer>;
-  /** Drafts and confirms; returns the run. */
+  /** Drafts and confirms a payment run; returns it. */
   run(): Promise<string>;
   runs(): Promise<RunRow[]>;
   payouts(query?: string): Promise<PayoutRow[]>;
-  /** Accounts of a partner's claims that are not zero. */
+  /** The accounts of a partner's claims whose balance isn't zero. */
   accounts(partner: string): Promise<Record<string, number>>;
-  /** Loads a file of the bank; returns its state then. */
+  /** Loads a bank's response file; returns the file afterwards. */
   load(...rows: string[]): Promise<ImportFile>;
   undo(import_id: string): Promise<ImportFile>;
-  /** The errors of the rows of a file, as `row column: reason`. */
+  /** The row errors of a file, as `row column: reason`. */
   faults(import_id: string): Promise<string[]>;
 }
 
@@ -53,7 +53,7 @@ export async function startPayoutWorld(): Promise<PayoutWorld> {
 
   const entry = async (claimId: string, move: string, paise: number, at = today.toISOString()): Promise<void> => {
     const client = await pool.connect();
-    // A month that is closed for everybody else gets its past here.
+    // Entries in a closed month are normally refused. The trigger is disabled here so that tests can add past ones.
     await client.query('begin; alter table ledger_entries disable trigger ledger_entries_open_month');
     await client.query(
       `insert into ledger_entries (id, claim_id, ledger, move, paise, cause_kind, cause_id, reason, at)

@@ -1,11 +1,11 @@
 import { inflateSync } from 'node:zlib';
 
-/** A PDF of ours as a test reads it: its pages' texts, and the facts of the file. */
+/** One of our PDFs as a test reads it: the texts of its pages, and facts about the file. */
 export interface ReadPdf {
   pages: string[];
-  /** The lines of each page as they are meant to be copied or read aloud. */
+  /** The lines of each page as they are copied or read aloud. */
   lines: string[][];
-  /** Entries of the information dictionary as written. */
+  /** Entries of the information dictionary, undecoded. */
   info: string;
   /** Names of the embedded fonts. */
   fonts: string[];
@@ -49,7 +49,7 @@ function unicodeOf(map: string): Map<number, string> {
 
 const escapes: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' };
 
-/** A PDF string of UTF-16 as text. */
+/** Decodes a PDF string in UTF-16. */
 function stringOf(written: string): string {
   const bytes = Buffer.from(
     written.replace(/\\(.)/gs, (_, sign: string) => escapes[sign] ?? sign),
@@ -60,7 +60,7 @@ function stringOf(written: string): string {
     : bytes.toString('latin1');
 }
 
-/** Reads the text that a reader of the file would see, every run on its own line. */
+/** Reads the text of a PDF that people see, each run on its own line. */
 export function readPdf(pdf: Buffer): ReadPdf {
   const parts = partsOf(pdf);
   const named = (dictionary: string, name: string): Part | undefined =>

@@ -1,12 +1,12 @@
 import { inflateSync } from 'node:zlib';
 
-/** A place in the tree of a tagged PDF: its kind, its text, and its children. */
+/** An element in the structure tree of a tagged PDF: its kind, its text, and its children. */
 export interface TaggedPlace {
   kind: string;
   /** The lines that a screen reader reads. */
   lines: string[];
   under: TaggedPlace[];
-  /** The cells that a table heading belongs to. */
+  /** The cells that a table header applies to. */
   scope: string | undefined;
 }
 
@@ -28,7 +28,7 @@ const textOf = (written: string): string => {
     : bytes.toString('latin1');
 };
 
-/** Reads the tree of a PDF of ours, whose objects are in the open as pdfkit writes them. */
+/** Reads the structure tree of one of our PDFs. Its objects aren't compressed, as pdfkit writes them. */
 export function readTree(pdf: Buffer): TaggedPdf {
   const file = pdf.toString('latin1');
   const objects = new Map<string, string>();
@@ -37,7 +37,7 @@ export function readTree(pdf: Buffer): TaggedPdf {
   const entry = (body: string, name: string): string | undefined => new RegExp(`/${name} (\\d+) 0 R`).exec(body)?.[1];
   const catalog = objects.get(/\/Root (\d+) 0 R/.exec(file)?.[1] ?? '') ?? '';
 
-  /** Text by page and number of the marked content. */
+  /** Text by page and marked-content id. */
   const marked = new Map<string, string>();
   const untagged: string[] = [];
   for (const [number, body] of objects) {

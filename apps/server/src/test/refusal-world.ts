@@ -13,17 +13,19 @@ import { startLeadsWorld } from './suspicious-leads-world.ts';
 export interface Suspicious {
   /** The number of its application. */
   n: number;
-  /** Of the findings. */
+  /** The id of the suspicious lead. */
   id: string;
 }
 export type Answer = { message: string; code: string };
 
-/** Reads a value that must be in an answer. */
+/** Checks that a call succeeded. */
 const expected = (status: number): void => {
-  if (status !== 200) throw new Error(`The answer was ${status}.`);
+  if (status !== 200) throw new Error(`The call answered ${status} instead of 200.`);
 };
 
-/** Leads of Haldi to be refused. It earns 1.5 % and ₹100 of each loan, held for 30 days. It is 22 November 2026, 15:00 in India. */
+/**
+ * Leads of Haldi that tests can refuse. Haldi earns 1.5 % and ₹100 of each loan, held for 30 days. It is 22 November 2026, 15:00 in India.
+ */
 export async function startRefusalWorld(count: number) {
   const world = await startLeadsWorld(count);
   const { pool, sessions } = world.services;
@@ -60,21 +62,21 @@ export async function startRefusalWorld(count: number) {
   return {
     ...world,
     people,
-    /** At a later time everybody signs in again; those of the back office are new and have refused nothing. */
+    /** Goes to a later time and signs everybody in again. The second back-office person is new there and has refused nothing. */
     async goTo(moment: string): Promise<void> {
       world.clock.stopAt(new Date(moment));
       people.staff = await staffClient(world, 1);
       people.other = await colleagueOf(world);
       people.haldi = await partnerClient(world, { partner: 'haldi' });
     },
-    /** The same person, signed in again. */
+    /** Signs the same person in again. */
     async again({ userId }: StaffClient): Promise<StaffClient> {
       const who = { kind: 'admin', userId, roleId: 1, brand: null, userAgent: undefined } as const;
       const { access } = await sessions.open(world.db, { ...who, identityProved: true });
       return staffClientOf(world.app, userId, access);
     },
     listedAsSuspicious,
-    /** A loan of ₹99,999.67 unless another was said. */
+    /** A suspicious lead with a loan, by default of ₹99,999.67. */
     async suspicious(paise = 9_999_967): Promise<Suspicious> {
       const n = world.fresh();
       expected(await world.say(n, disbursed(hoursAgo(1), paise)));
@@ -87,7 +89,7 @@ export async function startRefusalWorld(count: number) {
     undoRefusal: ({ id }: Suspicious, by = people.staff) =>
       by.post<Answer>(`/api/undo-lead-refusal/${id}`, { reason: 'A relative' }),
     release: ({ id }: Suspicious, by = people.staff) => by.post<Answer>(`/api/release-lead/${id}`, { reason: 'Fine' }),
-    /** Held and refused by somebody who has refused nothing else that day. */
+    /** Holds and refuses a lead as a person who has refused nothing else that day. */
     async refused(one: Suspicious): Promise<void> {
       const by = await colleagueOf(world);
       expected((await hold(one, by)).status);
@@ -104,10 +106,10 @@ export async function startRefusalWorld(count: number) {
         `/api/partner/get-own-commissions?search=${search}`,
       );
       const [line] = body.rows;
-      if (line === undefined) throw new Error(`There is no line of ${n}.`);
+      if (line === undefined) throw new Error(`There is no commission line of application ${n}.`);
       return line;
     },
-    /** Closes a month, as far as the ledger is concerned. */
+    /** Closes a month, but only in the ledger. */
     closeMonth: (month: string) =>
       pool.query('insert into commission_closings (month, at, by) values ($1, $2, $3)', [
         month,

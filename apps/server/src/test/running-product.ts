@@ -7,13 +7,13 @@ import { childEnvironment } from './child-environment.ts';
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url));
 
-/** The product as a process of its own on a database of the test, without demo world and lenders. */
+/** The product as a separate process on a test database, without demo world and lenders. */
 export interface RunningProduct {
   url: string;
   pid: number | undefined;
-  /** How it ended and what it said last; undefined while it lives. */
+  /** How the process ended and its last output; undefined while it runs. */
   ended(): string | undefined;
-  /** By SIGTERM, unless another signal is given. */
+  /** Ends the process by SIGTERM or the given signal. */
   end(signal?: NodeJS.Signals): Promise<void>;
 }
 
@@ -69,7 +69,7 @@ export interface HttpAnswer {
   body: Record<string, unknown>;
 }
 
-/** One request over the network; a connection that breaks rejects. */
+/** Sends one request over the network. Rejects if the connection breaks. */
 export async function ask(
   url: string,
   { token, payload }: { token?: string; payload?: object } = {},

@@ -17,7 +17,7 @@ export interface S3Double {
 /** An S3 store on this machine, with one bucket. */
 export async function startS3(): Promise<S3Double> {
   const folder = mkdtempSync(join(tmpdir(), 'tulna-s3-'));
-  // The package has no types of its own.
+  // The package has no type declarations.
   const name: string = 's3rver';
   const { default: S3rver } = (await import(name)) as { default: S3Constructor };
   const server = new S3rver({

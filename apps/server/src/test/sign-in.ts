@@ -17,7 +17,10 @@ export async function newestCode(app: FastifyInstance, to: string): Promise<stri
   return message.code;
 }
 
-/** Signs a customer in as a person does: asks for a code, reads it in the outbox, types it. Ten digits, or an address; at the site of a partner. */
+/**
+ * Signs a customer in as a person does: requests a code, reads it in the outbox and types it. The contact is a phone number of ten digits
+ * or an email address; optionally on a partner's site.
+ */
 export async function signInCustomer(app: FastifyInstance, to: string, partner?: string): Promise<TestCustomer> {
   const way = to.includes('@') ? { channel: 'email', email: to } : { channel: 'sms', phone: to };
   const payload = { ...way, ...(partner !== undefined && { partner }) };
@@ -28,7 +31,7 @@ export async function signInCustomer(app: FastifyInstance, to: string, partner?:
     url: '/api/verify-otp',
     payload: { challenge_id: sent.json<{ challenge_id: string }>().challenge_id, code: await newestCode(app, to) },
   });
-  if (signedIn.statusCode !== 200) throw new Error(`The code was not taken: ${signedIn.body}`);
+  if (signedIn.statusCode !== 200) throw new Error(`The code was refused: ${signedIn.body}`);
   const body = signedIn.json<{ user_id: string; access_token: string; refresh_token: string; is_new: boolean }>();
   return {
     userId: body.user_id,

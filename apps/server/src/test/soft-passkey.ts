@@ -1,6 +1,6 @@
 import { createHash, createSign, generateKeyPairSync, randomBytes } from 'node:crypto';
 
-/** A passkey in software: what a phone would do, written after the WebAuthn standard. */
+/** A passkey in software. It does what a phone would do according to the WebAuthn standard. */
 export function softKey(origin: string, rpId: string) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
@@ -25,7 +25,7 @@ export function softKey(origin: string, rpId: string) {
     clientExtensionResults: {},
   };
   return {
-    /** @param isVerified whether the device has asked its owner */
+    /** @param isVerified whether the device has verified its owner */
     register(challenge: string, isVerified = true) {
       const attested = Buffer.concat([Buffer.alloc(16), Buffer.from([0, 32]), id, cose]);
       const auth = data(isVerified ? 0x45 : 0x41, 0, attested);
@@ -46,7 +46,7 @@ export function softKey(origin: string, rpId: string) {
         },
       };
     },
-    /** @param isVerified whether the device has asked its owner */
+    /** @param isVerified whether the device has verified its owner */
     answer(challenge: string, counter: number, at = origin, isVerified = true) {
       const clientData = client('webauthn.get', challenge, at);
       const auth = data(isVerified ? 0x05 : 0x01, counter);

@@ -2,7 +2,10 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { Pool } from 'pg';
 import { demoAdmins } from '../seeds/data/admins.ts';
 
-/** A session of the first demo admin, who may load files, written straight into the table, for a server in another process. Returns its token. */
+/**
+ * Writes a session of the first demo admin, who may load files, straight into the table, for a server in another process. Returns its
+ * token.
+ */
 export async function addStaffSession(pool: Pool): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const hash = createHash('sha256').update(token).digest();

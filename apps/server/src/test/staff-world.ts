@@ -5,10 +5,10 @@ import { type StaffClient, staffClient, staffClientOf } from './staff.ts';
 import { startTestApp, type TestApp, type TestAppOptions } from './test-app.ts';
 
 export const hour = 3_600_000;
-/** A password that is strong for everybody here. */
+/** A strong password for everybody in these tests. */
 export const password = 'a quiet lake in June';
 
-/** A staff account as the list answers it. */
+/** A staff account as returned by the list. */
 export interface StaffRow {
   staff_id: string;
   name: string;
@@ -43,9 +43,9 @@ export type StaffWorld = Awaited<ReturnType<typeof openStaffWorld>>;
 export async function openStaffWorld(options: TestAppOptions = {}) {
   const test: TestApp = await startTestApp({ demoWorld: true, staff: true, ...options });
   const [, , , nandini] = demoAdmins;
-  if (nandini === undefined) throw new Error('The demo world has two administrators.');
+  if (nandini === undefined) throw new Error('The demo world needs two administrators.');
 
-  /** A session of one of the staff, opened without signing in. */
+  /** Opens a session of a member of staff without signing in. */
   const sessionOf = async ({ id, roleId }: { id: string; roleId: number }): Promise<StaffClient> => {
     const issued = await test.services.sessions.open(test.db, {
       kind: 'admin',
@@ -83,7 +83,7 @@ export async function openStaffWorld(options: TestAppOptions = {}) {
   const newestToken = async (to: string): Promise<string> => {
     const tokens = (await mailsTo(to)).map(({ body }) => /#([A-Za-z0-9_-]{43})/.exec(body)?.[1]);
     const token = tokens.find((one) => one !== undefined);
-    if (token === undefined) throw new Error('No mail has a link.');
+    if (token === undefined) throw new Error('There is no mail with a link.');
     return token;
   };
   const post = async (url: string, payload: object) => {
@@ -112,7 +112,7 @@ export async function openStaffWorld(options: TestAppOptions = {}) {
     colleague: async (roleId: 1 | 2 | 3 = 2): Promise<Colleague> => {
       const { id, email } = await invite({ role_id: roleId });
       const { status } = await use(await newestToken(email));
-      if (status !== 200) throw new Error(`The link was answered with ${status}.`);
+      if (status !== 200) throw new Error(`The link answered ${status}.`);
       return { id, email, roleId };
     },
     entriesOf: (id: string) =>

@@ -10,7 +10,7 @@ export interface Reply<Body> {
   headers: Record<string, unknown>;
 }
 
-/** One member of staff, as a client of the API. */
+/** The API client of one member of staff. */
 export interface StaffClient {
   userId: string;
   token: string;
@@ -29,7 +29,7 @@ export interface StaffClient {
   ): Promise<Reply<Body>>;
 }
 
-/** The staff of a session, given its access token. */
+/** Returns the client for a session, given its access token. */
 export function staffClientOf(app: FastifyInstance, userId: string, token: string): StaffClient {
   const ask = async <Body>(
     method: 'GET' | 'POST',
@@ -69,7 +69,7 @@ export function staffClientOf(app: FastifyInstance, userId: string, token: strin
   };
 }
 
-/** The demo administrator of a role, signed in without walking through the API. The app needs `staff: true`. */
+/** Returns the client of the demo administrator of a role, without using the sign-in API. The app needs `staff: true`. */
 export async function staffClient(test: TestApp, roleId: AdminRole = 1): Promise<StaffClient> {
   const admin = demoAdmins.find((one) => one.roleId === roleId);
   if (admin === undefined) throw new Error(`No demo administrator has role ${roleId}.`);
@@ -88,14 +88,14 @@ export async function staffClient(test: TestApp, roleId: AdminRole = 1): Promise
 /** Signs an administrator in as a person does: password, then the code from the email. */
 export async function signInAdmin(app: FastifyInstance, email: string, password: string): Promise<StaffClient> {
   const started = await app.inject({ method: 'POST', url: '/api/admin/start-sign-in', payload: { email, password } });
-  if (started.statusCode !== 200) throw new Error(`The password was not taken: ${started.body}`);
+  if (started.statusCode !== 200) throw new Error(`The password was refused: ${started.body}`);
   const code = await newestCode(app, email);
   const finished = await app.inject({
     method: 'POST',
     url: '/api/admin/finish-sign-in',
     payload: { challenge_id: started.json<{ challenge_id: string }>().challenge_id, code },
   });
-  if (finished.statusCode !== 200) throw new Error(`The code was not taken: ${finished.body}`);
+  if (finished.statusCode !== 200) throw new Error(`The code was refused: ${finished.body}`);
   const body = finished.json<{ user_id: string; access_token: string }>();
   return staffClientOf(app, body.user_id, body.access_token);
 }

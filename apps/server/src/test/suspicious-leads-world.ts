@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { checkDueLeads } from '../features/suspicious-leads/index.ts';
 import { type LineWorld, startLineWorld } from './line-world.ts';
 
-/** Leads that look wrong, with their causes. */
+/** Helpers that create suspicious leads and what makes them suspicious. */
 export interface LeadsWorld extends LineWorld {
   /** A merchant of a partner, called "shop". */
   merchant(partner: string, of: { phone: string; pan?: string }): Promise<string>;
@@ -12,9 +12,9 @@ export interface LeadsWorld extends LineWorld {
   payee(partner: string, number: string): Promise<void>;
   /** Gives a customer a profile with a PAN. */
   pan(customerId: string, pan: string): Promise<void>;
-  /** Looks at every lead that is due, as the job does. */
+  /** Checks every lead that is due, as the job does. */
   check(): Promise<void>;
-  /** No suspicious leads, no merchants and no accounts; leads stay, days before now. */
+  /** Deletes suspicious leads, merchants and accounts. Leads stay, but are moved into the past. */
   clear(): Promise<void>;
 }
 
@@ -99,7 +99,9 @@ export async function startLeadsWorld(count: number): Promise<LeadsWorld> {
   };
 }
 
-/** Applications of new customers whose first touch is a partner's, at a time, now by default. Returns the ids of the leads. */
+/**
+ * Adds applications of new customers whose first touch came from a partner, at a given time, now by default. Returns the ids of the leads.
+ */
 export async function addLeads(
   world: LeadsWorld,
   partner: string,

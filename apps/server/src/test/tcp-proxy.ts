@@ -2,9 +2,9 @@ import { connect, createServer, type Socket } from 'node:net';
 
 /** A proxy to a database on loopback that can fall silent: connections stay open, but no data passes. */
 export interface TcpProxy {
-  /** The same database, through here. */
+  /** The URL of the same database through this proxy. */
   url: string;
-  /** The connections there are now pass nothing more, in either direction; new ones work. */
+  /** Stops passing data on the current connections, in both directions. New connections work. */
   silence(): void;
   close(): Promise<void>;
 }
@@ -36,7 +36,7 @@ export async function startTcpProxy(databaseUrl: string): Promise<TcpProxy> {
       for (const [near, far] of pairs) {
         near.unpipe();
         far.unpipe();
-        // Data received is acknowledged by the system and dropped.
+        // Keeps reading, so that the operating system acknowledges the data, but drops it.
         near.on('data', () => undefined);
         far.on('data', () => undefined);
       }

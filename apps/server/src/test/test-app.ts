@@ -11,12 +11,12 @@ export interface TestAppOptions extends TestOptions {
   demoWorld?: boolean;
   /** Adds the demo staff, one per role. */
   staff?: boolean;
-  /** Changes services before the app is put together, to stand in for the outside world. */
+  /** Changes services before the app is created, for example to simulate outside systems. */
   change?: (services: Services) => Services;
 }
 
 export interface TestApp {
-  /** Ask it with `app.inject({ method, url, payload, headers })`; nothing listens. */
+  /** Send requests with `app.inject({ method, url, payload, headers })`; it listens on no port. */
   app: FastifyInstance;
   services: Services;
   db: Db;
@@ -25,8 +25,7 @@ export interface TestApp {
 }
 
 /**
- * The whole server on a database of its own, for tests through the HTTP API. One per test file, in `beforeAll`;
- * close it in `afterAll`.
+ * The whole server on its own database, for tests through the HTTP API. Start one per test file in `beforeAll`, and close it in `afterAll`.
  */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const open = await openTestServices(options);

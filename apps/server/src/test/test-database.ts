@@ -7,17 +7,19 @@ import { administer, databaseUrl } from './global-setup.ts';
 
 export interface TestDatabase {
   url: string;
-  /** The same as the partner portal's role reaches it. */
+  /** The same database with the partner portal's role. */
   portalUrl: string;
   drop(): Promise<void>;
 }
 
-/** A database of its own, copied in a few hundredths of a second from the migrated template (`migrated: false`: an empty one). */
+/**
+ * Creates a database for one test file, copied from the migrated template in some hundredths of a second (`migrated: false`: an empty one).
+ */
 export async function createTestDatabase(options: { migrated?: boolean } = {}): Promise<TestDatabase> {
   const server = inject('testDatabaseUrl');
   const name = `tulna_test_${randomBytes(8).toString('hex')}`;
   const template = options.migrated === false ? 'template0' : inject('testTemplate');
-  // Files are copied as they are: through the log, which is the default, it takes twice as long.
+  // Copies files directly. The default strategy writes everything to the log and takes twice as long.
   await administer(server, `create database ${name} template ${template} strategy file_copy`);
   return {
     url: databaseUrl(server, name),
@@ -27,9 +29,8 @@ export async function createTestDatabase(options: { migrated?: boolean } = {}): 
 }
 
 /**
- * Drops a database with its open connections. A session of the portal's role can't be ended by another role: one that was closed
- * a moment ago is waited for.
- * @throws the database's error, the same one too after ten seconds
+ * Drops a database and its open connections. Our role can't end a session of the portal's role, so one that is just closing is waited for.
+ * @throws the database's error; a permission error only after ten seconds
  */
 async function drop(server: string, name: string): Promise<void> {
   const until = Date.now() + 10_000;

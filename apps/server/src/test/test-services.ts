@@ -6,9 +6,9 @@ import { openServices } from '../open-services.ts';
 import type { Clock, Services } from '../platform/services.ts';
 import { createTestDatabase } from './test-database.ts';
 
-/** Real time until told otherwise. */
+/** A clock with real time until a test stops it. */
 export interface TestClock extends Clock {
-  /** Moves the time on by this many milliseconds. */
+  /** Advances the time by this many milliseconds. */
   advance(milliseconds: number): void;
   /** Stops the time at a moment. */
   stopAt(moment: Date): void;
@@ -30,7 +30,7 @@ export function createTestClock(): TestClock {
 }
 
 export interface TestOptions {
-  /** Settings by their names in the environment, on top of those of a quiet test. */
+  /** Settings by their environment names, on top of those of a quiet test. */
   settings?: Readonly<Record<string, string>>;
 }
 
@@ -40,18 +40,19 @@ export interface TestServices {
   close(): Promise<void>;
 }
 
-/** A configuration for tests: nothing of the person's environment, the outbox on, no sandbox, an empty demo world. */
+/** A configuration for tests: nothing from the person's environment, the outbox on, no sandbox, an empty demo world. */
 export function testConfig(dataDir: string, settings: Readonly<Record<string, string>> = {}): Config {
   const quiet = { NODE_ENV: 'test', LOG_LEVEL: 'silent', DEMO_WORLD: 'off', LENDER_SANDBOX: 'off' };
-  // A test signs in more people of one range of numbers in a minute than a brand does; those of the limits set their own.
+  // Tests sign in more people of one number range per minute than a real brand would, so these limits are raised. Tests of the limits set
+  // their own.
   const lifted = { OTP_PER_PREFIX_HOUR: '100000', OTP_PER_PARTNER_HOUR: '100000' };
   const read = readSettings({ ...quiet, ...lifted, DATA_DIR: dataDir, ...settings });
   return { ...read, secretKey: read.secretKey ?? Buffer.alloc(32, 7) };
 }
 
 /**
- * Services on a database of their own. Jobs wait until the test calls `services.jobs.drain()`, which runs
- * due jobs and rejects with the first failure.
+ * Services on a database of their own. Jobs wait until the test calls `services.jobs.drain()`, which runs due jobs and rejects on the first
+ * failure.
  */
 export async function openTestServices(options: TestOptions = {}): Promise<TestServices> {
   const database = await createTestDatabase();

@@ -1,7 +1,7 @@
 import type { LenderApplicationStatus } from '@tulna/rules/lifecycle';
 import type { Moment } from '@tulna/rules/moments';
 
-/** Something a lender says of an application, in its call-back or in a row of its file. */
+/** One report of a lender about an application, in its call-back or in a row of its file. */
 export interface Told {
   status: LenderApplicationStatus;
   at: Moment;
@@ -11,20 +11,20 @@ export interface Told {
   byFile: boolean;
 }
 
-/** How a lender tells its payments apart. */
+/** By what a lender identifies its payments. */
 export type Keys = 'reference' | 'tranche' | 'none';
 
 /** The true events of one application, and every report about them, in the order of the events. */
 export interface Reality {
   told: Told[];
-  /** The sum paid and not returned, paise. */
+  /** The sum paid out and not returned, in paise. */
   outstandingPaise: number;
   isOwed: boolean;
   wasPaid: boolean;
   inParts: boolean;
 }
 
-/** Numbers from 0 up to 1, the same for the same seed. */
+/** A generator of numbers from 0 up to 1, the same for the same seed. */
 export function numbersFrom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -35,7 +35,7 @@ export function numbersFrom(seed: number): () => number {
   };
 }
 
-/** The same things in another order. */
+/** Returns the same items in random order. */
 export function shuffled<T>(all: readonly T[], next: () => number): T[] {
   const mixed = [...all];
   for (let place = mixed.length - 1; place > 0; place -= 1) {
@@ -50,9 +50,9 @@ const indian = 330 * 60_000;
 const dayNumber = (at: number): number => Math.floor((at + indian) / (24 * hour));
 
 /**
- * Invents what happens to an application from `start` on: steps, payments in one or several parts, money given back, each told
- * once or several times, with amounts that come later or are put right.
- * @param byFile true for a lender that tells everything by file, day by day; else files only repeat what its calls say
+ * Invents the history of an application from `start` on: steps, payments in one or several parts, repayments. Each is reported once or
+ * several times; amounts may be missing at first or be corrected later.
+ * @param byFile true for a lender that reports everything by file, per day; otherwise files only repeat what its call-backs reported
  */
 export function realityOf(next: () => number, start: number, keys: Keys, byFile: boolean): Reality {
   const chance = (share: number): boolean => next() < share;
@@ -78,7 +78,7 @@ export function realityOf(next: () => number, start: number, keys: Keys, byFile:
       reference: keys === 'reference' ? `UTR${part}${Math.floor(next() * 1e9)}` : null,
       tranche: keys === 'tranche' ? part : null,
     };
-    // Without a reference, two payments of one day and amount could not be distinguished by anybody.
+    // Amounts differ, because two payments of one day and amount couldn't be distinguished without a reference.
     let amountPaise = 1 + Math.floor(next() * 50_000_000) * 10 + part;
     if (chance(0.3)) tell('disbursed', when, key);
     for (let times = 1 + upTo(2); times > 0; times -= 1) tell('disbursed', when, { ...key, amountPaise });
@@ -86,7 +86,7 @@ export function realityOf(next: () => number, start: number, keys: Keys, byFile:
       amountPaise += 1000 * (1 + upTo(9));
       tell('disbursed', when + words * 60_000 + 30 * hour * (3 - words), { ...key, amountPaise });
     }
-    // The file of the month repeats it, with its day alone and without a reference.
+    // The monthly file repeats the payment with only its day and without a reference.
     if (!byFile && chance(0.5)) tell('disbursed', when, { amountPaise, byFile: true });
     paid.push({ at: when, amountPaise });
     if (chance(0.3)) {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { withoutIds } from './without-ids.ts';
 
-it('takes ids, times and tokens out of a text, and leaves words, amounts and phones', () => {
+it('removes ids, times and tokens from a text, and keeps words, amounts and phone numbers', () => {
   const said = {
     event_id: '9b91504d-7574-4165-9d35-65f2bd37dbd6',
     timestamp: '2026-11-27T18:05:13.021Z',

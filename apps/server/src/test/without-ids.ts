@@ -1,6 +1,6 @@
 /**
- * A text without its random parts: ids, hashes, tokens and times. A test that expects a few digits or letters to be missing from an
- * answer would otherwise fail on the day one of these has them.
+ * Returns a text without its random parts: ids, hashes, tokens and times. Otherwise a test that expects certain digits or letters to be
+ * absent would fail whenever one of these contains them.
  */
 export const withoutIds = (text: string): string =>
   text

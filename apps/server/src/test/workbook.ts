@@ -1,6 +1,6 @@
 import { read, utils, write } from '@e965/xlsx';
 
-/** The value of a cell of a workbook; numbers stay numbers, as Excel writes them. */
+/** The value of a workbook cell. Numbers stay numbers, as Excel writes them. */
 export type Cell = string | number;
 
 /** A workbook of one sheet, as Excel saves it: `xlsx`, or `biff8` for .xls. */
@@ -10,7 +10,7 @@ export function workbookOf(rows: readonly (readonly Cell[])[], bookType: 'xlsx' 
   return write(book, { type: 'buffer', bookType }) as Buffer;
 }
 
-/** The cells of each sheet of a workbook by its name, as texts and numbers. */
+/** The cells of each sheet of a workbook, by sheet name, as texts and numbers. */
 export function cellsOfWorkbook(bytes: Buffer): Record<string, Cell[][]> {
   const { SheetNames, Sheets } = read(bytes);
   return Object.fromEntries(

@@ -3,11 +3,11 @@ import { crc32, deflateRawSync } from 'node:zlib';
 export interface ZipPart {
   name: string;
   bytes: Buffer;
-  /** Size written into the directory, if it is to lie. */
+  /** The size stated in the directory, if it should be wrong. */
   said?: number;
 }
 
-/** A zip archive, written by hand so that it can lie about itself. */
+/** Builds a zip archive by hand, so that it can state wrong sizes. */
 export function zipOf(parts: readonly ZipPart[]): Buffer {
   const bodies: Buffer[] = [];
   const directory: Buffer[] = [];

@@ -27,24 +27,24 @@ test.each([
   ['icon-512', 512, 512],
   ['icon-maskable-512', 512, 512],
   ['card', 1200, 630],
-])('%s is drawn in its size', async (name, width, height) => {
+])('%s has its size', async (name, width, height) => {
   const answer = await get(`/brand-assets/${name}.png?partner=haldi`);
   expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ format: 'png', width, height });
   expect(answer.headers['cache-control']).toContain('max-age');
 });
 
-test('no other file is there', async () => {
+test('any other file name answers 404', async () => {
   for (const name of ['x.png', 'card.svg', '..%2f..%2fpackage.json', 'icon-9999.png'])
     expect((await get(`/brand-assets/${name}`)).statusCode).toBe(404);
 });
 
-test('robots.txt says where search engines may go', async () => {
+test('robots.txt lists what search engines may visit', async () => {
   const robots = (await get('/robots.txt')).body;
   expect(robots).toContain('Sitemap: https://tulna.example/sitemap.xml');
   for (const path of ['/user/', '/redirect', '/transfer/', '/api/']) expect(robots).toContain(`Disallow: ${path}`);
 });
 
-test('the page without a connection needs nothing from outside and speaks Hindi', async () => {
+test('the offline page loads nothing from outside and has Hindi', async () => {
   const { body, headers } = await get('/offline.html?lang=hi');
   expect(body).toContain('ऑफ़लाइन');
   expect(body).not.toMatch(/src=|<script/);
@@ -57,7 +57,7 @@ interface Asked {
   mode: string;
 }
 
-/** The worker as a browser runs it, with a network that may be gone and stores in memory. */
+/** Runs the worker as a browser would, with a network that can fail and caches in memory. */
 function browser(online: () => boolean) {
   const stores = new Map<string, Map<string, string>>();
   const listeners = new Map<string, (event: object) => void>();
@@ -118,7 +118,7 @@ function browser(online: () => boolean) {
   return { run, ask, fetched, stores };
 }
 
-test('without a connection visited pages, the form and hashed files are there, others say so, and the API is never answered', async () => {
+test('offline, visited pages, the form and hashed files are available, other pages show the offline page, and API calls are never intercepted', async () => {
   let online = true;
   const { run, ask, fetched } = browser(() => online);
   await run('install');
@@ -144,7 +144,7 @@ test('without a connection visited pages, the form and hashed files are there, o
   expect(await ask('/privacy-policy', 'navigate', 'POST')).toBeUndefined();
 });
 
-test('a new build is a new version that throws the pages of the old one away', async () => {
+test('a new build makes a new worker version, which deletes the old one’s pages', async () => {
   expect(serviceWorker({ a: { file: 'a.js' } })).not.toBe(serviceWorker({ a: { file: 'b.js' } }));
   const { run, stores } = browser(() => true);
   stores.set('tulna-pages-old', new Map([['/', 'old']]));

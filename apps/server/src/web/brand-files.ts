@@ -13,11 +13,11 @@ import { type BrandProvider, type Resolved, resolveVisit } from './visit.ts';
 export interface BrandFilesOptions {
   brands: BrandProvider;
   site: SiteBuild | undefined;
-  /** Address of a brand's site, without a trailing slash. */
+  /** URL of a brand's site, without a trailing slash. */
   originOf: (brandKey: string) => string;
-  /** Status that the site answers a path with. */
+  /** The status code of the site for a path. */
   statusOf: (path: string) => number;
-  /** A build without the products page (W2). */
+  /** True for a build without the products page (W2). */
   productsLess: boolean;
   production: boolean;
 }
@@ -26,8 +26,8 @@ const hour = 3600;
 const day = 24 * hour;
 
 /**
- * Files besides the pages that have the brand too: the manifest and icons of the installed site, the card of shared links,
- * the service worker with its page for no connection, and what search engines ask for.
+ * Serves the other files that depend on the brand: the manifest and icons of the installed site, the picture for shared links, the service
+ * worker with its offline page, and files for search engines.
  */
 export function serveBrandFiles(app: FastifyInstance, options: BrandFilesOptions): void {
   const { brands, site, production } = options;
@@ -73,7 +73,7 @@ export function serveBrandFiles(app: FastifyInstance, options: BrandFilesOptions
     });
   });
 
-  // Drawn once per brand and look: a brand that changes its colours gets new pictures.
+  // Drawn once per brand and look; a brand with new colours gets new pictures.
   const drawn = new Map<string, Promise<Buffer>>();
   app.get<{ Params: { file: string } }>('/brand-assets/:file', hidden, async (request, reply) => {
     const name = /^([a-z0-9-]+)\.png$/.exec(request.params.file)?.[1] ?? '';

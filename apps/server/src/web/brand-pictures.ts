@@ -3,13 +3,13 @@ import type { BrandAnswer } from '@tulna/contract/brands';
 import sharp from 'sharp';
 import { escapeHtml } from './escape.ts';
 
-/** Pictures of a brand that other systems want as pixels: the icon of the installed site and the card of a shared link. */
+/** Pictures of a brand that other systems need as bitmaps: the icon of the installed site and the preview picture of a shared link. */
 export type BrandPicture = 'icon-180' | 'icon-192' | 'icon-512' | 'icon-maskable-512' | 'card';
 
 export const isBrandPicture = (name: string): name is BrandPicture =>
   ['icon-180', 'icon-192', 'icon-512', 'icon-maskable-512', 'card'].includes(name);
 
-/** The initial of a brand on its primary colour; `inset` leaves the edge that some systems cut off. */
+/** Draws a brand's initial on its primary colour. `inset` leaves a margin, because some systems crop the edge. */
 function iconSvg(brand: BrandAnswer, inset: boolean): string {
   const { primary, onPrimary } = brandTones(brand, 'light');
   const initial = escapeHtml([...brand.name][0] ?? '');
@@ -17,7 +17,9 @@ function iconSvg(brand: BrandAnswer, inset: boolean): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 512 512"><rect width="512" height="512" rx="${radius}" fill="${primary}"/><text x="256" y="${inset ? 336 : 360}" text-anchor="middle" font-family="sans-serif" font-size="${inset ? 230 : 310}" font-weight="700" fill="${onPrimary}">${initial}</text></svg>`;
 }
 
-/** Name and signs of what the site does, without a sentence: it is shown under links in every language. */
+/**
+ * Draws the brand's name with symbols of what the site does, but no sentence, because the picture is shown with links in every language.
+ */
 function cardSvg(brand: BrandAnswer): string {
   const { primary, secondary, onSecondary } = brandTones(brand, 'light');
   const name = escapeHtml(brand.name.slice(0, 26));

@@ -1,4 +1,4 @@
-/** One file of the browser build, as Vite's manifest lists it. */
+/** One file of the browser build, as listed in Vite's manifest. */
 export interface ManifestEntry {
   file: string;
   css?: readonly string[];
@@ -16,14 +16,14 @@ export interface PageFiles {
 }
 
 /**
- * The scripts and style sheets of a page: the entry, the given sources and all that they import, each once, in the
- * order of need. A source that the build merged into another file is passed over; an entry that is named as a source is
- * code that the first script asks for.
+ * Returns the scripts and style sheets of a page: those of the entry, of the given sources and of everything they import, each once, in
+ * loading order. A source that the build merged into another file is skipped. An entry that is also among the sources is code that the
+ * first script loads.
  */
 export function filesOfPage(manifest: Manifest, sources: readonly string[]): PageFiles {
   const entryKey = Object.keys(manifest).find((key) => manifest[key]?.isEntry === true && !sources.includes(key));
   const entry = entryKey === undefined ? undefined : manifest[entryKey];
-  if (entryKey === undefined || entry === undefined) throw new Error('the browser build has no entry');
+  if (entryKey === undefined || entry === undefined) throw new Error('The browser build has no entry.');
   const seen = new Set<string>();
   const styles = new Set<string>();
   const scripts = new Set<string>();

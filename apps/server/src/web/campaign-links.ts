@@ -6,12 +6,15 @@ import type { Services } from '../platform/services.ts';
 import { sendLinkPage } from './short-links.ts';
 import type { BrandProvider } from './visit.ts';
 
-/** Visits of one network in an hour: a telecom operator has many people behind one, and nobody guesses a code with so few. */
+/**
+ * Visits per hour from one network. It is high because a telecom operator has many people behind one address, and low enough that codes
+ * can't be guessed.
+ */
 const perHour = 6000;
 
 /**
- * Links in messages of campaigns (A19), from SMS (`/g/HEADER/code`) and the others (`/g/code`): 302 to a page of our own, counted; if
- * the link has ended or never existed, a page that says so.
+ * Serves the links in campaign messages (A19): `/g/HEADER/code` in SMS, `/g/code` elsewhere. A valid link is counted and redirects (302) to
+ * one of our pages. A link that has ended or never existed shows a page that says so.
  */
 export function serveCampaignLinks(app: FastifyInstance, services: Services, brands: BrandProvider): void {
   const production = services.config.environment === 'production';

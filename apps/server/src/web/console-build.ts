@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Manifest } from './build-manifest.ts';
 
-/** The consoles: sites for staff and partners that only run in the browser. */
+/** The consoles: sites for staff and partners that are rendered only in the browser. */
 export type ConsoleName = 'admin' | 'partner';
 
 export interface ConsoleBuild {
   manifest: Manifest;
   /** Folder of the hashed files. */
   files: string;
-  /** Paths of its pages, parameters as `:name`. */
+  /** Paths of its pages, with parameters as `:name`. */
   paths: readonly string[];
 }
 
@@ -19,7 +19,10 @@ export interface ConsoleBuild {
 export const consoleFolder = (name: ConsoleName): string =>
   fileURLToPath(new URL(`../../../${name}/dist`, import.meta.url));
 
-/** Opens a built console, or undefined when it has not been built. @throws Error if the build is damaged. */
+/**
+ * Opens a built console. Returns undefined if it hasn't been built.
+ * @throws Error if the build is damaged.
+ */
 export async function openConsoleBuild(name: ConsoleName): Promise<ConsoleBuild | undefined> {
   const client = join(consoleFolder(name), 'client');
   const manifestFile = join(client, '.vite', 'manifest.json');
@@ -31,7 +34,10 @@ export async function openConsoleBuild(name: ConsoleName): Promise<ConsoleBuild 
   };
 }
 
-/** Whether a console has a page at a path; its own address leads to the first page. Upper and lower case are alike, as in its router. */
+/**
+ * Whether a console has a page at a path. The console's root counts too, because it leads to the first page. Case doesn't matter, as in the
+ * router.
+ */
 export function isConsolePage(name: ConsoleName, paths: readonly string[], path: string): boolean {
   const parts = path.replace(/\/+$/, '').toLowerCase().split('/');
   return [`/${name}`, ...paths].some((pattern) => {

@@ -8,20 +8,20 @@ import { contentSecurityPolicy } from './security-headers.ts';
 export interface ConsolePage {
   boot: Pick<Boot, 'brand' | 'language' | 'idle' | 'outbox'>;
   title: string;
-  /** What a browser that runs no scripts shows. */
+  /** What a browser without scripts shows. */
   withoutScripts: { title: string; text: string };
   files: PageFiles;
-  /** Light or dark where the person chose; null leaves it to the device. */
+  /** Light or dark if the person chose one; null follows the device. */
   theme: Boot['theme'];
-  /** Allows the style sheets that the component library writes; new for every answer. */
+  /** Allows the style sheets that the component library writes. It is new for every response. */
   nonce: string;
 }
 
 const withoutScriptsCss = 'noscript>main{max-width:36rem;margin:2rem auto;padding:0 1rem;font-family:sans-serif}';
 
 /**
- * The shell of a console: language, brand colours and boot block in the first byte, the rest in the browser. Search
- * engines stay out. The nonce is for style sheets only; no inline script is allowed.
+ * Builds the shell of a console: language, brand colours and boot block are in the HTML; the browser renders the rest. Search engines are
+ * kept out. The nonce is only for style sheets; no inline script is allowed.
  */
 export function consoleDocument(page: ConsolePage): string {
   const { boot, files, theme, nonce } = page;
@@ -43,6 +43,9 @@ export function consoleDocument(page: ConsolePage): string {
   return `<!doctype html>\n<html lang="${boot.language}" dir="ltr"${scheme}>\n<head>\n${head}\n</head>\n<body>\n<div id="site"></div>\n${noScript}\n<script type="application/json" id="page-facts">${escapeJson({ boot })}</script>\n</body>\n</html>\n`;
 }
 
-/** Policy of a console page: as for the customer site, plus the style nonce and frames of our own origin (the brand preview). */
+/**
+ * The content security policy of a console page: that of the customer site, plus the style nonce and frames of our own origin (the brand
+ * preview).
+ */
 export const consolePolicy = (nonce: string, production: boolean): string =>
   `${contentSecurityPolicy([`'nonce-${nonce}'`], production)}; frame-src 'self'`;

@@ -8,7 +8,7 @@ import { escapeHtml, escapeJson } from './escape.ts';
 import { structuredData } from './search-engines.ts';
 import { contentSecurityPolicy, sourceHash, styleSource } from './security-headers.ts';
 
-/** The initial of a brand on a tile of its colours; a picture of its own, because logos are wide. */
+/** Draws a brand's initial on a tile of its colours. Logos are too wide for an icon. */
 function icon(brand: BrandAnswer): string {
   const { primary, onPrimary } = brandTones(brand, 'light');
   const initial = escapeHtml([...brand.name][0] ?? '');
@@ -19,25 +19,28 @@ function icon(brand: BrandAnswer): string {
 export interface PageContent {
   brand: BrandAnswer;
   language: Language;
-  /** Worn from the first byte where the person chose, so that nothing flashes; null leaves it to the device. */
+  /** The theme that the person chose, in the first HTML so that no other flashes up; null follows the device. */
   theme: Boot['theme'];
   title: string;
   description: string;
-  /** What the site rendered; already escaped by React. */
+  /** The HTML that the site rendered, already escaped by React. */
   html: string;
-  /** What the browser starts from. */
+  /** The data that the browser starts from. */
   facts: unknown;
   files: PageFiles;
-  /** When the browser asks for the page's code: a shell has nothing to show before it, a whole page would share the line with it. */
+  /**
+   * When the browser loads the page's code. A shell has nothing to show until then; on a whole page, the code would slow down the first
+   * view.
+   */
   scripts: 'at once' | 'after the first view';
-  /** Text of a built style sheet by its address. */
+  /** Text of a built style sheet, by its path. */
   style: (address: string) => string;
   production: boolean;
-  /** The page's own address and that of the brand's site; absent for pages that search engines shall not list. */
+  /** The origin of the brand's site and the page's path; absent for pages that search engines must not list. */
   listed?: { origin: string; path: string } | undefined;
 }
 
-/** What search engines and previews of shared links read; `noindex` if the page is nobody else's business. */
+/** Tags for search engines and link previews; `noindex` for pages that aren't public. */
 function forOthers(page: PageContent): { lines: string[]; script: string | undefined } {
   const { brand, listed } = page;
   if (listed === undefined) return { lines: ['<meta name="robots" content="noindex">'], script: undefined };
@@ -74,10 +77,10 @@ export interface Document {
   contentSecurityPolicy: string;
 }
 
-/** The whole first byte: language, title, brand colours, style sheets, preloads, first view and boot block (W1). */
+/** Builds the whole HTML: language, title, brand colours, style sheets, preloads, first view and boot block (W1). */
 export function assembleDocument(page: PageContent): Document {
   const { brand, files } = page;
-  // In the page itself: a style sheet of its own would hold back the first view by a round trip (bar S11).
+  // The styles are inline: a separate style sheet would delay the first view by a round trip (bar S11).
   const css = [tokensCss, brandCss(brand), ...files.styles.map(page.style)].join('\n');
   const tones = brandTones(brand, 'light');
   const others = forOthers(page);
@@ -91,9 +94,9 @@ export function assembleDocument(page: PageContent): Document {
     ...(page.description === '' ? [] : [`<meta name="description" content="${escapeHtml(page.description)}">`]),
     `<meta name="theme-color" content="${tones.secondary}">`,
     `<style>${css}</style>`,
-    // Disabled, so not fetched: it tells the browser's loader that these are here already.
+    // Disabled, so not fetched. They tell the browser's loader that these style sheets are already present.
     ...files.styles.map((file) => `<link rel="stylesheet" href="${file}" disabled>`),
-    // Low: the first view must not wait for their turn on the line.
+    // Low priority, because the first view must not wait for scripts.
     `<script type="module" src="${files.entry}" fetchpriority="low" data-files="${files.scripts.join(' ')}"${atOnce ? '' : ' data-after="paint"'}></script>`,
     ...(atOnce ? files.scripts.map((file) => `<link rel="modulepreload" href="${file}" fetchpriority="low">`) : []),
     `<link rel="icon" href="${escapeHtml(icon(brand))}">`,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../test/test-app.ts';
 
 let world: TestApp;
-/** A demo as it is started: with simulated lenders. */
+/** The settings of a demo that is started with simulated lenders. */
 const demo = { DEMO_WORLD: 'on', LENDER_SANDBOX: 'on' };
 beforeAll(async () => {
   world = await startTestApp({ demoWorld: true, settings: demo });
@@ -20,7 +20,7 @@ const visited = async (at: TestApp): Promise<string> => {
     .redirect;
 };
 
-it('replaces a bank in the demo, with the address that it would get', async () => {
+it('in the demo, a page replaces the bank’s site and shows the address that the bank would get', async () => {
   const way = await visited(world);
   const to = new URL(way, 'http://localhost').searchParams.get('to') ?? '';
   expect(way).toBe(`/dev/elsewhere?to=${encodeURIComponent(to)}`);
@@ -38,7 +38,7 @@ it('replaces a bank in the demo, with the address that it would get', async () =
   expect(hindi.body).toContain('असल में यहाँ cards.demo.example का पेज खुलता');
 });
 
-it('the noted way out of /redirect leads there as well', async () => {
+it('in the demo, /redirect leads to the same page', async () => {
   const payload = { to: link, partner: 'haldi' };
   const answer = await world.app.inject({ method: 'POST', url: '/api/record-redirect', payload });
   expect(answer.json()).toEqual({ location: `/dev/elsewhere?to=${encodeURIComponent(link)}`, external: true });
@@ -59,7 +59,7 @@ it.each([
   expect(page.body).not.toContain('this would be');
 });
 
-it('carries nothing of an address into the page as markup', async () => {
+it('the page escapes the address, so that it can’t add markup', async () => {
   const page = await asked('https://a.example/?x=<script>alert(1)</script>');
   expect(page.body).not.toContain('<script');
 });
@@ -67,7 +67,7 @@ it('carries nothing of an address into the page as markup', async () => {
 it.each([
   ['without the simulated lenders', { LENDER_SANDBOX: 'off' }],
   ['outside of a demo world', { DEMO_WORLD: 'off' }],
-])('is not there %s, and links lead where they say', async (_, settings) => {
+])('the page isn’t there %s, and links lead to their real addresses', async (_, settings) => {
   const other = await startTestApp({ demoWorld: true, settings: { ...demo, ...settings } });
   try {
     expect((await asked(link, other)).body).not.toContain('this would be');

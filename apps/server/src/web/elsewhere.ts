@@ -6,10 +6,10 @@ import { plainPage } from './plain-page.ts';
 import { contentSecurityPolicy, styleSource } from './security-headers.ts';
 import { type BrandProvider, resolveVisit } from './visit.ts';
 
-/** Room for an address as the calls answer it. */
+/** Longest address that is shown, in characters. The API's addresses are shorter. */
 const longest = 1200;
 
-/** The page of the demo world in the place of banks and intermediaries that don't exist: what would happen there. */
+/** Serves the page that the demo world shows in place of banks and intermediaries that don't exist. It says what would happen there. */
 export function serveElsewhere(app: FastifyInstance, services: Services, brands: BrandProvider): void {
   const { config } = services;
   if (!hasElsewhere(config)) return;

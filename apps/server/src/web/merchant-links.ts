@@ -12,8 +12,8 @@ interface MerchantLinkOptions {
 }
 
 /**
- * Short addresses of merchants (A12), as their posters carry them: 302 to the page of the partner that the merchant is with today. Nothing
- * of the asked address goes along but `qr=1`.
+ * Serves the short addresses on merchants' posters (A12). They redirect (302) to the page of the merchant's current partner. Of the query,
+ * only `qr=1` is passed on.
  */
 export function serveMerchantLinks(app: FastifyInstance, { services, merchants, brands }: MerchantLinkOptions): void {
   const production = services.config.environment === 'production';
@@ -35,12 +35,12 @@ export function serveMerchantLinks(app: FastifyInstance, { services, merchants, 
   );
 }
 
-/** Plain paths of ours: nothing that a browser could take for another host. */
+/** Plain paths on our own host; nothing that a browser could read as another host. */
 const plainPath = /^\/(?:[A-Za-z0-9-][A-Za-z0-9_/-]*)?$/;
 
 /**
- * A link of a merchant that was printed or sent while it was with another partner leads to the partner it is with today, so that visit and
- * applications are under one brand.
+ * Returns where to redirect a merchant's link that was printed or sent when the merchant belonged to another partner: to the same page of
+ * its current partner, so that visit and applications are under one brand.
  */
 export async function merchantBrand(
   services: Services,
@@ -52,11 +52,11 @@ export async function merchantBrand(
   const code = query.get('merchant');
   if (code === null || path === undefined || !plainPath.test(path)) return undefined;
   const partner = await merchants.partnerOf(code).catch((error: unknown) => {
-    // Nobody waits for the database: the page opens as the link has it.
+    // If the lookup fails, the page opens under the brand in the link.
     services.log.warn({ err: error }, 'a merchant could not be looked up');
     return undefined;
   });
-  // Led there already, or to a brand that is gone: never a second time.
+  // No redirect if the link already leads to this partner. This also prevents a loop if the partner's brand no longer exists.
   if (partner === undefined || partner === brand.key || query.get('partner') === partner) return undefined;
   query.set('partner', partner);
   return `${path}?${query}`;

@@ -7,7 +7,7 @@ import type { Document } from './document.ts';
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
 
-/** A page as it goes over the wire. */
+/** A page as sent over the network. */
 export interface ReadyPage {
   status: number;
   contentSecurityPolicy: string;
@@ -16,12 +16,12 @@ export interface ReadyPage {
 }
 
 /**
- * How hard a page is compressed. 10 takes some 25 ms longer than 6, once and off the main thread, and makes it a tenth smaller:
- * the largest page then fits, with its headers, into the 14.6 kB that a new connection carries before it is acknowledged.
+ * Brotli quality. 10 takes about 25 ms longer than 6, once and off the main thread, and makes a page a tenth smaller. The largest page,
+ * with its headers, then fits into the 14.6 kB that a new connection may send before the first acknowledgement.
  */
 const quality = 10;
 
-/** Compresses a document once, for everyone who will ask for it. */
+/** Compresses a document once, for all later requests. */
 export async function readyPage(document: Document, status: number): Promise<ReadyPage> {
   const identity = Buffer.from(document.html);
   const [br, gz] = await Promise.all([
@@ -38,7 +38,7 @@ export async function readyPage(document: Document, status: number): Promise<Rea
   };
 }
 
-/** Keeps the `most` pages asked for last; two requests for one page that is not there make it once. */
+/** Caches the `most` last requested pages. Simultaneous requests for a page that isn't cached make it once. */
 export function pageCache(most: number) {
   const pages = new LRUCache<string, Promise<ReadyPage>>({ max: most });
   return (key: string, make: () => Promise<ReadyPage>): Promise<ReadyPage> => {

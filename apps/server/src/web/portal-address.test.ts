@@ -15,6 +15,6 @@ test.each([
   expect(portalSpelling(path)).toBe(spelled);
 });
 
-test.each(['/partners', '/', '/login', undefined])('%s is no page of the portal', (path) => {
+test.each(['/partners', '/', '/login', undefined])('%s is not a portal path', (path) => {
   expect(isPortalPath(path)).toBe(false);
 });

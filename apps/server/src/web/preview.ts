@@ -1,19 +1,19 @@
 import type { FastifyInstance } from 'fastify';
 import type { Document } from './document.ts';
 
-/** A page asked for with `?preview` is looked at in the brand editor, not visited. */
+/** Whether a page is requested with `?preview`: the brand editor shows it, and nobody visits it. */
 export const isPreview = (url: string): boolean => /[?&]preview(?:=|&|$)/.test(url);
 
-/** The key of a draft that a preview is of; undefined if it is of what is shown. */
+/** The key of the draft to preview; undefined to preview the published version. */
 export const draftPreviewed = (url: string): string | undefined => /[?&]draft=([0-9a-f-]{36})(?:&|$)/i.exec(url)?.[1];
 
-/** The page without its scripts: a preview keeps no cookies and counts no visit. */
+/** The page without its scripts, so that a preview stores no cookies and counts as no visit. */
 export const withoutScripts = (document: Document): Document => ({
   ...document,
   html: document.html.replaceAll(/<script type="module"[^>]*><\/script>\n?|<link rel="modulepreload"[^>]*>\n?/g, ''),
 });
 
-/** A preview may be framed by our own origin, every other page by nobody. */
+/** Lets our own origin frame previews. No other page may be framed. */
 export function allowOwnPreviews(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply) => {
     const policy = reply.getHeader('content-security-policy');

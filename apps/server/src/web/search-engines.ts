@@ -19,7 +19,7 @@ export const listedPaths = [
   '/terms-of-use',
 ] as const;
 
-/** Where search engines must not go: what belongs to one person, and what only passes people on. */
+/** Paths closed to search engines: personal pages, and addresses that only redirect. */
 const closed = [
   '/api/',
   '/dev/',
@@ -38,7 +38,7 @@ const closed = [
 export const robotsText = (origin: string): string =>
   `User-agent: *\n${closed.map((path) => `Disallow: ${path}`).join('\n')}\n\nSitemap: ${origin}/sitemap.xml\n`;
 
-/** The pages of one brand in both languages. `paths` are those that the site really answers. */
+/** The pages of one brand in both languages. `paths` must be pages that the site has. */
 export function sitemap(origin: string, paths: readonly string[]): string {
   const rows = paths.map((path) => {
     const address = escapeHtml(path === '/' ? `${origin}/` : origin + path);
@@ -50,7 +50,7 @@ export function sitemap(origin: string, paths: readonly string[]): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${rows.join('\n')}\n</urlset>\n`;
 }
 
-/** Who runs the site, as structured data. */
+/** Describes who runs the site, as structured data. */
 export function structuredData(brand: BrandAnswer, origin: string, language: string): object {
   const contact = (kind: string, who: BrandAnswer['support']) => ({
     '@type': 'ContactPoint',

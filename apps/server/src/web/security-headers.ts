@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 
-/** Source expression of exactly this inline text. */
+/** The policy source that allows exactly this inline text. */
 export const sourceHash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** Source expression that lets exactly this inline style sheet apply. */
+/** The policy source that allows exactly this inline style sheet. */
 export const styleSource = sourceHash;
 
 /**
- * The content security policy of a page. Pages carry no inline script (the boot block is data; the structured data for search
- * engines is named by its hash in `dataSources`), and their one inline
- * style sheet is named by its hash. A hash does what a nonce does and stays true for a cached page: a nonce would change
- * with every answer, and a browser that revalidates by ETag would then hold an old page under a new policy.
+ * The content security policy of a page. Pages have no inline script: the boot block is data, and the structured data for search engines is
+ * allowed by its hash in `dataSources`. Their one inline style sheet is allowed by its hash. Unlike a nonce, a hash stays valid for a
+ * cached page. A nonce would change with every response, and a browser that revalidates by ETag would then have an old page with a new
+ * policy.
  */
 export function contentSecurityPolicy(
   styleSources: readonly string[],
@@ -35,7 +35,7 @@ export function contentSecurityPolicy(
 
 const permissions = 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), otp-credentials=(self)';
 
-/** Headers of every answer of the process; HSTS in production only, behind HTTPS. */
+/** Adds security headers to every response of the process; HSTS only in production, behind HTTPS. */
 export function sendSecurityHeaders(app: FastifyInstance, production: boolean): void {
   app.addHook('onRequest', async (_request, reply) => {
     void reply.headers({
@@ -43,7 +43,7 @@ export function sendSecurityHeaders(app: FastifyInstance, production: boolean): 
       'referrer-policy': 'strict-origin-when-cross-origin',
       'x-frame-options': 'DENY',
       'cross-origin-opener-policy': 'same-origin',
-      // No other site shows or measures what is served here; what partners show of ours they download.
+      // No other site may embed what we serve. Partners download the material that they show.
       'cross-origin-resource-policy': 'same-origin',
       'permissions-policy': permissions,
       ...(production && { 'strict-transport-security': 'max-age=63072000; includeSubDomains' }),

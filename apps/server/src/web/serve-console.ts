@@ -15,22 +15,25 @@ export interface ConsoleOptions {
   idle: Boot['idle'];
   outbox: boolean;
   production: boolean;
-  /** The cookie that keeps the brand under whose address the console was opened last; a console without one has the brand of its host. */
+  /**
+   * Name of the cookie that stores under which brand's address the console was last opened. A console without this cookie gets the brand of
+   * its host.
+   */
   brandCookie?: string;
-  /** The one spelling of a path after the brand's prefix; other spellings redirect to it. */
+  /** Returns the canonical spelling of a path after the brand's prefix. Other spellings redirect to it. */
   spelling?: (path: string) => string;
 }
 
-/** A console as it is served. */
+/** A console that is being served. */
 export interface ServedConsole {
   isBuilt: boolean;
-  /** Answers a request with the console's page: for addresses that another site is asked for first. */
+  /** Answers a request with the console's page, for addresses that the customer site handles first. */
   send: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 }
 
 const year = 31_536_000;
 
-/** Files of the texts that the shell itself shows, by the language of the page. */
+/** Source files of the texts that the shell shows, in the language of the page. */
 const textsOf = (name: ConsoleName, language: string): readonly string[] =>
   ['console-kit', `${name}-shell`].map((topic) => `../../packages/phrases/src/${language}/${topic}.ts`);
 
@@ -42,7 +45,7 @@ async function sendConsole(
 ): Promise<FastifyReply> {
   const { name, brands, idle, outbox, production, brandCookie, spelling } = options;
   const { url, host, headers } = request;
-  // The cookie of the customer site says which brand a customer looked at: that must not change how a console looks.
+  // The customer site's cookie says which brand a customer visited. It must not change how a console looks.
   const cookies = headers.cookie
     ?.replaceAll(/(?:^|;\s*)partner=[^;]*/g, '')
     .replaceAll(brandCookie === undefined ? /$^/g : new RegExp(`(^|;\\s*)${brandCookie}=`, 'g'), '$1partner=');
@@ -54,7 +57,7 @@ async function sendConsole(
     return reply
       .header('cache-control', 'no-store')
       .redirect(query === undefined ? spelled : `${spelled}?${query}`, 302);
-  // Every page under a brand's address is in that brand's theme, with any names of list filters.
+  // Every page under a brand's address has that brand's theme, so a `partner` filter in the query doesn't change it.
   const brand = brands.byKey(basename.slice(1)) ?? visit.brand;
   const nonce = randomBytes(16).toString('base64');
   const html = consoleDocument({
@@ -68,7 +71,7 @@ async function sendConsole(
   return reply
     .code(isConsolePage(name, build.paths, path) ? 200 : 404)
     .headers({
-      // A kept answer would carry an old nonce under a new policy.
+      // A cached response would have an old nonce under a new policy.
       'cache-control': 'no-store',
       'content-language': language,
       'content-security-policy': consolePolicy(nonce, production),
@@ -78,7 +81,7 @@ async function sendConsole(
     .send(html);
 }
 
-/** Serves a console: its hashed files for a year, and one shell for every address under `/admin` or `/partner`. */
+/** Serves a console: its hashed files, cached for a year, and one shell for every path under `/admin` or `/partner`. */
 export async function serveConsole(app: FastifyInstance, options: ConsoleOptions): Promise<ServedConsole> {
   const { name } = options;
   const build = await openConsoleBuild(name);

@@ -21,7 +21,7 @@ import { serveBuiltSites } from './sites.ts';
 import { serveUnsubscribe } from './unsubscribe.ts';
 import type { BrandProvider } from './visit.ts';
 
-/** Milliseconds a list serves its pages before it is read again. */
+/** Milliseconds for which a list is used before it is read again. */
 const listFreshMs = 5000;
 
 const wire = (brand: PartnerBrand | undefined): BrandAnswer | undefined => brand && presentBrand(brand);
@@ -33,7 +33,8 @@ const providerOf = (directory: BrandDirectory): BrandProvider => ({
 });
 
 /**
- * A public list, read at most every few seconds; the same array while nothing changed, so pages made from it stay ready.
+ * Caches a public list and reads it at most every few seconds. It returns the same array while nothing changes, so that pages made from it
+ * stay in the cache.
  */
 function keptList(services: Services, list: () => Promise<readonly unknown[]>): () => Promise<readonly unknown[]> {
   let kept: readonly unknown[] = [];
@@ -52,7 +53,7 @@ function keptList(services: Services, list: () => Promise<readonly unknown[]>): 
     reading ??= read().finally(() => {
       reading = undefined;
     });
-    // A list is not worth a failed page: without the database the last one, or none, is shown.
+    // A page shouldn't fail because of a list: without the database, the last known list is shown, or an empty one.
     return await reading.catch(() => kept);
   };
 }
@@ -61,7 +62,7 @@ const lendersOf = async ({ db }: Services) => (await lendersRepository(db).direc
 const cardsOf = async ({ db }: Services) =>
   (await creditCardsRepository(db).all()).filter(({ status }) => status).map(presentPublicCard);
 
-/** Serves the sites over what the process holds; see `serveBuiltSites`. */
+/** Serves the sites with the data that the process holds; see `serveBuiltSites`. */
 export async function serveSites(
   app: FastifyInstance,
   services: Services,
@@ -80,7 +81,7 @@ export async function serveSites(
   serveCampaignLinks(app, services, provider);
   serveElsewhere(app, services, provider);
   serveMerchantLinks(app, { services, merchants, brands: provider });
-  // One idle value for the pages of staff and partners (§9).
+  // The pages of staff and partners share one idle time (§9).
   const ofConsoles = {
     brands: provider,
     idle: { minutes: config.idle.staffMinutes, countdownSeconds: config.idle.countdownSeconds },

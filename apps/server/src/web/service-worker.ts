@@ -3,9 +3,8 @@ import { userPath } from '@tulna/rules/user-pages';
 import type { Manifest } from './build-manifest.ts';
 
 /**
- * Our own service worker, small and without a library: hashed files from the store, pages from the network and, without
- * one, the shell that needs no server to begin; the API is never touched. A new build is a new version, which throws the
- * shells of the old one away.
+ * Our own small service worker, without a library. Hashed files come from the cache and pages from the network. Without a network, it shows
+ * a shell that works without the server. It never touches the API. A new build is a new version, which deletes the old one's shells.
  */
 const source = `'use strict';
 const shells = 'tulna-pages-' + version;
@@ -88,7 +87,7 @@ self.addEventListener('fetch', (event) => {
 });
 `;
 
-/** The script, with the fingerprint of the build as its version. */
+/** Returns the script, with the hash of the build as its version. */
 export function serviceWorker(manifest: Manifest): string {
   const version = createHash('sha256').update(JSON.stringify(manifest)).update(source).digest('hex').slice(0, 12);
   return `const version = '${version}';\n${source}`;

@@ -26,7 +26,7 @@ function pageOf(brand: BrandAnswer, language: Language, which: Sentences): { htm
   return plainPage(brand, language, { title, text, action: { to: address, label: action } });
 }
 
-/** Answers a short address that leads nowhere with a page of its brand, or of the visit's, that says why. */
+/** Answers a short address that leads nowhere with a page that says why. The page has the link's brand, or that of the visit. */
 export function sendLinkPage(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -51,8 +51,9 @@ export function sendLinkPage(
 }
 
 /**
- * Short addresses of tracking links (A12): 302 to a page of our own, counted; if the link has ended or never existed, a page of the brand
- * that says so and leads on. Nothing of the asked address is ever part of where it leads.
+ * Serves the short addresses of tracking links (A12). A valid link is counted and redirects (302) to one of our pages. One that has ended
+ * or never existed shows a page of the brand that says so and links to the site. No part of the requested address ever becomes part of the
+ * target.
  */
 export function serveShortLinks(app: FastifyInstance, { services, links, brands }: ShortLinkOptions): void {
   const production = services.config.environment === 'production';

@@ -5,7 +5,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Boot } from '@tulna/contract/boot';
 import type { Manifest } from './build-manifest.ts';
 
-/** What the server hands to the site and the site to the browser; the site's own name for it is the same. */
+/** The data that the server passes to the site, and the site to the browser. The site's own type for it is the same. */
 export interface PageFacts {
   boot: Boot;
   basename: string;
@@ -19,16 +19,16 @@ export interface RenderedPage {
   html: string;
   head: { title: string; description: string };
   status: number;
-  /** Search engines may list it. */
+  /** Whether search engines may list it. */
   listed?: boolean;
-  /** Can be read before its code is there. */
+  /** Whether the page is readable before its code has loaded. */
   whole?: boolean;
   sources: readonly string[];
 }
 
 /** The server half of a built site. */
 export interface SiteRenderer {
-  /** The page of a path: its canonical path, its status, and the public list it shows. */
+  /** Finds the page of a path: its canonical path, its status, and the public list it shows. */
   pageAt(facts: PageFacts, path: string): { canonical: string; status: number; shows?: 'lenders' | 'cards' };
   render(facts: PageFacts, canonical: string): Promise<RenderedPage>;
 }
@@ -36,7 +36,7 @@ export interface SiteRenderer {
 export interface SiteBuild {
   renderer: SiteRenderer;
   manifest: Manifest;
-  /** Text of a built style sheet by its address; kept after the first reading. */
+  /** Text of a built style sheet by its path; read once. */
   style: (address: string) => string;
   /** Folder of the hashed files. */
   files: string;
@@ -45,7 +45,10 @@ export interface SiteBuild {
 /** The folder of the customer site's build. */
 export const customerBuild = fileURLToPath(new URL('../../../customer/dist', import.meta.url));
 
-/** Opens a built site, or undefined when it has not been built. @throws Error if the build is damaged. */
+/**
+ * Opens a built site. Returns undefined if it hasn't been built.
+ * @throws Error if the build is damaged.
+ */
 export async function openSiteBuild(folder: string): Promise<SiteBuild | undefined> {
   const entry = join(folder, 'server', 'entry-server.js');
   const manifestFile = join(folder, 'client', '.vite', 'manifest.json');

@@ -37,7 +37,7 @@ const hostile: BrandAnswer = {
 
 let renders = 0;
 
-/** Replaces the built site: three pages, and what it was given. */
+/** Replaces the built site by three pages that show what they received. */
 const site: SiteBuild = {
   files: import.meta.dirname,
   style: (address) => `/* ${address} */`,
@@ -116,7 +116,7 @@ test('the installed site has a shortcut to the products, but not in a build with
   expect(await shortcutsOf(true)).toEqual([]);
 });
 
-test('the first byte has the brand and speaks the language', async () => {
+test('the first HTML has the visit’s brand and language', async () => {
   const app = await open();
   const { body, headers, statusCode } = await app.inject('/?lang=hi');
   expect(statusCode).toBe(200);
@@ -140,7 +140,7 @@ const funnel = (version: number, headline: string): NonNullable<PageFacts['boot'
   lands_product: null,
 });
 
-test('the first byte has the brand’s published version, a new one at once, and a draft only in its preview', async () => {
+test('the first HTML has the brand’s published version, a new one at once, and a draft only in its preview', async () => {
   let shown = funnel(1, 'First words');
   const key = '0b7e1c52-6a5e-4f0a-9f0d-3c5f6f1f9a10';
   const app = await open({
@@ -160,7 +160,7 @@ test('the first byte has the brand’s published version, a new one at once, and
 
 const code = ['react', 'entry', 'landing'].map((name) => `/static/customer/${name}.js`);
 
-test('the code of a whole page waits for the first view, only the first script comes with it', async () => {
+test('the code of a whole page loads after the first view, and only the first script loads with it', async () => {
   const app = await open();
   const { body } = await app.inject('/');
   expect(body).toContain('<script type="module" src="/static/customer/first.js" ');
@@ -168,14 +168,14 @@ test('the code of a whole page waits for the first view, only the first script c
   expect(body).not.toContain('modulepreload');
 });
 
-test('the code of a shell, which has nothing to show before it, is asked for at once', async () => {
+test('the code of a shell loads at once, because a shell shows nothing before', async () => {
   const app = await open();
   const { body } = await app.inject('/verification');
   expect(body).toContain(` data-files="${code.join(' ')}">`);
   for (const file of code) expect(body).toContain(`<link rel="modulepreload" href="${file}" `);
 });
 
-test('the policy lets in no inline script and only the one style sheet, by its hash', async () => {
+test('the policy allows no inline script, and the one style sheet only by its hash', async () => {
   const app = await open();
   const { body, headers } = await app.inject('/');
   const policy = String(headers['content-security-policy']);
@@ -186,7 +186,7 @@ test('the policy lets in no inline script and only the one style sheet, by its h
   expect(body).not.toMatch(/<script(?![^>]*(?:src=|application\/(?:ld\+)?json))/);
 });
 
-test('hostile text of a brand breaks out of nothing', async () => {
+test('hostile text in a brand is escaped everywhere', async () => {
   const app = await open();
   const { body } = await app.inject('/?partner=evil');
   expect(body).not.toContain('<script>');
@@ -197,7 +197,7 @@ test('hostile text of a brand breaks out of nothing', async () => {
   expect(JSON.parse(block)).toMatchObject({ boot: { brand: { legal_name: hostile.legal_name } } });
 });
 
-test('an unknown page answers 404 and tells the browser so; an unknown call answers as the API', async () => {
+test('an unknown page answers 404 and says so in the page data; an unknown call answers with an API error', async () => {
   const app = await open();
   const page = await app.inject('/no/such/page');
   expect(page.statusCode).toBe(404);
@@ -207,16 +207,16 @@ test('an unknown page answers 404 and tells the browser so; an unknown call answ
   expect(call.json()).toMatchObject({ code: 'not_found' });
 });
 
-test('the brand and language of an address are kept with its page, before any code of ours runs; a preview keeps nothing', async () => {
+test('the brand and language in an address are stored in cookies by the response itself; a preview stores nothing', async () => {
   const app = await open();
   const opened = { 'sec-fetch-dest': 'document', accept: 'text/html,*/*;q=0.8' };
   const kept = async (url: string, headers: Record<string, string> = opened) =>
     (await app.inject({ url, headers })).headers['set-cookie'];
   const both = ['partner=cl; Path=/; SameSite=None; Secure', 'language=hi; Path=/; SameSite=None; Secure'];
   expect(await kept('/?partner=cl&lang=hi')).toEqual(both);
-  // A browser from before these headers says what it wants to read.
+  // An older browser without these headers is recognised by its Accept header.
   expect(await kept('/?partner=cl&lang=hi', { accept: 'text/html,application/xhtml+xml' })).toEqual(both);
-  // A picture, a frame or a page fetched ahead on somebody else's site is nobody's choice of a partner.
+  // Loading a picture, a frame or a prefetched page on another site doesn't mean that the person chose a partner.
   for (const headers of [
     { 'sec-fetch-dest': 'image', accept: 'image/avif,image/webp,*/*' },
     { 'sec-fetch-dest': 'iframe', accept: 'text/html' },
@@ -230,7 +230,7 @@ test('the brand and language of an address are kept with its page, before any co
   expect(await kept('/?preview&partner=cl&lang=hi')).toBeUndefined();
 });
 
-test('a page is rendered once, answered by its tag, and made again when the lenders change', async () => {
+test('a page is rendered once, revalidated by its ETag, and rendered again when the lenders change', async () => {
   let lenders: unknown[] = [];
   const app = await open({ lenders: async () => lenders });
   renders = 0;
@@ -244,7 +244,7 @@ test('a page is rendered once, answered by its tag, and made again when the lend
   expect(renders).toBe(2);
 });
 
-test('a page is compressed as the browser asks, each form under its own tag', async () => {
+test('a page is compressed as the browser accepts, and each encoding has its own ETag', async () => {
   const app = await open();
   const tags = new Set<unknown>();
   for (const encoding of ['br', 'gzip', 'identity']) {
@@ -258,7 +258,7 @@ test('a page is compressed as the browser asks, each form under its own tag', as
   expect(refused.headers['content-encoding']).toBe('gzip');
 });
 
-test('every answer carries the security headers, also one of the API; HSTS in production only', async () => {
+test('every response has the security headers, including those of the API; HSTS only in production', async () => {
   const app = await open();
   const call = await app.inject('/api/thing');
   expect(call.headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY' });
@@ -267,14 +267,14 @@ test('every answer carries the security headers, also one of the API; HSTS in pr
   expect((await production.inject('/')).headers).toHaveProperty('strict-transport-security');
 });
 
-test('without a build a page says when to come back', async () => {
+test('without a build, pages answer 503 with Retry-After', async () => {
   const app = await open({ site: undefined });
   const { statusCode, headers } = await app.inject('/');
   expect(statusCode).toBe(503);
   expect(headers['retry-after']).toBe('30');
 });
 
-test('the portal is asked for a brand’s partner pages, and an unknown brand has none', async () => {
+test('a brand’s partner pages are served by the portal; an unknown brand has none', async () => {
   const app = await open({ portal: async (request, reply) => reply.send(`portal ${request.url}`) });
   const answer = async (path: string) => (await app.inject(path)).body;
   for (const path of ['/cl/partner', '/cl/Partner/reports?day=1']) expect(await answer(path)).toBe(`portal ${path}`);
@@ -295,6 +295,6 @@ test('a console says in the person’s language that it needs scripts', async ()
   expect(page).toContain(
     '<noscript><main><h1>इस पेज के लिए जावास्क्रिप्ट चाहिए</h1><p>यह इस ब्राउज़र में बंद या ब्लॉक है। कृपया इसे चालू करके पेज फिर लोड करें।</p></main></noscript>',
   );
-  // The policy lets no style attribute apply.
+  // The policy blocks style attributes.
   expect(page).not.toContain(' style=');
 });

@@ -14,36 +14,36 @@ import { type BrandProvider, chosenTheme, isOpened, type Resolved, resolveVisit,
 
 export interface SitesOptions {
   brands: BrandProvider;
-  /** The built customer site; undefined answers pages with 503 until it is built. */
+  /** The built customer site. If it is undefined, pages answer 503. */
   site: SiteBuild | undefined;
-  /** Lenders for the landing page; the same array until they change. */
+  /** Lenders for the landing page. Returns the same array until they change. */
   lenders: () => Promise<readonly unknown[]>;
-  /** Cards for the catalogue pages; likewise. */
+  /** Cards for the catalogue pages. Returns the same array until they change. */
   cards: () => Promise<readonly unknown[]>;
   build: BuildSettings;
   solarHost: string | undefined;
-  /** What brands show in the place of the standard landing page, and drafts of it by the key of a preview. */
+  /** What brands show instead of the standard landing page, and drafts of it, by the key of the preview. */
   funnels: {
     shown(brandKey: string, language: Boot['language']): Boot['funnel'];
     previewed(brandKey: string, language: Boot['language'], key: string): Promise<Boot['funnel']>;
   };
-  /** Answers the partner portal under a brand's address, `/{brand}/partner…`; absent: those are unknown pages. */
+  /** Serves the partner portal under a brand's address, `/{brand}/partner…`. If absent, these pages are unknown. */
   portal?: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
-  /** The address of ours that a visit is led to instead; undefined if it is right as it came. */
+  /** Returns our address to redirect a visit to; undefined if it needs no redirect. */
   elsewhere?: (visit: Resolved, url: string) => Promise<string | undefined>;
   idle: Boot['idle'];
   outbox: boolean;
   production: boolean;
   year: () => number;
-  /** Address of a brand's site, without a trailing slash, for what search engines and shared links see. */
+  /** URL of a brand's site, without a trailing slash, for search engines and shared links. */
   originOf: (brandKey: string) => string;
 }
 
-/** Pages kept ready: about all public pages of 30 brands in two languages. */
+/** Number of cached pages: about all public pages of 30 brands in two languages. */
 const mostPages = 500;
 const year = 31_536_000;
 
-/** Paths that are no pages of a site; what is unknown there is answered as an API error. */
+/** Paths that aren't pages of a site. Unknown ones get an API error. */
 const notPages = /^\/(?:api|dev|health|assets|static)(?:\/|$)/;
 
 function encodingFor(header: string | undefined): 'br' | 'gzip' | 'identity' {
@@ -54,7 +54,7 @@ function encodingFor(header: string | undefined): 'br' | 'gzip' | 'identity' {
 
 function send(request: FastifyRequest, reply: FastifyReply, page: ReadyPage, language: string): FastifyReply {
   const encoding = encodingFor(request.headers['accept-encoding']);
-  // One tag for one representation: bytes of another encoding are another representation.
+  // Each content encoding needs its own ETag, because its bytes differ.
   const etag = encoding === 'identity' ? page.etag : `${page.etag.slice(0, -1)}-${encoding}"`;
   void reply.headers({
     'cache-control': 'private, no-cache',
@@ -69,8 +69,8 @@ function send(request: FastifyRequest, reply: FastifyReply, page: ReadyPage, lan
 }
 
 /**
- * Serves the customer site: hashed files for a year, and for every other path a page that has its brand and speaks
- * its language from the first byte (W1, C14). Unknown pages answer 404 from the site's own route table.
+ * Serves the customer site: hashed files, cached for a year, and for every other path a page whose first HTML has its brand and language
+ * (W1, C14). The site's own route table decides which pages answer 404.
  */
 export async function serveBuiltSites(app: FastifyInstance, options: SitesOptions): Promise<void> {
   const { brands, site, build, production } = options;

@@ -12,13 +12,14 @@ interface Link {
   Params: { header?: string; token: string };
 }
 
-/** Looks and presses of one network in an hour: many people sit behind one, nobody guesses a code with so few. */
+/** Requests per hour from one network. Many people are behind one address, but this is too few to guess codes. */
 const perHour = 600;
 const mostLetters = 80;
 
 /**
- * Links to unsubscribe (A19), from emails and WhatsApp (`/u/token`) and SMS (`/u/HEADER/code`). Opening one changes nothing, because mail programs
- * open links by themselves; the button does, and so does the one press of RFC 8058. Neither needs a session.
+ * Serves the links to unsubscribe (A19): `/u/token` in emails and WhatsApp, `/u/HEADER/code` in SMS. Opening one changes nothing, because
+ * mail programs open links by themselves. Pressing the button unsubscribes, and so does the one-click request of RFC 8058. Neither needs a
+ * session.
  */
 export function serveUnsubscribe(app: FastifyInstance, services: Services, brands: BrandProvider): void {
   const production = services.config.environment === 'production';
@@ -64,7 +65,7 @@ export function serveUnsubscribe(app: FastifyInstance, services: Services, brand
   };
 
   void app.register(async (scope) => {
-    // What a mail program sends with its one press says nothing that the address does not.
+    // The body of a one-click request has no information beyond its address, so it is ignored.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 10_000 }, (_request, _body, done) => done(null));
     for (const url of [`/${UNSUBSCRIBE_SEGMENT}/:token`, `/${UNSUBSCRIBE_SEGMENT}/:header/:token`])

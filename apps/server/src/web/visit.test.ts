@@ -55,7 +55,7 @@ test.each([
   expect(resolve(url, more).language).toBe(language);
 });
 
-test('an address that cannot be read has no path', () => {
+test('an address that can’t be decoded has no path', () => {
   expect(resolve('/%E0%A4%A').path).toBeUndefined();
 });
 

@@ -3,29 +3,29 @@ import { isLanguage, type Language } from '@tulna/phrases/language';
 import { FALLBACK_LANGUAGE } from '@tulna/rules/constants';
 import { preferredLanguage } from '../platform/http/language.ts';
 
-/** Where the sites find brands: a whitelisted key (any case), a host name, and the brand of the deployment. */
+/** How the sites look up brands: by a whitelisted key (in any case), by host name, and the deployment's default. */
 export interface BrandProvider {
   byKey(key: string): BrandAnswer | undefined;
   byHost(host: string): BrandAnswer | undefined;
   standard(): BrandAnswer;
 }
 
-/** What of a request decides brand and language. */
+/** The parts of a request that determine brand and language. */
 export interface Visit {
-  /** Path and query as they came. */
+  /** Path and query as received. */
   url: string;
   host: string;
   cookies: string | undefined;
   acceptLanguage: string | undefined;
 }
 
-/** How a visit is answered. */
+/** The result for a visit: its brand, language and path. */
 export interface Resolved {
   brand: BrandAnswer;
   language: Language;
   /** `/{partner}` as it was typed, or empty. */
   basename: string;
-  /** Path after the prefix, without a trailing slash; undefined when the address cannot be read. */
+  /** Path after the prefix, without a trailing slash; undefined if the address can't be decoded. */
   path: string | undefined;
 }
 
@@ -45,7 +45,7 @@ function cookie(header: string | undefined, name: string): string | undefined {
   }
 }
 
-/** Light or dark where the person chose it on this device; null leaves it to the device. */
+/** Light or dark if the person chose one on this device; null follows the device. */
 export function chosenTheme(cookies: string | undefined): 'light' | 'dark' | null {
   const chosen = cookie(cookies, 'theme');
   return chosen === 'light' || chosen === 'dark' ? chosen : null;
@@ -63,8 +63,8 @@ function readPath(pathname: string): string | undefined {
 const withoutPort = (host: string): string => host.replace(/:\d+$/, '').toLowerCase();
 
 /**
- * Whether a person opened this page. A picture, a hidden frame or a page fetched ahead on another site asks for the same address,
- * and must not make its visitors a partner's, who earns by them.
+ * Whether a person opened this page. A picture, a hidden frame or a prefetch on another site may request the same address. Such a request
+ * must not assign the visitor to a partner, who would earn from them.
  */
 export const isOpened = (headers: Readonly<Record<string, string | string[] | undefined>>): boolean => {
   const said = headers['sec-fetch-dest'];
@@ -73,8 +73,8 @@ export const isOpened = (headers: Readonly<Record<string, string | string[] | un
 };
 
 /**
- * Cookies for the brand and the language that the address names, as the site's own code writes them, so that a link pressed
- * before that code has loaded keeps both.
+ * Cookies for the brand and language in the address, written like the site's own code writes them. They preserve both if a link is pressed
+ * before that code has loaded.
  */
 export function saidByAddress(url: string, { brand, language }: Pick<Resolved, 'brand' | 'language'>): string[] {
   const query = new URLSearchParams(url.split('?', 2)[1] ?? '');
@@ -86,8 +86,9 @@ export function saidByAddress(url: string, { brand, language }: Pick<Resolved, '
 }
 
 /**
- * Brand: the partner that the merchant's form names, `?partner=`, then the path's first segment where it is a whitelisted key, then the cookie, the host, the
- * deployment's default; an unknown key is passed over. Language: `?lang=`, cookie, Accept-Language, English.
+ * Determines brand and language. Brand, in this order: the partner in a merchant form's address, `?partner=`, the path's first segment if
+ * it is a whitelisted key, the cookie, the host, the deployment's default; unknown keys are skipped. Language: `?lang=`, the cookie,
+ * Accept-Language, English.
  */
 export function resolveVisit(visit: Visit, brands: BrandProvider): Resolved {
   const [rawPath = '/', rawQuery = ''] = visit.url.split('?', 2);
@@ -96,10 +97,11 @@ export function resolveVisit(visit: Visit, brands: BrandProvider): Resolved {
     key !== null && key !== undefined && keyPattern.test(key) ? brands.byKey(key) : undefined;
   const segment = /^\/([^/]*)/.exec(rawPath)?.[1];
   const prefixed = known(segment);
-  // As the brand writes its key: the thousand spellings of /dhanvriksh are one page, made and kept once.
+  // Uses the brand's own spelling of its key, so that all spellings of /dhanvriksh share one cached page.
   const basename = prefixed === undefined ? '' : `/${prefixed.key}`;
   const pathname = readPath(prefixed === undefined ? rawPath : rawPath.slice(1 + (segment?.length ?? 0)));
-  // The merchant's form names its partner in the address (§2). That brand wins over everything else, because the shop is filed under it.
+  // The address of a merchant form contains its partner (§2). That brand has priority over everything else, because the shop is registered
+  // under it.
   const merchantsOf = /^\/create-merchant-form\/([^/]+)\/?$/.exec(pathname ?? '')?.[1];
   const brand =
     known(merchantsOf) ??

@@ -6,7 +6,7 @@ import { PasskeysCard } from './passkeys-card.tsx';
 import { PasswordCard } from './password-card.tsx';
 import { SessionsList } from './sessions-list.tsx';
 
-/** The person's sessions, which they can end, and their password and passkeys; open to every role. */
+/** The person's sessions, which they can end, and their password and passkeys. Open to every role. */
 export function Page() {
   const words = useAccountWords();
   const { pages } = useShellWords();

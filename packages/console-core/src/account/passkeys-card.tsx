@@ -28,7 +28,7 @@ function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** The person's passkeys; nothing in a console that has none. */
+/** The person's passkeys. Shows nothing in a console without passkeys. */
 export const PasskeysCard = () => (useConsole().account.passkeys === undefined ? null : <Passkeys />);
 
 function Passkeys() {

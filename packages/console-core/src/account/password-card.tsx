@@ -9,7 +9,7 @@ import { useAccount, useAccountChanges, useAccountWords } from './account-calls.
 
 const shortest = 12;
 
-/** Change of password: the current one, and a new one of twelve characters or more. */
+/** Changes the password; asks for the current one and a new one of at least twelve characters. */
 export function PasswordCard() {
   const words = useAccountWords();
   const { failures } = usePhrases('consoleKit');

@@ -63,7 +63,7 @@ const enter = (element: HTMLElement) =>
       ),
   );
 
-test('a name is found while it is typed, and Enter opens the first record', async () => {
+test('a name is found while it is being typed, and Enter opens the first record', async () => {
   const find = vi.fn<RecordFinder['find']>(async () => lenders(cashe));
   const { at } = await open({ find });
   await type(control(place), 'c');
@@ -76,7 +76,7 @@ test('a name is found while it is typed, and Enter opens the first record', asyn
   expect(at()).toBe('/lenders?open=1');
 });
 
-test('pages come before records, and keep the mark when records arrive', async () => {
+test('pages come before records, and stay marked when records arrive', async () => {
   const { page } = await open({ find: async () => lenders({ ...cashe, label: 'Lender One' }) });
   await type(control(place), 'lender');
   expect(options()).toEqual(['Lender pages']);
@@ -101,7 +101,7 @@ test('an empty result is reported, and so is a failure, with a button to try aga
   expect(find).toHaveBeenCalledTimes(2);
 });
 
-test('a number of a customer is looked up by a press alone, once', async () => {
+test('a customer’s number is looked up only at a press, and only once', async () => {
   const find = vi.fn<RecordFinder['find']>(async () => []);
   const lookUp = vi.fn<RecordFinder['lookUp']>(async () => [
     { label: 'Applications', records: [{ id: 'a', label: 'Personal loans, 22 Nov', beside: 'M. J.', to: '/desk/a' }] },
@@ -117,7 +117,7 @@ test('a number of a customer is looked up by a press alone, once', async () => {
   expect(at()).toBe('/desk/a');
 });
 
-test('a look-up that fails says why and can be pressed again', async () => {
+test('a lookup that fails says why and can be repeated', async () => {
   const lookUp = vi.fn<RecordFinder['lookUp']>(() => Promise.reject(new NetworkError(undefined)));
   await open({ lookUp });
   await type(control(place), '9876543210');

@@ -12,7 +12,7 @@ import '@mantine/spotlight/styles.css';
 
 const [store, { open }] = createSpotlight();
 
-/** Marks the first action if none is: Enter takes the marked one, and Mantine marks only when something is typed. */
+/** Marks the first action if none is marked. Enter runs the marked one, and Mantine marks one only after typing. */
 function markFirst(): void {
   const list = document.getElementById(store.getState().listId);
   if (list === null || list.querySelector('[data-selected]') !== null) return;
@@ -21,9 +21,9 @@ function markFirst(): void {
 }
 
 interface Shown extends Command {
-  /** Second line. */
+  /** Second line of the entry. */
   beside?: string;
-  /** Pressing it leaves the palette open. */
+  /** Whether pressing it leaves the palette open. */
   stays?: boolean;
 }
 
@@ -31,9 +31,9 @@ interface CommandPaletteProps {
   pages: readonly Command[];
   /** Commands available on every page, listed after those of this page. */
   actions: readonly Command[];
-  /** Records of this console; absent: it has none. */
+  /** Records of this console; absent if it has none. */
   records: (() => Promise<RecordFinder>) | undefined;
-  /** Increases with every request to open it. */
+  /** Increases with every request to open the palette. */
   asked: number;
 }
 
@@ -73,7 +73,7 @@ export function CommandPalette({ pages, actions, records, asked }: CommandPalett
     })),
   ].filter(({ commands }) => commands.length > 0);
   const shown = groups.flatMap(({ commands }) => commands.map(({ id }) => id)).join('\n');
-  // Later results come below earlier ones; if there were none, the first is marked.
+  // Later results appear below earlier ones. If there were none, the first is marked.
   useEffect(() => {
     if (shown !== '' && typed !== '') markFirst();
   }, [shown, typed]);
@@ -90,7 +90,7 @@ export function CommandPalette({ pages, actions, records, asked }: CommandPalett
       shortcut={null}
       scrollable
       maxHeight="60vh"
-      // Opened by keyboard and typed into at once: it never waits for a movement.
+      // The palette is opened by keyboard and typed into at once, so it has no animation to wait for.
       transitionProps={{ duration: 0 }}
     >
       <Spotlight.Search

@@ -17,7 +17,7 @@ const itemOf = (table: PageTable, words: ShellWords, { slug, title, icon }: Page
   to: pathOf(table, slug),
   label: words.pages[title] ?? title,
   Icon: pageIcons[icon],
-  // The site's own path is the beginning of every other: only the page itself is marked as current.
+  // The site's base path is the start of every path, so it is marked as current only on its own page.
   ...(slug === '' && { end: true }),
 });
 
@@ -44,7 +44,7 @@ export function ConsoleFrame() {
   const role = data?.role_id ?? shown;
 
   useEffect(() => {
-    // Ask the server for the role; the remembered one may be out of date.
+    // Ask the server for the role, because the stored one may be outdated.
     if (data === undefined || data.role_id === shown) return;
     session.keepRole(data.role_id);
     void navigate(table.home, { replace: true });

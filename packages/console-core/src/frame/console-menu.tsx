@@ -5,13 +5,13 @@ import styles from './console-shell.module.css';
 export interface MenuItem {
   to: string;
   label: string;
-  /** Current only at exactly this path. */
+  /** Whether it is current only at exactly this path. */
   end?: boolean;
   Icon: ComponentType<{ size?: number }>;
 }
 
 export interface MenuGroup {
-  /** Empty: the entries have no heading. */
+  /** Empty if the entries have no heading. */
   label: string;
   items: readonly MenuItem[];
 }

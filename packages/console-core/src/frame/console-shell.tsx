@@ -27,10 +27,10 @@ interface ConsoleShellProps {
   area: string;
   groups: readonly MenuGroup[];
   account: Account;
-  /** Finds records in the palette; absent: it finds only pages and actions. */
+  /** Finds records for the palette. If absent, the palette finds only pages and actions. */
   records: (() => Promise<RecordFinder>) | undefined;
   onLogout: () => void;
-  /** Ends an idle session, as Logout does. */
+  /** Ends an idle session, like Logout. */
   onTimeout: () => void;
   children: ReactNode;
 }
@@ -129,7 +129,7 @@ export function ConsoleShell({
       <Drawer
         opened={isOpen}
         onClose={menu.close}
-        // As wide as the menu on a desktop, margins included, so that the same labels fit.
+        // As wide as the menu on a desktop, including margins, so that the same labels fit.
         size={240}
         padding="sm"
         title={area}

@@ -12,11 +12,11 @@ interface Found {
   failure: string | undefined;
   /** Searches again after a failure. */
   retry: (() => void) | undefined;
-  /** The look-up of the typed text, started by a key press. */
+  /** Looks up the typed text at a key press. */
   lookUp: { label: string; run: () => void } | undefined;
 }
 
-/** The text looked up, and its results. */
+/** The text that was looked up, and its results. */
 interface LookUp {
   text: string;
   groups?: readonly FoundRecords[];

@@ -17,7 +17,7 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** The session ended while there were unsaved changes: `SignedOutDialog` asks to sign in in another tab. */
+/** The session ended while there were unsaved changes. `SignedOutDialog` asks to sign in in another tab. */
 export const askToSignIn = (): void => say(true);
 
 /** Keeps unsaved changes on the page while the person signs in again in another tab; then it closes automatically. */

@@ -1,4 +1,4 @@
-/** Milliseconds after which keys are the page's again, whether the palette came or not. */
+/** Milliseconds after which key presses belong to the page again, even if the palette hasn't opened. */
 const patience = 5000;
 
 let kept = '';
@@ -12,15 +12,15 @@ function keep(event: KeyboardEvent): void {
   }
   if (event.key === 'Backspace') kept = kept.slice(0, -1);
   else if ([...event.key].length === 1) kept += event.key;
-  // Enter would press the focused control of the page.
+  // Enter would press the page's focused control.
   else if (event.key !== 'Enter') return;
   event.preventDefault();
   event.stopPropagation();
 }
 
 /**
- * Keeps what is typed between asking for the palette and its field being there: its code may still be loading, and a person who works
- * by keyboard types on at once.
+ * Stores what is typed between requesting the palette and its field appearing. Its code may still be loading, and people who work by
+ * keyboard continue typing at once.
  */
 export function keepTyping(): void {
   if (letGo !== undefined || document.activeElement?.closest('[role="dialog"]') != null) return;
@@ -34,11 +34,11 @@ export function keepTyping(): void {
   const timer = setTimeout(end, patience);
   letGo = end;
   document.addEventListener('keydown', keep, { capture: true });
-  // A press elsewhere: the person continued without it.
+  // A press elsewhere means that the person continued without the palette.
   document.addEventListener('pointerdown', end);
 }
 
-/** The text typed so far; from now on keys go where the focus is. Empty if there was none. */
+/** Returns the text typed so far, empty if there was none. From then on, keys go to the focused element. */
 export function takeTyped(): string {
   letGo?.();
   const typed = kept;

@@ -12,18 +12,18 @@ import styles from './imports.module.css';
 import { useMapping } from './mapping.tsx';
 import { Reasons } from './reasons.tsx';
 
-/** A file whose columns are known can be checked. */
+/** Whether the file can be checked: its columns are known. */
 const mayBeChecked = ({ header_row, missing }: ImportFile): boolean => header_row !== null && missing.length === 0;
 
-/** No mapping is missing. */
+/** Whether no mapping is missing. */
 const isUnderstood = (file: ImportFile): boolean =>
   mayBeChecked(file) && file.words.every(({ value }) => value !== null);
 
-/** The mapping as one text: the same text is checked automatically only once. */
+/** The mapping as text. The same mapping is checked automatically only once. */
 const meaningOf = ({ import_id, lender, sheet, header_row, columns, words }: ImportFile): string =>
   JSON.stringify([import_id, lender, sheet, header_row, columns.map(({ column }) => column), words]);
 
-/** Runs a step once at a time. */
+/** Runs a step only once at a time. */
 function useStep(work: () => Promise<unknown>) {
   const [isBusy, setBusy] = useState(false);
   const run = async () => {
@@ -34,7 +34,7 @@ function useStep(work: () => Promise<unknown>) {
   return { isBusy, run: () => void run() };
 }
 
-/** The check, which starts automatically as soon as everything is understood. */
+/** The check. It starts automatically as soon as every column and word is understood. */
 function CheckFirst({ file }: { file: ImportFile }) {
   const words = usePhrases('imports');
   const { check } = useImportSteps();
@@ -42,7 +42,7 @@ function CheckFirst({ file }: { file: ImportFile }) {
   const step = useStep(() => check(file.import_id));
   const canStart = file.state === 'ready' && isUnderstood(file) && !isSaving;
   const meaning = meaningOf(file);
-  // A failed check doesn't restart automatically: there is a button for it.
+  // A failed check doesn't restart automatically; it has a button for that.
   const start = useEffectEvent((now: string) => {
     if (tried.current === now) return;
     tried.current = now;
@@ -121,11 +121,11 @@ export function CheckAndLoad({ file }: { file: ImportFile }) {
   );
 }
 
-/** Work that was interrupted too often to restart automatically: the same button continues it. */
+/** Work that was interrupted too often to restart automatically. The same button continues it. */
 export function Stopped({ file }: { file: ImportFile }) {
   const words = usePhrases('imports');
   const { check, load } = useImportSteps();
-  // A check that began has taken the one before away.
+  // Starting a new check discards the previous one.
   const go = file.check === null ? check : load;
   const step = useStep(() => go(file.import_id));
   return (

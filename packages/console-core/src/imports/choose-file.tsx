@@ -10,15 +10,15 @@ import { useImportLenders, useImportSteps } from './import-queries.tsx';
 import styles from './imports.module.css';
 
 interface ChooseFileProps {
-  /** Key of the lender that is chosen; undefined if none is yet. */
+  /** Key of the chosen lender; undefined if none is chosen yet. */
   lender: string | undefined;
   onLender: (lender: string | undefined) => void;
   onChosen: (file: ImportFile) => void;
-  /** The field has the focus: the person asked for it on the page of a file. */
+  /** Whether the field gets the focus, because the person came from the page of a file to choose another. */
   autoFocus: boolean;
 }
 
-/** The lender, the file, Upload (§5). */
+/** Lender, file and Upload (§5). */
 export function ChooseFile({ lender, onLender, onChosen, autoFocus }: ChooseFileProps) {
   const words = usePhrases('imports');
   const { ui } = usePhrases('consoleKit');
@@ -31,7 +31,7 @@ export function ChooseFile({ lender, onLender, onChosen, autoFocus }: ChooseFile
     if (lenders?.isRequired === true && lender === undefined) {
       setMissing(true);
       field.current?.focus();
-      throw new Error('no lender is chosen');
+      throw new Error('Choose a lender before uploading');
     }
     onChosen(await choose(file, lender));
   };

@@ -6,7 +6,7 @@ import { useImport } from './import-config.tsx';
 import styles from './imports.module.css';
 
 const shown = ['rows_read', 'created', 'updated', 'unchanged', 'refused', 'left_out'] as const;
-/** Said only if there are some: not every kind makes new records. */
+/** Shown only if there are some, because not every kind creates records. */
 const rare: ReadonlySet<string> = new Set(['created', 'left_out']);
 
 /** The number of rows read, and the results of loading them. */
@@ -47,7 +47,7 @@ export function Changes({ changes }: { changes: NonNullable<ImportFile['check']>
   );
 }
 
-/** How far the server is. */
+/** The server's progress. */
 export function Progress({ progress, label }: { progress: ImportFigures | null; label: string }) {
   const words = usePhrases('imports');
   const { number } = useFormats();

@@ -21,10 +21,10 @@ import { ResultDialog } from './result.dialog.tsx';
 import { Understood } from './understood.tsx';
 import { UndoQuestion } from './undo.tsx';
 
-/** Few files are undone: it comes with the first that was. */
+/** Few files are undone, so this is loaded with the first one that was. */
 const Undone = lazy(async () => ({ default: (await import('./undone.tsx')).Undone }));
 
-/** Nothing of the file has been loaded, so it can be discarded. */
+/** Whether nothing of the file has been loaded, so that it can be discarded. */
 const mayBeDiscarded = ({ state, check }: ImportFile): boolean =>
   ['ready', 'checked', 'refused'].includes(state) || (state === 'stopped' && check === null);
 
@@ -114,7 +114,7 @@ function Steps({ file, onLeave, onCorrected }: StepsProps) {
   const mapping = useMappingOf(file);
   const { Loaded } = useImport();
   const { state } = file;
-  // Reading and checking continue while the mapping so far is shown.
+  // While reading and checking continue, the mapping so far is shown.
   const isBeside = state === 'checking' || (state === 'reading' && file.columns.length > 0);
   if (isAtWork(file) && !isBeside) return <Progress progress={file.progress} label={words.states[state]} />;
   if (state === 'refused')
@@ -152,21 +152,21 @@ export function FileView({
   onCorrected,
 }: Omit<StepsProps, 'file'> & {
   importId: string;
-  /** The person came here by a press, and not by the address: the name of the file has the focus. */
+  /** If the person opened it by a press and not by URL, the file's name gets the focus. */
   isAsked: boolean;
 }) {
   const words = usePhrases('imports');
   const { failures, ui } = usePhrases('consoleKit');
   const { data: file, error, refetch } = useImportFile(importId);
   const { words: kind } = useImport();
-  // The result is a dialog when loading ends before the person's eyes, not each time the file is opened.
+  // The result is a dialog if loading ends while the page is open, but not each time the file is opened.
   const [isResultOpen, setResultOpen] = useState(false);
   const before = useRef<ImportFile['state']>(undefined);
   const heading = useRef<HTMLHeadingElement>(null);
   const state = file?.state;
   useFocusKept(heading, state, isAsked);
   useEffect(() => {
-    // A small file is loaded before its press is answered, so the state between may never be seen.
+    // A small file is loaded before the press is answered, so the state between may never be shown.
     const isDone = state === 'loaded' && before.current !== undefined && before.current !== 'undoing';
     if (isDone && before.current !== 'loaded') setResultOpen(true);
     before.current = state;

@@ -5,25 +5,25 @@ import { type ComponentType, createContext, useContext } from 'react';
 export interface ImportWords {
   title: string;
   lead: string;
-  /** Names the field of the file: "Application status file". */
+  /** Label of the file field: "Application status file". */
   field: string;
   /** Our columns by id, in the order in which they are offered. */
   columns: Readonly<Record<string, string>>;
-  /** Our values by column, for the columns of words. */
+  /** Our values by column, for columns of words. */
   values: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** The changes an undo will make, and those it will not. */
   undoText: (file: string) => string;
   /** The result of an undo for rows; by default, that they are as before the file. */
   restored?: (count: number, shown: string) => string;
-  /** Shown where no file was loaded yet. */
+  /** Shown if no file has been loaded yet. */
   empty: { title: string; text: string };
 }
 
-/** Where a person says whose file it is. */
+/** The field for the lender of a file. */
 export interface ImportLenders {
-  /** Each with the key that files are kept by. */
+  /** The lenders, each with the key by which its files are stored. */
   load: () => Promise<readonly { key: string; name: string }[]>;
-  /** False if the rows of a file may name their lenders themselves. */
+  /** False if the rows of a file may state their lenders themselves. */
   isRequired: boolean;
 }
 
@@ -31,11 +31,11 @@ export interface ImportLenders {
 export interface ImportConfig {
   calls: ImportCalls;
   words: ImportWords;
-  /** Lenders to choose from, where a file may belong to one. */
+  /** Lenders to choose from, if a file belongs to one. */
   lenders?: ImportLenders;
-  /** Shown below what became of a loaded file. */
+  /** Shown below the result of a loaded file. */
   Loaded?: ComponentType<{ file: ImportFile }>;
-  /** All rows or none: one wrong row and nothing is loaded. */
+  /** Whether one wrong row prevents loading the whole file. */
   isWhole?: boolean;
 }
 

@@ -32,7 +32,7 @@ const open = {
   words: [{ column: 'status', word: 'Aproved', rows: 3, value: null, from: 'nothing' }],
 } as ImportFile;
 
-test('Upload waits for a file of a right kind, and for the lender it belongs to', async () => {
+test('Upload is disabled until a file of an allowed type is chosen, and the lender it belongs to', async () => {
   const { sent } = await openImports({ choose: () => understood, get: () => open }, { address: '' });
   expect([button('Upload').disabled, statuses()]).toEqual([true, ['No file selected']]);
   await chosen(control('MIS file'), new File(['%PDF'], 'news.pdf'));
@@ -49,7 +49,7 @@ test('Upload waits for a file of a right kind, and for the lender it belongs to'
   button('Upload').focus();
   await press('Upload');
   await nextTask();
-  // The button is gone with its page: the name of the file has the focus, and its list after the Back button.
+  // The button disappears with its page, so the focus moves to the file's name, and after Back to its list.
   expect(focused()).toBe('kreditbee-november.xlsx');
   const [{ form }] = sent('choose') as [{ form: FormData }];
   expect([form.get('lender'), form.get('file')]).toEqual(['kreditbee', csv]);
@@ -60,13 +60,13 @@ test('Upload waits for a file of a right kind, and for the lender it belongs to'
   expect(focused()).toBe('Past files');
 });
 
-test('a file that is opened by its address leaves the focus alone', async () => {
+test('a file that is opened by URL doesn’t move the focus', async () => {
   await openImports({ get: () => open });
   await nextTask();
   expect(document.activeElement).toBe(document.body);
 });
 
-test('a pasted file is taken like a chosen one', async () => {
+test('a pasted file is accepted like a chosen one', async () => {
   await openImports({}, { address: '' });
   const paste = Object.assign(new Event('paste', { cancelable: true }), { clipboardData: { files: [csv] } });
   await act(async () => void document.dispatchEvent(paste));
@@ -94,7 +94,7 @@ test('each column shows its content, its meaning and how it was recognised; tota
   ]);
 });
 
-test('a meaning that another column has moves to the one it is chosen for, and it says when it is saved', async () => {
+test('a meaning that another column has moves to the column it is chosen for, and the page says when it is saved', async () => {
   const answer = held<ImportFile>();
   const { sent } = await openImports({ get: () => open, map: () => answer.promise });
   const branch = control('Meaning of Branch');
@@ -149,7 +149,7 @@ test('a choice that could not be saved is undone; two in a row are sent one afte
   expect(statuses()).not.toContain('Saving');
 });
 
-test('another sheet, another lender and another row of names are changes of the same kind', async () => {
+test('another sheet, lender or header row is changed in the same way', async () => {
   const { sent } = await openImports({ get: () => open, map: () => open });
   await nextTask();
   await type(control('Sheet'), '1');
@@ -196,7 +196,7 @@ test('no check starts while the file is still being read, and the mapping so far
   expect(control('Meaning of Loan No').value).toBe('lead_id');
 });
 
-test('a file with an open word is checked at a press: its rows count as errors', async () => {
+test('a file with an unknown word is checked after a press, and its rows count as errors', async () => {
   const { sent } = await openImports({
     get: () => open,
     check: () => ({ ...open, state: 'checked', check: figures() }),
@@ -208,7 +208,7 @@ test('a file with an open word is checked at a press: its rows count as errors',
   expect(focused()).toBe('Check');
 });
 
-test('the check starts automatically once everything is known, and a failed one is left to its button', async () => {
+test('the check starts automatically once everything is known, and a failed one restarts only by its button', async () => {
   let isWell = false;
   const { sent } = await openImports({
     get: () => understood,
@@ -258,7 +258,7 @@ test.each([
   expect([...document.querySelectorAll('button')].map(said).filter((name) => name.startsWith('Load'))).toEqual([]);
 });
 
-test('a file that is gone says so; one that could not be loaded is tried again', async () => {
+test('a deleted file is reported as such, and one that failed to load can be loaded again', async () => {
   await openImports({
     get: () => {
       throw new ApiError(404, { message: 'No such file', code: 'not_found' });

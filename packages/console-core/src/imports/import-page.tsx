@@ -13,7 +13,7 @@ import styles from './imports.module.css';
 import { PastFiles } from './past-files.tsx';
 import { UndoQuestion } from './undo.tsx';
 
-/** Comes with the first file that is opened. */
+/** Loaded with the first file that is opened. */
 const FileView = lazy(async () => ({ default: (await import('./file-view.tsx')).FileView }));
 
 function Files({ level }: { level: 1 | 2 }) {
@@ -29,7 +29,7 @@ function Files({ level }: { level: 1 | 2 }) {
   const past = useRef<HTMLElement>(null);
   useFocusKept(past, importId ?? '');
 
-  // Other parts of the URL, such as the tab of a page, stay.
+  // Other parts of the query, such as the tab of a page, are kept.
   const show = (id: string | undefined, isFieldAsked = false) => {
     setAsked(isFieldAsked);
     changeQuery((now) => put(now, 'file', id), { push: true });
@@ -76,7 +76,7 @@ function Files({ level }: { level: 1 | 2 }) {
           autoFocus={isAsked}
         />
       </div>
-      {/* No region of its own: its list is one by the same name. */}
+      {/* It has no region of its own, because its list is already a region with the same name. */}
       <article ref={past} tabIndex={-1} aria-label={words.history}>
         <PastFiles onUndo={setUndoing} />
       </article>
@@ -90,13 +90,13 @@ function Files({ level }: { level: 1 | 2 }) {
 }
 
 interface ImportPageProps extends ImportConfig {
-  /** Heading level: 2 where the files are a part of a page. */
+  /** Heading level; 2 if the files are a part of a page. */
   level?: 1 | 2;
 }
 
 /**
- * The page of one kind of file: choose, see the mapping, check, load, past files, undo. Which file is open is in the address, so
- * that a reload, a link or a colleague sees the same.
+ * The page of one kind of file: choose, see the mapping, check, load, past files, undo. The open file is in the URL, so that a reload, a
+ * link or a colleague shows the same.
  */
 export const ImportPage = ({ level = 1, ...config }: ImportPageProps): ReactNode => (
   <ImportConfigProvider value={config}>

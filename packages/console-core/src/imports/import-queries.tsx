@@ -9,7 +9,7 @@ import { useChange } from '../changes.tsx';
 import { useConsole } from '../console-config.tsx';
 import { useImport } from './import-config.tsx';
 
-// A file of 100 MB takes its time over a slow line.
+// Uploading 100 MB takes long over a slow connection.
 const patience = { timeoutMs: 10 * 60_000 };
 const lookEvery = 1000;
 
@@ -19,18 +19,18 @@ export type MapChange = Omit<BodyOf<ImportCalls['map']>, 'import_id'>;
 
 const atWork: ReadonlySet<ImportState> = new Set(['reading', 'checking', 'loading', 'undoing']);
 
-/** True while the server is at work on the file. */
+/** Whether the server is working on the file. */
 export const isAtWork = ({ state }: Pick<ImportFile, 'state'>): boolean => atWork.has(state);
 
 const idOf = ({ import_id }: ImportRow): string => import_id;
 
-/** The files of this kind that were chosen before, the newest first. */
+/** The past files of this kind, the newest first. */
 export function usePastFiles() {
   const { calls } = useImport();
   return useServerList(useConsole().session.client, calls.list, idOf);
 }
 
-/** One file; asked for every second while the server is at work on it, and the list of files is read again when it has finished. */
+/** One file. It is polled every second while the server works on it, and the list of files is reloaded when the work has finished. */
 export function useImportFile(import_id: string) {
   const { calls } = useImport();
   const cache = useQueryClient();
@@ -46,7 +46,7 @@ export function useImportFile(import_id: string) {
   return file;
 }
 
-/** The lenders a file may belong to, by name; none where the kind has no lender. */
+/** The lenders a file may belong to, by name; none if the kind has no lender. */
 export function useImportLenders() {
   const { calls, lenders } = useImport();
   const { data, error, refetch } = useQuery({
@@ -85,14 +85,14 @@ export function useWrongCells(import_id: string, reason?: string) {
       ),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next ?? undefined,
-    // Another check or load may have other errors.
+    // Another check or load may give different errors.
     gcTime: 0,
   });
 }
 
 const stemOf = (name: string): string => name.replace(/\.[a-z]+$/i, '');
 
-/** Everything that is done with files; a failure is a toast with the server's message (§8). */
+/** All actions on files. A failure is a toast with the server's message (§8). */
 export function useImportSteps() {
   const { calls } = useImport();
   const { client } = useConsole().session;
@@ -103,7 +103,7 @@ export function useImportSteps() {
       const queryKey = queryKeyOf(calls.get, { params: { import_id } });
       return await change(async () => {
         const file = await work();
-        // An answer that was asked for before must not come after this one.
+        // Cancels earlier requests, so that their responses don't replace this one.
         await cache.cancelQueries({ queryKey });
         cache.setQueryData(queryKey, file);
         return file;

@@ -32,7 +32,7 @@ const cell = (row: number) => ({
   reason: 'Write the day before the month',
 });
 
-test('a check shows the changes by status, with the sum to be paid out', async () => {
+test('a check shows the changes by status, with the total amount to be paid out', async () => {
   const changes = [
     { change: 'approved', rows: 455, paise: null },
     { change: 'declined', rows: 1, paise: null },
@@ -47,7 +47,7 @@ test('a check shows the changes by status, with the sum to be paid out', async (
   ]);
 });
 
-test('loading says how far it is, and ends in a dialog with the errors found', async () => {
+test('loading shows its progress, and ends in a dialog with the errors found', async () => {
   let now: ImportFile = checked;
   const { look, sent } = await openImports({
     get: () => now,
@@ -59,7 +59,7 @@ test('loading says how far it is, and ends in a dialog with the errors found', a
   });
   button('Load 458 rows').focus();
   await press('Load 458 rows');
-  // Its button is gone: a keyboard user continues at the name of the file.
+  // Its button disappears, so keyboard users continue at the file's name.
   expect(focused()).toBe('kreditbee-november.xlsx');
   expect(sent('load')).toEqual([{ body: { import_id: id } }]);
   const bar = document.querySelector('progress');
@@ -75,7 +75,7 @@ test('loading says how far it is, and ends in a dialog with the errors found', a
   await nextTask();
   expect(said(dialog() as Element)).toContain('Error found');
   expect(said(dialog() as Element)).toContain('458 rows without errors were loaded.');
-  // That sentence is for a file without errors (§8).
+  // That sentence is only for files without errors (§8).
   expect(text()).not.toContain('loaded successfully');
   expect(said(dialog() as Element)).toContain('2 rows unchanged.');
   expect(said(dialog() as Element)).toContain('41 Errors found');
@@ -90,14 +90,17 @@ test.each([
   [0, 'No rows were loaded.'],
   [1, '1 row without errors was loaded.'],
   [12_345, '12,345 rows without errors were loaded.'],
-])('a file with errors that loaded %i rows says so without the sentence of a clean one', async (updated, sentence) => {
-  const { look } = await openImports({ get: () => ({ ...loaded, result: figures({ updated }) }) });
-  await look();
-  expect(text()).toContain(sentence);
-  expect(text()).not.toContain('successfully');
-});
+])(
+  'a file with errors that loaded %i rows says so, without the sentence for files without errors',
+  async (updated, sentence) => {
+    const { look } = await openImports({ get: () => ({ ...loaded, result: figures({ updated }) }) });
+    await look();
+    expect(text()).toContain(sentence);
+    expect(text()).not.toContain('successfully');
+  },
+);
 
-test('a clean file ends in the sentence alone; opened later it has no dialog', async () => {
+test('a file without errors ends with only the sentence; opened later it has no dialog', async () => {
   let now: ImportFile = loading;
   const { look } = await openImports({ get: () => now });
   now = { ...loaded, result: { ...clean, unchanged: 0 } };
@@ -110,7 +113,7 @@ test('a clean file ends in the sentence alone; opened later it has no dialog', a
   expect(statuses()).toContain('458 rows loaded successfully');
 });
 
-test('a file that is loaded before its press is answered has its dialog too; an undone one has none', async () => {
+test('a file that is loaded before the press is answered has its dialog too; an undone file has none', async () => {
   let now: ImportFile = { ...checked, check: clean };
   const { look } = await openImports({
     get: () => now,
@@ -128,7 +131,7 @@ test('a file that is loaded before its press is answered has its dialog too; an 
   expect(dialog()).toBeNull();
 });
 
-test('work that is under way is asked for again automatically', async () => {
+test('work in progress is polled automatically', async () => {
   let now: ImportFile = loading;
   await openImports({ get: () => now });
   now = { ...loaded, result: clean };
@@ -136,7 +139,7 @@ test('work that is under way is asked for again automatically', async () => {
   expect(said(dialog() as Element)).toContain('458 rows loaded successfully');
 });
 
-test('the rows of a reason are shown in pages, and hidden again', async () => {
+test('the rows of one error reason are shown in pages, and hidden again', async () => {
   const { sent } = await openImports({
     get: () => loaded,
     errors: ({ query }: { query: { after?: string } }) =>
@@ -157,7 +160,7 @@ test('the rows of a reason are shown in pages, and hidden again', async () => {
   expect(document.querySelectorAll('tbody')).toHaveLength(0);
 });
 
-test('the wrong rows are downloaded under the name of their file, and the corrected file is chosen next', async () => {
+test('the wrong rows are downloaded under their file’s name, and the corrected file is chosen next', async () => {
   const saved: string[] = [];
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     saved.push(this.download);
@@ -173,7 +176,7 @@ test('the wrong rows are downloaded under the name of their file, and the correc
   expect([window.location.search, focused()]).toEqual(['', 'MIS file']);
 });
 
-test('stopped work continues with its step; only after a stopped check can the file be changed', async () => {
+test('stopped work continues with its own step, and only after a stopped check can the file be changed', async () => {
   const stopped = { ...understood, state: 'stopped', why: 'The work was cut off.' } as const;
   for (const [file, verb, isOpen] of [
     [stopped, 'check', true],
@@ -218,7 +221,7 @@ test('undo asks first, then shows the rows restored and the rows left, with reas
   await press('Undo');
   await nextTask();
   expect(sent('undo')).toEqual([{ body: { import_id: id } }]);
-  // The part that shows it is fetched with the first file that was undone.
+  // The component for it is loaded with the first file that was undone.
   await act(async () => void (await import('./undone.tsx')));
   expect(text()).toContain('File undone');
   expect(text()).toContain('1 row restored to how things were before this file.');
@@ -236,7 +239,7 @@ test('an undo that restored nothing says that the file was not undone', async ()
 });
 
 test('past files are opened and undone from the list, in Hindi too', async () => {
-  // A document without layout has no heights, and a list draws only the rows that are in view.
+  // This document has no layout and so no heights, and a list renders only visible rows.
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(2000);
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1200);
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(46);

@@ -8,9 +8,7 @@ import { MappedSelect } from './mapped-select.tsx';
 
 type Columns = ImportFile['columns'];
 
-/**
- * The change that gives a column of the file this meaning. The column that had it before loses it: one of ours is one of the file.
- */
+/** Gives a column of the file this meaning, and takes it from the column that had it, because each meaning belongs to only one column. */
 export const columnChange = (columns: Columns, index: number, column: string) => ({
   columns: [
     ...columns

@@ -6,9 +6,9 @@ import styles from './imports.module.css';
 import { useMapping } from './mapping.tsx';
 
 interface MappedSelectProps {
-  /** Accessible name, where no label is shown. */
+  /** Accessible name, if no label is shown. */
   name: string;
-  /** Shown above. */
+  /** Label shown above. */
   label?: string;
   value: string;
   options: readonly { value: string; label: string; disabled?: boolean }[];
@@ -16,11 +16,11 @@ interface MappedSelectProps {
   changeFor: (value: string) => MapChange;
 }
 
-/** A choice that is saved at once; if that fails, the earlier one is shown again. */
+/** A choice that is saved at once. If saving fails, the earlier one is shown again. */
 export function MappedSelect({ name, label, value, options, isOpen = false, changeFor }: MappedSelectProps) {
   const words = usePhrases('imports');
   const { save } = useMapping();
-  // The new choice, until the server has answered.
+  // The new choice, until the server has responded.
   const [wanted, setWanted] = useState<string>();
   const [isSaved, setSaved] = useState(false);
   const choose = async (chosen: string) => {
@@ -30,7 +30,7 @@ export function MappedSelect({ name, label, value, options, isOpen = false, chan
       () => true,
       () => false,
     );
-    // A later choice of the same field is still on its way.
+    // A later choice in the same field is still being saved.
     setWanted((now) => (now === chosen ? undefined : now));
     setSaved(ok);
   };

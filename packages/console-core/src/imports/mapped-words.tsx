@@ -7,10 +7,10 @@ import { useImport } from './import-config.tsx';
 import styles from './imports.module.css';
 import { MappedSelect } from './mapped-select.tsx';
 
-// No value of ours has a space in it.
+// None of our values contains a space.
 const notChosen = ' ';
 
-/** The words of the file with the meaning of each. */
+/** The words in the file, each with its meaning. */
 export function MappedWords({ found }: { found: ImportFile['words'] }) {
   const words = usePhrases('imports');
   const { words: kind } = useImport();

@@ -4,15 +4,15 @@ import { type MapChange, useImportSteps } from './import-queries.tsx';
 
 /** Changes of a file's mapping, saved one after the other. */
 export interface Mapping {
-  /** A change is on its way. */
+  /** Whether a change is being saved. */
   isSaving: boolean;
-  /** Rejects where it wasn't saved; a toast says why. */
+  /** Rejects if the change wasn't saved; a toast says why. */
   save: (changes: MapChange) => Promise<unknown>;
   /** The last mapping checked automatically. */
   tried: RefObject<string | undefined>;
 }
 
-/** Saves changes in the order in which they were made, so that none is answered with an older state. */
+/** Saves changes in the order in which they were made, so that no response shows an older state. */
 export function useMappingOf({ import_id }: ImportFile): Mapping {
   const { map } = useImportSteps();
   const [waiting, setWaiting] = useState(0);

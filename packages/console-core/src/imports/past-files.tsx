@@ -90,7 +90,7 @@ function fileColumns({ words, formats, nameOf, undo }: ColumnsInput): readonly L
     },
     { id: 'by', header: words.person, width: 100, value: ({ by }) => by, cell: ({ by }) => by },
     count('rows_read', words.read),
-    // Not every kind makes new records.
+    // Not every kind creates records.
     count('created', words.figures.created, true),
     count('updated', words.figures.updated),
     count('unchanged', words.unchanged),

@@ -43,7 +43,7 @@ function Reason({ importId, group }: { importId: string; group: ReasonGroup }) {
 interface ReasonsProps {
   file: ImportFile;
   found: NonNullable<ImportFile['check']>;
-  /** Offered next to the download, once loading is done. */
+  /** Shown next to the download once loading is finished. */
   onCorrected?: () => void;
 }
 

@@ -11,17 +11,17 @@ import { MappedSelect } from './mapped-select.tsx';
 import { MappedWords } from './mapped-words.tsx';
 import { useMapping } from './mapping.tsx';
 
-/** Fetched with the first file that has rows to show. */
+/** Loaded with the first file that has rows to show. */
 const Preview = lazy(async () => ({ default: (await import('./preview.tsx')).Preview }));
 
 const MOST_ROWS = 1_048_576;
 
-/** The row with the column names, by the number that the person's program shows. */
+/** The header row, by the number that the person's program shows. */
 function HeaderRow({ file: { header_row } }: { file: ImportFile }) {
   const words = usePhrases('imports');
   const { save } = useMapping();
   const now = header_row === null ? '' : String(header_row);
-  // Typed and not sent yet; undefined while the field follows the file.
+  // Typed but not yet sent; undefined while the field shows the file's value.
   const [typed, setTyped] = useState<string>();
   const [isWrong, setWrong] = useState(false);
   const send = async (event: FormEvent) => {

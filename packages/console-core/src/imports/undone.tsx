@@ -7,7 +7,7 @@ import { useId } from 'react';
 import { useImport } from './import-config.tsx';
 import styles from './imports.module.css';
 
-/** The rows an undo restored, and those it left, each with its reason. */
+/** The rows that an undo restored, and those it left unchanged, each with its reason. */
 export function Undone({ undone }: { undone: NonNullable<ImportFile['undo']> }) {
   const words = usePhrases('imports');
   const { words: kind } = useImport();

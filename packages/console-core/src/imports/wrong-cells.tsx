@@ -10,11 +10,11 @@ import styles from './imports.module.css';
 
 interface WrongCellsProps {
   importId: string;
-  /** Only those that are wrong for this reason. */
+  /** Only cells that are wrong for this reason. */
   reason?: string;
-  /** Names the region. */
+  /** Accessible name of the region. */
   label: string;
-  /** How many there are in all. */
+  /** The total number of wrong cells. */
   total: number;
 }
 

@@ -36,7 +36,7 @@ async function open(call: (...given: unknown[]) => Promise<unknown>) {
   return { onSignedIn, submit };
 }
 
-test('presses while a code is on its way, and after it was right, send nothing more', async () => {
+test('presses while a code is being checked, and after it was right, send nothing more', async () => {
   const { promise, resolve: answer } = Promise.withResolvers<unknown>();
   const call = vi.fn(() => promise);
   const { onSignedIn, submit } = await open(call);
@@ -44,7 +44,7 @@ test('presses while a code is on its way, and after it was right, send nothing m
   await submit();
   await submit();
   expect(call).toHaveBeenCalledTimes(1);
-  // The browser says that it was here before.
+  // The browser sends its token from an earlier sign-in.
   expect(call).toHaveBeenCalledWith('finish', { body: { challenge_id: 'c1', code: '123456', devices: ['mark'] } });
   await act(async () => answer({ device: 'd' }));
   expect(onSignedIn).toHaveBeenCalledTimes(1);
@@ -52,7 +52,7 @@ test('presses while a code is on its way, and after it was right, send nothing m
   expect(call).toHaveBeenCalledTimes(1);
 });
 
-test('after a wrong code the next one is sent', async () => {
+test('after a wrong code, the next one is sent', async () => {
   const wrong = new ApiError(422, { message: 'This code is wrong.', code: 'otp_wrong' });
   const call = vi.fn<(...given: unknown[]) => Promise<unknown>>().mockRejectedValueOnce(wrong).mockResolvedValue({});
   const { onSignedIn } = await open(call);

@@ -42,7 +42,7 @@ export function CodeForm({ challenge, onSignedIn, onBack }: CodeFormProps) {
   const [isResent, setResent] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const left = useSecondsUntil(again);
-  /** A code that is on its way, or was right: a late press of the button sends nothing after it. */
+  /** Whether a code is being checked or was right. A late press of the button then sends nothing. */
   const isSent = useRef(false);
 
   const verify = async (typed: string) => {

@@ -11,7 +11,7 @@ import styles from './login.module.css';
 import { PasswordForm } from './password-form.tsx';
 import { ResetForm } from './reset-form.tsx';
 
-/** The sign-in page of a console: password and code, or a passkey; then on to the page that was asked for. */
+/** The sign-in page of a console: password and code, or a passkey. It continues to the page that was requested. */
 export function Page() {
   const { outbox } = useBoot();
   const { session, signIn, pages } = useConsole();

@@ -15,7 +15,7 @@ interface PasswordFormProps {
   onSignedIn: (answer: SignedIn) => void;
 }
 
-/** First step: email and password, which send a code; or a passkey, which needs no second step. */
+/** First step: email and password, after which a code is sent; or a passkey, which needs no second step. */
 export function PasswordForm({ onChallenge, onSignedIn }: PasswordFormProps) {
   const {
     session: { client, knownDevices },

@@ -18,11 +18,11 @@ import styles from './login.module.css';
 
 function useLinkConfig() {
   const { passwordLink, session } = useConsole();
-  if (passwordLink === undefined) throw new Error('this console has no links that set a password');
+  if (passwordLink === undefined) throw new Error('This console has no links that set a password');
   return { words: passwordLink.words(useLanguage()), calls: passwordLink.calls, session };
 }
 
-/** The token behind the `#` of the address. It is taken out of the address at once, so that no history keeps it. */
+/** Reads the token after the `#` of the URL. It is removed from the URL at once, so that no history stores it. */
 function useToken(): string {
   const [token] = useState(() => window.location.hash.slice(1));
   useEffect(() => {
@@ -31,7 +31,7 @@ function useToken(): string {
   return token;
 }
 
-/** The new password, typed twice. */
+/** The field for the new password, typed twice. */
 function PasswordForm({ link, token, onSet }: { link: PasswordLink; token: string; onSet: () => void }) {
   const { words, calls, session } = useLinkConfig();
   const { failures } = usePhrases('consoleKit');
@@ -64,7 +64,7 @@ function PasswordForm({ link, token, onSet }: { link: PasswordLink; token: strin
         <p className={styles.lead}>{words.until(formats.moment(link.expires_at))}</p>
       </div>
       {form.notices}
-      {/* For the browser's store of passwords. */}
+      {/* For the browser's password manager. */}
       <input type="email" hidden readOnly autoComplete="username" value={link.email} />
       {form.fields}
       <Button type="submit" size="lg" fullWidth loading={form.isSending}>
@@ -74,7 +74,7 @@ function PasswordForm({ link, token, onSet }: { link: PasswordLink; token: strin
   );
 }
 
-/** On to the sign-in page; anybody signed in here with another account is signed out first. */
+/** Continues to the sign-in page. Anybody signed in here with another account is signed out first. */
 function ToLogin() {
   const { words, session } = useLinkConfig();
   const { pages } = useConsole();
@@ -95,7 +95,7 @@ function ToLogin() {
   );
 }
 
-/** The page behind a link from a mail, for people without a session: it sets their password, once. */
+/** The page behind a mailed link, for people without a session. It sets their password, once. */
 export function Page() {
   const { words, calls, session } = useLinkConfig();
   const { failures } = usePhrases('consoleKit');

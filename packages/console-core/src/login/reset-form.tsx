@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { type ResetConfig, useConsole } from '../console-config.tsx';
 import styles from './login.module.css';
 
-/** Asks for a mail with a link that sets a new password; the answer says nothing about the address. */
+/** Requests a mail with a link that sets a new password. The response doesn't say whether the address has an account. */
 export function ResetForm({ reset, onBack }: { reset: ResetConfig; onBack: () => void }) {
   const { session, signIn } = useConsole();
   const language = useLanguage();

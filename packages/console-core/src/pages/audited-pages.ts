@@ -7,38 +7,41 @@ type Texts = Readonly<Record<string, unknown>>;
 
 /** How audit entries about one kind of record are shown. */
 export interface AuditedWords {
-  /** Names of its properties; others have a name in the audit itself. */
+  /** Names of its properties. Other properties have a name in the audit's own texts. */
   properties?: Texts;
   /** Words of values that are codes, by their property. */
   values?: Readonly<Record<string, Texts>>;
-  /** Properties that are 1 or 0 on the wire and yes or no to a person (§3). */
+  /** Properties that are 1 or 0 on the wire, shown as yes or no (§3). */
   flags?: readonly string[];
-  /** Properties that are 1 or 0, and on or off to a person. */
+  /** Properties that are 1 or 0 on the wire, shown as on or off. */
   switches?: readonly string[];
-  /** Properties in rupees. */
+  /** Properties that are amounts in rupees. */
   rupees?: readonly string[];
 }
 
 /** A kind of record in the audit, declared by the folder of its page. */
 export interface AuditedRecord {
-  /** As the subject of its entries has it. */
+  /** The kind as in the subject of its audit entries. */
   kind: string;
-  /** Where its words are; loaded once an entry of this kind is shown. */
+  /** The topic of its texts, loaded once an entry of this kind is shown. */
   topic: ConsoleTopic;
-  /** None while the topic isn't loaded. */
+  /** Undefined while the topic isn't loaded. */
   words: (language: Language) => AuditedWords;
-  /** Where the record is seen today. */
+  /** The URL where the record can be seen today. */
   link: (record: { id: string; name: string }) => string | undefined;
-  /** Calls whose answers change when an edit of it is undone. */
+  /** Calls whose responses change when one of its edits is undone. */
   reload: readonly Endpoint[];
 }
 
-/** The exports of the module of a row's `audited`. */
+/** The exports of the module that a row's `audited` imports. */
 export interface AuditedModule {
   auditedRecords: readonly AuditedRecord[];
 }
 
-/** The records that pages declare. @throws Error for a kind that two of them declare */
+/**
+ * The records that pages declare.
+ * @throws Error if two of them declare the same kind
+ */
 export async function loadAudited(rows: readonly PageRow[]): Promise<readonly AuditedRecord[]> {
   const modules = await Promise.all(rows.map(async ({ audited }) => audited?.()));
   const records = modules.flatMap((module) => module?.auditedRecords ?? []);

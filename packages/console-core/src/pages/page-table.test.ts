@@ -32,7 +32,7 @@ test('a row missing on either side is a problem, and so is an unknown section', 
   expect(problems([...table.pages, row('later')])).toEqual(['"later" is there, but its access says notYet']);
   expect(problems([...table.pages, row('later/:id')])).toEqual(['"later/:id" is there, but its access says notYet']);
   expect(problems([orders, order])).toEqual(['"self" has an access and no page: add its row, or say notYet']);
-  // A page below it doesn't count as that page.
+  // A page whose path only starts with that page's path isn't counted as that page.
   expect(problems([order, self])).toEqual(['"orders" has an access and no page: add its row, or say notYet']);
   expect(problems([row('orders', { section: 'play', order: 1 }), order, self])).toEqual([
     '"orders" is in the section "play", which the menu has not',

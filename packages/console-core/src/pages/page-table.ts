@@ -26,7 +26,7 @@ interface LoadedPage<Title extends string> {
 /** The sign-in page, for people who aren't signed in. Its path is `login` below the site's. */
 export type LoginRow<Title extends string = string> = LoadedPage<Title>;
 
-/** A page for anybody. */
+/** A page that anybody may open. */
 export interface OpenRow<Title extends string = string> extends LoadedPage<Title> {
   /** Path below the site's. */
   readonly slug: string;
@@ -61,7 +61,7 @@ export interface PageTable<
   /** Sections of the menu, from top to bottom. */
   readonly sections: readonly Section[];
   readonly login: LoginRow<Title>;
-  /** Pages for anybody, signed in or not, which a link in a mail leads to. They have no frame and no menu. */
+  /** Pages that anybody may open, signed in or not, from a link in a mail. They have no frame and no menu. */
   readonly open?: readonly OpenRow<Title>[];
   readonly pages: readonly PageRow<Title, Section>[];
 }
@@ -73,7 +73,7 @@ export const pathOf = ({ home }: Pick<PageTable, 'home'>, slug: string): string 
 /** Path of the sign-in page. */
 export const loginOf = (table: Pick<PageTable, 'home'>): string => pathOf(table, 'login');
 
-/** May a role open this page? */
+/** Whether a role may open this page. */
 export const mayVisit = ({ access }: PageTable, { slug }: PageRow, role: number): boolean =>
   mayOpenPage(access, role, slug);
 

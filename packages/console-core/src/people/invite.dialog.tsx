@@ -9,7 +9,7 @@ import { ownRoles, type PeopleChanges } from './people-changes.tsx';
 const roleOf = { ...ownRoles, '24': 24 } as const;
 type Role = keyof typeof roleOf;
 
-/** Invites somebody to the portal by mail; a failure is shown in the dialog and not as a toast (§8). */
+/** Invites a person to the portal by mail. A failure is shown in the dialog and not as a toast (§8). */
 export function InviteDialog({ changes, onClose }: { changes: PeopleChanges; onClose: () => void }) {
   const words = usePhrases('partnerPeople');
   const { failures } = usePhrases('consoleKit');

@@ -10,9 +10,9 @@ export interface Invitation {
   merchant_code?: string;
 }
 
-/** The actions on the people at a partner; each call shows its own failure. */
+/** The actions on a partner's people. Each call shows its own failure. */
 export interface PeopleChanges {
-  /** True if somebody at a merchant can be invited too. */
+  /** Whether people at merchants can be invited too. */
   merchants: boolean;
   /** Rejections are shown in the dialog. */
   invite: (invitation: Invitation) => Promise<unknown>;
@@ -23,5 +23,5 @@ export interface PeopleChanges {
   switch: (userId: string, on: boolean) => Promise<unknown>;
 }
 
-/** Roles as a field of a form has them. */
+/** Roles as a field of a form has them, by their text. */
 export const ownRoles = { '21': 21, '22': 22, '23': 23 } as const;

@@ -14,7 +14,7 @@ import { RoleDialog } from './role.dialog.tsx';
 
 interface PeopleSectionProps {
   query: ListQuery<PartnerPersonRow>;
-  /** Absent for people who may only look. */
+  /** Absent for people who may only read. */
   changes: PeopleChanges | undefined;
   /** The merchant of the people, if they aren't those of a whole partner. */
   lead?: string | undefined;
@@ -24,7 +24,7 @@ type Asked = { what: 'disable' | 'withdraw'; person: PartnerPersonRow };
 
 const tones = { active: 'success', invited: 'info', disabled: 'warning' } as const;
 
-/** People at a partner who sign in to the portal, with their actions. */
+/** A partner's people who can sign in to the portal, with the actions on them. */
 export function PeopleSection({ query, changes, lead }: PeopleSectionProps) {
   const words = usePhrases('partnerPeople');
   const formats = useFormats();

@@ -15,7 +15,7 @@ interface RoleDialogProps {
 type Role = keyof typeof ownRoles;
 const roles = ['21', '22', '23'] as const;
 
-/** Gives somebody at a partner another role. */
+/** Gives a person at a partner another role. */
 export function RoleDialog({ person, changes, onClose }: RoleDialogProps) {
   const words = usePhrases('partnerPeople');
   const { failures } = usePhrases('consoleKit');

@@ -7,7 +7,7 @@ test.each([
   ['/admin/lenders', '/admin/lenders'],
   ['/admin/lenders?q=kredit&sort=-apr_min', '/admin/lenders?q=kredit&sort=-apr_min'],
   ['/admin/partners/12', '/admin/partners/12'],
-])('%s leads back', (callback, target) => {
+])('%s is accepted as a callback', (callback, target) => {
   expect(ownCallback(callback, origin, '/admin')).toBe(target);
 });
 

@@ -2,7 +2,7 @@
 const longest = 500;
 
 /**
- * The page to open after login: only one of this console on this origin, so that a hostile link can't redirect elsewhere.
+ * The page to open after sign-in. It must be a page of this console on this origin, so that a hostile link can't redirect elsewhere.
  * Undefined for anything else and for the sign-in page itself.
  * @param home base path of the console, such as `/admin`
  */

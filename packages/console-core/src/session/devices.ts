@@ -3,7 +3,7 @@ const keyIn = (storage: string): string => `${storage}-devices`;
 const most = 5;
 
 /**
- * Tokens of the sign-ins in this browser, newest first. They grant no access: the sign-in page counts attempts by them.
+ * Tokens of the sign-ins in this browser, newest first. They grant no access; the server uses them to count sign-in attempts per browser.
  * @param storage prefix of the console's keys in the browser's storage
  */
 export function knownDevices(storage: string): string[] {
@@ -20,6 +20,6 @@ export function keepDevice(storage: string, mark: string): void {
   try {
     localStorage.setItem(keyIn(storage), JSON.stringify([mark, ...knownDevices(storage)].slice(0, most)));
   } catch {
-    // Storage is full or blocked: attempts are counted for the network, as with a new browser.
+    // If storage is full or blocked, attempts are counted for the network, as with a new browser.
   }
 }

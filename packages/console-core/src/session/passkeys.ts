@@ -4,8 +4,8 @@ type SignInOptions = Parameters<Browser['startAuthentication']>[0]['optionsJSON'
 type AddOptions = Parameters<Browser['startRegistration']>[0]['optionsJSON'];
 
 /**
- * Asks the person for a passkey and returns the device's WebAuthn response as JSON. The browser and the server validate
- * the options and the response; here they only pass through.
+ * Asks the person for a passkey and returns the device's WebAuthn response as JSON. Browser and server validate options and response, so
+ * they aren't checked here.
  * @throws if the person refuses or the device can't do it
  */
 export async function answerPasskey(options: Json): Promise<Json> {

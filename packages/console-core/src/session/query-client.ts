@@ -2,7 +2,7 @@ import { QueryCache, QueryClient } from '@tanstack/react-query';
 import { retryPassing } from '@tulna/client/query';
 import type { ConsoleSession } from './session.ts';
 
-/** Responses stay fresh briefly, so that switching pages doesn't refetch; temporary failures are retried. */
+/** Responses stay fresh briefly, so that switching pages doesn't reload them. Temporary failures are retried. */
 export const createQueries = ({ endedWith }: Pick<ConsoleSession, 'endedWith'>): QueryClient =>
   new QueryClient({
     queryCache: new QueryCache({ onError: endedWith }),

@@ -12,7 +12,7 @@ import { ownCallback } from './callback.ts';
 import { keepDevice, knownDevices } from './devices.ts';
 import { noteEnded, takeEnded } from './ended.ts';
 
-/** Answer of a sign-in or a renewal. */
+/** Response of a sign-in or a token refresh. */
 export interface SessionAnswer {
   access_token: string;
   refresh_token: string;
@@ -22,11 +22,11 @@ export interface SessionAnswer {
   role_id: number;
 }
 
-/** The differences between the sessions of the consoles. */
+/** What differs between the sessions of the consoles. */
 export interface SessionConfig<Role extends number> {
   /** Base path of the console, such as `/admin`; the sign-in page is `login` below it. */
   home: `/${string}`;
-  /** Target of Logout if it isn't that login. */
+  /** Target of Logout if it isn't that sign-in page. */
   afterLogout?: string;
   /** Prefix of the console's keys in the browser's storage. */
   storage: string;
@@ -58,24 +58,24 @@ export interface ConsoleSession<Role extends number = number> {
   loginWithCallback(path: string): string;
   /** The path in a callback; undefined unless it's a page of this console. */
   ownCallback(callback: string | null): string | undefined;
-  /** Handles a rejected call: the session ended in another tab, so this one has no tokens left. */
+  /** Handles a rejected call: if the session ended in another tab, this one has no tokens left. */
   endedWith(error: unknown): void;
   /** Stores a new sign-in in the console's own cookies (§3, §4). */
   keepSession(answer: SessionAnswer & { device?: string }): void;
-  /** Stores the role from the server, which only decides what is shown. */
+  /** Stores the role that the server returned. It only decides what is shown. */
   keepRole(role: number): void;
   /**
-   * Ends the session here and on the server, then shows the sign-in page (§4). If the server doesn't answer, the person is signed
-   * out here anyway, after a toast that says why.
+   * Ends the session here and on the server, then shows the sign-in page (§4). If the server doesn't respond, the person is signed out here
+   * anyway, after a toast that says why.
    */
   endSession(tell: Tell): Promise<void>;
   /** Ends an idle session; the sign-in page says why and leads back. */
   endForgotten(tell: Tell): Promise<void>;
-  /** True while this browser has tokens; only the server knows whether they're still valid. */
+  /** Whether this browser has tokens. Only the server knows whether they are still valid. */
   isSignedIn(): boolean;
-  /** The role this browser remembers, which only decides what is shown; the server checks its own record. */
+  /** The role that this browser stores. It only decides what is shown; the server checks its own record. */
   shownRole(): Role | undefined;
-  /** The same, but asks the server if it isn't remembered. Undefined if nobody is signed in any more. */
+  /** Returns the stored role, or asks the server if none is stored. Undefined if nobody is signed in any more. */
   ownRole(): Promise<Role | undefined>;
   /** Tokens of the sign-ins in this browser. */
   knownDevices(): string[];
@@ -93,14 +93,14 @@ export function createSession<Role extends number>(config: SessionConfig<Role>):
   const loginWithCallback = (path: string): string =>
     path === home || path.startsWith(login) ? login : `${login}?${new URLSearchParams({ callback: path })}`;
 
-  // Every call that runs when the session ends notices it: a second navigation would break off the first.
+  // Every call in progress notices when the session ends, but a second navigation would abort the first.
   let isLeaving = false;
-  // The browser's Back may show this page again in its old state.
+  // The browser's Back button may show this page again in its old state.
   window.addEventListener('pageshow', () => {
     isLeaving = false;
   });
 
-  /** The session is over: redirects to the sign-in page and back (§2), or asks first if there are unsaved changes. */
+  /** The session has ended: redirects to the sign-in page, which leads back (§2), or asks first if there are unsaved changes. */
   const onSignedOut = (): void => {
     if (isLeaving || window.location.pathname.startsWith(login)) return;
     if (hasUnsaved()) {
@@ -109,7 +109,7 @@ export function createSession<Role extends number>(config: SessionConfig<Role>):
     }
     isLeaving = true;
     noteEnded(storage);
-    // Unsaved input waits in this tab.
+    // Unsaved input stays in this tab.
     leaveAnyway();
     window.location.assign(loginWithCallback(here()));
   };
@@ -139,8 +139,8 @@ export function createSession<Role extends number>(config: SessionConfig<Role>):
     window.location.assign(target);
   };
 
-  // All sites share the role cookie: after a sign-in or sign-out on another one it may no longer be ours, so the tab keeps the
-  // last role it knew.
+  // All sites share the role cookie. After somebody signs in or out on another site, it may no longer be ours, so the tab keeps its last
+  // known role.
   let lastShown: Role | undefined;
   const shownRole = (): Role | undefined => {
     try {

@@ -41,7 +41,7 @@ test('a job exists exactly when the change that caused it is committed', async (
   expect(greeted).toEqual(['committed']);
 });
 
-test('a job for later waits for its time', async () => {
+test('a job with a start time waits until then', async () => {
   const later = defineJob<{ id: number }>('later');
   const ran: number[] = [];
   jobs.work(later, async ({ data }) => {
@@ -53,7 +53,7 @@ test('a job for later waits for its time', async () => {
   expect(ran).toEqual([2]);
 });
 
-test('many are sent like one by one, each with its time, and exist when the change is committed', async () => {
+test('many jobs sent at once each keep their start time and exist only once the change is committed', async () => {
   const policy = { retries: 3, retryDelay: 7, maxRetryDelay: 70, timeout: 90 };
   const [one, many] = [defineJob<{ id: number }>('sent-one', policy), defineJob<{ id: number }>('sent-many', policy)];
   const ran: number[] = [];
@@ -90,7 +90,7 @@ test('many are sent like one by one, each with its time, and exist when the chan
   expect(ran.toSorted()).toEqual([1, 1, 3]);
 });
 
-test('one waiting job per singleton key, where the definition says so', async () => {
+test('only one job per singleton key waits where the definition asks for it', async () => {
   const count = defineJob<{ n: number }>('count', { onePerKey: 'queued' });
   const seen: number[] = [];
   jobs.work(count, async ({ data }) => {
@@ -116,7 +116,7 @@ test('a failed job is tried again later, and its message is not stored', async (
   expect(rows[0]?.kept).not.toContain('9876543210');
 });
 
-describe('a working process', () => {
+describe('a worker process', () => {
   let listening: Notifications;
   beforeAll(() => {
     listening = openNotifications(database.url, () => undefined);
@@ -131,20 +131,20 @@ describe('a working process', () => {
     return rows.map(({ state }) => state);
   };
 
-  test('is woken as soon as a job is committed, and stops when its job is done', async () => {
+  test('starts a job as soon as it is committed, and finishes it before it stops', async () => {
     const wake = defineJob<{ at: number }>('wake');
     const working = await worker();
     const { promise, resolve } = Promise.withResolvers<number>();
     working.work(wake, async ({ data }) => resolve(performance.now() - data.at));
     await working.start();
     await jobs.send(wake, { at: performance.now() }, { db: open.db });
-    // Far below the two seconds after which it would have looked by itself.
+    // Far below the two seconds of the worker's own polling interval.
     expect(await promise).toBeLessThan(1000);
     await working.stop();
     expect(await states('wake')).toEqual(['completed']);
   });
 
-  test('runs as many at once as the definition allows, even if some are slow', async () => {
+  test('runs as many jobs at once as the definition allows, even if some are slow', async () => {
     const slow = defineJob<{ n: number }>('slow', { concurrency: 30 });
     const working = await worker();
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
@@ -169,7 +169,7 @@ describe('a working process', () => {
     await working.stop();
   });
 
-  test('gives back what it could not finish', async () => {
+  test('returns a job that it could not finish to the queue when it stops', async () => {
     const endless = defineJob<{ n: number }>('endless', { retryDelay: 60 });
     const working = await worker();
     const { promise: started, resolve: begin } = Promise.withResolvers<void>();
@@ -184,7 +184,7 @@ describe('a working process', () => {
     expect(await states('endless')).toEqual(['retry']);
   });
 
-  test('alone on its database, restarts at once the jobs that a dead process left running', async () => {
+  test('immediately restarts the jobs that a dead process left running, if it is alone on its database', async () => {
     const orphan = defineJob<{ n: number }>('orphan', { retryDelay: 0 });
     jobs.work(orphan, async () => undefined);
     await jobs.send(orphan, { n: 1 }, { db: open.db });

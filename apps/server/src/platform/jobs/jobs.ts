@@ -4,21 +4,21 @@ import type { Db } from '../database/database.ts';
 export interface JobDefinition<Data extends object> {
   readonly name: string;
   readonly policy: JobPolicy;
-  /** Only for the type: never present. */
+  /** Exists only for the type checker; never set. */
   readonly data?: Data;
 }
 
 export interface JobPolicy {
-  /** How often a failed job is tried again, with growing pauses; then it stays as failed for 30 days. */
+  /** How often a failed job is retried, with growing pauses. After that it stays in the queue as failed for 30 days. */
   retries: number;
   /** Seconds before the first retry; doubled each time up to `maxRetryDelay`. */
   retryDelay: number;
   maxRetryDelay: number;
-  /** Seconds one run may take before it counts as failed. */
+  /** Seconds one run may take before it fails. */
   timeout: number;
   /** `queued`: a second job with the same singleton key is dropped while one waits; `unfinished`: also while one runs. */
   onePerKey: 'no' | 'queued' | 'unfinished';
-  /** Jobs of this kind that run at once in one process. */
+  /** Jobs of this kind that one process runs at once. */
   concurrency: number;
 }
 
@@ -37,9 +37,9 @@ export function defineJob<Data extends object>(name: string, policy: Partial<Job
 }
 
 export interface SendOptions {
-  /** The caller's transaction: the job exists exactly if the change that caused it is committed. */
+  /** The caller's transaction: the job is queued only if this transaction commits. */
   db: Db;
-  /** Not before this time, or this many seconds from now. */
+  /** The earliest start: a time, or seconds from now. */
   startAfter?: Date | number;
   singletonKey?: string;
 }
@@ -47,13 +47,13 @@ export interface SendOptions {
 export interface RunningJob<Data> {
   id: string;
   data: Data;
-  /** Aborted when the time is up or the process stops. */
+  /** Aborted when the timeout is reached or the process stops. */
   signal: AbortSignal;
 }
 
 export type JobHandler<Data> = (job: RunningJob<Data>) => Promise<void>;
 
-/** The queue every process shares, kept in the database. */
+/** The job queue that every process shares, stored in the database. */
 export interface Jobs {
   /** Queues a job inside the caller's transaction. Returns its id, or null when the singleton key dropped it. */
   send<Data extends object>(
@@ -61,21 +61,21 @@ export interface Jobs {
     data: NoInfer<Data>,
     options: SendOptions,
   ): Promise<string | null>;
-  /** Queues many of a kind in one statement, however many there are, inside the caller's transaction. */
+  /** Queues many jobs of one kind in a single statement, inside the caller's transaction. */
   sendAll<Data extends object>(
     job: JobDefinition<Data>,
     all: readonly { data: NoInfer<Data>; startAfter?: Date | null }[],
     options: Pick<SendOptions, 'db'>,
   ): Promise<void>;
-  /** Names who does the work; called while the app is put together. Runs only if the role includes jobs. */
+  /** Registers the handler of a kind of job while the app starts. The handler runs only if the process has a role that includes jobs. */
   work<Data extends object>(job: JobDefinition<Data>, handler: JobHandler<NoInfer<Data>>): void;
-  /** Runs a job by cron expression in Indian time, once per occurrence however many processes there are. */
+  /** Runs a job on a cron schedule in Indian time, once per occurrence, however many processes there are. */
   schedule<Data extends object>(job: JobDefinition<Data>, cron: string, data: NoInfer<Data>): void;
-  /** Kinds of job that somebody does. */
+  /** Kinds of job that have a handler. */
   names(): readonly string[];
-  /** Begins to work. */
+  /** Starts taking jobs from the queue. */
   start(): Promise<void>;
-  /** Runs every job that is due now, one after another, until none is left; returns how many. A failed one rejects. */
+  /** Runs every job that is due now, one after another, until none is left. Returns how many it ran. Rejects if a job fails. */
   drain(): Promise<number>;
   /** Lets running jobs finish (10 s at most), then closes. */
   stop(): Promise<void>;

@@ -8,15 +8,15 @@ import { indexFailedJobs } from './failed-jobs.ts';
 import type { JobDefinition, JobHandler, Jobs } from './jobs.ts';
 
 export interface JobsOptions {
-  /** Whether this process does the work (roles `all` and `worker`) or only sends it (`web`). */
+  /** Whether this process runs jobs (roles `all` and `worker`) or only queues them (`web`). */
   works: boolean;
-  /** No other process uses this database: jobs that were running when the last process died are tried again at once. */
+  /** No other process uses this database, so jobs that were running when the last process died are retried at once. */
   alone?: boolean;
-  /** Where a new job is heard of; without it a job waits for the next look, two seconds at most. */
+  /** Announces new jobs. Without it, a new job waits for the next poll, at most two seconds. */
   notifications?: Notifications;
-  /** Milliseconds that running jobs may take to finish when the process ends, 10,000 by default. */
+  /** Milliseconds that running jobs get to finish when the process stops; 10,000 by default. */
   patience?: number;
-  /** Called for every failed run, with the kind and the id of the job and never its data, and for trouble with the queue itself. */
+  /** Called for every failed run with the kind and id of the job, never its data. Also called for errors of the queue itself. */
   report: (error: unknown, job?: { name: string; id: string }) => void;
 }
 
@@ -28,19 +28,22 @@ interface Worker {
 const days = 24 * 60 * 60;
 const schema = 'jobs';
 
-/** The channel on which pg-boss names a queue whenever a job was added to it; a test fails when it calls it otherwise. */
+/**
+ * The notification channel on which pg-boss announces the queue of each new job. The name is computed here; a test fails if pg-boss changes
+ * it.
+ */
 const addedChannel = `pgboss_${createHash('sha224').update(schema).digest('hex').slice(0, 24)}`;
 
 /** Opens the job queue: pg-boss in its own schema `jobs` of the same database. */
 export async function openJobs(url: string, options: JobsOptions): Promise<Jobs> {
-  // pg-boss passes options it does not know to its pool.
+  // pg-boss passes options it doesn't know to its connection pool.
   const connections = {
     Client: WatchedClient,
     connectionString: url,
     application_name: 'tulna jobs',
     connectionTimeoutMillis: 5000,
     keepAlive: true,
-    // Its own supervision may take longer than a request.
+    // The maintenance queries of pg-boss may take longer than a request may.
     statement_timeout: 60_000,
   };
   const boss = new PgBoss({
@@ -150,7 +153,7 @@ export async function openJobs(url: string, options: JobsOptions): Promise<Jobs>
   };
 }
 
-/** Ends the jobs a dead process left running, each as a failed attempt, so that they are tried again. */
+/** Fails the jobs that a dead process left running, as one attempt each, so that they are retried. */
 async function giveBackOrphans(boss: PgBoss, queues: readonly string[]): Promise<void> {
   const { rows } = await boss
     .getDb()
@@ -179,6 +182,6 @@ async function makeQueue(boss: PgBoss, { name, policy }: JobDefinition<object>):
   };
   const policies = { no: 'standard', queued: 'short', unfinished: 'exclusive' } as const;
   await boss.createQueue(name, { ...settings, policy: policies[policy.onePerKey] });
-  // An existing queue keeps its old settings unless told; its policy it keeps forever.
+  // createQueue leaves an existing queue unchanged, so its settings are updated here. Its policy can't be changed.
   await boss.updateQueue(name, settings);
 }

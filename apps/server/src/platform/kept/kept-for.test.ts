@@ -6,7 +6,7 @@ const clockAt = (start: number) => {
   return { now: () => new Date(now), advance: (ms: number) => (now += ms) };
 };
 
-it('works out once per key and keeps it for its time', async () => {
+it('computes the value once per key and caches it for its time', async () => {
   const clock = clockAt(0);
   const load = vi.fn(async (key: string) => `${key} at ${clock.now().getTime()}`);
   const ask = keptFor(clock, 1000, load);
@@ -18,7 +18,7 @@ it('works out once per key and keeps it for its time', async () => {
   expect(await ask('a')).toBe('a at 1000');
 });
 
-it('asks again after a failure', async () => {
+it('loads the value again after a failure', async () => {
   const clock = clockAt(0);
   const load = vi
     .fn<(key: string) => Promise<string>>()
@@ -29,7 +29,7 @@ it('asks again after a failure', async () => {
   expect(await ask('a')).toBe('there');
 });
 
-it('holds at most a thousand keys', async () => {
+it('caches at most a thousand keys', async () => {
   const clock = clockAt(0);
   const load = vi.fn(async (key: string) => key);
   const ask = keptFor(clock, 1000, load);

@@ -1,12 +1,11 @@
 import type { Clock } from '../services.ts';
 
-/** More than there are of anything that is kept this way. */
+/** Maximum number of cached keys; no cache of this kind needs more. */
 const most = 1000;
 
 /**
- * Works something out once per key and keeps the answer for a while, for every caller. A failure isn't kept: the next caller tries
- * again.
- * @param forMs how long it is kept, in milliseconds
+ * Computes a value once per key and caches it for every caller. A failure isn't cached: the next caller tries again.
+ * @param forMs how long a value is cached, in milliseconds
  */
 export function keptFor<T>(
   clock: Clock,

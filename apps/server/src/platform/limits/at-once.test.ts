@@ -6,7 +6,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Calls that last until they are ended. */
+/** Returns calls that stay open until the test ends them. */
 function held(run: ReturnType<typeof atOnce>, subject: string) {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   return { answer: run(subject, () => promise), resolve, reject };
@@ -18,7 +18,7 @@ const refusal = async (answer: Promise<unknown>): Promise<[string, number | unde
   return [problem.code, problem.details.retryAfterSeconds, problem.details.values];
 };
 
-it('lets so many of one subject run at once, and doesn’t limit other subjects', async () => {
+it('limits how many calls one subject has open at once, without limiting other subjects', async () => {
   const run = atOnce({ most: 3, longest: 20_000 });
   const three = [held(run, 'one'), held(run, 'one'), held(run, 'one')];
   expect((await refusal(run('one', async () => 'not run')))[0]).toBe('too_many_requests');
@@ -35,7 +35,7 @@ it('lets so many of one subject run at once, and doesn’t limit other subjects'
   await expect(run('one', async () => 'run')).resolves.toBe('run');
 });
 
-it('names the seconds until the oldest has ended, and never none', async () => {
+it('returns the seconds until the oldest call must have ended, at least one', async () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   const run = atOnce({ most: 2, longest: 20_000 });
   const first = held(run, 'one');

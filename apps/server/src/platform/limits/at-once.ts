@@ -1,16 +1,16 @@
 import { Problem } from '../http/problem.ts';
 
 interface AtOnce {
-  /** Calls of one subject that may be under way at the same time, in this process. */
+  /** The most calls that one subject may have open at once in this process. */
   most: number;
-  /** Milliseconds after which the longest of them has ended, which tells a caller when to retry. */
+  /** Milliseconds within which every call ends. It tells a refused caller when to retry. */
   longest: number;
 }
 
 /**
- * A limit on how many requests one subject may have open at the same time. Counters in the database limit requests per hour; this
- * limits open ones, at no cost.
- * @returns runs a call under a subject; its Problem `too_many_requests` names the seconds until the oldest has ended at the latest
+ * Limits how many calls one subject may have open at once. Counters in the database limit calls per hour; this limit needs no database.
+ * @returns a function that runs a call for a subject. It throws Problem `too_many_requests` with the seconds until the oldest open call
+ * must have ended.
  */
 export function atOnce({ most, longest }: AtOnce) {
   const running = new Map<string, Set<{ since: number }>>();

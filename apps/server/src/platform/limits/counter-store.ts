@@ -17,8 +17,8 @@ interface Row {
 }
 
 /**
- * One statement for all counters of a batch. Sorted, so that two processes never wait for each other in a circle. The commit
- * does not wait for the disk: after a crash the last fraction of a second of counting may be missing, nothing else.
+ * Updates all counters of a batch in one statement. The keys are sorted so that two processes can't deadlock. The commit doesn't wait for
+ * the disk: a crash may lose the last fraction of a second of counts.
  */
 const addAll = prepared<[string[], number[], (number | null)[], number], Row>(`
   insert into rate_limits as kept (key, points, expire)
@@ -30,15 +30,15 @@ const addAll = prepared<[string[], number[], (number | null)[], number], Row>(`
     expire = case when kept.expire <= $4::bigint then excluded.expire else kept.expire end
   returning key, points, expire`);
 
-/** What rate-limiter-flexible sends for each counter: key, points, end of the window, now (the last two in milliseconds). */
+/** The values that rate-limiter-flexible sends for each counter: key, points, end of the window and current time, both in milliseconds. */
 interface CounterQuery {
   values?: readonly unknown[];
 }
 
 /**
- * The connection that rate-limiter-flexible counts on. Its own statement is one round trip and one commit per counter, and a
- * counter that everyone shares, such as that of a brand, makes all of them wait in line. Here the counts that come at the same
- * time go out together (`gather`), and equal keys as one sum; each caller still gets its own place in the count.
+ * The connection that rate-limiter-flexible counts on. Its own statement takes one round trip and one commit per counter, so requests would
+ * queue for a counter that they all share, such as a brand's. Here, counts that arrive together are sent together (`gather`), and equal
+ * keys are added up. Each caller still gets its own position in the count.
  */
 export function counterStore(pool: Pool): { query(query: CounterQuery): Promise<unknown> } {
   const count = gather(async (counts: readonly Count[]) => {
@@ -74,13 +74,15 @@ export function counterStore(pool: Pool): { query(query: CounterQuery): Promise<
     async query({ values = [] }) {
       const [key, points, expire, now] = values;
       if (typeof key !== 'string' || typeof points !== 'number' || typeof now !== 'number')
-        throw new TypeError('The counter store only counts.');
+        throw new TypeError(
+          'The counter store accepts only counting queries: key, points, end of the window, current time.',
+        );
       return { rows: [await count({ key, points, expire: typeof expire === 'number' ? expire : null, now })] };
     },
   };
 }
 
-/** Removes the counters whose window was over before a moment. */
+/** Deletes the counters whose window ended before `before`. */
 export async function purgeCounters(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('rate_limits').where('expire', '<', before.getTime()).execute();
 }

@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net';
 
 /**
- * One place on the network, for counting: an IPv4 address, or the /64 that a household or a phone gets of IPv6, so that
- * nobody escapes a limit by walking through addresses of their own.
+ * The network address that limits count by: an IPv4 address, or the /64 prefix of an IPv6 address. A household or phone gets a whole /64,
+ * so nobody escapes a limit by changing addresses within theirs.
  */
 export function networkOf(ip: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => own?.close());
 
-test('an open call is counted by the hour, for a household as one', async () => {
+test('open calls are counted per hour, and all IPv6 addresses of a household count as one', async () => {
   const counted: [Limit, string][] = [];
   const limits = (wait: number) => ({
     giveBack: async () => undefined,
@@ -27,7 +27,7 @@ test('an open call is counted by the hour, for a household as one', async () => 
   await expect(refused).rejects.toMatchObject({ code: 'too_many_requests', details: { retryAfterSeconds: 7 } });
 });
 
-test('a window ends with its last millisecond, and the next one counts from nothing', async () => {
+test('a window ends with its last millisecond, and the next one starts at zero', async () => {
   const store = counterStore(own.services.pool);
   const count = async (now: number) => (await store.query({ values: ['a window', 1, now + 1000, now] })) as object;
   const row = (points: number, expire: number) => ({ rows: [expect.objectContaining({ points, expire })] });

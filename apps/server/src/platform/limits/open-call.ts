@@ -5,8 +5,8 @@ import type { RateLimits } from './rate-limits.ts';
 const hour = 60 * 60;
 
 /**
- * Counts an open call per place on the network, so that nobody fills a table from one machine; many phones share one
- * address, so the limit is wide.
+ * Counts a call without a session by its network address, so that one machine can't fill a table. Many phones share an address, so the
+ * limit is generous.
  * @throws Problem `too_many_requests`
  */
 export async function limitOpenCall(limits: RateLimits, name: string, ip: string, perHour: number): Promise<void> {

@@ -12,7 +12,7 @@ const open = () => createRateLimits(test.services.pool, test.services.keyring);
 const limit = (name: string, requests: number, seconds = 3600): Limit => ({ name, requests, seconds });
 
 describe('rate limits', () => {
-  it('lets through exactly so many of many at once, over several processes', async () => {
+  it('let through exactly the allowed number of simultaneous requests, across processes', async () => {
     const processes = [open(), open(), open()];
     const answers = await Promise.all(
       processes.flatMap((one) => Array.from({ length: 40 }, () => one.count(limit('shared', 40), 'everyone'))),
@@ -20,7 +20,7 @@ describe('rate limits', () => {
     expect(answers.filter((seconds) => seconds === 0)).toHaveLength(40);
   });
 
-  it('never deadlocks when processes count the same subjects in different orders', async () => {
+  it('never deadlock when processes count the same subjects in different orders', async () => {
     const [one, other] = [open(), open()];
     const subjects = Array.from({ length: 30 }, (_, at) => `subject ${at}`);
     const rounds = Array.from({ length: 10 }, () => [
@@ -30,7 +30,7 @@ describe('rate limits', () => {
     expect(new Set(await Promise.all(rounds))).toEqual(new Set([0]));
   });
 
-  it('counts subjects and limits apart', async () => {
+  it('count subjects and limits separately', async () => {
     const limits = open();
     expect(await limits.count(limit('a', 1), 'x')).toBe(0);
     expect(await limits.count(limit('a', 1), 'y')).toBe(0);
@@ -38,7 +38,7 @@ describe('rate limits', () => {
     expect(await limits.count(limit('a', 1), 'x')).toBeGreaterThan(0);
   });
 
-  it('starts again when the window is over', async () => {
+  it('start again when the window is over', async () => {
     await test.services.pool.query('delete from rate_limits');
     expect(await open().count(limit('window', 1), 'x')).toBe(0);
     expect(await open().count(limit('window', 1), 'x')).toBeGreaterThan(3500);
@@ -47,13 +47,13 @@ describe('rate limits', () => {
     expect(await open().count(limit('window', 1), 'x')).toBeGreaterThan(3500);
   });
 
-  it('stores no subject', async () => {
+  it('store no subject in plain text', async () => {
     await open().count(limit('hidden', 5), '9876543210');
     const { rows } = await test.services.pool.query<{ key: string }>('select key from rate_limits');
     expect(rows.map(({ key }) => key).join()).not.toContain('9876543210');
   });
 
-  it('fails, rather than lets through, when the counters cannot be reached', async () => {
+  it('reject requests when the database can’t be reached, instead of letting them through', async () => {
     await test.services.pool.query('alter table rate_limits rename to rate_limits_away');
     await expect(open().count(limit('away', 5), 'x')).rejects.toThrow();
     await test.services.pool.query('alter table rate_limits_away rename to rate_limits');

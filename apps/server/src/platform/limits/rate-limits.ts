@@ -3,9 +3,9 @@ import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { type Keyring, keyedHash } from '../crypto/keyring.ts';
 import { counterStore } from './counter-store.ts';
 
-/** So many requests in so many seconds, counted per subject. */
+/** The number of requests allowed per subject in a number of seconds. */
 export interface Limit {
-  /** Short and stable: part of the stored key. */
+  /** Short, and never changed: it is part of the stored key. */
   name: string;
   requests: number;
   seconds: number;
@@ -13,18 +13,18 @@ export interface Limit {
 
 /** Counters in the database: they hold across processes and survive a restart. Subjects are stored as keyed hashes only. */
 export interface RateLimits {
-  /** Counts one request; returns 0 when it is within the limit, else the seconds until the subject may come back. */
+  /** Counts one request. Returns 0 if it is within the limit, else the seconds until the subject may try again. */
   count(limit: Limit, subject: string): Promise<number>;
-  /** Takes back one count that was let through, where what it was counted for did not happen after all. */
+  /** Takes back one count if the action it was counted for didn't happen. */
   giveBack(limit: Limit, subject: string): Promise<void>;
 }
 
-/** Where a subject is with a limit after one more request. */
+/** How far a subject has used a limit, after one more request. */
 export interface LimitState {
   allowed: boolean;
   /** Requests that are left. */
   left: number;
-  /** Seconds until the count begins again. */
+  /** Seconds until the count starts again. */
   seconds: number;
 }
 
@@ -40,7 +40,7 @@ const stateOf = (allowed: boolean, { remainingPoints, msBeforeNext }: RateLimite
   seconds: Math.max(1, Math.ceil(msBeforeNext / 1000)),
 });
 
-/** Counters on a pool. */
+/** Creates counters that use a connection pool. */
 export function createRateLimits(pool: Pool, keyring: Keyring): MeasuredLimits {
   const store = counterStore(pool);
   const limiters = new Map<string, RateLimiterPostgres>();
@@ -57,7 +57,7 @@ export function createRateLimits(pool: Pool, keyring: Keyring): MeasuredLimits {
       keyPrefix: limit.name,
       points: limit.requests,
       duration: limit.seconds,
-      // A subject far over its limit is turned away without asking the database again.
+      // Over the limit, a subject is refused from memory until the window ends, without another database query.
       inMemoryBlockOnConsumed: limit.requests + 1,
     });
     limiters.set(id, limiter);

@@ -3,10 +3,10 @@ import type { Ends } from '@tulna/rules/list-choice';
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { PartnerScope } from '../database/portal.ts';
 
-/** Types of PostgreSQL that a list sorts or filters by. */
+/** PostgreSQL types that a list sorts or filters by. */
 export type ColumnType = 'bigint' | 'date' | 'integer' | 'numeric' | 'text' | 'timestamptz' | 'uuid';
 
-/** A column of the list, `entry.at`, or an expression of one that has an index. Never a sealed one: its order has no meaning. */
+/** A column of the list, such as `entry.at`, or an indexed expression. Never an encrypted column: its order has no meaning. */
 export type Column = string | RawBuilder<unknown>;
 
 export const columnOf = (column: Column): RawBuilder<unknown> =>
@@ -15,31 +15,35 @@ export const columnOf = (column: Column): RawBuilder<unknown> =>
 export interface SortColumn {
   by: Column;
   type: ColumnType;
-  /** The column may be empty. Empty ones come last in both directions. */
+  /** The column may be null. Nulls come last in both directions. */
   nullable?: true;
   /**
-   * A time that rises with this column, under a sort of its own: rows of some days are then read in the order of that time, from its
-   * index. PostgreSQL takes rows of a day for spread evenly over the other order, and walks it to its other end.
+   * A timestamp that rises with this column and has a sort of its own. If only some days are requested, rows are read in the order of that
+   * timestamp, from its index. Otherwise PostgreSQL assumes that the rows of a day are spread evenly over this order, and may read its
+   * index to the far end.
    */
   risesWith?: SortColumn;
 }
 
-/** A condition that a value makes. */
+/** Makes a condition from a value. */
 export type Condition<Value> = (value: Value) => Expression<SqlBool>;
 
-/** A condition that a filter's value makes, at this moment by the product's clock; in the portal also by whose rows are read. */
+/**
+ * Makes a condition from a filter's value and the current time of the product's clock. In the portal it also gets the partner whose rows
+ * are read.
+ */
 export type FilterBy<Value> = ((value: Value, now: Date, partner: PartnerScope | undefined) => Expression<SqlBool>) & {
-  /** The time of which it takes some days. */
+  /** The timestamp column, if the filter selects days. */
   days?: Column;
 };
 
-/** Equal to a text. */
+/** The column equals a text. */
 export const equalTo =
   (column: Column): Condition<string> =>
   (value) =>
     sql<SqlBool>`${columnOf(column)} = ${value}`;
 
-/** One of several values. */
+/** The column is one of several values. */
 export const among =
   (column: Column, type: ColumnType): Condition<string[]> =>
   (values) =>
@@ -50,7 +54,7 @@ export const among =
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const whole = /^\d{1,15}$/;
 
-/** One of some ids, as texts; a text that isn't an id of this type matches nothing. */
+/** The column is one of some ids, given as text. Text that isn't an id of this type matches nothing. */
 export function amongIds({ by, type }: SortColumn, ids: readonly string[]): Expression<SqlBool> {
   if (type === 'text') return among(by, 'text')([...ids]);
   const shape = type === 'uuid' ? uuid : whole;
@@ -58,13 +62,16 @@ export function amongIds({ by, type }: SortColumn, ids: readonly string[]): Expr
   return sql<SqlBool>`${columnOf(by)} = any(${known}::${sql.raw(type === 'uuid' ? 'uuid' : 'bigint')}[])`;
 }
 
-/** The array column has one of several texts. */
+/** The array column contains at least one of several texts. */
 export const hasOneOf =
   (column: Column): Condition<string[]> =>
   (values) =>
     sql<SqlBool>`${columnOf(column)} && ${values}::text[]`;
 
-/** Whether a column is empty, as two words: `open` while there is no day of closing. Other words match no row. */
+/**
+ * Filters by whether a column is null, with one word for each case: for example `open` while there is no closing date. Other words match no
+ * row.
+ */
 export const emptyAs =
   (column: Column, empty: string, filled: string): Condition<string[]> =>
   (values) => {
@@ -73,7 +80,7 @@ export const emptyAs =
     return values.includes(filled) ? sql<SqlBool>`${at} is not null` : sql<SqlBool>`false`;
   };
 
-/** A column that is true or false, as `1` and `0`. Other words match no row. */
+/** Filters a boolean column by `1` (true) and `0` (false). Other words match no row. */
 export const flagAs =
   (column: Column): Condition<string[]> =>
   (values) => {
@@ -85,7 +92,7 @@ export const flagAs =
 const both = (least: Expression<SqlBool> | undefined, most: Expression<SqlBool> | undefined): Expression<SqlBool> =>
   least && most ? sql<SqlBool>`(${least} and ${most})` : (least ?? most ?? sql<SqlBool>`true`);
 
-/** Between two values of a type, both included. */
+/** The column is between two values of a type, both included. */
 const within = (column: Column, type: string, { least, most }: Ends<number | string>): Expression<SqlBool> => {
   const at = columnOf(column);
   return both(
@@ -94,7 +101,7 @@ const within = (column: Column, type: string, { least, most }: Ends<number | str
   );
 };
 
-/** Between two numbers, both included. Whole numbers are compared as `bigint`, which every integer index supports. */
+/** The column is between two numbers, both included. Whole numbers are compared as `bigint`, which every integer index supports. */
 export const between =
   (column: Column, type: 'bigint' | 'numeric'): Condition<Ends<number>> =>
   ({ least, most }) =>
@@ -104,13 +111,13 @@ export const between =
       type === 'bigint' ? { least: least && Math.ceil(least), most: most && Math.floor(most) } : { least, most },
     );
 
-/** Between two days of a `date` column, both included. */
+/** The `date` column is between two days, both included. */
 export const onDates =
   (column: Column): Condition<Ends<string>> =>
   (ends) =>
     within(column, 'date', ends);
 
-/** On Indian days, both included. */
+/** The timestamp is between two days in Indian time, both included. */
 export const onDays = (column: Column): Condition<Ends<string>> & { days: Column } =>
   Object.assign(
     ({ least, most }: Ends<string>) => {

@@ -1,14 +1,14 @@
 import { equalBytes, type Keyring, keyedHash, type RootKey } from '../crypto/keyring.ts';
 import { Problem } from '../http/problem.ts';
 
-/** The last row that was read: what it was sorted by, as PostgreSQL writes it (times in microseconds), and its id. */
+/** The last row that was read: its sort value as PostgreSQL writes it (timestamps in microseconds), and its id. */
 export interface Place {
-  /** Null if the column is empty there. */
+  /** Null if the sort column is null in that row. */
   key: string | null;
   id: string;
 }
 
-/** The scope of a cursor: its list, its reader, and the exact choice. */
+/** The scope of a cursor: its list, its reader, and the exact search, order and filters. */
 export interface CursorScope {
   list: string;
   /** The reader, and the part of the list they may see. */
@@ -25,13 +25,13 @@ const tagOf = (root: RootKey, scope: CursorScope, place: string): Buffer =>
     tagLength,
   );
 
-/** The place after a row, signed: nobody can move it, or use it in another list, order, filter or session. */
+/** Returns the cursor after a row, signed. Nobody can change it, or use it with another list, order, filter or session. */
 export function writeCursor(keyring: Keyring, scope: CursorScope, { key, id }: Place): string {
   const place = JSON.stringify([key, id]);
   return Buffer.concat([tagOf(keyring.current, scope, place), Buffer.from(place)]).toString('base64url');
 }
 
-/** @throws Problem `invalid_request` for a cursor that was changed, or that belongs to something else */
+/** @throws Problem `invalid_request` for a cursor that was changed or belongs to another scope */
 export function readCursor(keyring: Keyring, scope: CursorScope, cursor: string): Place {
   const bytes = Buffer.from(cursor, 'base64url');
   const tag = bytes.subarray(0, tagLength);

@@ -2,7 +2,7 @@ import { indianClock } from '@tulna/rules/clock';
 import type { Db } from '../database/database.ts';
 import type { Services } from '../services.ts';
 
-/** A name in the letters that every system takes in the name of a file. */
+/** Reduces a name to the characters that every operating system allows in a file name. */
 const plainName = (name: string): string =>
   name
     .normalize('NFKD')
@@ -11,7 +11,7 @@ const plainName = (name: string): string =>
     .replace(/^-+|-+$/g, '')
     .slice(0, 40);
 
-/** Content, Indian time and author of a file, so that a saved file still says where it came from. */
+/** Makes a file name from content, Indian time and author, so that a saved file still shows where it came from. */
 export async function fileNameOf(
   { audit }: Pick<Services, 'audit'>,
   db: Db,

@@ -8,7 +8,7 @@ import { formulaSafe } from '../spreadsheets/formula-safe-csv.ts';
 import type { WorkbookRow } from '../spreadsheets/workbook-stream.ts';
 import type { Reader } from './server-list.ts';
 
-/** One column of a list as a file; `id` as on the page. */
+/** One column of a list in a file; `id` is the same as on the page. */
 export interface FileColumn<Row> {
   id: string;
   header: string;
@@ -16,15 +16,15 @@ export interface FileColumn<Row> {
 }
 
 /**
- * How a list becomes a file: by its rows, or by a COPY of PostgreSQL where there are very many. In the portal, the columns are those of
- * whose file it is: there is no column for data the reader may not see.
+ * How a list becomes a file: row by row, or by a PostgreSQL COPY if there are very many rows. In the portal, the partner decides the
+ * columns: data that the reader may not see has no column.
  */
 export type ListFile<Row> = { name: string } & (
   | { columns: (language: Language, partner: PartnerScope | undefined) => readonly FileColumn<Row>[] }
   | { copy: (reader: Reader, chosen: CompiledQuery) => Promise<Readable> }
 );
 
-/** A moment as a spreadsheet reads it, in Indian time. */
+/** Formats a timestamp so that a spreadsheet reads it, in Indian time. */
 export const indianMoment = (iso: string | null): string | null =>
   iso && indianClock(Date.parse(iso)).replace('T', ' ');
 
@@ -34,19 +34,19 @@ const linesOf = (rows: readonly (readonly string[])[]): string =>
     { newline: '\r\n' },
   )}\r\n`;
 
-/** The first line, with the mark that makes spreadsheet programs read Hindi right. */
+/** The header line, after the byte order mark that makes spreadsheet programs read Hindi correctly. */
 export const headOf = <Row>(columns: readonly FileColumn<Row>[]): string =>
   `\uFEFF${linesOf([columns.map(({ header }) => header)])}`;
 
-/** Lines that no spreadsheet program runs anything of. */
+/** The lines of the rows, escaped so that no spreadsheet program runs a cell as a formula. */
 export const bodyOf = <Row>(columns: readonly FileColumn<Row>[], rows: readonly Row[]): string =>
   rows.length === 0 ? '' : linesOf(rows.map((row) => columns.map(({ cell }) => String(cell(row) ?? ''))));
 
-/** The cells of rows, texts as text and numbers as numbers, for a workbook. */
+/** The cells of rows for a workbook: texts as text, numbers as numbers. */
 export const cellsOf = <Row>(columns: readonly FileColumn<Row>[], rows: readonly Row[]): WorkbookRow[] =>
   rows.map((row) => columns.map(({ cell }) => cell(row)));
 
-/** The rows of a CSV that PostgreSQL made, in portions; its first row is the headers. */
+/** Yields the rows of a CSV that PostgreSQL made, in batches. The first row is the headers. */
 export async function* rowsOfCsv(csv: Readable): AsyncGenerator<WorkbookRow[]> {
   const parsed = csv.pipe(Papa.parse(Papa.NODE_STREAM_INPUT, {}));
   csv.on('error', (error) => parsed.destroy(error));
@@ -64,7 +64,10 @@ export async function* rowsOfCsv(csv: Readable): AsyncGenerator<WorkbookRow[]> {
   if (portion.length > 0) yield portion;
 }
 
-/** The columns of a page in its order; all of them if none was named, or none of those can be exported. */
+/**
+ * Returns the requested columns in the order of the page. Returns all columns if none was requested, or if none of the requested ones can
+ * be exported.
+ */
 export function wantedColumns<Row>(
   columns: readonly FileColumn<Row>[],
   ids: readonly string[] | undefined,

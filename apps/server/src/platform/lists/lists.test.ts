@@ -19,7 +19,7 @@ const newStaffClient = async (): Promise<StaffClient> => {
   return staffClientOf(app, userId, access);
 };
 
-/** Nine people: equal names, empty scores, and three in one millisecond. */
+/** Nine people with edge cases: equal names, null scores, and three timestamps in one millisecond. */
 const rows: readonly (readonly [name: string, score: number | null, at: string, town: 1 | 2, fee: number])[] = [
   ['Asha Rao', 700, '2026-11-01T18:29:59.999999Z', 1, 0.1],
   ['asha rao', null, '2026-11-01T18:30:00.000000Z', 2, 0.2],
@@ -72,7 +72,7 @@ const ask = async (query: Record<string, string | number> = {}, by = staff) =>
   );
 const idsOf = async (query: Record<string, string | number>) => (await ask(query)).body.rows.map(({ id }) => id);
 
-/** The whole list in pages of `limit`; every page but the last is full. */
+/** Reads the whole list in pages of `limit`, and checks that every page but the last is full. */
 async function turned(query: Record<string, string>, limit: number): Promise<number[]> {
   const ids: number[] = [];
   let cursor: string | null = '';
@@ -92,7 +92,7 @@ describe('the order', () => {
     ['-id', [9, 8, 7, 6, 5, 4, 3, 2, 1]],
     ['name', [1, 2, 3, 4, 5, 6, 7, 9, 8]],
     ['-name', [8, 9, 7, 6, 5, 4, 3, 2, 1]],
-    // Empty ones come last in both directions.
+    // Nulls come last in both directions.
     ['score', [6, 3, 7, 1, 4, 9, 2, 5, 8]],
     ['-score', [9, 4, 1, 7, 3, 6, 8, 5, 2]],
     ['at', [1, 2, 3, 4, 5, 6, 7, 8, 9]],
@@ -101,7 +101,7 @@ describe('the order', () => {
     for (const limit of [1, 2, 3, 4, 8, 9, 10]) expect(await turned({ sort }, limit), `pages of ${limit}`).toEqual(ids);
   });
 
-  it('of times is kept to the microsecond', async () => {
+  it('of times is exact to the microsecond', async () => {
     const { body } = await ask({ sort: 'at', limit: 3 });
     expect(body.rows.at(-1)?.at).toBe('2026-11-02 10:00:00.000001+00');
     expect((await ask({ sort: 'at', limit: 3, cursor: body.next ?? '' })).body.rows[0]).toMatchObject({
@@ -110,7 +110,7 @@ describe('the order', () => {
     });
   });
 
-  it('repeats no row and hides none when others are added and removed meanwhile', async () => {
+  it('repeats and skips no row when others are added and removed between two pages', async () => {
     const { body } = await ask({ sort: 'name', limit: 3 });
     const { pool } = open.services;
     await pool.query(
@@ -120,12 +120,12 @@ describe('the order', () => {
     await pool.query('delete from listed_people where id > 99');
   });
 
-  it('returns the data joined to the rows of the page', async () => {
+  it('includes the joined data of each row', async () => {
     expect((await ask({ limit: 2 })).body.rows.map(({ town }) => town)).toEqual(['Pune', 'Kochi']);
   });
 });
 
-describe('one row by its id', () => {
+describe('the filter for one row by its id', () => {
   it.each([
     [{ id: '5' }, [5]],
     [{ id: '5', sort: '-score', limit: 1 }, [5]],
@@ -139,7 +139,7 @@ describe('one row by its id', () => {
     expect([status, body.rows.map(({ id }) => id), body.next]).toEqual([200, ids, null]);
   });
 
-  it('is refused without one', async () => {
+  it('is refused if the id is empty or too long', async () => {
     expect((await ask({ id: '' })).status).toBe(400);
     expect((await ask({ id: 'x'.repeat(61) })).body.fields).toEqual({ id: 'Please enter at most 60 characters' });
   });
@@ -160,7 +160,7 @@ describe('a cursor', () => {
     expect(await idsOf({ sort: 'at', limit: 200, score: '0..', cursor })).toEqual([7, 9]);
   });
 
-  it('is good for no other order, filter, search or reader', async () => {
+  it('is refused with another order, filter, search or reader', async () => {
     const cursor = await first();
     const own = { sort: 'at', score: '0..', cursor };
     const others: Record<string, string>[] = [
@@ -174,7 +174,7 @@ describe('a cursor', () => {
     await refused(own, await newStaffClient());
   });
 
-  it('that was altered anywhere is refused, and so is a text that isn’t one', async () => {
+  it('is refused if any byte was changed, or if the text is no cursor', async () => {
     const cursor = await first();
     const bytes = Buffer.from(cursor, 'base64url');
     for (const index of bytes.keys()) {
@@ -197,7 +197,7 @@ describe('filters', () => {
     [{ score: '2147483648..' }, []],
     [{ score: '..999999999999' }, [1, 3, 4, 6, 7, 9]],
     [{ fee: '0.2..0.25' }, [2, 3]],
-    // A day is Indian: it begins at 18:30 the day before.
+    // A day is in Indian time: it starts at 18:30 UTC the day before.
     [{ at: '2026-11-02..2026-11-02' }, [2, 3, 4, 5, 6]],
     [{ at: '..2026-11-01' }, [1]],
     [{ at: '2026-11-03..' }, [7, 8, 9]],
@@ -229,7 +229,7 @@ describe('filters', () => {
   });
 });
 
-describe('rows of some days in another order', () => {
+describe('rows of selected days in another order', () => {
   const at = '2026-11-02..2026-11-02';
   it.each([
     ['id', [2, 3, 4, 5, 6]],
@@ -244,20 +244,20 @@ describe('rows of some days in another order', () => {
     for (const limit of [1, 2, 4, 5, 6]) expect(await turned({ sort, at }, limit), `pages of ${limit}`).toEqual(ids);
   });
 
-  it('are the same with a filter, a search and data that is joined to them', async () => {
+  it('are the same with a filter, a search and joined data', async () => {
     expect(await turned({ sort: '-score', at, town: 'Pune' }, 2)).toEqual([4, 3, 6]);
     expect(await turned({ sort: 'name', at, search: 'sha' }, 1)).toEqual([2, 6]);
     expect((await ask({ sort: 'name', at, limit: 2 })).body.rows.map(({ town }) => town)).toEqual(['Kochi', 'Pune']);
   });
 });
 
-describe('whether rows are found before they are sorted', () => {
+describe('finding rows before sorting them', () => {
   const isFound = (limit: number, ofOtherTime: boolean, conditions = [sql<SqlBool>`true`]) => {
     const { db } = open.services;
     return isFoundFirst(db, db.selectFrom(sql`listed_people`.as('person')), { conditions, limit }, ofOtherTime);
   };
 
-  it('they are if PostgreSQL expects eight pages of them at most', async () => {
+  it('happens if PostgreSQL expects at most eight pages of matching rows', async () => {
     const { pool } = open.services;
     await pool.query('analyze listed_people');
     // Nine people.
@@ -266,11 +266,11 @@ describe('whether rows are found before they are sorted', () => {
     expect(await isFound(1, true)).toBe(true);
   });
 
-  it('they are not where nothing is asked for', async () => {
+  it('doesn’t happen without a condition', async () => {
     expect(await isFound(100, true, [])).toBe(false);
   });
 
-  it('of some days in another order they are up to 40,000', async () => {
+  it('happens for up to 40,000 rows of selected days in another order', async () => {
     const { pool } = open.services;
     const upTo = async (last: number) => {
       await pool.query(
@@ -312,13 +312,13 @@ describe('the search', () => {
     expect(await idsOf({ search })).toEqual(ids);
   });
 
-  it('of two characters is refused in words, in both languages', async () => {
+  it('of two characters is refused with a sentence, in both languages', async () => {
     expect((await ask({ search: 'as' })).body.fields).toEqual({ search: 'Please enter at least 3 characters' });
     const hindi = await staff.get<{ fields: object }>('/api/get-listed-people?search=as', { 'accept-language': 'hi' });
     expect([hindi.status, hindi.body.fields]).toEqual([400, { search: 'कृपया कम से कम 3 अक्षर लिखें' }]);
   });
 
-  it('by the last four digits of a phone comes with a filter only', async () => {
+  it('for the last four digits of a phone number needs a filter as well', async () => {
     const { status, body } = await ask({ search: '3210' });
     expect([status, body.fields]).toEqual([
       400,
@@ -333,14 +333,14 @@ describe('the search', () => {
 describe('the count', () => {
   const count = async (query = '') => (await staff.get(`/api/count-listed-people?${query}`)).body;
 
-  it('is that of the rows that match the filters', async () => {
+  it('includes only the rows that match the filters', async () => {
     expect(await count()).toEqual({ count: 9, exact: true });
     expect(await count('score=650..700&search=asha')).toEqual({ count: 1, exact: true });
     expect(await count('town=Agra')).toEqual({ count: 0, exact: true });
     expect((await staff.get('/api/count-listed-people?score=9..1')).status).toBe(400);
   });
 
-  it('is exact up to 10,000 and estimated above', async () => {
+  it('is exact up to 10,000 and an estimate above that', async () => {
     const { pool } = open.services;
     const add = (from: number, to: number) =>
       pool.query(
@@ -359,7 +359,7 @@ describe('the count', () => {
   });
 });
 
-it('opens for the roles of its page alone', async () => {
+it('a list answers only for the roles that may open its page', async () => {
   const other = { kind: 'admin', userId: crypto.randomUUID(), roleId: 2, brand: null, userAgent: undefined } as const;
   const { access } = await open.services.sessions.open(open.services.db, { ...other, identityProved: true });
   for (const call of ['get', 'count'])

@@ -3,15 +3,15 @@ import type { Db } from '../database/database.ts';
 import { columnOf, type SortColumn } from './columns.ts';
 import type { Place } from './cursor.ts';
 
-/** Columns that the engine adds to each row of a page. */
+/** Columns that the list engine adds to each row of a page. */
 export interface PlaceColumns {
   list_id: string;
   list_key: string | null;
-  /** From 1, in the order of the list. */
+  /** Position in the page, from 1, in the order of the list. */
   list_place: number;
 }
 
-/** The order of rows. The id is always its last column, so that no two rows are equal. */
+/** The order of the rows. The id is always the last sort column, so that no two rows tie. */
 export interface Order {
   /** Undefined if the list is sorted by its id alone. */
   column: SortColumn | undefined;
@@ -24,16 +24,16 @@ export interface Asked {
   conditions: readonly Expression<SqlBool>[];
   after: Place | undefined;
   limit: number;
-  /** What matches is found before it is sorted, instead of walking an index in the order until enough of it was met. */
+  /** Finds all matching rows first and then sorts them. Otherwise an index is read in the list's order until the page is full. */
   foundFirst?: boolean;
 }
 
 const cast = (value: string, { type }: SortColumn): RawBuilder<unknown> => sql`${value}::${sql.raw(type)}`;
 
 /**
- * Which rows come after a place, as conditions of one branch each. Where the column is never empty, that is one row comparison, which
- * an index answers. Where it may be empty, the filled rows are one branch and the empty ones another behind it: a single
- * condition with `or` could not be read from an index in order.
+ * Returns the conditions for the rows after a place, one per branch. If the column can't be null, one row comparison is enough, and an
+ * index serves it. If it can be null, there is a branch for the filled rows and a second one for the nulls: PostgreSQL couldn't read a
+ * single `or` condition from an index in order.
  */
 function branchConditions({ order: { column, id, descending }, after }: Asked): (Expression<SqlBool> | undefined)[] {
   const beyond = sql.raw(descending ? '<' : '>');
@@ -50,7 +50,7 @@ function branchConditions({ order: { column, id, descending }, after }: Asked): 
   return [filled ?? sql<SqlBool>`${by} is not null`, isEmpty];
 }
 
-/** The limited statements that make up a page, each read from an index in its order. */
+/** Returns the limited statements that make up a page. Each one reads from an index in its order. */
 export function branchesOf<DB, TB extends keyof DB, O>(
   from: SelectQueryBuilder<DB, TB, O>,
   asked: Asked,
@@ -82,7 +82,7 @@ const orderBy = ({ column, id, descending }: Order): RawBuilder<unknown> => {
   ]);
 };
 
-/** The rows in the order that indexes give them. Empty ones are looked for only where those before them don't fill the page. */
+/** Reads the rows in the order of the indexes. Rows with null are read only if the others don't fill the page. */
 function walked<DB, TB extends keyof DB, O>(from: SelectQueryBuilder<DB, TB, O>, asked: Asked): RawBuilder<unknown> {
   const [first, empty] = branchesOf(from, asked);
   if (empty === undefined) return sql`${first}`;
@@ -90,7 +90,7 @@ function walked<DB, TB extends keyof DB, O>(from: SelectQueryBuilder<DB, TB, O>,
   return sql`with list_filled as materialized ${first} select * from list_filled union all ${empty.where(isRoom)}`;
 }
 
-/** The same rows, all found before they are sorted: behind a fence that the order does not get through. */
+/** Selects the same rows, but finds all of them before sorting: `offset 0` keeps PostgreSQL from moving the sort into the inner query. */
 function found<DB, TB extends keyof DB, O>(
   from: SelectQueryBuilder<DB, TB, O>,
   alias: string,
@@ -108,7 +108,7 @@ function found<DB, TB extends keyof DB, O>(
     from (${query} offset 0) as ${name} order by ${orderBy(order)} limit ${limit}`;
 }
 
-/** The rows of one page as something to select from: what else a row needs is joined to these few, after the limit. */
+/** The rows of one page as a table expression. Everything else a row needs is joined after the limit, to these few rows. */
 export function pageOf<DB, TB extends keyof DB, O>(
   from: SelectQueryBuilder<DB, TB, O>,
   alias: string,
@@ -122,8 +122,8 @@ export function pageOf<DB, TB extends keyof DB, O>(
 }
 
 /**
- * How many rows PostgreSQL expects, from its statistics.
- * @param db no rows are read through it: one without policies, as whose rows are asked for is among the conditions
+ * Returns how many rows PostgreSQL expects, from its statistics.
+ * @param db reads no rows. It must be a connection without row policies; the partner is already among the conditions
  */
 async function expectedRows(db: Db, query: Expression<unknown>): Promise<number> {
   type Plan = { 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] };
@@ -131,17 +131,18 @@ async function expectedRows(db: Db, query: Expression<unknown>): Promise<number>
   return rows[0]?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0;
 }
 
-/** Pages of rows that are so few that a walk through an order would meet one now and then only. */
+/** Pages below which matching rows are rare, so that reading an index in order would seldom meet one. */
 const fewPages = 8;
-/** Rows of some days that are found and sorted in some 15 ms. */
+/** The most rows of selected days that are found first: they are sorted in about 15 ms. */
 const soonSorted = 40_000;
 
 /**
- * Whether the rows of a page are found before they are sorted. PostgreSQL takes what matches for spread evenly over an order, and walks
- * that until a page is full: through the whole table where it matches at the other end, as rows of a day do in the order of another time,
- * or where it is rare. Finding what is little first costs hardly more than such a walk at its best, and has no worst.
- * @param statistics the database that says how many it expects
- * @param ofOtherTime whether rows of some days are asked for in another order
+ * Decides whether the rows of a page are found before they are sorted. PostgreSQL assumes that matching rows are spread evenly over an
+ * order, and reads an index in that order until a page is full. If matches are rare, or all at the far end, it reads the whole table: for
+ * example, rows of one day sorted by another timestamp. Finding a small number of rows first costs hardly more than the best case of
+ * reading in order, and avoids the worst case.
+ * @param statistics the database connection that estimates the number of rows
+ * @param ofOtherTime whether rows of selected days are sorted by another column
  */
 export async function isFoundFirst<DB, TB extends keyof DB, O>(
   statistics: Db,
@@ -158,12 +159,12 @@ export async function isFoundFirst<DB, TB extends keyof DB, O>(
 
 const exactUpTo = 10_000;
 
-/** To two figures, as an estimate is worth. */
+/** Rounds to two significant digits, the precision of an estimate. */
 const rounded = (count: number): number => Number(count.toPrecision(2));
 
 /**
- * How many rows there are: counted up to 10,000, above that as PostgreSQL estimates from its statistics.
- * @param statistics the database that estimates
+ * Counts the rows exactly up to 10,000; above that, returns PostgreSQL's estimate from its statistics.
+ * @param statistics the database connection that makes the estimate
  */
 export async function countOf<DB, TB extends keyof DB, O>(
   db: Db,

@@ -4,31 +4,33 @@ import type { BlindIndex, BlindIndexPurpose } from '../crypto/blind-index.ts';
 import { Problem } from '../http/problem.ts';
 import { type Column, columnOf } from './columns.ts';
 
-/** A sealed value that is found when it is typed whole: its blind index is compared, the value itself is never read. */
+/**
+ * An encrypted value that a search finds only if the whole value is typed. The search compares blind indexes and never decrypts the value.
+ */
 export interface SealedSearch {
-  /** The text as the index has it, or undefined if it is no such value. */
+  /** Returns the text in the form that was indexed, or undefined if it isn't a value of this kind. */
   normal: (search: string) => string | undefined;
   purpose: BlindIndexPurpose;
-  /** The `bytea` column of the index. */
+  /** The `bytea` column with the blind index. */
   column: Column;
-  /** Matches too many alone: asked for only together with a filter. */
+  /** Matches too many rows by itself, so it is allowed only together with a filter. */
   combined?: true;
 }
 
-/** The columns a list is searched in. */
+/** The columns that the search of a list uses. */
 export interface SearchColumns {
-  /** Plain names, each with a trigram index (`gin (… gin_trgm_ops)`). Every word has to be in one of them. */
+  /** Plain-text names, each with a trigram index (`gin (… gin_trgm_ops)`). Every word of the search has to occur in one of them. */
   names?: readonly Column[];
-  /** A whole number, found when nothing else is typed. */
+  /** A whole number, searched only if the text is nothing but digits. */
   number?: Column;
   sealed?: readonly SealedSearch[];
-  /** Sealed words, each typed whole: every word of the search has to be in one of the columns, which hold their blind indexes. */
+  /** Encrypted words, each to be typed whole. Every word of the search has to match one of these columns, which contain blind indexes. */
   words?: { purpose: BlindIndexPurpose; columns: readonly Column[] };
-  /** Found when it is typed whole, in a table of its own: undefined if the text is no such value. */
+  /** A value in a table of its own, to be typed whole. Returns undefined if the text isn't a value of this kind. */
   whole?: (search: string) => Expression<SqlBool> | undefined;
 }
 
-/** Ten digits, also with +91, a 0 or spaces. */
+/** A phone number: ten digits, also with +91, a 0 or spaces. */
 export const phoneSearch = (column: Column): SealedSearch => ({
   normal: (search) => /^(?:\+?91|0)?([1-9]\d{9})$/.exec(search.replaceAll(/[\s-]/g, ''))?.[1],
   purpose: 'phone',
@@ -53,7 +55,7 @@ export const gstinSearch = (column: Column): SealedSearch => ({
   column,
 });
 
-/** The last four digits of a phone number, which have an index of their own. */
+/** The last four digits of a phone number, which have their own blind index. */
 export const lastFourSearch = (column: Column): SealedSearch => ({
   normal: (search) => /^\d{4}$/.exec(search.trim())?.[0],
   purpose: 'last four of phone',
@@ -63,7 +65,7 @@ export const lastFourSearch = (column: Column): SealedSearch => ({
 
 const contains = (text: string): string => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
 
-/** Every word of a text is in one of the names, however short it is. */
+/** Every word of the text, however short, occurs in one of the names. */
 export function namesCondition(names: readonly Column[], search: string): Expression<SqlBool> {
   const words = searchWords(search).map(
     (word) =>
@@ -76,9 +78,9 @@ export function namesCondition(names: readonly Column[], search: string): Expres
 }
 
 /**
- * The condition of a search.
+ * Returns the condition of a search.
  * @param isFiltered whether a filter narrows the list as well
- * @throws Problem `invalid_request` if the text is too short, or would match too many alone
+ * @throws Problem `invalid_request` if the text is too short, or matches too many rows without a filter
  */
 export function searchCondition(
   columns: SearchColumns,

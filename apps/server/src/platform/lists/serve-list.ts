@@ -8,7 +8,7 @@ import { type Choice, type Reader, type ServerList, staffPageOf, usualRows } fro
 
 type Paged = Choice & { cursor?: string; limit?: number; id?: string };
 
-/** Gives a list of the back office its calls: rows, count and file. */
+/** Adds the routes of a back-office list: rows, count and file. */
 export function serveList(app: FastifyInstance, services: Services, declared: ServerList): void {
   const { rows, row, count } = declared;
   const page = staffPageOf(declared);

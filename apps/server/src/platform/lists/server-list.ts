@@ -30,11 +30,11 @@ export interface Reader {
   db: Db;
   session: Session;
   language: Language;
-  /** The partner whose rows are read, in the portal; `db` is then a transaction for that partner. */
+  /** The partner whose rows are read, in the portal. `db` is then a transaction limited to that partner. */
   partner?: PartnerScope;
 }
 
-/** Which rows of a list are asked for, and in which order: filters, search and sort, checked by its contract. */
+/** Which rows of a list are requested, and in which order: filters, search and sort, checked by its contract. */
 export type Choice = Readonly<Record<string, unknown>> & { search?: string; sort?: string };
 
 export interface FixedRow {
@@ -45,32 +45,32 @@ export interface FixedRow {
 /** A list of the server: the source of its rows, and its sorts, filters and searches. */
 export interface Declaration<L extends AnyList, DB, TB extends keyof DB, O, Row extends PlaceColumns> {
   list: L;
-  /** The page of the access table that it belongs to (§6); of the portal's table where it is a partner's own. */
+  /** The page of the access table that the list belongs to (§6), or a page of the portal for a list of a partner. */
   page: AdminPage | { portal: PartnerPage };
-  /** The table, under an alias, with all its columns and the conditions that always apply. No joins: they come in `read`. */
+  /** The table, under an alias, with all its columns and the conditions that always apply. Joins belong in `read`. */
   from: (db: Db) => SelectQueryBuilder<DB, TB, O>;
   /** The alias of the table. */
   as: string;
   id: SortColumn;
-  /** Its rows are customers or about one: its files are deleted when a customer's data is. */
+  /** The rows are about customers, so the files of this list are deleted when a customer's data is. */
   people?: true;
-  /** The expression of the id for a sort of that name; every other sort has an index that ends with the id. */
+  /** The columns to sort by. The sort by id uses the id's own expression; every other sort needs an index that ends with the id. */
   sorts: Readonly<Record<L['sorts'][number], SortColumn>>;
   filters: { readonly [Key in keyof L['filters']]: FilterBy<z.output<L['filters'][Key]['schema']>> };
   search?: SearchColumns;
   /** The rows this reader may see, and a name for that scope. */
   scope?: (session: Session, partner: PartnerScope | undefined) => { name: string; where: Expression<SqlBool> };
-  /** Reads the rows of a page with their joins, in any order. */
+  /** Reads the rows of a page with their joins. The order doesn't matter. */
   read: (db: Db, page: RawBuilder<O & PlaceColumns>) => { execute(): Promise<Row[]> };
   file: ListFile<z.output<L['row']>>;
   bulk?: BulkDeclaration;
-  /** Rows as the contract has them. */
+  /** Converts rows to their shape in the contract. */
   present: (reader: Reader, rows: readonly Row[]) => Promise<z.output<L['row']>[]> | z.output<L['row']>[];
 }
 
 /**
- * One change that is made to many rows: changes one of them, as the edit of a single one does, so that every check of that
- * holds. It is undone by its entry, as the audit takes back that edit.
+ * A change that can be made to many rows. It changes one row in the same way as a single edit, with all its checks. It is undone by its
+ * audit entry, like a single edit.
  */
 export type BulkAction = (
   services: Services,
@@ -81,11 +81,11 @@ export type BulkAction = (
 ) => Promise<Change<unknown>>;
 
 export interface BulkDeclaration {
-  /** A text that differs after any change of the row. */
+  /** A text that is different after any change to the row. */
   version: RawBuilder<string>;
-  /** Taken before the lock of the row, where a single edit takes a lock before that one. */
+  /** Runs before the row is locked, if a single edit takes another lock before that one. */
   first?: (tx: Db) => Promise<void>;
-  /** By the names of the contract. */
+  /** The changes by their names in the contract. */
   actions: Readonly<Record<string, BulkAction>>;
 }
 
@@ -100,51 +100,55 @@ export interface ServerList {
     cursor: string | undefined,
     limit: number,
   ): Promise<{ rows: unknown[]; next: string | null }>;
-  /** The row of an id, if the choice includes it: none or one. */
+  /** Returns the row with an id if the choice includes it: none or one. */
   row(reader: Reader, choice: Choice, id: string): Promise<{ rows: unknown[]; next: null }>;
-  /** Rows with every word of a text in a plain name, from one character on: for a search across lists, a few rows at most. */
+  /** Returns a few rows in whose plain-text names every word of the text occurs, from one character on. Used by the search across lists. */
   named(reader: Reader, text: string, most: number): Promise<unknown[]>;
   count(reader: Reader, choice: Choice): Promise<{ count: number; exact: boolean }>;
-  /** The first part of its file names, such as `partners`; who made a file and when come after it. */
+  /** The first part of its file names, such as `partners`; the time and the author follow it. */
   readonly fileName: string;
-  /** Every row of a choice as CSV text, piece by piece; in one snapshot if the reader's transaction has one. */
+  /** Yields every row of a choice as CSV text, piece by piece. It is one snapshot if the reader's transaction is one. */
   text(reader: Reader, choice: Choice, columns: readonly string[] | undefined): AsyncIterable<string>;
-  /** The same as rows of cells for a workbook, the headers first. */
+  /** Yields the same rows as cells for a workbook, starting with the headers. */
   table(reader: Reader, choice: Choice, columns: readonly string[] | undefined): AsyncIterable<readonly WorkbookRow[]>;
-  /** Ids and versions of the rows in a choice; given ids, of those among them that it includes. */
+  /** Returns the ids and versions of the rows in a choice. With `ids`, only of those among them. */
   fixed(reader: Reader, choice: Choice, ids: readonly string[] | undefined): RawBuilder<FixedRow>;
   /** Locks one row and returns its version; undefined if the choice no longer includes it. */
   lockedVersion(reader: Reader, choice: Choice, id: string): Promise<string | undefined>;
-  /** @throws Error if the list has no such change */
+  /** @throws Error if the list has no change with this name */
   bulkAction(name: string): BulkAction;
-  /** Every row of a choice, in no order. */
+  /** Returns every row of a choice, unordered. */
   chosen(reader: Reader, choice: Choice): CompiledQuery;
-  /** The limited statements of a sort, to check their plans. */
+  /** The limited statements of a sort, for tests that check their query plans. */
   statements(db: Db, sort: string): readonly { sql: string; parameters: readonly unknown[] }[];
 }
 
 /** The page of the back office that a list belongs to. @throws Error for a list of the partner portal */
 export function staffPageOf({ list, page }: Pick<ServerList, 'list' | 'page'>): AdminPage {
-  if (typeof page === 'object') throw new Error(`The list ${list.noun} is a partner's.`);
+  if (typeof page === 'object')
+    throw new Error(`The list ${list.noun} belongs to the partner portal, not to the back office.`);
   return page;
 }
 
-/** Rows of a page where no other number was asked for. */
+/** Rows per page if the request sets no limit. */
 export const usualRows = 50;
-/** The list whose plans are checked. */
+/** The reader in whose name query plans are checked. */
 const nobody = { id: '', kind: 'partner', userId: '', roleId: 0 } as const;
 const somePartner: PartnerScope = { partnerId: 1, partner: 'some', userId: '' };
-/** Rows that a file reads at a time. */
+/** Rows that a file reads in one query. */
 const rowsAtOnce = 1000;
 const declared = new Map<string, ServerList>();
 
-/** Every list that was declared in this process, by its noun. */
+/** Every list declared in this process, by its noun. */
 export const declaredLists = (): ReadonlyMap<string, ServerList> => declared;
 
-/** Nouns of the lists whose rows say something of a customer. */
+/** Nouns of the lists whose rows are about customers. */
 export const listsOfPeople = (): string[] => [...declared].flatMap(([noun, { people }]) => (people ? [noun] : []));
 
-/** Declares a list; `serveList` gives it its calls. @throws Error for a second one of the same noun */
+/**
+ * Declares a list; `serveList` adds its routes.
+ * @throws Error if a list of the same noun already exists
+ */
 export function serverList<L extends AnyList, DB, TB extends keyof DB, O, Row extends PlaceColumns>(
   declaration: Declaration<L, DB, TB, O, Row>,
 ): ServerList {
@@ -152,7 +156,7 @@ export function serverList<L extends AnyList, DB, TB extends keyof DB, O, Row ex
   const sorts: Readonly<Record<string, SortColumn>> = declaration.sorts;
   const filters = declaration.filters as Readonly<Record<string, FilterBy<unknown>>>;
 
-  /** The time columns that a choice filters by day. */
+  /** The timestamp columns by which a choice selects days. */
   const daysOf = (choice: Choice): Column[] =>
     Object.entries(filters).flatMap(([key, { days }]) =>
       choice[key] === undefined || days === undefined ? [] : [days],
@@ -183,12 +187,13 @@ export function serverList<L extends AnyList, DB, TB extends keyof DB, O, Row ex
   });
 
   /**
-   * Where it is asked how many rows are expected. A policy of the portal compares with what a function answers, which PostgreSQL takes for
-   * one row in hundreds: of a million leads of a partner it expects a few. Without policies the scope alone says whose rows they are.
+   * Row counts are estimated without policies. A portal policy compares a column with the result of a function, and PostgreSQL assumes that
+   * this matches one row in some hundreds. Of a partner's million leads it would expect only a few. Without policies, the scope is the only
+   * condition on the partner.
    */
   const statisticsOf = ({ db, services, partner }: Reader): Db => (partner && scope ? services.db : db);
 
-  /** A page that is read `alone` may find its rows first; a file goes through the order to its end, portion after portion. */
+  /** Only a page that is read `alone` may find its rows first. A file reads the whole list in order, batch after batch. */
   const readAfter = async (
     reader: Reader,
     choice: Choice,
@@ -298,14 +303,14 @@ export function serverList<L extends AnyList, DB, TB extends keyof DB, O, Row ex
     },
     bulkAction(name) {
       const action = declaration.bulk?.actions[name];
-      if (action === undefined) throw new Error(`The list ${list.noun} has no change ${name}.`);
+      if (action === undefined) throw new Error(`The list ${list.noun} has no bulk change ${name}.`);
       return action;
     },
     chosen: (reader, choice) => chosenOf(reader, choice).compile(),
     statements: (db, sort) =>
       branchesOf(from(db), {
         order: orderOf(sort),
-        // Indexes of the portal's lists are led by the partner.
+        // The partner is the first column of the portal lists' indexes.
         conditions: typeof page === 'object' && scope ? [scope(nobody, somePartner).where] : [],
         after: undefined,
         limit: usualRows + 1,

@@ -1,22 +1,22 @@
 export interface Mail {
-  /** Our id of the message; becomes part of its Message-ID. */
+  /** Our id of the message; part of its Message-ID header. */
   reference: string;
   to: string;
-  /** Where an answer goes; absent: to the sender, if nobody reads it. */
+  /** The Reply-To address. Missing if nobody reads replies; they then go to the sender address. */
   replyTo?: string | undefined;
   subject: string;
-  /** Plain text; paragraphs are parted by an empty line. */
+  /** The plain text; an empty line separates paragraphs. */
   text: string;
-  /** The same as HTML, for those who read it that way. */
+  /** The same content as HTML. */
   html?: string | undefined;
-  /** Where one press unsubscribes (RFC 8058). */
+  /** The URL of one-click unsubscribe (RFC 8058). */
   unsubscribe?: string | undefined;
 }
 
 /** The port to the company that delivers email (product.md §7). */
 export interface MailProvider {
   /**
-   * Hands over one email; returns its Message-ID.
+   * Sends one email to the provider and returns its Message-ID.
    * @throws {DeliveryFailure}
    */
   send(mail: Mail): Promise<string>;

@@ -2,11 +2,11 @@ import type { AddressInfo } from 'node:net';
 import type { Readable } from 'node:stream';
 import { SMTPServer } from 'smtp-server';
 
-/** An email as it came over the wire. */
+/** An email as it was received. */
 export interface ArrivedMail {
-  /** Address of the envelope by which it came. */
+  /** The recipient address of the SMTP envelope. */
   to: string;
-  /** Sender of the envelope; '' for a bounce. */
+  /** The sender of the SMTP envelope; '' for a bounce. */
   from: string;
   raw: Buffer;
 }
@@ -14,13 +14,13 @@ export interface ArrivedMail {
 export interface MailReceiverOptions {
   host: string;
   port: number;
-  /** Bytes of one email at most. */
+  /** Maximum size of one email, in bytes. */
   mostBytes: number;
-  /** Whether an address could be one of ours: others are refused, so that nothing is ever passed on. */
+  /** Whether an address could be one of ours. Other addresses are refused, so that nothing is ever relayed. */
   isOurs(address: string): boolean;
-  /** Whether what comes for an address is worth keeping. The sender isn't told: it hears the same either way. */
+  /** Whether to keep emails to an address. The sender gets the same response either way. */
   isAwaited(address: string): boolean;
-  /** Takes one email in. What it throws makes the sending server try again later. */
+  /** Accepts one email. If it throws, the sending server tries again later. */
   take(mail: ArrivedMail): Promise<void>;
   report(error: Error): void;
 }
@@ -30,16 +30,16 @@ export interface MailReceiver {
   close(): Promise<void>;
 }
 
-/** Connections at a time: each may hold one email. */
+/** Simultaneous connections; each may hold one email in memory. */
 const mostClients = 10;
-/** Our own addresses in one email. */
+/** Maximum number of our addresses in one email. */
 const mostRecipients = 5;
-/** Milliseconds in which a connection has to say something. */
+/** Milliseconds after which a silent connection is closed. */
 const patience = 60_000;
 
 const refusal = (code: number, sentence: string): Error => Object.assign(new Error(sentence), { responseCode: code });
 
-/** Reads an email to its end; undefined if it is too large, or not to be kept. */
+/** Reads an email to its end. Returns undefined if it is too large or isn't to be kept. */
 async function read(stream: Readable, keeps: boolean, most: number): Promise<Buffer | undefined> {
   const chunks: Buffer[] = [];
   let size = 0;
@@ -53,8 +53,8 @@ async function read(stream: Readable, keeps: boolean, most: number): Promise<Buf
 }
 
 /**
- * Takes emails from the mail server of the operator, over plain SMTP. It has no accounts, passes nothing on and answers nobody. An
- * email is acknowledged when it is kept, and not before: where that fails, the sending server still has it.
+ * Receives emails from the operator's mail server over plain SMTP. It has no accounts, relays nothing and sends no replies. An email is
+ * acknowledged only once it is stored; if storing fails, the sending server still has it.
  */
 export async function openMailReceiver({
   host,
@@ -96,7 +96,7 @@ export async function openMailReceiver({
     server.once('error', reject);
     server.listen(port, host, () => {
       server.off('error', reject);
-      // A client that hangs up in the middle is its own business.
+      // A connection that the client drops is only reported; it must not stop the server.
       server.on('error', report);
       resolve();
     });

@@ -1,10 +1,10 @@
 import { convert } from 'html-to-text';
 import PostalMime, { type Email } from 'postal-mime';
 
-/** What an email says, as far as anything of ours looks at it. */
+/** The parts of an email that our code uses. */
 export interface ReadMail {
   messageId: string | undefined;
-  /** The address it says it is from, in lower case; undefined if it names none, or several. */
+  /** The address in the From header, in lower case; undefined if it names none, or several. */
   from: string | undefined;
   text: string;
   files: readonly { name: string; bytes: Buffer }[];
@@ -12,16 +12,16 @@ export interface ReadMail {
 
 const bounds = { maxNestingDepth: 20, maxHeadersSize: 256 * 1024, maxRfc822NestingDepth: 0 } as const;
 
-/** Longest HTML that is looked at: what somebody wrote comes first. */
+/** The most HTML that is read, in characters: what the sender wrote comes first. */
 const htmlBounds = { maxInputLength: 1_000_000, maxDepth: 100 } as const;
 const selectors = [
   { selector: 'img', format: 'skip' },
   { selector: 'a', options: { hideLinkHrefIfSameAsText: true } },
 ];
 
-/** Bytes up to which a picture that the text shows is the logo of a signature, and not what somebody wants to show. */
+/** An inline picture of up to this many bytes is treated as the logo of a signature, not as an attachment. */
 const logoBytes = 10 * 1024;
-/** Proofs of who signed an email, and invitations: nothing that somebody attached. */
+/** Signatures and invitations: mail programs add them, so they don't count as attachments. */
 const beside = /^(?:application\/(?:x-)?pkcs7-signature|application\/pgp-signature|text\/calendar)$/;
 
 const bytesOf = (content: ArrayBuffer | Uint8Array | string): Buffer => {
@@ -38,8 +38,8 @@ function filesOf({ attachments }: Email): ReadMail['files'] {
 }
 
 /**
- * Whether a program sent it: a note that somebody is away, a bounce, a list (RFC 3834). What answers such an email may be answered
- * by it again, and so on.
+ * Whether a program sent the email: an out-of-office note, a bounce, a mailing list (RFC 3834). Replying to one could start an endless
+ * exchange of replies.
  */
 function isAutomatic({ headers }: Email): boolean {
   const of = (key: string): string | undefined =>
@@ -56,7 +56,7 @@ function isAutomatic({ headers }: Email): boolean {
   );
 }
 
-/** Reads an email of a person; undefined for one that a program sent, or that can't be read. */
+/** Reads an email from a person. Returns undefined if a program sent it or it can't be read. */
 export async function readMail(raw: Buffer): Promise<ReadMail | undefined> {
   const mail = await PostalMime.parse(raw, bounds).catch(() => undefined);
   if (mail === undefined || isAutomatic(mail)) return undefined;

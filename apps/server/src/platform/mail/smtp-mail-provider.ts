@@ -2,10 +2,10 @@ import { DeliveryFailure, type DeliveryFailureKind } from '../sms/delivery-failu
 import type { MailProvider } from './mail-provider.ts';
 
 export interface SmtpSettings {
-  /** smtp:// or smtps:// address with user and password. */
+  /** An smtp:// or smtps:// URL with user and password. */
   smtpUrl: string;
   from: string;
-  /** Milliseconds until the server counts as hanging; 8000 unless given. */
+  /** Milliseconds until the server is treated as unresponsive; 8000 by default. */
   timeout?: number;
 }
 
@@ -15,7 +15,7 @@ const kinds: Record<string, DeliveryFailureKind> = {
   ETLS: 'misconfigured',
 };
 
-/** True if the server was not even reached, so that nothing can have been taken. */
+/** Whether the server was never reached, so that it can't have accepted the email. */
 const neverLeft = (error: unknown): boolean => error instanceof Error && 'command' in error && error.command === 'CONN';
 
 function failureOf(error: unknown): DeliveryFailure {
@@ -28,10 +28,10 @@ function failureOf(error: unknown): DeliveryFailure {
   return new DeliveryFailure('unreachable', code || 'the connection failed', neverLeft(error));
 }
 
-/** Email over SMTP, one connection per message: nothing stays open when the process stops. */
+/** Sends email over SMTP with one connection per message, so that nothing stays open when the process stops. */
 export function smtpMailProvider(settings: SmtpSettings): MailProvider {
   const timeout = settings.timeout ?? 8000;
-  // Read where mail is sent at all: a thread that works on a file sends none.
+  // Loaded here because worker threads that process files import this module but send no mail.
   const transport = import('nodemailer').then(({ createTransport }) =>
     createTransport({
       url: settings.smtpUrl,

@@ -5,7 +5,7 @@ import { type AccountAnswer, type PennyDrop, PennyDropFailure } from './penny-dr
 export interface HttpPennyDropSettings {
   url: string;
   token: string;
-  /** Milliseconds until the provider counts as hanging; 15000 unless given, for a bank takes its time. */
+  /** Milliseconds until the provider is treated as unresponsive; 15000 by default, because banks are slow. */
   timeout?: number;
 }
 
@@ -36,7 +36,7 @@ function readAnswer(text: string): AccountAnswer {
   return data.status === 'completed' ? { found: true, name: data.name_at_bank } : { found: false };
 }
 
-/** Penny drops over a provider's HTTP API: one JSON POST per try, with the key of the account as `idempotency-key`. */
+/** Makes penny drops over a provider's HTTP API: one JSON POST per try, with the account's key as `idempotency-key`. */
 export function httpPennyDrop(settings: HttpPennyDropSettings): PennyDrop {
   const url = new URL(settings.url);
   return {
@@ -66,7 +66,7 @@ export function httpPennyDrop(settings: HttpPennyDropSettings): PennyDrop {
       const { status } = answered;
       if (status === 408 || status === 425 || status === 429 || status >= 500)
         throw new PennyDropFailure('busy', `status ${status}`);
-      // Also 400 and 422: an account that isn't there is said by a body with `failed`, and never guessed from a status.
+      // This includes 400 and 422: only a body with `failed` says that an account doesn't exist, never a status code.
       if (status !== 200) throw new PennyDropFailure('misconfigured', `status ${status}`);
       return readAnswer(answered.body.toString('utf8'));
     },

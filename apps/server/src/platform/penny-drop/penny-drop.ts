@@ -1,24 +1,24 @@
-/** An account that is asked about. */
+/** The account to check. */
 export interface AskedAccount {
-  /** The same for every try, so that the rupee is sent once. */
+  /** The same key for every try, so that the rupee is paid only once. */
   readonly key: string;
   readonly accountNumber: string;
   readonly ifsc: string;
   readonly holder: string;
 }
 
-/** The bank's answer: the name of the account's holder, or that one rupee can't be paid into it. */
+/** The bank's response: the name of the account holder, or that the account can't receive one rupee. */
 export type AccountAnswer = { readonly found: true; readonly name: string } | { readonly found: false };
 
-/** Sends one rupee to an account to learn whose it is. */
+/** Pays one rupee into an account to learn who holds it. */
 export interface PennyDrop {
-  /** `sandbox`: no rupee is sent, the answers are invented. */
+  /** `sandbox`: no rupee is paid and the responses are made up. */
   readonly kind: 'provider' | 'sandbox';
-  /** @throws {PennyDropFailure} if there is no answer yet: asked again later, under the same key */
+  /** @throws {PennyDropFailure} if there is no response yet; the caller retries later with the same key */
   ask(account: AskedAccount, signal: AbortSignal): Promise<AccountAnswer>;
 }
 
-/** No answer. Holds neither account nor name: it is written to logs. */
+/** The bank gave no response. The error contains neither account nor name, because it is logged. */
 export class PennyDropFailure extends Error {
   readonly kind: 'timed_out' | 'unreachable' | 'busy' | 'misconfigured' | 'pending' | 'unreadable_answer';
 

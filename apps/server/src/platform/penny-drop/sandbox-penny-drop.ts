@@ -1,8 +1,8 @@
 import type { PennyDrop } from './penny-drop.ts';
 
 /**
- * Plays the bank if there is none: no rupee is sent. The last digit of the account decides: 0 is no account, 9 belongs to somebody else,
- * any other one to who was named.
+ * Simulates the bank if no provider is configured; no rupee is paid. The last digit of the account number decides the result: 0 is no
+ * account, 9 belongs to somebody else, any other digit to the person named.
  */
 export const sandboxPennyDrop: PennyDrop = {
   kind: 'sandbox',

@@ -4,7 +4,7 @@ import type { Db } from '../database/database.ts';
 import type { Database } from '../database/schema.gen.ts';
 import type { Services } from '../services.ts';
 
-/** A customer, as features need it to find their data. */
+/** A customer as the features need it to find their data. */
 export interface Person {
   id: string;
   language: Language;
@@ -16,28 +16,28 @@ export interface Person {
 
 type Field = MyData['held'][number]['fields'][number];
 
-/** The data held about a person in one class. */
+/** The data of one class that is held about a person. */
 export interface Held {
   class: DataClass;
-  /** Its fields, by name; none if the number of rows is enough. */
+  /** The fields, by name; empty if the number of rows is enough. */
   fields: readonly Field[];
   since: Date | null;
-  /** A class of which there is nothing is not shown. */
+  /** A class without rows is not shown. */
   count: number;
 }
 
 /** A lender that received something about a person. */
 export interface Receipt {
   lenderKey: string;
-  /** It was `asked` for an offer, or is the one the person `applied` with. */
+  /** `asked`: the lender was asked for an offer. `applied`: the person applied with it. */
   why: 'asked' | 'applied';
   at: Date;
   outcome: string;
-  /** The lender's own, or ''. */
+  /** The lender's own reference, or ''. */
   reference: string;
 }
 
-/** The words in which a person reads their data; the PAN is whole only in the file they download. */
+/** The language in which a person reads their data, and whether the PAN is shown whole: only in the file they download. */
 export interface Reading {
   language: Language;
   pan: 'masked' | 'full';
@@ -48,31 +48,31 @@ export interface Reading {
  * `personal-data.ts`, and `features/personal-data` runs all of them in one order and one transaction.
  */
 export interface PersonalData {
-  /** Tables with something of a person in them. A test compares them with the database. */
+  /** Tables that contain personal data. A test compares them with the database. */
   tables: readonly (keyof Database)[];
-  /** Classes that a deletion takes whole; the certificate says so. */
+  /** Classes that a deletion removes completely; the certificate lists them. */
   erases?: readonly DataClass[];
   /** The data shown to the person, who can download it as a file. */
   describe?(services: Services, db: Db, person: Person, reading: Reading): Promise<readonly Held[]>;
-  /** Lenders that received something of the person from this feature. */
+  /** Lenders that received data about the person from this feature. */
   receipts?(db: Db, customerId: string): Promise<readonly Receipt[]>;
-  /** Classes of which the person has something that outlives a deletion; asked before anything is deleted. */
+  /** Classes with data about the person that is kept after a deletion; called before anything is deleted. */
   keeps?(services: Services, db: Db, person: Person): Promise<readonly DataClass[]>;
-  /** Removes everything that names, dates or finds the person, in the transaction of the deletion. */
+  /** Removes everything that names, dates or identifies the person, in the transaction of the deletion. */
   erase?(services: Services, tx: Db, person: Person): Promise<void>;
-  /** Removes what outlived a deletion, class by class, on the day that its certificate names. */
+  /** Removes what was kept after a deletion, class by class, on the day that its certificate states. */
   purge?: Partial<Record<DataClass, (tx: Db, customerId: string) => Promise<unknown>>>;
-  /** Removes what belongs to no account once it is as old as its class may be. */
+  /** Removes data that belongs to no account, once it reaches the age limit of its class. */
   purgeOlder?: { class: DataClass; remove(db: Db, upTo: Date): Promise<unknown> };
 }
 
-/** Values by name as fields; missing ones are left out. */
+/** Turns values by name into fields; missing values are left out. */
 export const fieldsOf = (values: Readonly<Record<string, string | number | null | undefined>>): Field[] =>
   Object.entries(values).flatMap(([name, value]) =>
     value === null || value === undefined || value === '' ? [] : [{ name, value: String(value).slice(0, 500) }],
   );
 
-/** A class described field by field. */
+/** Describes a class field by field. */
 export const told = (name: DataClass, fields: readonly Field[], since: Date | null = null): Held => ({
   class: name,
   fields,
@@ -80,5 +80,5 @@ export const told = (name: DataClass, fields: readonly Field[], since: Date | nu
   count: fields.length,
 });
 
-/** A class described by its number of rows. */
+/** Describes a class by its number of rows. */
 export const counted = (name: DataClass, count: number): Held => ({ class: name, fields: [], since: null, count });

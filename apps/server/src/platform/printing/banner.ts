@@ -8,20 +8,20 @@ import { linesOf } from './runs.ts';
 /** A partner's advertisement of a product, in one size. Plain values only, so that it can be passed to a thread. */
 export interface Banner extends Pick<Poster, 'title' | 'language' | 'madeAt' | 'author' | 'logo' | 'brand' | 'code'> {
   size: BannerSize;
-  /** Colours as hex: background and text; headings and frame, legible on white. */
+  /** Colours as hex: the background and the text on it; headings and the frame, both legible on white. */
   colours: { ground: string; onGround: string; heading: string; edge: string };
   headline: string;
   sentence: string;
   points: readonly string[];
-  /** How to use the code, above the address. */
+  /** Text above the address that says how to use the code. */
   scan: string;
-  /** Without the protocol, as people type it. */
+  /** The address without the protocol, as people type it. */
   address: string;
-  /** The text required by law, smaller than the rest and never left out. */
+  /** The text required by law. It is smaller than the rest and never left out. */
   legal: readonly string[];
 }
 
-/** Units of a sheet: it is always so wide. */
+/** Width of a sheet in its units; the height depends on the size. */
 const wide = 1000;
 const margin = 56;
 const inner = wide - 2 * margin;
@@ -30,9 +30,9 @@ const ink = '#1b1f24';
 const soft = '#47505c';
 /** Devanagari is taller than Latin. */
 const leading = 1.45;
-/** Light modules around the code, as the standard asks for. */
+/** Light modules around the code, as the QR standard requires. */
 const quiet = 4;
-/** The smallest the lines of the law become: 15 pixels on a square, 3 mm on A4. */
+/** The smallest size of the legal text: 15 pixels on a square banner, 3 mm on A4. */
 const smallest = 14;
 
 interface Words {
@@ -45,7 +45,7 @@ interface Words {
 const lines = ({ text, size, weight }: Omit<Words, 'fill'>, room: number): string[] =>
   linesOf(text, room, (word) => widthOf(word, size, weight));
 
-/** A text in lines from a place down. */
+/** Lays out a text in lines, from a position downwards. */
 function paragraph(words: Words, x: number, y: number, room: number): { items: DrawnItem[]; height: number } {
   const { size, weight, fill } = words;
   const set = lines(words, room);
@@ -63,11 +63,11 @@ function paragraph(words: Words, x: number, y: number, room: number): { items: D
   };
 }
 
-/** The largest of some sizes in which a word has room on one line. */
+/** Returns the largest of some sizes at which a text fits on one line. */
 const sizeFor = (text: string, sizes: readonly number[], room: number, weight: Weight): number =>
   sizes.find((size) => widthOf(text, size, weight) <= room) ?? sizes.at(-1) ?? 10;
 
-/** Logo and name of the brand, on white. */
+/** The brand's logo and name, on white. */
 function head({ logo, brand, colours }: Banner, top: number, height: number): DrawnItem[] {
   if (logo !== null && !logo.beside) {
     const scale = Math.min(420 / logo.width, height / logo.height);
@@ -90,7 +90,7 @@ function head({ logo, brand, colours }: Banner, top: number, height: number): Dr
   return logo === null ? [name] : [{ kind: 'logo', x: margin, y: top, width: side, height, png: logo.png }, name];
 }
 
-/** Headline, sentence and points on the brand's ground, as large as there is room for. */
+/** Headline, sentence and points on the brand's background, as large as space allows. */
 function said({ headline, sentence, points, colours }: Banner, top: number, height: number): DrawnItem[] {
   const fill = colours.onGround;
   const dot = 34;
@@ -130,7 +130,7 @@ function said({ headline, sentence, points, colours }: Banner, top: number, heig
   return [];
 }
 
-/** The code in its frame. */
+/** The QR code in its frame. */
 function codeIn({ code, colours }: Banner, x: number, y: number, side: number): DrawnItem[] {
   const unit = (side - 16) / (code.side + 2 * quiet);
   const at = 8 + quiet * unit;
@@ -147,7 +147,7 @@ const centred = (words: Words, y: number): DrawnItem => ({
   y,
 });
 
-/** The lines of the law as large as there is room for, and never smaller than legible. */
+/** The legal text as large as space allows, but never smaller than legible. */
 function law(legal: readonly string[], room: number, height: number, sizes: readonly number[]): Words {
   const text = legal.join(' ');
   const fits = (size: number): boolean =>
@@ -199,7 +199,7 @@ function tall(banner: Banner, height: number): DrawnItem[] {
   ];
 }
 
-/** The code alone, with its address. */
+/** Only the QR code, with its address. */
 function bare(banner: Banner, height: number): DrawnItem[] {
   const { address } = banner;
   const side = 900;
@@ -210,7 +210,7 @@ function bare(banner: Banner, height: number): DrawnItem[] {
   ];
 }
 
-/** A banner, laid out. */
+/** Lays out a banner. */
 export function bannerDrawing(banner: Banner): Drawing {
   const { title, language, madeAt, author, size } = banner;
   const { width, height, unit, pixels } = BANNER_SIZES[size];

@@ -1,4 +1,4 @@
-/** The parts of a printed document; `print.ts` says how each looks. */
+/** The parts of a printed document; `print.ts` decides how each one looks. */
 export type Block =
   | { kind: 'title'; text: string; under: string }
   | { kind: 'heading'; text: string; newPage?: boolean }
@@ -13,11 +13,11 @@ export interface Table {
   align?: readonly ('left' | 'right')[];
   head?: readonly string[];
   rows: readonly (readonly string[])[];
-  /** The last row is a sum. */
+  /** Whether the last row has the totals. */
   sum?: boolean;
 }
 
-/** Placeholders in the footer for the page's number and the number of pages. */
+/** Placeholders in the footer for the page number and the number of pages. */
 export const pageMark = '{page}';
 export const pagesMark = '{pages}';
 
@@ -25,10 +25,10 @@ export const pagesMark = '{pages}';
 export interface Printed {
   title: string;
   language: string;
-  /** Moment the document counts as made: part of its bytes. */
+  /** The document's creation date; part of its bytes. */
   madeAt: Date;
   author: string;
   blocks: readonly Block[];
-  /** With `pageMark` and `pagesMark` if the numbers go. */
+  /** The footer's text, with `pageMark` and `pagesMark` where the numbers go. */
   foot: string;
 }

@@ -14,7 +14,7 @@ function draw(doc: PDFKit.PDFDocument, item: DrawnItem): void {
       return;
     case 'text': {
       let at = x;
-      // The text is stored with the glyphs, so that copying and reading aloud get it in order.
+      // The text is stored with the glyphs, so that it is copied and read aloud in the right order.
       doc.markContent('Span', { actual: item.text });
       for (const run of runsOf(item.text)) {
         doc.font(fontName(run.script, item.weight)).fontSize(item.size).fillColor(item.fill);
@@ -32,7 +32,7 @@ function draw(doc: PDFKit.PDFDocument, item: DrawnItem): void {
   }
 }
 
-/** A drawing as PDF, one page in its own size. The same drawing is the same bytes. */
+/** Writes a drawing as a PDF of one page in the drawing's own size. The same drawing always gives the same bytes. */
 export function drawingPdf({ title, language, madeAt, author, paper, sheet, items }: Drawing): Promise<Buffer> {
   const width = paper.width * pointsOf[paper.unit];
   const height = paper.height * pointsOf[paper.unit];

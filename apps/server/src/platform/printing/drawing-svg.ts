@@ -22,7 +22,7 @@ function drawn(item: DrawnItem): string {
   }
 }
 
-/** A drawing as an SVG document in its own size, or in pixels. Its letters are outlines: it needs no font. */
+/** Writes a drawing as an SVG document in its own size, or in pixels. Letters are outlines, so it needs no font. */
 export function drawingSvg(
   { paper, sheet, language, title, items }: Drawing,
   pixels?: { width: number; height: number },

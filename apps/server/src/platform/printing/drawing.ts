@@ -1,28 +1,28 @@
 import type { Weight } from './fonts.ts';
 
-/** The items of a drawing with their places, in the units of its sheet; texts by their left end and baseline. */
+/** The items of a drawing with their positions, in the units of its sheet. A text is positioned by the left end of its baseline. */
 export type DrawnItem =
   | { kind: 'box'; x: number; y: number; width: number; height: number; radius: number; fill: string; line?: string }
   | { kind: 'text'; x: number; y: number; text: string; size: number; weight: Weight; fill: string }
   | { kind: 'logo'; x: number; y: number; width: number; height: number; png: string }
-  /** `unit` is the side of a module. */
+  /** `unit` is the width of one module of the code. */
   | { kind: 'code'; x: number; y: number; unit: number; path: string };
 
-/** One page that is drawn: a poster or a banner, laid out. */
+/** A page to draw: a poster or a banner, laid out. */
 export interface Drawing {
   title: string;
   language: 'en' | 'hi';
-  /** Moment the document counts as made: part of its bytes. */
+  /** The document's creation date; part of its bytes. */
   madeAt: Date;
   author: string;
-  /** In its unit; a pixel is a ninety-sixth of an inch. */
+  /** Size of the paper in its unit. A pixel is 1/96 inch. */
   paper: { width: number; height: number; unit: 'mm' | 'px' };
-  /** Of its PNG, with the pixels of an inch that are noted in it. */
+  /** Size of the PNG, and the pixels per inch stored in it. */
   pixels: { width: number; height: number; density: number };
-  /** The sheet for the items; has the shape of the paper. */
+  /** Size of the sheet on which the items are placed. It has the proportions of the paper. */
   sheet: { width: number; height: number };
   items: readonly DrawnItem[];
 }
 
-/** Points of a PDF in a unit of paper. */
+/** PDF points per unit of paper. */
 export const pointsOf = { mm: 72 / 25.4, px: 72 / 96 } as const;

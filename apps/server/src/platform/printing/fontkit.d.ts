@@ -1,4 +1,4 @@
-/** What we use of fontkit, which lays out pdfkit's text; it brings no types. */
+/** The part of fontkit that we use. It lays out pdfkit's text, and has no type declarations. */
 declare module 'fontkit' {
   interface Path {
     /** In units of the font, with y upwards. */

@@ -19,12 +19,12 @@ const paths: Readonly<Record<Script, Readonly<Record<Weight, string>>>> = {
   },
 };
 
-/** Name under which a document knows a font. */
+/** Name by which a document refers to a font. */
 export const fontName = (script: Script, weight: Weight): string => `${script}-${weight}`;
 
 let read: readonly (readonly [string, Buffer])[] | undefined;
 
-/** Noto Sans for both scripts, from the package, read once per process. Only the characters used are put into a document. */
+/** Noto Sans for both scripts, from the package, read once per process. Only the characters in use are embedded in a document. */
 export function fonts(): readonly (readonly [string, Buffer])[] {
   read ??= Object.entries(paths).flatMap(([script, weights]) =>
     Object.entries(weights).map(

@@ -18,7 +18,7 @@ export const widthOf = (text: string, size: number, weight: Weight): number =>
     return sum + (font.layout(run.text).advanceWidth / font.unitsPerEm) * size;
   }, 0);
 
-/** True if our fonts draw every sign of a text. */
+/** Whether our fonts have every character of a text. */
 export const canDraw = (text: string): boolean =>
   runsOf(text).every((run) =>
     fontOf(run, 'bold')
@@ -29,8 +29,8 @@ export const canDraw = (text: string): boolean =>
 const short = (value: number): string => String(Math.round(value * 1000) / 1000);
 
 /**
- * A line of text as `path` elements of SVG, from its left end on its baseline: the letters look the same wherever they are shown or printed,
- * with no font installed.
+ * Draws a line of text as SVG `path` elements, starting at the left end of its baseline. The letters look the same everywhere, without an
+ * installed font.
  */
 export function outlinesOf(text: string, x: number, y: number, size: number, weight: Weight): string {
   let at = x;

@@ -4,25 +4,25 @@ import type { Weight } from './fonts.ts';
 import { widthOf } from './outlines.ts';
 import { linesOf } from './runs.ts';
 
-/** A poster with a QR code. Plain values only, so that a thread can be handed one. */
+/** A poster with a QR code. Plain values only, so that it can be passed to a thread. */
 export interface Poster {
-  /** Of the document, for who doesn't see it and for lists of files. */
+  /** The document's title, for screen readers and lists of files. */
   title: string;
   language: 'en' | 'hi';
-  /** Moment the document counts as made: part of its bytes. */
+  /** The document's creation date; part of its bytes. */
   madeAt: Date;
   author: string;
   size: PosterSize;
-  /** Colours as hex: bands and their text, headings and frame, all legible on white. */
+  /** Colours as hex: the bands and the text on them; headings and the frame, both legible on white. */
   colours: { band: string; onBand: string; heading: string; edge: string };
-  /** A PNG in base64 with its size; `beside`: the name is written next to it, because the logo has no letters. */
+  /** A PNG in base64 with its size. `beside`: the name is written next to the logo, because the logo contains no letters. */
   logo: { png: string; width: number; height: number; beside: boolean } | null;
   brand: string;
   shop: string;
   sentence: string;
-  /** Without the protocol, as people type it. */
+  /** The address without the protocol, as people type it. */
   address: string;
-  /** Modules of a side, and the dark ones as a path in units of a module. */
+  /** The number of modules per side, and the dark modules as a path with a module as its unit. */
   code: { side: number; path: string };
 }
 
@@ -35,17 +35,17 @@ const paper: Readonly<Record<PosterSize, { width: number; height: number }>> = {
   a5: { width: 148, height: 210 },
 };
 
-/** Points of A4. Everything is laid out on it, for A5 has the same shape. */
+/** A4 in points. Every poster is laid out on it, because A5 has the same proportions. */
 const sheet = { width: 595.28, height: 841.89 } as const;
 
 const margin = 48;
 const inner = sheet.width - 2 * margin;
 const white = '#ffffff';
 const ink = '#1b1f24';
-/** Light modules around the code, as the standard asks for. */
+/** Light modules around the code, as the QR standard requires. */
 const quiet = 4;
 
-/** Lines of a text in the largest of some sizes in which it has at most so many. */
+/** Breaks a text into at most `most` lines, at the largest of some sizes that allows it. */
 function fitted(
   text: string,
   sizes: readonly number[],
@@ -67,7 +67,7 @@ const centred = (text: string, y: number, size: number, weight: Weight, fill: st
   fill,
 });
 
-/** Logo or name of the brand, in the middle of a strip. */
+/** The brand's logo or name, centred in a strip. */
 function head({ logo, brand, colours }: Poster, top: number, height: number): DrawnItem[] {
   if (logo === null || logo.beside) {
     const isBeside = logo !== null;
@@ -95,7 +95,7 @@ function head({ logo, brand, colours }: Poster, top: number, height: number): Dr
   ];
 }
 
-/** The layout: bands in the brand's colour, its logo, the shop, the sentence, the code with its margin and the address. */
+/** Lays out the items: bands in the brand's colour, its logo, the shop, the sentence, the code with its margin, and the address. */
 function layOut(poster: Poster): DrawnItem[] {
   const { colours, shop, sentence, address, brand, code } = poster;
   const items: DrawnItem[] = [
@@ -132,10 +132,10 @@ function layOut(poster: Poster): DrawnItem[] {
   return items;
 }
 
-/** Pixels of an inch of a poster's PNG. */
+/** Pixels per inch of a poster's PNG. */
 const density = 300;
 
-/** A poster, laid out. */
+/** Lays out a poster. */
 export function posterDrawing(poster: Poster): Drawing {
   const { title, language, madeAt, author, size } = poster;
   const { width, height } = paper[size];

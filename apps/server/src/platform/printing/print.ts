@@ -16,12 +16,12 @@ const rule = '#b8c0ca';
 const shade = '#eef1f4';
 
 type Document = PDFKit.PDFDocument;
-/** A place in the tree that screen readers follow; content outside it is decoration. */
+/** An element of the structure tree that screen readers follow. Content outside the tree is decoration. */
 type Element = ReturnType<Document['struct']>;
-/** Its entries in the file, which pdfkit's types leave out. */
+/** The element's dictionary in the PDF, which pdfkit's types leave out. */
 type Entries = { dictionary: { data: Record<string, unknown> } };
 
-/** Prints one document onto `doc`; keeps the place where the next block begins. */
+/** Prints one document onto `doc` and tracks where the next block begins. */
 class Printer {
   readonly doc: Document;
   readonly left = margin;
@@ -39,7 +39,7 @@ class Printer {
     this.bottom = doc.page.height - margin - footHeight;
   }
 
-  /** Width in points; shaping is dear and the same words come again and again, so each is measured once. */
+  /** Width in points. Shaping text is slow and the same words repeat, so each word is measured once. */
   measure(text: string, size: number, weight: Weight): number {
     const known = this.widths.get(`${weight} ${text}`);
     if (known !== undefined) return known * size;
@@ -51,14 +51,14 @@ class Printer {
     return width * size;
   }
 
-  /** A place in the tree, by its standard name. */
+  /** Adds an element of a standard type to the structure tree. */
   element(type: string, under: Element = this.tree): Element {
     const made = this.doc.struct(type);
     under.add(made);
     return made;
   }
 
-  /** Drawings are decoration: they aren't read aloud. */
+  /** Marks a drawing as decoration, so that it isn't read aloud. */
   decoration(draw: () => void, type: 'Layout' | 'Pagination' = 'Layout'): void {
     this.doc.markContent('Artifact', { type });
     draw();
@@ -66,8 +66,8 @@ class Printer {
   }
 
   /**
-   * One line with its baseline at `y`. The text is stored with the glyphs, so that copying and reading aloud get it in order.
-   * @param of its place in the tree; none for decoration
+   * Draws one line with its baseline at `y`. The text is stored with the glyphs, so that it is copied and read aloud in the right order.
+   * @param of its element in the tree; undefined for decoration
    */
   line(
     text: string,
@@ -120,7 +120,7 @@ class Printer {
     const height = Math.max(...lines.map((own) => own.length)) * size * leading + 2 * cell.y;
     if (this.y + height > this.bottom && look !== 'head') {
       this.newPage();
-      // The head again, for the eye alone: the tree has it once.
+      // Repeats the table head, but only visually: the structure tree contains it once.
       if (table.head) this.decoration(() => this.row(table, table.head ?? [], 'head', undefined));
     }
     const row = under && this.element('TR', under);
@@ -150,7 +150,7 @@ class Printer {
   }
 
   table(table: Table): void {
-    // A heading is never the last line of a page.
+    // Keeps a table head from being the last line of a page.
     this.room(sizes.table * leading * 5);
     const element = this.element('Table');
     if (table.head) this.row(table, table.head, 'head', element);
@@ -199,9 +199,9 @@ class Printer {
 }
 
 /**
- * Prints a document as PDF, tagged so that reading software knows headings, paragraphs and cells of tables. Everything that goes into the bytes comes from the argument and the fonts of the package, so the
- * same document is the same bytes. Takes the processor for a tenth of a second and more: outside tests the thread of
- * `openPrinter` calls it.
+ * Prints a document as PDF, tagged so that screen readers recognise headings, paragraphs and table cells. The bytes depend only on the
+ * argument and the package's fonts, so the same document always gives the same bytes. This blocks the thread for a tenth of a second or
+ * more, so outside tests it runs in a thread of `openPrinter`.
  */
 export function printPdf({ title, language, madeAt, author, blocks, foot }: Printed): Promise<Buffer> {
   const doc = new PDFDocument({

@@ -27,7 +27,7 @@ beforeAll(() => {
 });
 afterAll(() => printer.close());
 
-describe('a printed document for a screen reader', () => {
+describe('a document for a screen reader', () => {
   const said: Printed = {
     ...paper('मुख्य तथ्य विवरण'),
     blocks: [
@@ -67,7 +67,7 @@ describe('a printed document for a screen reader', () => {
     expect(readTree(await printPdf({ ...said, language: 'en' })).language).toBe('en-IN');
   });
 
-  it('tags each row of a table once across pages, repeats the head only visually, and leaves no text untagged', async () => {
+  it('tags each table row once across pages, repeats the head only visually, and leaves no text untagged', async () => {
     const bytes = await printPdf(said);
     const { places, untagged } = readTree(bytes);
     const rows = places[0]?.under.find(({ kind }) => kind === 'Table')?.under ?? [];
@@ -81,13 +81,13 @@ describe('a printed document for a screen reader', () => {
     );
     expect(rows[61]?.under.map(({ lines }) => lines)).toEqual([['कुल'], []]);
     expect(untagged).toEqual([]);
-    // Visually it is on both pages.
+    // It is visible on both pages.
     expect(readPdf(bytes).lines.map((page) => page.filter((line) => line === 'महीना').length)).toEqual([1, 1]);
   });
 });
 
 describe('a printed document', () => {
-  it('is the bytes of the document, with the number of each page at its foot', async () => {
+  it('has the bytes that printPdf makes, and the page number at the foot of each page', async () => {
     const long = paper('Statement', 80);
     const bytes = await printer.print(long);
     expect(bytes.equals(await printPdf(long))).toBe(true);
@@ -95,7 +95,7 @@ describe('a printed document', () => {
     expect(lines.map((page) => page.at(-1))).toEqual(['Tulna · 1/3', 'Tulna · 2/3', 'Tulna · 3/3']);
   });
 
-  it('is made outside the thread that answers', async () => {
+  it('is made in another thread than the one that answers requests', async () => {
     let turns = 0;
     let going = true;
     const count = (): void => {
@@ -109,24 +109,24 @@ describe('a printed document', () => {
     expect(turns).toBeGreaterThan(20);
   });
 
-  it('is printed once, however many ask for it at the same time or later', async () => {
+  it('is printed once, even if several callers request it at the same time or later', async () => {
     const [first, second] = await Promise.all([printer.print(paper('Once')), printer.print(paper('Once'))]);
     expect(second).toBe(first);
     expect(await printer.print(paper('Once'))).toBe(first);
     expect(await printer.print(paper('Twice'))).not.toEqual(first);
   });
 
-  it('is refused while too many wait, and printed again afterwards', async () => {
+  it('is refused while too many documents wait, and printed after that', async () => {
     const all = await Promise.allSettled(
       Array.from({ length: 12 }, (_, index) => printer.print(paper(`One of ${index}`))),
     );
     const refused = all.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
-    // One is printed, two wait.
+    // One document is being printed and two wait.
     expect(refused).toHaveLength(9);
     expect(refused[0]).toMatchObject({ code: 'unavailable', details: { retryAfterSeconds: 5 } });
     expect((await printer.print(paper('One of 11'))).subarray(0, 5).toString()).toBe('%PDF-');
   });
 });
 
-it('is bounded as decision 0064 says', () =>
+it('the printer has the limits that decision 0064 states', () =>
   expect(printerLimits).toMatchObject({ threads: 2, waiting: 64, keptBytes: 16_777_216, keptFor: 600_000 }));

@@ -8,35 +8,45 @@ import type { Printed } from './blocks.ts';
 import type { Poster, PosterFormat } from './poster.ts';
 import type { Asked } from './printing-thread.ts';
 
-/** Prints documents in threads of its own, so that a page of Hindi (150 ms of a processor) keeps no other answer waiting. */
+/** Prints documents in separate threads, because a page of Hindi takes 150 ms of processor time and would delay other responses. */
 export interface Printer {
   /**
-   * A document as PDF. The same document is the same bytes: asked for again within ten minutes, it is not printed again.
-   * @throws {Problem} `unavailable` if too many documents wait already
+   * Prints a document as PDF. The same document always gives the same bytes: if it is requested again within ten minutes, it comes from a
+   * cache.
+   * @throws {Problem} `unavailable` if too many documents are waiting
    */
   print(document: Printed): Promise<Buffer>;
-  /** A poster in one of its formats, likewise. @throws {Problem} `unavailable` likewise */
+  /**
+   * Prints a poster in one of its formats, with the same cache.
+   * @throws {Problem} `unavailable` if too many documents are waiting
+   */
   poster(poster: Poster, format: PosterFormat): Promise<Buffer>;
-  /** A banner in one of its formats, likewise. @throws {Problem} `unavailable` likewise */
+  /**
+   * Prints a banner in one of its formats, with the same cache.
+   * @throws {Problem} `unavailable` if too many documents are waiting
+   */
   banner(banner: Banner, format: PosterFormat): Promise<Buffer>;
   close(): Promise<void>;
 }
 
-/** How much is printed and kept at once. */
+/** Limits on simultaneous printing and on the cache. */
 export const printerLimits = {
   threads: 2,
-  /** Documents that wait for a thread; one more is turned away. */
+  /** Documents that may wait for a thread; further ones are refused. */
   waiting: 64,
-  /** Megabytes a thread may hold. */
+  /** Maximum memory of a thread, in megabytes. */
   memory: 256,
-  /** Milliseconds after which an idle thread ends: the fonts it holds are 20 MB. */
+  /** Milliseconds after which an idle thread ends; it holds 20 MB of fonts. */
   idle: 60_000,
-  /** Bytes and milliseconds for which printed documents are kept. They never leave memory: a person's name is in them. */
+  /**
+   * Size of the cache in bytes, and how long a document stays in it in milliseconds. The cache is never written to disk, because documents
+   * contain names of people.
+   */
   keptBytes: 16 * 1024 * 1024,
   keptFor: 10 * 60_000,
 } as const;
 
-/** @param limits smaller ones for a test */
+/** @param limits smaller limits, for tests */
 export function openPrinter(limits: { threads: number; waiting: number } = printerLimits): Printer {
   let pool: Promise<Piscina<Asked, ArrayBuffer>> | undefined;
   const kept = new LRUCache<string, Buffer>({
@@ -57,7 +67,7 @@ export function openPrinter(limits: { threads: number; waiting: number } = print
       idleTimeout: printerLimits.idle,
       resourceLimits: { maxOldGenerationSizeMb: printerLimits.memory },
       env: compiledCode(),
-      // Printing gives nothing back to this thread but the bytes.
+      // Each print returns only one message with the bytes, so Piscina's faster synchronous waiting isn't needed.
       atomics: 'disabled',
     });
   };

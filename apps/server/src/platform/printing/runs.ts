@@ -1,6 +1,6 @@
 /**
- * Text in two scripts on one line: the Latin and the Devanagari font each bring their own characters only, so a text is cut
- * into runs of one font. Shaping (conjuncts, vowel signs drawn before their letter) happens inside a run, in the font.
+ * Text in two scripts on one line. The Latin and the Devanagari font each contain only their own characters, so a text is split into runs
+ * of one font. Shaping (conjuncts, vowel signs drawn before their letter) happens inside a run, in the font.
  */
 export type Script = 'latin' | 'devanagari';
 
@@ -12,7 +12,7 @@ export interface Run {
 /** The rupee sign comes from the Devanagari font; joiners belong to the letters around them. */
 const devanagari = /\p{Script=Devanagari}|\u0964|\u0965|\u200C|\u200D|\u20B9/u;
 
-/** A word as runs of one font each, in reading order. */
+/** Splits a word into runs of one font each, in reading order. */
 export function runsOf(text: string): Run[] {
   const runs: Run[] = [];
   for (const sign of text) {
@@ -25,8 +25,8 @@ export function runsOf(text: string): Run[] {
 }
 
 /**
- * Breaks a text into lines no wider than `width`. A word that is wider than a line is cut where it has to be.
- * @param measure width of a word, in the unit of `width`; the width of a line is that of its words and spaces
+ * Breaks a text into lines no wider than `width`. A word wider than a line is split.
+ * @param measure returns the width of a word, in the unit of `width`; the width of a line is the sum of its words and spaces
  */
 export function linesOf(text: string, width: number, measure: (word: string) => number): string[] {
   const space = measure(' ');
@@ -50,7 +50,7 @@ export function linesOf(text: string, width: number, measure: (word: string) => 
   return lines;
 }
 
-/** A word in pieces that fit, each as long as possible; a character too wide for any line gets its own. */
+/** Splits a word into the longest pieces that fit. A character wider than a line gets a piece of its own. */
 function cut(word: string, width: number, measure: (word: string) => number): string[] {
   const pieces: string[] = [''];
   for (const sign of word) {

@@ -5,12 +5,12 @@ const entryBytes = 20;
 const signature = 0x774f4646;
 
 /**
- * A WOFF font as the plain font inside it: the same tables, unpacked once. The PDF library would unpack a table again for
- * every glyph it reads, which takes seconds a page.
+ * Converts a WOFF font to the plain font inside it: the same tables, unpacked once. The PDF library would unpack a table for every glyph it
+ * reads, which takes seconds per page.
  * @throws {Error} if the bytes are no WOFF font
  */
 export function unpackWoff(woff: Buffer): Buffer {
-  if (woff.readUInt32BE(0) !== signature) throw new Error('This is no WOFF font.');
+  if (woff.readUInt32BE(0) !== signature) throw new Error('The font file is not in WOFF format.');
   const count = woff.readUInt16BE(12);
   const power = 2 ** Math.floor(Math.log2(count));
   const head = Buffer.alloc(12 + 16 * count);

@@ -2,20 +2,23 @@ import type { Session } from './session.ts';
 
 type Kind = Session['kind'];
 
-/** Seconds without a request after which a session ends; staff are admin and partner. */
+/** Seconds without a request after which a session ends. Staff are the kinds admin and partner. */
 export interface IdleSeconds {
   customer: number;
   staff: number;
 }
 
-/** Most seconds between two notes of when somebody was seen: their idle time is counted from them. */
+/** How often at most the time of the last request is stored, in seconds. Idle time is measured from the stored time. */
 export const touchSeconds: Record<Kind, number> = { customer: 30, admin: 15, partner: 15 };
 
 export const isStaff = (kind: Kind): boolean => kind !== 'customer';
 
 const seconds = 1000;
 
-/** The idle times of the settings. Each ends with the question that the page asks after its minutes: who answers it in time stays. */
+/**
+ * The idle times of the settings. Each is the idle minutes plus the countdown of the question that the page then asks; whoever answers in
+ * time stays signed in.
+ */
 export const idleSecondsOf = (idle: {
   customerMinutes: number;
   staffMinutes: number;
@@ -26,8 +29,8 @@ export const idleSecondsOf = (idle: {
 });
 
 /**
- * The moment before which somebody must have been seen last to be signed in no longer. The seconds between two notes are given
- * as well: the server never ends a session that the page still keeps.
+ * Returns the cut-off: a session last seen before this moment has been idle too long. It includes the interval at which the last request is
+ * stored, so that the server never ends a session that the page still considers open.
  */
 export const idleSince = (kind: Kind, { customer, staff }: IdleSeconds, now: Date): Date =>
   new Date(now.getTime() - ((isStaff(kind) ? staff : customer) + touchSeconds[kind]) * seconds);

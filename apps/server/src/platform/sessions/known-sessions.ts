@@ -1,7 +1,7 @@
 import type { Db } from '../database/database.ts';
 import { type IdleSeconds, idleSince } from './idle.ts';
 
-/** A session of a customer as staff see it. */
+/** A customer's session, in the form that staff see. */
 export interface KnownSession {
   id: string;
   userAgent: string;
@@ -12,7 +12,7 @@ export interface KnownSession {
   lastSeenAt: Date;
 }
 
-/** Sessions of a customer, the one opened last first; ended ones are among them until they are deleted. */
+/** Returns a customer's sessions, the latest first. It includes ended ones until they are deleted. */
 export async function customerSessions(
   db: Db,
   customerId: string,

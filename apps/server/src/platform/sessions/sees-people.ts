@@ -1,4 +1,7 @@
 import type { Session } from './session.ts';
 
-/** Whether a member of staff may see single people in figures; others are shown no group of one to four. */
+/**
+ * Whether a member of staff may see figures about individual people. Figures for groups of one to four people are hidden from everybody
+ * else.
+ */
 export const seesPeople = ({ roleId }: Pick<Session, 'roleId'>): boolean => roleId === 1;

@@ -1,14 +1,14 @@
-/** A signed-in session as the bearer token proves it (§6); `roleId` comes from the database, never from a cookie. */
+/** A signed-in session, as the bearer token proves it (§6). `roleId` comes from the database, never from a cookie. */
 export interface Session {
   id: string;
   kind: 'customer' | 'admin' | 'partner';
   userId: string;
   roleId: number;
-  /** PAN and birth date were proved, or never had to be, when the request came in. */
+  /** Whether PAN and birth date had been proved in this session, or didn't need to be, when the request arrived. */
   identityProved?: boolean;
 }
 
-/** A live session as its owner sees it. */
+/** A live session, in the form that its owner sees. */
 export interface LiveSession {
   id: string;
   userAgent: string;
@@ -17,9 +17,9 @@ export interface LiveSession {
   lastSeenAt: Date;
 }
 
-/** Facts from the sessions of a user, including ended ones that aren't deleted yet. */
+/** Facts from a user's sessions, including ended ones that aren't deleted yet. */
 export interface Seen {
-  /** Sessions that are open. */
+  /** The number of open sessions. */
   open: number;
   lastSeenAt: Date;
 }

@@ -18,13 +18,13 @@ import {
   tokenHash,
 } from './tokens.ts';
 
-/** Seconds that an access token is good for. */
+/** Seconds for which an access token is valid. */
 export const accessSeconds = 15 * 60;
-/** Seconds after which a session ends for good, however often it was refreshed. */
+/** Seconds after which a session ends in any case, however often it was refreshed. */
 export const sessionSeconds = 30 * 24 * 60 * 60;
-/** Seconds in which an exchanged refresh token is taken for another tab or a repeated request. */
+/** Seconds for which an already exchanged refresh token is still accepted, from another tab or a repeated request. */
 export const graceSeconds = 10;
-/** Why a session is over: it was idle, the person signed out, their account was blocked, or it was ended from elsewhere. */
+/** Why a session ended: it was idle, the person signed out, their account was blocked, or something else ended it. */
 export type EndedBecause = 'idle' | 'logout' | 'blocked' | 'elsewhere';
 
 export interface NewSession {
@@ -34,11 +34,11 @@ export interface NewSession {
   /** Key of the brand that the person signed in under. */
   brand: string | null;
   userAgent: string | undefined;
-  /** Where a member of staff signs in from, for the list of one's own sessions; never kept of a customer. */
+  /** The IP address that a member of staff signs in from, shown in their own list of sessions. Never stored for a customer. */
   ip?: string;
-  /** True when there is no stored record that welcome-back would have to protect. */
+  /** True if there is no stored record that the welcome-back check would have to protect. */
   identityProved?: boolean;
-  /** The session that opened this one, which ends with it, and the seconds after which it ends in any case. */
+  /** The session that opened this one; this one ends with it. `seconds` is the longest that this one may last. */
   within?: { session: string; seconds: number };
 }
 
@@ -48,52 +48,56 @@ export interface IssuedTokens extends Tokens {
   expiresIn: number;
 }
 
-/** Finds the live session of an access token with the row read in the same query; null if there is none. */
+/** Finds the live session of an access token, together with the row read in the same query. Returns null if there is no such session. */
 export type Authenticate<Row extends object> = (token: string) => Promise<{ session: Session; beside: Row } | null>;
 
 /** Sessions of all three kinds (§4 Sessions, §6; product.md §7): opaque tokens, hashed at rest, bearer header only. */
 export interface Sessions {
-  /** The live session of an access token, or null. Always looked up by its hash, so that an ended one is out at once. */
+  /**
+   * Returns the live session of an access token, or null. Every call looks the token up in the database by its hash, so an ended session
+   * stops working at once.
+   */
   authenticate(token: string): Promise<Session | null>;
   /**
-   * The same, with a row about the person in the same look: for a read that nearly every page begins with. Made once per
-   * reading, for the sessions that are asked for at the same time share a statement.
+   * Returns a function that does the same and reads a row about the person in the same query, for reads that nearly every page begins with.
+   * Create it once per kind of read, because simultaneous calls of one function share a statement.
    */
   authenticating<Row extends object>(beside: Beside): Authenticate<Row>;
   /** Opens a session in the caller's transaction. */
   open(db: Db, who: NewSession): Promise<IssuedTokens>;
   /**
-   * Exchanges a refresh token; null when it is unknown, expired, revoked or was exchanged before. A token seen again
-   * within `graceSeconds` gets the same new tokens; later it ends the session, for one of its two holders is a thief.
+   * Exchanges a refresh token. Returns null if it is unknown, expired, revoked or already exchanged. A token used again within
+   * `graceSeconds` returns the same new tokens. After that, using it again ends the session, because two parties hold it and one of them
+   * must have stolen it.
    */
   refresh(token: string): Promise<IssuedTokens | null>;
-  /** Why the session of a customer's refresh token is over; null if that is not known, or it is not. */
+  /** Why the session of a customer's refresh token ended; null if it hasn't ended or the reason is unknown. */
   endOf(token: string): Promise<EndedBecause | null>;
   /** Ends one session at once, because the person signed out. */
   revoke(db: Db, sessionId: string): Promise<void>;
   /** Ends every session of a user, for example when a role changes or a record is deleted. */
   revokeAllOf(db: Db, kind: Session['kind'], userId: string, because?: EndedBecause): Promise<void>;
-  /** Ends and removes every session of a deleted customer, also those that ended before. */
+  /** Deletes every session of a deleted customer, including ended ones. */
   forget(db: Db, customerId: string): Promise<void>;
   /** A customer's open sessions, the most recently used first. */
   devicesOf(db: Db, customerId: string): Promise<{ userAgent: string; lastSeenAt: Date }[]>;
-  /** Removes sessions that ended before a moment. */
+  /** Deletes sessions that ended before `before`. */
   purge(db: Db, before: Date): Promise<void>;
-  /** The live sessions of a user, the one seen last first. */
+  /** A user's live sessions, the most recently used first. */
   listOf(db: Db, kind: Session['kind'], userId: string): Promise<LiveSession[]>;
-  /** When some users were last seen, or all of a kind; those without a session that is still kept are left out. */
+  /** When some users, or all users of a kind, were last seen. Users without a stored session are left out. */
   seenOf(db: Db, kind: Session['kind'], userIds?: readonly string[]): Promise<Map<string, Seen>>;
-  /** Notes that PAN and birth date were proved in this session (§2 welcome-back). */
+  /** Stores that PAN and birth date were proved in this session (§2 welcome-back). */
   markIdentityProved(db: Db, sessionId: string): Promise<void>;
-  /** Whether they were, or never had to be. */
+  /** Whether PAN and birth date were proved in this session, or didn't need to be. */
   isIdentityProved(db: Db, sessionId: string): Promise<boolean>;
-  /** Key of the brand that the person signed in under, or null: a message about what they did has it. */
+  /** Key of the brand that the person signed in under, or null. Messages about what they did use this brand. */
   brandOf(db: Db, sessionId: string): Promise<string | null>;
 }
 
 /**
- * What to read together with a session, as SQL of our own: columns, and joins that start at `sessions s`. Left joins only, so that
- * the session is found even without such a row.
+ * What to read together with a session, as trusted SQL: columns, and joins that start at `sessions s`. Only left joins, so that the session
+ * is found even if the joined row doesn't exist.
  */
 export interface Beside {
   columns: string;
@@ -111,7 +115,7 @@ interface LiveRow {
   session_proved: boolean;
 }
 
-/** Live sessions of a batch of tokens, in the order of the tokens, with the rows read together with them. */
+/** Finds the live sessions of a batch of tokens, with the rows read together with them. `place` says which token each belongs to. */
 const liveSessions = <Row extends object>({ columns, joins }: Beside) =>
   prepared<[Buffer[]], LiveRow & Row>(`
     select asked.place::integer, s.id as session_id, s.kind as session_kind, s.user_id as session_user, s.role_id as session_role,

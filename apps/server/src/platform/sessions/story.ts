@@ -2,7 +2,7 @@ import { deviceName } from '@tulna/rules/visits';
 import { sql } from 'kysely';
 import { readMoments, type StorySource } from '../story/story.ts';
 
-/** When a customer signed in, on what, and when the session ended. */
+/** A customer's sign-ins: when and on which device, and when each session ended. */
 export const sessionsStory: StorySource<'sign_in'> = {
   kind: 'sign_in',
   name: 'sessions',

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { type Keyring, keyedHash } from '../crypto/keyring.ts';
 
-/** Access and refresh token of a session as its owner holds them; the server keeps hashes. */
+/** Access and refresh token of a session, in plain text for their owner. The server stores only hashes. */
 export interface Tokens {
   access: string;
   refresh: string;
@@ -15,10 +15,10 @@ const refreshPattern = /^[A-Za-z0-9_-]{65}$/;
 export const isAccessToken = (text: string): boolean => accessPattern.test(text);
 export const isRefreshToken = (text: string): boolean => refreshPattern.test(text);
 
-/** SHA-256, enough for a value of 256 random bits. */
+/** SHA-256, which is enough for a random value of 256 bits. */
 export const tokenHash = (token: string): Buffer => createHash('sha256').update(token).digest();
 
-/** Hash of the part that every refresh token of one session begins with. */
+/** Hash of the part that all refresh tokens of one session share. */
 export const familyHash = (refresh: string): Buffer => tokenHash(refresh.slice(0, familyLength));
 
 /** Tokens of a new session: 256 random bits each. */
@@ -30,8 +30,8 @@ export function newTokens(): Tokens {
 }
 
 /**
- * Tokens that a refresh token is exchanged for. They follow from the token, a random nonce of the exchange and the
- * server's key, so that a second tab with the same token gets the same answer although nothing readable is stored.
+ * The new tokens for a refresh token. They are derived from the token, a random nonce of the exchange and the server's key, so that a
+ * second tab with the same token gets the same tokens although the server stores none of them in plain text.
  */
 export function exchangedTokens(keyring: Keyring, refresh: string, nonce: Buffer): Tokens[] {
   return keyring.all.map((root) => {

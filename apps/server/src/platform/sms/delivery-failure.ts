@@ -1,6 +1,6 @@
 /**
- * Why a message did not get through. `permanent`: the same message will never be taken (a bad number, a refused
- * template), so it is not tried again.
+ * Why a message was not delivered. A `permanent` failure isn't retried, because the provider will never accept the same message (a bad
+ * number, a refused template).
  */
 export type DeliveryFailureKind =
   | 'timed_out'
@@ -14,14 +14,14 @@ const lost: ReadonlySet<DeliveryFailureKind> = new Set(['timed_out', 'unreachabl
 
 const permanent: ReadonlySet<DeliveryFailureKind> = new Set(['refused']);
 
-/** A message that a provider did not take. Holds neither recipient nor text: it is written to logs. */
+/** A provider did not accept a message. The error contains neither recipient nor text, because it is logged. */
 export class DeliveryFailure extends Error {
   readonly kind: DeliveryFailureKind;
 
-  /** The answer was lost on the way: the message may have been taken, and sending it again may send it twice. */
+  /** The response was lost: the provider may have accepted the message, so a retry may send it twice. */
   readonly isAnswerLost: boolean;
 
-  /** @param neverLeft the message cannot have reached the provider */
+  /** @param neverLeft the message can't have reached the provider */
   constructor(kind: DeliveryFailureKind, detail: string, neverLeft = false) {
     super(`${kind}: ${detail}`);
     this.isAnswerLost = lost.has(kind) && !neverLeft;

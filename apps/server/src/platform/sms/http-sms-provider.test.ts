@@ -22,12 +22,12 @@ async function providerAt(listener: RequestListener, timeout = 2000) {
 const sms = { reference: 'r1', to: '9876543210', text: '123456 is your code', templateId: '1107' };
 const never = new AbortController().signal;
 
-it('does not wait for a provider that hangs', async () => {
+it('gives up on a provider that doesn’t respond', async () => {
   const { provider } = await providerAt(() => undefined, 50);
   await expect(provider.send(sms, never)).rejects.toMatchObject({ kind: 'timed_out', permanent: false });
 });
 
-it('does not wait for an answer that never ends', async () => {
+it('gives up on a response that never ends', async () => {
   const { provider } = await providerAt((_request, response) => void response.writeHead(200).write('{'), 50);
   await expect(provider.send(sms, never)).rejects.toMatchObject({ kind: 'timed_out' });
 });
@@ -37,7 +37,7 @@ it('stops when the process stops', async () => {
   await expect(provider.send(sms, AbortSignal.abort())).rejects.toMatchObject({ kind: 'timed_out' });
 });
 
-it('follows no redirect: a code goes to the configured address or nowhere', async () => {
+it('follows no redirect, so that a code is sent only to the configured address', async () => {
   let asked = 0;
   const other = await providerAt((_request, response) => {
     asked += 1;
@@ -50,24 +50,24 @@ it('follows no redirect: a code goes to the configured address or nowhere', asyn
   expect(asked).toBe(0);
 });
 
-it('sends to no address inside a network, under any host name', async () => {
+it('sends to no private network address, whatever the host name', async () => {
   for (const url of ['http://10.0.0.7/send', 'http://169.254.169.254/', 'http://[fd00::1]/']) {
     const provider = httpSmsProvider({ url, token: 't', senderId: 'TULNAL', dltEntityId: '1', timeout: 2000 });
     await expect(provider.send(sms, never)).rejects.toMatchObject({ kind: 'misconfigured', permanent: false });
   }
 });
 
-it('counts a message as sent whose answer is endless', async () => {
+it('treats a message as sent if the response is endless but its status is a success', async () => {
   const { provider } = await providerAt((_request, response) => void response.writeHead(200).end('x'.repeat(200_000)));
   expect(await provider.send(sms, never)).toBe('');
 });
 
-it('takes any 2xx as sent, with or without a reference', async () => {
+it('treats any 2xx as sent, with or without a reference', async () => {
   const { provider } = await providerAt((_request, response) => void response.writeHead(202).end('accepted'));
   expect(await provider.send(sms, never)).toBe('');
 });
 
-it('names neither number nor text in a failure', async () => {
+it('includes neither number nor text in a failure', async () => {
   const { provider } = await providerAt(
     (_request, response) => void response.writeHead(400).end('bad number 9876543210'),
   );

@@ -6,11 +6,11 @@ import {
 } from '../http-client/guarded-request.ts';
 import { DeliveryFailure } from './delivery-failure.ts';
 
-/** Where a provider takes messages over HTTP. */
+/** The HTTP endpoint where a provider accepts messages. */
 export interface PostSettings {
   url: string;
   token: string;
-  /** Milliseconds until the provider counts as hanging; 5000 unless given. */
+  /** Milliseconds until the provider is treated as unresponsive; 5000 by default. */
   timeout?: number;
 }
 
@@ -18,7 +18,7 @@ const longestAnswer = 64 * 1024;
 
 const send = createGuardedClient();
 
-/** Codes of a connection that was never made. */
+/** Error codes that mean no connection was made. */
 const unmade: ReadonlySet<unknown> = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']);
 
 function neverLeft(error: unknown): boolean {
@@ -45,7 +45,7 @@ function referenceIn(text: string): string {
 }
 
 /**
- * Hands one message to a provider as a JSON POST; returns the provider's own reference, or an empty text where it gives none.
+ * Sends messages to a provider as JSON POST requests. Returns the provider's own reference, or an empty text if it gives none.
  * @throws {DeliveryFailure}
  */
 export function messagePost(
@@ -73,7 +73,7 @@ export function messagePost(
     } catch (error) {
       if (error instanceof DeliveryFailure) throw error;
       if (error instanceof BlockedAddressError) throw new DeliveryFailure('misconfigured', 'not a public address');
-      // It was taken; what else the provider had to say does not matter.
+      // The message was accepted; a response that is too long doesn't change that.
       if (error instanceof UnusableAnswerError && error.code === 'too_large' && error.status < 300) return '';
       if (limit.aborted || signal.aborted) throw new DeliveryFailure('timed_out', 'no answer in time');
       throw new DeliveryFailure('unreachable', 'the connection failed', neverLeft(error));

@@ -1,6 +1,6 @@
-/** One SMS as Indian operators want it: the text must be an instance of a template registered with the DLT platform. */
+/** One SMS as Indian operators require it: the text must be an instance of a template registered with the DLT platform. */
 export interface Sms {
-  /** Our id of the message; a provider that knows it already must not send it again. */
+  /** Our id of the message. A provider that already received it must not send it again. */
   reference: string;
   /** Ten digits, without country code. */
   to: string;
@@ -14,7 +14,7 @@ export interface Sms {
 /** The port to the company that delivers SMS (product.md §7). */
 export interface SmsProvider {
   /**
-   * Hands over one SMS; returns the provider's own reference, or an empty text when it gives none.
+   * Sends one SMS to the provider. Returns the provider's own reference, or an empty text if it gives none.
    * @throws {DeliveryFailure}
    */
   send(sms: Sms, signal: AbortSignal): Promise<string>;

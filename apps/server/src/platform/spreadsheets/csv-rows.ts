@@ -8,13 +8,13 @@ const delimiters = [',', ';', '\t', '|'] as const;
 /** Characters read to find the delimiter. */
 const headLength = 64 * 1024;
 const headRows = 60;
-/** Characters of a row whose cells are all as long as they may be. */
+/** The longest possible row, in characters: every cell at its limit. */
 const longestRow = sheetLimits.columns * sheetLimits.cell;
 
-/** Excel's own way of naming the delimiter in a first line, which it shows to nobody and does not count. */
+/** Excel's first line that states the delimiter (`sep=;`). Excel neither shows nor numbers it. */
 const named = /^sep=(.)(?:\r\n|\r|\n)/i;
 
-/** How many rows in a row, at most, have the same number of cells, more than one. */
+/** Finds the longest run of consecutive rows with the same number of cells, at least two. */
 function longestRun(rows: readonly string[][]): { rows: number; width: number } {
   let best = { rows: 0, width: 0 };
   let run = { rows: 0, width: 0 };
@@ -27,8 +27,8 @@ function longestRun(rows: readonly string[][]): { rows: number; width: number } 
 }
 
 /**
- * The delimiter of a text: the one that cuts most rows one after the other into the same number of cells, and of two the one that
- * cuts them into more. A title above the table or commas in its amounts make no such run.
+ * Detects the delimiter of a text: the one that splits the most consecutive rows into the same number of cells. If two are equal, the one
+ * that makes more cells. A title above the table or commas in its amounts don't make such a run.
  */
 function delimiterOf(head: string): string {
   const runs = delimiters.map((delimiter) => {
@@ -39,7 +39,7 @@ function delimiterOf(head: string): string {
   return best === undefined || best.rows === 0 ? ',' : best.delimiter;
 }
 
-/** The text with its first line taken off where that names the delimiter, and the delimiter. */
+/** Returns the text and its delimiter. A first line that states the delimiter is removed. */
 async function opened(file: string, encoding: TextEncoding) {
   const parts = decodedText(file, encoding);
   let head = '';
@@ -51,7 +51,7 @@ async function opened(file: string, encoding: TextEncoding) {
   }
   const said = named.exec(head);
   const first = said === null ? head : head.slice(said[0].length);
-  /** Characters that were handed on. */
+  /** Characters passed to the parser. */
   const read = { count: first.length };
   async function* text(): AsyncGenerator<string> {
     if (first !== '') yield first;
@@ -68,7 +68,7 @@ async function opened(file: string, encoding: TextEncoding) {
   };
 }
 
-/** Reads a file of text row by row; comma, semicolon, tab and bar are recognised. Empty rows are counted and left out. */
+/** Reads a text file row by row, separated by comma, semicolon, tab or bar. Empty rows count in the numbering but are not passed on. */
 export async function readCsv(file: string, encoding: TextEncoding, take: TakeRow): Promise<SheetEnd> {
   const { text, read, delimiter } = await opened(file, encoding);
   let number = 0;
@@ -81,12 +81,12 @@ export async function readCsv(file: string, encoding: TextEncoding, take: TakeRo
     Papa.parse<string[]>(text, {
       delimiter,
       chunk: (results, parser) => {
-        // The parser alone would stop parsing and take in the rest of the file.
+        // Pausing only the parser would stop parsing, but still read the rest of the file into memory.
         text.pause();
         parser.pause();
         const run = async (): Promise<void> => {
           if (results.data.length > 0) lastRow = read.count;
-          // A quote that nobody closed: the parser would begin it again with every part, up to the end of the file.
+          // A quote is never closed: the parser would start over with every part, up to the end of the file.
           if (read.count - lastRow > longestRow) throw new SheetRefused('file_broken');
           for (const cells of results.data) {
             number += 1;
@@ -103,7 +103,7 @@ export async function readCsv(file: string, encoding: TextEncoding, take: TakeRo
             parser.resume();
           },
           (error: unknown) => {
-            // First: an abort is reported to `complete`.
+            // Fail first: the parser reports an abort to `complete`.
             fail(error);
             parser.abort();
           },

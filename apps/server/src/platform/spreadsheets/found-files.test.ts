@@ -63,7 +63,7 @@ const hindi = [
 ];
 const hindiText = hindi.map((row) => row.join('\t')).join('\r\n');
 
-describe('text', () => {
+describe('a text file', () => {
   it.each([
     ['UTF-8', Buffer.from(hindiText)],
     ['UTF-8 with its mark', Buffer.from(`\uFEFF${hindiText}`)],
@@ -73,14 +73,14 @@ describe('text', () => {
     expect(await cellsOf(bytes)).toEqual(hindi);
   });
 
-  it('is read in UTF-16 without a mark', async () => {
+  it('is read in UTF-16 without a byte order mark', async () => {
     expect(await cellsOf(Buffer.from('Lead,Status\r\nL-1,approved\r\n', 'utf16le'))).toEqual([
       ['Lead', 'Status'],
       ['L-1', 'approved'],
     ]);
   });
 
-  it('is read in Windows-1252 where it is no UTF-8, however late that shows', async () => {
+  it('is read in Windows-1252 if it isn’t valid UTF-8, even if that shows only at the end', async () => {
     const lines = Array.from({ length: 40_000 }, (_, index) => `L-${index},ok`).join('\n');
     const bytes = Buffer.concat([Buffer.from(`Lead,Note\n${lines}\nL-x,Caf`), Buffer.from([0xe9, 0x20, 0x80])]);
     const rows = await cellsOf(bytes);
@@ -88,7 +88,7 @@ describe('text', () => {
     expect(rows.at(-1)).toEqual(['L-x', 'Café €']);
   });
 
-  it('keeps a character whose bytes fall into two parts of the file', async () => {
+  it('keeps a character whose bytes are in two chunks of the file', async () => {
     const filler = `a,${'x'.repeat(30_000)}\n`.repeat(9);
     for (const shift of [0, 1, 2]) {
       const bytes = Buffer.from(`${'y'.repeat(shift)}${filler}${'मं'.repeat(5000)},b`);
@@ -103,14 +103,14 @@ describe('text', () => {
     ['bar', 'a|b|c\n1|2|3'],
     ['a first line that names it', 'sep=;\r\na;b;c\r\n1;2;3'],
     ['carriage returns alone', 'a,b,c\r1,2,3'],
-  ])('is cut by %s', async (_, text) => {
+  ])('is split by %s', async (_, text) => {
     expect(await cellsOf(text)).toEqual([
       ['a', 'b', 'c'],
       ['1', '2', '3'],
     ]);
   });
 
-  it('is cut by its table, not by the commas of its title and amounts', async () => {
+  it('is split by the delimiter of its table, not by commas in its title and amounts', async () => {
     const text = 'Status report, November 2026, all branches\n\nLead;Amount;Status\nL-1;1,50,000;ok\nL-2;2,00,000;ok';
     expect(await cellsOf(text)).toEqual([
       ['Status report, November 2026, all branches'],
@@ -120,7 +120,7 @@ describe('text', () => {
     ]);
   });
 
-  it('numbers rows as the program shows them: empty ones count, a line break in quotes does not', async () => {
+  it('numbers rows as spreadsheet programs show them: empty rows count, a line break in quotes does not', async () => {
     const { rows } = await read('Lead,Note\n\nL-1,"two\nlines"\n,\n\nL-2,ok\n');
     expect(rows.map(({ number, cells }) => [number, cells[0]])).toEqual([
       [1, 'Lead'],
@@ -149,7 +149,7 @@ describe('a workbook', () => {
   };
 
   it.each(['xlsx', 'biff8'] as const)(
-    'says of each cell what it is: dates of %s as days, numbers as numbers',
+    'of type %s returns the kind of each cell, with dates as days and numbers as numbers',
     async (type) => {
       const { rows } = await read(dates(type));
       expect(rows[1]).toEqual({
@@ -160,11 +160,11 @@ describe('a workbook', () => {
     },
   );
 
-  it.each(['xlsx', 'biff8'] as const)('counts days from 1904 where %s says so', async (type) => {
+  it.each(['xlsx', 'biff8'] as const)('of type %s may count days from 1904', async (type) => {
     expect((await read(dates(type, true))).rows[1]?.cells[0]).toBe('2026-11-05');
   });
 
-  it('shows fifteen digits of a number, as the program does, and no exponent', async () => {
+  it('shows a number with up to fifteen digits and no exponent, as the program does', async () => {
     const sheet = sheetOf([
       ['a', 'b', 'c', 'd'],
       [125_000.3 * 3, 1.5e11, 1e-7, 918_123_456_789_012],
@@ -177,7 +177,7 @@ describe('a workbook', () => {
     ]);
   });
 
-  it('takes the value of a formula, and says if there is none', async () => {
+  it('returns the stored value of a formula, and marks a formula without one', async () => {
     const xml = (cell: string): Buffer => {
       const sheet = `<worksheet><sheetData><row r="1"><c r="A1" t="str"><f>B1</f><v>L-1</v></c>${cell}</row></sheetData></worksheet>`;
       return zipOf([
@@ -195,7 +195,7 @@ describe('a workbook', () => {
   });
 
   it.each(['xlsx', 'biff8'] as const)(
-    'tells hidden rows and columns, merged cells and rows left empty, of %s',
+    'of type %s returns hidden rows and columns and merged cells, and counts empty rows',
     async (type) => {
       const sheet = sheetOf([['Lead', 'Note', 'Status'], ['L-1', 'x', 'ok'], [], ['L-2', 'y', 'ok']]);
       sheet['!rows'] = [{}, { hidden: true }];
@@ -204,7 +204,7 @@ describe('a workbook', () => {
       const { rows, end } = await read(bookOf({ A: sheet }, type));
       expect(rows.map(({ number, hidden }) => [number, hidden === true])).toEqual([
         [1, false],
-        // The library that writes this file keeps no hidden rows in the old format.
+        // The library that writes this file doesn't store hidden rows in the old format.
         [2, type === 'xlsx'],
         [4, false],
       ]);
@@ -212,7 +212,7 @@ describe('a workbook', () => {
     },
   );
 
-  it('has its sheets told by name, with the first rows of each, and each can be read', async () => {
+  it('lists its sheets by name with their first rows, and each sheet can be read', async () => {
     const long = sheetOf(Array.from({ length: 50 }, (_, index) => [`row ${index + 1}`]));
     const book = bookOf({ Cover: sheetOf([['Report']]), Data: long, Old: sheetOf([['x']]) }, 'xlsx', {
       Workbook: { Sheets: [{}, {}, { Hidden: 1 }] },
@@ -236,13 +236,13 @@ describe('a workbook', () => {
   });
 });
 
-describe('a table of a portal that calls it .xls', () => {
+describe('an HTML table that a portal names .xls', () => {
   const page = `<html><head><meta charset="utf-8"><style>td{mso-number-format:"\\@"}</style></head><body>
     <table border=1><tr><th>Lead ID</th><th>Status date</th><th>Amount</th><th>Remarks</th></tr>
     <tr><td>00012</td><td>05/11/2026</td><td>1,50,000.00</td><td>मंज़ूर &amp; भेजा<br>कल</td></tr>
     <tr><td>1E5</td><td>TRUE</td><td>&nbsp;</td><td>=1+1</td></tr></table></body></html>`;
 
-  it('is read cell by cell as written: no zero is lost and no day turned into a month', async () => {
+  it('is read cell by cell as written: zeros stay, and days and months aren’t swapped', async () => {
     const { kind, rows } = await read(page);
     expect(kind).toBe('html');
     expect(rows.map(({ cells }) => cells.slice(0, 3).map((cell) => cell.trim()))).toEqual([
@@ -253,7 +253,7 @@ describe('a table of a portal that calls it .xls', () => {
     expect(rows[1]?.cells[3]).toMatch(/^मंज़ूर & भेजा\s*कल$/);
   });
 
-  it('is found without a frame around it, and in Windows-1252', async () => {
+  it('is recognised without html and body tags, and in Windows-1252', async () => {
     const bytes = Buffer.concat([
       Buffer.from('<table><tr><td>Caf'),
       Buffer.from([0xe9]),
@@ -262,7 +262,7 @@ describe('a table of a portal that calls it .xls', () => {
     expect(await cellsOf(bytes)).toEqual([['Café', '2']]);
   });
 
-  it('is read from the XML of Excel 2003', async () => {
+  it('may also be the XML of Excel 2003', async () => {
     const { kind, rows } = await read(
       bookOf(
         {
@@ -309,7 +309,7 @@ describe('refused files, with reasons', () => {
     expect(await refusal(bytes)).toBe(why);
   });
 
-  it('takes as many columns as it says', async () => {
+  it('a file with exactly the maximum number of columns is accepted', async () => {
     expect((await cellsOf(`${'a,'.repeat(499)}b`))[0]).toHaveLength(500);
   });
 

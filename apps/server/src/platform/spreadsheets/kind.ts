@@ -5,7 +5,7 @@ import { openArchive } from './xlsx-archive.ts';
 
 const zip = Buffer.from([0x50, 0x4b, 0x03, 0x04]);
 const compound = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
-/** First bytes of files that are neither a spreadsheet nor text. */
+/** First bytes of files that aren't spreadsheets or text. */
 const others = ['%pdf', '\x89png', 'gif8', '\xff\xd8\xff', 'mz', '\x7felf', '\x1f\x8b', 'rar!', '7z\xbc\xaf', '{\\rtf'];
 
 const endings = ['.csv', '.xlsx', '.xls', '.xlsm'];
@@ -21,7 +21,7 @@ export function checkEnding(name: string): void {
   if (!endings.includes(ending)) throw new SheetRefused('file_type');
 }
 
-/** A zip: a workbook by its parts, whatever it is called. */
+/** A zip file: its parts show whether it is a workbook, whatever its name is. */
 async function kindOfZip(file: string): Promise<SheetKind> {
   const archive = await openArchive(file);
   try {
@@ -35,13 +35,13 @@ async function kindOfZip(file: string): Promise<SheetKind> {
   }
 }
 
-/** The directory of an old Office file has the names of its parts as UTF-16. */
+/** The directory of an old Office file has the names of its parts in UTF-16. */
 const partName = (name: string): Buffer => Buffer.from(name, 'utf16le');
 
 async function kindOfCompound(file: string): Promise<SheetKind> {
   const handle = await open(file, 'r');
   try {
-    // The directory may be anywhere, so the whole file is searched.
+    // The directory may be anywhere in the file, so the whole file is searched.
     if ((await handle.stat()).size > sheetLimits.xlsBytes) throw new SheetRefused('file_too_much');
     const bytes = await handle.readFile();
     if (bytes.includes(partName('EncryptedPackage'))) throw new SheetRefused('file_protected');
@@ -65,7 +65,7 @@ function kindOfText(start: Buffer): SheetKind {
 }
 
 /**
- * The kind of a file by its content. Lenders' portals call a table of HTML .xls every day, so the name decides nothing here.
+ * Detects the kind of a file by its content, not its name, because lenders' portals often name an HTML table .xls.
  * @param start the first 4,096 bytes, or all of a smaller file
  * @throws {SheetRefused} `file_empty`, `file_protected`, `file_ods`, `file_binary`, `file_type`, and the errors of a broken archive
  */

@@ -1,34 +1,34 @@
-/** Bounds of a file of rows (product.md §10): larger files are refused early, with little memory. */
+/** Limits of a file of rows (product.md §10). Larger files are refused early, with little memory. */
 export const sheetLimits = {
-  /** Bytes as sent: .csv and .xlsx, and .xls, which has to be held whole. */
+  /** Maximum file size in bytes: for .csv and .xlsx, and below for .xls, which has to be held in memory whole. */
   bytes: 100 * 1024 * 1024,
   xlsBytes: 20 * 1024 * 1024,
-  /** For a sheet, as spreadsheet programs have it: titles and headers are among them. */
+  /** Maximum rows of a sheet, including titles and headers, as in spreadsheet programs. */
   rows: 1_048_576,
   columns: 500,
-  /** Sheets of a workbook that are looked at. */
+  /** Maximum number of sheets that are read. */
   sheets: 50,
   /** Characters of one cell, as in Excel. */
   cell: 32_767,
-  /** Parts of an .xlsx, total bytes unpacked, and the highest compression ratio of a large part. */
+  /** Limits of an .xlsx archive: parts, total unpacked bytes, and the compression ratio of parts above `ratioFrom` bytes. */
   entries: 2000,
   unpacked: 1024 * 1024 * 1024,
   ratio: 300,
   ratioFrom: 1024 * 1024,
-  /** Texts that the cells of an .xlsx share, and their characters. */
+  /** Limits of the shared texts of an .xlsx: their number and their total characters. */
   sharedTexts: 2_000_000,
   sharedCharacters: 100_000_000,
-  /** Rows that travel from the reader at once. */
+  /** Rows in one message of the reader thread. */
   batch: 1000,
-  /** Batches that were read and are not done with: while one is being taken, the next is read. */
+  /** Batches that were read but not yet processed: the next one is read while one is being processed. */
   batchesAhead: 2,
-  /** Milliseconds without a batch after which a reader is given up. */
+  /** Milliseconds without a batch after which a reader is stopped. */
   patience: 60_000,
-  /** Megabytes a reader may hold. */
+  /** Maximum memory of a reader, in megabytes. */
   memory: 512,
 } as const;
 
-/** Rows of a table that fills a sheet, below its headers. */
+/** The most rows below the header of a full sheet. */
 export const mostRowsOfTable = sheetLimits.rows - 1;
 
 export type SheetRefusal =
@@ -43,7 +43,7 @@ export type SheetRefusal =
   | 'file_binary'
   | 'file_sheet';
 
-/** A file that is not read any further. */
+/** A file of rows is refused. */
 export class SheetRefused extends Error {
   readonly why: SheetRefusal;
 
@@ -54,5 +54,7 @@ export class SheetRefused extends Error {
   }
 }
 
-/** The type of a file by its content; `xml` is the table that Excel 2003 saves, `html` what lenders' portals call .xls. */
+/**
+ * The type of a file by its content. `xml` is the table format of Excel 2003; `html` is an HTML table, which lenders' portals name .xls.
+ */
 export type SheetKind = 'csv' | 'xlsx' | 'xls' | 'html' | 'xml';

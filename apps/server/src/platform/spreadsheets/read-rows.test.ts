@@ -49,8 +49,8 @@ const book = (bookType: 'xlsx' | 'biff8', options = {}): Buffer => {
   return write(made, { type: 'buffer', bookType, ...options }) as Buffer;
 };
 
-describe('rows of the three kinds', () => {
-  it('reads .csv, with a mark of byte order, quotes and semicolons', async () => {
+describe('rows of the three file types', () => {
+  it('are read from .csv with a byte order mark, quotes and semicolons', async () => {
     expect(
       await rowsOf(
         'csv',
@@ -61,17 +61,17 @@ describe('rows of the three kinds', () => {
   it.each([
     ['shared texts', { bookSST: true }],
     ['texts in place', { bookSST: false }],
-  ])('reads .xlsx with %s', async (_, options) => {
+  ])('are read from .xlsx with %s', async (_, options) => {
     expect(await rowsOf('xlsx', book('xlsx', options))).toEqual(asText);
   });
-  it('reads .xls', async () => expect(await rowsOf('xls', book('biff8'))).toEqual(asText));
-  it('reads many rows in order, batch by batch', async () => {
+  it('are read from .xls', async () => expect(await rowsOf('xls', book('biff8'))).toEqual(asText));
+  it('are read in order, batch by batch', async () => {
     const lines = Array.from({ length: 25_000 }, (_, n) => `${n},sent`);
     const rows = await rowsOf('csv', lines.join('\n'));
     expect(rows).toHaveLength(25_000);
     expect(rows.at(-1)).toEqual(['24999', 'sent']);
   });
-  it('reads a sheet that names no cells, has gaps, booleans and big numbers', async () => {
+  it('are read from a sheet without cell references, with gaps, booleans and big numbers', async () => {
     const sheet =
       '<?xml version="1.0"?><x:worksheet xmlns:x="m"><x:sheetData><x:row><x:c><x:v>1</x:v></x:c><x:c t="b"><x:v>1</x:v></x:c></x:row><x:row r="9"><x:c r="C9" t="str"><x:f>A1</x:f><x:v>a&#x41;&amp;</x:v></x:c><x:c r="D9"><x:v>1.5E+11</x:v></x:c></x:row></x:sheetData></x:worksheet>';
     const parts = [
@@ -94,7 +94,7 @@ describe('rows of the three kinds', () => {
   });
 });
 
-describe('refused files', () => {
+describe('a reader refuses', () => {
   const workbook = { name: 'xl/workbook.xml', bytes: Buffer.from('<workbook/>') };
   const sheet = (bytes: Buffer, said?: number) =>
     zipOf([workbook, { name: 'xl/worksheets/sheet1.xml', bytes, ...(said !== undefined && { said }) }]);
@@ -103,17 +103,17 @@ describe('refused files', () => {
     ['a bomb, before it is unpacked', undefined, 'file_too_much'],
     ['a bomb that says it is small', 1000, 'file_broken'],
   ] as const)(
-    '%s, in little time and memory',
+    '%s, with little time and memory',
     async (_, said, why) => {
       const bomb = sheet(Buffer.alloc(300 * 1024 * 1024, ' '), said);
-      // The first reader also loads its own code.
+      // Run once beforehand, because the first reader also loads its code.
       await refusal('xlsx', Buffer.from('PK'));
       const before = process.memoryUsage().rss;
       let most = before;
       const watch = setInterval(() => {
         most = Math.max(most, process.memoryUsage().rss);
       }, 5);
-      // Processor time of all threads: on a crowded machine the clock tells about the others.
+      // Measures the processor time of all threads, because elapsed time depends on what else runs on the machine.
       const started = process.cpuUsage();
       expect(await refusal('xlsx', bomb)).toBe(why);
       const { user, system } = process.cpuUsage(started);
@@ -123,11 +123,11 @@ describe('refused files', () => {
     },
     60_000,
   );
-  it('too many parts', async () => {
+  it('an archive with too many parts', async () => {
     const many = Array.from({ length: 2100 }, (_, n) => ({ name: `xl/${n}.xml`, bytes: Buffer.from('x') }));
     expect(await refusal('xlsx', zipOf(many))).toBe('file_too_much');
   });
-  it('parts that lie over one another', async () => {
+  it('an archive with overlapping parts', async () => {
     const bytes = zipOf([workbook, { name: 'xl/worksheets/sheet1.xml', bytes: Buffer.from('<worksheet/>') }]);
     const directory = bytes.lastIndexOf(Buffer.from('504b0102', 'hex'));
     bytes.writeUInt32LE(0, directory + 42);
@@ -148,7 +148,7 @@ describe('refused files', () => {
   });
 });
 
-describe('a sheet that is full', () => {
+describe('a full sheet', () => {
   const most = 1_048_576;
   const csvOf = (rows: number): string => 'LEAD-1,approved\n'.repeat(rows);
   const count = async (kind: SheetKind, bytes: Buffer | string): Promise<number> => {
@@ -162,7 +162,7 @@ describe('a sheet that is full', () => {
     return rows;
   };
 
-  it('of text is read to its last row, and a row more is refused as too many rows', async () => {
+  it('of text is read to its last row, and one more row is refused as too many rows', async () => {
     expect(await count('csv', csvOf(most))).toBe(most);
     await expect(count('csv', csvOf(most + 1))).rejects.toThrow('file_rows');
   }, 60_000);
@@ -177,14 +177,14 @@ describe('a sheet that is full', () => {
   }, 60_000);
 });
 
-it('writes no live formula, and reads its own file back unchanged', async () => {
+it('a CSV file has no live formula, and reads back unchanged', async () => {
   const cells = ['=1+1', '@SUM(A1)', '+91 98', '-2', '-2+3', '\t=1', '|cmd', '₹1,500', "'quoted", '%x'];
   const [read] = await rowsOf('csv', csvFile([cells]));
   for (const cell of read ?? []) expect(cell).not.toMatch(/^[\s]*[=@|%]|^[+-](?!\d+$)/);
   expect(read?.map(withoutMark)).toEqual(cells);
 });
 
-describe('a text that is read in the same thread', () => {
+describe('a text file that is read in the same thread', () => {
   const here = async <Result>(work: () => Promise<Result>): Promise<Result> => {
     textsAreRead.here = true;
     try {
@@ -205,7 +205,7 @@ describe('a text that is read in the same thread', () => {
   };
   const lines = (count: number): string => Array.from({ length: count }, (_, n) => `${n},x`).join('\n');
 
-  it('comes in the same rows and batches', async () => {
+  it('gives the same rows and batches', async () => {
     for (const text of ['', 'a,b', `a;b\r\n\r\n"c\nd";e`, lines(1000), lines(1001), lines(2500)])
       expect(await here(() => batchesOf(text))).toEqual(await batchesOf(text));
   });
@@ -218,7 +218,7 @@ describe('a text that is read in the same thread', () => {
     expect(await here(() => refusal('csv', open))).toBe('file_broken');
   });
 
-  it('ends with the error of the one who takes its rows, and takes no more of them', async () => {
+  it('ends with the error of the function that takes the rows, and doesn’t call it again', async () => {
     files += 1;
     const file = join(folder, `${files}.csv`);
     writeFileSync(file, lines(2500));

@@ -5,23 +5,23 @@ import type { FromReader, PeekedSheet, ReaderTask } from './reader-thread.ts';
 import type { SheetEnd, SheetRow } from './sheet.ts';
 import type { TextEncoding } from './text-encoding.ts';
 
-/** A file of rows as it lies on disk. */
+/** A file of rows on disk. */
 export interface RowsFile {
   file: string;
   kind: SheetKind;
-  /** How a file of text is written; UTF-8 where it isn't said. */
+  /** The encoding of a text file; UTF-8 by default. */
   encoding?: TextEncoding;
 }
 
 type Last = Exclude<FromReader, { rows: unknown } | { refused: unknown }>;
 
-/** Lets a thread of its own with bounded memory work on a file; resolves with the last thing it says. */
+/** Has a separate thread with limited memory process a file. Resolves with the thread's last message. */
 function inReader(task: ReaderTask, take: (rows: SheetRow[]) => Promise<void>): Promise<Last> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(new URL('./reader-thread.ts', import.meta.url), {
       workerData: task,
       resourceLimits: { maxOldGenerationSizeMb: sheetLimits.memory, maxYoungGenerationSizeMb: 8 },
-      // Nothing else of the environment, no input: only the file it is given.
+      // The thread gets the file and no input. From the environment it gets only what compiled code needs.
       env: compiledCode(),
       stdin: false,
     });
@@ -49,21 +49,24 @@ function inReader(task: ReaderTask, take: (rows: SheetRow[]) => Promise<void>): 
       watch();
       worker.postMessage('next');
     };
-    // One after the other, in the order they were read.
+    // Messages are handled one after another, in the order they were read.
     let heard: Promise<void> = Promise.resolve();
     worker.on('message', (message: FromReader) => {
       heard = heard.then(() => hear(message)).catch(fail);
     });
-    // Out of memory, or gone without a word.
+    // The thread ran out of memory or crashed.
     worker.on('error', (error) => fail(new SheetRefused('file_too_much', error)));
     watch();
   });
 }
 
-/** Where texts are read: a thread that has bounded memory already needs no other one for them, which would hold 30 MB more. */
+/**
+ * Whether text files are read in the current thread. A thread that already has limited memory doesn't need another one, which would take 30
+ * MB more.
+ */
 export const textsAreRead = { here: false };
 
-/** Reads a text in this thread, batch by batch. */
+/** Reads a text file in this thread, batch by batch. */
 async function readTextHere(
   { file, encoding = 'utf-8' }: RowsFile,
   take: (rows: SheetRow[]) => Promise<void>,
@@ -96,10 +99,10 @@ async function readTextHere(
 }
 
 /**
- * Reads the rows of one sheet in a thread of its own with bounded memory, batch by batch: while `take` is at work on one the
- * next is read, and no more. The first row may be a title.
- * @param sheet from 0, the first where it isn't said
- * @throws {SheetRefused} for a broken file, a bomb, or a reader that found no end
+ * Reads the rows of one sheet batch by batch, in a separate thread with limited memory. While `take` processes a batch, only the next one
+ * is read. The first row may be a title.
+ * @param sheet from 0; by default the first
+ * @throws {SheetRefused} if the file is broken or too large when unpacked, or if reading stalls
  */
 export async function readRows(
   { file, kind, encoding = 'utf-8' }: RowsFile,
@@ -111,7 +114,10 @@ export async function readRows(
   return 'end' in last ? last.end : { merged: [], hiddenColumns: [] };
 }
 
-/** The sheets of a file in their order, each with its first rows. @throws {SheetRefused} as `readRows` */
+/**
+ * Returns the sheets of a file in their order, each with its first rows.
+ * @throws {SheetRefused} as `readRows`
+ */
 export async function peekSheets({ file, kind, encoding = 'utf-8' }: RowsFile, rows: number): Promise<PeekedSheet[]> {
   const last = await inReader({ file, kind, encoding, what: { peek: rows } }, async () => undefined);
   return 'sheets' in last ? last.sheets : [];

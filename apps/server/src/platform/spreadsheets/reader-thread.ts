@@ -6,7 +6,10 @@ import type { TextEncoding } from './text-encoding.ts';
 /** A sheet with its first rows. */
 export type PeekedSheet = SheetName & { rows: SheetRow[] };
 
-/** Reads one file and ends. What it sends: batches of rows, never many ahead of anyone who takes them, then the end or why it stopped. */
+/**
+ * Messages of the thread that reads one file: batches of rows, at most `batchesAhead` of them unprocessed, and then the end or the reason
+ * it stopped.
+ */
 export type FromReader =
   | { rows: SheetRow[] }
   | { refused: SheetRefusal }
@@ -16,17 +19,17 @@ export type FromReader =
 export interface ReaderTask {
   file: string;
   kind: SheetKind;
-  /** For a file of text. */
+  /** The encoding, if it is a text file. */
   encoding: TextEncoding;
-  /** The sheet to read, from 0; or the number of first rows to read of each. */
+  /** The sheet to read, from 0; or how many first rows of each sheet to read. */
   what: { sheet: number } | { peek: number };
 }
 
-/** Enough rows of a text are read; nothing is wrong. */
+/** Thrown to stop reading a text once enough rows are read; not an error. */
 class Enough extends Error {}
 
 async function peek({ file, kind, encoding }: ReaderTask, most: number): Promise<PeekedSheet[]> {
-  // Only the reader that is needed: that for whole books alone is larger than the others with all they read.
+  // Loads only the reader that is needed: the one for whole books is larger than the others and their dependencies together.
   if (kind === 'xlsx') return (await import('./xlsx-rows.ts')).peekXlsx(file, most);
   if (kind !== 'csv') return (await import('./whole-book.ts')).peekBook(file, kind, most);
   const rows: SheetRow[] = [];
@@ -54,7 +57,7 @@ async function run(port: NonNullable<typeof parentPort>, task: ReaderTask): Prom
   let count = 0;
   let handed = 0;
   let proceed = (): void => undefined;
-  // Heard all the time: an answer may come while the next rows are being read.
+  // Registered for the whole run, because a message may arrive while the next rows are being read.
   port.on('message', () => {
     handed -= 1;
     proceed();

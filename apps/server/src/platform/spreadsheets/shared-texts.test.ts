@@ -3,8 +3,8 @@ import { SharedTexts } from './shared-texts.ts';
 
 const textOf = (n: number): string => (n % 7 === 0 ? '' : n % 5 === 0 ? `साफ़ ${n} 🙂` : `LEAD-${n}`);
 
-describe('texts that cells share', () => {
-  it('are those that were added, on both sides of where they become bytes and across blocks', () => {
+describe('shared texts of a workbook', () => {
+  it('are returned as they were added, as strings, as bytes and across blocks', () => {
     const texts = new SharedTexts();
     const count = 160_000;
     for (let n = 0; n < count; n += 1) texts.add(textOf(n));
@@ -18,7 +18,7 @@ describe('texts that cells share', () => {
     for (const text of ['before', long, 'after']) texts.add(text);
     expect([texts.at(10_000), texts.at(10_001), texts.at(10_002)]).toEqual(['before', long, 'after']);
   });
-  it.each([-1, 2, 0.5, Number.NaN])('are none for the number %s', (number) => {
+  it.each([-1, 2, 0.5, Number.NaN])('are undefined for the number %s', (number) => {
     const texts = new SharedTexts();
     texts.add('first');
     texts.add('second');

@@ -1,19 +1,19 @@
-/** Texts that are kept as they are: words that are said again and again come early. */
+/** The first texts are stored as strings, because words that repeat often come early. */
 const mostAsText = 10_000;
-/** Bytes of a block; there are never 2³² of them, because the texts of a workbook have a hundred million characters at most. */
+/** Bytes of a block. A place in the blocks fits in 32 bits, because the texts of a workbook have at most a hundred million characters. */
 const blockSize = 1024 * 1024;
-/** Bytes in front of a text that say its length. */
+/** Bytes before each text that hold its length. */
 const lengthSize = 4;
 const placesAtOnce = 65_536;
 
 /**
- * The texts that the cells of a workbook share, by their number. A million of them, one for each lead, would be a hundred megabytes as
- * strings: after the first few they are bytes, turned into a text again when a cell says its number.
+ * The texts that the cells of a workbook share, by number. A million of them, one per lead, would take a hundred megabytes as strings. So
+ * only the first ones are strings; the others are stored as bytes and decoded when a cell refers to their number.
  */
 export class SharedTexts {
   readonly #texts: string[] = [];
   readonly #blocks: Buffer[] = [];
-  /** The place of each text after the first: bytes of the blocks before it and in its own. */
+  /** The place of each text stored as bytes: block number × block size + offset in the block. */
   readonly #places: Uint32Array[] = [];
   #used = blockSize;
   #length = 0;
@@ -44,7 +44,7 @@ export class SharedTexts {
     this.#used += lengthSize + bytes;
   }
 
-  /** Undefined if there is no such number. */
+  /** Returns the text with this number; undefined if there is none. */
   at(asked: number): string | undefined {
     if (!Number.isInteger(asked) || asked < 0 || asked >= this.#length) return undefined;
     if (asked < mostAsText) return this.#texts[asked];

@@ -13,19 +13,19 @@ import { checkEnding, kindOf } from './kind.ts';
 import { type SheetKind, SheetRefused, sheetLimits } from './limits.ts';
 import { encodingOf, type TextEncoding } from './text-encoding.ts';
 
-/** A file of rows on disk, for as long as it is read. */
+/** An uploaded file of rows, on disk while it is read. */
 export interface StoredUpload {
   file: string;
   name: string;
   kind: SheetKind;
   encoding: TextEncoding;
-  /** SHA-256 of its bytes. */
+  /** SHA-256 of the file's bytes. */
   hash: Buffer;
   /** Text parts of the form. */
   fields: Readonly<Record<string, string>>;
 }
 
-/** A refused file as the answer for the person. */
+/** Turns a refused file into the error that the person sees. */
 export const refusedAs = (error: unknown): unknown =>
   error instanceof SheetRefused
     ? new Problem(error.why, {
@@ -44,7 +44,7 @@ async function firstBytes(file: string): Promise<Buffer> {
   }
 }
 
-/** The text parts that came with a file, before or after it. */
+/** Returns the text parts that were sent with a file, before or after it. */
 const textsOf = ({ fields }: MultipartFile): Record<string, string> =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([name, part]) =>
@@ -53,8 +53,8 @@ const textsOf = ({ fields }: MultipartFile): Record<string, string> =>
   );
 
 /**
- * Streams the file of a form to disk, tells its kind by its content, lets `use` read it, and removes it again.
- * @throws {Problem} `file_missing`, `file_type` and its kin, `payload_too_large`; and whatever `use` throws
+ * Streams the file of a form to disk, detects its kind by its content, lets `use` read it, and deletes it.
+ * @throws {Problem} `file_missing`, `file_type` and other file errors, `payload_too_large`; and whatever `use` throws
  */
 export async function withStoredUpload<Result>(
   endpoint: Endpoint,

@@ -5,7 +5,7 @@ export type TextEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
 
 const chunk = 256 * 1024;
 
-/** Where the last character of a chunk of UTF-8 begins when it is cut off, else the length of the chunk. */
+/** Returns where the incomplete last character of a UTF-8 chunk begins; the length of the chunk if its last character is complete. */
 function wholeCharacters(bytes: Buffer): number {
   for (let back = 1; back <= Math.min(3, bytes.length); back += 1) {
     const byte = bytes[bytes.length - back] ?? 0;
@@ -18,7 +18,7 @@ function wholeCharacters(bytes: Buffer): number {
   return bytes.length;
 }
 
-/** The encoding by the first bytes: a mark, or zeros at every other place, which only UTF-16 has in a text of any size. */
+/** Detects UTF-16 by the first bytes: a byte order mark, or zeros in every other byte, which no other text encoding has. */
 export function encodingOfStart(start: Buffer): 'utf-16le' | 'utf-16be' | undefined {
   if (start[0] === 0xff && start[1] === 0xfe) return 'utf-16le';
   if (start[0] === 0xfe && start[1] === 0xff) return 'utf-16be';
@@ -33,8 +33,8 @@ export function encodingOfStart(start: Buffer): 'utf-16le' | 'utf-16be' | undefi
 }
 
 /**
- * The encoding of a text file. Valid UTF-8 to its last byte is UTF-8; anything else is the encoding of Windows in Europe and
- * India if nobody chose (`windows-1252`).
+ * Detects the encoding of a text file. It is UTF-8 if all its bytes are valid UTF-8. Otherwise it is `windows-1252`, the Windows default in
+ * Europe and India.
  */
 export async function encodingOf(file: string, start: Buffer): Promise<TextEncoding> {
   const marked = encodingOfStart(start);
@@ -49,7 +49,7 @@ export async function encodingOf(file: string, start: Buffer): Promise<TextEncod
   return rest.length === 0 ? 'utf-8' : 'windows-1252';
 }
 
-/** The characters of a file, chunk by chunk, without the mark of byte order. */
+/** Yields the characters of a file chunk by chunk, without the byte order mark. */
 export async function* decodedText(file: string, encoding: TextEncoding): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding);
   for await (const part of createReadStream(file, { highWaterMark: chunk })) {

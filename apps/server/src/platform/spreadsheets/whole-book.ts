@@ -5,7 +5,7 @@ import type { CellKind, SheetEnd, SheetName, SheetRow, TakeRow } from './sheet.t
 import { shownAs, shownNumber } from './shown-numbers.ts';
 import { encodingOf } from './text-encoding.ts';
 
-/** A file that is read whole, in the bounded memory of its reader: the old .xls, a table of HTML, Excel's XML of 2003. */
+/** Reads a file whole into the limited memory of its reader: the old .xls, an HTML table, or the XML of Excel 2003. */
 export type WholeKind = 'xls' | 'html' | 'xml';
 
 const formula = {
@@ -24,7 +24,7 @@ async function openBook(file: string, kind: WholeKind): Promise<WorkBook> {
   try {
     if (kind === 'xls') return read(bytes, { type: 'buffer', ...formula });
     const text = new TextDecoder(await encodingOf(file, bytes.subarray(0, 4096))).decode(bytes);
-    // Texts of a web page stay what they are: a guess would read 05/11/2026 as May.
+    // HTML texts stay unparsed: a guess would read 05/11/2026 as 11 May.
     return read(text, { type: 'string', raw: kind === 'html', ...formula });
   } catch (error) {
     if (error instanceof Error && /password|encrypt/i.test(error.message))
@@ -65,7 +65,7 @@ function rowsOf(sheet: WorkSheet, from1904: boolean): SheetRow[] {
   const data = sheet['!data'] ?? [];
   const rows: SheetRow[] = [];
   for (const [index, found] of data.entries()) {
-    // A row that nobody wrote in is a hole.
+    // A row without any cell is missing from the array.
     const given: readonly (CellObject | undefined)[] = found ?? [];
     if (given.length > sheetLimits.columns) throw new SheetRefused('file_columns');
     const pairs = Array.from(given, (cell) => textOf(cell, from1904));
@@ -95,7 +95,7 @@ const sheetsOf = (book: WorkBook): (SheetName & { sheet: WorkSheet })[] =>
 
 const countsFrom1904 = (book: WorkBook): boolean => book.Workbook?.WBProps?.date1904 === true;
 
-/** Reads one sheet of a file that is held whole; empty rows are left out. */
+/** Reads one sheet of a file that is held whole, without empty rows. */
 export async function readBook(file: string, kind: WholeKind, sheet: number, take: TakeRow): Promise<SheetEnd> {
   const book = await openBook(file, kind);
   const chosen = sheetsOf(book)[sheet];
@@ -107,7 +107,7 @@ export async function readBook(file: string, kind: WholeKind, sheet: number, tak
   return endOf(chosen.sheet);
 }
 
-/** The sheets of such a file with the first rows of each. */
+/** Returns the sheets of such a file, each with its first rows. */
 export async function peekBook(
   file: string,
   kind: WholeKind,

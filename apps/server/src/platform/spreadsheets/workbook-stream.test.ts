@@ -31,8 +31,8 @@ const hostile = [
 ];
 const marked = hostile.map((text) => `'${text}`);
 
-describe('a workbook as its rows come', () => {
-  it('has headers and rows on one sheet, and on another who made it', async () => {
+describe('a streamed workbook', () => {
+  it('has headers and rows on one sheet, and details of the file on another', async () => {
     const bytes = await bookOf([
       ['007', 1500.5],
       ['लीड ₹ <&"', null],
@@ -44,7 +44,7 @@ describe('a workbook as its rows come', () => {
     });
   });
 
-  it('continues in another sheet when one is full, with the headers again, and not before', async () => {
+  it('continues on another sheet with the headers only when one is full', async () => {
     const rows = [['a'], ['b'], ['c'], ['d']];
     const sheets = async (mostRows: number) => {
       const { 'About this file': _about, ...rest } = cellsOfWorkbook(await bookOf(rows, mostRows));
@@ -56,10 +56,10 @@ describe('a workbook as its rows come', () => {
     expect(await sheets(3)).toEqual({ Rows: [head, ['a'], ['b']], 'Rows 2': [head, ['c'], ['d']] });
   });
 
-  it('has headers alone if there is no row', async () =>
+  it('has only headers if there are no rows', async () =>
     expect(cellsOfWorkbook(await bookOf([]))).toMatchObject({ Rows: [['Lead', 'Amount']] }));
 
-  it('leaves out characters that XML can’t hold, and shortens a text that no cell can hold with an ellipsis', async () => {
+  it('leaves out characters that XML doesn’t allow, and shortens a text that is too long for a cell with an ellipsis', async () => {
     const long = 'x'.repeat(32_768);
     const { Rows: rows } = cellsOfWorkbook(
       await bookOf([
@@ -73,7 +73,7 @@ describe('a workbook as its rows come', () => {
     expect(rows?.[3]).toEqual([long.slice(1)]);
   });
 
-  it('fails if its rows fail, and stops reading them when nobody reads it any more', async () => {
+  it('fails if reading its rows fails, and stops reading rows when its reader stops', async () => {
     async function* failing(): AsyncGenerator<readonly WorkbookRow[]> {
       yield [['a', 1]];
       throw new Error('the rows ended');
@@ -94,10 +94,10 @@ describe('a workbook as its rows come', () => {
   });
 });
 
-describe('opened in LibreOffice', () => {
+describe('a file opened in LibreOffice', () => {
   const rows = hostile.map((text, index) => [text, index]);
 
-  it('a workbook runs no formula, and shows texts as texts and numbers as numbers', { timeout: 90_000 }, async () => {
+  it('a workbook runs no formula, and shows texts as text and numbers as numbers', { timeout: 90_000 }, async () => {
     const flat = await openedInLibreOffice('list.xlsx', await bookOf([...rows, ['मीरा ₹1,50,000', 150_000.5]]));
     expect(flat).not.toContain('table:formula');
     const texts = textsOf(flat);

@@ -9,11 +9,14 @@ export type WorkbookRow = readonly WorkbookCell[];
 
 /** The content of a workbook: the rows, and a sheet that describes the file. */
 export interface Workbook {
-  /** Name of the sheet of rows, at most 25 characters; rows beyond one sheet continue in "… 2". */
+  /** Name of the sheet of rows, at most 25 characters. Rows that don't fit continue on a sheet "… 2". */
   sheet: string;
   headers: readonly string[];
   rows: AsyncIterable<readonly WorkbookRow[]>;
-  /** Name and rows of the last sheet: who made the file, when and of what. Never among the rows. */
+  /**
+   * Name and rows of the last sheet, which describes the file: who made it, when, and from which choice. These rows are never mixed with
+   * the data.
+   */
   about: { sheet: string; rows: readonly WorkbookRow[] };
 }
 
@@ -21,7 +24,7 @@ const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
 
-// Beyond tab and line ends XML 1.0 has no control characters.
+// XML 1.0 allows no control characters except tab and line ends.
 const unwritable = /[^\P{Cc}\t\n\r]|[\uFFFE\uFFFF]/gu;
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escaped = (text: string): string =>
@@ -30,11 +33,14 @@ const escaped = (text: string): string =>
     .replace(unwritable, '')
     .replace(/[&<>"]/g, (character) => entities[character] ?? character);
 
-/** The longest text of a cell; a longer one ends with an ellipsis, because programs refuse the whole file otherwise. */
+/**
+ * The longest text that a cell may hold. A longer one is cut and ends with an ellipsis, because programs would otherwise refuse the whole
+ * file.
+ */
 const fitting = (text: string): string =>
   text.length <= sheetLimits.cell ? text : `${text.slice(0, sheetLimits.cell - 1)}…`;
 
-/** Texts stay texts and carry no live formula, also when the file is saved as CSV later; numbers stay numbers. */
+/** Converts a cell. Texts stay texts without live formulas, even if the file is saved as CSV later; numbers stay numbers. */
 const cellXml = (cell: WorkbookCell, style: string): string => {
   if (cell === null || cell === '') return '<c/>';
   if (typeof cell === 'number') return `<c${style}><v>${cell}</v></c>`;
@@ -67,22 +73,22 @@ const bookRelations = (sheets: number): string =>
 const book = (names: readonly string[]): string =>
   `${declaration}<workbook xmlns="${main}" xmlns:r="${relations}"><sheets>${names.map((name, index) => `<sheet name="${escaped(name)}" sheetId="${index + 1}" r:id="s${index + 1}"/>`).join('')}</sheets></workbook>`;
 
-/** A name that every program takes for a sheet. */
+/** Makes a sheet name that every program accepts. */
 const sheetName = (name: string): string =>
   name
     .replace(/[[\]:*?/\\']/g, ' ')
     .trim()
     .slice(0, 25) || '1';
 
-/** Rows one at a time, from portions of any size. */
+/** Yields rows one at a time, from batches of any size. */
 async function* oneByOne(portions: AsyncIterable<readonly WorkbookRow[]>): AsyncGenerator<WorkbookRow> {
   for await (const portion of portions) yield* portion;
 }
 
 /**
- * The bytes of an .xlsx as its rows come, no faster than they are taken: a million rows need no more memory than a thousand. A failure of
- * the rows destroys the stream.
- * @param mostRows of one sheet, its headers included; by default, as many as a spreadsheet program allows
+ * Streams the bytes of an .xlsx as fast as they are read, so that a million rows need no more memory than a thousand. If reading the rows
+ * fails, the stream is destroyed.
+ * @param mostRows the most rows of one sheet, including the headers; by default the limit of spreadsheet programs
  */
 export function workbookStream(
   { sheet, headers, rows, about }: Workbook,
@@ -140,7 +146,7 @@ export function workbookStream(
     addText('[Content_Types].xml', types(names.length));
     zip.end();
   };
-  // When the reader of the bytes stops, reading of rows ends.
+  // When the reader of the bytes stops, reading the rows stops too.
   out.on('close', () => underway?.destroy());
   const finish = async (): Promise<void> => {
     try {

@@ -2,17 +2,20 @@ import type { Readable } from 'node:stream';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
 import { SheetRefused, sheetLimits } from './limits.ts';
 
-/** The parts of an .xlsx, looked at before any is unpacked. */
+/** The parts of an .xlsx, checked before any is unpacked. */
 export interface Archive {
   has(name: string): boolean;
-  /** A part as it unpacks; it fails where it holds more than it says. */
+  /** Unpacks a part as a stream. It fails if the part is larger than the archive states. */
   stream(name: string): Promise<Readable>;
-  /** A small part as text. */
+  /** Unpacks a small part as text. */
   text(name: string, mostBytes: number): Promise<string>;
   close(): void;
 }
 
-/** Refuses what no spreadsheet is: too many parts, too much in all, packed beyond reason, or lying over one another. */
+/**
+ * Refuses an archive that can't be a spreadsheet: too many unpacked bytes, too high a compression ratio, an encrypted part or overlapping
+ * parts.
+ */
 function inspect(entries: readonly Entry[]): void {
   let unpacked = 0;
   for (const entry of entries) {
@@ -44,11 +47,14 @@ async function entriesOf(zip: ZipFile): Promise<Map<string, Entry>> {
   return entries;
 }
 
-/** The library's errors for an archive that was cut off or garbled. */
+/** Converts the library's errors for a truncated or damaged archive. */
 const asBroken = (error: unknown): SheetRefused =>
   error instanceof SheetRefused ? error : new SheetRefused('file_broken', error);
 
-/** Opens an .xlsx. @throws {SheetRefused} for a bomb or a broken archive, before anything is unpacked */
+/**
+ * Opens an .xlsx.
+ * @throws {SheetRefused} for a zip bomb or a broken archive, before anything is unpacked
+ */
 export async function openArchive(file: string): Promise<Archive> {
   const zip = await openPromise(file, {
     autoClose: false,

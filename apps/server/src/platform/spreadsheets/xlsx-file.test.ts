@@ -22,7 +22,7 @@ async function readBack(bytes: Uint8Array): Promise<string[][]> {
   return rows;
 }
 
-it('is read back by our own reader: zeros, Hindi and numbers unchanged, formulas as harmless text', async () => {
+it('is read back unchanged: zeros, Hindi, numbers, and formulas as harmless text', async () => {
   const cells = ['000123', 'मीरा जोशी', 1234.5, '=1+1', '+cmd', '@SUM(A1)', '-2', 'a\nb'];
   const [head, read] = await readBack(
     await xlsxFile([{ name: 'Applications', rows: [cells.map((_, n) => `Column ${n}`), cells] }]),
@@ -32,7 +32,7 @@ it('is read back by our own reader: zeros, Hindi and numbers unchanged, formulas
   expect(read?.map(withoutMark)).toEqual(cells.map(String));
 });
 
-it('of several sheets is read back by its first, so a file with a sheet of notes still loads', async () => {
+it('with several sheets is read from its first, so a file with a sheet of notes can be loaded again', async () => {
   const sheets = [
     { name: 'Applications', rows: [['Application ID'], ['one']] },
     { name: 'Withdrawn', rows: [['Application ID'], ['two']] },

@@ -5,9 +5,9 @@ import { sheetLimits } from './limits.ts';
 import type { Sheet, WriterTask } from './xlsx-writer-thread.ts';
 
 /**
- * Sheets of rows as an .xlsx file, the first row of each its headers. Texts stay texts, so no number of a person loses a zero, and
- * carry no live formula, also when the file is saved as CSV later (product.md §10); numbers stay numbers. Thousands of rows
- * take a second to write, so a thread of its own does it.
+ * Writes sheets of rows as an .xlsx file; the first row of each is its header. Texts stay texts, so leading zeros are kept, and no text
+ * becomes a live formula, even if the file is saved as CSV later (product.md §10). Numbers stay numbers. It runs in a separate thread,
+ * because thousands of rows take a second.
  */
 export function xlsxFile(sheets: readonly Sheet[]): Promise<Uint8Array> {
   const task: WriterTask = {
@@ -25,7 +25,7 @@ export function xlsxFile(sheets: readonly Sheet[]): Promise<Uint8Array> {
     });
     worker.on('message', (bytes: ArrayBuffer) => resolve(new Uint8Array(bytes)));
     worker.on('error', reject);
-    // After an answer this no longer matters.
-    worker.on('exit', () => reject(new Error('The writer of the file ended without one.')));
+    // Has no effect if the bytes have already arrived.
+    worker.on('exit', () => reject(new Error('The thread that writes the file ended without a result.')));
   });
 }

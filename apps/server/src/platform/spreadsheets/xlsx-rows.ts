@@ -10,7 +10,10 @@ import { attribute, type XmlReader, xmlScanner } from './xml-scanner.ts';
 const sharedPart = 'xl/sharedStrings.xml';
 const mostMerged = 1000;
 
-/** Feeds a part to a reader as it unpacks; `pause` may hold it back between two chunks, and end it by answering true. */
+/**
+ * Streams a part of the archive into a reader. `pause` is called between chunks: it may delay the next one, or stop the scan by resolving
+ * to true.
+ */
 async function scan(
   archive: Archive,
   name: string,
@@ -61,7 +64,7 @@ async function readSharedTexts(archive: Archive): Promise<SharedTexts> {
   return texts;
 }
 
-/** Number of the column of a cell like `AB12`, from 0; -1 if there is none. */
+/** Number of a cell's column, from 0, for a reference like `AB12`; -1 if there is none. */
 function columnOf(reference: string | undefined): number {
   if (reference === undefined) return -1;
   let column = 0;
@@ -82,7 +85,7 @@ interface SheetParts {
   took: (row: SheetRow) => void;
 }
 
-/** Collects the rows of a sheet, and the sheet's other facts. */
+/** Collects the rows of a sheet and its other facts. */
 function sheetReader({ shared, workbook, took }: SheetParts): { reader: XmlReader; end: SheetEnd } {
   const end: SheetEnd = { merged: [], hiddenColumns: [] };
   let number = 0;
@@ -196,7 +199,7 @@ async function readSheet(
   return end;
 }
 
-/** Reads one sheet of an .xlsx row by row; empty rows are left out. */
+/** Reads one sheet of an .xlsx row by row, without empty rows. */
 export async function readXlsx(file: string, sheet: number, take: TakeRow): Promise<SheetEnd> {
   const archive = await openArchive(file);
   try {
@@ -209,7 +212,7 @@ export async function readXlsx(file: string, sheet: number, take: TakeRow): Prom
   }
 }
 
-/** The sheets of an .xlsx with the first rows of each. */
+/** Returns the sheets of an .xlsx, each with its first rows. */
 export async function peekXlsx(file: string, most: number): Promise<(SheetName & { rows: SheetRow[] })[]> {
   const archive = await openArchive(file);
   try {

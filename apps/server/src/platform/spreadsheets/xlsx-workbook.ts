@@ -8,15 +8,15 @@ const small = 4 * 1024 * 1024;
 const nothing = (): void => undefined;
 
 export interface WorkbookSheet extends SheetName {
-  /** The part that holds it. */
+  /** The part of the archive that contains the sheet. */
   part: string;
 }
 
 export interface Workbook {
   sheets: WorkbookSheet[];
-  /** Its days are counted from 1904, as Excel on the Mac once did. */
+  /** Whether its days are counted from 1904, as early Excel for Mac did. */
   from1904: boolean;
-  /** For each style of a cell, how it shows a number. */
+  /** For each cell style, how it shows a number. */
   styles: readonly ShownAs[];
 }
 
@@ -27,7 +27,7 @@ async function scanned(archive: Archive, part: string, open: XmlReader['open']):
   xmlScanner({ open, close: nothing, text: nothing }).feed(await archive.text(part, small));
 }
 
-/** Excel's own numbers for formats that show a date; 18 to 21 and 45 to 47 show a time alone, 9 and 10 percent. */
+/** Excel's built-in number formats that show a date. 18 to 21 and 45 to 47 show only a time, 9 and 10 a percentage. */
 const builtInDates = new Set([14, 15, 16, 17, 22, 27, 28, 29, 30, 31, 34, 35, 36, 50, 51, 52, 53, 54, 55, 56, 57, 58]);
 
 async function stylesOf(archive: Archive): Promise<ShownAs[]> {
@@ -54,7 +54,7 @@ async function stylesOf(archive: Archive): Promise<ShownAs[]> {
   return styles;
 }
 
-/** Facts of a workbook: its sheets in their order, how it counts days, which styles show dates. */
+/** Reads the facts of a workbook: its sheets in their order, its date system, and which styles show dates. */
 export async function workbookOf(archive: Archive): Promise<Workbook> {
   if (!archive.has('xl/workbook.xml')) throw new SheetRefused('file_type');
   const found: (SheetName & { id: string | undefined })[] = [];

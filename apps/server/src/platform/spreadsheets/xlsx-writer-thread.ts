@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { utils, write } from '@e965/xlsx';
 
-/** One sheet: rows of ready cells, the first its headers. */
+/** One sheet: rows of finished cells, starting with the headers. */
 export interface Sheet {
   name: string;
   rows: readonly (readonly (string | number)[])[];

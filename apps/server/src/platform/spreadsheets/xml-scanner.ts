@@ -1,6 +1,6 @@
 import { SheetRefused, sheetLimits } from './limits.ts';
 
-/** The events of an XML scanner; names come without their prefix. */
+/** The events of an XML scanner. Names have no namespace prefix. */
 export interface XmlReader {
   open(name: string, attributes: string, closed: boolean): void;
   close(name: string): void;
@@ -10,7 +10,7 @@ export interface XmlReader {
 const longestTag = 64 * 1024;
 const named: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
-/** Text with its entities resolved; only the five of XML and numbers are known, so nothing can grow. */
+/** Text with its entities resolved: only XML's five and numeric ones, so the text can't expand. */
 export const unescapeXml = (text: string): string =>
   text.includes('&')
     ? text.replace(
@@ -23,7 +23,7 @@ export const unescapeXml = (text: string): string =>
       )
     : text;
 
-/** One attribute of a tag. */
+/** Returns one attribute of a tag. */
 export function attribute(attributes: string, name: string): string | undefined {
   const found = new RegExp(`(?:^|[\\s:])${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`).exec(attributes);
   const value = found?.[1] ?? found?.[2];
@@ -36,8 +36,8 @@ const withoutPrefix = (name: string): string => {
 };
 
 /**
- * Scans XML as it streams by, holding one tag or one text at a time. Document types are refused: no spreadsheet has one,
- * and they can name other files and grow without end.
+ * Scans XML as it arrives, holding one tag or one text at a time. It refuses document types: spreadsheets have none, and they can refer to
+ * other files and expand endlessly.
  */
 export function xmlScanner(reader: XmlReader): { feed(chunk: string): void; end(): void } {
   let rest = '';
@@ -83,7 +83,7 @@ export function xmlScanner(reader: XmlReader): { feed(chunk: string): void; end(
         if (open > at) reader.text(unescapeXml(text.slice(at, open)));
         at = open;
         if (text.startsWith('<!', open)) {
-          // Too little to tell a comment from a document type.
+          // There are too few characters yet to distinguish a comment from a document type.
           if (text.length - open < 9) break;
           const after = special(text, open);
           if (after < 0) break;

@@ -4,23 +4,23 @@ import type { Db } from '../database/database.ts';
 import type { Person } from '../personal-data/personal-data.ts';
 import type { Services } from '../services.ts';
 
-/** One event of a person as stored: kind, time, and the facts for its sentence. */
+/** One event in a person's history: kind, time, and the facts for its sentence. */
 export interface Moment {
   what: string;
   at: Date;
-  /** Unlike any other of its source. */
+  /** Unique within its source. */
   id: string;
   facts: Readonly<Record<string, string | number | boolean | null>>;
 }
 
-/** Part of a story: from before a place in it, newest first, at most `limit`. */
+/** Requests a part of a history: at most `limit` events before a position, newest first. */
 export interface StoryPart {
   before: { at: Date; id: string } | null;
   limit: number;
   language: Language;
 }
 
-/** A feature's events of a person. It reads only its own tables, and answers only data that staff may see: masked. */
+/** A feature's events about a person. It reads only its own tables, and returns only data that staff may see (masked). */
 export interface StorySource<Kind extends string = string> {
   kind: Kind;
   /** Unique within its kind, and decides the order of events in the same moment. */
@@ -28,12 +28,12 @@ export interface StorySource<Kind extends string = string> {
   moments(services: Services, db: Db, person: Person, part: StoryPart): Promise<Moment[]>;
 }
 
-/** Comes after every id of a moment, so that the whole moment is before the place. */
+/** Sorts after every id, so that a position with this id includes all events of its moment. */
 export const afterEveryId = '~';
 
 /**
- * Moments out of a statement with the columns `what`, `at`, `id` and `facts`, newest first; one without a time didn't happen.
- * Times are compared in milliseconds, as they travel, so that a page neither repeats nor skips events within one.
+ * Reads events from a statement with the columns `what`, `at`, `id` and `facts`, newest first. A row without a time is left out: it hasn't
+ * happened. Times are compared in milliseconds, as in the API, so that paging neither repeats nor skips events in the same millisecond.
  */
 export async function readMoments(db: Db, all: RawBuilder<unknown>, { before, limit }: StoryPart): Promise<Moment[]> {
   const place = sql`date_trunc('milliseconds', all_of_it.at)`;

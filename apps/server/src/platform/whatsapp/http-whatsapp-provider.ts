@@ -3,7 +3,7 @@ import { messagePost, type PostSettings } from '../sms/post-message.ts';
 import type { WhatsAppProvider } from './whatsapp-provider.ts';
 
 export interface HttpWhatsAppSettings extends PostSettings {
-  /** Our number at WhatsApp, by the provider's id of it. */
+  /** The provider's id of our WhatsApp number. */
   sender: string;
 }
 

@@ -1,6 +1,6 @@
 import type { AdminRole } from '@tulna/rules/admin-access';
 
-/** A member of staff of the demo world: invented, with a password that is printed at the start. */
+/** A fictional member of staff in the demo world, with a password that is printed at start. */
 export interface DemoAdmin {
   readonly id: string;
   readonly name: string;

@@ -56,7 +56,7 @@ type Tones = {
   readonly rest: string;
 };
 
-// A mark may keep a tone too pale for text (haldi is yellow, not olive): the name beside it is what is read.
+// A mark may keep a tone that is too pale for text (haldi stays yellow, not olive), because the name beside it is in text.
 const visible: Readonly<Record<Ground, number>> = { light: 1.3, dark: 2.2 };
 
 function isVisible(colour: string, ground: Ground): boolean {
@@ -67,12 +67,12 @@ function tonesOf(brand: Brand, ground: Ground): Tones {
   const on = grounds[ground];
   const raw = brand.primary_color.toLowerCase();
   const secondary = brand.secondary_color.toLowerCase();
-  // The header has the secondary colour: the name must also be legible there.
+  // The header has the secondary colour, so the name must also be legible there.
   const isHeaderGround = (onColour(secondary) === '#ffffff') === (ground === 'dark');
   const wordGrounds = isHeaderGround ? [...on, secondary] : on;
   const strong = ground === 'light' ? 6 : 9;
   const a = isVisible(raw, ground) ? raw : legibleTone(raw, on, strong);
-  // A pale secondary colour darkened to a legible tone is a grey: a deep tone of the primary is the better ink.
+  // Darkening a pale secondary colour until it is legible gives a grey, so a deep tone of the primary is used instead.
   const isPale = ground === 'light' && contrastRatio(secondary, palettes.light.page) < edgeContrast;
   const second = legibleTone(isPale ? mix(raw, '#000000', 0.5) : secondary, on, strong);
   const b = contrastRatio(second, a) < 1.4 ? mix(a, ground === 'light' ? '#000000' : '#ffffff', 0.45) : second;
@@ -92,8 +92,8 @@ function tonesOf(brand: Brand, ground: Ground): Tones {
 const plain: Wordmark = { font: 'System', weight: 700 };
 
 /**
- * The drawn logo of a demo brand as SVG text: mark and wordmark, 48 high, legible on the ground it is asked for.
- * A brand without a mark of its own gets its initial in a tile of its colours.
+ * Draws the logo of a demo brand as SVG text: mark and wordmark, 48 high, legible on the given ground. A brand without a mark of its own
+ * gets its initial on a tile in its colours.
  */
 export function brandLogoSvg(brand: Brand, ground: Ground): string {
   const tones = tonesOf(brand, ground);

@@ -1,7 +1,6 @@
 /**
- * The drawn marks of the demo brands on a 48 × 48 square. Placeholders keep them legible on any ground:
- * {a} the brand's main tone, {b} its second tone, {tile} a filled square or disc and {glyph} what shows on it,
- * {g} the ground itself.
+ * The marks of the demo brands, drawn on a 48 × 48 square. Placeholders keep them legible on any ground: {a} is the brand's main tone, {b}
+ * its second tone, {tile} a filled square or disc, {glyph} the tone of what is on it, and {g} the ground itself.
  */
 const spin = (shape: string, turns: number): string =>
   Array.from({ length: turns }, (_, turn) => `<g transform="rotate(${(360 / turns) * turn} 24 24)">${shape}</g>`).join(
@@ -24,7 +23,7 @@ const bar = (colour: string, x: number, y: number, width: number, height: number
 
 /** Mark of each demo brand by key. */
 export const brandMarks: Readonly<Record<string, string>> = {
-  // A pair of scales: the offers, compared.
+  // A pair of scales, which stands for comparing offers.
   cl:
     bar('b', 9, 7, 30, 5, 2.5) +
     bar('b', 21.5, 7, 5, 33, 0) +

@@ -2,7 +2,7 @@ import type { Brand, BrandContact } from '@tulna/brand/brand';
 import type { ProductName } from '@tulna/rules/products';
 import { fontLinkOf } from './demo-fonts.ts';
 
-/** Where the drawn logos of the demo brands are served; the dark one is for dark grounds. */
+/** Where the drawn logos of the demo brands are served; `dark` is for dark grounds. */
 export function brandLogoPath(key: string, ground: 'light' | 'dark' = 'light'): string {
   return ground === 'light' ? `/assets/brands/${key}/logo.svg` : `/assets/brands/${key}/logo-dark.svg`;
 }
@@ -24,9 +24,9 @@ export const productSets = {
 type BrandFacts = Omit<Brand, 'logo' | 'co_brand_logo' | 'products' | 'support' | 'grievance_officer' | 'font_link'> & {
   readonly products: readonly ProductName[];
   readonly coBrand?: boolean;
-  /** Name of the grievance officer; the desk addresses follow from the key. */
+  /** Name of the grievance officer. The addresses of both desks are made from the key. */
   readonly officer: string;
-  /** Last four digits of the two invented phone numbers, even for support, the next one for grievances. */
+  /** Last four digits of the two fictional phone numbers: an even number for support, the next one for grievances. */
   readonly desk: number;
 };
 
@@ -34,7 +34,7 @@ function contact(name: string, mailbox: string, key: string, desk: number): Bran
   return { name, email: `${mailbox}@${key.replaceAll('_', '-')}.example`, phone: `90000${String(10_000 + desk)}` };
 }
 
-/** Completes the facts of one invented brand with its logo paths and its two desks. */
+/** Adds the logo paths and the two desks to the facts of one fictional brand. */
 export function brandRow({ coBrand, officer, desk, products, ...facts }: BrandFacts): Brand {
   const { key, name } = facts;
   return {

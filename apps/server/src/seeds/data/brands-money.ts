@@ -1,7 +1,7 @@
 import type { Brand } from '@tulna/brand/brand';
 import { brandRow, productSets } from './brand-row.ts';
 
-/** Brands whose own business is money. All invented. */
+/** Brands whose own business is finance. All are fictional. */
 export const moneyBrands: readonly Brand[] = [
   brandRow({
     key: 'cl',

@@ -1,7 +1,7 @@
 import type { Brand } from '@tulna/brand/brand';
 import { brandRow, productSets } from './brand-row.ts';
 
-/** Shops, brands of things and places to buy them. All invented. */
+/** Shops, product brands and shopping places. All are fictional. */
 export const retailBrands: readonly Brand[] = [
   brandRow({
     key: 'suryakosh',

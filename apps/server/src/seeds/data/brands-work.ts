@@ -1,7 +1,7 @@
 import type { Brand } from '@tulna/brand/brand';
 import { brandRow, productSets } from './brand-row.ts';
 
-/** Employers, trades, transport and study. All invented. */
+/** Employers, trades, transport and education. All are fictional. */
 export const workBrands: readonly Brand[] = [
   brandRow({
     key: 'vetanwise',

@@ -14,7 +14,7 @@ test.each(brands)('$key is a valid brand', (brand) => {
   expect(parseBrand(brand)).toEqual(brand);
 });
 
-test('there are about thirty brands, the default among them with the specified theme', () => {
+test('there are about thirty brands, and the default has the specified theme', () => {
   expect(brands.length).toBeGreaterThanOrEqual(30);
   expect(brands.find((brand) => brand.key === 'cl')).toMatchObject({
     primary_color: '#4EC9DB',
@@ -26,7 +26,7 @@ test.each(['key', 'name', 'legal_name', 'logo'] as const)('no two brands share a
   expect(new Set(brands.map((brand) => brand[field].toLowerCase())).size).toBe(brands.length);
 });
 
-test('hosts, phones and emails belong to one brand and one desk', () => {
+test('each host, phone number and email belongs to only one brand and desk', () => {
   const hosts = brands.flatMap((brand) => brand.host ?? []);
   expect(new Set(hosts).size).toBe(hosts.length);
   expect(hosts).toContain('solar.localhost');
@@ -42,7 +42,7 @@ test('the demo world shows every kind of brand', () => {
   expect(new Set(brands.map((brand) => brand.font_family)).size).toBeGreaterThanOrEqual(5);
 });
 
-test('a dozen brands name a font at an allowed host, each with whole local copies of it', () => {
+test('a dozen brands have a font from an allowed host, each with complete local copies', () => {
   const linked = brands.filter(({ font_link }) => font_link !== '');
   expect(linked).toHaveLength(12);
   expect(new Set(linked.map(({ font_family }) => font_family)).size).toBe(3);

@@ -35,7 +35,7 @@ export function cardFacePath(slug: string): string {
   return `/assets/cards/${slug}.svg`;
 }
 
-/** The drawn face of a demo card as SVG text, 320 × 200; undefined for a card that has none. */
+/** Draws the face of a demo card as SVG text, 320 × 200. Returns undefined for an unknown card. */
 export function cardFaceSvg(slug: string, name: string): string | undefined {
   const face = Object.hasOwn(faces, slug) ? faces[slug] : undefined;
   if (!face) return undefined;

@@ -1,4 +1,4 @@
-/** The words of a demo card in Hindi. */
+/** The Hindi texts of a demo card. */
 export type CardHindi = {
   readonly key_feature_hi: string;
   readonly annual_fee_hi: string;
@@ -8,7 +8,7 @@ export type CardHindi = {
 const lifelong = 'हमेशा मुफ़्त';
 const waived = (fee: string, spent: string) => `${fee}, साल में ${spent} से ज़्यादा ख़र्च पर माफ़`;
 
-/** By card: what it is for, its fee, its benefits. */
+/** For each card: what it is for, its fee, its benefits. */
 const words: Readonly<Record<string, readonly [feature: string, fee: string, ...bullets: string[]]>> = {
   'sagar-everyday': [
     'हर बिल और राशन पर 1% वापस',
@@ -96,10 +96,10 @@ const words: Readonly<Record<string, readonly [feature: string, fee: string, ...
   ],
 };
 
-/** @throws for a card that has no Hindi words */
+/** @throws for a card without Hindi texts */
 export function cardHindi(slug: string): CardHindi {
   const found = words[slug];
-  if (found === undefined) throw new Error(`card ${slug} has no Hindi words`);
+  if (found === undefined) throw new Error(`card ${slug} has no Hindi texts`);
   const [key_feature_hi, annual_fee_hi, ...marketing_bullets_hi] = found;
   return { key_feature_hi, annual_fee_hi, marketing_bullets_hi };
 }

@@ -2,7 +2,7 @@ import { checkUuid } from '@tulna/rules/patterns';
 import { expect, test } from 'vitest';
 import { creditCards } from './credit-cards.ts';
 
-test('twelve cards, secured and unsecured, one of them off, in ascending order', () => {
+test('there are twelve cards in ascending order, secured and unsecured, one of them switched off', () => {
   expect(creditCards).toHaveLength(12);
   expect(creditCards.filter((card) => card.secured).length).toBeGreaterThanOrEqual(3);
   expect(creditCards.filter((card) => !card.status)).toHaveLength(1);
@@ -17,7 +17,7 @@ test.each(['category_id', 'category_name', 'category_img_thumb', 'utm_link', 'so
   },
 );
 
-test.each(creditCards)('$category_name is complete', (card) => {
+test.each(creditCards)('$category_name has all its fields', (card) => {
   expect(checkUuid(card.category_id)).toBeUndefined();
   expect(new URL(card.utm_link.replace('{UNIQUE_ID}', 'x')).hostname).toMatch(/\.example$/);
   expect(card.utm_link.split('{UNIQUE_ID}')).toHaveLength(2);

@@ -1,21 +1,21 @@
 import { cardFacePath } from './card-face.ts';
 import { type CardHindi, cardHindi } from './credit-cards-hindi.ts';
 
-/** A card of the catalogue (specification §3 "Credit card category") with invented terms; flags as booleans. */
+/** A card of the catalogue (specification §3 "Credit card category") with fictional terms; flags are booleans. */
 export type SeedCreditCard = {
   readonly category_id: string;
   readonly category_name: string;
   readonly category_img_thumb: string;
   readonly key_feature: string;
-  /** As shown, with the condition that waives it. */
+  /** The fee as shown, with the condition for waiving it. */
   readonly annual_fee: string;
-  /** `{UNIQUE_ID}` gives way to the customer's unique id. */
+  /** `{UNIQUE_ID}` is replaced by the customer's unique id. */
   readonly utm_link: string;
   readonly marketing_bullets: readonly string[];
-  /** The same words in Hindi. */
+  /** The same texts in Hindi. */
   readonly hindi: CardHindi;
   readonly secured: boolean;
-  /** Invented, as is the percentage a month. */
+  /** Fictional, like the monthly percentage. */
   readonly issuer: string;
   readonly monthly_rate: number;
   readonly status: boolean;
@@ -162,7 +162,7 @@ const facts: readonly CardFacts[] = [
   },
 ];
 
-/** Invented banks and what their cards charge a month. */
+/** Fictional banks, and the monthly charge of their cards. */
 const terms: Readonly<Record<string, readonly [issuer: string, monthlyRate: number]>> = {
   'sagar-everyday': ['Sagar Bank', 3.5],
   'megh-travel': ['Megh Bank', 3.4],
@@ -185,7 +185,7 @@ function termsOf(slug: string): Pick<SeedCreditCard, 'issuer' | 'monthly_rate'> 
   return { issuer, monthly_rate: rate };
 }
 
-// The last card is switched off: the catalogue shows on-cards only (ledger P5).
+// The last card is switched off; the catalogue shows only cards that are on (ledger P5).
 const switchedOff = 'pehla-deposit';
 
 /** The demo cards, secured and unsecured, in the order of the catalogue. */

@@ -2,7 +2,10 @@ import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import type { FontFile } from '@tulna/brand/fonts';
 
-/** Subsets as the font hosts part a family, in the order of their style sheets: where two have a sign, the later one gives it. */
+/**
+ * The subsets into which the font hosts split a family, in the order of their style sheets. If two subsets contain a character, the later
+ * one is used.
+ */
 const ranges = {
   devanagari: 'U+0900-097F,U+1CD0-1CF9,U+200C-200D,U+20A8,U+20B9,U+20F0,U+25CC,U+A830-A839,U+A8E0-A8FF,U+11B00-11B09',
   'latin-ext':
@@ -14,25 +17,25 @@ const ranges = {
 const { resolve } = createRequire(import.meta.url);
 const packed = '@fontsource/noto-sans-devanagari/files/noto-sans-devanagari';
 
-/** Families of the demo brands, each under the Open Font License, with where its local copies begin. */
+/** Font families of the demo brands, all under the Open Font License, with the start of the path of their local copies. */
 const families: Readonly<Record<string, (rest: string) => string>> = {
   Poppins: (rest) => fileURLToPath(new URL(`../fonts/poppins-${rest}`, import.meta.url)),
   'Baloo 2': (rest) => fileURLToPath(new URL(`../fonts/baloo-2-${rest}`, import.meta.url)),
   'Noto Sans Devanagari': (rest) => resolve(`${packed}-${rest}`),
 };
 
-/** The link of a family at the font host, as a brand names it; empty for the named stacks of the device. */
+/** The link to a family at the font host, as stored with a brand; empty for font stacks of the device. */
 export const fontLinkOf = (family: string): string =>
   Object.hasOwn(families, family)
     ? `https://fonts.googleapis.com/css2?family=${family.replaceAll(' ', '+')}:wght@400;700&display=swap`
     : '';
 
-/** A local copy of a font file, so that a demo without a way to the font hosts shows it as well. */
+/** A local copy of a font file, so that the font also shows in a demo without access to the font hosts. */
 export interface FontCopy extends Omit<FontFile, 'path'> {
   file: string;
 }
 
-/** The local copies of a family: both weights in every subset that English, Hindi and ₹ need. */
+/** The local copies of a family: both weights, in every subset that English, Hindi and ₹ need. */
 export const fontCopies = (family: string): readonly FontCopy[] =>
   (['400', '700'] as const).flatMap((weight) =>
     Object.entries(ranges).flatMap(([subset, range]) => {

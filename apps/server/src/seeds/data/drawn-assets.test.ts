@@ -11,7 +11,7 @@ import { lenders } from './lenders.ts';
 
 const assets = drawnAssets();
 
-test('every picture that a row names is drawn, and no two are alike', () => {
+test('every picture that a row refers to is drawn, and no two are alike', () => {
   const named = [
     ...brands.flatMap((brand) => [brand.logo, brand.co_brand_logo ?? brand.logo]),
     ...lenders.map((lender) => lender.mark),

@@ -9,9 +9,8 @@ import { lenderMarkSvg } from './lender-mark.ts';
 import { lenders } from './lenders.ts';
 
 /**
- * Every picture of the demo world by the path that the rows name: logos of brands for light and dark grounds, marks of
- * lenders and languages,
- * faces of cards. The values are complete SVG documents of our own drawing, without script or links.
+ * Every picture of the demo world, by the path in the rows: logos of brands for light and dark grounds, marks of lenders and languages,
+ * faces of cards. The values are complete SVG documents that we drew ourselves, without scripts or links.
  */
 export function drawnAssets(): ReadonlyMap<string, string> {
   const assets = new Map<string, string>();

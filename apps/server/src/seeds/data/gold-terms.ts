@@ -1,6 +1,6 @@
 import type { GoldTerms } from '@tulna/rules/gold-terms';
 
-/** What the gold lenders of the demo world state of their loans: illustrative, within the bounds of their policies. */
+/** The terms that the demo gold lenders state for their loans. They are fictional, within the limits of the lenders' policies. */
 export const goldTerms: Readonly<Record<string, GoldTerms>> = {
   muthoot: {
     per_gram: { carat_18: 6_700, carat_20: 7_450, carat_22: 8_200, carat_24: null },
@@ -24,5 +24,5 @@ export const goldTerms: Readonly<Record<string, GoldTerms>> = {
   },
 };
 
-/** One gram of 24 carat, paise; invented. */
+/** Price of one gram of 24 carat gold in paise; fictional. */
 export const goldPricePaise = 1_200_000;

@@ -2,7 +2,7 @@ import type { LenderEntity } from './lender-entities.ts';
 
 type TwoLanguages = { readonly en: string; readonly hi: string };
 
-/** Rows of the Key Facts Statement that hold for every loan of a lender: illustrative, like the rest of the demo world. */
+/** Rows of the Key Facts Statement that apply to every loan of a lender. They are fictional, like the rest of the demo world. */
 export type SeedKeyFactTerms = Readonly<
   Record<'disbursal_clause', TwoLanguages | null> &
     Record<'foreclosure' | 'other_charges' | 'recovery_agents' | 'grievance_clause' | 'transfer', TwoLanguages>

@@ -1,6 +1,6 @@
 const letters: Readonly<Record<string, string>> = { en: 'A', hi: 'अ' };
 
-/** The picture of a language: its first letter on a quiet tile; undefined for a language that has none. */
+/** Draws the picture of a language: its first letter on a plain tile. Returns undefined for an unknown language. */
 export function languageMarkSvg(id: string): string | undefined {
   if (!Object.hasOwn(letters, id)) return undefined;
   return (

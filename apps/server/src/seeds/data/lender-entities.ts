@@ -1,15 +1,15 @@
-/** Who lends under a lender's name and on which further terms. Every name here is invented and illustrative. */
+/** The legal entity behind a lender's name, and its further terms. Every name here is fictional. */
 export type LenderEntity = {
-  /** The regulated entity of the demo world; no statement about any real company. */
+  /** The regulated entity in the demo world; it says nothing about any real company. */
   readonly legalName: string;
   readonly entityType: 'NBFC' | 'NBFC-P2P' | 'Small finance bank' | 'Housing finance company';
   readonly officer: string;
-  /** Penal charge in percent a month of the overdue instalment, days of grace before it, ₹ for a bounced debit. */
+  /** Penal charge in percent of the overdue instalment per month, days of grace before it, and the fee in ₹ for a bounced debit. */
   readonly penal: { readonly percent: number; readonly graceDays: number; readonly bounce: number };
   readonly coolingOffDays: number;
   /** What the lender pays the marketplace: percent of the disbursed amount, and a flat ₹ fee. */
   readonly revenue: { readonly percent: number; readonly flat: number };
-  /** Beginnings of the PIN codes it serves; absent means all of India. */
+  /** First digits of the PIN codes it serves; absent if it serves all of India. */
   readonly serves?: readonly string[];
 };
 

@@ -1,16 +1,16 @@
-/** What each demo lender asks and charges: illustrative demo data, plausible policies, not offers. */
+/** What each demo lender requires and charges. These are plausible but fictional demo data, not offers. */
 export type LenderFacts = {
   readonly key: string;
   readonly name: string;
   readonly product: 'Personal Loans' | 'Business Loans' | 'Gold Loans';
-  /** Completed years, both ends allowed. */
+  /** Completed years, both limits included. */
   readonly age: readonly [number, number];
   readonly work: 'salaried' | 'self-employed' | 'both';
-  /** Least ₹ a month, null if income is not asked. */
+  /** Minimum monthly income in ₹; null if income isn't required. */
   readonly income: number | null;
-  /** ₹, both ends allowed. */
+  /** In ₹, both limits included. */
   readonly loan: readonly [number, number];
-  /** Least bureau score, null if none is asked. */
+  /** Minimum bureau score; null if none is required. */
   readonly score: number | null;
   /** Accepts people without a bureau score. */
   readonly newToCredit: boolean;
@@ -22,8 +22,8 @@ export type LenderFacts = {
   /** Percent of the loan, before GST. */
   readonly fee: readonly [number, number];
   /**
-   * Percent a year: 12 × monthly IRR with the fee and 18 % GST on it taken from the amount paid out. The least is the
-   * lowest rate and fee over the longest tenure, the most the highest rate and fee over the shortest.
+   * Percent a year: 12 × the monthly IRR, with the fee and its 18 % GST deducted from the amount paid out. The first value is for the
+   * lowest rate and fee over the longest term, the second for the highest rate and fee over the shortest.
    */
   readonly apr: readonly [number, number];
 };

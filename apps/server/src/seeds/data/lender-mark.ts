@@ -111,7 +111,7 @@ export function lenderMarkPath(key: string): string {
   return `/assets/lenders/${key}.svg`;
 }
 
-/** The drawn mark of a demo lender as SVG text, the same on light and dark grounds; a lender without one gets its initial. */
+/** Draws the mark of a demo lender as SVG text, the same on light and dark grounds. A lender without a mark gets its initial. */
 export function lenderMarkSvg(key: string, name: string): string {
   const initial = escapeXml(name.slice(0, 1).toUpperCase());
   const { tile, glyph } = marks[key] ?? {

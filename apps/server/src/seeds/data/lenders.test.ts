@@ -5,7 +5,10 @@ import { lenderEntities } from './lender-entities.ts';
 import { markedLenders } from './lender-mark.ts';
 import { lenders } from './lenders.ts';
 
-/** Reference by bisection, apart from the product's own APR: 12 × the monthly rate at which the instalments are worth what was paid out. */
+/**
+ * An independent reference for the APR, found by bisection: 12 × the monthly rate at which the present value of the instalments equals the
+ * amount paid out.
+ */
 function aprByBisection(annualRate: number, feePercent: number, months: number): number {
   const loan = 10_000_000;
   const { numerator, denominator } = emiFraction(loan, annualRate, months);
@@ -21,11 +24,11 @@ function aprByBisection(annualRate: number, feePercent: number, months: number):
   return low * 1200;
 }
 
-test('the reference gives the published vector: 14 %, 24 months, 2 % fee and GST', () => {
+test('the reference APR matches the published example: 14 %, 24 months, 2 % fee and GST', () => {
   expect(aprByBisection(14, 2, 24)).toBeCloseTo(16.44, 2);
 });
 
-test('24 lenders: 20 personal, two business, two gold, the eleven of the specification with a live connection', () => {
+test('there are 24 lenders: 20 personal, two business, two gold; the eleven of the specification have a live connection', () => {
   const count = (product: string) => lenders.filter((lender) => lender.product === product).length;
   expect([lenders.length, count('Personal Loans'), count('Business Loans'), count('Gold Loans')]).toEqual([
     24, 20, 2, 2,
@@ -50,14 +53,14 @@ test.each(['key', 'name', 'legal_name', 'mark', 'priority'] as const)('no two le
   expect(new Set(lenders.map((lender) => lender[field])).size).toBe(lenders.length);
 });
 
-test('every lender has a mark and an entity, and none is left over', () => {
+test('the lenders, their marks and their entities have the same keys', () => {
   const keys = lenders.map((lender) => lender.key).sort();
   expect([...markedLenders].sort()).toEqual(keys);
   expect(Object.keys(lenderEntities).sort()).toEqual(keys);
 });
 
 describe.each(lenders)('$name', (lender) => {
-  test('has limits in order', () => {
+  test('has minimums below its maximums', () => {
     expect(lender.min_age).toBeGreaterThanOrEqual(18);
     expect(lender.min_age).toBeLessThan(lender.max_age);
     expect(lender.min_loan).toBeLessThan(lender.loan_amount_upto);
@@ -68,9 +71,9 @@ describe.each(lenders)('$name', (lender) => {
     expect(lender.salaried || lender.self_employed).toBe(true);
   });
 
-  test('states the APR of its best and its dearest loan', () => {
+  test('states the APR of its cheapest and its most expensive loan', () => {
     const passedOn = lender.insurance_amount + lender.legal_amount + lender.valuation_amount;
-    // In percent of a loan, as a fee whose GST of 18 % is in it.
+    // Charges as a percentage of the loan, converted to a fee before 18 % GST.
     const feeOf = (fee: number, loan: number) => fee + ((passedOn / loan) * 100) / 1.18;
     const best = feeOf(lender.fee_min, lender.loan_amount_upto);
     const dearest = feeOf(lender.processing_fees, lender.min_loan);
@@ -78,7 +81,7 @@ describe.each(lenders)('$name', (lender) => {
     expect(aprByBisection(lender.interest_rate, dearest, lender.min_tenure)).toBeCloseTo(lender.apr_max, 1);
   });
 
-  test('shows what the digital-lending rules ask for', () => {
+  test('has what the digital-lending rules require to be shown', () => {
     expect(lender.illustrative).toBe(true);
     expect(lender.cooling_off_days).toBeGreaterThanOrEqual(3);
     expect(lender.penal_charges_en).toMatch(/^\d/);
@@ -89,7 +92,7 @@ describe.each(lenders)('$name', (lender) => {
   });
 });
 
-test('facts of the policy list arrive unchanged', () => {
+test('facts of the policy list are in the table unchanged', () => {
   const of = (key: string) => lenders.find((lender) => lender.key === key);
   expect(of('indialends')).toMatchObject({
     min_age: 21,

@@ -17,7 +17,7 @@ export type SeedLender = {
   readonly name: string;
   readonly legal_name: string;
   readonly entity_type: string;
-  /** Always true here: the policy and the regulated entity are invented for the demo. */
+  /** Always true here: the policy and the regulated entity are fictional. */
   readonly illustrative: true;
   readonly product: LenderFacts['product'];
   readonly mark: string;
@@ -43,7 +43,7 @@ export type SeedLender = {
   readonly key_fact_terms: SeedKeyFactTerms;
   readonly gold_terms: GoldTerms | null;
   readonly journey: LenderFacts['journey'];
-  /** The live connector that answers for this lender; null means decided from its policy and marked indicative. */
+  /** The connector of this lender; null if it has none, so that it is decided from its policy and marked indicative. */
   readonly connection: string | null;
   readonly revenue_percent: number;
   readonly revenue_flat_fee: number;
@@ -80,7 +80,7 @@ export type SeedLender = {
   readonly so_date_end: string | null;
 };
 
-/** Key of the connector by lender: the page slug of specification §2, which for Muthoot is another word than its name. */
+/** Key of the connector for each lender: the page slug of specification §2. For Muthoot it differs from the lender's own key. */
 const liveConnections: ReadonlyMap<string, string> = new Map([
   ...[
     'cashe',
@@ -128,7 +128,7 @@ const fixedRate = { benchmark: '', benchmark_rate: null, benchmark_day: null, ra
 const lendsWithAnother = { co_lender_name: 'Narmada Valley Small Finance Bank Limited', co_lender_share: 80 };
 const lendsAlone = { co_lender_name: '', co_lender_share: null };
 
-/** A legal charge of ₹354, GST in it. */
+/** A legal charge of ₹354, including GST. */
 const passesOn = { insurance_amount: 0, legal_amount: 354, valuation_amount: 0 };
 const passesNothingOn = { insurance_amount: 0, legal_amount: 0, valuation_amount: 0 };
 
@@ -139,7 +139,7 @@ function ticketClass(most: number): SeedLender['ticket_class'] {
   return most <= 1_000_000 ? '500001_to_1000000' : 'over_1000000';
 }
 
-// The class that holds the least score asked for; a lender that asks for none takes unknown scores.
+// The score class that contains the lender's minimum score. A lender without a minimum also accepts unknown scores.
 function scoreClass(least: number | null): SeedLender['credit_score_class'] {
   if (least === null) return 'not_known';
   if (least >= 700) return '700_to_749';
@@ -162,7 +162,7 @@ function seedLender(facts: LenderFacts, index: number): SeedLender {
     product: facts.product,
     mark: lenderMarkPath(key),
     kfs_link: `/key-fact-statement/${key}`,
-    // One lender of each kind, so that every sentence of the statement can be seen.
+    // One lender of each kind, so that every sentence of the Key Facts Statement can be seen.
     rate_type: key === 'piramal-finance' ? 'floating' : 'fixed',
     disbursal: key === 'piramal-finance' ? 'several_parts' : 'one_part',
     site_link: `https://${key}.example/`,

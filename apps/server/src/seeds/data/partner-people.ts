@@ -1,6 +1,6 @@
 import { type PartnerRole, partnerRoles } from '@tulna/rules/partner-access';
 
-/** Somebody at a partner of the demo world: invented, with a password that is printed for everyone to read. */
+/** A fictional person at a partner of the demo world, with a password that is printed for everyone to read. */
 export interface DemoPartnerPerson {
   readonly id: string;
   readonly name: string;
@@ -8,7 +8,7 @@ export interface DemoPartnerPerson {
   readonly password: string;
   /** Key of the partner. */
   readonly partner: string;
-  /** 24: of the approved merchant of that partner that earned most often, where the history has one. */
+  /** For role 24: if the history has one, this person belongs to the partner's approved merchant that earned most often. */
   readonly roleId: PartnerRole;
   readonly language: 'en' | 'hi';
   /** What this person shows to visitors of the demo. */
@@ -68,6 +68,6 @@ export const demoPartnerPeople: readonly DemoPartnerPerson[] = [
   },
 ];
 
-/** Those who are there: the shop whose person signs in comes with the history. */
+/** The people who exist from the start; the person of the shop is added with the history. */
 export const demoPartnerPeopleWith = (demoHistory: number): readonly DemoPartnerPerson[] =>
   demoPartnerPeople.filter(({ roleId }) => roleId !== partnerRoles.merchant || demoHistory > 0);

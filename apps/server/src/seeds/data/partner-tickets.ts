@@ -1,13 +1,13 @@
 import type { TicketAnswer, TicketKind } from '@tulna/rules/partner-tickets';
 
-/** A ticket of the demo world, invented: what was asked, and what the desk said. */
+/** A fictional ticket of the demo world: the question, and the support desk's reply. */
 export interface DemoTicket {
-  /** Key of the partner; its first demo person asked. */
+  /** Key of the partner; its first demo person asked the question. */
   partner: string;
   kind: TicketKind;
   subject: string;
   text: string;
-  /** Hours before the first start. */
+  /** How many hours before the first start it was asked. */
   hoursAgo: number;
   answer?: { text: string; state: TicketAnswer; hoursAgo: number };
 }

@@ -20,7 +20,7 @@ const lists: Readonly<Record<string, SelectListName>> = {
   residence_type: 'residentType',
 };
 
-test('phones, emails and PANs are invented, well-formed and nobody shares one', () => {
+test('phones, emails and PANs are fictional, well-formed and unique', () => {
   const phones = demoPeople.map((person) => person.mobile_phone_number);
   const pans = demoPeople.flatMap((person) => person.profile.tin ?? []);
   const emails = demoPeople.flatMap((person) => person.profile.email ?? []);
@@ -37,7 +37,7 @@ test('phones, emails and PANs are invented, well-formed and nobody shares one', 
 });
 
 test.each(demoPeople)(
-  'the profile of $key is as far as their step says',
+  'the profile of $key is filled as far as their step requires',
   ({ profile, business, step, mobile_phone_number }) => {
     if (step === 'business_offers') {
       const values = Object.entries({ ...profile, ...business, mobile_phone_number });
@@ -51,7 +51,7 @@ test.each(demoPeople)(
   },
 );
 
-test.each(demoPeople)('$key only holds codes of the select-lists and names that exist', (person) => {
+test.each(demoPeople)('$key has only codes of the select-lists and names that exist', (person) => {
   for (const [field, list] of Object.entries(lists)) {
     const code = person.profile[field as keyof typeof person.profile];
     if (code !== undefined) expect(isOption(list, String(code)), `${field} ${code}`).toBe(true);
@@ -61,7 +61,7 @@ test.each(demoPeople)('$key only holds codes of the select-lists and names that 
   expect(person.profile.tin?.charAt(4)).toBe(person.profile.last_name?.charAt(0));
 });
 
-test('every step is shown', () => {
+test('every step has a demo customer', () => {
   expect(new Set(demoPeople.map((person) => person.step))).toEqual(
     new Set(['fresh', 'draft', 'offers', 'sent', 'business_offers']),
   );

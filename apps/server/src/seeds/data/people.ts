@@ -1,16 +1,16 @@
 import type { OptionCode } from '@tulna/rules/select-lists';
 
-/** The stage of a demo customer that the seed creates. */
+/** The stage to which the seed brings a demo customer. */
 export type DemoStep =
   /** Phone verified, nothing chosen yet. */
   | 'fresh'
   /** Personal Loans chosen, profile half filled. */
   | 'draft'
-  /** Profile complete, offers waiting. */
+  /** Profile complete, offers shown. */
   | 'offers'
   /** Applied for the offer of `appliedWith`. */
   | 'sent'
-  /** Business profile complete, business offers waiting. */
+  /** Business profile complete, business offers shown. */
   | 'business_offers';
 
 /** The profile of a demo customer in the server's names of specification §3; money in whole ₹, dates ISO. */
@@ -42,14 +42,14 @@ export type DemoProfile = {
   readonly postal_code: string;
 };
 
-/** A demo customer. Everything about them is invented. */
+/** A demo customer. Everything about them is fictional. */
 export type DemoPerson = {
   readonly key: string;
   readonly mobile_phone_number: string;
   readonly language: 'en' | 'hi';
   readonly brand: string;
   readonly step: DemoStep;
-  /** What is filled so far; a draft may hold only the first steps. */
+  /** The profile as far as it is filled; a draft may have only the first steps. */
   readonly profile: Partial<DemoProfile>;
   /** The business profile of the person, for `business_offers`. */
   readonly business?: Readonly<Record<string, string>>;

@@ -1,6 +1,6 @@
 import type { FirstText } from './portal-text.ts';
 
-/** What customers ask those who bring them. */
+/** Questions that customers ask the partner or merchant who referred them. */
 export const customerFaqs: readonly FirstText[] = [
   {
     title: { en: 'Does the customer pay us anything?', hi: 'क्या ग्राहक हमें कुछ देता है?' },

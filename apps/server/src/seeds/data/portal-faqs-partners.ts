@@ -1,6 +1,6 @@
 import type { FirstText } from './portal-text.ts';
 
-/** What partners and merchants ask about themselves. */
+/** Questions that partners and merchants have about their own work. */
 export const partnerFaqs: readonly FirstText[] = [
   {
     title: { en: 'When is a customer credited to me?', hi: 'ग्राहक कब मेरा माना जाता है?' },

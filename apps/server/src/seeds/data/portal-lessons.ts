@@ -1,6 +1,6 @@
 import type { FirstText } from './portal-text.ts';
 
-/** The four lessons of a partner, the code of conduct first. Illustrative until an installation's own counsel confirms them. */
+/** The four lessons for partners, starting with the code of conduct. They are examples until an installation's own lawyers confirm them. */
 export const lessons: readonly (FirstText & { key: string })[] = [
   {
     key: 'conduct',

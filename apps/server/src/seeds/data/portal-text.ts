@@ -1,4 +1,4 @@
-/** A text of the partner portal that an installation begins with. Each sentence is true of the product as it is; operations edit them. */
+/** A text that the partner portal has from the start. Each sentence is true of the current product; operations may edit it. */
 export interface FirstText {
   title: { en: string; hi: string };
   body: { en: string; hi: string };

@@ -1,6 +1,6 @@
 import { fontStack } from '@tulna/brand/fonts';
 
-/** How a wordmark is set: on one line, or the first word large over the others in small spaced capitals. */
+/** How a wordmark is set: on one line, or with its first word large above the others in small spaced capitals. */
 export type Wordmark = {
   readonly font: string;
   readonly weight: number;
@@ -15,8 +15,8 @@ export type Wordmark = {
 const narrow = new Set("fijlrtI.,'-");
 const wide = new Set('mwMW');
 
-// Advance widths of a typical bold sans in em: the width is then fixed with textLength, so that every
-// device's own font fills the same place.
+// Advance widths of a typical bold sans in em. The width is then fixed with textLength, so that the wordmark is equally wide in every
+// device's own font.
 function advance(text: string): number {
   return [...text].reduce((sum, letter) => {
     if (letter === ' ') return sum + 0.28;

@@ -11,16 +11,19 @@ import type { Db } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/services.ts';
 import type { StaffWork } from './staff-work.ts';
 
-/** One in ten partners has given no account yet, and one account waits for its second person. */
+/** One in ten partners has no account yet, and one account waits for confirmation by a second person. */
 const without = 9;
 const waiting = 4;
 /** Every third partner isn't registered for GST. */
 const unregistered = 2;
-/** Half of the partners, the largest among them, wait a week and not a month: so a month that was closed left something to pay. */
+/**
+ * Half of the partners, including the largest, have a holding period of a week instead of a month, so that a closed month leaves something
+ * to pay.
+ */
 const prompt = { name: 'Seven days', holdingDays: 7, leastPaise: 50_000 } as const;
 const states = ['27', '29', '07', '33', '24', '36'] as const satisfies readonly (typeof GST_STATES)[number][];
 
-/** Invented numbers of a company: nobody's account, PAN or GSTIN. */
+/** Fictional numbers of a company: an account, PAN and GSTIN that nobody has. */
 function numbersOf({ key, legal_name }: PartnerBrand, n: number) {
   const state = states[n % states.length] ?? '27';
   const digits = String(1000 + n * 37).slice(-4);
@@ -29,7 +32,7 @@ function numbersOf({ key, legal_name }: PartnerBrand, n: number) {
   return {
     account_name: legal_name,
     account_number: `9990${String(10_000_000 + n * 7919)}`,
-    // Real codes of branches: invented ones are on no list.
+    // Codes of real branches, because invented ones are on no list.
     ifsc: `SBIN000${String(1000 + (n % 100))}`,
     pan,
     gstin: n % 3 === unregistered ? '' : `${start}${gstinCheckSign(start)}`,
@@ -38,7 +41,7 @@ function numbersOf({ key, legal_name }: PartnerBrand, n: number) {
 }
 
 /**
- * Accounts of the demo's partners, drafted by one person and confirmed by another before the first loan of the history. Returns what the
+ * Adds accounts for the demo's partners, drafted by one person and confirmed by another before the first loan of the history. Returns what
  * staff did.
  */
 export async function seedAccounts(

@@ -11,10 +11,10 @@ interface PastRaising {
   days: number;
   value: number;
   cases: number | null;
-  /** Minutes until it ended, and the value then. */
+  /** How many minutes it lasted, and the value when it ended. */
   lasted: number;
   after: number;
-  /** Seen by the second person, not by the first. */
+  /** True if the second person acknowledged it, not the first. */
   other?: true;
 }
 
@@ -98,8 +98,8 @@ const alarms: readonly SeededAlarm[] = [
 ];
 
 /**
- * Alarms that a team would have after some months, a few of them raised and over, and one that is raised now because it is true:
- * more cases are open than it allows. That one is mailed to nobody, so that nothing of the past is sent.
+ * Adds the alarms that a team would have after some months. A few were raised and have ended. One is raised now, truthfully: its limit is
+ * set below the number of open cases. That alarm has no mail recipients, so that the history sends nothing.
  */
 export async function seedAlarms(services: Services, people: { one: string; other: string }): Promise<void> {
   const now = services.clock.now().getTime();

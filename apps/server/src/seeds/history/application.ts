@@ -36,14 +36,14 @@ export interface ApplyRequest {
   at: number;
 }
 
-/** What came of it; `findings` become cases. */
+/** The resulting application and its calls. `findings` become cases. */
 export interface Applied {
   application: MadeApplication;
   calls: LenderCall[];
   findings: { finding: Finding; at: Date }[];
 }
 
-/** What is expected to be earned: percent of the amount and the flat fee, as `expected_revenue_paise` of the database rounds it. */
+/** Expected revenue: percent of the amount plus the flat fee, rounded like the database function `expected_revenue_paise`. */
 export function revenuePaise(
   { revenue_percent: percent, revenue_flat_fee: flat }: Pick<LenderRow, 'revenue_percent' | 'revenue_flat_fee'>,
   paise: number,
@@ -64,7 +64,7 @@ interface Update extends Step {
   tranche: number | null;
 }
 
-/** Applies one status update after the other by the rules, as the product does. */
+/** Applies one status update after the other with the rules, as the product does. */
 function taking(random: Random, first: ApplicationState, application: LenderApplication) {
   let state = first;
   const events: StatusEvent[] = [];
@@ -118,10 +118,10 @@ function taking(random: Random, first: ApplicationState, application: LenderAppl
   return { add, events, entries, findings, told, state: () => state };
 }
 
-/** Numbers of payments look like those of banks. */
+/** A payment reference that looks like a bank's. */
 const utr = (random: Random): string => `SAGRN${random.between(10_000_000, 99_999_999)}${random.between(1000, 9999)}`;
 
-/** What a lender or its file says at one step; a loan in parts is paid twice. */
+/** The updates that a lender or its file sends for one step. A loan paid in parts has two payments. */
 function updatesOf(random: Random, step: Step, request: ApplyRequest, byFile: string | null): Update[] {
   const { lender, offer } = request;
   const isCustomers = step.status === 'withdrawn';
@@ -137,7 +137,7 @@ function updatesOf(random: Random, step: Step, request: ApplyRequest, byFile: st
     tranche: null,
   };
   if (step.status !== 'disbursed') return [base];
-  // Now and then a lender pays more than it offered, which somebody has to look at.
+  // Occasionally a lender pays more than it offered, which somebody has to check.
   const all = random.chance(0.006) ? Math.round((offer.amountPaise * 1.05) / 100) * 100 : offer.amountPaise;
   if (offer.loanForm.disbursal !== 'several_parts') return [{ ...base, amountPaise: all, reference: utr(random) }];
   const first = Math.round((all * 0.6) / 100) * 100;
@@ -155,7 +155,7 @@ function updatesOf(random: Random, step: Step, request: ApplyRequest, byFile: st
   ];
 }
 
-/** Applies for an offer and follows what becomes of it until the history ends. */
+/** Applies for an offer and follows the application until the history ends. */
 export function applicationOf(making: Making, random: Random, request: ApplyRequest): Applied {
   const { lender, offer, ask, at } = request;
   const { end } = making.calendar;
@@ -286,7 +286,7 @@ const facts = ({ kind: _kind, ...rest }: Finding): Readonly<Record<string, strin
     ]),
   );
 
-/** The cases that the findings of an application opened, once per kind; most were looked at within two days. */
+/** The cases that an application's findings opened, one per kind. Most were closed within two days. */
 export function casesOf(making: Making, random: Random, { application, findings }: Applied): PastCase[] {
   const { id, lenderKey, leadId, creditApplicationId } = application.application;
   return findings

@@ -10,7 +10,7 @@ import { failingAt } from './lender-days.ts';
 import type { Random } from './random.ts';
 import type { Making } from './world.ts';
 
-/** One lender that was asked over its API, and everything that came of it. */
+/** One lender request over an API, and everything that resulted from it. */
 export interface Asked {
   ask: EndedAsk;
   offer: StoredOffer | null;
@@ -34,10 +34,10 @@ const failures = [
   { outcome: 'bad_answer', httpStatus: 200, errorCode: 'schema', least: 200, most: 1500 },
 ] as const;
 
-/** Milliseconds that an operation of a lender usually takes: each lender has a pace of its own. */
+/** How many milliseconds an operation of a lender usually takes; it differs by lender. */
 const pace = (lenderKey: string): number => 90 + ((lenderKey.charCodeAt(0) * 37 + lenderKey.length * 53) % 340);
 
-/** A call as the log keeps it; what was said is not in it. */
+/** A call as the log stores it, without its content. */
 export function callOf(
   random: Random,
   lenderKey: string,
@@ -47,7 +47,7 @@ export function callOf(
 ): LenderCall {
   return {
     id: random.uuid(),
-    // The log takes the key of the connector, which is that of the lender but for one.
+    // The log stores the key of the connector, which for one lender differs from the lender's key.
     lenderKey: lenderKey as LenderCall['lenderKey'],
     operation,
     creditApplicationId: about.creditApplicationId,
@@ -63,7 +63,7 @@ export function callOf(
   };
 }
 
-/** The call that failed and its repetitions, at growing distances. */
+/** The failed call and its retries. */
 function failed(random: Random, call: LenderCall): LenderCall[] {
   const { least, most, ...failure } = random.pick(failures);
   return [1, 2, 3].map((attempt) => ({
@@ -76,7 +76,7 @@ function failed(random: Random, call: LenderCall): LenderCall[] {
   }));
 }
 
-/** The lender's own offer: near what its policy says, never outside it. */
+/** The lender's own offer: close to the terms of its policy, always within its limits. */
 function offerOf(making: Making, random: Random, one: Decided, application: CreditApplication, at: Date) {
   const { decision, lender, policy } = one;
   if (!decision.matched) return null;
@@ -111,12 +111,12 @@ function offerOf(making: Making, random: Random, one: Decided, application: Cred
     creditApplicationId: application.id,
     customerId: application.customerId,
     createdAt: at,
-    // The lenders of the history want to hear the same day, so that none of their offers outlives it.
+    // Offers of the history are valid only until the end of their day, so that none outlives the history.
     validUntil: new Date(endOfLendersDay(midnightBefore(at.getTime()) + day)),
   };
 }
 
-/** Asks one lender in the order of the connector interface. Its number of the lead begins with H, for history. */
+/** Requests offers from one lender, in the order of the connector interface. Its lead id begins with H, for history. */
 export function askOf(making: Making, random: Random, one: Decided, application: CreditApplication): Asked {
   const { lender } = one;
   const at = application.createdAt.getTime();
@@ -135,7 +135,7 @@ export function askOf(making: Making, random: Random, one: Decided, application:
         ['duplicate', 8],
         ['slow', 6],
       ] as const);
-  // What no policy would have made is never worked out.
+  // Terms are calculated only for a lender that makes an offer.
   const offer = outcome === 'offers' ? offerOf(making, random, one, application, answeredAt) : null;
   const isSilent = outcome === 'down' || outcome === 'slow';
   const failing = isSilent ? failed(random, outcome === 'down' ? dedupe : lead) : [];

@@ -6,12 +6,12 @@ export const hour = HOUR_MS;
 export const day = DAY_MS;
 const inIndia = INDIA_AHEAD_MS;
 
-/** Days that the history has, the last of them the day before the first start. */
+/** Number of days in the history. The last one is the day before the first start. */
 export const historyDays = 90;
 
-/** The days of a history; all moments in milliseconds since 1970. */
+/** The period of a history. All times are in milliseconds since 1970. */
 export interface Calendar {
-  /** Midnight in India at which the day of the first start begins: nothing happened after it. */
+  /** Midnight in India at the start of the day of the first start; nothing in the history is later. */
   readonly end: number;
   readonly begin: number;
 }
@@ -22,20 +22,20 @@ export function calendarOf(today: string): Calendar {
   return { end, begin: end - historyDays * day };
 }
 
-/** Midnight in India before a moment. */
+/** The last midnight in India before `at`. */
 export const midnightBefore = (at: number): number => Math.floor((at + inIndia) / day) * day - inIndia;
 const weekday = (at: number): number => new Date(at + inIndia).getUTCDay();
 export const isSunday = (at: number): boolean => weekday(at) === 0;
 
-/** How busy the days of a week are, from Sunday: people look for money on working days, the most on Mondays. */
+/** Relative activity by day of the week, from Sunday. People look for loans on working days, most of all on Mondays. */
 const weekdays = [0.62, 1.22, 1.12, 1.06, 1.04, 1.08, 0.86] as const;
-/** How busy the hours are, from 7:00 to 20:59: lunch and the evening. */
+/** Relative activity by hour, from 7:00 to 20:59, with peaks at lunch and in the evening. */
 const hours = [0.4, 0.7, 1, 1.25, 1.35, 1.4, 1.5, 1.2, 1.1, 1.05, 1.1, 1.35, 1.6, 1.3] as const;
 const firstHour = 7;
-/** How much busier the last day is than the first. */
+/** How many times busier the last day is than the first. */
 const growth = 2.1;
 
-/** Days of a history with their share of what happens. */
+/** The days of a history, each with its relative activity. */
 export function busyDays({ begin, end }: Calendar): (readonly [at: number, weight: number])[] {
   const count = Math.round((end - begin) / day);
   return Array.from({ length: count }, (_, index) => {
@@ -44,7 +44,7 @@ export function busyDays({ begin, end }: Calendar): (readonly [at: number, weigh
   });
 }
 
-/** A moment of a day at which people are awake. */
+/** A random time of a day at which people are awake. */
 export function momentOn(random: Random, midnight: number): number {
   const at = random.weighted(hours.map((weight, index) => [index + firstHour, weight] as const));
   return midnight + at * hour + random.between(0, 59) * minute + random.between(0, 59_999);
@@ -53,7 +53,7 @@ export function momentOn(random: Random, midnight: number): number {
 const opens = 10 * hour + 5 * minute;
 const closes = 18 * hour + 50 * minute;
 
-/** The moment itself where our staff work then, else one soon after they begin again. */
+/** Returns `at` if our staff work then, else a time soon after they start again. */
 export function inOfficeHours(at: number): number {
   const midnight = midnightBefore(at);
   const since = at - midnight;
@@ -61,7 +61,7 @@ export function inOfficeHours(at: number): number {
   return (since < opens ? midnight : midnight + day) + opens + (since % (40 * minute));
 }
 
-/** The moment itself where lenders work then, else soon after they begin again. */
+/** Returns `at` if lenders work then, else a random time soon after they start again. */
 export function atWork(random: Random, at: number): number {
   const midnight = midnightBefore(at);
   const since = at - midnight;

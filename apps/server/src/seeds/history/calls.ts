@@ -34,7 +34,7 @@ const scripts = [
   },
 ] as const;
 
-/** Calls of a working day, one after the other, each with its length in seconds where somebody picked up. */
+/** The calls of one working day in order: the outcome, the length in seconds if somebody answered, and a note. */
 const day: readonly (readonly [Disposition, number?, string?])[] = [
   ['goes_on_online', 184],
   ['no_answer'],
@@ -48,18 +48,18 @@ const day: readonly (readonly [Disposition, number?, string?])[] = [
   ['no_answer'],
 ];
 
-/** Numbers that nobody calls, why, and how many days before the first start that was entered. */
+/** Numbers on the do-not-call list, the reason, and how many days before the first start they were added. */
 const nobodyCalls = [
   ['9000000931', 'Asked by letter not to be called', 20],
   ['9000000932', 'Clinic switchboard, given by mistake', 6],
 ] as const;
 
-/** How long a form or offers have been at rest, in days. */
+/** How many days ago a form or offers were last touched. */
 const restDays = 3;
-/** People who said yes to calls. */
+/** The most people who give consent to calls. */
 const mostCalled = 60;
 
-/** Midnight of the last working day before the first start, on which all of it happened. */
+/** Midnight of the last working day before the first start. The campaign ran on that day. */
 export function lastWorkingDay(now: number): number {
   const yesterday = midnightBefore(now) - DAY_MS;
   return isSunday(yesterday) ? yesterday - DAY_MS : yesterday;
@@ -78,7 +78,7 @@ interface Asked {
   brand: string;
 }
 
-/** People say yes to calls in My data at a moment. Returns how many; none before the day of the text. */
+/** Gives people's consent to calls at a moment, as in My data. Returns how many; 0 before the day from which the consent text is valid. */
 export async function sayYesToCalls(services: Services, people: readonly Asked[], at: Date): Promise<number> {
   const then = { ...services, clock: { now: () => at } };
   const brands = new Map((await brandsRepository(services.db).all()).map(({ key, name }) => [key, { key, name }]));
@@ -103,7 +103,7 @@ export async function sayYesToCalls(services: Services, people: readonly Asked[]
   return said;
 }
 
-/** People who left their form or offers say yes to calls, in the morning. Returns how many. */
+/** Gives, in the morning, the consent to calls of people who left their form or offers. Returns how many. */
 async function allowCalls(services: Services, midnight: number): Promise<number> {
   const { rows: people } = await sql<Asked>`
     select distinct on (customer.id) customer.id, customer.language, application.brand
@@ -179,7 +179,7 @@ async function addCalls(
     const connected = seconds === undefined ? null : rang + 8 * second;
     const ended = connected === null ? rang + 32 * second : connected + (seconds ?? 0) * second;
     const rule = dispositionRule(outcome);
-    // The next afternoon, as agreed: on the day of the first start.
+    // The agreed time is the next afternoon, on the day of the first start.
     const again = rule.time === true ? new Date(midnightBefore(now) + 15 * HOUR_MS) : null;
     const id = randomUUID();
     const isScored = index === 0;
@@ -234,8 +234,9 @@ async function addCalls(
 }
 
 /**
- * A call campaign that began on the last working day, with its scripts and what came of the first calls, and two numbers that
- * nobody calls. Nobody is called: no job knows of any of it. Before the day of the text that allows calls there are scripts alone.
+ * Adds a call campaign that began on the last working day, with scripts and the outcomes of the first calls, and two do-not-call numbers.
+ * Nobody is really called, because no job is queued. Before the day from which the consent text for calls is valid, it adds only scripts
+ * and numbers.
  */
 export async function seedCalls(services: Services, people: People): Promise<void> {
   const now = services.clock.now().getTime();

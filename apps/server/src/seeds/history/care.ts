@@ -41,7 +41,7 @@ function complaintOf(making: Making, random: Random, { id, person, brand }: Care
   if (at >= making.calendar.end) return null;
   const category = random.pick(Object.keys(complaintTexts) as PastComplaint['category'][]);
   const [description, answer] = complaintTexts[category];
-  // One in ten is answered after its day.
+  // One in ten complaints is answered after its due day.
   const days = random.chance(0.1) ? random.between(31, 38) : random.between(2, 24);
   const answeredAt = inOfficeHours(at + days * day + 3 * hour);
   const isAnswered = answeredAt < making.calendar.end;
@@ -93,7 +93,7 @@ function visitsOf(making: Making, random: Random, { id, brand, signedUpAt }: Car
   }).filter(({ at }) => at.getTime() < making.calendar.end);
 }
 
-/** What a customer was written, asked and complained about besides applying. */
+/** A customer's messages, questions and complaints, apart from applications. */
 export function careOf(
   making: Making,
   random: Random,
@@ -122,7 +122,7 @@ export function careOf(
     sentAt,
   });
   const code = new Date(signedUpAt - 40_000);
-  // Rows of messages are kept for ninety days: those of the first day would be gone.
+  // Message rows are deleted after ninety days, so those of the first day are left out.
   const kept = making.calendar.begin + day;
   const messages = [
     ...(random.chance(0.03) ? [message('otp', new Date(code.getTime() - 65_000), null)] : []),

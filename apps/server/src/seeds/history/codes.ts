@@ -3,7 +3,7 @@ import type { HistoryCustomer } from './world.ts';
 
 const minute = 60_000;
 
-/** The log of the codes that an invented customer was sent: those that arrived signed them in, some at the second guess. */
+/** The log of the codes sent to a fictional customer. Each code that arrived was used to sign in, some after a wrong try. */
 export const codesOf = ({ brand, messages }: HistoryCustomer): PastCode[] =>
   messages
     .filter(({ template }) => template === 'otp')
@@ -17,10 +17,10 @@ export const codesOf = ({ brand, messages }: HistoryCustomer): PastCode[] =>
       provider: 'sms.example.in',
       expiresAt: new Date(at.getTime() + 5 * minute),
       sentAt,
-      // The provider says nothing about one in sixteen.
+      // For one in sixteen, the provider reported nothing.
       told:
         sentAt === null || id.startsWith('c') ? null : { arrived: true, at: new Date(sentAt.getTime() + minute / 10) },
       usedAt: sentAt && new Date(sentAt.getTime() + minute / 2),
-      // One in sixteen, the same ones whenever the history is made.
+      // One in sixteen has a wrong try. It depends on the id, so it is the same every time the history is made.
       wrong: sentAt !== null && id.startsWith('a') ? 1 : 0,
     }));

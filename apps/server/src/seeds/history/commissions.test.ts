@@ -6,7 +6,7 @@ import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { seedHistory } from '../seed-history.ts';
 
 let test: TestApp | undefined;
-// Each starts a server and a history of its own.
+// Each test starts a server with a history of its own.
 const timeout = 60_000;
 afterEach(async () => {
   await test?.close();
@@ -19,7 +19,7 @@ const sum = <Row>(rows: readonly Row[], of: (row: Row) => number): number =>
 it.each([
   ['the first day of a month', '2026-12-01T00:10:00+05:30', '2026-10', '2026-11', '2026-12'],
   ['a day after a short month', '2027-03-31T12:00:00+05:30', '2027-01', '2027-02', '2027-03'],
-])('leaves the last month that is over to be closed on %s', { timeout }, async (_, moment, closed, open, current) => {
+])('the last complete month is left for closing on %s', { timeout }, async (_, moment, closed, open, current) => {
   test = await startTestApp({
     demoWorld: true,
     staff: true,
@@ -30,12 +30,12 @@ it.each([
   const staff = await staffClient(test, 1);
   const { body } = await staff.get<CommissionClosing>('/api/get-commission-closing');
   expect(body).toMatchObject({ month: open, why_not: null });
-  // What the closed month left is what the open one begins with.
+  // The opening balance of the open month is what the closed month left.
   const { rows } = await test.services.pool.query<{ month: string; closing: number }>(
     "select to_char(month, 'YYYY-MM') as month, sum(closing_paise)::bigint as closing from partner_statements group by 1 order by 1 desc limit 1",
   );
   expect(rows).toEqual([{ month: closed, closing: body.totals.opening_paise }]);
-  // Under a hold of 30 days the closed month would be one of zeros.
+  // With a hold of 30 days, everything in the closed month would be zero.
   expect(body.totals.opening_paise).toBeGreaterThan(0);
   expect(body.totals.released_paise).toBeGreaterThan(0);
   const answer = await staff.post('/api/close-commission-month', { month: open, digest: body.digest });

@@ -13,26 +13,26 @@ import { seedAccounts } from './accounts.ts';
 import { inOfficeHours } from './calendar.ts';
 import type { StaffWork } from './staff-work.ts';
 
-/** What partners are paid: percent of each loan, and ₹ per loan. */
+/** Commission of partners: percent of each loan, and ₹ per loan. */
 const figures = [
   { percent: 1.25, flatFee: 150 },
   { percent: 1, flatFee: 0 },
   { percent: 1.5, flatFee: 100 },
   { percent: 0.9, flatFee: 250 },
 ] as const;
-/** Milliseconds after the end of a month at which it was closed: noon of the second day. */
+/** A month is closed at noon of the second day after its end; in milliseconds after the end. */
 const closedAfter = 36 * 3_600_000;
 
-/** The month of a moment in India. */
+/** The month of a moment, in Indian time. */
 const monthOf = (at: Date): string => istDay(at.getTime()).slice(0, 7);
 
-/** Two people of the staff: what one enters, the other confirms. */
+/** Two members of staff: what one enters, the other confirms. */
 interface TwoPeople {
   readonly one: string;
   readonly other: string;
 }
 
-/** Gives every partner its two figures. */
+/** Gives every partner its percentage and flat fee. */
 async function agree(db: Db, at: Date): Promise<void> {
   const partners = (await partnersRepository(db).all()).filter(({ brand }) => brand.key !== DEFAULT_PARTNER_NAME);
   for (const [n, { brand }] of partners.entries()) {
@@ -42,13 +42,13 @@ async function agree(db: Db, at: Date): Promise<void> {
   }
 }
 
-/** An application that was paid out, and when. */
+/** An application that waits for its commission, and when it was paid out or, failing that, started. */
 interface Due {
   readonly id: string;
   readonly at: Date;
 }
 
-/** Takes the whole list of what is due, so that each month works out its own. */
+/** Removes and returns the whole list of due applications, so that each month processes only its own. */
 async function takeDue(db: Db): Promise<Due[]> {
   const { rows } = await sql<Due>`
     delete from commission_due d using lender_applications a
@@ -56,7 +56,7 @@ async function takeDue(db: Db): Promise<Due[]> {
   return rows;
 }
 
-/** Closes a month as a person would have, by the figures of its page; nothing where no partner earned anything yet. */
+/** Closes a month as staff would, with the figures of its page. Does nothing if no partner has earned anything yet. */
 function close(
   services: Services,
   month: string,
@@ -71,8 +71,8 @@ function close(
 }
 
 /**
- * Works out what the loans of a history earned, month by month as it would have been worked out then, and closes the months that are over but
- * the last: that one is left to be tried, on any day of the month (decision 0157). Returns what the staff did in it.
+ * Works out the commissions of a history month by month, as they would have been then. It closes all past months except the last, which is
+ * left for the user to close, on any day of the month (decision 0157). Returns what staff did.
  * @param begin when the history begins
  */
 export async function seedCommissions(services: Services, people: TwoPeople, begin: Date): Promise<StaffWork[]> {
@@ -98,7 +98,7 @@ export async function seedCommissions(services: Services, people: TwoPeople, beg
   };
   for (let month = monthOf(begin); month < thisMonth; month = monthAfter(month)) {
     const end = endOfDayInIndia(lastDayOf(month));
-    // The last hour of the month: what was paid out in it is in its ledger, and what was held long enough is released.
+    // Runs in the last hour of the month: the month's ledger then includes its payments, and commissions held long enough are released.
     await settle(month, () => new Date(end - 3_600_000));
     if (monthAfter(month) === thisMonth) continue;
     const at = new Date(end + closedAfter);

@@ -7,7 +7,7 @@ import { type Db, inTransaction } from '../../platform/database/database.ts';
 
 const milestone = 'demo criteria 1';
 
-/** What criteria of a lender said before the history begins: everybody in it was decided by what applies now. */
+/** Earlier values of lenders' criteria, from before the history begins. Everybody in the history was decided by the current ones. */
 const earlier: readonly { key: string; was: Partial<Criteria>; reason: string }[] = [
   { key: 'cashe', was: { max_age: 55 }, reason: 'The lender raised its highest age, letter of 3 June' },
   { key: 'kreditbee', was: { min_income: 15_000 }, reason: 'New policy circular of the lender' },
@@ -15,7 +15,7 @@ const earlier: readonly { key: string; was: Partial<Criteria>; reason: string }[
   { key: 'tata-capital', was: { min_score: 720 }, reason: 'The lender takes lower scores for salaried people' },
 ];
 
-/** Changes that wait for a second person: by the one, and by the other. */
+/** Changes that wait for a second person. Each member of staff has drafted one. */
 const waiting: readonly {
   key: string;
   by: 'one' | 'other';
@@ -37,8 +37,8 @@ const waiting: readonly {
 ];
 
 /**
- * Gives the demo's criteria a past: versions that were published before the history begins, and two drafts. The policies that the
- * history was decided by are the ones in force all the while.
+ * Adds earlier versions to the demo's criteria, all published before the history begins, and two drafts. The policies that decided the
+ * history stay in force throughout.
  */
 export async function seedCriteria(
   db: Db,
@@ -48,7 +48,8 @@ export async function seedCriteria(
   if (reached !== undefined) return;
   await inTransaction(db, async (tx) => {
     await sql`insert into milestones (name) values (${milestone})`.execute(tx);
-    // Versions are never changed: the first ones get their past before anybody has seen them.
+    // Versions normally never change, so a trigger prevents it. It is disabled here to backdate the first versions before anybody has seen
+    // them.
     await sql`alter table criteria_versions disable trigger criteria_versions_kept`.execute(tx);
     const came = new Date(begin.getTime() - 300 * DAY_MS);
     await sql`update criteria_versions set valid_from = ${came}, drafted_at = ${came} where number = 1`.execute(tx);

@@ -8,9 +8,9 @@ import { quoteFor } from '@tulna/rules/quote';
 import { type CompiledPolicy, compilePolicy } from '@tulna/rules/screening';
 
 /**
- * Decides many applicants at the same policies, as `decideAll` of the rules does, and works every loan out once only: people
- * ask for round amounts, so most loans of a history repeat, and the APR is the expensive part. The history's tests compare every
- * decision with that of the rules.
+ * Decides many applicants with the same policies, like `decideAll` of the rules, but calculates each loan only once. People ask for round
+ * amounts, so most loans of a history repeat, and the APR is expensive to calculate. The history's tests compare every decision with that
+ * of the rules.
  */
 export function remembering(): (applicant: Applicant, policies: readonly LenderPolicy[]) => Decision[] {
   const compiled = new Map<LenderPolicy, CompiledPolicy>();

@@ -7,10 +7,10 @@ import { inTransaction } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/services.ts';
 import { demoPartner } from '../seed-partner-secrets.ts';
 
-/** Days before the first start on which its two versions were published. */
+/** How many days before the first start the two versions were published. */
 const published = [70, 26] as const;
 
-/** Gives the demo partner two versions of its landing page, and the visits of the history the version that was shown then. */
+/** Gives the demo partner two versions of its landing page, and links each visit of the history to the version that was shown then. */
 export async function seedFunnels({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
   const now = clock.now();
   const brand = (await brandsRepository(db).all()).find(({ key }) => key === demoPartner.key);

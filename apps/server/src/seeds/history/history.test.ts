@@ -14,7 +14,7 @@ import { historyOf, makingOf } from './history.ts';
 import { personOf } from './person.ts';
 import type { History, HistoryWorld } from './world.ts';
 
-/** The facts of a history, before anything is sealed or written. */
+/** Tests of the history's facts before anything is encrypted or written. */
 const today = '2026-11-22';
 const begin = Date.parse('2026-08-24T00:00:00+05:30');
 const end = Date.parse('2026-11-22T00:00:00+05:30');
@@ -38,7 +38,7 @@ const countBy = <Item>(items: readonly Item[], key: (item: Item) => string): Rec
 const submissions = () => history.customers.flatMap((customer) => customer.submissions);
 const applications = () => submissions().flatMap((submission) => submission.applications);
 
-it('is the same for the same seed, day and number, down to the ids, and another for any other', () => {
+it('a history is the same for the same seed, day and numbers, down to the ids, and differs if one of them does', () => {
   const made = (other: Partial<HistoryWorld> = {}) =>
     hashOf(historyOf(makingOf({ ...world, ...other }), { first: 0, count: 60 }));
   expect(made()).toBe(made());
@@ -46,7 +46,7 @@ it('is the same for the same seed, day and number, down to the ids, and another 
   expect(made({ today: '2026-11-23' })).not.toBe(made());
 });
 
-it('makes the same customer with any others', () => {
+it('a customer of the history is the same whatever other customers are made', () => {
   const part = historyOf(makingOf(world), { first: 120, count: 10 });
   const people = (customers: History['customers']) =>
     customers.map(({ submissions: _submissions, ...customer }) => customer);
@@ -56,7 +56,7 @@ it('makes the same customer with any others', () => {
   );
 });
 
-it('has so many of each kind for the day it was counted on', () => {
+it('the history has the expected number of each kind for one day', () => {
   expect({
     credit: countBy(submissions(), ({ application }) => application.state),
     lender: countBy(applications(), ({ application }) => application.status),
@@ -119,7 +119,7 @@ it('has so many of each kind for the day it was counted on', () => {
   `);
 });
 
-it('lies within the ninety days before the first start', () => {
+it('everything in the history happened within the ninety days before the first start', () => {
   const moments = [
     ...history.customers.map(({ signedUpAt }) => signedUpAt),
     ...history.customers.flatMap(({ consents }) => consents.map(({ at }) => at)),
@@ -135,7 +135,7 @@ it('lies within the ninety days before the first start', () => {
   expect(moments.reduce((most, at) => Math.max(most, at), 0)).toBeLessThan(end);
 });
 
-it('fills forms that the product would take', () => {
+it('the history fills in forms that the product would accept', () => {
   for (let index = 0; index < 400; index += 1) {
     const { phone, personal, business } = personOf(world.seed, index, today);
     expect(checkPersonalLoanProfile({ ...personal, mobile_phone_number: phone }, today), personal.email).toEqual({});
@@ -143,7 +143,7 @@ it('fills forms that the product would take', () => {
   }
 });
 
-it('gives everybody a number and a PAN of their own, but for those who came back', () => {
+it('everybody has a phone number and a PAN of their own, except those who came back', () => {
   const people = Array.from({ length: 11_000 }, (_, index) => personOf(world.seed, index, today));
   expect(new Set(people.map(({ phone }) => phone)).size).toBe(11_000);
   expect(new Set(people.map(({ personal }) => personal.tin)).size).toBe(11_000);
@@ -158,7 +158,7 @@ it('gives everybody a number and a PAN of their own, but for those who came back
   }
 });
 
-it('decides as the rules do, to the byte of the receipt', () => {
+it('decisions of the history match the rules to the byte of the receipt', () => {
   for (const { application, receipt, decisions } of submissions().slice(0, 200)) {
     const { applicant } = JSON.parse(receipt) as { applicant: Parameters<typeof decideAtPrepared>[0] };
     const prepared = world.lenders.get(applicant.product) ?? [];
@@ -169,7 +169,7 @@ it('decides as the rules do, to the byte of the receipt', () => {
   }
 });
 
-it('offers what the policy of the lender allows, with figures that are the sums they say', () => {
+it('offers are within the lender’s policy, and their figures add up', () => {
   const policies = new Map([...world.lenders.values()].flat().map(({ policy, lender }) => [lender.key, policy]));
   const offers = submissions().flatMap(({ application, offers: all }) => all.map((offer) => ({ application, offer })));
   expect(offers.length).toBeGreaterThan(7000);
@@ -201,7 +201,7 @@ it('offers what the policy of the lender allows, with figures that are the sums 
   }
 });
 
-it('moves applications as the lifecycle lets them, and keeps their ledgers', () => {
+it('applications follow the lifecycle, and their payments match their amounts', () => {
   expect(applications().length).toBeGreaterThan(1000);
   for (const { application, events, entries, shows } of applications()) {
     let stood = events[0]?.status;
@@ -220,7 +220,7 @@ it('moves applications as the lifecycle lets them, and keeps their ledgers', () 
   }
 });
 
-it('leaves no open application at a lender that could be asked, and no valid offer', () => {
+it('no application is open at a lender with an API, and no offer is still valid', () => {
   const open = applications().filter(({ application: { status } }) =>
     ['started', 'sent', 'in_review', 'approved', 'agreement'].includes(status),
   );
@@ -231,7 +231,7 @@ it('leaves no open application at a lender that could be asked, and no valid off
   expect(live.filter(({ validUntil }) => validUntil.getTime() >= end)).toEqual([]);
 });
 
-it('has days on which a lender was down', () => {
+it('a lender has days on which its API was down', () => {
   const failed = (lenderKey: string, day: string): number => {
     const asks = submissions()
       .flatMap((submission) => submission.asks)
@@ -244,7 +244,7 @@ it('has days on which a lender was down', () => {
   expect(failed('kreditbee', '2026-11-05')).toBeLessThan(0.4);
 });
 
-it('grows, rests on Sundays, and has brands of very different size', () => {
+it('the history grows, is quiet on Sundays, and has brands of very different sizes', () => {
   const perDay = countBy(history.customers, ({ signedUpAt }) => istDay(signedUpAt.getTime()));
   expect(Object.keys(perDay)).toHaveLength(90);
   const of = (from: string, to: string): number =>

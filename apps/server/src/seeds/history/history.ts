@@ -10,11 +10,11 @@ import { regions } from './regions.ts';
 import { lostTouch } from './touches.ts';
 import type { History, HistoryCustomer, HistoryWorld, Making } from './world.ts';
 
-/** Brands in the order they joined: the first a third of everything, then fewer and fewer, with a long tail. */
+/** Relative traffic of the brands, in the order they joined: the first has a third, the next ones less and less, with a long tail. */
 const sharesOf = (brands: HistoryWorld['brands']): Making['brandShares'] =>
   brands.map((brand, place) => [brand, place === 0 ? 9 : 12 / (place + 2) ** 1.15] as const);
 
-/** Prepares a world for making histories of it; texts and merchants are made once. */
+/** Prepares a world for generating parts of its history. Texts and merchants are made once. */
 export const makingOf = (world: HistoryWorld): Making => ({
   ...world,
   calendar: calendarOf(world.today),
@@ -26,8 +26,9 @@ export const makingOf = (world: HistoryWorld): Making => ({
 });
 
 /**
- * The hand-off files that applications left with, numbered per lender in the order of their days; each application learns its
- * file. @param numbers files that each lender has already
+ * Makes the application batches in which applications were sent, numbered per lender in the order of their days, and stores the file in
+ * each application.
+ * @param numbers the number of files that each lender already has
  */
 function fileApplications(
   making: Making,
@@ -64,7 +65,7 @@ function fileApplications(
   return [...files.values()];
 }
 
-/** What visitors without an account did, in proportion to the customers. */
+/** The activity of visitors without an account, in proportion to the number of customers. */
 function visitorsOf(making: Making, first: number, count: number) {
   const random = randomOf(making.seed, 'visitors', first);
   const days = busyDays(making.calendar);
@@ -107,7 +108,7 @@ const questions = [
   'The page says that no lender matches. What can I do?',
 ] as const;
 
-/** Requests of the last two days have not reached the support desk; those before them have. */
+/** Help requests. Those of the last two days haven't been forwarded to the support desk yet. */
 function helpRequestsOf(making: Making, first: number, count: number): History['helpRequests'] {
   const random = randomOf(making.seed, 'help', first);
   const days = busyDays(making.calendar);
@@ -130,7 +131,7 @@ function helpRequestsOf(making: Making, first: number, count: number): History['
   });
 }
 
-/** Words of lenders that nobody knew at first; all were looked at. */
+/** Words in lenders' files that the product didn't know at first. Each has a closed case. */
 function wordCases(making: Making): History['cases'] {
   const random = randomOf(making.seed, 'words');
   return [
@@ -157,18 +158,18 @@ function wordCases(making: Making): History['cases'] {
   });
 }
 
-/** Which customers to make, and what an earlier part has used up. */
+/** Which customers to make, and what earlier parts have used. */
 export interface Part {
   /** Number of the first customer. */
   first: number;
   count: number;
-  /** Hand-off files that each lender has already. */
+  /** Number of the last file per lender. */
   fileNumbers?: ReadonlyMap<string, number>;
 }
 
 /**
- * A part of the history. Parts with other numbers can be made one after the other, so that a million customers need no more
- * memory than a few thousand; shops and the cases of words come with the part that begins at 0.
+ * Makes a part of the history. Parts can be made one after the other, so that a million customers need no more memory than a few thousand.
+ * Shops and the cases about unknown words are in the part that begins at 0.
  */
 export function historyOf(making: Making, { first, count, fileNumbers = new Map() }: Part): History {
   const customers = Array.from({ length: count }, (_, place) => customerOf(making, first + place));

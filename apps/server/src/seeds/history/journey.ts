@@ -13,25 +13,25 @@ import { submissionOf } from './submission.ts';
 import { touchOf } from './touches.ts';
 import type { HistoryCustomer, HistorySubmission, Making } from './world.ts';
 
-/** Every so many customers one comes back under another number, with the PAN of who came this many before. */
+/** One in `twinEvery` customers comes back under another number, with the PAN of the customer `twinBefore` places earlier. */
 const twinEvery = 20;
 const twinBefore = 7;
 
-/** When a customer signs up, sends the form, and sends it again; null if that never happens. */
+/** When a customer signs up, submits the form, and submits it again; null if that never happens. */
 interface Plan {
   id: string;
   person: Person;
   brand: Making['brands'][number];
   product: ProductName;
   signedUpAt: number;
-  /** How far they come with the form where they do not send it. */
+  /** How far they get with the form if they don't submit it. */
   left: 'nothing' | 'chosen' | 'draft';
   sentAt: number | null;
   againAt: number | null;
   twin: string | null;
 }
 
-/** A moment some days later at which people are awake. */
+/** A time some days later at which people are awake. */
 const later = (random: Random, at: number, days: number): number => momentOn(random, midnightBefore(at) + days * day);
 
 function ownPlan(making: Making, index: number): Plan {
@@ -60,7 +60,7 @@ function ownPlan(making: Making, index: number): Plan {
       ['draft', 35],
     ] as const),
     sentAt,
-    // A person with a second record submits once, so that neither record is both first and second.
+    // Whoever has a second record submits only once, so that the order of the two records is clear.
     againAt: again !== null && again < calendar.end - 2 * hour && !isTwin(index + twinBefore) ? again : null,
     twin: null,
   };
@@ -80,7 +80,7 @@ function planOf(making: Making, index: number): Plan {
 
 const addressOf = (random: Random): string => `203.0.113.${random.between(1, 254)}`;
 
-/** Sends a form, with the consents of that day. */
+/** Submits a form, with the consents of that day. */
 function sendForm(making: Making, random: Random, plan: Plan, at: number, nextAt: number | null) {
   const { product, brand, person, id } = plan;
   const place = { brand: { key: brand.key, name: brand.name }, language: person.language, at: new Date(at) };
@@ -89,7 +89,7 @@ function sendForm(making: Making, random: Random, plan: Plan, at: number, nextAt
   const named = (connected.length > 0 ? connected : lenders)
     .map(({ key, name, legal_name: legalName }) => ({ key, name, legalName }))
     .sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0));
-  // Most leave every tick, some leave a few.
+  // Most people leave every lender ticked, others untick some.
   const share = random.chance(0.74) ? 1 : 0.55;
   const ticks = new Set(named.filter(() => random.chance(share)).map(({ key }) => key));
   const [firstNamed] = named;
@@ -119,7 +119,7 @@ function sendForm(making: Making, random: Random, plan: Plan, at: number, nextAt
   return { submission, allowed, group: { at: new Date(at), answers } };
 }
 
-/** The offers somebody takes, the cheaper ones more often. */
+/** The offers that somebody applies for; cheaper ones more often. */
 function wanted(random: Random, { application, offers }: HistorySubmission): StoredOffer[] {
   const count = random.weighted([
     [0, 30],
@@ -142,7 +142,7 @@ function wanted(random: Random, { application, offers }: HistorySubmission): Sto
   return taken;
 }
 
-/** Applies for offers of a submission; offers of lenders with an API are taken at once, the others within their days. */
+/** Applies for offers of a submission: within the hour for lenders with an API, sometimes days later for the others. */
 function apply(making: Making, random: Random, plan: Plan, submission: HistorySubmission) {
   const { application, asks } = submission;
   const sentAt = application.createdAt.getTime();
@@ -203,7 +203,7 @@ function unfinished(random: Random, plan: Plan): PastProfile | null {
 
 const inTime = (one: PastAnswers, other: PastAnswers): number => one.at.getTime() - other.at.getTime();
 
-/** Everything the customer with a number did; the same however many others are made. */
+/** Makes everything that the customer with a number did. It is the same whatever other customers are made. */
 export function customerOf(making: Making, index: number): HistoryCustomer {
   const plan = planOf(making, index);
   const random = randomOf(making.seed, 'journey', index);

@@ -2,8 +2,8 @@ import { day, midnightBefore } from './calendar.ts';
 import type { Making } from './world.ts';
 
 /**
- * Days on which a lender's API was down: how many days before the first start, and how many of its calls failed. Two lenders,
- * so that the reports have something to show.
+ * Days on which a lender's API was down: how many days before the first start, and the share of its calls that failed. They give the
+ * reports something to show.
  */
 const badDays: readonly (readonly [lender: string, daysAgo: number, failing: number])[] = [
   ['kreditbee', 41, 0.85],
@@ -12,7 +12,7 @@ const badDays: readonly (readonly [lender: string, daysAgo: number, failing: num
   ['money-tap', 4, 0.6],
 ];
 
-/** How many of a lender's calls fail at a moment. */
+/** The share of a lender's calls that fail at a moment. */
 export function failingAt({ calendar }: Making, lenderKey: string, at: number): number {
   const ago = Math.round((calendar.end - midnightBefore(at)) / day);
   return badDays.find(([lender, daysAgo]) => lender === lenderKey && daysAgo === ago)?.[2] ?? 0.012;

@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
 
-/** Campaigns of the history: source, medium, campaign, the end of their short addresses, what staff call them, and their channel. */
+/** Campaigns of the history: source, medium, campaign, the end of their short addresses, the name that staff use, and their channel. */
 export const pastCampaigns = [
   ['google', 'cpc', 'loan-search', 'search', 'Google Loan Search', 'search'],
   ['google', 'cpc', 'brand-search', 'brand', 'Google Brand Search', 'search'],
@@ -15,8 +15,8 @@ export const pastCode = (brand: string, ending: string): string =>
   `${brand.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}-${ending}`;
 
 /**
- * Writes the tracking links that the touches of the history came by, with the clicks of each day: some four for each person who came,
- * two thirds of them by new visitors, and crawlers and previews beside them. One link in nine is archived, one has a last day.
+ * Writes the tracking links by which people of the history came, with clicks per day: about four for each person, most of them by new
+ * visitors, plus crawlers and previews. One link in nine is archived, and one in nine has a last day.
  */
 export async function writeLinks(client: Pick<PoolClient, 'query'>, today: string): Promise<void> {
   const columns = [3, 4, 5].map((index) => pastCampaigns.map((campaign) => campaign[index]));

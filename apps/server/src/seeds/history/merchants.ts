@@ -7,9 +7,9 @@ import { type Random, randomOf } from './random.ts';
 import { regions } from './regions.ts';
 import type { HistoryMerchant, HistoryWorld } from './world.ts';
 
-/** Numbers of merchants and of people who ask for help lie at the end of the block, where no customer comes. */
+/** Numbers of merchants and of people who ask for help start here, far beyond those of customers. */
 export const otherPhones = 900_000;
-/** After those of the merchants that bring customers and of the people who ask for help. */
+/** Numbers of merchant requests start here, beyond those of the merchants that bring customers and of people who ask for help. */
 const requestPhones = otherPhones + 90_000;
 
 const shops = [
@@ -39,7 +39,7 @@ const waiting: PastAnswer = {
   decidedBy: null,
 };
 
-/** Shops of every third brand, all there from the first days on: they bring customers. */
+/** Shops of every third brand, all present from the first days on. They bring customers. */
 export function earningMerchants(world: HistoryWorld): HistoryMerchant[] {
   const { begin } = calendarOf(world.today);
   return world.brands.flatMap((brand, place) => {
@@ -69,7 +69,7 @@ export function earningMerchants(world: HistoryWorld): HistoryMerchant[] {
   });
 }
 
-/** State of a GSTIN by the first digits of a PIN code. */
+/** GST state codes by the first digits of a PIN code. */
 const states: readonly (readonly [pin: RegExp, state: string])[] = [
   [/^11/, '07'],
   [/^1[23]/, '06'],
@@ -95,7 +95,7 @@ const states: readonly (readonly [pin: RegExp, state: string])[] = [
 
 function gstinOf(random: Random, postalCode: string, surname: string): string {
   const state = states.find(([pin]) => pin.test(postalCode))?.[1] ?? '27';
-  // As all PANs of the history: they begin with Z, which no series does yet.
+  // Like all PANs of the history, this one begins with Z, a series that isn't used yet.
   const letters = `ZZ${random.pick(['A', 'B', 'C'])}${random.pick(['P', 'F', 'C'])}${surname.charAt(0).toUpperCase()}`;
   const start = `${state}${letters}${random.between(1000, 9999)}${random.pick(['K', 'L', 'Q'])}1Z`;
   return start + gstinCheckSign(start);
@@ -106,7 +106,7 @@ const refusals: readonly (readonly [reason: MerchantRefusal, note: string | null
   ['details', null],
   ['area', 'Village without a bank branch of any lender.'],
 ];
-/** How many requests wait, were approved without a customer yet, and were refused. */
+/** How many requests are waiting, approved but without customers yet, or refused. */
 const numbers = { waiting: 12, approved: 14, refused: refusals.length } as const;
 const kinds = [
   'Telecom',
@@ -118,7 +118,7 @@ const kinds = [
   'Stationers',
 ] as const;
 
-/** Requests of the last weeks: a dozen wait, two of them with numbers of another merchant, and three were refused. */
+/** Merchant requests of the last weeks. A dozen are waiting, two of them with numbers of another merchant; three were refused. */
 export function requestsOf(
   world: HistoryWorld & { readonly merchants: readonly HistoryMerchant[] },
 ): HistoryMerchant[] {
@@ -164,7 +164,7 @@ export function requestsOf(
   return withTwice(made, world);
 }
 
-/** Two that wait have numbers of a merchant under another partner: one its mobile number, the other its GSTIN. */
+/** Gives two waiting requests a number of a merchant under another partner: one its mobile number, the other its GSTIN. */
 function withTwice(made: readonly HistoryMerchant[], world: { readonly merchants: readonly HistoryMerchant[] }) {
   const [first, second] = made.filter(({ answer }) => answer.state === 'new');
   const ofPhone = world.merchants.find(({ brand }) => brand !== first?.brand);

@@ -30,7 +30,7 @@ const none: MessageContent = {
   template_name: '',
   en_locale: '',
 };
-/** Invented, as every id of the DLT platform here. */
+/** Fictional, like every DLT id in the demo world. */
 const ofSms = { header: 'TULNAL', entity_id: '1101000000000000001' } as const;
 
 const markup = (lines: readonly string[]): string =>
@@ -98,7 +98,7 @@ const templates: readonly SeededTemplate[] = [
 
 const sentId = idOf(21);
 const draftId = idOf(22);
-/** Days before the first start on which the campaign was sent. */
+/** How many days before the first start the campaign was sent. */
 const sentBack = 16;
 const perMinute = 60;
 
@@ -126,7 +126,10 @@ async function addTemplates(tx: Db, now: number, { one, other }: { one: string; 
   }
 }
 
-/** The result of each message, derived from its recipient: most arrived, a few phones were off, and for some the provider reported nothing more. */
+/**
+ * The result of each message, derived from its recipient: most were delivered, a few phones were off, and for some the provider sent no
+ * further report.
+ */
 async function answer(tx: Db, startsAt: Date): Promise<Date> {
   const { rows } = await sql<{ last: Date | null }>`
     with placed as (
@@ -180,7 +183,7 @@ async function addSent(services: Services, tx: Db, { one, other }: { one: string
   }
   const ended = await answer(tx, startsAt);
   await campaigns.set(sentId, { state: 'done', frozen_at: startsAt, looked_at: ended, ended_at: ended });
-  // Some unsubscribed after it.
+  // Some people unsubscribed after the message.
   await sql`
     insert into unsubscribes (id, customer_id, channel, category, at)
     select gen_random_uuid(), customer_id, 'sms', 'promotional', changed_at + ${7 * MINUTE_MS}::int * interval '1 millisecond'
@@ -190,8 +193,8 @@ async function addSent(services: Services, tx: Db, { one, other }: { one: string
 }
 
 /**
- * Message templates as registered, a campaign that compared two texts a fortnight ago, and a draft that somebody has to
- * approve. Nothing is sent: the past one is done, and a draft never leaves by itself.
+ * Adds message templates, a campaign that compared two texts a fortnight ago, and a draft campaign that somebody has to approve. Nothing is
+ * really sent: the past campaign is finished, and a draft is never sent by itself.
  */
 export async function seedMessages(services: Services, people: { one: string; other: string }): Promise<void> {
   const now = services.clock.now().getTime();

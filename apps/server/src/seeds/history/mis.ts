@@ -1,11 +1,11 @@
 import type { PoolClient } from 'pg';
 
-/** Lenders with the most disbursals of the history, whose MIS files are a part of it. */
+/** How many lenders have MIS files in the history: those with the most disbursals. */
 const lenders = 2;
 
 /**
- * Writes what these lenders report about their loans, as their monthly MIS files would: nearly all as we have it, some with another
- * amount, day or status, some not at all, and one loan that isn't ours. The files themselves have been deleted.
+ * Writes what these lenders reported about their loans in their monthly MIS files. Nearly all of it matches our records. Some loans have
+ * another amount, day or status, some are missing, and one isn't ours. The files themselves are already deleted.
  */
 export async function writeMis(client: Pick<PoolClient, 'query'>): Promise<void> {
   await client.query(

@@ -4,9 +4,9 @@ import type { BusinessValues, KeptValues } from '../../features/customers/index.
 import { type Random, randomOf } from './random.ts';
 import { employers, regions, streets, trades } from './regions.ts';
 
-/** An invented person; always the same for a seed and a number. */
+/** A fictional person, always the same for a seed and a number. */
 export interface Person {
-  /** Ten digits of a block that nobody else of the demo world has. */
+  /** Ten digits from a block that nobody else in the demo world has. */
   readonly phone: string;
   readonly language: Language;
   readonly firstName: string;
@@ -19,15 +19,15 @@ export interface Person {
   readonly business: BusinessValues;
 }
 
-/** Invented customers have numbers from 90010 00000 on, in order, apart from those of the demo people and desks. */
+/** Fictional customers have phone numbers from 90010 00000 on, separate from those of the demo people and desks. */
 export const phoneOf = (index: number): string => String(9_001_000_000 + index);
 
 const letter = (place: number): string => String.fromCharCode(65 + (place % 26));
 
-/** A PAN of the right pattern: all begin with Z and differ by the person's number. */
+/** A PAN in the right format. All begin with Z and differ by the person's number. */
 function panOf(random: Random, index: number, lastName: string): string {
   const block = Math.floor(index / 10_000);
-  // 7919 has no factor in common with 10,000: neighbours look different and nobody shares one.
+  // 7919 has no factor in common with 10,000, so neighbours look different and no two are equal.
   const digits = String((index * 7919) % 10_000).padStart(4, '0');
   return `Z${letter(Math.floor(block / 26))}${letter(block)}P${lastName.charAt(0)}${digits}${letter(random.between(0, 25))}`;
 }
@@ -46,14 +46,14 @@ const scores = [
 
 const rounded = (amount: number, to: number): number => Math.max(to, Math.round(amount / to) * to);
 
-/** People ask for round sums, ₹. */
+/** Round amounts in ₹, as people ask for them. */
 const roundAmounts = [
   15_000, 25_000, 30_000, 40_000, 50_000, 75_000, 100_000, 125_000, 150_000, 200_000, 250_000, 300_000, 400_000,
   500_000, 700_000, 1_000_000,
 ] as const;
 const roundAmount = (amount: number): number => roundAmounts.findLast((round) => round <= amount) ?? roundAmounts[0];
 
-/** The part of the form that is about work and money. */
+/** The part of the form about work and money. */
 function workOf(random: Random) {
   const status = random.weighted([
     ['salaried', 72],
@@ -77,8 +77,8 @@ const years = ['under_1_year', '1_to_2_years', '2_to_3_years', '3_to_5_years', '
 const registrations = ['gst', 'udyam', 'shop_act', 'trade_licence', 'none'] as const;
 
 /**
- * The person with a number.
- * @param today day that ages are counted on, ISO
+ * Makes the person with a number.
+ * @param today the day on which ages are calculated, ISO
  */
 export function personOf(seed: string, index: number, today: string): Person {
   const random = randomOf(seed, 'person', index);

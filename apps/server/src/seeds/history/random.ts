@@ -1,21 +1,21 @@
-/** A stream of numbers that is the same for the same seed on every machine. Plausible, never secret. */
+/** A random number generator that gives the same numbers for the same seed on every machine. Not for secrets. */
 export interface Random {
   /** At least 0, below 1. */
   next(): number;
-  /** A whole number, both ends included. */
+  /** A whole number, both limits included. */
   between(least: number, most: number): number;
-  /** True so often out of one. */
+  /** True with the probability `share`, from 0 to 1. */
   chance(share: number): boolean;
   pick<Item>(items: readonly Item[]): Item;
-  /** One of the items, each as often as its weight says. */
+  /** One of the items, with a probability proportional to its weight. */
   weighted<Item>(items: readonly (readonly [item: Item, weight: number])[]): Item;
-  /** Around 1, half of them between 0.7 and 1.4: for amounts and times, where a few are much larger. */
+  /** About 1, half of the time between 0.7 and 1.4, and sometimes much larger. For amounts and times. */
   spread(): number;
-  /** An id in the form of version 4. */
+  /** A UUID in the format of version 4. */
   uuid(): string;
 }
 
-/** Four 32-bit words of a text (cyrb128). */
+/** Hashes a text to four 32-bit words (cyrb128). */
 function wordsOf(text: string): [number, number, number, number] {
   let [a, b, c, d] = [1779033703, 3144134277, 1013904242, 2773480762];
   for (let index = 0; index < text.length; index += 1) {
@@ -32,10 +32,10 @@ function wordsOf(text: string): [number, number, number, number] {
   return [a ^ b ^ c ^ d, b ^ a, c ^ a, d ^ a];
 }
 
-/** The stream of a seed; its parts name what it is for, so that adding one use moves no other. */
+/** Returns the generator for a seed. The parts say what it is used for, so that a new use doesn't change the numbers of the others. */
 export function randomOf(...parts: readonly (string | number)[]): Random {
   let [a, b, c, d] = wordsOf(parts.join('|'));
-  // sfc32: passes PractRand, four additions a number.
+  // sfc32: passes PractRand and needs only four additions per number.
   const word = (): number => {
     const sum = (a + b + d) | 0;
     d = (d + 1) | 0;
@@ -48,7 +48,7 @@ export function randomOf(...parts: readonly (string | number)[]): Random {
   const next = (): number => word() / 4294967296;
   const at = <Item>(items: readonly Item[], index: number): Item => {
     const item = items[index];
-    if (item === undefined) throw new RangeError('There is nothing to pick from.');
+    if (item === undefined) throw new RangeError('There must be at least one item to pick from.');
     return item;
   };
   return {

@@ -1,4 +1,4 @@
-/** Where the invented people of the history live, with names that are common there. None of them is a real person. */
+/** Where the fictional people of the history live, with names that are common there. None of them is a real person. */
 export interface Region {
   readonly weight: number;
   /** Share of its people who use the Hindi pages, 0 to 1. */

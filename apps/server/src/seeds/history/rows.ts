@@ -21,7 +21,7 @@ import type { Services } from '../../platform/services.ts';
 import { codesOf } from './codes.ts';
 import type { History, HistoryCustomer, HistorySubmission } from './world.ts';
 
-/** The tables of a history in the order in which their rows may be written: what others refer to comes first. */
+/** The tables of a history in the order in which their rows may be written: referenced tables first. */
 export const tablesInOrder = [
   'merchants',
   'customers',
@@ -92,10 +92,10 @@ function customerRows(keys: Keys, customer: HistoryCustomer): TableRows[] {
   ];
 }
 
-/** Customers whose rows are made and written together: what is written need not be held any longer. */
+/** Customers whose rows are made and written together, so that written rows need no memory. */
 const slice = 500;
 
-/** A history as rows, some customers at a time, in an order in which they may be written. */
+/** Yields a history as rows, some customers at a time, in an order in which they may be written. */
 export function* slicesOf(keys: Keys, history: History): Generator<TableRows> {
   yield rowsOf(keys, { ...history, customers: [] });
   for (let from = 0; from < history.customers.length; from += slice)
@@ -112,7 +112,7 @@ const ofNobody: Omit<History, 'customers'> = {
   cases: [],
 };
 
-/** A history as rows, sealed as real data is: each table's rows are made by the feature that owns it. */
+/** Turns a history into rows, encrypted like real data. Each table's rows are made by the feature that owns it. */
 export function rowsOf(keys: Keys, history: History): TableRows {
   const all: Partial<Record<keyof Database, object[]>> = {};
   const take = (rows: TableRows): void => {

@@ -14,7 +14,7 @@ import type { StaffWork } from './staff-work.ts';
 interface People {
   one: string;
   other: string;
-  /** For role 2. */
+  /** A person with role 2. */
   reader: string;
 }
 
@@ -29,7 +29,7 @@ interface Drafted {
   recipients: (keyof People)[];
 }
 
-/** In force: each was created after its last time, so it has no run that would have to be there. */
+/** Active schedules. Each was created after its last due time, so no run is missing. */
 const current: readonly Drafted[] = [
   {
     id: '6d0f8e10-77a2-4c1e-8b60-51d2c3a40001',
@@ -63,7 +63,7 @@ const current: readonly Drafted[] = [
   },
 ];
 
-/** Paused more than a month ago: its runs are listed, and their files are gone as they should be. */
+/** Paused more than a month ago. Its runs are listed; their files were deleted when they expired. */
 const past: Drafted = {
   id: '6d0f8e10-77a2-4c1e-8b60-51d2c3a40004',
   name: 'Journey during the Diwali campaign',
@@ -86,7 +86,7 @@ const afterOf = ({ id: _, ...draft }: Drafted, people: People) => ({
   recipients: draft.recipients.map((key) => people[key]),
 });
 
-/** The last time of a schedule before a moment. */
+/** The last due time of a schedule before a moment. */
 function timeBefore(schedule: Schedule, moment: Date): Date {
   let time = nextRun(schedule, new Date(moment.getTime() - 63 * DAY_MS));
   for (let next = time; next <= moment; next = nextRun(schedule, next)) time = next;
@@ -94,8 +94,8 @@ function timeBefore(schedule: Schedule, moment: Date): Date {
 }
 
 /**
- * Scheduled reports of the demo world: three in force and a paused one with its runs. No mail of the past was ever sent; those in
- * force are made at their times like any other. Returns what the staff did.
+ * Adds scheduled reports to the demo world: three active ones and a paused one with its runs. The past runs' mails are only records and
+ * were never sent; the active schedules run normally from now on. Returns what staff did.
  */
 export async function seedScheduledReports(services: Services, people: People): Promise<StaffWork[]> {
   const now = services.clock.now();

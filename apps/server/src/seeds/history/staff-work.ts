@@ -2,12 +2,12 @@ import type { Attributed } from '../../platform/audit/record.ts';
 import { day, inOfficeHours } from './calendar.ts';
 import type { History, Making } from './world.ts';
 
-/** What somebody of the staff did, with when. */
+/** What a member of staff did, and when. */
 export type StaffWork = Attributed & { at: Date };
 
 const inDay = (one: StaffWork, other: StaffWork): number => one.at.getTime() - other.at.getTime();
 
-/** What the staff did in a part of the history, as the audit names it: complaints, cases and hand-off files, the oldest first. */
+/** The work of staff in a part of the history, as audit records, oldest first: complaints, cases and application batches. */
 export function staffWorkOf(making: Making, { customers, cases, files }: History): StaffWork[] {
   const actor = { id: making.staffId, roleId: 1, ip: '192.0.2.10', userAgent: '' };
   const names = new Map([...making.lenders.values()].flat().map(({ lender }) => [lender.key, lender.name]));

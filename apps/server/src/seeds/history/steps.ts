@@ -5,7 +5,7 @@ import type { Random } from './random.ts';
 /** One step of an application after it was sent. */
 export interface Step {
   status: LenderApplicationStatus;
-  /** When it happened, and when we heard of it. */
+  /** When it happened, and when we learnt of it. */
   at: number;
   heardAt: number;
 }
@@ -15,7 +15,9 @@ type Ways = readonly (readonly [way: Way, weight: number])[];
 
 const paid: Way = ['in_review', 'approved', 'agreement', 'disbursed'];
 
-/** How applications proceed at lenders that report over their API. All end, so that no lender is asked about one of the history. */
+/**
+ * How applications proceed at lenders that report over their API. All of them end, so that no job asks a lender about one of the history.
+ */
 const waysByApi: Ways = [
   [paid, 30],
   [['approved', 'agreement', 'disbursed'], 12],
@@ -28,7 +30,7 @@ const waysByApi: Ways = [
   [['in_review', 'approved', 'cancelled'], 4],
 ];
 
-/** At lenders that get files some stay open for weeks. */
+/** How applications proceed at lenders that get files. Some stay open for weeks. */
 const waysByFile: Ways = [
   [paid, 38],
   [[...paid, 'cancelled'], 2],
@@ -40,7 +42,7 @@ const waysByFile: Ways = [
   [['in_review', 'approved', 'agreement'], 2],
 ];
 
-/** Hours from the step before, least and most. */
+/** The fewest and the most hours since the previous step. */
 const hoursTo: Partial<Record<LenderApplicationStatus, readonly [number, number]>> = {
   in_review: [2, 30],
   approved: [8, 72],
@@ -54,8 +56,8 @@ const hoursTo: Partial<Record<LenderApplicationStatus, readonly [number, number]
 const wayOf = (random: Random, ways: Ways): Way => random.weighted(ways);
 
 /**
- * The steps of an application at a lender with an API, all finished before the end of the history: a lender with too little time is
- * quick, and with no time at all the customer withdraws.
+ * The steps of an application at a lender with an API, all finished before the history ends. If time is short, the lender works faster; if
+ * there isn't enough time at all, the customer withdraws.
  */
 export function stepsByApi(random: Random, sentAt: number, end: number): Step[] {
   const way = wayOf(random, waysByApi);
@@ -75,7 +77,7 @@ export function stepsByApi(random: Random, sentAt: number, end: number): Step[] 
   return [{ status: 'withdrawn', at, heardAt: at }];
 }
 
-/** Noon of a later day of which a status file tells, and the next morning on which it was loaded. */
+/** The day of the next status, at noon, and the next morning, when the status file that reports it was loaded. */
 function nextFileDay(random: Random, at: number, hours: number): { at: number; heardAt: number } {
   let midnight = midnightBefore(at) + Math.max(1, Math.round(hours / 24)) * day;
   if (isSunday(midnight)) midnight += day;
@@ -85,7 +87,7 @@ function nextFileDay(random: Random, at: number, hours: number): { at: number; h
   };
 }
 
-/** The steps of which status files told before the history ends; what would come later has not happened. */
+/** The steps that status files reported before the history ends; later steps are left out. */
 export function stepsByFile(random: Random, sentAt: number, end: number): Step[] {
   let at = sentAt;
   const steps: Step[] = [];
@@ -99,7 +101,7 @@ export function stepsByFile(random: Random, sentAt: number, end: number): Step[]
   return steps;
 }
 
-/** The first working day whose file takes what waits at a moment; null if none was made before the end. */
+/** The first working day on which a file is made after `at`; null if none is made before the end. */
 export function fileDayAfter(at: number, end: number): { midnight: number; madeAt: number } | null {
   let midnight = midnightBefore(at);
   if (at > midnight + fileHour) midnight += day;

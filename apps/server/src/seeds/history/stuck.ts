@@ -9,9 +9,9 @@ import { type Db, inTransaction } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/services.ts';
 import { lastWorkingDay, sayYesToCalls } from './calls.ts';
 
-/** Forms that were left lately, of which the queue has an item each. */
+/** The most recently left forms, each with an item in the queue. */
 const mostStuck = 12;
-/** One in so many of them said nothing of calls. */
+/** One in this many has not consented to calls. */
 const silentEvery = 3;
 
 const noteText = 'Rang our helpline and was stuck at the question about work. Wants to be called in the daytime.';
@@ -24,7 +24,7 @@ interface Left {
   savedAt: Date;
 }
 
-/** The forms that rest now and will until tomorrow, the newest first. */
+/** The forms that count as stuck now and still will tomorrow, newest first. */
 async function formsLeft({ db, config }: Pick<Services, 'db' | 'config'>, now: number): Promise<Left[]> {
   const { rows } = await sql<Left>`
     select customer.id, customer.language, draft.product, draft.saved_at as "savedAt",
@@ -51,8 +51,8 @@ async function tellOfTheNewest(services: Services, tx: Db, { id, savedAt }: Left
 }
 
 /**
- * People who left their form within the last days, so that a new agent finds somebody to help: two of three may be called, and the
- * newest has spoken to a colleague. Nobody is called or written to: no job knows of any of it.
+ * Prepares the drafts of people who left their form in the last days, so that a new agent has somebody to help. Two of three may be called,
+ * and the newest has a note from a colleague. Nobody is called or written to, because no job is queued.
  */
 export async function seedStuck(services: Services, colleague: string): Promise<void> {
   const now = services.clock.now().getTime();

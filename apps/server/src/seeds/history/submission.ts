@@ -11,7 +11,7 @@ import type { Person } from './person.ts';
 import type { Random } from './random.ts';
 import type { HistorySubmission, Making } from './world.ts';
 
-/** A complete form that is sent. */
+/** A complete form to submit. */
 export interface Sending {
   customerId: string;
   product: ProductName;
@@ -20,19 +20,19 @@ export interface Sending {
   brand: string;
   at: number;
   consentId: string;
-  /** Lenders that the consent to share named, and those that were ticked. */
+  /** Lenders that the consent to share data listed, and those that were ticked. */
   named: ReadonlySet<string>;
   chosen: ReadonlySet<string>;
-  /** Another customer with the same PAN who was there before. */
+  /** An earlier customer with the same PAN. */
   twin: string | null;
-  /** When the next submission for the product takes its place. */
+  /** When the next submission for the product replaces this one. */
   nextAt: number | null;
 }
 
-/** What the job that closes applications does every quarter of an hour. */
+/** When the quarter-hourly job that closes applications next runs. */
 const nextQuarter = (at: number): number => Math.ceil(at / (15 * minute)) * 15 * minute;
 
-/** Submits a form: decided by every policy, asked where the lender has an API, as the product would have done on that day. */
+/** Submits a form as the product would have done on that day: every policy decides it, and lenders with an API are asked. */
 export function submissionOf(making: Making, random: Random, sending: Sending): HistorySubmission {
   const { customerId, product, person, at, consentId, named, chosen } = sending;
   const id = random.uuid();

@@ -22,9 +22,9 @@ interface PastMove {
   partner?: string;
   off: boolean;
   reason: string;
-  /** By the second person. */
+  /** True if the second person did it. */
   other?: true;
-  /** By the rule of the lender, with what it was based on; the reason is empty. */
+  /** Set if the lender's automatic rule did it: the figures behind it. The reason is then empty. */
   figures?: SwitchFigures;
 }
 
@@ -121,8 +121,8 @@ const moves: readonly PastMove[] = [
 ];
 
 /**
- * Lenders that were switched off and on in the months of the history, a few for one partner until today, and one that is planned.
- * No job is sent for any of it. Returns what the staff did.
+ * Adds lenders that were switched off and on during the history, a few that are still off for one partner, and one planned switch. No job
+ * is queued for any of it. Returns what staff did.
  */
 export async function seedSwitches(services: Services, people: { one: string; other: string }): Promise<StaffWork[]> {
   const now = services.clock.now().getTime();

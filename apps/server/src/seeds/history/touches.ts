@@ -30,7 +30,7 @@ function touched(making: Making, random: Random, brand: string, at: number): Omi
   };
 }
 
-/** What brought a customer here; four in ten came directly. */
+/** The visit that brought a customer here; null for the four in ten who came directly. */
 export function touchOf(
   making: Making,
   random: Random,
@@ -44,7 +44,7 @@ export function touchOf(
   };
 }
 
-/** A visit that led to no sign-in. They are kept for ninety days, so none is older than the day after the first. */
+/** A visit that led to no sign-in. Visits are deleted after ninety days, so none is on the history's first day. */
 export function lostTouch(
   making: Making,
   random: Random,

@@ -5,12 +5,12 @@ const iphone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 Version/19.0 Mobile/15E148 Safari/604.1';
 const tablet = 'Mozilla/5.0 (iPad; CPU OS 19_0 like Mac OS X) AppleWebKit/605.1.15 Version/19.0 Safari/604.1';
 const computer = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/142.0 Safari/537.36';
-/** One of these per customer, at random: seven in ten have a phone. */
+/** User agents; each customer gets one of these ten at random. Seven are phones. */
 const agents = [phone, phone, phone, phone, phone, iphone, iphone, computer, computer, tablet];
 
 /**
- * Writes with what the people of the history signed in, and that a third of them came back some days later; then counts everyone and every day for the
- * reports. Nobody holds the tokens of these sessions.
+ * Writes the sessions of the history's people: on which device they signed in, and that a third of them came back some days later. Then it
+ * refreshes the report tables. Nobody has the tokens of these sessions.
  */
 export async function writeVisits(client: Pick<PoolClient, 'query'>, now: Date): Promise<void> {
   await client.query(

@@ -18,27 +18,27 @@ import type { PastReminder } from '../../features/reminders/index.ts';
 import type { Calendar } from './calendar.ts';
 import type { remembering } from './deciding.ts';
 
-/** What a history is made from: the same world, seed, day and numbers give the same history, down to the ids. */
+/** The input of a history. The same world, seed, day and numbers give the same history, down to the ids. */
 export interface HistoryWorld {
   readonly seed: string;
-  /** Day of the first start in India, ISO; the history ends the day before. */
+  /** Day of the first start in India, ISO. The history ends the day before. */
   readonly today: string;
   readonly brands: readonly { id: number; key: string; name: string; products: readonly string[] }[];
   /** Lenders that take customers, by product, in the order of their priority. */
   readonly lenders: ReadonlyMap<ProductName, readonly PreparedLender[]>;
   readonly cards: readonly { id: string; host: string }[];
-  /** Who of the staff worked through complaints, cases and files. */
+  /** The member of staff who processed complaints, cases and files. */
   readonly staffId: string;
 }
 
-/** What the parts of the generator share. */
+/** Data that the parts of the generator share. */
 export interface Making extends HistoryWorld {
   readonly calendar: Calendar;
   readonly texts: ReturnType<typeof pastTexts>;
   readonly decide: ReturnType<typeof remembering>;
-  /** Loans of lenders with an API that were worked out before. */
+  /** Cache of offers from lenders with an API. */
   readonly plans: Map<string, StoredOffer>;
-  /** The brands with how much of the traffic is theirs. */
+  /** The brands with their relative traffic. */
   readonly brandShares: readonly (readonly [brand: HistoryWorld['brands'][number], weight: number])[];
   /** Merchants that bring customers. */
   readonly merchants: readonly HistoryMerchant[];
@@ -52,12 +52,12 @@ export interface HistoryMerchant {
   readonly answer: PastAnswer;
 }
 
-/** A lender application before its file has a number; `left`: midnight of the day of the file it left with. */
+/** A lender application before its application batch is numbered. `left` is midnight of the day on which the batch was made. */
 export interface MadeApplication extends PastApplication {
   left: number | null;
 }
 
-/** One submission; what is sealed of it is still in clear. */
+/** One submission, not encrypted yet. */
 export interface HistorySubmission {
   application: Omit<CreditApplication, 'receipt' | 'lead'> & { closedAt: Date | null };
   receipt: string;
@@ -70,13 +70,13 @@ export interface HistorySubmission {
   applications: MadeApplication[];
 }
 
-/** Everything one invented customer did. */
+/** Everything that one fictional customer did. */
 export interface HistoryCustomer {
   id: string;
   phone: string;
   language: 'en' | 'hi';
   brand: string;
-  /** The address of the network, of a block for documentation. */
+  /** The IP address, from a block reserved for documentation. */
   address: string;
   signedUpAt: Date;
   touch: PastTouch | null;
@@ -90,7 +90,7 @@ export interface HistoryCustomer {
   cases: readonly PastCase[];
 }
 
-/** A part of the history: some customers, and what belongs to nobody. */
+/** A part of the history: some customers, and rows that belong to no customer. */
 export interface History {
   customers: readonly HistoryCustomer[];
   merchants: readonly HistoryMerchant[];

@@ -15,14 +15,14 @@ async function copyTable<Table extends keyof Database>(
   await copyIn(client, table, (rows ?? []) as readonly Insertable<Database[Table]>[]);
 }
 
-/** Writes the rows of a history by COPY, inside the transaction of the client. */
+/** Writes the rows of a history by COPY, in the client's transaction. */
 export async function writeRows(client: PoolClient, rows: TableRows): Promise<void> {
   for (const table of tablesInOrder) await copyTable(client, table, rows);
 }
 
 /**
- * Keeps what a history refers to and what may be there already: the texts of consents and the policies that were decided with,
- * each once. Call it after the part was made and before its rows are written.
+ * Stores the rows that a history refers to unless they exist: consent texts and the policies used for decisions. Call it after the part is
+ * made and before its rows are written.
  */
 export async function writeGround(db: Db, making: Making): Promise<void> {
   const texts = making.texts.rows();

@@ -5,27 +5,27 @@ export type FoundRow = readonly FoundCell[];
 
 /** The expected result of checking a status file; a check changes nothing. */
 export interface Expected {
-  /** Error code that choosing it answers. */
+  /** The error code returned when the file is uploaded. */
   refused?: string;
-  /** Number of the row of headers, 1 if it isn't said. */
+  /** Number of the header row; 1 by default. */
   header?: number;
   /** The sheet that is read, from 0. */
   sheet?: number;
-  /** Columns without which it can't be loaded. */
+  /** Missing columns that prevent loading. */
   missing?: readonly string[];
   /** Rows that would change an application or repeat a known status. */
   good?: number;
   /** Wrong cells: row, our column, key of `fileReasons`. */
   wrong?: readonly (readonly [row: number, column: string, reason: string])[];
   leftOut?: number;
-  /** Kinds of notes that have to be there. */
+  /** Kinds of notes that must be there. */
   notes?: readonly string[];
-  /** The expected reading of the first row, in the columns named. */
+  /** The expected values of the first row, in the given columns. */
   first?: Readonly<Record<string, string>>;
 }
 
 export interface FoundFile {
-  /** The special point of the file. */
+  /** What is special about the file. */
   what: string;
   name: string;
   bytes: Buffer;
@@ -47,7 +47,7 @@ export const about = (
   more.note ?? '',
 ];
 
-/** A row that says a loan was paid out. */
+/** A row that says the loan was paid out. */
 export const paid = (n: number, amount: FoundCell, date: FoundCell = '05/11/2026'): FoundRow =>
   about(n, { status: 'disbursed', amount, date });
 
@@ -68,11 +68,11 @@ const quoted = (cell: FoundCell): string => {
   return /[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 };
 
-/** Lines of text; cells are parted by `by` and quoted only if that is a comma. */
+/** Lines of text with cells separated by `by`, and quoted only if that is a comma. */
 export const textOf = (rows: readonly FoundRow[], by = ',', end = '\r\n'): string =>
   rows.map((row) => row.map((cell) => (by === ',' ? quoted(cell) : String(cell ?? ''))).join(by)).join(end);
 
-/** A file of text as UTF-8. */
+/** A UTF-8 text file. */
 export const csv = (what: string, rows: readonly FoundRow[], expected: Expected): FoundFile => ({
   what,
   name: 'status.csv',

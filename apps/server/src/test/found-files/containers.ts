@@ -16,7 +16,7 @@ const compound = (...parts: string[]): Buffer =>
     ...parts.map((part) => Buffer.from(part, 'utf16le')),
   ]);
 
-/** Ways in which the same two rows come: encodings, delimiters, programs, and files that are no table at all. */
+/** Files with the same two rows in different forms: encodings, delimiters, programs, and files that are no table at all. */
 export const containers: readonly FoundFile[] = [
   { what: 'UTF-8', name: 'a.csv', bytes: Buffer.from(text), expected: good },
   { what: 'UTF-8 with its mark', name: 'a.csv', bytes: Buffer.from(`\uFEFF${text}`), expected: good },

@@ -21,7 +21,7 @@ const wrongAmount = (written: FoundCell, reason: string): FoundFile =>
 const lead = (what: string, written: FoundCell, as: string): FoundFile =>
   xlsx(`a lead ${what}`, [headers, [written, ...about(1).slice(1)]], { first: { lead_id: as } });
 
-/** The contents of rows: titles, sums, dates, amounts, references. */
+/** Files with different contents: titles, sums, dates, amounts, references. */
 export const contents: readonly FoundFile[] = [
   csv('one title above the headers', [['Status report'], ...table(about(1))], { header: 2, good: 1 }),
   csv(

@@ -9,7 +9,7 @@ interface Message {
 }
 type Listener = (event: Message) => void;
 
-/** A page with the line of a partner, as much of it as the script uses. */
+/** A fake web page with a partner's embed code; it has only what the script uses. */
 function page(dataset: Record<string, string>) {
   const listeners: Listener[] = [];
   const made: Record<string, unknown>[] = [];
@@ -53,7 +53,7 @@ function page(dataset: Record<string, string>) {
 
 const ours = 'https://loans.example';
 
-test('a frame is made, greeted at our origin only, and takes its height from it', () => {
+test('the script adds a frame, sends a greeting only to our origin, and sets the height that the frame reports', () => {
   const { made, posted, events, inner, loads, hear } = page({ partner: 'ha ldi', language: 'hi' });
   const [frame] = made as [{ src: string; style: Record<string, string>; attributes: Record<string, string> }];
   expect(frame.src).toBe('https://loans.example/embed/ha%20ldi?lang=hi');
@@ -66,7 +66,7 @@ test('a frame is made, greeted at our origin only, and takes its height from it'
   expect(events).toEqual(['tulna:started']);
 });
 
-test('a forged message changes nothing', () => {
+test('a forged message has no effect', () => {
   const { made, events, inner, hear } = page({ partner: 'haldi' });
   const [frame] = made as [{ style: Record<string, string> }];
   const wanted = { tulna: 1, height: 999, started: true };
@@ -81,7 +81,7 @@ test('a forged message changes nothing', () => {
   expect([frame.style.height, events]).toEqual([undefined, []]);
 });
 
-test('a button opens the entry in a new tab with the partner’s touch', () => {
+test('a button opens the brand’s site in a new tab, with the partner’s attribution', () => {
   const { made } = page({ partner: 'haldi', show: 'button' });
   expect(made[0]).toMatchObject({
     tag: 'a',
@@ -91,7 +91,7 @@ test('a button opens the entry in a new tab with the partner’s touch', () => {
   });
 });
 
-test('the frame talks to the page around it alone, and only from a listed origin', () => {
+test('the frame sends messages only to the surrounding page, and only from a listed origin', () => {
   const posted: unknown[][] = [];
   const around = { postMessage: (...said: unknown[]) => posted.push(said) };
   const listeners: Listener[] = [];

@@ -3,9 +3,9 @@ import { embedHeights } from '@tulna/rules/partner-embeds';
 const { least, most } = embedHeights;
 
 /**
- * The script that a partner puts into its own page: a button that opens its entry, or a frame with it. It keeps nothing and asks for nothing.
- * A message counts only if it came from the frame it made, of our origin; all it can change is the height of that frame. It is plain text
- * and small on purpose (`npm test -- "page weight"`).
+ * The script that partners add to their own pages. It shows a button that opens the brand's site, or a frame with it. It stores nothing and
+ * requests nothing. It accepts messages only from the frame it made, on our origin, and a message can change only the frame's height or
+ * report that somebody started. It is kept as small plain text (`npm test -- "page weight"`).
  */
 export const embedLoader = `(function () {
 'use strict';
@@ -47,8 +47,8 @@ put(frame);
 `;
 
 /**
- * Beside the framed page: says how high it is and that somebody pressed on, to the page around it and only once that has said hello from an
- * origin that the partner listed.
+ * Runs in the framed page. It tells the surrounding page its height, and when somebody presses a link, but only after that page has sent a
+ * greeting from an origin that the partner listed.
  */
 export const embedFrame = `(function () {
 'use strict';

@@ -5,15 +5,15 @@ import type { Language } from '@tulna/phrases/language';
 import { isProductName, PRODUCTS, type Product, productByName } from '@tulna/rules/products';
 import { escapeHtml } from '../escape.ts';
 
-/** Where the choice of a product leads, by its group: its own page, or the landing page with the product wanted. */
+/** The path for each product group: its own page, or the landing page with that product selected. */
 function wayOf({ slug, group }: Product): [path: string, query: Record<string, string>] {
   if (group === 'credit-card') return ['/credit-cards', {}];
   return group === null || group === 'insurance' ? [`/products/${slug}`, {}] : ['/', { product: slug }];
 }
 
 /**
- * What a partner's page shows in a frame: what the brand offers, each a link that opens the whole site in a tab of its own with the partner's
- * touch. There is no session in it, no cookie and no field. A preview has no script: there is no page around it to talk to.
+ * The page that a partner's site shows in a frame: the brand's products, each a link that opens the whole site in a new tab, with the
+ * partner's attribution. It has no session, cookies or fields. A preview has no script, because it has no surrounding page to talk to.
  */
 export function embedPage(
   brand: BrandAnswer,

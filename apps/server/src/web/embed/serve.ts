@@ -18,8 +18,8 @@ interface EmbedOptions {
 const keyPattern = /^[A-Za-z0-9_-]{1,40}$/;
 
 /**
- * What a partner shows on its own site (R10): the script that it puts there, and the page in the frame. Only the origins that the partner
- * listed may frame that page; every other page of ours may be framed by nobody.
+ * Serves what partners show on their own sites (R10): the script that they embed, and the framed page. Only origins that the partner listed
+ * may frame that page; no other page of ours may be framed by another site.
  */
 export function serveEmbed(app: FastifyInstance, { services, brands }: EmbedOptions): void {
   const production = services.config.environment === 'production';
@@ -33,7 +33,7 @@ export function serveEmbed(app: FastifyInstance, { services, brands }: EmbedOpti
 
   const originsOf = async (key: string): Promise<string[]> => {
     const listed = await embedOriginsRepository(services.db).ofBrand(key);
-    // What was tried out on this machine doesn't count once the installation is in production.
+    // Local origins that were added for testing are ignored in production.
     return listed.filter((origin) => embedOriginOf(origin, !production) === origin);
   };
 

@@ -11,12 +11,12 @@ import { declaredLists, type Reader, type ServerList, staffPageOf } from '../ser
 import { type Bulk, type BulkRow, bulkDays, bulksRepository, type ChangedRow } from './repository.ts';
 
 const policy = { retries: 5, timeout: 1800, concurrency: 1 };
-/** Carries out a change that was started. If its process dies, the next one continues with the remaining rows. */
+/** Carries out a bulk change that was started. If its process dies, another one continues with the remaining rows. */
 export const runListBulk = defineJob<{ bulkId: string }>('run-list-bulk', policy);
 export const undoListBulkJob = defineJob<{ bulkId: string }>('undo-list-bulk', policy);
 const purgeListBulks = defineJob<Record<string, never>>('purge-list-bulks', { retries: 2, onePerKey: 'queued' });
 
-/** Rows that are looked at before the permission is checked again. */
+/** Rows that are processed before the permission is checked again. */
 const chunk = 50;
 
 /** The role of a member of staff today; undefined if they no longer have one. */
@@ -29,14 +29,17 @@ interface Work {
   signal: AbortSignal;
 }
 
-/** Why a row was not changed: a code that becomes a sentence. @throws what concerns more than this row */
+/**
+ * Returns why a row was not changed, as an error code.
+ * @throws any error that affects more than this row
+ */
 function reasonOf(error: unknown): string {
   if (error instanceof Problem) return error.code;
   if (concernsEverybody(error)) throw error;
   return 'internal';
 }
 
-/** One row: checked again behind its lock, changed, and noted, in one transaction. */
+/** Changes one row in one transaction: locks it, checks it again, changes it and notes the outcome. */
 async function changeRow({ services, bulk, list }: Work, { number, rowId, version }: BulkRow): Promise<void> {
   const { audit, db } = services;
   const { actor, content, id } = bulk;
@@ -75,12 +78,12 @@ async function run(work: Work, roleOf: RoleOf): Promise<void> {
   await bulks.move(bulk.id, 'running', 'done');
 }
 
-/** One row: its entry undone, as the audit does. */
+/** Restores one row by undoing its audit entry. */
 async function restoreRow({ services, bulk }: Work, { number, entry }: ChangedRow): Promise<void> {
   const { audit, clock, db } = services;
   const note = (on: Db, restored: boolean, reason: string | null) =>
     bulksRepository(services, on).noteRestored(bulk.id, number, restored, reason);
-  // It was so before.
+  // The bulk change left this row as it was, so there is nothing to undo.
   if (entry === null) return note(db, true, null);
   try {
     await audit.run(db, bulk.actor, async (tx) => {
@@ -105,7 +108,7 @@ async function undo(work: Work): Promise<void> {
   await bulks.move(bulk.id, 'undoing', 'undone');
 }
 
-/** Changes of many rows are carried out and undone here, and forgotten after a month. */
+/** Registers the jobs that carry out, undo and, after a month, delete bulk changes. */
 export function listBulksWork(services: Services, roleOf: RoleOf): void {
   const { jobs, db, clock } = services;
   const workOf = async (bulkId: string, signal: AbortSignal): Promise<Work | undefined> => {

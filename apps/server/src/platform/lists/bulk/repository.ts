@@ -9,7 +9,7 @@ import type { Choice } from '../server-list.ts';
 
 export type BulkState = 'prepared' | 'running' | 'done' | 'undoing' | 'undone';
 
-/** A bulk change and its choice. */
+/** A bulk change and the choice of rows that it applies to. */
 export interface BulkContent {
   value: unknown;
   choice: Choice;
@@ -35,7 +35,7 @@ export interface BulkRow {
 
 export interface ChangedRow {
   number: number;
-  /** Sequence of its entry in the audit; null where the row already had the new value. */
+  /** Sequence number of its audit entry; null if the row already had the new value. */
   entry: number | null;
 }
 
@@ -99,7 +99,7 @@ export function bulksRepository({ fieldEncryption }: Pick<Services, 'fieldEncryp
       );
     },
 
-    /** Moves from one state to another; false if it is no longer in the first. */
+    /** Moves a bulk change from one state to another. Returns false if it is no longer in the first. */
     async move(id: string, from: BulkState, to: BulkState): Promise<boolean> {
       const { numUpdatedRows } = await db
         .updateTable('list_bulks')
@@ -110,7 +110,7 @@ export function bulksRepository({ fieldEncryption }: Pick<Services, 'fieldEncryp
       return numUpdatedRows > 0n;
     },
 
-    /** The next rows without a result. */
+    /** Returns the next rows that have no outcome yet. */
     async waiting(id: string, limit: number): Promise<BulkRow[]> {
       return db
         .selectFrom('list_bulk_rows')
@@ -122,7 +122,7 @@ export function bulksRepository({ fieldEncryption }: Pick<Services, 'fieldEncryp
         .execute();
     },
 
-    /** The next changed rows that an undo has not looked at. */
+    /** Returns the next changed rows that an undo has not processed. */
     async toRestore(id: string, limit: number): Promise<ChangedRow[]> {
       return db
         .selectFrom('list_bulk_rows')
@@ -135,7 +135,7 @@ export function bulksRepository({ fieldEncryption }: Pick<Services, 'fieldEncryp
         .execute();
     },
 
-    /** @param entry the sequence of its entry in the audit */
+    /** @param entry the sequence number of the row's audit entry */
     async note(
       id: string,
       number: number,
@@ -165,7 +165,7 @@ export function bulksRepository({ fieldEncryption }: Pick<Services, 'fieldEncryp
         .executeTakeFirstOrThrow();
     },
 
-    /** Rows that were not changed, or not put back. */
+    /** Returns the rows that were not changed or not restored. */
     async notDone(id: string, limit: number): Promise<{ id: string; outcome: BulkOutcome; reason: string | null }[]> {
       const rows = await db
         .selectFrom('list_bulk_rows')

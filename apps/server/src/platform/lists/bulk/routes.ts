@@ -16,9 +16,9 @@ import { type Choice, declaredLists, type ServerList, staffPageOf } from '../ser
 import { runListBulk, undoListBulkJob } from './carry-out.ts';
 import { bulkDays, bulksRepository } from './repository.ts';
 
-/** Rows that one change takes at most. */
+/** The most rows that one bulk change may have. */
 const most = 50_000;
-/** Minutes in which a prepared change must be started, so that people agree to something they have just seen. */
+/** Minutes within which a prepared change must be started, so that people confirm what they have just seen. */
 const startWithin = 15;
 const shownRows = 100;
 
@@ -26,7 +26,7 @@ const subjectOf = (id: string, list: string) => ({ kind: 'list-bulk', id, name: 
 
 type Prepared = Choice & { change: { action: string; value: unknown }; ids?: string[] };
 
-/** Fixes the rows of a change. */
+/** Prepares a bulk change: stores which rows it will change. */
 export function serveListBulk(app: FastifyInstance, services: Services, list: ServerList): void {
   const { prepareBulk } = list.list;
   if (prepareBulk === undefined) return;
@@ -49,7 +49,10 @@ export function serveListBulk(app: FastifyInstance, services: Services, list: Se
   });
 }
 
-/** Where prepared changes are started, asked after and undone, by who prepared them and while they may open the list. */
+/**
+ * Routes that start a prepared change, return its progress and undo it. Only the person who prepared it may call them, and only while they
+ * may open the list.
+ */
 export function listBulksRoutes(app: FastifyInstance, services: Services): void {
   const { jobs } = services;
   const page = { page: 'account' } as const;
@@ -110,7 +113,7 @@ export function listBulksRoutes(app: FastifyInstance, services: Services): void 
           throw new Problem('not_reversible');
         await jobs.send(undoListBulkJob, { bulkId: bulk.id }, { db: on });
         const subject = subjectOf(bulk.id, bulk.list);
-        // The change itself is undone; each of its rows by an entry of its own.
+        // This entry undoes the start of the bulk change; each row is undone by an entry of its own.
         const undoes = await entryToUndo(on, 'bulk', subject);
         return { answer: undefined, records: [{ action: 'undo', subject, undoes }] };
       },

@@ -10,7 +10,7 @@ import { type WorkbookRow, workbookStream } from '../../spreadsheets/workbook-st
 import { declaredLists } from '../server-list.ts';
 import { exportsRepository, type ListExport, type Wanted } from './repository.ts';
 
-/** Makes one file; tried again where its process died. */
+/** Makes one file. If its process dies, the job is retried. */
 export const makeListExport = defineJob<{ exportId: string }>('make-list-export', {
   retries: 2,
   timeout: 900,
@@ -21,7 +21,7 @@ export const purgeListExports = defineJob<Record<string, never>>('purge-list-exp
   onePerKey: 'queued',
 });
 
-/** Characters that one part holds at least. */
+/** Minimum length of a part, in characters or bytes; only the last part may be shorter. */
 const partSize = 256 * 1024;
 
 type Keep = (part: string) => Promise<void>;
@@ -54,7 +54,7 @@ async function keepBytes(bytes: AsyncIterable<Buffer>, keep: Keep): Promise<void
 
 type Asked = ListExport & { wanted: Wanted };
 
-/** A value of a filter as people write it: several with commas, a range with a dash. */
+/** Formats a filter's value for reading: several values with commas, a range with a dash. */
 function shown(value: unknown): string {
   if (Array.isArray(value)) return value.join(', ');
   if (typeof value !== 'object' || value === null) return String(value);
@@ -75,7 +75,7 @@ async function workbookOf(
     yield ahead;
     yield* { [Symbol.asyncIterator]: () => rows };
   }
-  // A partner's own file names nobody: it may be handed on.
+  // A partner's own file doesn't name the person who made it, because it may be passed on.
   const names =
     asked.partner === undefined ? await audit.registry.staffNames(db, [asked.askedBy]) : new Map<string, string>();
   const chosen = Object.entries(asked.wanted.choice).filter(([name]) => name !== 'sort');
@@ -105,7 +105,7 @@ export async function makeExport(services: Services, exportId: string, signal: A
   const list = asked && declaredLists().get(asked.list);
   if (asked === undefined || list === undefined) return;
   await exports.setState(exportId, 'making');
-  // Left over by an interrupted run.
+  // Deletes the parts that an interrupted run left.
   await exports.dropParts(exportId);
   const { partner } = asked;
   const session = {
@@ -120,7 +120,7 @@ export async function makeExport(services: Services, exportId: string, signal: A
     await exports.addPart(exportId, number, part);
     number += 1;
   };
-  // One snapshot from the first row to the last, even if rows change meanwhile.
+  // Reads all rows in one snapshot, even if rows change meanwhile.
   const fill = async (tx: Db): Promise<void> => {
     await sql`set local statement_timeout = '10min'`.execute(tx);
     await sql`set local idle_in_transaction_session_timeout = '10min'`.execute(tx);
@@ -129,14 +129,14 @@ export async function makeExport(services: Services, exportId: string, signal: A
     if (asked.format === 'csv') await keepText(list.text(reader, choice, columns), keep);
     else await keepBytes(await workbookOf(services, asked, list.table(reader, choice, columns)), keep);
   };
-  // A partner's file is read with that partner's rights.
+  // A partner's file is read with that partner's database rights.
   if (partner === undefined)
     await db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(fill);
   else await services.portal.snapshot(partner, fill);
   await exports.setState(exportId, 'ready');
 }
 
-/** Files of lists are made here, and deleted a day later. */
+/** Registers the jobs that make files of lists and delete them a day later. */
 export function listExportsWork(services: Services): void {
   const { jobs, db, clock } = services;
   jobs.work(makeListExport, async ({ data: { exportId }, signal }) => {

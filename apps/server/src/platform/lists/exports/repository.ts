@@ -22,33 +22,36 @@ export interface ListExport {
   format: FileFormat;
   fileName: string;
   askedAt: Date;
-  /** The partner whose rows it has, if a partner's person requested it. */
+  /** The partner whose rows are in the file, if somebody at a partner requested it. */
   partner?: PartnerScope;
   state: 'waiting' | 'making' | 'ready' | 'failed';
   endsAt: Date;
 }
 
-/** Hours after which a file is deleted that somebody waits for. */
+/** Hours after which a file is deleted, if the request sets no other end. */
 const kept = 24;
 
-/** Deletes every file of some lists: one person can't be cut out of a sealed file. Who asked for it makes it again. */
+/**
+ * Deletes every file of some lists, because one person's rows can't be removed from an encrypted file. Whoever needs the file must request
+ * it again.
+ */
 export async function forgetExports(db: Db, lists: readonly string[]): Promise<void> {
   if (lists.length > 0) await db.deleteFrom('list_exports').where('list', 'in', lists).execute();
 }
 
-/** Deletes some files. */
+/** Deletes the files with these ids. */
 export async function dropExports(db: Db, ids: readonly string[]): Promise<void> {
   if (ids.length > 0) await db.deleteFrom('list_exports').where('id', 'in', ids).execute();
 }
 
-/** Which of some files can be downloaded. */
+/** Returns which of these files are ready to download. */
 export async function readyExports(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set();
   const ready = db.selectFrom('list_exports').select('id').where('id', 'in', ids).where('state', '=', 'ready');
   return new Set((await ready.execute()).map(({ id }) => id));
 }
 
-/** All reads and writes of `list_exports` and their sealed parts. */
+/** All reads and writes of `list_exports` and their encrypted parts. */
 export function exportsRepository({ fieldEncryption }: Pick<Services, 'fieldEncryption'>, db: Db) {
   const choicePlace = (id: string) => ({ table: 'list_exports', column: 'choice', id });
   const partPlace = (id: string, number: number) => ({
@@ -57,7 +60,7 @@ export function exportsRepository({ fieldEncryption }: Pick<Services, 'fieldEncr
     id: `${id} ${number}`,
   });
   return {
-    /** @param endsAt when it is deleted; a day later where it isn't said */
+    /** @param endsAt when the file is deleted; by default a day after the request */
     async add(
       asked: Pick<ListExport, 'list' | 'askedBy' | 'roleId' | 'language' | 'format' | 'fileName' | 'partner'>,
       wanted: Wanted,
@@ -84,7 +87,7 @@ export function exportsRepository({ fieldEncryption }: Pick<Services, 'fieldEncr
       return id;
     },
 
-    /** How many files of one person are not made yet. */
+    /** Returns how many files of one person are not finished yet. */
     async unfinished(askedBy: string): Promise<number> {
       const { count } = await db
         .selectFrom('list_exports')
@@ -119,7 +122,10 @@ export function exportsRepository({ fieldEncryption }: Pick<Services, 'fieldEncr
       await db.updateTable('list_exports').set({ state }).where('id', '=', id).execute();
     },
 
-    /** Adds the next part: text, or bytes as base64. @throws Error of PostgreSQL where the file has been deleted */
+    /**
+     * Adds the next part: text, or bytes as base64.
+     * @throws a PostgreSQL error if the file has been deleted
+     */
     async addPart(id: string, number: number, content: string): Promise<void> {
       const sealed = fieldEncryption.seal(partPlace(id, number), content);
       await db.insertInto('list_export_parts').values({ export_id: id, number, content: sealed }).execute();
@@ -129,7 +135,7 @@ export function exportsRepository({ fieldEncryption }: Pick<Services, 'fieldEncr
       await db.deleteFrom('list_export_parts').where('export_id', '=', id).execute();
     },
 
-    /** The content of a file, part by part, so that a slow reader keeps no transaction open. */
+    /** Yields the content of a file part by part, so that a slow reader keeps no transaction open. */
     async *parts(id: string): AsyncGenerator<string> {
       for (let number = 0; ; number += 1) {
         const part = await db

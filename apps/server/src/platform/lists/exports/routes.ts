@@ -16,16 +16,18 @@ import { exportsRepository, type FileFormat } from './repository.ts';
 
 const subjectOf = (id: string, fileName: string) => ({ kind: 'list-file', id, name: fileName });
 
-/** Files of one person that may wait at a time: each holds a snapshot and a place in the queue. */
+/** The most unfinished files one person may have: each needs a snapshot and a place in the queue. */
 const mostWaiting = 3;
 
-/** A choice as the audit records it. A search may name a person, and the audit names people by id only. */
+/**
+ * The choice as the audit records it. A search text is left out, because it may name a person and the audit identifies people by id only.
+ */
 const noted = (sent: unknown): Record<string, unknown> => {
   const { columns: _columns, search, ...choice } = sent as Record<string, unknown>;
   return { ...choice, ...(search !== undefined && { search: '…' }) };
 };
 
-/** Takes the order for a file of a list. */
+/** Adds the route that requests a file of a list. */
 export function serveListExport(app: FastifyInstance, services: Services, list: ServerList): void {
   handleChange(
     app,
@@ -35,7 +37,7 @@ export function serveListExport(app: FastifyInstance, services: Services, list: 
       page: staffPageOf(list),
       async change(on, { body, session, raw, language, by }) {
         const { columns, format = 'csv', ...choice } = body as Choice & { columns?: string[]; format?: FileFormat };
-        // A choice that the list refuses is refused here, and not by the job.
+        // Checks the choice now, so that an invalid one is refused here and not by the job.
         list.chosen({ services, db: on, session, language }, choice);
         if ((await exportsRepository(services, on).unfinished(by.id)) >= mostWaiting)
           throw new Problem('too_many_requests', { retryAfterSeconds: 60 });
@@ -77,7 +79,7 @@ export function listExportsRoutes(app: FastifyInstance, services: Services): voi
     const asked = await own(call);
     if (asked.state !== 'ready' || asked.format !== format) throw new Problem('not_found');
     const records = [{ action: 'download', subject: subjectOf(asked.id, asked.fileName) }];
-    // Recorded before it is sent, so that every download has a known person.
+    // Recorded before the file is sent, so that every download can be traced to a person.
     await audit.run(call.db, actorOf(call.session, call.raw), async () => ({ answer: undefined, records }));
     return { fileName: asked.fileName, parts: exportsRepository(services, call.db).parts(asked.id) };
   };
