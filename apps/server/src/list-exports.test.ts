@@ -221,6 +221,28 @@ describe('is refused', () => {
     await ask('partners');
   });
 
+  it('if another process has just accepted the third', async () => {
+    for (let count = 0; count < 2; count += 1) await ask('partners');
+    const wanted = { list: 'partners', askedBy: staff.userId, roleId: 1, language: 'en', format: 'csv' } as const;
+    const waiting = async () => {
+      const { rows } = await test.services.pool.query(
+        "select from pg_locks where locktype = 'advisory' and not granted",
+      );
+      return rows.length;
+    };
+    const answer = await test.db.transaction().execute(async (tx) => {
+      const exports = exportsRepository(test.services, tx);
+      await exports.lockRequests(staff.userId);
+      const refused = staff.post('/api/export-partners');
+      await expect.poll(waiting).toBe(1);
+      await exports.add({ ...wanted, fileName: 'third.csv' }, { choice: {}, columns: undefined }, test.clock.now());
+      return { refused };
+    });
+    expect((await answer.refused).status).toBe(429);
+    await test.db.deleteFrom('list_exports').execute();
+    await test.services.jobs.drain();
+  });
+
   it('a day after it was asked for: then it is deleted', async () => {
     const start = new Date('2026-11-20T06:00:00.000Z');
     test.clock.stopAt(start);

@@ -46,7 +46,8 @@ export function pageCache(most: number) {
     if (kept !== undefined) return kept;
     const page = make();
     pages.set(key, page);
-    page.catch(() => pages.delete(key));
+    // If this page was evicted while it was made, a newer one may have its place.
+    page.catch(() => pages.peek(key) === page && pages.delete(key));
     return page;
   };
 }

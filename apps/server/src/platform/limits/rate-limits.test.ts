@@ -30,6 +30,18 @@ describe('rate limits', () => {
     expect(new Set(await Promise.all(rounds))).toEqual(new Set([0]));
   });
 
+  it('let a refused subject through once enough of its requests are given back', async () => {
+    const limits = open();
+    const given = limit('given back', 2);
+    expect([await limits.count(given, 'x'), await limits.count(given, 'x')]).toEqual([0, 0]);
+    expect(await limits.count(given, 'x')).toBeGreaterThan(3500);
+    await limits.giveBack(given, 'x');
+    // Three were counted, the refused one too, and one was given back.
+    expect(await limits.count(given, 'x')).toBeGreaterThan(3500);
+    for (let times = 0; times < 3; times++) await limits.giveBack(given, 'x');
+    expect(await limits.count(given, 'x')).toBe(0);
+  });
+
   it('count subjects and limits separately', async () => {
     const limits = open();
     expect(await limits.count(limit('a', 1), 'x')).toBe(0);

@@ -67,7 +67,10 @@ export function createRateLimits(pool: Pool, keyring: Keyring): MeasuredLimits {
     keyedHash(keyring.current, `rate limit ${limit.name}`, subject).toString('base64url');
   return {
     async giveBack(limit, subject) {
-      await limiterOf(limit).reward(keyOf(limit, subject));
+      const limiter = limiterOf(limit);
+      await limiter.reward(keyOf(limit, subject));
+      // The subject may be among those that this process refuses from memory; the library can only forget them all.
+      limiter.deleteInMemoryBlockedAll();
     },
     async measure(limit, subject) {
       try {

@@ -287,13 +287,18 @@ describe('refused files, with reasons', () => {
     Buffer.concat([
       Buffer.from('d0cf11e0a1b11ae1', 'hex'),
       Buffer.alloc(600),
-      ...parts.map((part) => Buffer.from(part, 'utf16le')),
+      ...parts.map((part) => Buffer.from(part.padEnd(32, '\0'), 'utf16le')),
     ]);
 
   it.each([
     ['an empty file', Buffer.alloc(0), 'file_empty'],
     ['a workbook with a password', compound('EncryptedPackage'), 'file_protected'],
     ['a letter of Word', compound('WordDocument'), 'file_type'],
+    [
+      'a letter of Word about a workbook',
+      Buffer.concat([compound('WordDocument'), Buffer.from('The Workbook and the Book.', 'utf16le')]),
+      'file_type',
+    ],
     ['a sheet of LibreOffice', bookOf({ A: sheetOf([['a']]) }, 'ods'), 'file_ods'],
     ['a binary workbook', bookOf({ A: sheetOf([['a']]) }, 'xlsb'), 'file_binary'],
     ['an archive that isn’t a workbook', zipOf([{ name: 'a.txt', bytes: Buffer.from('a') }]), 'file_type'],

@@ -35,8 +35,11 @@ async function kindOfZip(file: string): Promise<SheetKind> {
   }
 }
 
-/** The directory of an old Office file has the names of its parts in UTF-16. */
-const partName = (name: string): Buffer => Buffer.from(name, 'utf16le');
+/**
+ * A part's name as the directory of an old Office file has it: 64 bytes of UTF-16, filled with zeros. The same word in the text of a
+ * document isn't followed by zeros.
+ */
+const partName = (name: string): Buffer => Buffer.from(name.padEnd(32, '\0'), 'utf16le');
 
 async function kindOfCompound(file: string): Promise<SheetKind> {
   const handle = await open(file, 'r');

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Language } from '@tulna/phrases/language';
+import { sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
 import type { PartnerScope } from '../../database/portal.ts';
 import type { Services } from '../../services.ts';
@@ -85,6 +86,11 @@ export function exportsRepository({ fieldEncryption }: Pick<Services, 'fieldEncr
         })
         .execute();
       return id;
+    },
+
+    /** Keeps the same person from requesting another file until the transaction ends, because unfinished files are limited. */
+    async lockRequests(askedBy: string): Promise<void> {
+      await sql`select pg_advisory_xact_lock(hashtext('list exports'), hashtext(${askedBy}))`.execute(db);
     },
 
     /** Returns how many files of one person are not finished yet. */

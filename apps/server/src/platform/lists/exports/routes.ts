@@ -39,6 +39,7 @@ export function serveListExport(app: FastifyInstance, services: Services, list: 
         const { columns, format = 'csv', ...choice } = body as Choice & { columns?: string[]; format?: FileFormat };
         // Checks the choice now, so that an invalid one is refused here and not by the job.
         list.chosen({ services, db: on, session, language }, choice);
+        await exportsRepository(services, on).lockRequests(by.id);
         if ((await exportsRepository(services, on).unfinished(by.id)) >= mostWaiting)
           throw new Problem('too_many_requests', { retryAfterSeconds: 60 });
         const fileName = `${await fileNameOf(services, on, { list: list.fileName, by: by.id, at: by.at })}.${format}`;
