@@ -15,7 +15,7 @@ test('the audit is for role 1 and the account for every role', () => {
     );
   expect(rolesOf('audit')).toEqual([1]);
   expect(rolesOf('account')).toEqual([1, 2, 3]);
-  // The brand editor goes with the partners.
+  // The brand editor has the access of the partners page.
   expect(rolesOf('partners/:id')).toEqual([1]);
 });
 
@@ -64,7 +64,7 @@ test.each(ADMIN_ROLES)('the menu of role %i, by section', (role) => {
   expect(shown).toEqual(seen.map(([section, path]) => [section, path]));
 });
 
-test('pages that follow each other in the menu have icons of their own', () => {
+test('neighbouring pages of the menu have different icons', () => {
   for (const { pages } of menuOf(adminPages, 1))
     for (const [place, { icon, slug }] of pages.entries()) expect(icon, slug).not.toBe(pages[place + 1]?.icon);
   const numbers = menuOf(adminPages, 1).flatMap(({ section, pages }) => (section === 'numbers' ? pages : []));

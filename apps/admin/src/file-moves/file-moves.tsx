@@ -16,7 +16,7 @@ type ReadsMoves = typeof getFileMoves | typeof getMisFileMoves;
 
 const useMoves = (call: ReadsMoves, { import_id, undo }: ImportFile) =>
   useInfiniteQuery({
-    // An undo changes what is shown.
+    // The list changes when the file is undone, so the time of the undo is part of the key.
     queryKey: [call.name, import_id, undo?.at ?? ''],
     initialPageParam: undefined as string | undefined,
     queryFn: ({ pageParam: after, signal }) =>

@@ -17,7 +17,7 @@ import { CommissionTabs } from './tabs.tsx';
 type Words = ConsoleTopics['adminPayoutAccounts'];
 
 const tones = { none: 'info', waits: 'warning', confirmed: 'success' } as const;
-/** The details of the row: those in force, otherwise those waiting. */
+/** The details shown in the row: those in force, otherwise those waiting for a second person. */
 const shown = ({ confirmed, draft }: Account) => confirmed ?? draft;
 
 function accountColumns(words: Words, open: (account: Account) => void): readonly ListColumn<Account>[] {

@@ -83,9 +83,9 @@ function LenderRows({ rows }: { rows: Story['lender_rows'] }) {
 }
 
 interface LineStoryProps {
-  /** For a line, a claim of either side, or an application. */
+  /** ID of a line, of a claim of either side, or of an application. */
   id: string;
-  /** Opens another part of the same loan; without it there is no button for that. */
+  /** Opens another line of the same loan; without it no button is shown. */
   onOpen?: (lineId: string) => void;
 }
 

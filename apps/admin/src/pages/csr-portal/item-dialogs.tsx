@@ -124,7 +124,7 @@ function Reopen({ item, onClose }: DialogProps) {
   );
 }
 
-/** The open form; typed text stays even if the claim lapses. */
+/** The form that is open. Typed text stays even if the claim on the item lapses. */
 export function ItemDialogs({
   dialog,
   summary,

@@ -15,7 +15,7 @@ type Result = NonNullable<CriteriaRehearsal['result']>;
 type Figures = Result['synthetic'];
 type Group = Figures['cities'][number];
 
-/** Most cities that are shown one by one. */
+/** The highest number of cities that are shown one by one. */
 const mostCities = 12;
 
 function Groups({

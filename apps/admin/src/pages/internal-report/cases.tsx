@@ -14,7 +14,7 @@ import { useCaseLenders, useCaseList } from './queries.ts';
 /** Loaded with the first record: with it, the list would exceed its weight limit. */
 const CasePanel = lazy(async () => ({ default: (await import('./case-panel.tsx')).CasePanel }));
 
-// Below the list: it comes when the page is there.
+// Shown below the list, so it is loaded after the page.
 const TaughtWords = lazy(async () => ({ default: (await import('./taught-words.tsx')).TaughtWords }));
 
 /** Cases: what operations need to look at (A9). */

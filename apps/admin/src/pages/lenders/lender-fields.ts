@@ -23,8 +23,7 @@ export type LenderField = { width: number } & (
 );
 
 /**
- * The fields by which a lender is searched, next to its name where a screen of 1280 shows them; then the fields of §3 in its order, and those
- * added by product.md §5.
+ * The fields by which a lender is searched come first, so that a screen 1280 wide shows them next to the name. The fields of §3 follow in its order, then those added by product.md §5.
  */
 export const lenderFields: readonly LenderField[] = [
   { kind: 'flag', property: 'lender_status', width: 90 },

@@ -56,7 +56,7 @@ interface AnswerProps {
   onClose: () => void;
 }
 
-/** Approves a request, after a look at the message. @param isTwice another approved merchant has its mobile number */
+/** Approves a request, after showing the message that will be sent. @param isTwice another approved merchant has its mobile number */
 export function ApproveDialog({ merchant, isTwice, onClose }: AnswerProps & { isTwice: boolean }) {
   const { answer: words, panel } = usePhrases('adminMerchants');
   const { failures } = usePhrases('consoleKit');

@@ -34,7 +34,7 @@ function formOf(file: File, texts: Readonly<Record<string, string>> = {}): FormD
   return form;
 }
 
-/** Changes of documents; the server says what was done. A file sent again after a lost answer is stored once. */
+/** Changes to documents; the toast shows the server's message. A file sent again after a lost answer is stored once. */
 export function useDocumentChanges(merchant_id: string) {
   const change = useChange([getMerchantDocuments, merchants.rows]);
   const look = useChange([]);

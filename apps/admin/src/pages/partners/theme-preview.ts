@@ -40,7 +40,7 @@ export function applyTheme(page: Document, { brand, scheme, from }: PreviewTheme
   page.adoptedStyleSheets = [sheet];
   const logo = page.querySelector<HTMLImageElement>('header img');
   if (logo !== null) {
-    // The page would follow the device; here the switch above the preview decides.
+    // These sources would follow the device's light or dark mode; in the preview the switch above it decides.
     for (const variant of logo.parentElement?.querySelectorAll('source') ?? []) variant.remove();
     const address = brand.logo === '' ? (logo.getAttribute('src') ?? '') : brand.logo;
     logo.setAttribute(

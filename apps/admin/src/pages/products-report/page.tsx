@@ -25,7 +25,7 @@ function useDimension(): [ReportDimension, (by: string) => void] {
   return [by, (wanted) => changeQuery((now) => put(now, 'by', wanted))];
 }
 
-/** The list behind a row's revenue, if it can be narrowed to it. */
+/** Address of the loans behind a row's revenue, if that list can be filtered by the row's value. */
 function paymentsOf({ by, period }: Answer, key: string): string | undefined {
   if (key === '') return undefined;
   if (by === 'product') return paymentsAddress(period, { product: key });

@@ -10,7 +10,7 @@ export const everywhere: Target = { product: null, partner: null };
 
 const isFor = (one: Target, other: Target): boolean => one.product === other.product && one.partner === other.partner;
 
-/** The switch of a target; undefined if it was never used, and so is on. */
+/** The switch of a target; undefined if it was never used, which means on. */
 export const switchOf = ({ switches }: SwitchedLender, target: Target): LenderSwitch | undefined =>
   switches.find((one) => isFor(one, target));
 
@@ -23,6 +23,6 @@ export function coveredBy(lender: SwitchedLender, target: Target): 'status' | 'i
   return !isFor(target, everywhere) && isOff(lender, everywhere) ? 'everywhere' : undefined;
 }
 
-/** The next change that waits for a target. */
+/** The next planned change of a target's switch. */
 export const nextOf = ({ planned }: SwitchedLender, target: Target): SwitchedLender['planned'][number] | undefined =>
   planned.find((one) => isFor(one, target));

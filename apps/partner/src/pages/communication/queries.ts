@@ -51,7 +51,7 @@ export async function uploadFile(file: File): Promise<string> {
   return (await client.call(uploadTicketFile, { form }, { timeoutMs })).file_id;
 }
 
-/** Changes of tickets; the server says what was done. */
+/** Changes to tickets; the toast shows the server's message. */
 export function useTicketChanges() {
   const change = useChange([getCommunication, getTickets, getTicket]);
   const look = useChange([]);

@@ -96,7 +96,7 @@ export function customerColumns({
   ];
 }
 
-/** The filters above the list; the server filters. */
+/** The filters above the list; the server applies them. */
 export const customerFilters = (
   { columns, states, languages }: Words,
   brands: Brands,

@@ -46,7 +46,7 @@ function State({ account, words, formats }: { account: StaffAccount; words: Word
 interface ActionsProps {
   account: StaffAccount;
   words: Words;
-  /** A reset waits already. */
+  /** Whether a reset already waits for approval. */
   isResetWaiting: boolean;
   onDo: (doing: Doing) => void;
 }
