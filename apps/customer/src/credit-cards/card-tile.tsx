@@ -12,9 +12,9 @@ import styles from './cards.module.css';
 interface CardTileProps {
   card: PublicCreditCard;
   compared: boolean;
-  /** Three others are chosen already. */
+  /** Three other cards are already selected. */
   full: boolean;
-  /** Takes the card in, or out again; the same function for good, so that a tile is rendered again only when it changes. */
+  /** Adds the card to the comparison or removes it. The function must not change between renders, so that only a changed tile is rendered again. */
   onCompare: (id: string) => void;
 }
 

@@ -4,7 +4,7 @@ import { useUserId } from '../session/session.ts';
 import { Frame, isPlainAt } from './frame.tsx';
 import { HelpButton } from './help.tsx';
 
-// Only for browsers that are signed in. A page that everyone may read does not fail because its menu cannot be loaded.
+// Loaded only if somebody is signed in. A public page must not fail because this menu can't be loaded.
 const Person = lazy(() =>
   import('./session-frame.tsx').then(
     (module) => ({ default: module.Person }),
@@ -12,7 +12,7 @@ const Person = lazy(() =>
   ),
 );
 
-/** The frame of a page that is on its way. */
+/** The frame of a page that is still loading. */
 export const WaitingFrame = ({ children }: { children: ReactNode }) => (
   <Frame plain={isPlainAt(useLocation().pathname)}>{children}</Frame>
 );

@@ -23,8 +23,7 @@ export function useCustomer(): UserData {
 }
 
 /**
- * Goes where an answer's `redirect` says, after reading the profile again: the guards of the journey decide by its facts,
- * and outdated facts would send the person back.
+ * Navigates to an answer's `redirect`, after loading the profile again: the guards decide by the profile, and outdated data would send the person back.
  */
 export function useProceed(): (redirect: string) => Promise<void> {
   const queries = useQueryClient();

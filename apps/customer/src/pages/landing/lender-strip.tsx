@@ -3,7 +3,7 @@ import { usePhrases } from '../../language/phrases.tsx';
 import { ChevronIcon } from '../../ui/icons.tsx';
 import styles from './more.module.css';
 
-/** How many are shown; a button shows the rest. */
+/** The number of lenders shown; a button shows the rest. */
 const first = 6;
 
 function Lenders({ lenders }: { lenders: readonly PublicLender[] }) {

@@ -55,7 +55,7 @@ export function EnterCode({ pending, onNewCode }: EnterCodeProps) {
     await navigate(build.login ? '/login' : '/');
   };
 
-  /** Shows a refusal in its place; true when there was one of ours. */
+  /** Shows a refusal of the server in its place. */
   const refuse = (problem: unknown): void => {
     const refusal = problem instanceof ApiError ? problem.code : '';
     const wait = problem instanceof ApiError ? problem.retryAfter : undefined;

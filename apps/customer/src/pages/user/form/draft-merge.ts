@@ -1,6 +1,6 @@
 import type { ProfileValues } from '@tulna/contract/customers';
 
-/** The merged form after filling it in on two devices at once. */
+/** The result of merging a form that was filled in on two devices at once. */
 export interface MergedDraft {
   values: ProfileValues;
   /** Fields that both changed to different values: the text typed here was kept. */
@@ -9,11 +9,11 @@ export interface MergedDraft {
 
 const at = (values: ProfileValues, field: string): string => values[field] ?? '';
 
-/** True when both hold the same answers; an empty field and an absent one are the same. */
+/** Whether both have the same answers; an empty field and a missing one are the same. */
 export const sameValues = (one: ProfileValues, other: ProfileValues): boolean =>
   [...new Set([...Object.keys(one), ...Object.keys(other)])].every((field) => at(one, field) === at(other, field));
 
-/** Only the fields that hold something. */
+/** Returns only the fields that aren't empty. */
 export const filledValues = (values: ProfileValues): ProfileValues =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''));
 

@@ -11,7 +11,7 @@ interface FieldOfFormProps {
   onLeave: () => void;
 }
 
-/** One question of a profile. */
+/** One question of a profile, with its input. */
 export function FieldOfForm({ plan, texts, name, lists, answers, onLeave }: FieldOfFormProps) {
   const { values } = answers;
   const draw = plan.inputs[name];

@@ -14,11 +14,11 @@ function keep(name: string, bytes: Uint8Array): void {
   link.href = address;
   link.download = name;
   link.click();
-  // Once started, the download keeps its own reference to the bytes.
+  // The address can be revoked later: once started, the download has its own reference to the bytes.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
 
-/** The statement as PDF, in either language, independent of the page's. */
+/** Downloads the statement as PDF in either language, whatever the page's language. */
 export function Download({ offerId }: { offerId: string }) {
   const { download } = usePhrases('keyFacts');
   const { failures } = usePhrases('shell');

@@ -24,7 +24,7 @@ export const head: PageModule['head'] = ({ brand, language }) => ({
   title: phrasesOf(language, 'applications').head.one(brand.name),
 });
 
-/** There is no application at this URL. */
+/** Shown if no application has the ID in the URL. */
 function Missing() {
   const { empty, go } = usePhrases('applications');
   return (
@@ -83,7 +83,7 @@ function Application({ id }: { id: string }) {
   );
 }
 
-/** Without an id in the address it is the newest application with that lender. */
+/** Without an ID in the address, the newest application with that lender is shown. */
 function Newest({ lender }: { lender: string }) {
   const { data, error, isFetching, refetch } = useQuery({ ...query(client, getLenderApplications), staleTime: 0 });
   if (data === undefined) {
