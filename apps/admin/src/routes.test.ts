@@ -71,7 +71,7 @@ test('neighbouring pages of the menu have different icons', () => {
   expect(new Set(numbers.map(({ icon }) => icon)).size).toBe(numbers.length);
 });
 
-test('tools get the sign-in page and every page with its path', () => {
+test('the route table for tools has the sign-in page and every page with its path', () => {
   expect(siteRoutes().map(({ path }) => path)).toEqual([
     '/admin/login',
     '/admin/invitation',

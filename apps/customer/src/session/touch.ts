@@ -4,7 +4,7 @@ import type { BodyOf } from '@tulna/contract/endpoint';
 import { utmOf } from '@tulna/rules/visits';
 import { client } from './session.ts';
 
-/** Keeps the id of the first touch; a later one never takes its place (product.md §9). */
+/** Stores the ID of the first touch; a later touch never replaces it (product.md §9). */
 export function keepTouch(id: string | null): void {
   if (id !== null && readCookie('touch') === undefined) writeCookie('touch', id);
 }

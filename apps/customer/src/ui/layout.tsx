@@ -36,7 +36,7 @@ export const Row = ({ apart = false, children }: { apart?: boolean; children: Re
 export const Grid = ({ children }: { children: ReactNode }) => <div className={styles.grid}>{children}</div>;
 
 interface CardProps {
-  /** `raised` floats above the page, `marked` carries the brand's edge: the one that matters now. */
+  /** `raised` has a shadow. `marked` has an edge in the brand's colour and is for the card that matters now. */
   look?: 'plain' | 'raised' | 'marked';
   as?: 'div' | 'section' | 'article' | 'li';
   'aria-labelledby'?: string;

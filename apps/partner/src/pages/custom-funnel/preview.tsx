@@ -5,7 +5,7 @@ import styles from './custom-funnel.module.css';
 
 interface PreviewProps {
   brand: string;
-  /** Key of the last saved draft; null for none. */
+  /** Key of the last saved draft; null if there is none. */
   draft: string | null;
 }
 

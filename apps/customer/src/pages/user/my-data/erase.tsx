@@ -41,7 +41,7 @@ export function Erase({ holds }: { holds: MyData['holds'] }) {
     return sending.send(body, async (intent) => {
       const { number } = await client.call(eraseMyData, { body }, { intent, timeoutMs: 60_000 });
       clearCustomerCookies();
-      // A whole load: nothing of the person stays in the memory of the page.
+      // A full page load, so that no data of the person stays in the page's memory.
       window.location.replace(`${base}/${number}`);
     });
   };
