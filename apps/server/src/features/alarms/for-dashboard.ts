@@ -6,7 +6,7 @@ import type { Services } from '../../platform/services.ts';
 import { adminNames } from '../admin-users/index.ts';
 import { alarmsRepository, figureOf, scopeKindOf } from './repository.ts';
 
-/** Alarms on the dashboard at most. */
+/** The highest number of alarms on the dashboard. */
 const most = 20;
 
 type Shown = Pick<AnswerOf<typeof getDashboard>['attention'], 'alarms' | 'unknown_alarms'>;

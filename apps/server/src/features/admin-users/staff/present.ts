@@ -21,7 +21,7 @@ export interface StaffRow extends AdminUserRow {
   disabled_note: string | null;
 }
 
-/** Sign-ins that a record shows at most. */
+/** The highest number of sign-ins that a record shows. */
 const mostSignIns = 20;
 
 const laterOf = (one: Date | null, other: Date | undefined): Date | null =>
@@ -75,7 +75,7 @@ export async function presentStaff(
 const howOf = (after: string | null): 'code' | 'passkey' =>
   after !== null && (JSON.parse(after) as { how?: unknown }).how === 'passkey' ? 'passkey' : 'code';
 
-/** The data of a record besides its row. @throws {Problem} `not_found` */
+/** The data of a record that isn't in its row of the list. @throws {Problem} `not_found` */
 export async function presentStaffRecord(
   services: Services,
   db: Db,
