@@ -3,7 +3,7 @@ import type { FontFile } from '@tulna/brand/fonts';
 import type { Db } from '../../platform/database/database.ts';
 import { type PartnerBrand, partnersRepository } from '../partners/index.ts';
 
-/** The brands of partners, as every site uses them. */
+/** The brands of partners, for all sites. */
 export function brandsRepository(db: Db) {
   const partners = partnersRepository(db);
   return {
@@ -12,12 +12,12 @@ export function brandsRepository(db: Db) {
       return (await partners.all()).map(({ brand }) => brand);
     },
 
-    /** Adds a brand of a seed, unless its key is there. */
+    /** Adds a brand of the seed, unless a brand with its key exists. */
     async add(brand: Brand): Promise<void> {
       await partners.addMissing(brand);
     },
 
-    /** Keeps the local copies of the font of a seeded brand. */
+    /** Stores the local copies of a seeded brand's font. */
     async keepFontCopies(brand: Brand, files: readonly FontFile[]): Promise<void> {
       const { key, font_link: link, font_family: family } = brand;
       await partners.setFontCopies(key, { link, family }, files);
