@@ -8,7 +8,7 @@ test('every page has a row here and one in the server’s access table', () => {
   expect(problemsOf(adminPages)).toEqual([]);
 });
 
-test('the audit is for role 1 and the account for every role', () => {
+test('role 1 alone can open the audit, and every role its account', () => {
   const rolesOf = (slug: string) =>
     ADMIN_ROLES.filter((role) =>
       adminPages.pages.some((page) => page.slug === slug && mayVisit(adminPages, page, role)),

@@ -17,7 +17,7 @@ interface SiteProps {
   onAwake?: () => void;
 }
 
-/** Chosen by `routeAt`, the same function that tells the server the status; the router only supplies location and parameters. */
+/** The site's pages. The page is chosen by `routeAt`, which also gives the server the status; the router supplies only location and parameters. */
 function Site({ routes, onAwake }: SiteProps) {
   const { pathname } = useLocation();
   const route = routeAt(routes, pathname, useBrand().key);

@@ -51,7 +51,7 @@ export async function start(take: () => EarlyUse): Promise<void> {
   const route = routeAt(routes, path, brand.key);
   const search = new URLSearchParams(window.location.search);
   keepAttribution(brand.key, search, matchPath(route.path, path)?.params.urlSegment);
-  // The stored lender flag of §4: this browser is on the journey of that lender.
+  // Sets the stored lender flag of §4, which says that this browser is on the journey of that lender.
   if (build.lender !== null) writeCookie('lender', build.lender);
   if (search.has('lang')) {
     writeCookie('language', language);

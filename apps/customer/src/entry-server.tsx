@@ -49,7 +49,7 @@ export const weighedRoutes = () =>
 const routeOf = (facts: PageFacts, path: string): SiteRoute =>
   routeAt(siteRoutes(facts.boot.build, facts.boot.solar), path, facts.boot.brand.key);
 
-/** Finds the page of a path (without the brand's prefix) in the one route table. */
+/** Finds the page of a path (without the brand's prefix) in the route table. */
 export function pageAt(facts: PageFacts, path: string): PageAt {
   const route = routeOf(facts, path);
   const shows = listShown(route);

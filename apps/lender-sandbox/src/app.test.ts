@@ -65,7 +65,7 @@ describe('bad input', () => {
     ['null', 'null', 400],
     ['a wrong PAN', JSON.stringify({ pan: 'nonsense' }), 400],
     ['too much', JSON.stringify({ pan: 'x'.repeat(100_000) }), 413],
-  ])('%s is refused and the sandbox goes on', async (_name, payload, status) => {
+  ])('%s is refused, and the sandbox still works', async (_name, payload, status) => {
     const headers = { authorization, 'content-type': 'application/json', 'idempotency-key': 'abcdefgh' };
     const answer = await app.inject({ method: 'POST', url: '/lenders/kreditbee/api/v3/leads', headers, payload });
     expect(answer.statusCode).toBe(status);

@@ -1,6 +1,6 @@
 /** The settings of the sandbox from its environment. */
 export interface SandboxSettings {
-  /** 0 asks the system for a free port. */
+  /** Port to listen on; 0 lets the system choose a free one. */
   port: number;
   /** The same seed and PAN always give the same decision, offers and lead ids. */
   seed: string;

@@ -92,7 +92,7 @@ async function agreed(month: string) {
   expect(figures).toMatchObject({
     released_paise: sum(rows, (row) => row.released_paise),
     changed_paise: sum(rows, (row) => row.changed_paise),
-    // While the month is open, its taxes are an estimate without an entry.
+    // While the month is open, its taxes are an estimate and have no ledger entry.
     ...(closed !== null && {
       gst_paise: sum(rows, (row) => row.gst_paise),
       tds_paise: sum(rows, (row) => row.tds_paise),

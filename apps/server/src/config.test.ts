@@ -71,7 +71,7 @@ test.each([
   expect(found[0]).toMatch(new RegExp(`^${name} .*\\.$`));
 });
 
-test('all mistakes of a start are reported together', () => {
+test('all wrong settings are reported together at the start', () => {
   expect(problems({ PORT: 'x', OUTBOX: 'x', ROLE: 'x' })).toHaveLength(3);
 });
 

@@ -12,10 +12,10 @@ import { productionProblems } from './production-settings.ts';
 import { type ReplyMailSettings, replyMailFrom } from './reply-mail-settings.ts';
 import { type Environment, SettingsReader } from './setting-readers.ts';
 
-/** Every setting, checked. `.env.example` explains each one in words. */
+/** All settings, after they were checked. `.env.example` explains each of them. */
 export interface Config {
   environment: 'development' | 'test' | 'production';
-  /** Which part of the work this process does: `web` answers requests, `worker` runs jobs, `all` does both. */
+  /** The part of the work that this process does: `web` answers requests, `worker` runs jobs, `all` does both. */
   role: 'all' | 'web' | 'worker';
   /** `port` 0 lets the system choose a free one. `publicUrl` has no trailing slash. `trustProxy` is the number of proxies in front. */
   http: { host: string; port: number; publicUrl: string; trustProxy: number };

@@ -91,7 +91,7 @@ it('an edit conflict keeps the value that a colleague saved meanwhile, and answe
   const hindi = { ...saw(tenure), 'accept-language': 'hi' };
   const said = await staff.post('/api/update-lender-data', { ...change, value: 42 }, hindi);
   expect(said.body.message).toContain('इसे बदल दिया');
-  // The current value is what both wanted: no conflict.
+  // Both set the same value, so there is no conflict.
   expect((await staff.post('/api/update-lender-data', { ...change, value: 41 }, saw(tenure))).status).toBe(200);
   // After seeing their value, a person can replace it with their own.
   expect((await staff.post('/api/update-lender-data', { ...change, value: 42 }, saw(41))).status).toBe(200);
@@ -176,7 +176,7 @@ it('a switch that a colleague turned off can’t be turned on by somebody who ha
     },
   });
   expect(first(await cards()).status).toBe(0);
-  // Once seen, it can be turned on; and a change that makes no difference isn't refused.
+  // Once they have seen the change, they can turn it on; an edit to the current value isn't refused.
   expect((await turn(staff, 1, 0)).status).toBe(200);
   expect((await turn(colleague, 1, 0)).status).toBe(200);
   const lender = first(await lenders());

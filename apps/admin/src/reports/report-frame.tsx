@@ -32,7 +32,7 @@ interface Days {
 }
 
 interface FrameProps<Answer extends Days> {
-  /** Slug of the page; its saved views are kept under it. */
+  /** Slug of the page, under which its saved views are stored. */
   name: string;
   /** The report's name among the reports that can be scheduled. */
   scheduled: ScheduledReportName;

@@ -13,7 +13,7 @@ export interface TableRow {
   names: readonly string[];
   now: Figures;
   before: Figures;
-  /** Where the loans behind the revenue are listed. */
+  /** Address of the list of loans behind the revenue. */
   payments?: string | undefined;
 }
 

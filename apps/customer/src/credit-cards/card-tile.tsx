@@ -18,7 +18,7 @@ interface CardTileProps {
   onCompare: (id: string) => void;
 }
 
-/** One card with its costs and benefits. The words are the issuer's own, in Hindi where it has some. */
+/** One card with its costs and benefits. The words are the issuer's own, in Hindi if the issuer has them. */
 export const CardTile = memo(function CardTile({ card, compared, full, onCompare }: CardTileProps) {
   const texts = usePhrases('creditCards');
   const heading = useId();

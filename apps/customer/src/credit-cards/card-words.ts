@@ -7,7 +7,7 @@ export interface Words<Text = string> {
   lang: Language;
 }
 
-/** Percent as issuers quote it, without needless zeros: "3.5", "42". */
+/** A percentage as issuers quote it, without trailing zeros: "3.5", "42". */
 const percent = (value: number): string => String(Math.round(value * 100) / 100);
 
 /** The card's interest on late payments per month, and per year as twelve times that; undefined if none is stated. */

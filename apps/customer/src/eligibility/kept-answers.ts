@@ -6,7 +6,7 @@ interface KeptAnswers {
   values: Readonly<Record<string, string>>;
   /** Whether the person has requested the list of lenders. */
   listed: boolean;
-  /** The person who has signed in since; null until somebody does. */
+  /** The signed-in person to whom the answers belong; null if nobody was signed in yet. */
   owner: string | null;
 }
 
@@ -43,7 +43,7 @@ function read(): KeptAnswers | undefined {
 export const keepAnswers = (values: KeptAnswers['values'], listed: boolean): void =>
   put({ values, listed, owner: person() });
 
-/** The answers given in this tab; those of a person who has signed out since are dropped. */
+/** The answers given in this tab. Answers of a person who has signed out since are deleted. */
 export function keptAnswers(): KeptAnswers | undefined {
   const kept = read();
   if (kept === undefined || kept.owner === null || kept.owner === person()) return kept;

@@ -40,7 +40,7 @@ export function useAnswers(start: FormValues, check: Check, onChange?: (values: 
   const found = check(values);
   return {
     values,
-    /** The answers at this moment, to send or save. */
+    /** Returns the current answers, to send or save them. */
     read: (): FormValues => latest.current,
     put,
     change(field: string, value: string): void {

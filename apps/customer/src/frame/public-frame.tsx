@@ -17,7 +17,7 @@ export const WaitingFrame = ({ children }: { children: ReactNode }) => (
   <Frame plain={isPlainAt(useLocation().pathname)}>{children}</Frame>
 );
 
-/** The frame of pages that everyone may read; people who are signed in have their menu and the idle question on them too (C12). */
+/** The frame of public pages. For people who are signed in it also has their menu and the dialog of the idle time-out (C12). */
 export function PublicFrame({ children }: { children: ReactNode }) {
   const person = (
     <Suspense fallback={<HelpButton />}>

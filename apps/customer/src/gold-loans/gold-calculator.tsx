@@ -62,7 +62,7 @@ function useExample(ask: () => Promise<GoldComparison>) {
   };
 }
 
-/** Gold by weight and purity, and every lender side by side for it; an example until somebody has typed their own. */
+/** Asks for the weight and purity of gold, and compares every lender for it. It shows an example until somebody has typed their own figures. */
 export function GoldCalculator({ postalCode, ask, action, before, children }: GoldCalculatorProps) {
   const texts = usePhrases('goldLoans');
   const { failures, ui } = usePhrases('shell');

@@ -30,7 +30,7 @@ interface UnmatchedListProps<One extends Unmatched> {
   notes?: (one: One) => ReactNode;
 }
 
-/** Every lender that did not match, named, with the rule and the nearest change (product.md §5, §8). */
+/** Every lender that did not match, with its name, the failed rule and the nearest change (product.md §5, §8). */
 export function UnmatchedList<One extends Unmatched>({
   unmatched,
   product,

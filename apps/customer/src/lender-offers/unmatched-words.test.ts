@@ -114,7 +114,7 @@ describe('why a lender did not match', () => {
     expect(said(hindi, hindiOffers.unmatched.lenderReason)[0]?.reason).toContain('“Not within our lending policy”');
   });
 
-  test('the nearest change counts lenders that fail nothing else', () => {
+  test('the nearest change counts only lenders that fail no other rule', () => {
     const unmatched = [
       lender('policy', failed('minimum_income', 7000)),
       lender('policy', failed('minimum_income', 2000)),

@@ -13,7 +13,7 @@ const ofBusiness: Readonly<Record<string, keyof Words>> = {
   income_for_amount: 'profit_for_amount',
 };
 
-/** Reason and nearest change of one failed rule; a rule this page does not know yet gets the general sentence. */
+/** Reason and nearest change of one failed rule; a rule that this page doesn't know gets the general sentence. */
 export function ruleWords(failed: WireRule, words: Words, product: string): RuleWords {
   const renamed = product === 'Business Loans' && Object.hasOwn(ofBusiness, failed.rule);
   const rule = renamed ? (ofBusiness[failed.rule] ?? failed.rule) : failed.rule;
@@ -51,7 +51,7 @@ export interface NearestChange {
   lenders: number;
 }
 
-/** The nearest change per rule, the one that opens most lenders first; at most three. */
+/** The nearest change of each rule, at most three. The one that makes most lenders match is first. */
 export function nearestChanges(unmatched: readonly Unmatched[]): readonly NearestChange[] {
   const byRule = new Map<string, NearestChange>();
   for (const { failed_rules } of unmatched) {

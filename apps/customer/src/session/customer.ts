@@ -4,7 +4,7 @@ import { getUser, type UserData } from '@tulna/contract/customers';
 import { useNavigate } from '../routing/router.tsx';
 import { client, useUserId } from './session.ts';
 
-/** The customer's own profile, loaded once they are signed in. Only inside the session frame. */
+/** The customer's own profile, loaded once they are signed in. It can be used only inside the session frame. */
 export function useUser() {
   const id = useUserId();
   return useQuery({

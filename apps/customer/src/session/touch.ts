@@ -10,8 +10,7 @@ export function keepTouch(id: string | null): void {
 }
 
 /**
- * Tells the server what brought the visitor here, once per browser. Nobody waits for the answer and nothing depends on it:
- * without a connection the page continues and the touch is lost.
+ * Tells the server what brought the visitor here, once per browser. Nothing waits for the answer: without a connection the page continues and the touch is lost.
  */
 export async function noteTouch(
   entry: BodyOf<typeof recordTouch>['entry'],

@@ -54,7 +54,7 @@ it.each([
   ['₹ 1,25,000/-', '125000'],
   ['Rs. 55000', '55000'],
   ['INR 55 000', '55000'],
-])('%s is understood, typed or pasted, and shown as an amount once the field is left', (text, value) => {
+])('%s is read as an amount, typed or pasted, and shown as one once the field is left', (text, value) => {
   for (const now of [typing(text), pasted(text), pasted(text, '9,999')]) {
     expect(now.value).toBe(value);
     expect(check(now.value)).toBeUndefined();

@@ -51,7 +51,7 @@ interface SelectFieldProps extends FieldText, Omit<ComponentProps<'select'>, 'id
   always?: boolean;
 }
 
-/** A choice among many; starts with "Please choose". Takes every attribute of a select. */
+/** A choice among many, which starts with "Please choose". It accepts every attribute of a select. */
 export function SelectField({
   label,
   hint,

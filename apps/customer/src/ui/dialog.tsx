@@ -14,7 +14,7 @@ interface DialogProps {
   children: ReactNode;
 }
 
-/** A native modal dialog: the browser keeps the focus inside and gives it back afterwards. */
+/** A native modal dialog: the browser keeps the focus inside and returns it afterwards. */
 export function Dialog({ open, onClose, title, kind = 'dialog', children }: DialogProps) {
   const { ui } = usePhrases('shell');
   const element = useRef<HTMLDialogElement>(null);

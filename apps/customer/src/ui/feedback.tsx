@@ -112,7 +112,7 @@ export const EmptyState = ({ picture, title, children, action, level = 2 }: Empt
   </div>
 );
 
-/** A grey shape in the place of something that is loading. */
+/** A grey placeholder for content that is loading. */
 export const Skeleton = ({ shape = 'line' }: { shape?: 'line' | 'short' | 'title' | 'block' }) => (
   <span
     className={classNames(styles.skeleton, shape === 'short' ? classNames(styles.line, styles.short) : styles[shape])}

@@ -17,7 +17,7 @@ interface Props {
   children: (link: SharedLink) => ReactNode;
 }
 
-/** Chooses language and shop, and creates the link if there is none yet; the material to share comes below. */
+/** Chooses language and shop, and creates the link if there is none yet; the material to share is shown below. */
 export function OwnLink({ offering, language: first, choices, children }: Props) {
   const { link: words } = usePhrases('partnerOffering');
   const share = useShareOffering();

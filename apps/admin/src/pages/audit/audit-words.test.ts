@@ -43,7 +43,7 @@ const entry = (kind: string, property: string | null, before: unknown, after: un
   undoes: null,
 });
 
-test('a refused sign-in names nobody, and automatic changes are the system’s', async () => {
+test('a refused sign-in shows no person, and an automatic change shows the system', async () => {
   const refused = { ...entry('admin-user', null, undefined, { how: 'password' }), action: 'sign_in_failed' };
   const say = await wordsIn('en');
   expect([say.actor(refused), say.action(refused.action), say.after(refused)]).toEqual([
@@ -58,7 +58,7 @@ test('flags read as yes or no, and only the differences between two states are s
   const say = await wordsIn('en');
   expect(say.after(entry('lender', 'salaried', 0, 1))).toBe('Yes');
   expect(say.before(entry('lender', 'priority', 0, 1))).toBe('0');
-  // As in their lists: a switch is on or off, an amount is in rupees.
+  // Values are shown as in their lists: a switch is on or off, an amount is in rupees.
   expect([
     say.before(entry('lender', 'lender_status', 0, 1)),
     say.after(entry('lender', 'lender_status', 0, 1)),

@@ -20,8 +20,8 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
 
 /**
  * Labels for the codes and JSON that the audit stores, and the page of each record. A code without a label is shown unchanged.
- * @param records as the pages declare them
- * @param people names of staff by their ids, for values that are ids of colleagues
+ * @param records the kinds of records that the pages declare
+ * @param people names of staff by ID, for values that are IDs of colleagues
  */
 export function auditWordsOf(
   { adminAudit, consoleKit }: Topics,

@@ -64,7 +64,7 @@ function accountColumns(words: Words, open: (account: Account) => void): readonl
   ];
 }
 
-/** Accounts that partners are paid to, each confirmed by a second person (A15). */
+/** The accounts to which partners are paid, each confirmed by a second person (A15). */
 export function Page() {
   const words = usePhrases('adminPayoutAccounts');
   const accounts = useAccounts();

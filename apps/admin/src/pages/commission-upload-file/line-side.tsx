@@ -24,7 +24,7 @@ function useGapWords(): (gap: Gap) => string {
     wait === undefined ? (reasons[reason] ?? story.waits[reason] ?? reason) : waitReason(wait, waits, language);
 }
 
-/** From the expected amount to the one that arrived: each stage, with every reason why it differs from the one before. */
+/** The stages from the expected amount to the amount received, each with every reason why it differs from the stage before. */
 function Stages({ stages, label }: { stages: AnySide['stages']; label: string }) {
   const { story } = usePhrases('adminCommissionDisputes');
   const say = useGapWords();

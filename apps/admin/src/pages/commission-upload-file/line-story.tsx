@@ -89,7 +89,7 @@ interface LineStoryProps {
   onOpen?: (lineId: string) => void;
 }
 
-/** Everything about one loan that was paid out: why each side owes its amount, and the disputes. */
+/** Everything about the commissions of one loan that was paid out: why each side owes its amount, and the disputes. */
 export function LineStory({ id, onOpen }: LineStoryProps) {
   const { story: words } = usePhrases('adminCommissionDisputes');
   const { failures } = usePhrases('consoleKit');

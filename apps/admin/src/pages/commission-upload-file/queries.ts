@@ -36,7 +36,7 @@ export function useParties() {
   };
 }
 
-/** The shops of a partner, for choosing one; none while no partner is chosen. */
+/** The merchants of a partner, as options; none while no partner is chosen. */
 export function useMerchants(partner: string) {
   const { data } = useQuery({
     ...query(client, getPartnerMerchants, { params: { partner } }),

@@ -36,7 +36,7 @@ export function dueText({ minutes_left: left, paused }: CsrItem, words: Words): 
 export const contactOf = ({ contact, customer_id }: CsrItem, words: Words): string =>
   customer_id === null ? words.noContact : contact;
 
-/** A product by its name in the language; '' if there is none. */
+/** Name of a product in the language; '' if there is no product. */
 export const productOf = (product: string | null, { products }: Words): string =>
   product === null ? '' : (products[product] ?? product);
 

@@ -143,7 +143,7 @@ function ComplaintPanel({ one, brands }: { one: DeskComplaint; brands: Brands })
   );
 }
 
-/** Complaints to the grievance officers with the days that are left, and their answers. */
+/** Complaints to the grievance officers, each with the days left to answer, and the answer. */
 export function ComplaintDesk() {
   const { desk } = usePhrases('adminCsrQueue');
   const { open, change } = useListState();

@@ -55,7 +55,7 @@ function Hand({ item, summary, onClose }: DialogProps & { summary: Summary }) {
   );
 }
 
-/** The morning of an Indian day: when contact hours begin. */
+/** The time at which contact hours begin on an Indian day. */
 const morningOf = (day: string): string => new Date(indianMoment(day, '10:00:00')).toISOString();
 
 function Pause({ item, onClose }: DialogProps) {

@@ -72,7 +72,7 @@ const callEvery = 2000;
 export const useRequestedCall = (item_id: string) =>
   useQuery({ ...query(client, getCsrCall, { params: { item_id } }), refetchInterval: callEvery });
 
-/** Begins and ends the call that a customer asked for. */
+/** Starts and ends the call that a customer requested. */
 export function useRequestedCallChanges() {
   const change = useChange([getCsrCall]);
   const once = useOnce();

@@ -109,7 +109,7 @@ function Population({ figures }: { figures: Figures }) {
   );
 }
 
-/** The effect a draft would have had: requested here, and shown once it is worked out. */
+/** The effect a draft would have had: requested here, and shown once it is calculated. */
 export function Rehearsal({ draft }: { draft: CriteriaDraft }) {
   const { rehearsal: words, byAt } = usePhrases('adminCriteria');
   const formats = useFormats();

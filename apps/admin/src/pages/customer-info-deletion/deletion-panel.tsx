@@ -79,7 +79,7 @@ function Waiting({ deletion }: { deletion: Deletion }) {
   );
 }
 
-/** The data that a deletion removed and kept. */
+/** The data that a deletion removed, and the data that was kept. */
 function Done({ deletion: { gone, kept, certificate } }: { deletion: Deletion }) {
   const { panel, classes, reasons } = usePhrases('adminDeletions');
   const formats = useFormats();

@@ -32,7 +32,7 @@ const lines: readonly (readonly [kind: keyof CodeSums, colour: string])[] = [
 
 const toldOf = ({ delivered, undelivered }: CodeSums): number => delivered + undelivered;
 
-/** A figure as text. Without reports of the provider there is no figure: 0 delivered would look like a failure. */
+/** A figure as text. If the provider sends no reports, no figure is shown, because 0 delivered would look like a failure. */
 function useFigureText() {
   const { codes: words } = usePhrases('adminReports');
   const formats = useFormats();

@@ -63,7 +63,7 @@ export function ReportFrame<Data extends { as_of: string }>(props: ReportFramePr
   );
 }
 
-/** A figure that leads to the rows it counts. */
+/** A figure that links to the rows that it counts. */
 export function ToRows({ to, label, children }: { to: string; label?: string; children: ReactNode }) {
   return (
     <Link

@@ -69,10 +69,10 @@ export const lenderFields: readonly LenderField[] = [
   { kind: 'text', property: 'kfs_link', longest: 300, width: 220 },
 ];
 
-/** Fields that are 1 or 0 on the wire and on or off to a person. */
+/** Fields that are 1 or 0 on the wire and shown as on or off. */
 export const lenderSwitches: readonly string[] = ['lender_status', 'so_status'];
 
-/** Fields that are 1 or 0 on the wire and yes or no to a person (§3). */
+/** Fields that are 1 or 0 on the wire and shown as yes or no (§3). */
 export const lenderFlags: readonly string[] = lenderFields.flatMap((field) =>
   field.kind === 'flag' && !lenderSwitches.includes(field.property) ? [field.property] : [],
 );

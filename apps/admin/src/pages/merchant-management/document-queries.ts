@@ -17,7 +17,7 @@ import { client } from '../../session.ts';
 
 export type MerchantDocuments = AnswerOf<typeof getMerchantDocuments>;
 
-/** Milliseconds for five megabytes on a slow line. */
+/** Timeout in milliseconds for uploading five megabytes on a slow line. */
 const timeoutMs = 55_000;
 
 /** Documents of a merchant, and those that can be restored. */

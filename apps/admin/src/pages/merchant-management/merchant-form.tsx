@@ -4,7 +4,7 @@ import { type MerchantForm, merchantLimits } from '@tulna/rules/merchants';
 
 type Hints = Partial<Record<keyof MerchantForm, string>>;
 
-/** The fields of a shop, with the names of the wire. In an edit, masked fields may be left empty. */
+/** The fields of a merchant, by their wire names. When editing, masked fields may be left empty. */
 export const merchantFields = ({ columns, form }: ConsoleTopics['adminMerchants'], hints: Hints, isEdit: boolean) =>
   [
     textField('shop_name', { label: columns.shop_name, max: merchantLimits.shop_name, required: true }),

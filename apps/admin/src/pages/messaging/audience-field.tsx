@@ -11,7 +11,7 @@ import styles from './messaging.module.css';
 
 const AudienceBuilder = lazy(async () => ({ default: (await import('./audience-builder.tsx')).AudienceBuilder }));
 
-/** How many people an audience has, and why some of them would get nothing. */
+/** The number of people in an audience, and the reasons why some of them would get nothing. */
 function Counted({ audience, template }: { audience: AudienceGroup; template: string | undefined }) {
   const { form, counted, values } = usePhrases('adminCampaigns');
   const { failures } = usePhrases('consoleKit');
@@ -57,7 +57,7 @@ interface AudienceOptions {
   hint: string;
   /** Error if a rule has no value, or if there are too many rules. */
   wrong: string;
-  /** The chosen template: channel and category decide who may be written to. */
+  /** The chosen template: its channel and category decide which people may get the message. */
   template: string | undefined;
 }
 

@@ -32,7 +32,7 @@ function namingTexts(page: Document, name: string): readonly { node: Text; origi
  */
 export function applyTheme(page: Document, { brand, scheme, from }: PreviewTheme): void {
   const view = page.defaultView as (Window & typeof globalThis) | null;
-  // While it navigates, the frame has an empty or partial document; the theme is applied once it has loaded.
+  // While the frame navigates, its document is empty or incomplete; the theme is applied once it has loaded.
   if (view === null || page.readyState !== 'complete' || page.querySelector('body') === null) return;
   page.documentElement.dataset.theme = scheme;
   const sheet = new view.CSSStyleSheet();

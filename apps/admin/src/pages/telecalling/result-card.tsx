@@ -19,7 +19,7 @@ const fitting = ({ way, connected_at }: OwnCall): readonly Disposition[] =>
     (one) => way === 'direct' || (dispositionRule(one).needs === 'answer') === (connected_at !== null),
   );
 
-/** The outcome of the call, with its follow-up; saved once, and the next customer is taken. */
+/** The outcome of the call, with its follow-up; it is saved once, and then the next customer is shown. */
 export function ResultCard({ call, onSaved }: { call: OwnCall; onSaved: () => void }) {
   const { result: words, outcomes } = usePhrases('adminTelecalling');
   const { failures } = usePhrases('consoleKit');

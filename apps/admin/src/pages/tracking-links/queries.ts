@@ -39,7 +39,7 @@ export const usePartners = () =>
     label: brand.name,
   }));
 
-/** The shops of a partner; none while no partner is chosen. */
+/** The merchants of a partner; none while no partner is chosen. */
 export function useMerchants(partner: string) {
   const { data } = useQuery({
     ...query(client, getPartnerMerchants, { params: { partner } }),

@@ -1,6 +1,6 @@
 import type { LenderSwitch, SwitchedLender } from '@tulna/contract/lender-switches';
 
-/** The scope of a switch: a product, a partner, or, with neither, the lender everywhere. */
+/** The scope of a switch: a product, a partner, or the lender everywhere if both are absent. */
 export interface Target {
   product: string | null;
   partner: string | null;
@@ -16,7 +16,7 @@ export const switchOf = ({ switches }: SwitchedLender, target: Target): LenderSw
 
 export const isOff = (lender: SwitchedLender, target: Target): boolean => switchOf(lender, target)?.off === true;
 
-/** What stops a lender in spite of the target's own switch: its status, missing details, or the switch for everywhere. */
+/** What stops a lender even if the target's own switch is on: its status, missing details, or the switch for everywhere. */
 export function coveredBy(lender: SwitchedLender, target: Target): 'status' | 'incomplete' | 'everywhere' | undefined {
   if (lender.lender_status === 0) return 'status';
   if (lender.incomplete) return 'incomplete';

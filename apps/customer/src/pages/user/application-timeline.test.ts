@@ -30,7 +30,7 @@ describe('timeline of an application', () => {
     );
   });
 
-  test('skipped steps are neither invented nor shown as ahead', () => {
+  test('skipped steps are left out of the timeline', () => {
     expect(short({ status: 'approved', events: [event('started'), event('approved')] })).toBe(
       'started:done approved:now agreement:ahead disbursed:ahead',
     );
@@ -50,7 +50,7 @@ describe('timeline of an application', () => {
     );
   });
 
-  test('a payment reported late is shown on its day, and the step reported first is done', () => {
+  test('a payment reported late is shown on its day, and the step that was reported earlier is shown as done', () => {
     const start = event('started');
     const paid = { ...event('disbursed'), day_only: true, payment: 'paid' as const, amount_paise: 5_000_050 };
     const points = timelineOf({ status: 'disbursed', events: [start, event('agreement'), paid] });

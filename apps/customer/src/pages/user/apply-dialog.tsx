@@ -32,7 +32,7 @@ function useOthersRunning(lenderKey: string): string {
   );
 }
 
-/** The consent for one lender, and the two answers of the same size; nothing is ticked beforehand (product.md §8). */
+/** The consent for one lender, with two answers of the same size; nothing is preselected (product.md §8). */
 function Application({ offer, onClose }: { offer: Offer; onClose: () => void }) {
   const { applyDialog: texts, card, apply, months } = usePhrases('offers');
   const { ui } = usePhrases('shell');

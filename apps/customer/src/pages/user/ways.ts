@@ -13,7 +13,7 @@ export function useWays() {
     application,
     /** The page of the application, or the list of all applications if that page is closed. */
     applicationOrAll: (one: LenderApplication): string => application(one) ?? userPath('applications'),
-    /** The application taken on an offer of the chosen product. */
+    /** Link to the application that was made for an offer of the chosen product. */
     taken: (product: string, lenderKey: string, id: string): string =>
       linkToApplication(visitor, { product, lenderKey, id, status: 'started' }) ?? userPath('applications'),
     offers: (product: string): string | undefined => linkToOffers(visitor, product),

@@ -44,7 +44,7 @@ export const useTickets = (kind: TicketKind, state: TicketState | undefined) =>
 /** Whether this person may open and answer tickets, for display only; the server checks it too. */
 export const mayWrite = (): boolean => mayChangeAsPartner(shownRole() ?? 0);
 
-/** Uploads a file for the message that is sent next. */
+/** Uploads a file for the next message. */
 export async function uploadFile(file: File): Promise<string> {
   const form = new FormData();
   form.append('file', file);

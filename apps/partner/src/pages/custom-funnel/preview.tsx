@@ -9,7 +9,7 @@ interface PreviewProps {
   draft: string | null;
 }
 
-/** The brand's real landing page with the draft, as a phone shows it. Its scripts don't run, so it counts no visit. */
+/** The brand's real landing page with the draft, as a phone shows it. Its scripts don't run, so that no visit is counted. */
 export function Preview({ brand, draft }: PreviewProps) {
   const { preview } = usePhrases('partnerFunnel');
   const [language, setLanguage] = useState(useLanguage());

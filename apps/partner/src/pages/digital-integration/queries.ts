@@ -35,7 +35,7 @@ export const useEmbedOrigins = () => useQuery(query(client, getEmbedOrigins));
 export const useDelivery = (delivery_id: string) =>
   useQuery(query(client, getWebhookDelivery, { params: { delivery_id } }));
 
-/** Pages of a list that come one after the other. */
+/** A list that is loaded page by page. */
 const pages = { initialPageParam: undefined as string | undefined, getNextPageParam: nextOf };
 function nextOf({ next }: { next: string | null }): string | undefined {
   return next ?? undefined;

@@ -23,7 +23,7 @@ interface Told {
 /** An amount with a plus or minus in front, because a gap adds or subtracts. */
 const signed = (paise: number): string => (paise > 0 ? `+${formatPaise(paise)}` : formatPaise(paise));
 
-/** From the commission earned to the amount that arrived: each stage, with every reason why it differs from the one before. */
+/** The stages from the commission earned to the amount received, each with every reason why it differs from the stage before. */
 function Stages({ story }: Told) {
   const { line: words, waits } = usePhrases('partnerReports');
   const stages = isOfShop() ? words.shopStages : words.stages;

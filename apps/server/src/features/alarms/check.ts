@@ -6,7 +6,7 @@ import { type AlarmMail, addressesOf, mailAlarm } from './mail.ts';
 import { scopeNames } from './names.ts';
 import { type AlarmRow, alarmsRepository, figureOf, type Looked, thresholdOf } from './repository.ts';
 
-/** Milliseconds that the statements of one kind of figure may take. */
+/** Timeout in milliseconds for the statements of one kind of figure. */
 const usualTimeout = 5000;
 
 const watchedOf = (row: AlarmRow): Watched => ({

@@ -161,7 +161,7 @@ export function alarmsRepository(db: Db) {
       return numUpdatedRows > 0n;
     },
 
-    /** The raised alarms, the newest first, with their number, and the number of alarms whose figure can't be worked out. */
+    /** The raised alarms, the newest first, with their number, and the number of alarms whose figure can't be calculated. */
     async raisedNow(most: number) {
       const rows = await db
         .selectFrom('alarm_raisings as raising')

@@ -61,7 +61,7 @@ describe('a profile typed with the customer', () => {
     expect(held.find((one) => one.class === 'assisted_forms')?.fields).toEqual([
       { name: expect.any(String), value: `Typed by Farida Calls; you confirmed it at ${profile?.ended_at}` },
     ]);
-    // Confirmed once, and nothing can be confirmed again.
+    // A form that was confirmed once can't be confirmed again.
     expect(told(await page.confirm(body.values))).toEqual([410, 'assisted_gone']);
   });
 

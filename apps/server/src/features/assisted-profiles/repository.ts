@@ -16,7 +16,7 @@ export interface AssistedProfile extends Omit<Row, 'values_sealed' | 'state' | '
 
 type Ending = 'confirmed' | 'discarded' | 'expired' | 'overtaken';
 
-/** All reads and writes of `assisted_profiles` except the story; answers are sealed. */
+/** All reads and writes of `assisted_profiles` except the history; answers are encrypted. */
 export function assistedProfilesRepository({ fieldEncryption }: Pick<Services, 'fieldEncryption'>, db: Db) {
   const place = (id: string) => ({ table: 'assisted_profiles', column: 'values_sealed', id });
   const seal = (id: string, values: ProfileValues) => fieldEncryption.seal(place(id), JSON.stringify(values));

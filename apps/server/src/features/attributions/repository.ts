@@ -86,8 +86,7 @@ export function attributionsRepository(db: Db) {
     },
 
     /**
-     * Ties a touch to a customer: the first one only, and only one that came before the customer did, so that nobody is
-     * credited for someone who was here already (product.md §9). The caller holds the customer's lock.
+     * Ties a touch to a customer: the first one only, and only one that is older than the customer, so that nobody is credited with a customer who was already here (product.md §9). The caller must hold the customer's lock.
      * @param since when the customer came
      */
     async tie(touchId: string, customerId: string, since: Date, at: Date): Promise<boolean> {

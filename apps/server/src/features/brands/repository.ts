@@ -7,7 +7,7 @@ import { type PartnerBrand, partnersRepository } from '../partners/index.ts';
 export function brandsRepository(db: Db) {
   const partners = partnersRepository(db);
   return {
-    /** Every brand that is not deleted, in the order they joined. */
+    /** Every brand that is not deleted, in the order in which they joined. */
     async all(): Promise<PartnerBrand[]> {
       return (await partners.all()).map(({ brand }) => brand);
     },

@@ -92,7 +92,7 @@ describe('the link of a campaign', () => {
     ];
     const id = await started({ template_a, template_b });
     expect((await results(id)).clicks_comparison).toEqual({ too_few: true, difference: 0, from: 0, to: 0 });
-    // 100 of each: 10 followed A, 30 followed B.
+    // 100 people got each text; 10 followed the link of A, and 30 that of B.
     await test.db.deleteFrom('campaign_recipients').execute();
     const rows = Array.from({ length: 200 }, (_, index) => {
       const followed = index % 2 === 0 ? index < 20 : index < 60;

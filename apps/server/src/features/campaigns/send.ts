@@ -44,8 +44,7 @@ async function textsOf(db: Db, { row }: Campaign): Promise<Texts> {
 }
 
 /**
- * Takes the next recipient in a transaction: checks again whether they may be written to, and claims the row before anything is sent.
- * The locks on the campaign and the customer make a pause or a withdrawal of consent happen either before this or after it.
+ * Takes the next recipient in a transaction: checks again whether they may get the message, and claims the row before anything is sent. Because campaign and customer are locked, a pause or a withdrawal of consent takes effect either before this or after it.
  */
 export async function takeTurn(services: Services, campaignId: string, run: number, texts: Texts): Promise<Turn> {
   const now = services.clock.now();
@@ -126,7 +125,7 @@ async function freeze(services: Services, campaignId: string, run: number): Prom
   }
 }
 
-/** When the limit per minute allows the next message. */
+/** The time at which the limit per minute allows the next message. */
 async function throttled(db: Db, { id, row }: Campaign, now: Date): Promise<Date> {
   const most = row.per_minute;
   const since = new Date(now.getTime() - MINUTE_MS);

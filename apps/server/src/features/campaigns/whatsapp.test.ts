@@ -70,7 +70,7 @@ it('a WhatsApp campaign respects contact hours and the message limit of all chan
   expect(await excluded(await started({ template_a: await template('email') }))).toEqual({ contacted_lately: 1 });
 });
 
-it('records who read a message; late reports change nothing, and a message with a lost answer is never sent again', async () => {
+it('reads are recorded, late reports change nothing, and a message with a lost answer is never sent again', async () => {
   await whatsApp(1);
   await whatsApp(2);
   provider.answers = [0];
@@ -155,7 +155,7 @@ it('the link of a WhatsApp message unsubscribes from that category only', async 
   expect(await states(await started({ template_a: await template('whatsapp', 'utility') }))).toEqual({ sent: 1 });
 });
 
-it('uses the newest answer in the ledger, independent of the profile’s choice for SMS', async () => {
+it('the newest answer in the consent ledger decides, whatever the profile’s choice for SMS', async () => {
   const asha = await whatsApp(1, { allowed: false });
   const audience = { template: await template('whatsapp', 'marketing'), audience: everyone };
   const count = async () => (await staff.post<{ reached: number }>('/api/count-audience', audience)).body.reached;

@@ -49,7 +49,7 @@ export const closeAsOneOfMany: BulkAction = async ({ clock }, tx, id, value, by)
   return close(tx, id, { by: by.id, outcome, note, at: clock.now() });
 };
 
-/** @throws Problem `changed_since` even if the same cause has an open case by now */
+/** @throws Problem `changed_since`, also if the same cause has an open case by now */
 export async function reopen(tx: Db, id: string): Promise<Changed<void>> {
   const found = await locked(tx, id, 'closed');
   if (await casesRepository(tx).isOpen(found.fingerprint)) throw new Problem('changed_since');

@@ -27,7 +27,7 @@ export type CaseKind =
   | 'payment_changed'
   /** The lender's figures for an offer differ from ours. */
   | 'terms_differ'
-  /** An offer that cannot be worked out or breaks a bound. */
+  /** An offer that can't be calculated or breaks a limit. */
   | 'bad_offer'
   /** The lender says that it does not know a lead that it accepted from us. */
   | 'lead_unknown_to_lender'
@@ -47,7 +47,7 @@ export interface CaseReport {
   lenderApplicationId?: string | null;
   creditApplicationId?: string | null;
   leadId?: string | null;
-  /** The values for the kind's sentence. Never a person's data. */
+  /** The values for the sentence of the kind, never a person's data. */
   facts?: Readonly<Record<string, string | number | boolean | null>>;
   /** The lender's event, already reduced to the fields that may be logged. */
   raw?: unknown;
@@ -146,7 +146,7 @@ export function casesRepository(db: Db) {
         .execute();
     },
 
-    /** Ends the open case of a cause, if there is one, because the cause is gone. */
+    /** Closes the open case of a cause, if there is one, because the cause no longer exists. */
     async closeOpen(fingerprint: string, end: { outcome: string; at: Date }): Promise<void> {
       await db
         .updateTable('cases')

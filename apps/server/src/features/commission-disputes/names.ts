@@ -8,7 +8,7 @@ import { merchantsRepository } from '../merchants/index.ts';
 import { partnerUserNames } from '../partner-users/index.ts';
 import { partnerNames } from '../partners/index.ts';
 
-/** The names of lenders, partners and merchants of claims. */
+/** Names of the lenders, partners and merchants of claims. */
 export interface LineNames {
   lender(key: string): { key: string; name: string };
   /** Key and name of a partner; null for our own brand, to which we owe nothing. */

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/database/database.ts';
 
 export type DisputeKind = 'dispute' | 'correction';
 
-/** A dispute or correction as stored. Whole paise. */
+/** A stored dispute or correction; amounts are in whole paise. */
 export interface Dispute {
   readonly id: string;
   readonly claimId: string;

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/database/database.ts';
 /** The side of the money: owed by a lender to us, or by us to a partner. */
 export type CommissionSide = 'lender' | 'partner';
 
-/** A confirmed rate. Partner and lender are named by their keys, a merchant by its id. */
+/** A confirmed rate. Partner and lender are given by their keys, a merchant by its ID. */
 export interface CommissionRate extends DatedRate {
   readonly side: CommissionSide;
   /** `standard`: made from the two figures of a lender or partner, and used if nothing else was agreed. */

@@ -32,7 +32,7 @@ export interface PrintedLine {
 
 const rupees = (paise: number): string => formatPaise(paise, 'always');
 
-/** The figures in a column, from opening to closing balance. */
+/** The figures, one below the other, from opening to closing balance. */
 function figureRows(figures: StatementFigures, { statementDocument: words, statementWords: terms }: Words): string[][] {
   const { gstPercent, tdsPercent, tdsSection, reverseCharge } = figures;
   const tax = (label: string, paise: number): string[][] =>
@@ -150,7 +150,7 @@ export function statementDocument(
   };
 }
 
-/** The document of a closed statement with its first loans. */
+/** Prints a closed statement with its first loans. */
 export async function statementPdf(db: Db, told: Closed, language: Language): Promise<Printed> {
   const { lines: rows, all } = await monthsRepository(db).printed(told.partner.key, told.month, mostPrinted);
   const leads = new Map(

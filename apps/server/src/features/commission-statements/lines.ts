@@ -141,7 +141,7 @@ async function presentLines(services: Services, db: Db, rows: readonly Row[]): P
   });
 }
 
-/** The reasons of a line's entries, why it earns nothing, and unpaid amounts, in words. */
+/** The reasons of a line's entries, the reason why it earns nothing, and its unpaid amounts, in words. */
 export function lineInWords(
   { reasons, zero, waits }: StatementLine,
   language: Language,

@@ -13,7 +13,7 @@ import { undoCommissionFile } from './commission-file/undo.ts';
 import { commissionsRepository } from './repository.ts';
 import { settleApplications } from './settle.ts';
 
-/** Any events of a loan, in any order, with any of them interrupted. */
+/** Tests any events of a loan, in any order, with any of them interrupted. */
 let world: CommissionWorld;
 beforeAll(async () => {
   world = await startCommissionWorld(400);

@@ -65,7 +65,7 @@ export const useNotes = (params: Pair) => useQuery(query(client, getCustomerNote
 
 export const useMyTasks = () => useQuery(query(client, getMyTasks));
 
-/** Changes to notes and tasks; each reloads them and the story. */
+/** Changes to notes and tasks; each reloads them and the customer's history. */
 export function useNoteChanges() {
   const change = useChange(reload);
   const once = useOnce();

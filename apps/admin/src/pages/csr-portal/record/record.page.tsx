@@ -80,7 +80,7 @@ function Record({ pair, record }: { pair: Pair; record: DeskRecord }) {
   );
 }
 
-/** One customer's whole story: `/admin/csr-portal/:id/:pid`, the customer and one of their credit applications. */
+/** One customer's full history: `/admin/csr-portal/:id/:pid`, the customer and one of their credit applications. */
 export function Page() {
   const { id = '', pid = '' } = useParams();
   const words = usePhrases('adminCsrRecord');

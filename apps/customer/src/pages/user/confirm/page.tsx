@@ -170,7 +170,7 @@ function Check({ id, userId }: { id: string; userId: string }) {
   );
 }
 
-/** Where a customer checks and confirms what staff typed with them on the phone (A13), reached by the link of the SMS. */
+/** The page behind the link in the SMS, where a customer checks and confirms what staff typed with them on the phone (A13). */
 export function Page() {
   const { prospectId = '' } = useParams();
   const userId = useUserId();

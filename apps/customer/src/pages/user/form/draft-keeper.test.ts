@@ -135,7 +135,7 @@ describe('autosave', () => {
     });
   });
 
-  test('after stop nothing is saved any more, so a sent profile leaves no draft behind', async () => {
+  test('nothing is saved after stop, so that a sent profile leaves no draft', async () => {
     const { keeper, sent, type } = scene([]);
     type({ first_name: 'X' });
     await keeper.stop();

@@ -16,7 +16,7 @@ export type SaveState = { kind: 'idle' | 'saving' | 'unsaved' } | { kind: 'saved
 interface KeeperParts {
   /** The saved form as it was opened. */
   opened: Form & { revision: number };
-  /** The form on the screen, if it has more than the saved one. */
+  /** The form on the screen, if it has unsaved input. */
   mine?: Form;
   save: (form: Form & { revision: number }) => Promise<ProfileDraft>;
   load: () => Promise<ProfileDraft>;
@@ -29,13 +29,13 @@ interface KeeperParts {
 
 /** Saves a form while it is being filled in. */
 export interface DraftKeeper {
-  /** Takes new input; it is saved after a pause. */
+  /** Accepts new input, which is saved after a pause. */
   change(form: Form): void;
   /** Saves unsaved input now; resolves after the attempt. */
   flush(): Promise<void>;
   /** Keeps unsaved input on this device, until a save has succeeded. */
   park(): void;
-  /** Waits for a running save; after it nothing more is saved. */
+  /** Waits for a running save; nothing is saved after that. */
   stop(): Promise<void>;
   /** Allows saving again after `stop`. */
   resume(): void;

@@ -18,8 +18,7 @@ export const filledValues = (values: ProfileValues): ProfileValues =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''));
 
 /**
- * Three-way merge of a form: `base` is the common start, `mine` is on this screen, `theirs` is the newer saved one. A field
- * changed here keeps the text typed here; every other field takes the newer value.
+ * Three-way merge of a form: `base` is the common start, `mine` is on this screen, `theirs` is the newer saved one. A field that was changed here keeps the text typed here; every other field gets the newer value.
  */
 export function mergeDraft(base: ProfileValues, mine: ProfileValues, theirs: ProfileValues): MergedDraft {
   const fields = [...new Set([...Object.keys(base), ...Object.keys(mine), ...Object.keys(theirs)])];

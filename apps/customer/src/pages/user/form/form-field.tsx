@@ -15,7 +15,7 @@ interface FieldOfFormProps {
 export function FieldOfForm({ plan, texts, name, lists, answers, onLeave }: FieldOfFormProps) {
   const { values } = answers;
   const draw = plan.inputs[name];
-  if (draw === undefined) throw new Error(`the form of ${plan.product} has no input for ${name}`);
+  if (draw === undefined) throw new Error(`The form of ${plan.product} must have an input for ${name}.`);
   return draw(
     {
       id: name,

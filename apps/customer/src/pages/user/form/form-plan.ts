@@ -18,7 +18,7 @@ export interface FormPlan {
   steps: readonly string[];
   /** Fields of each step, in the order shown. */
   fields: Readonly<Record<string, readonly string[]>>;
-  /** Fields that may be filled from the stored record. */
+  /** Fields that can be filled from the stored record. */
   known: readonly string[];
   inputs: Readonly<Record<string, Draw>>;
   /** Errors of one step; `onIso` is the day in India. */

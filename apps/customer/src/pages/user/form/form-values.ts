@@ -10,7 +10,7 @@ const fromRecord = (user: UserData, field: string): string => {
 
 /**
  * The initial values: the saved form, with its answers to consents, takes precedence over the stored record. The phone number of the profile is the one confirmed by a code.
- * @param carried answers from before sign-in, for fields that neither of the two has
+ * @param carried answers from before sign-in, for fields that are in neither of them
  */
 export function formValues(
   plan: FormPlan,

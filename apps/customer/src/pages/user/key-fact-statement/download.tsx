@@ -7,7 +7,7 @@ import { client } from '../../../session/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 
-/** Hands a file to the browser's downloads. */
+/** Passes a file to the browser as a download. */
 function keep(name: string, bytes: Uint8Array): void {
   const address = URL.createObjectURL(new Blob([new Uint8Array(bytes)], { type: 'application/pdf' }));
   const link = document.createElement('a');

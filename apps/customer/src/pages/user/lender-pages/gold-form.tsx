@@ -62,7 +62,7 @@ interface GoldFormProps {
 interface QuestionsProps extends GoldFormProps {
   lists: Lists;
   consent: Consent;
-  /** The consent text on the screen is outdated. */
+  /** Called if the consent text on the screen is outdated. */
   onStale: () => void;
 }
 

@@ -45,7 +45,7 @@ function Missing() {
   );
 }
 
-/** One application, reloaded while updates may come: after applying, and after coming back from the lender's own step. */
+/** One application, polled while updates can arrive: after applying, and after the return from the lender's own step. */
 function Application({ id }: { id: string }) {
   const { go, oneTitle } = usePhrases('applications');
   const [opened] = useState(() => Date.now());

@@ -29,7 +29,7 @@ const goes = [
   'insurance_hand_offs',
 ] as const;
 
-/** Deletion: data deleted, data kept by law, a plain question, and then the certificate. */
+/** Deletes a person's data: shows the data that is deleted and the data that the law requires us to keep, asks for confirmation, then shows the certificate. */
 export function Erase({ holds }: { holds: MyData['holds'] }) {
   const { erase, classes, reasons } = usePhrases('myData');
   const base = useHref('/erasure-certificate');

@@ -93,7 +93,7 @@ function Asked({ what, onClose }: { what: Givable; onClose: () => void }) {
   );
 }
 
-/** Gives a consent that was refused or withdrawn, to the text on the screen. */
+/** Gives a consent that was refused or withdrawn, for the text on the screen. */
 export function GiveDialog({ what, onClose }: { what: Givable | undefined; onClose: () => void }) {
   const { consents: texts } = usePhrases('myData');
   return (

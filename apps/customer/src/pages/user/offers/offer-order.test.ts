@@ -56,7 +56,7 @@ describe('order of the offers', () => {
     ['apr', ['b', 'ca']],
     ['emi', ['ac', 'b']],
     ['amount', ['ca', 'b']],
-  ] as const)('all plans of a lender stand where its best plan by %s stands', (order, expected) => {
+  ] as const)('all plans of a lender are grouped at the place of its best plan by %s', (order, expected) => {
     const ofTwo = offers.map((one) => ({
       ...one,
       lender: { ...one.lender, key: one.offer_id === 'b' ? 'two' : 'one' },

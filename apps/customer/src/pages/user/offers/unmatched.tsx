@@ -34,7 +34,7 @@ function Notes({ source, failed_rules: rules, lender }: OffersAnswer['unmatched'
   );
 }
 
-/** The lenders of an application that made no offer. */
+/** The lenders that made no offer for an application. */
 export function Unmatched({ unmatched, product }: Pick<OffersAnswer, 'unmatched' | 'product'>) {
   const { unmatched: texts } = usePhrases('offers');
   const words = usePhrases('failedRules');

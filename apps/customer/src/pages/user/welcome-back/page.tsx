@@ -68,7 +68,7 @@ function Record({ userId }: { userId: string }) {
     staleTime: Number.POSITIVE_INFINITY,
   });
   useFailureToast(error);
-  // The details below can be confirmed without it.
+  // If the record can't be loaded, only a notice is shown here; the details below can still be confirmed.
   if (data === undefined && error !== null)
     return (
       <Notice title={failures.loading}>

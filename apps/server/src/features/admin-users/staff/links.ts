@@ -91,7 +91,7 @@ export async function lookAtLink(services: Services, db: Db, token: string): Pro
 }
 
 /**
- * Sets the password of a link, once: of two at the same moment the second finds it used.
+ * Sets the password of a link, once: of two simultaneous attempts, the second finds the link used.
  * @throws {Problem} `password_weak`, and as `lookAtLink`
  */
 export async function useLink(mail: MailParts, token: string, password: string, from: From): Promise<void> {

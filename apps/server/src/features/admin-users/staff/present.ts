@@ -29,7 +29,7 @@ const laterOf = (one: Date | null, other: Date | undefined): Date | null =>
 
 const offReasonOf = (reason: string | null) => STAFF_OFF_REASONS.find((known) => known === reason) ?? null;
 
-/** Staff accounts as the contract has them. @param reader id of the person who reads */
+/** Converts staff accounts to their form in the contract. @param reader ID of the person who reads them */
 export async function presentStaff(
   services: Services,
   db: Db,
