@@ -103,7 +103,8 @@ export async function restoreAlarm(db: Db, id: string): Promise<Change<void>> {
 }
 
 /**
- * Records who is dealing with a raised alarm. @throws {Problem} `not_found`, `changed_since` if a colleague is already dealing with it
+ * Records who is dealing with a raised alarm.
+ * @throws {Problem} `not_found`, `changed_since` if a colleague is already dealing with it
  */
 export async function markSeen(db: Db, id: number, by: { id: string; at: Date }): Promise<Change<void>> {
   const alarms = alarmsRepository(db);

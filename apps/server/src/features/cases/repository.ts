@@ -21,7 +21,7 @@ export type CaseKind =
   | 'amount_missing'
   /** A payment that does not fit the offer taken. */
   | 'amount_differs'
-  /** The customer returned less than is outstanding, so it is unclear what is owed. */
+  /** Less was returned than is outstanding, so it is unclear what is still owed. */
   | 'reversal_differs'
   /** A payment or reversal that was reported again with different content. */
   | 'payment_changed'

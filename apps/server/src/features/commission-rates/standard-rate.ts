@@ -14,7 +14,8 @@ export interface RevenueFigures {
 const trimmed = (decimal: string): string => (decimal.includes('.') ? decimal.replace(/\.?0+$/, '') : decimal);
 
 /**
- * Updates the standard rate of a lender or partner to its two figures from today on; loans disbursed earlier keep the earlier rate. If both figures are zero, there is no rate. It must run in the transaction that changes the figures and has locked their row. @param from an earlier first day, for a lender or partner that existed before the figures
+ * Updates the standard rate of a lender or partner to its two figures from today on; loans disbursed earlier keep the earlier rate. If both figures are zero, there is no rate. It must run in the transaction that changes the figures and has locked their row.
+ * @param from an earlier first day, for a lender or partner that existed before the figures
  */
 export async function followFigures(
   db: Db,

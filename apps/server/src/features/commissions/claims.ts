@@ -49,7 +49,7 @@ export interface Entry {
   readonly paise: number;
   /** ID of the entry that this one reverses. */
   readonly reverses: string | null;
-  /** ID of the entry to which this one responds. */
+  /** ID of the earlier entry to which this one relates, such as the one that is clawed back; null if there is none. */
   readonly answers: string | null;
   readonly causeKind: 'event' | 'row' | 'undo' | 'run' | 'correction' | 'held' | 'closing' | 'refusal';
   readonly causeId: string;
