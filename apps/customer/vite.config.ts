@@ -15,7 +15,7 @@ const everyPage = [
 ];
 const isOnEveryPage = (id: string): boolean => everyPage.some((pattern) => pattern.test(id));
 
-/** What every page of the customer area loads besides its frame: the cache of calls and the facts of the person. */
+/** Modules that every page of the customer area loads in addition to its frame: the cache of calls and the person's data. */
 const everyPageOfTheArea = [
   /[\\/]node_modules[\\/]@tanstack[\\/]/,
   /[\\/]packages[\\/]client[\\/]src[\\/]query\.ts$/,
@@ -43,15 +43,15 @@ export default defineConfig(({ isSsrBuild }) => ({
     reportCompressedSize: false,
     rolldownOptions: {
       input: isSsrBuild ? 'src/entry-server.tsx' : ['src/first-script.ts', 'src/entry-client.tsx'],
-      // The first script asks the other one for its `start`.
+      // The first script calls the `start` of the other one, so the exports of entries are kept.
       preserveEntrySignatures: 'allow-extension',
-      // What every page loads travels in one file: it compresses better together than in many small ones.
+      // The modules that every page loads are in one file, which compresses better than many small ones.
       ...(!isSsrBuild && {
         output: {
           codeSplitting: {
             groups: [
               { name: 'core', test: isOnEveryPage },
-              // Others need it too: a group includes everything that its modules import.
+              // Modules used by several groups need a group of their own, because a group includes everything that its modules import.
               { name: 'customers', test: /[\\/]contract[\\/]src[\\/]customers\.ts$/ },
               { name: 'dates', test: /[\\/]rules[\\/]src[\\/](?:dates|clock)\.ts$/ },
               { name: 'money', test: /[\\/]rules[\\/]src[\\/](?:money|loan-terms)\.ts$/ },

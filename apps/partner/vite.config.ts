@@ -5,7 +5,7 @@ import { precompressed } from '@tulna/client/precompressed';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
-/** Where a topic of texts may be named. */
+/** Folders whose files may use a topic of texts. */
 const sources = ['src', '../../packages/console-core/src', '../../packages/console-kit/src'];
 
 export default defineConfig({
@@ -20,7 +20,7 @@ export default defineConfig({
     target: 'es2022',
     modulePreload: {
       polyfill: false,
-      // Modules that the entry has loaded are not loaded again with every page.
+      // Pages don't preload files that the entry has already loaded.
       resolveDependencies: (_, files) => files.filter((file) => !/\/(?:failure|icons|language)-[^/]*\.js$/.test(file)),
     },
     reportCompressedSize: false,

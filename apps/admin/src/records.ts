@@ -12,13 +12,13 @@ import { client, shownRole } from './session.ts';
 interface Place {
   /** Address of one record. */
   one: (id: string, name: string) => string;
-  /** Address of its list with what was typed. */
+  /** Address of the list in which the typed text is searched. */
   list: string;
 }
 
 const places: Readonly<Record<RecordKind, Place>> = {
   lender: { one: (open) => `lenders?${new URLSearchParams({ open })}`, list: 'lenders' },
-  // A card is edited in its row.
+  // A card has no page of its own; it is edited in its row.
   card: { one: (_, q) => `credit-cards?${new URLSearchParams({ q })}`, list: 'credit-cards' },
   partner: { one: (id) => `partners/${id}`, list: 'partners' },
   merchant: {
@@ -28,10 +28,10 @@ const places: Readonly<Record<RecordKind, Place>> = {
 };
 
 const at = (path: string): string => `${home}/${path}`;
-/** People and applications of one look that are shown; nobody reads through more. */
+/** The highest number of people and applications shown for one search; nobody reads more. */
 const most = 10;
 
-/** What the palette of the admin console finds: each role what its lists hold, and customers at the desk by a press alone. */
+/** What the command palette of the admin console finds: for each role the records of its lists; customers of the desk only after an extra press. */
 export const records: RecordFinder = {
   isName: isRecordName,
   async find(text, language, signal) {

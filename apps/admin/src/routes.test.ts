@@ -8,14 +8,14 @@ test('every page has a row here and one in the server’s access table', () => {
   expect(problemsOf(adminPages)).toEqual([]);
 });
 
-test('the audit is for role 1 and the account for every role', () => {
+test('role 1 alone can open the audit, and every role its account', () => {
   const rolesOf = (slug: string) =>
     ADMIN_ROLES.filter((role) =>
       adminPages.pages.some((page) => page.slug === slug && mayVisit(adminPages, page, role)),
     );
   expect(rolesOf('audit')).toEqual([1]);
   expect(rolesOf('account')).toEqual([1, 2, 3]);
-  // The brand editor goes with the partners.
+  // The brand editor has the access of the partners page.
   expect(rolesOf('partners/:id')).toEqual([1]);
 });
 
@@ -64,14 +64,14 @@ test.each(ADMIN_ROLES)('the menu of role %i, by section', (role) => {
   expect(shown).toEqual(seen.map(([section, path]) => [section, path]));
 });
 
-test('pages that follow each other in the menu have icons of their own', () => {
+test('neighbouring pages of the menu have different icons', () => {
   for (const { pages } of menuOf(adminPages, 1))
     for (const [place, { icon, slug }] of pages.entries()) expect(icon, slug).not.toBe(pages[place + 1]?.icon);
   const numbers = menuOf(adminPages, 1).flatMap(({ section, pages }) => (section === 'numbers' ? pages : []));
   expect(new Set(numbers.map(({ icon }) => icon)).size).toBe(numbers.length);
 });
 
-test('tools get the sign-in page and every page with its path', () => {
+test('the route table for tools has the sign-in page and every page with its path', () => {
   expect(siteRoutes().map(({ path }) => path)).toEqual([
     '/admin/login',
     '/admin/invitation',

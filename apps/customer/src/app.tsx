@@ -13,15 +13,15 @@ const SessionFrame = lazy(async () => ({ default: (await import('./frame/session
 
 interface SiteProps {
   routes: readonly SiteRoute[];
-  /** Called once the page is awake; the same function for good. The server has nobody to call. */
+  /** Called once the page is hydrated. The function must not change between renders; the server passes none. */
   onAwake?: () => void;
 }
 
-/** Chosen by `routeAt`, the same function that tells the server the status; the router only supplies location and parameters. */
+/** The site's pages. The page is chosen by `routeAt`, which also gives the server the status; the router supplies only location and parameters. */
 function Site({ routes, onAwake }: SiteProps) {
   const { pathname } = useLocation();
   const route = routeAt(routes, pathname, useBrand().key);
-  // What the browser renders answers from the start. A page of the server is hydrated after its frame: it tells of that itself.
+  // A page rendered by the browser is interactive at once. A page rendered by the server is hydrated after its frame, so it calls `onAwake` itself.
   const onFrame = route.render === 'browser' ? onAwake : undefined;
   useEffect(() => onFrame?.(), [onFrame]);
   const page = <RoutePage key={route.source} route={route} onReady={onAwake} />;

@@ -9,11 +9,11 @@ export type PublicLender = AnswerOf<typeof getLenderDirectory>['lenders'][number
 /** Data that the server adds to the boot facts for one page. */
 export interface PageFacts {
   boot: Boot;
-  /** Path prefix that named the brand (`/{partner}`), or empty: every link of the site stays under it. */
+  /** Path prefix that selected the brand (`/{partner}`), or empty. Every link of the site stays under it. */
   basename: string;
-  /** Lenders of the strip on the landing page; the same on server and in the browser. */
+  /** Lenders of the strip on the landing page; server and browser render the same list. */
   lenders: readonly PublicLender[];
-  /** Cards of the catalogue pages, likewise. */
+  /** Cards of the catalogue pages; server and browser render the same list. */
   cards: readonly PublicCreditCard[];
   /** Year of the copyright line, by the server's clock. */
   year: number;

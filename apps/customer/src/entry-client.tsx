@@ -13,7 +13,7 @@ import type { EarlyUse } from './session/early-fields.ts';
 import { noteChosenLanguage } from './session/language-chosen.ts';
 import './ui/global.css';
 
-/** Somebody is on the way to another page: the browser drops what this one was loading. A way that ends here is forgotten after a while. */
+/** True while the visitor is leaving for another page, because the browser then cancels what this one is loading. It is reset after 5 seconds, in case the visitor stays. */
 let leaving = false;
 window.addEventListener('beforeunload', () => {
   leaving = true;
@@ -22,7 +22,7 @@ window.addEventListener('beforeunload', () => {
   }, 5_000);
 });
 
-/** A page of an older version asks for files that are gone: once, the page is loaded again, unless that would turn somebody back. */
+/** A page of an older version requests files that no longer exist. The page is then reloaded once, unless the visitor is already leaving it. */
 window.addEventListener('vite:preloadError', () => {
   if (leaving) return;
   const key = 'tulna-reloaded';
@@ -31,16 +31,19 @@ window.addEventListener('vite:preloadError', () => {
   window.location.reload();
 });
 
-/** React repaired the page by rendering it again; the error is in the cause, and is reported like any uncaught error. */
+/** React recovered by rendering the page again. The original error is in `cause`; it is reported like any uncaught error. */
 const onRecoverableError = (error: unknown): void => {
   if (!leaving) reportError(error instanceof Error && error.cause !== undefined ? error.cause : error);
 };
 
-/** Takes the first view over, as the first script asks it to. `take` ends its keeping of early use and hands it over. */
+/** Starts the app on the first view; called by the first script. `take` stops the first script's recording of early input and returns the recording. */
 export async function start(take: () => EarlyUse): Promise<void> {
   const block = document.getElementById('page-facts');
   const place = document.getElementById('site');
-  if (block === null || place === null) throw new Error('this is no page of the site');
+  if (block === null || place === null)
+    throw new Error(
+      'The page lacks its facts or its root element: the server must render the element with id `site` and the block `page-facts`.',
+    );
   const facts = JSON.parse(block.textContent) as PageFacts;
   const { language, build, solar, brand } = facts.boot;
   const routes = siteRoutes(build, solar);
@@ -48,7 +51,7 @@ export async function start(take: () => EarlyUse): Promise<void> {
   const route = routeAt(routes, path, brand.key);
   const search = new URLSearchParams(window.location.search);
   keepAttribution(brand.key, search, matchPath(route.path, path)?.params.urlSegment);
-  // The stored lender flag of §4: this browser is on the journey of that lender.
+  // Sets the stored lender flag of §4, which says that this browser is on the journey of that lender.
   if (build.lender !== null) writeCookie('lender', build.lender);
   if (search.has('lang')) {
     writeCookie('language', language);
@@ -61,12 +64,12 @@ export async function start(take: () => EarlyUse): Promise<void> {
     if (awake) return;
     awake = true;
     const early = take();
-    // On most pages nothing was kept, so how it is done does not travel with them.
+    // Most pages have no early input, so the code that replays it is loaded only if needed.
     if (early.isEmpty()) early.end();
     else
       import('./session/replay-early-use.ts').then(
         ({ replay }) => replay(early),
-        // Without it typed text stays in its fields, and the page must be usable.
+        // If the code can't be loaded, typed text stays in its fields and the page stays usable.
         () => early.end(),
       );
   };
@@ -77,7 +80,7 @@ export async function start(take: () => EarlyUse): Promise<void> {
       </Router>
     </StrictMode>
   );
-  // As a transition the page is taken over in slices, and stays answerable on a slow phone.
+  // As a transition, the page is hydrated in slices and stays responsive on a slow phone.
   if (route.render === 'server') startTransition(() => void hydrateRoot(place, site, { onRecoverableError }));
   else createRoot(place, { onRecoverableError }).render(site);
 }

@@ -10,10 +10,10 @@ import type { SiteRoute } from './site-route.ts';
 
 /** Facts of a path that the server needs before it renders. */
 export interface PageAt {
-  /** Same for all paths whose HTML is the same, within a brand and a language. */
+  /** The same value for all paths that have the same HTML within a brand and a language. */
   canonical: string;
   status: 200 | 404;
-  /** The public list it shows, if any. */
+  /** The public list that the page shows, if any. */
   shows?: 'lenders' | 'cards';
 }
 
@@ -21,11 +21,11 @@ export interface RenderedPage {
   html: string;
   head: { title: string; description: string };
   status: 200 | 404;
-  /** Search engines may list it: a page that is the same for everyone. */
+  /** Whether search engines may list the page: it is the same for everyone. */
   listed: boolean;
-  /** Can be read and used before its code is there, so that the code may wait for the first view. */
+  /** Whether the page can be read and used before its code is loaded, so that the code can wait until the first view is painted. */
   whole: boolean;
-  /** Files of the page, as keys of the build's manifest, to preload. */
+  /** Files of the page to preload, as keys of the build's manifest. */
   sources: readonly string[];
 }
 
@@ -39,7 +39,7 @@ const sourcesOf = (route: SiteRoute, language: string): readonly string[] => [
   ...['shell', ...route.topics].map((topic) => fileOfTopic(language, topic)),
 ];
 
-/** All routes of a full build with the sources that each loads at once, for the measure of page weight (bar S10). */
+/** All routes of a full build with the sources that each loads at once, for measuring page weight (bar S10). */
 export const weighedRoutes = () =>
   siteRoutes({ login: true, productsLess: false, lender: null }).map((route) => ({
     path: route.path,
@@ -49,7 +49,7 @@ export const weighedRoutes = () =>
 const routeOf = (facts: PageFacts, path: string): SiteRoute =>
   routeAt(siteRoutes(facts.boot.build, facts.boot.solar), path, facts.boot.brand.key);
 
-/** Finds the page of a path (without the brand's prefix) in the one route table. */
+/** Finds the page of a path (without the brand's prefix) in the route table. */
 export function pageAt(facts: PageFacts, path: string): PageAt {
   const route = routeOf(facts, path);
   const shows = listShown(route);
@@ -60,7 +60,7 @@ export function pageAt(facts: PageFacts, path: string): PageAt {
   };
 }
 
-/** Renders the first view of a canonical path: a public page whole, any other as its shell. */
+/** Renders the first view of a canonical path: a public page in full, any other page as its shell. */
 export async function render(facts: PageFacts, canonical: string): Promise<RenderedPage> {
   const { brand, language, build, solar } = facts.boot;
   const route = routeOf(facts, canonical);

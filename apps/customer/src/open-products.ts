@@ -1,7 +1,7 @@
 import type { BootFunnel } from '@tulna/contract/boot';
 import { isProductName, PRODUCTS, type Product, type ProductName, productByName } from '@tulna/rules/products';
 
-/** Products that a signed-in customer can choose; the others take down who wants to hear. */
+/** Products that a signed-in customer can choose. The others have a form for people who want a message when they open. */
 const open: readonly ProductName[] = [
   'Personal Loans',
   'Business Loans',
@@ -14,7 +14,7 @@ const open: readonly ProductName[] = [
 
 export const isOpen = (name: ProductName): boolean => open.includes(name);
 
-/** The page that everyone may read about a product; undefined if the way begins with signing in. */
+/** The public page of a product; undefined if the product starts with signing in. */
 export function publicPage({ name, slug, group }: Product): string | undefined {
   if (group === 'credit-card') return '/credit-cards';
   return group === 'insurance' || !isOpen(name) ? `/products/${slug}` : undefined;

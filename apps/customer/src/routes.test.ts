@@ -27,12 +27,12 @@ test.each([
   expect(routeAt(routes, path, 'cl').path).toBe(pattern);
 });
 
-test('the build settings add the sign-in page and take the products page away', () => {
+test('the build settings add the sign-in page and remove the products page', () => {
   expect(routeAt(siteRoutes({ ...plain, login: true }), '/login', 'cl').path).toBe('/login');
   expect(routeAt(siteRoutes({ ...plain, productsLess: true }), '/products', 'cl').status).toBe(404);
 });
 
-test('attribution words share one rendering, unknown paths another', () => {
+test('all attribution words share one cached page, and all unknown paths share another', () => {
   const canonical = (path: string) => canonicalPath(routeAt(routes, path, 'haldi'), path);
   expect([canonical('/x1'), canonical('/x2'), canonical('/')]).toEqual(['/', '/', '/']);
   expect([canonical('/a/b'), canonical('/c.d')]).toEqual(['/404', '/404']);
@@ -46,7 +46,7 @@ test.each([
   ['/create-merchant-form/haldi', 'haldi', 200],
   ['/create-merchant-form/HALDI', 'haldi', 200],
   ['/create-merchant-form/success', 'cl', 200],
-  // The brand that the server found: an unknown partner has none of its own.
+  // The brand that the server found; an unknown partner has no brand of its own.
   ['/create-merchant-form/nobody_here', 'haldi', 404],
   ['/create-merchant-form/-', 'cl', 404],
   ['/create-merchant-form/<b>', 'cl', 404],
@@ -57,7 +57,7 @@ test.each([
   if (status === 404) expect(canonicalPath(route, path)).toBe('/create-merchant-form/-');
 });
 
-test('every page of the table names its own file', () => {
+test('every page of the route table has a file of its own', () => {
   for (const route of siteRoutes({ ...plain, login: true })) {
     const file = fileURLToPath(new URL(`../${route.source}`, import.meta.url));
     expect(existsSync(file), route.source).toBe(true);
@@ -65,7 +65,7 @@ test('every page of the table names its own file', () => {
   }
 });
 
-test('no page of ours can be hidden by the key of a partner, nor be an attribution word', () => {
+test('no page has the same path as a possible partner key or attribution word', () => {
   const firsts = siteRoutes({ ...plain, login: true }).map(({ path }) => path.split('/')[1] ?? '');
   const words = firsts.filter((first) => first !== '' && !/^[:*]/.test(first));
   expect(words.length).toBeGreaterThan(15);

@@ -166,22 +166,21 @@ export const siteRoutes = (build: BuildSettings, solar = false): readonly SiteRo
   { ...notFound, path: '*' },
 ];
 
-/** The route that answers a path (without the brand's prefix) under a brand; the last line of the table answers everything else. */
+/** The route of a path (without the brand's prefix) under a brand; the last line of the table matches every other path. */
 export function routeAt(routes: readonly SiteRoute[], path: string, brandKey: string): SiteRoute {
   const found = routes.find((route) => {
     const match = matchPath(route.path, path);
     return match !== null && (route.accepts?.(match.params, brandKey) ?? true);
   });
-  if (found === undefined) throw new Error('the route table ends with *');
+  if (found === undefined) throw new Error('The route table must end with a route for *.');
   return found;
 }
 
-/** Matches every attribution word where the empty path shows another page. */
+/** Matches every attribution word if the empty path shows another page. */
 const anyWord = '/landing';
 
 /**
- * The path that a page is rendered for: one for all attribution words, one for all unknown paths, one for all values of a
- * word that may be left out, and one for all values of a page that only the browser fills, so that a cache stays small.
+ * The path that a page is rendered for. To keep the cache small, many paths share one: all attribution words, all unknown paths, all values of an optional parameter, and all values on a page that only the browser renders.
  */
 export const canonicalPath = (route: SiteRoute, path: string, solar = false): string => {
   // A name that no partner can have.
@@ -192,7 +191,7 @@ export const canonicalPath = (route: SiteRoute, path: string, solar = false): st
   return route.render === 'browser' && route.path.includes(':') ? route.path.replaceAll(/[:?]/g, '') : path;
 };
 
-/** The public list that a page shows from the first byte: its server adds it to the boot facts. */
+/** The public list that a page shows in its first HTML; the server adds it to the boot facts. */
 export function listShown({ source }: SiteRoute): 'lenders' | 'cards' | undefined {
   if (source === landing.source) return 'lenders';
   return source === cards.source ? 'cards' : undefined;

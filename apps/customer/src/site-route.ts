@@ -22,18 +22,18 @@ export interface PageModule {
 export interface SiteRoute {
   /** Pattern of the specification (§2); `:name` is a parameter. */
   path: string;
-  /** `public`: header and footer alone. `session`: signed-in customers, guarded by the journey (§4), with TanStack Query. */
+  /** `public`: header and footer only. `session`: for signed-in customers, with the guards of the journey (§4) and TanStack Query. */
   frame: 'public' | 'session';
-  /** `server`: the page is in the first byte of HTML, the same for everyone. `browser`: it needs to know the person. */
+  /** `server`: the page is in the first HTML and the same for everyone. `browser`: the page needs to know the person. */
   render: 'server' | 'browser';
   /** Topics of phrases the page uses besides `shell`. */
   topics: readonly Topic[];
-  /** Topics of parts that the server renders at once and the browser takes over later. */
+  /** Topics of parts that the server renders at once and the browser hydrates later. */
   laterTopics?: readonly Topic[];
-  /** File of the page from the folder of the site, for its preloads. */
+  /** Path of the page's file within the site's folder, for its preloads. */
   source: string;
   load: () => Promise<PageModule>;
   status?: 404;
-  /** Refuses a path of the pattern that names nothing, seen under a brand: then a later line of the table answers. */
+  /** Returns false for a path that matches the pattern but doesn't exist under the brand; a later line of the table is then used. */
   accepts?: (params: Readonly<Record<string, string | undefined>>, brandKey: string) => boolean;
 }

@@ -65,7 +65,7 @@ describe('bad input', () => {
     ['null', 'null', 400],
     ['a wrong PAN', JSON.stringify({ pan: 'nonsense' }), 400],
     ['too much', JSON.stringify({ pan: 'x'.repeat(100_000) }), 413],
-  ])('%s is refused and the sandbox goes on', async (_name, payload, status) => {
+  ])('%s is refused, and the sandbox still works', async (_name, payload, status) => {
     const headers = { authorization, 'content-type': 'application/json', 'idempotency-key': 'abcdefgh' };
     const answer = await app.inject({ method: 'POST', url: '/lenders/kreditbee/api/v3/leads', headers, payload });
     expect(answer.statusCode).toBe(status);
@@ -86,18 +86,18 @@ describe('bad input', () => {
   });
 });
 
-test('a mode can end after some calls', async () => {
+test('a mode ends after the given number of calls', async () => {
   await app.inject({ method: 'POST', url: '/control/lenders/kreditbee', payload: { mode: 'outage', times: 2 } });
   const codes = [];
   for (let turn = 0; turn < 3; turn += 1) codes.push((await submit('ABCPK1000N')).statusCode);
   expect(codes).toEqual([500, 500, 201]);
 });
 
-test('every mode but the usual one can be had by the end of a PAN', () => {
+test('each mode can be chosen by the last characters of a PAN', () => {
   expect(new Set(Object.values(modeByPanSuffix))).toEqual(new Set(modes));
 });
 
-test('the control page sets modes by plain forms and shows what the lenders did', async () => {
+test('the control page sets modes by plain forms and shows the leads and call-backs of the lenders', async () => {
   await submit('ABCPK1000N');
   const answer = await app.inject({
     method: 'POST',
@@ -119,7 +119,7 @@ describe('the journey page', () => {
     return { url: `/journey/kreditbee/${id}${query}`, page: await app.inject(`/journey/kreditbee/${id}${query}`) };
   };
 
-  test('shows the facts of the loan in English and in Hindi and runs nothing the customer typed', async () => {
+  test('the page shows the facts of the loan in English and Hindi, and runs no script that the customer typed', async () => {
     const { page } = await open('?lang=en', { full_name: '<script>x</script> Menon' });
     expect(page.statusCode).toBe(200);
     for (const fact of ['₹90,000', 'Madhukosh Finserve Private Limited', 'Accept the loan', 'Decline the loan']) {
@@ -132,7 +132,7 @@ describe('the journey page', () => {
     expect(hindi).toContain('हर महीने की किस्त');
   });
 
-  test('decides once, in spite of later presses, and returns only to the address given with the lead', async () => {
+  test('only the first press decides, and the page returns only to the address given with the lead', async () => {
     const { url } = await open('?lang=en&returnUrl=https://evil.example');
     const press = (decision: string) =>
       app.inject({
@@ -151,7 +151,7 @@ describe('the journey page', () => {
   });
 
   test.each(['javascript:alert(1)', 'data:text/html,x', 'nowhere'])(
-    'refuses a lead that leads to %s',
+    'a lead with the return address %s is refused',
     async (returnTo) => {
       const answer = await submit('ABCPK1000N', { return_to: returnTo });
       expect(answer.statusCode).toBe(400);
@@ -160,7 +160,7 @@ describe('the journey page', () => {
   );
 });
 
-test('as a child process it says its port, and ends when its parent lets go', async () => {
+test('as a child process the sandbox reports its port, and ends when its parent disconnects', async () => {
   const program = fileURLToPath(new URL('./main.ts', import.meta.url));
   const child = fork(program, {
     env: { PATH: process.env.PATH, PORT: '0' },
@@ -180,6 +180,6 @@ test.each([
   [{ PORT: 'x' }, 'PORT'],
   [{ CALLBACK_URL: 'ftp://x' }, 'CALLBACK_URL'],
   [{ LATENCY_FACTOR: '-1' }, 'LATENCY_FACTOR'],
-])('a wrong setting is named', (environment, name) => {
+])('an error about a wrong setting contains its name', (environment, name) => {
   expect(() => sandboxSettings(environment)).toThrow(name);
 });

@@ -7,7 +7,7 @@ import { readBodies } from './request-body.ts';
 import type { SandboxSettings } from './settings.ts';
 import { updateSender } from './updates.ts';
 
-/** The sandbox, not yet listening: lenders under `/lenders/<key>`, journeys, the control page and its calls. */
+/** Builds the sandbox, which doesn't listen yet: lenders under `/lenders/<key>`, journeys, the control page and its calls. */
 export async function sandboxApp(settings: SandboxSettings): Promise<FastifyInstance> {
   const app = Fastify({ logger: false, bodyLimit: 64 * 1024, forceCloseConnections: true });
   readBodies(app);

@@ -49,7 +49,7 @@ const suffixes = Object.entries(modeByPanSuffix)
   )
   .join('');
 
-/** The page at `/`: every lender's mood, its counters, its latest leads and call-backs. */
+/** The page at `/`: every lender's current mode, its counters, and its latest leads and call-backs. */
 export function controlPage(desks: readonly LenderDesk[], deliveries: readonly Delivery[]): string {
   const leads = desks.map(leadRows).join('');
   const sent = deliveries

@@ -6,7 +6,7 @@ import { deskStatuses } from './lender.ts';
 import { modes } from './modes.ts';
 import type { UpdateSender } from './updates.ts';
 
-// Forms send every value as text and an empty one for "not set"; scripts send numbers and null.
+// Forms send every value as text, and an empty text for "not set"; scripts send numbers and null.
 const number = (low: number, high: number) =>
   z.pipe(
     z.transform((value: unknown) => (value === '' || value === null || value === undefined ? null : Number(value))),
@@ -32,7 +32,7 @@ const updateBody = z.object({
   part: z.optional(number(1, 99)),
 });
 
-/** Another word for a status, as a lender may bring in without a word to anybody. */
+/** Another word for a status, as a lender may introduce without notice. */
 const wordBody = z.object({
   status: z.enum(deskStatuses),
   word: z.nullable(z.string().check(z.minLength(1), z.maxLength(120))),
@@ -42,7 +42,7 @@ const refusalBody = z.object({ sentence: z.nullable(z.string().check(z.maxLength
 
 const memoryBody = z.object({ forgotten: z.boolean() });
 
-/** The fault to put into the plans of coming leads. */
+/** The faults to put into the plans of later leads. */
 const faultsBody = z.object({
   emiShiftPaise: z.optional(number(-10_000_000, 10_000_000)),
   aprShift: z.optional(number(-100, 100)),
@@ -55,7 +55,7 @@ const faultsBody = z.object({
 const isForm = (request: FastifyRequest) =>
   (request.headers['content-type'] ?? '').startsWith('application/x-www-form-urlencoded');
 
-/** A form goes back to the page, a script gets JSON. */
+/** Redirects a form to the control page, and answers a script with JSON. */
 function answerControl(request: FastifyRequest, reply: FastifyReply, answer: unknown) {
   return isForm(request) ? reply.redirect('/', 303) : reply.send(answer);
 }
@@ -64,7 +64,7 @@ function moodOf(desk: LenderDesk) {
   return { lender: desk.lender.key, temper: desk.lender.temper, override: desk.override, counts: desk.counts() };
 }
 
-/** The page and the calls that tell simulated lenders how to behave. Only for people and tests at this machine. */
+/** The control page and the calls that set how simulated lenders behave. Only people and tests on this machine can use them. */
 export function controlRoutes(
   app: FastifyInstance,
   desks: ReadonlyMap<string, LenderDesk>,

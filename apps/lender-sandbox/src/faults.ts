@@ -6,7 +6,7 @@ import type { Mode } from './modes.ts';
 const oversizeBytes = 300 * 1024;
 const dripPauseMs = 200;
 
-/** Fields renamed and numbers turned into words, as happens when a lender releases on a Friday. */
+/** Renames fields and turns numbers into text, as a careless release of a lender may do. */
 export function drifted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(drifted);
   if (typeof value !== 'object' || value === null) return typeof value === 'number' ? `${value}` : value;
@@ -18,7 +18,7 @@ export function drifted(value: unknown): unknown {
   );
 }
 
-/** Latency that ends early when the caller hangs up. */
+/** Waits for the latency; ends early if the caller disconnects. */
 async function delay(reply: FastifyReply, milliseconds: number): Promise<void> {
   if (milliseconds <= 0) return;
   const gone = new AbortController();
@@ -48,14 +48,14 @@ async function drip(reply: FastifyReply, answer: Answer): Promise<void> {
   reply.raw.end();
 }
 
-/** Answers one call the way the mode says. */
+/** Answers one call according to the mode. */
 export async function play(
   reply: FastifyReply,
   scene: { mode: Mode; latencyMs: number; outage: Answer; work: () => Answer },
 ): Promise<unknown> {
   const { mode } = scene;
   if (mode === 'hang') {
-    // The server drops the socket when it stops or when the caller gives up.
+    // The call is never answered. The socket is closed when the server stops or the caller disconnects.
     reply.hijack();
     return reply;
   }

@@ -44,7 +44,7 @@ ${inner}
 </html>`;
 }
 
-/** The lender's own step: the loan, the consequences, yes or no. Nothing on it is ticked beforehand. */
+/** The page of the lender's own step: the loan, the consequences, and the buttons to accept or decline. Nothing on it is preselected. */
 export function journeyPage(lender: SandboxLender, lead: DeskLead, language: 'en' | 'hi'): string {
   const words = journeyWords[language];
   const title = words.title(lender.name);
@@ -88,7 +88,7 @@ ${decision}
   );
 }
 
-/** Shown for a lead the sandbox does not know, such as after it was restarted. */
+/** Shown for a lead that the sandbox doesn't know, for example after a restart. */
 export function missingPage(lender: SandboxLender, language: 'en' | 'hi'): string {
   const words = journeyWords[language];
   const inner = `<header>${escaped(lender.name)}</header><main><h1>${escaped(words.missing)}</h1><p>${escaped(words.missingHint)}</p></main>`;

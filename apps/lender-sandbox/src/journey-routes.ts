@@ -13,7 +13,7 @@ const decisionBody = z.object({ decision: z.enum(['accept', 'decline']) });
 const languageOf = (text: string | undefined) => (text === 'hi' ? 'hi' : 'en');
 
 function sendPage(reply: FastifyReply, status: number, html: string, lead?: DeskLead) {
-  // Browsers apply form-action to the redirect after the post as well, so the way back is named.
+  // Browsers apply `form-action` to the redirect after the post too, so the origin of the return address is allowed.
   const wayBack = lead?.returnUrl ? ` ${new URL(lead.returnUrl).origin}` : '';
   return reply
     .code(status)

@@ -21,35 +21,35 @@ export interface Plan {
   months: number;
   ratePercent: number;
   feePercent: number;
-  /** Before GST. */
+  /** Processing fee before GST. */
   feePaise: number;
-  /** On the fee. */
+  /** GST on the fee. */
   gstPaise: number;
-  /** A month, to the paisa. */
+  /** Monthly instalment, exact to the paisa. */
   emiPaise: number;
-  /** Percent a year with fee and GST. */
+  /** APR including fee and GST, in percent a year. */
   aprPercent: number;
   /** Day of the first instalment (YYYY-MM-DD). */
   firstDueOn: string;
   validUntil: Date;
 }
 
-/** A lead as the sandbox keeps it. */
+/** A lead as stored in the sandbox. */
 export interface DeskLead extends Omit<Applicant, 'idempotencyKey'> {
   id: string;
   key: string;
   status: DeskStatus;
   changedAt: Date;
-  /** The sum paid out, whole paise. */
+  /** The amount paid out, in whole paise. */
   disbursedPaise: number | null;
   /** Number of the payment at the bank. */
   reference: string | null;
-  /** Which part of the loan was paid; null if all of it was. */
+  /** Number of the part of the loan that was paid; null if all of it was. */
   part: number | null;
   remark: string | null;
   plans: readonly Plan[];
   chosenPlanId: string | null;
-  /** How often this lead was submitted under the same key. */
+  /** The number of times this lead was submitted with the same idempotency key. */
   submissions: number;
 }
 
@@ -71,21 +71,21 @@ export interface SignedUpdate {
   body: string;
 }
 
-/** An answer before faults are laid over it. */
+/** An answer before faults are applied to it. */
 export interface Answer {
   status?: number;
   body: unknown;
 }
 
-/** The parts of a lender's folder. */
+/** Everything that defines one simulated lender. */
 export interface SandboxLender {
   key: string;
   name: string;
   regulatedEntity: string;
-  /** Letters in front of its lead ids. */
+  /** Prefix of the lender's lead IDs, in letters. */
   leadPrefix: string;
   temper: Temper;
-  /** Usual latency, from and to, in milliseconds. */
+  /** Lowest and highest usual latency, in milliseconds. */
   latencyMs: readonly [number, number];
   /** Illustrative terms; rateStep keeps the yearly rate representable in the lender's own unit. */
   terms: {
@@ -97,30 +97,30 @@ export interface SandboxLender {
     feePercent: number;
   };
   look: { main: string; onMain: string; soft: string };
-  /** The steps its own page shows, in both languages. */
+  /** The steps shown on the lender's own page, in both languages. */
   steps: Readonly<Record<'en' | 'hi', readonly string[]>>;
   statusWords: Readonly<Record<DeskStatus, string>>;
-  /** Its answer while it is down. */
+  /** The lender's answer during an outage. */
   outage: Answer;
-  /** Its answer to a body it cannot read or a lead it does not know. */
+  /** The lender's answer to a body that it can't read, or a lead that it doesn't know. */
   invalid: (what: 'body' | 'lead') => Answer;
   routes: (app: FastifyInstance, desk: LenderDesk) => void;
-  /** Signs and formats an update; `secret` is the call-back secret. */
+  /** Signs and formats an update; `secret` is the secret for call-backs. */
   sign: (update: StatusUpdate, secret: string, signedAt: Date, word: string) => SignedUpdate;
 }
 
-/** What makes plans wrong on purpose. */
+/** Faults that are deliberately put into plans. */
 export interface PlanFaults {
   /** Paise added to every stated instalment. */
   emiShiftPaise: number;
   /** Percentage points added to every stated APR. */
   aprShift: number;
-  /** So many copies of the last plan on top. */
+  /** Number of additional copies of the last plan. */
   surplus: number;
-  /** Months and rate of the last plan instead of its own. */
+  /** Months and rate that replace those of the last plan. */
   lastMonths: number | null;
   lastRatePercent: number | null;
-  /** How long every plan holds, minutes, instead of seven days. */
+  /** Minutes for which every plan is valid, instead of seven days. */
   validMinutes: number | null;
 }
 
@@ -143,17 +143,17 @@ export type Submission =
   | { outcome: 'declined' }
   | { outcome: 'duplicate' };
 
-/** Counts that tell whether the product behaved. */
+/** Counters that show whether the product behaved correctly. */
 export interface DeskCounts {
   calls: Record<string, number>;
   submissions: number;
   repeats: number;
   leads: number;
-  /** Leads beyond the first for the same PAN, which a submission sent twice would leave. */
+  /** The number of further leads for a PAN that already had one, such as a submission sent twice would create. */
   doubles: number;
 }
 
-/** A lead as it came over the wire, for tests that look at what was sent. */
+/** A lead as received, for tests that check the request. */
 export interface ReceivedLead {
   method: string;
   path: string;
@@ -162,37 +162,37 @@ export interface ReceivedLead {
   body: string;
 }
 
-/** The back office of one simulated lender: its leads, its counters, its present mood. */
+/** The back office of one simulated lender: its leads, its counters, and its current mode. */
 export interface LenderDesk {
   readonly lender: SandboxLender;
   credential(name: string): string;
   override: Override | null;
-  /** Faults in the plans of coming leads. */
+  /** Faults in the plans of later leads. */
   planFaults: PlanFaults | null;
-  /** Its word for a status, or another one set for a test. */
+  /** The lender's word for a status, or another word that a test has set. */
   word(status: DeskStatus): string;
-  /** Uses another word for a status from now on; its own again with null. */
+  /** Sets another word for a status; null restores the lender's own. */
   sayInstead(status: DeskStatus, word: string | null): void;
-  /** The sentence with which it turns people down where its answer has one, instead of its own. */
+  /** The reason for declining that replaces the lender's own, if its answers contain one. */
   refusal: string | null;
-  /** Acts as if it had never heard of a lead, or knows it again. */
+  /** Makes the lender act as if it didn't know a lead, or know it again. */
   forget(id: string, isForgotten: boolean): void;
   reset(): void;
   leads(): readonly DeskLead[];
-  /** The last submissions, oldest first, with any result. */
+  /** The latest submissions, oldest first, whatever their result. */
   received(): readonly ReceivedLead[];
   lead(id: string): DeskLead | undefined;
   dedupe(mode: Mode): 'new' | 'duplicate';
   submit(applicant: Applicant, mode: Mode): Submission;
   plans(lead: DeskLead, mode: Mode): DeskLead['plans'] | 'declined';
   journeyUrl(request: FastifyRequest, lead: DeskLead, planId: string | null, language: string): string;
-  /** The customer withdraws; a lead that is paid out or has ended stays as it is. */
+  /** Withdraws the lead for the customer; a lead that is paid out or has ended stays unchanged. */
   withdraw(lead: DeskLead): void;
   move(lead: DeskLead, status: DeskStatus, at: Date, remark: string | null): void;
-  /** Pays the loan out, or a part of it; without an amount the whole of the chosen plan. */
+  /** Pays out the loan or a part of it; without an amount, the full amount of the chosen plan. */
   pay(lead: DeskLead, payment: { amountPaise: number | null; reference: string | null; part: number | null }): void;
   counts(): DeskCounts;
-  /** Runs one call under the mode in force and sends what comes of it. */
+  /** Runs one call in the current mode and sends the result. */
   serve(
     request: FastifyRequest,
     reply: FastifyReply,

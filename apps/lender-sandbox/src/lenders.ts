@@ -11,7 +11,7 @@ import { muthootgold } from './lenders/muthootgold/lender.ts';
 import { nira } from './lenders/nira/lender.ts';
 import { upwards } from './lenders/upwards/lender.ts';
 
-/** Every lender the sandbox plays; a new one is a folder and a line here. */
+/** Every lender that the sandbox simulates. A new lender needs a folder and a line here. */
 export const sandboxLenders: readonly SandboxLender[] = [
   cashe,
   moneyView,

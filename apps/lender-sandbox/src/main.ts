@@ -17,7 +17,7 @@ const stopNow = () => void stop();
 process.once('SIGTERM', stopNow);
 process.once('SIGINT', stopNow);
 if (process.send) {
-  // A parent that dies takes its end of the channel with it, and no sandbox is left behind.
+  // The channel is closed when the parent process ends, so that no sandbox is left running.
   process.once('disconnect', stopNow);
   const stdin = fstatSync(0);
   if (stdin.isFIFO() || stdin.isSocket()) process.stdin.once('end', stopNow).resume();

@@ -50,25 +50,25 @@ export const modeByPanSuffix: Readonly<Record<string, Mode>> = {
   '00H': 'hang',
 };
 
-/** How a lender behaves when nobody says otherwise. */
+/** How a lender behaves by default. */
 export type Temper =
   | { kind: 'healthy' }
   /** Declines this share of people, chosen by PAN. */
   | { kind: 'picky'; declines: number }
-  /** One of these faults, chosen by PAN. */
+  /** Shows one of these faults, chosen by PAN. */
   | { kind: 'broken'; faults: readonly Mode[] };
 
 /** A mode set by hand for one lender. */
 export interface Override {
   mode: Mode | null;
   latencyMs: number | null;
-  /** Only these operations; all where null. */
+  /** The operations that it applies to; all if null. */
   operations: readonly string[] | null;
-  /** Ends after this many calls; never if null. */
+  /** The number of calls after which it ends; null for no end. */
   times: number | null;
 }
 
-/** The mode of one call: a control call wins over the PAN's suffix, that over the lender's temper. */
+/** Returns the mode of one call: a mode set by a control call takes precedence over the PAN's suffix, and the suffix over the lender's temper. */
 export function modeOf(
   override: Override | null,
   call: { seed: string; lenderKey: string; operation: string; pan: string | null; temper: Temper },

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Answer, Applicant, DeskLead, LenderDesk, Plan, Submission } from './lender.ts';
 
-/** How one lender reads its requests and writes its answers; null from a reader means it cannot be read. */
+/** How one lender reads its requests and writes its answers; a reader returns null for a request that it can't read. */
 export interface LenderWire {
   dedupe: { read: (request: FastifyRequest) => string | null; write: (isDuplicate: boolean) => Answer };
   createLead: { read: (request: FastifyRequest) => Applicant | null; write: (submission: Submission) => Answer };
@@ -18,7 +18,7 @@ type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown
 
 const journeyHours = 24;
 
-/** The five questions as route handlers, for a lender that binds them to its own paths. */
+/** The five operations as route handlers, which a lender registers under its own paths. */
 export function operations(
   desk: LenderDesk,
   wire: LenderWire,

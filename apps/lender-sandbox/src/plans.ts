@@ -1,14 +1,14 @@
 import { chance } from './chance.ts';
 import type { Plan, PlanFaults, SandboxLender } from './lender.ts';
 
-/** Instalment in paise, to the nearest: rounding is the lender's to state, and none of these states one. */
+/** The instalment, rounded to the nearest paisa, because none of these lenders states another rounding. */
 export function instalment(amountPaise: number, ratePercent: number, months: number): number {
   const monthly = ratePercent / 1200;
   if (monthly === 0) return Math.round(amountPaise / months);
   return Math.round((amountPaise * monthly) / (1 - (1 + monthly) ** -months));
 }
 
-/** Percent a year that the instalments cost on what is paid out after charges, two decimals. */
+/** Yearly cost of the instalments relative to the amount paid out after charges, in percent with two decimals. */
 export function yearlyCost(plan: {
   amountPaise: number;
   ratePercent: number;
@@ -29,7 +29,7 @@ export function yearlyCost(plan: {
   return Math.round(low * 120_000) / 100;
 }
 
-/** The plans with their faults. */
+/** Returns the plans with the given faults. */
 export function faulty(plans: readonly Plan[], faults: PlanFaults): Plan[] {
   const shifted = plans.map((plan, place) => ({
     ...plan,
@@ -52,7 +52,7 @@ export function faulty(plans: readonly Plan[], faults: PlanFaults): Plan[] {
 /** GST on a fee, percent. */
 export const gstPercent = 18;
 
-/** The plans of a lender for a person: one to three tenures, always the same for the same seed and PAN. */
+/** The plans of a lender for a person: one to three tenures, the same for every call with the same seed and PAN. */
 export function plansFor(
   lender: SandboxLender,
   seed: string,
@@ -65,7 +65,7 @@ export function plansFor(
   const [low, high] = terms.rate;
   const drawn = low + chance(seed, lender.key, person.pan, 'rate') * (high - low);
   const ratePercent = Number((Math.round(drawn / terms.rateStep) * terms.rateStep).toFixed(2));
-  // Whole ₹, as most lenders charge.
+  // The fee is in whole ₹, as at most lenders.
   const feePaise = 100 * Math.round((amountPaise * terms.feePercent) / 10_000);
   const gstPaise = Math.round((feePaise * gstPercent) / 100);
   const chargesPaise = feePaise + gstPaise;

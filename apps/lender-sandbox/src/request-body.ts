@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The body as it came, for signatures. */
+    /** The body as received, for signatures. */
     rawBody: string;
   }
 }
@@ -16,7 +16,7 @@ export function readBodies(app: FastifyInstance): void {
     try {
       done(null, request.rawBody === '' ? null : JSON.parse(request.rawBody));
     } catch {
-      done(Object.assign(new Error('the body is not JSON'), { statusCode: 400 }), undefined);
+      done(Object.assign(new Error('The body must be valid JSON.'), { statusCode: 400 }), undefined);
     }
   });
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (request, body, done) => {

@@ -1,20 +1,20 @@
 /** The settings of the sandbox from its environment. */
 export interface SandboxSettings {
-  /** 0 asks the system for a free port. */
+  /** Port to listen on; 0 lets the system choose a free one. */
   port: number;
   /** The same seed and PAN always give the same decision, offers and lead ids. */
   seed: string;
   /** The secret from which every simulated lender's credentials are derived; the product derives the same ones. */
   secret: string;
-  /** Origin the browser reaches the sandbox under; the address of the request where absent. */
+  /** Origin under which browsers reach the sandbox; if null, the origin of the request is used. */
   publicUrl: string | null;
-  /** Where updates go when a lead names no call-back address of its own. */
+  /** Address to which updates are sent if a lead has no call-back address of its own. */
   callbackUrl: string | null;
   /** Every lender's usual latency is multiplied by this; 0 makes tests quick. */
   latencyFactor: number;
-  /** Whether the de-dupe check finds people whose lead the lender has, as a real one does; a demo lets them come again. */
+  /** Whether the de-dupe check finds people who already have a lead, as at a real lender. In a demo they can apply again. */
   remembersPeople: boolean;
-  /** Whether the lenders that are broken by temper show it; without, a lender fails only if a control call or a PAN says so. */
+  /** Whether lenders with the temper `broken` show their faults. Otherwise a lender fails only if a control call or a PAN says so. */
   showsTempers: boolean;
 }
 

@@ -2,23 +2,23 @@ import { digits } from './chance.ts';
 import type { DeskLead, DeskStatus, LenderDesk, StatusUpdate } from './lender.ts';
 import type { SandboxSettings } from './settings.ts';
 
-/** How an update is sent; everything besides the status is for deliberate misbehaviour. */
+/** How an update is sent; most fields besides the status are for deliberate misbehaviour. */
 export interface UpdateRequest {
   status: DeskStatus;
-  /** Sent this often, each time with the same event id. */
+  /** Number of times that the update is sent, with the same event ID each time. */
   times?: number;
-  /** Happened so long ago: a late update, which does not move the sandbox's own status. */
+  /** Minutes since the event, for a late update, which doesn't change the sandbox's own status. */
   occurredMinutesAgo?: number;
-  /** Signed so long ago: a replay that must be refused. */
+  /** Minutes since the signature, for a replay, which must be refused. */
   signedMinutesAgo?: number;
-  /** Signed with another secret: a forgery that must be refused. */
+  /** Signs with another secret, for a forgery, which must be refused. */
   forged?: boolean;
   remark?: string | null;
-  /** The sum paid out, paise; the chosen plan's amount if left out. Only with `disbursed`. */
+  /** The amount paid out, in paise; by default the chosen plan's amount. Only with `disbursed`. */
   amountPaise?: number | null;
-  /** Number of the payment at the bank; an invented one when left out. */
+  /** Number of the payment at the bank; by default an invented one. */
   reference?: string | null;
-  /** Which part of the loan is paid. */
+  /** Number of the part of the loan that is paid. */
   part?: number | null;
 }
 
@@ -48,7 +48,7 @@ export function updateSender(settings: SandboxSettings): UpdateSender {
   let sent: Delivery[] = [];
   let count = 0;
 
-  // A lead may name any address, and this program must not be a way to reach other machines.
+  // A lead may contain any address, and nobody must be able to reach other machines through this program.
   const mayCall = (url: string) =>
     loopback.test(new URL(url).hostname) ||
     (settings.callbackUrl !== null && new URL(url).origin === new URL(settings.callbackUrl).origin);

@@ -6,7 +6,7 @@ export const pan = z.string().check(z.regex(/^[A-Z]{3}P[A-Z]\d{4}[A-Z]$/));
 /** Ten digits, first 6 to 9. */
 export const phone = z.string().check(z.regex(/^[6-9]\d{9}$/));
 
-/** Something is written there. */
+/** A text that isn't blank. */
 export const said = z.string().check(z.regex(/\S/), z.maxLength(200));
 
 /** A PIN code of India. */
@@ -16,10 +16,10 @@ export const email = z.email();
 
 export const gender = z.enum(['female', 'male', 'other']);
 
-/** An absolute address that a browser or a server can be sent to. */
+/** An absolute http or https address. */
 export const webAddress = z.url({ protocol: /^https?$/ });
 
-/** A day that exists, written as the pattern says; its groups are day, month and year by name. */
+/** A day that exists, in the format of the pattern, whose named groups are day, month and year. */
 export const dayWritten = (pattern: RegExp) =>
   z.string().check(
     z.refine((text) => {
@@ -28,18 +28,18 @@ export const dayWritten = (pattern: RegExp) =>
     }),
   );
 
-/** A tenure that was asked for. */
+/** A requested tenure, in months. */
 export const months = z.int().check(z.gte(1), z.lte(360));
 
-/** An amount a month that may be nothing, and one that may not, as numbers. */
+/** Monthly amounts as numbers: one that may be zero, and one that must be above zero. */
 export const amountOrNone = z.number().check(z.gte(0));
 export const amountAbove = z.number().check(z.gt(0));
 
-/** The same as text, written as the pattern says. */
+/** Monthly amounts as text in the format of the pattern: one that may be zero, and one that must be above zero. */
 export const amountTextOrNone = (pattern: RegExp) => z.string().check(z.regex(pattern));
 export const amountTextAbove = (pattern: RegExp) =>
   amountTextOrNone(pattern).check(z.refine((text) => Number(text) > 0));
 
-/** Salaried people name an employer. */
+/** Whether the employer is valid: salaried people must have one. */
 export const employerOf = (isSalaried: boolean, employer: string | null | undefined): boolean =>
   !isSalaried || /\S/.test(employer ?? '');

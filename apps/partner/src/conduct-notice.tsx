@@ -9,7 +9,7 @@ import { home } from './home.ts';
 import { client, shownRole } from './session.ts';
 import styles from './suspension-notice.module.css';
 
-/** On every page while something waits for the signed code of conduct: what, and where to sign (decision 0131). */
+/** The notice on every page while something waits for the signed code of conduct: what waits, and where to sign (decision 0131). */
 export function ConductNotice() {
   const { conduct: words } = usePhrases('partnerShell');
   const formats = useFormats();

@@ -1,6 +1,6 @@
 import type { PartnerPageRow } from './page-row.ts';
 
-/** The landing page and the way after it, as the partner chose (R9). */
+/** The page where a partner edits its landing page and the steps after it (R9). */
 export const funnelPages: readonly PartnerPageRow[] = [
   {
     slug: 'customFunnel',

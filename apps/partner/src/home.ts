@@ -7,5 +7,5 @@ export function homeAt(path: string): `/${string}` {
 /** Base path of the portal as it was opened; its pages are below it. Tools and tests have no address. */
 export const home = homeAt(typeof window === 'undefined' ? '/partner' : window.location.pathname);
 
-/** Where Logout leads, for any brand of the portal (§4). */
+/** The page to which Logout leads, under any brand of the portal (§4). */
 export const loginAfterLogout = '/partner/login';

@@ -10,10 +10,10 @@ import { useState } from 'react';
 import styles from './look-notice.module.css';
 import { client } from './session.ts';
 
-/** Whether a member of staff looks at the portal: what is said to its people about their account isn't meant for them. */
+/** Whether a member of staff is viewing the portal as this partner. Messages about one's own account aren't meant for staff. */
 export const useIsLook = (): boolean => (useQuery(query(client, getPartnerAccount)).data?.look ?? null) !== null;
 
-/** On every page while a member of staff looks at the portal as this partner: until when, and how to leave (decision 0131). */
+/** The notice on every page while a member of staff views the portal as this partner: when the look ends, and a button to leave (decision 0131). */
 export function LookNotice() {
   const { look: words } = usePhrases('partnerShell');
   const formats = useFormats();
@@ -23,7 +23,7 @@ export function LookNotice() {
   if (data === undefined || look === undefined || look === null) return null;
   const end = async () => {
     setEnding(true);
-    // It ends automatically where the server doesn't answer; this browser forgets it now.
+    // If the server doesn't answer, the look ends there automatically later; this browser deletes its tokens now.
     await client.call(logout).catch(() => undefined);
     partnerTokens.clear();
     window.location.assign(`/admin/partners/${look.partner_id}/people`);

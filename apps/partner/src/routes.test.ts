@@ -33,17 +33,17 @@ test.each(PARTNER_ROLES)('the menu of role %i keeps the order of the specificati
   expect(shown).toEqual(menu.filter(([title]) => there.has(title)));
 });
 
-test('pages that follow each other in the menu have icons of their own', () => {
+test('neighbouring pages of the menu have different icons', () => {
   const icons = menuOf(partnerPages, 21).flatMap(({ pages }) => pages.map(({ icon }) => icon));
   for (const [place, icon] of icons.entries()) expect(icon).not.toBe(icons[place + 1]);
 });
 
-test('each role lands on a page of the portal that is there', () => {
+test('the first page of each role exists in the portal', () => {
   const paths = siteRoutes().map(({ path }) => path);
   for (const role of PARTNER_ROLES) expect(paths).toContain(firstPathFor(partnerPages, role));
 });
 
-test('tools get the sign-in page under both addresses', () => {
+test('the route table for tools has the sign-in page under both addresses', () => {
   expect(siteRoutes().map(({ path }) => path)).toEqual(
     expect.arrayContaining(['/partner/login', '/:partner/partner/login', '/partner/settings']),
   );

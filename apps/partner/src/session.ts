@@ -19,5 +19,5 @@ export const session = createSession({
 /** Typed calls of the session, and the role this browser remembers, which only decides what is shown. */
 export const { client, shownRole } = session;
 
-/** Whether the person is of one merchant, whom the partner pays and not us. */
+/** Whether the person belongs to a merchant. The partner pays merchants; we don't. */
 export const isOfShop = (): boolean => shownRole() === partnerRoles.merchant;

@@ -1,6 +1,6 @@
 import type { PartnerPageRow } from './page-row.ts';
 
-/** One's own account and the partner's people (R7, settings). */
+/** The page of the person's own account and the partner's people (R7, settings). */
 export const settingsPages: readonly PartnerPageRow[] = [
   {
     slug: 'settings',

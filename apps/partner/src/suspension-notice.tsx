@@ -8,7 +8,7 @@ import { home } from './home.ts';
 import { client } from './session.ts';
 import styles from './suspension-notice.module.css';
 
-/** On every page of a suspended partner: the consequences, and whom to ask (decision 0113). */
+/** The notice on every page of a suspended partner: the consequences, and whom to ask (decision 0113). */
 export function SuspensionNotice() {
   const { suspension: words } = usePhrases('partnerShell');
   const formats = useFormats();

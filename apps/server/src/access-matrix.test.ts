@@ -11,10 +11,10 @@ import { startLook } from './test/looks.ts';
 import { partnerClient } from './test/partner.ts';
 import { startTestApp, type TestApp } from './test/test-app.ts';
 
-/** Every route × every actor (quality.md §2), made from the endpoint objects: a new endpoint is tested by being declared. */
+/** Every route × every actor (quality.md §2). The cases come from the endpoint objects, so a new endpoint is tested as soon as it is declared. */
 let test: TestApp;
 const tokens: Record<string, string> = {};
-/** For a partner's program: good for the API by key and for nothing else. */
+/** The key of a partner's program; it must work for the partner API only. */
 let apiKey = '';
 
 let people = 0;
@@ -56,7 +56,7 @@ beforeAll(async () => {
     const past = new Date(test.clock.now().getTime() - 1);
     await test.db.updateTable('sessions').set({ access_expires_at: past }).where('id', '=', expired.id).execute();
     tokens[`expired ${kind}`] = expired.token;
-    // A customer's page logs them out by itself; a console left open is shut by the server.
+    // For customers, the page itself ends an idle session; for consoles, the server does.
     if (kind === 'customer') continue;
     const hourAgo = new Date(past.getTime() - 60 * 60 * 1000);
     await test.db.updateTable('sessions').set({ last_seen_at: hourAgo }).where('id', '=', idle.id).execute();
@@ -66,7 +66,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** What a browser sends whose owner has rewritten the role that the cookie shows (§3, §6). */
+/** The cookie of a browser whose owner has changed the role in it (§3, §6). */
 const roleOne = `role=${Buffer.from('1').toString('base64')}`;
 
 const pathOf = (endpoint: Endpoint): string => endpoint.path.replaceAll(/:\w+/g, () => randomUUID());
@@ -78,7 +78,7 @@ const call = (endpoint: Endpoint, headers: Record<string, string>) =>
     ...(endpoint.method === 'POST' && { payload: {} }),
   });
 
-/** Two of the eight sessions that ended, each time the next two: every one of them tries more than a hundred calls. */
+/** Returns two of the eight ended sessions, the next two each time, so that each of them tries more than a hundred calls. */
 let endedTurns = 0;
 function someEnded(): string[] {
   const ended = Object.keys(tokens).filter((actor) => /^(?:expired|idle|logged out) /.test(actor));
@@ -95,12 +95,12 @@ const open_ = catalogue.filter(({ endpoint }) => endpoint.session === 'nobody');
 describe.each(guarded.map(({ endpoint }) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
   '%s',
   (_, endpoint) => {
-    it('refuses a token of any kind that is unknown, expired, idle or logged out', async () => {
+    it('a token that is unknown, expired, idle or logged out is refused', async () => {
       for (const actor of ['unknown', ...someEnded()])
         expect((await call(endpoint, { authorization: `Bearer ${tokens[actor]}` })).statusCode, actor).toBe(401);
     });
 
-    it('refuses nobody, and valid cookies without the header', async () => {
+    it('a call without a session, or with valid cookies but no header, is refused', async () => {
       expect((await call(endpoint, {})).statusCode).toBe(401);
       const cookie = ['user_token', 'admin_token', 'partner_token', 'token']
         .map((name) => `${name}=${tokens.customer}`)
@@ -109,7 +109,7 @@ describe.each(guarded.map(({ endpoint }) => [`${endpoint.method} ${endpoint.path
       expect((await call(endpoint, { cookie })).statusCode).toBe(401);
     });
 
-    it('refuses the sessions of others', async () => {
+    it('sessions of other kinds are refused', async () => {
       if (endpoint.session !== 'api-key')
         expect((await call(endpoint, { authorization: `Bearer ${apiKey}` })).statusCode, 'a key').toBe(401);
       for (const kind of ['customer', 'partner', 'admin'] as const) {
@@ -120,7 +120,7 @@ describe.each(guarded.map(({ endpoint }) => [`${endpoint.method} ${endpoint.path
       }
     });
 
-    it('answers its own session something else than a failure of ours', async () => {
+    it('a session of the right kind gets no server error', async () => {
       if (endpoint.session === 'any') return;
       const { token } =
         endpoint.session === 'api-key' ? { token: apiKey } : await open(endpoint.session as Session['kind'], 1);
@@ -131,7 +131,7 @@ describe.each(guarded.map(({ endpoint }) => [`${endpoint.method} ${endpoint.path
   },
 );
 
-/** One session for each role; some calls end the one they are made with, then the next call has a new one. */
+/** One session for each role. Some calls end the session that makes them; the next call then uses a new one. */
 const roleTokens = new Map<number, string>();
 async function asRole(endpoint: Endpoint, role: number, cookie: string | undefined): Promise<number> {
   const known = roleTokens.get(role);
@@ -149,7 +149,7 @@ describe('every admin call × every role', () => {
   const admin = catalogue.filter(({ endpoint }) => endpoint.session === 'admin');
 
   it.each(admin.map(({ endpoint }) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
-    '%s opens for the roles of its page alone (§6)',
+    '%s is allowed only for the roles of its page (§6)',
     async (_, endpoint) => {
       const documented = test.app.swagger() as unknown as Documented;
       const path = endpoint.path.replaceAll(/:(\w+)/g, '{$1}');
@@ -169,7 +169,7 @@ describe('every call of the partner portal × every role', () => {
   const partners = catalogue.filter(({ endpoint }) => endpoint.session === 'partner');
 
   it.each(partners.map(({ endpoint }) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
-    '%s opens for the roles of its page alone',
+    '%s is allowed only for the roles of its page',
     async (_, endpoint) => {
       const documented = test.app.swagger() as unknown as Documented;
       const path = endpoint.path.replaceAll(/:(\w+)/g, '{$1}');
@@ -194,7 +194,7 @@ describe('every call of the partner portal × a look by staff', () => {
   const partners = catalogue.filter(({ endpoint }) => endpoint.session === 'partner');
 
   it.each(partners.map(({ endpoint }) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
-    '%s is served where it reads, and refused where it could change something',
+    '%s is answered if it only reads, and refused if it could change something',
     async (_, endpoint) => {
       const started = await startLook(test);
       const answer = await call(endpoint, { authorization: `Bearer ${started}` });
@@ -223,7 +223,7 @@ describe('bad input', () => {
   ];
 
   it.each(open_.map(({ endpoint }) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
-    'never makes %s fail on our side',
+    'bad input to %s never causes a server error',
     async (_, endpoint) => {
       for (const payload of hostile) {
         const answer = await test.app.inject({

@@ -110,23 +110,23 @@ import type { Services } from './platform/services.ts';
 import { tryItRoutes } from './try-it.ts';
 import { serveSites } from './web/serve-sites.ts';
 
-/** Longest request body the API takes; uploads have their own limit. */
+/** The longest request body that the API accepts, in bytes; uploads have their own limit. */
 const bodyLimit = 256 * 1024;
 
-/** Puts the product together: every feature in the specification's order, then the sites. Nothing listens yet. */
+/** Assembles the product: every feature in the specification's order, then the sites. It doesn't listen yet. */
 export async function createApp(services: Services): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: services.log,
-    // A line per request would put personal data of query strings into the log.
+    // A log line per request would write personal data from query strings into the log.
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit,
-    // The nearest `trustProxy` hops are our own proxies; what they say of the client is believed, nothing further out.
+    // The nearest `trustProxy` hops are our own proxies. The client's address is taken from them, and from nothing further out.
     trustProxy: (_address, hop) => hop < services.config.http.trustProxy,
     routerOptions: { maxParamLength: 200 },
     rewriteUrl: addressOf,
     frameworkErrors: answerUnreadable,
     requestTimeout: 60_000,
-    // What arrives on a kept connection while the process ends is still answered, and that connection closed after it.
+    // A request that arrives on a kept-alive connection while the process ends is still answered; then the connection is closed.
     return503OnClosing: false,
   });
   answerErrors(app);

@@ -41,7 +41,7 @@ const verify = (settings: Readonly<Record<string, string>>): Promise<{ status: n
     );
   });
 
-it('says in words and by its exit code whether the chain holds, is broken, or cannot be read', async () => {
+it('the command reports by text and exit code whether the chain is intact, broken, or unreadable', async () => {
   expect(await verify({ DATABASE_URL: database.url })).toEqual({
     status: 0,
     said: 'The audit is intact: 3 entries.\n',

@@ -12,8 +12,7 @@ import { type Reply, type StaffClient, staffClient, staffClientOf } from './test
 import { startTestApp, type TestApp } from './test/test-app.ts';
 
 /**
- * Every call of staff that changes something leaves an entry in the audit (product.md §12): a new call is made below, or is in one of
- * the lists of test/audited-calls.ts with its reason, or this file fails.
+ * Every call of staff that changes something leaves an entry in the audit (product.md §12). A new call must be made below, or be in one of the lists of test/audited-calls.ts with its reason; otherwise this file fails.
  */
 let test: TestApp;
 let staff: StaffClient;
@@ -51,7 +50,7 @@ const preparedBulk = async () => {
   return (await staff.post<{ bulk_id: string }>('/api/prepare-bulk-partners', { change })).body;
 };
 
-/** A rate for cases that no other one is for. */
+/** A new rate for a lender's cases that no other rate covers. */
 let cases = 0;
 const newRate = () => {
   cases += 1;
@@ -62,7 +61,7 @@ const newRate = () => {
 };
 const drafted = async (by = staff) =>
   String((await by.post('/api/create-commission-rate', newRate(), once())).body.rate_id);
-/** Somebody else with every right. */
+/** A second member of staff with all rights. */
 const colleague = async (): Promise<StaffClient> => {
   const userId = randomUUID();
   const who = { kind: 'admin', userId, roleId: 1, brand: null, userAgent: undefined } as const;
@@ -70,7 +69,7 @@ const colleague = async (): Promise<StaffClient> => {
   return staffClientOf(test.app, userId, access);
 };
 
-/** Three files may wait at a time: those from before are made first. */
+/** Requests an export. Only three files may wait at a time, so earlier ones are made first. */
 const exported =
   (noun: string, choice = {}) =>
   async () => {
@@ -78,7 +77,7 @@ const exported =
     return () => staff.post(`/api/export-${noun}`, choice);
   };
 
-/** Prepares what a call needs, and returns how to make it. */
+/** For each call, a function that prepares the data and returns a function that makes the call. */
 const calls: Readonly<Record<string, () => Promise<() => Promise<Reply<unknown>>>>> = {
   createLender: async () => () => staff.post('/api/create-lender', { name: 'Kaveri Credit' }, once()),
   safeDeleteLender: async () => {
@@ -277,18 +276,18 @@ const changing = catalogue
   .map(({ endpoint }) => endpoint)
   .filter(({ session, method }) => session === 'admin' && method !== 'GET');
 
-it('knows every call of staff that is not a look', () => {
+it('every changing call of staff is tested here or listed with a reason', () => {
   const known = [...Object.keys(changesNothing), ...Object.keys(elsewhere), ...Object.keys(calls)];
   expect(known.toSorted()).toEqual(changing.map(({ name }) => name).toSorted());
 });
 
-it('changes by the one way that guards, records and tells', () => {
+it('every changing call of staff is served by handleChange, except those listed with a reason', () => {
   const apart = [...Object.keys(changesNothing), ...Object.keys(anotherWay)];
   const expected = changing.map(({ name }) => name).filter((name) => !apart.includes(name));
   expect(test.services.audit.registry.served().toSorted()).toEqual(expected.toSorted());
 });
 
-it.each(Object.keys(calls))('%s leaves an entry with who it was', async (name) => {
+it.each(Object.keys(calls))('%s leaves an audit entry with the person who made it', async (name) => {
   const call = await calls[name]?.();
   const before = await lastEntry();
   const answer = await call?.();
@@ -298,9 +297,9 @@ it.each(Object.keys(calls))('%s leaves an entry with who it was', async (name) =
   for (const entry of entries) expect([entry.actor_id, entry.role_id]).toEqual([staff.userId, 1]);
 });
 
-it.each(Object.entries(elsewhere))('%s is made, and its entry read, in %s', (name, file) => {
+it.each(Object.entries(elsewhere))('%s is called, and its audit entry read, in %s', (name, file) => {
   const text = readFileSync(new URL(file, import.meta.url), 'utf8');
-  // Up to its parameters, which have their values there.
+  // The path is compared up to its parameters, because that file has their values.
   expect(text).toContain(changing.find((endpoint) => endpoint.name === name)?.path.replace(/:.*$/, ''));
   expect(text).toMatch(/audit_entries|get-audit-entries/);
 });

@@ -4,8 +4,7 @@ import { lendersRepository } from './features/lenders/index.ts';
 import type { Services } from './platform/services.ts';
 
 /**
- * Checks that the lender of a lender-type build (specification §4, ledger W2) lends personal loans here. One that is switched
- * off is only warned of: the switch belongs to the back office and must not keep the product from starting.
+ * Checks that the lender of a lender-type build (specification §4, ledger W2) lends personal loans here. A lender that is switched off causes only a warning: the switch belongs to the back office and must not prevent the start.
  * @throws {StartError} naming the lenders there are
  */
 export async function checkBuildLender({ config, db, log }: Pick<Services, 'config' | 'db' | 'log'>): Promise<void> {

@@ -13,8 +13,7 @@ import { colleagueOf, confirmedAccount, once } from './test/payout-accounts.ts';
 import { type StaffClient, staffClient } from './test/staff.ts';
 
 /**
- * A month from disbursals to statements to a payment run to UTRs, with one claw-back and one dispute: every figure on any page
- * is compared with every other, to the paisa.
+ * A month from disbursals to statements to a payment run to UTRs, with one claw-back and one dispute: the figures on all pages are compared with each other, to the paisa.
  */
 let world: LineWorld;
 beforeAll(async () => {
@@ -23,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const at = (moment: string): void => world.clock.stopAt(new Date(moment));
-/** A person who has just signed in, at any time. */
+/** A new session of a member of staff, because earlier ones expire as the clock advances. */
 const staff = (): Promise<StaffClient> => staffClient(world, 1);
 const get = async <Body>(path: string): Promise<Body> => {
   const { status, body } = await (await staff()).get<Body>(path);
@@ -46,7 +45,7 @@ async function close(month: string): Promise<void> {
   expect([status, body]).toMatchObject([200, { statements: expect.any(Number) }]);
 }
 
-/** What the dashboard, the lender's panel, the lines, their stories and the statement of a month say, each compared with the others. */
+/** Compares the figures of a month on the dashboard, the lender's panel, the lines, their histories and the statement, and returns them. */
 async function agreed(month: string) {
   const all = await lines();
   const { months } = await get<AnswerOf<typeof getLenderEarnings>>('/api/get-lender-earnings/money-view');
@@ -93,7 +92,7 @@ async function agreed(month: string) {
   expect(figures).toMatchObject({
     released_paise: sum(rows, (row) => row.released_paise),
     changed_paise: sum(rows, (row) => row.changed_paise),
-    // While the month is open, its taxes are an estimate without an entry.
+    // While the month is open, its taxes are an estimate and have no ledger entry.
     ...(closed !== null && {
       gst_paise: sum(rows, (row) => row.gst_paise),
       tds_paise: sum(rows, (row) => row.tds_paise),
@@ -105,7 +104,7 @@ async function agreed(month: string) {
   return { panel, figures, owed, earned: total((line) => line.commission_paise) };
 }
 
-it('agrees from the first disbursal to the last UTR', async () => {
+it('the figures on all pages agree from the first disbursal to the last UTR', async () => {
   const [one, two, three, four] = [world.fresh(), world.fresh(), world.fresh(), world.fresh()];
   for (const [n, paise] of [
     [one, 10_000_000],
@@ -121,13 +120,13 @@ it('agrees from the first disbursal to the last UTR', async () => {
     `LEAD-${two},22/11/2026,2000000.10,54000,,,,50000,,INV-1,`,
     `LEAD-${three},22/11/2026,200000,5500,,,,,,INV-1,`,
   ]);
-  // Cancelled while it is held: nothing was paid. 2.75 % of ₹50,000 was not confirmed.
+  // The loan was cancelled while its commission was held, so nothing was paid. 2.75 % of ₹50,000 was not confirmed.
   expect(await world.say(four, { word: 'LOAN_REVERSED', at: new Date('2026-11-22T09:00:00Z') })).toBe(200);
   await world.settle();
   const dispute = await world.open(one);
   expect((await world.change(dispute.body.dispute_id, 10_025)).status).toBe(200);
 
-  // 1.5 % and ₹100 of ₹1,00,000 with what the dispute added, of ₹20,00,000.10 and of ₹2,00,000.
+  // 1.5 % and ₹100 of each loan: of ₹1,00,000, plus the amount that the dispute added, of ₹20,00,000.10 and of ₹2,00,000.
   const commissions = 160_000 + 10_025 + 3_010_000 + 310_000;
   expect(await agreed('2026-11')).toMatchObject({
     panel: {
@@ -145,7 +144,7 @@ it('agrees from the first disbursal to the last UTR', async () => {
   await close('2026-11');
   expect((await statement('2026-11')).closed?.at).toBe('2026-12-01T04:00:00.000Z');
 
-  // Held for 30 days after the day of the disbursal.
+  // Commissions are held for 30 days after the day of the disbursal.
   at('2026-12-22T18:29:00Z');
   await releaseHeld(world.services);
   expect((await agreed('2026-12')).figures.released_paise).toBe(0);
@@ -157,7 +156,7 @@ it('agrees from the first disbursal to the last UTR', async () => {
     owed: commissions,
   });
 
-  // The lender claws back one that was already payable, because the loan was cancelled.
+  // The lender claws back a commission that was already payable, because the loan was cancelled.
   at('2026-12-26T06:00:00Z');
   expect(await world.say(three, { word: 'LOAN_REVERSED', at: new Date('2026-12-26T05:00:00Z') })).toBe(200);
   await world.settle();

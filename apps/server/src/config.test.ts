@@ -25,7 +25,7 @@ function problems(environment: Record<string, string>, args: string[] = []): rea
   }
 }
 
-test('.env.example names exactly the settings there are, with their defaults', () => {
+test('.env.example lists exactly the existing settings, with their defaults', () => {
   expect(Object.keys(example).toSorted()).toEqual([...settingNames()].toSorted());
   expect(readSettings(example)).toEqual(readSettings({}));
 });
@@ -54,7 +54,7 @@ test.each([
   ['OUR_GST_STATE', 'MH'],
   ['OUR_GST_STATE', '25'],
   ['OUR_GSTIN', '27AAACT0000T1Z0'],
-  // Of another state than the one that is set.
+  // A GSTIN of another state than the one that is set.
   ['OUR_GSTIN', '29AAACT0000T1Z3'],
   ['OUR_ADDRESS', 'a'.repeat(201)],
   ['LENDER_TYPE_BUILD', 'on'],
@@ -71,11 +71,11 @@ test.each([
   expect(found[0]).toMatch(new RegExp(`^${name} .*\\.$`));
 });
 
-test('all mistakes of a start are reported together', () => {
+test('all wrong settings are reported together at the start', () => {
   expect(problems({ PORT: 'x', OUTBOX: 'x', ROLE: 'x' })).toHaveLength(3);
 });
 
-test('secrets are never repeated', () => {
+test('errors never contain the value of a secret', () => {
   const told = problems({
     SECRET_KEY: 'hunter2',
     SECRET_KEY_PREVIOUS: 'hunter2',
@@ -85,7 +85,7 @@ test('secrets are never repeated', () => {
   expect(told).not.toContain('hunter2');
 });
 
-test('production needs its own key and address, and refuses the parts made for demonstrations', () => {
+test('production requires its own key and address, and refuses everything made for demonstrations', () => {
   expect(problems({ NODE_ENV: 'production' }).join()).toMatch(/PUBLIC_URL.*SECRET_KEY/s);
   expect(problems({ ...production, OUTBOX: 'on' })).toEqual([expect.stringMatching(/^OUTBOX must be off/)]);
   expect(problems({ ...production, LENDER_SANDBOX: 'on' })).toEqual([
@@ -113,7 +113,7 @@ test.each([
   ['SECRET_KEY', { SECRET_KEY: '0'.repeat(64) }],
   ['SECRET_KEY', { SECRET_KEY: 'ab'.repeat(32) }],
   ['SECRET_KEY', { SECRET_KEY: '0123456789abcdef'.repeat(4) }],
-  // Fifteen different bytes; sixteen are taken below.
+  // Fifteen different bytes are too few; sixteen are accepted below.
   ['SECRET_KEY', { SECRET_KEY: '000102030405060708090a0b0c0d0e'.padEnd(64, '0') }],
   ['SMS_PROVIDER_URL', { ...provider, SMS_PROVIDER_URL: 'http://sms.example.in' }],
   ['SUPPORT_DESK_URL', { SUPPORT_DESK_URL: 'http://desk.example.in', SUPPORT_DESK_ORG_ID: '1' }],
@@ -126,7 +126,7 @@ test.each([
   expect(problems(wrong)).toEqual([]);
 });
 
-test('production takes what is right', () => {
+test('production accepts valid settings', () => {
   const rights: Record<string, string>[] = [
     {},
     { SMTP_URL: '', MAIL_FROM: '', ...provider, SMS_PROVIDER_URL: 'https://sms.example.in' },
@@ -138,20 +138,20 @@ test('production takes what is right', () => {
   for (const right of rights) expect(problems({ ...production, ...right })).toEqual([]);
 });
 
-test('the role comes from the command line before the environment, and part roles need a shared database', () => {
+test('the command line overrides the role in the environment, and the roles web and worker need a shared database', () => {
   const shared = { DATABASE_URL: 'postgres://tulna@db/tulna' };
   expect(readSettings({ ...shared, ROLE: 'web' }, ['--role=worker']).role).toBe('worker');
   expect(problems({}, ['--role=worker'])).toEqual([expect.stringMatching(/^ROLE is worker, which needs DATABASE_URL/)]);
   expect(problems({}, ['--role=boss'])).toEqual([expect.stringMatching(/^--role is "boss"/)]);
 });
 
-test('a lender-type build names its lender, and is off unless it does', () => {
+test('a lender-type build is set by the key of its lender, and off otherwise', () => {
   expect(readSettings({}).builds.lender).toBeUndefined();
   expect(readSettings({ LENDER_TYPE_BUILD: 'off' }).builds.lender).toBeUndefined();
   expect(readSettings({ LENDER_TYPE_BUILD: 'kreditbee' }).builds.lender).toBe('kreditbee');
 });
 
-test('a lender is reached at the address of its own', () => {
+test('each lender has its own address and credentials', () => {
   const settings = readSettings({
     LENDER_BASE_URLS: 'vistaar=https://api.vistaar.example/',
     LENDER_SECRETS: 'vistaar=user:tulna;password:a:b;callback:s3cret',
@@ -177,7 +177,7 @@ const inJson = (use: string, address = 'https://api.vistaar.example', more = {})
   return JSON.stringify({ vistaar: { use, live: system, sandbox: system } });
 };
 
-test('lenders are set in JSON, each once, with every mistake in a sentence', () => {
+test('lenders are set in JSON, each once, and every mistake is reported in a sentence', () => {
   expect(readSettings({ LENDER_SETTINGS: inJson('sandbox') }).lenders).toMatchObject({
     vistaar: { environment: 'sandbox', address: 'https://api.vistaar.example' },
   });
@@ -190,7 +190,7 @@ test('lenders are set in JSON, each once, with every mistake in a sentence', () 
   ]);
 });
 
-test('production takes no test system of a lender, unless nobody is a customer there', () => {
+test('production refuses the test system of a lender, unless LENDER_TEST_SYSTEMS is on', () => {
   const sandbox = { ...production, LENDER_SETTINGS: inJson('sandbox') };
   expect(problems(sandbox)).toEqual([expect.stringMatching(/^LENDER_SETTINGS uses the test system of vistaar: .*\.$/)]);
   expect(problems({ ...sandbox, LENDER_TEST_SYSTEMS: 'on' })).toEqual([]);
@@ -201,7 +201,7 @@ test('production takes no test system of a lender, unless nobody is a customer t
   ]);
 });
 
-test('the JSON may be in a file, as secrets are mounted', () => {
+test('the JSON of the lenders may be in a file, such as a mounted secret', () => {
   const folder = mkdtempSync(join(tmpdir(), 'tulna-lenders-'));
   const file = join(folder, 'lenders.json');
   writeFileSync(file, inJson('live'));
@@ -219,7 +219,7 @@ test('the JSON may be in a file, as secrets are mounted', () => {
   expect(withLenderFile({ PORT: '1' })).toEqual({ environment: { PORT: '1' } });
 });
 
-test('a demo world has a history of three thousand customers, tests and other worlds none', () => {
+test('a demo world starts with a history of 3000 customers; tests and other installations have none', () => {
   const history = (environment: Record<string, string>): number => readSettings(environment).demoHistory;
   expect(history({})).toBe(3000);
   expect(history({ DEMO_HISTORY_CUSTOMERS: '0' })).toBe(0);

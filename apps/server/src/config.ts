@@ -12,26 +12,26 @@ import { productionProblems } from './production-settings.ts';
 import { type ReplyMailSettings, replyMailFrom } from './reply-mail-settings.ts';
 import { type Environment, SettingsReader } from './setting-readers.ts';
 
-/** Every setting, checked. `.env.example` explains each one in words. */
+/** All settings, after they were checked. `.env.example` explains each of them. */
 export interface Config {
   environment: 'development' | 'test' | 'production';
-  /** Which part of the work this process does: `web` answers requests, `worker` runs jobs, `all` does both. */
+  /** The part of the work that this process does: `web` answers requests, `worker` runs jobs, `all` does both. */
   role: 'all' | 'web' | 'worker';
-  /** `port` 0 asks the system for a free one. `publicUrl` has no trailing slash. `trustProxy`: number of proxies in front. */
+  /** `port` 0 lets the system choose a free one. `publicUrl` has no trailing slash. `trustProxy` is the number of proxies in front. */
   http: { host: string; port: number; publicUrl: string; trustProxy: number };
-  /** Absolute path of the folder that holds everything this installation keeps on disk. */
+  /** Absolute path of the folder in which this installation stores everything on disk. */
   dataDir: string;
-  /** Absent: a private PostgreSQL runs under the data folder. */
+  /** URL of the database; if absent, a private PostgreSQL runs under the data folder. */
   databaseUrl: string | undefined;
-  /** The same database as the role of the partner portal reaches it; absent while `databaseUrl` is set: no portal. */
+  /** URL of the same database for the role of the partner portal. If it is absent while `databaseUrl` is set, there is no portal. */
   portalDatabaseUrl: string | undefined;
   /** 32 bytes, the root of every keyed hash and encryption key. */
   secretKey: Buffer;
-  /** Keys that are still read: the ones the current key replaced, or the one that will replace it soon. */
+  /** Keys that can still decrypt: those that the current key replaced, or the one that will replace it soon. */
   previousSecretKeys: readonly Buffer[];
   logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
   demoWorld: boolean;
-  /** Invented customers with three months of history that a demo world starts with; 0: none. */
+  /** The number of invented customers, with three months of history, that a demo world starts with; 0 for none. */
   demoHistory: number;
   /** The local page that shows every SMS and email; never in production. */
   outbox: boolean;
@@ -45,19 +45,19 @@ export interface Config {
         dltTemplates: Readonly<Record<string, string>>;
       }
     | undefined;
-  /** `sender`: our number at WhatsApp, by the provider's id of it. Absent: nothing goes out on WhatsApp. */
+  /** `sender`: our number at WhatsApp, by the provider's id of it. If absent, nothing is sent on WhatsApp. */
   whatsapp: { url: string; token: string; sender: string } | undefined;
   mail: { smtpUrl: string; from: string } | undefined;
-  /** Where people at partners answer a ticket's email by email; absent: none comes in. */
+  /** Mailbox for email replies of people at partners to a ticket's email; if absent, no replies are received. */
   replyMail: ReplyMailSettings | undefined;
-  /** Host of the short links in SMS as registered, such as tulna.in; absent: that of the public address. */
+  /** Registered host of the short links in SMS, such as tulna.in; if absent, the host of the public address. */
   shortLinkHost: string | undefined;
-  /** Signs the delivery reports of message providers; absent: none are taken. */
+  /** Secret that signs the delivery reports of message providers; if absent, no reports are accepted. */
   messageReportSecret: string | undefined;
-  /** Key of the brand shown when nothing else names one (specification C14). */
+  /** Key of the brand shown if nothing else selects one (specification C14). */
   defaultBrand: string;
   /**
-   * The deployment variants the specification names: solar landing host, login build, build without products, and the key of
+   * The deployment variants of the specification: solar landing host, login build, build without products, and the key of
    * the one lender that a lender-type build serves.
    */
   builds: { solarHost: string | undefined; login: boolean; productsLess: boolean; lender: string | undefined };
@@ -65,31 +65,31 @@ export interface Config {
   lenderSandbox: { port: number; baseUrl: string; secret: string } | undefined;
   /** Lenders with an API of their own, by slug. */
   lenders: Readonly<Record<string, LenderAccess>>;
-  /** Production may talk to the test systems of lenders: an installation where nothing is real. */
+  /** Whether production may use the test systems of lenders; only for an installation without real customers. */
   lenderTestSystems: boolean;
-  /** Where files live when not in the data folder. */
+  /** S3 storage for files; if absent, files are in the data folder. */
   s3: S3Settings | undefined;
   supportDesk: { url: string; orgId: string } | undefined;
-  /** Who sends a rupee to a merchant's account to learn whose it is; absent: nobody, or the sandbox of a demo world. */
+  /** The service that sends one rupee to a merchant's account to find out its owner; if absent, none, or the sandbox in a demo world. */
   pennyDrop: { url: string; token: string } | undefined;
-  /** Who connects agents with customers, and signs its events with the token; absent: nobody, or the sandbox of a demo world. */
+  /** The dialler, which connects agents with customers and signs its events with the token; if absent, none, or the sandbox in a demo world. */
   dialler: { url: string; token: string } | undefined;
-  /** Hours of the Indian day in which customers are called; production takes none outside the contact hours. */
+  /** Hours of the Indian day in which customers are called; production refuses hours outside the contact hours. */
   callHours: { from: number; to: number };
-  /** A mirror to fetch brand fonts from, as `<mirror>/<host of the link>/<path>`; absent: the hosts themselves. */
+  /** A mirror to fetch brand fonts from, as `<mirror>/<host of the link>/<path>`; if absent, fonts are fetched from the hosts themselves. */
   fontMirror: string | undefined;
-  /** Absent: no licence, and insurance is handed off to nobody. */
+  /** The intermediary for insurance. If absent, there is no licence, and insurance customers are referred to nobody. */
   insurance: InsuranceSettings | undefined;
-  /** First two digits of our own GSTIN: the place of supply of what partners do for us. */
+  /** First two digits of our own GSTIN: the place of supply of partners' services to us. */
   ourGstState: string;
   /** Our own GSTIN, for the invoices of partners; undefined if it isn't set. */
   ourGstin: string | undefined;
-  /** Our address as registered for GST, for the same. */
+  /** Our address as registered for GST, for the invoices of partners. */
   ourAddress: string | undefined;
   idle: { customerMinutes: number; staffMinutes: number; countdownSeconds: number };
-  /** Sign-ins of one staff account: tries from one network or browser in 15 minutes, codes in an hour. */
+  /** Limits for signing in to one staff account: attempts from one network or browser in 15 minutes, and codes in an hour. */
   staffSignIn: { triesPerQuarter: number; codesPerHour: number };
-  /** One-time passcode limits; the `per…Hour` ones count requests, brand and prefix a twelfth of theirs in five minutes. */
+  /** One-time passcode limits; the `per…Hour` ones limit requests per hour. For a brand and a number prefix, a twelfth of the limit also applies in five minutes. */
   otp: {
     lifetimeSeconds: number;
     guesses: number;
@@ -100,11 +100,11 @@ export interface Config {
     perPartnerHour: number;
     perPrefixHour: number;
   };
-  /** Absent: switched off, and no event is sent (§9). */
+  /** The analytics service; if absent, analytics is switched off and no event is sent (§9). */
   analytics: { url: string; categoryId: string; goalId: string } | undefined;
 }
 
-/** One or more settings are wrong; the message holds one sentence per mistake. */
+/** Thrown if settings are wrong; the message has one sentence per mistake. */
 export class ConfigError extends Error {
   readonly problems: readonly string[];
 
@@ -115,11 +115,11 @@ export class ConfigError extends Error {
   }
 }
 
-/** A configuration whose secret key may still have to be read from, or made in, the data folder. */
+/** A configuration whose secret key may be missing; it is then read from the data folder, or created there. */
 export type Settings = Omit<Config, 'secretKey'> & { secretKey: Buffer | undefined };
 
 /**
- * Checks an environment and returns the settings, touching neither the disk nor `process.env`.
+ * Checks an environment and returns the settings, without using the disk or `process.env`.
  * @throws {ConfigError} naming every wrong setting and what would be right.
  */
 export function readSettings(environment: Environment, args: readonly string[] = []): Settings {
@@ -160,7 +160,7 @@ function settingsFrom(read: SettingsReader, args: readonly string[]): Settings {
   }
   const logLevel = read.choice('LOG_LEVEL', production ? 'info' : 'warn', ['silent', 'error', 'warn', 'info', 'debug']);
   const demoWorld = read.flag('DEMO_WORLD', !production);
-  // Tests make the people they need.
+  // Tests create the people that they need.
   const demoHistory = read.integer(
     'DEMO_HISTORY_CUSTOMERS',
     demoWorld && !production && environment !== 'test' ? 3000 : 0,
@@ -367,8 +367,7 @@ function analyticsFrom(read: SettingsReader): Config['analytics'] {
 }
 
 /**
- * The settings of this process: `.env` (where there is one), the environment, the command line. Outside
- * production a missing secret key is made once and kept in the data folder.
+ * The settings of this process, from `.env` if there is one, the environment, and the command line. Outside production, a missing secret key is created once and stored in the data folder.
  * @throws {ConfigError} naming every wrong setting.
  */
 export function loadConfig(args: readonly string[] = process.argv.slice(2)): Config {

@@ -74,7 +74,7 @@ const entries = async () =>
   open.services.db.selectFrom('audit_entries').selectAll().where('property', '=', 'connection').execute();
 
 describe('a lender of the catalogue', () => {
-  it('is connected once, with an entry in the audit, if its adapter, settings and lender exist', async () => {
+  it('a lender of the catalogue is connected once, with an audit entry, if its adapter, settings and lender exist', async () => {
     const [bare] = await open.services.db.selectFrom('lenders').select('key').where('connection', 'is', null).execute();
     const lender = bare?.key ?? '';
     const wanted = [`--lender=${lender}`, '--connection=kreditbee'];
@@ -101,7 +101,7 @@ describe('a lender of the catalogue', () => {
     expect(await entries()).toHaveLength(2);
   }, 120_000);
 
-  it('stays unchanged otherwise, and the command says what is missing', async () => {
+  it('a lender stays unchanged if something is missing, and the command says what', async () => {
     const before = await entries();
     for (const [args, sentence] of [
       [[], /^Say which lender: npm run connect-lender/],

@@ -9,7 +9,7 @@ import { runningDatabase } from './running-database.ts';
 
 const usage = 'npm run connect-lender -- --lender=sample-bank --connection=sample-bank (or --connection=none)';
 
-/** A reason not to do it, told in its sentence. */
+/** Thrown if the connection is refused; the message is the reason. */
 class Refused extends Error {}
 
 function wantedFrom(args: readonly string[]): { lender: string; connection: string | null } {
@@ -22,7 +22,7 @@ function wantedFrom(args: readonly string[]): { lender: string; connection: stri
   return { lender, connection: connection === 'none' ? null : connection };
 }
 
-/** Sets over which connection a lender of the catalogue is asked, with its entry in the audit in the same transaction. */
+/** Sets the connection used for requests to a lender of the catalogue, with an audit entry in the same transaction. */
 async function connect(
   services: Services,
   { lender, connection }: { lender: string; connection: string | null },
@@ -36,7 +36,7 @@ async function connect(
   });
 }
 
-/** 0 connected, 1 refused, 2 no database. */
+/** Exit code 0: connected; 1: refused; 2: no database. */
 async function run(args: readonly string[]): Promise<number> {
   const wanted = wantedFrom(args);
   const config = loadConfig([]);

@@ -1,6 +1,6 @@
 import type { SettingsReader } from './setting-readers.ts';
 
-/** Where the database is, for the product and for the partner portal. */
+/** Addresses of the database, for the product and for the partner portal. */
 export function databasesFrom(
   read: SettingsReader,
   role: 'all' | 'web' | 'worker',

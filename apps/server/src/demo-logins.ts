@@ -3,11 +3,11 @@ import { demoAdmins } from './seeds/data/admins.ts';
 import { demoPartnerPeopleWith } from './seeds/data/partner-people.ts';
 import { type DemoPerson, demoPeople } from './seeds/data/people.ts';
 
-/** A complete record asks for PAN and birth date on a new device. */
+/** PAN and birth date of a person with a complete record, which are asked for on a new device. */
 const proofOf = ({ step, profile }: DemoPerson): string =>
   step !== 'fresh' && step !== 'draft' ? ` (PAN ${profile.tin}, born ${profile.birth_date})` : '';
 
-/** What a person needs to look around: who they can sign in as, and where the code is read. */
+/** What somebody needs to try the demo: whom they can sign in as, and where the code can be read. */
 export function demoLogins({ http, outbox, demoHistory }: Config): string[] {
   const people = demoPeople.map(
     (person) =>

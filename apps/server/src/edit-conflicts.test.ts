@@ -49,7 +49,7 @@ const refusal = (value: unknown, by = nameOf(colleague.userId)) => ({
   },
 });
 
-it('accepts an edit based on the current value, for every lender property as the list shows it', async () => {
+it('an edit based on the current value in the list is accepted, for every lender property', async () => {
   const lender = first(await lenders());
   const edited = [
     'name',
@@ -81,7 +81,7 @@ it('accepts an edit based on the current value, for every lender property as the
   expect((await staff.post('/api/update-lender-data', { ...change, value: officer }, headers)).status).toBe(200);
 });
 
-it('keeps what a colleague saved meanwhile, and answers with that value and their name', async () => {
+it('an edit conflict keeps the value that a colleague saved meanwhile, and answers with it and their name', async () => {
   const { lender_id, tenure } = first(await lenders());
   const change = { lender_id, property: 'tenure' };
   expect((await colleague.post('/api/update-lender-data', { ...change, value: 41 }, saw(tenure))).status).toBe(200);
@@ -91,7 +91,7 @@ it('keeps what a colleague saved meanwhile, and answers with that value and thei
   const hindi = { ...saw(tenure), 'accept-language': 'hi' };
   const said = await staff.post('/api/update-lender-data', { ...change, value: 42 }, hindi);
   expect(said.body.message).toContain('इसे बदल दिया');
-  // The current value is what both wanted: no conflict.
+  // Both set the same value, so there is no conflict.
   expect((await staff.post('/api/update-lender-data', { ...change, value: 41 }, saw(tenure))).status).toBe(200);
   // After seeing their value, a person can replace it with their own.
   expect((await staff.post('/api/update-lender-data', { ...change, value: 42 }, saw(41))).status).toBe(200);
@@ -107,7 +107,7 @@ it('keeps what a colleague saved meanwhile, and answers with that value and thei
   });
 });
 
-it('edits as usual without the header, and with an empty one', async () => {
+it('an edit without the header, or with an empty one, is accepted', async () => {
   const { lender_id } = first(await lenders());
   const change = { lender_id, property: 'tenure' };
   expect((await staff.post('/api/update-lender-data', { ...change, value: 47 })).status).toBe(200);
@@ -117,7 +117,7 @@ it('edits as usual without the header, and with an empty one', async () => {
   expect(first(await lenders()).tenure).toBe(48);
 });
 
-it('accepts one of many simultaneous edits, and refuses the others as conflicts', async () => {
+it('one of many simultaneous edits is accepted, and the others are refused as conflicts', async () => {
   const { lender_id, priority } = first(await lenders());
   const answers = await Promise.all(
     Array.from({ length: 8 }, (_, index) =>
@@ -129,7 +129,7 @@ it('accepts one of many simultaneous edits, and refuses the others as conflicts'
   await staff.post('/api/update-lender-data', { lender_id, property: 'priority', value: priority });
 });
 
-it('protects a card, its marketing lines and its Hindi words from being overwritten', async () => {
+it('a card, its marketing lines and its Hindi words are protected from being overwritten', async () => {
   const card = first(await cards());
   const change = { category_id: card.category_id, property: 'marketing_bullets' };
   const lines = ['No fee on fuel', 'Lounge visits'];
@@ -150,7 +150,7 @@ it('protects a card, its marketing lines and its Hindi words from being overwrit
   expect(late).toMatchObject({ status: 409, body: { current: { value: { key_feature_hi: 'लाउंज' } } } });
 });
 
-it('protects the rate of a card, even while it has none', async () => {
+it('the rate of a card is protected from being overwritten, even while it has none', async () => {
   const { category_id } = first(await cards());
   const send = (who: StaffClient, value: number | null, seen: number | null) =>
     who.post('/api/update-credit-card-terms', { category_id, property: 'monthly_rate', value }, saw(seen));
@@ -160,7 +160,7 @@ it('protects the rate of a card, even while it has none', async () => {
   expect((await send(staff, 3.5, 2.5)).status).toBe(200);
 });
 
-it('protects a switch: somebody who didn’t see that a colleague turned it off can’t turn it on again', async () => {
+it('a switch that a colleague turned off can’t be turned on by somebody who hasn’t seen that', async () => {
   const card = first(await cards());
   const change = { category_id: card.category_id, property: 'status' };
   const turn = (who: StaffClient, value: 0 | 1, saw: 0 | 1) =>
@@ -176,7 +176,7 @@ it('protects a switch: somebody who didn’t see that a colleague turned it off 
     },
   });
   expect(first(await cards()).status).toBe(0);
-  // Once seen, it can be turned on; and a change that makes no difference isn't refused.
+  // Once they have seen the change, they can turn it on; an edit to the current value isn't refused.
   expect((await turn(staff, 1, 0)).status).toBe(200);
   expect((await turn(colleague, 1, 0)).status).toBe(200);
   const lender = first(await lenders());
@@ -193,7 +193,7 @@ it('protects a switch: somebody who didn’t see that a colleague turned it off 
   expect(late).toMatchObject(refusal(other));
 });
 
-it('protects what a partner earns and its whole brand', async () => {
+it('a partner’s commission and its whole brand are protected from being overwritten', async () => {
   const partner = (await partners()).find(({ key }) => key !== 'cl');
   if (partner === undefined) throw new Error('There is no partner.');
   const { id, brand, revenue_percent, revenue_flat_fee } = partner;

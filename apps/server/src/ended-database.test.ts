@@ -10,8 +10,7 @@ import { migrate } from './platform/database/migrate.ts';
 import { ask, type RunningProduct, startProduct } from './test/running-product.ts';
 
 /**
- * A database that ends while people write (quality.md §2): the process lives, says 503 meanwhile, is back automatically, and what
- * it acknowledged is there. Every write is a transaction of several statements, so connections are in use when they break.
+ * A database that stops while people write (quality.md §2): the process keeps running, answers 503 meanwhile, and recovers automatically, and everything that it acknowledged is stored. Every write is a transaction of several statements, so connections are in use when they break.
  */
 const writers = 16;
 let folder: string;
@@ -20,9 +19,9 @@ let product: RunningProduct;
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'tulna-ended-'));
-  // As root PostgreSQL runs as an ordinary user, who must be able to pass through.
+  // If the test runs as root, PostgreSQL runs as an ordinary user, who must be able to enter the folder.
   chmodSync(folder, 0o711);
-  // Durable, and started again by itself when it dies, as a database server is.
+  // The database is durable and restarts automatically after a crash, like a real database server.
   postgres = await startEmbeddedPostgres({ folder: join(folder, 'postgres') });
   await migrate(postgres.url);
   product = await startProduct(postgres.url, join(folder, 'data'), { OTP_RESEND_SECONDS: '0' });
@@ -76,7 +75,7 @@ const ways: Record<string, () => Promise<unknown> | unknown> = {
   'is stopped fast again': () => process.kill(postmaster(), 'SIGINT'),
 };
 
-it('never ends the process, however it ends, and nothing that was acknowledged is lost', {
+it('the process survives any end of the database, and nothing that was acknowledged is lost', {
   timeout: 120_000,
 }, async () => {
   const token = await signIn('9811000001');
@@ -103,7 +102,7 @@ it('never ends the process, however it ends, and nothing that was acknowledged i
       true,
     );
     await end();
-    // The database is back when it takes a connection; from then on the product has five seconds.
+    // The database is back once it accepts a connection; from then on the product has five seconds to recover.
     const there = () =>
       administer('select 1').then(
         () => true,

@@ -25,18 +25,18 @@ afterAll(async () => {
   await sandbox.stop();
 });
 
-it('sends every lead to its lender exactly once, after any failure and if any process dies', {
+it('every lead reaches its lender exactly once, after any failure and if any process dies', {
   timeout: 120_000,
 }, async () => {
   const run = await faultedSubmissions(test.services, sandbox, 40);
   expect(run).toMatchObject({ doubles: 0, lost: 0, open: 0, mistaken: 0 });
-  // There were faults to survive.
+  // Faults must have occurred, or the test would prove nothing.
   expect(run.submissions).toBeGreaterThan(300);
   expect(run.repeats).toBeGreaterThan(20);
   expect(run.deaths).toBeGreaterThan(20);
 });
 
-it('brings every lead to its lender exactly once, and forgets nothing it said, when the process is killed again and again', {
+it('every lead reaches its lender exactly once, and nothing acknowledged is lost, if the process is killed repeatedly', {
   timeout: 600_000,
 }, async () => {
   const run = await killedRun(5);

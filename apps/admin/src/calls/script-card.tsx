@@ -6,7 +6,7 @@ import styles from './script-card.module.css';
 
 interface ScriptCardProps {
   script: CallLead['script'];
-  /** The customer's. */
+  /** The customer's language. */
   inLanguage: 'en' | 'hi';
 }
 

@@ -16,7 +16,7 @@ type ReadsMoves = typeof getFileMoves | typeof getMisFileMoves;
 
 const useMoves = (call: ReadsMoves, { import_id, undo }: ImportFile) =>
   useInfiniteQuery({
-    // An undo changes what is shown.
+    // The list changes when the file is undone, so the time of the undo is part of the key.
     queryKey: [call.name, import_id, undo?.at ?? ''],
     initialPageParam: undefined as string | undefined,
     queryFn: ({ pageParam: after, signal }) =>
@@ -40,7 +40,7 @@ function Move({ move }: { move: FileMove }) {
   );
 }
 
-/** Every application that a loaded file of a lender moved, each leading to its record. */
+/** Every application whose status a lender's loaded file changed, each with a link to its record. */
 export function FileMoves({ file, call }: { file: ImportFile; call: ReadsMoves }) {
   const { moves: words } = usePhrases('adminStatusFile');
   const { ui, list, failures } = usePhrases('consoleKit');

@@ -11,7 +11,7 @@ test.each([
   [' PUNE ', ['Pune, Maharashtra']],
   ['पुणे', ['पुणे, महाराष्ट्र']],
   ['xyz', []],
-])('“%s” offers %j', (typed, labels) => expect(found(typed)).toEqual(labels));
+])('typing “%s” offers %j', (typed, labels) => expect(found(typed)).toEqual(labels));
 
-test('nothing typed offers everything in its order', () =>
+test('an empty field offers every option in the given order', () =>
   expect(found('')).toEqual(options.map(({ label }) => label)));

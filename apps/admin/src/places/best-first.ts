@@ -1,4 +1,4 @@
-/** Options whose label has the typed text, those that begin with it first: “pun” offers Pune before Amritsar, Punjab. */
+/** Returns the options whose label contains the typed text, those that begin with it first: “pun” offers Pune before Amritsar, Punjab. */
 export function bestFirst<Option extends { label: string }>(options: readonly Option[], typed: string): Option[] {
   const wanted = typed.trim().toLocaleLowerCase();
   const found = options.filter(({ label }) => label.toLocaleLowerCase().includes(wanted));

@@ -11,7 +11,7 @@ interface Choice {
 
 export type SearchedOptions = readonly Choice[] | readonly { group: string; items: readonly Choice[] }[];
 
-/** So many are offered at once; typing narrows them. */
+/** The highest number of options offered at once; typing narrows them. */
 const offered = 50;
 
 const filter: MultiSelectProps['filter'] = ({ options, search }) => {
@@ -25,14 +25,14 @@ const filter: MultiSelectProps['filter'] = ({ options, search }) => {
 
 type Props = Pick<MultiSelectProps, 'label' | 'description' | 'error' | 'size' | 'aria-label'> & {
   options: SearchedOptions;
-  /** Said if nothing that is offered fits what was typed. */
+  /** Text shown if no option matches what was typed. */
   nothing: string;
   most: number;
   value: readonly string[];
   onChange: (value: string[]) => void;
 };
 
-/** Several of many options, found by typing a part of the name. */
+/** An input to choose several of many options, found by typing part of the name. */
 export const SearchedChoices = ({ options, nothing, most, value, ...rest }: Props) => (
   <MultiSelect
     {...rest}

@@ -7,7 +7,7 @@ import { client } from '../session.ts';
 const usePlaces = () =>
   useQuery({ ...query(client, getPostalPlaces), staleTime: Number.POSITIVE_INFINITY }).data?.places ?? [];
 
-/** States, and cities or districts, that people may be chosen by, in their two groups. */
+/** States, and cities or districts, by which people can be chosen, as two groups of options. */
 export function usePlaceOptions() {
   const { placeKinds } = usePhrases('adminPlaces');
   const places = usePlaces();
@@ -17,7 +17,7 @@ export function usePlaceOptions() {
   }));
 }
 
-/** Names of places; a code if it isn't known (yet). */
+/** Returns the names of places; a code is shown unchanged if its place isn't known or loaded. */
 export function usePlaceNames(): (places: readonly string[]) => string[] {
   const known = usePlaces();
   return (places) => places.map((one) => known.find(({ place }) => place === one)?.name ?? one);

@@ -14,9 +14,9 @@ test.each([
   [172_799, '48 h'],
   [172_800, '2 d'],
   [1_000_000, '11.6 d'],
-])('%s seconds are %s', (seconds, text) => expect(timeText(seconds, adminNumbers, formats)).toBe(text));
+])('%s seconds are shown as %s', (seconds, text) => expect(timeText(seconds, adminNumbers, formats)).toBe(text));
 
-test('each unit is written its own way', () => {
+test('each unit has its own format', () => {
   expect(measureText('count', 1_234_567, adminNumbers, formats)).toBe('12,34,567');
   expect(measureText('paise', 1_234_567, adminNumbers, formats)).toBe('₹12,345.67');
   expect(measureText('seconds', 60, adminNumbers, formats)).toBe('1 min');

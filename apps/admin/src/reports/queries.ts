@@ -15,7 +15,7 @@ import {
 import type { ReportDimension } from '@tulna/rules/reports';
 import { client } from '../session.ts';
 
-/** The server may take a while over a year. */
+/** A report over a year can take the server a while. */
 const patience = { timeoutMs: 60_000 };
 
 export const useProductsReport = (range: DateRange, by: ReportDimension) =>

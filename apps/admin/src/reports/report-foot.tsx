@@ -5,12 +5,12 @@ import styles from './reports.module.css';
 
 interface ReportFootProps {
   answer: { readonly as_of: string; readonly people_as_of: string | null };
-  /** What is said of all figures, by its key in `how`. */
+  /** Notes that apply to all figures, by their keys in `how`. */
   general: readonly string[];
   measures: readonly { readonly key: string }[];
 }
 
-/** How old the figures of a report are, and how each is counted. */
+/** The age of a report's figures, and how each is counted. */
 export function ReportFoot({ answer, general, measures }: ReportFootProps) {
   const { asOf, peopleNever, peopleAsOf, how, measures: names } = usePhrases('adminNumbers');
   const formats = useFormats();

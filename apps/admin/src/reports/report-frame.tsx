@@ -25,28 +25,28 @@ interface MadeFile {
 
 const workbook = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** Every report says which days it shows, and those they're compared with. */
+/** The days that a report shows, and the days they're compared with. */
 interface Days {
   period: Period | null;
   before: Period | null;
 }
 
 interface FrameProps<Answer extends Days> {
-  /** Slug of the page; its saved views are kept under it. */
+  /** Slug of the page, under which its saved views are stored. */
   name: string;
-  /** The report among those that can be scheduled. */
+  /** The report's name among the reports that can be scheduled. */
   scheduled: ScheduledReportName;
   title: string;
   lead: string;
   range: DateRange;
   onRange: (range: DateRange) => void;
   read: Loading<Answer>;
-  /** Makes the file of what is shown. */
+  /** Makes a file of the figures on screen. */
   file: { csv: () => Promise<MadeFile>; xlsx: () => Promise<MadeFile> };
   children: (answer: Answer) => ReactNode;
 }
 
-/** Shown before the figures arrive, so that the buttons beside it don't move under the pointer when they do. */
+/** The export button. It is shown before the figures arrive, so that the buttons beside it don't move when they do. */
 function Exports({ file, isReady }: Pick<FrameProps<Days>, 'file'> & { isReady: boolean }) {
   const { export: words } = usePhrases('adminNumbers');
   const { failures } = usePhrases('consoleKit');
@@ -93,7 +93,7 @@ function Views({ name }: { name: string }) {
   );
 }
 
-/** What the pages of reports have in common: title, period, export, and what is shown while there are no figures. */
+/** What the pages of reports have in common: title, period, export, and the placeholder while there are no figures. */
 export function ReportFrame<Answer extends Days>(props: FrameProps<Answer>) {
   const { name, scheduled, title, lead, range, onRange, read, file, children } = props;
   const { data } = read;

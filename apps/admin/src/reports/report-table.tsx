@@ -13,7 +13,7 @@ export interface TableRow {
   names: readonly string[];
   now: Figures;
   before: Figures;
-  /** Where the loans behind the revenue are listed. */
+  /** Address of the list of loans behind the revenue. */
   payments?: string | undefined;
 }
 
@@ -27,7 +27,7 @@ interface ReportTableProps {
   rows: readonly TableRow[];
 }
 
-/** Figures of two periods per row: this one large, its share of the step before and the earlier period below it. */
+/** Figures of two periods per row: the current one large; below it, its share of the previous step and the earlier period. */
 export function ReportTable({ label, dimensions, measures, shares, total, rows }: ReportTableProps) {
   const words = usePhrases('adminNumbers');
   const formats = useFormats();

@@ -8,7 +8,7 @@ import { noteFault, REASON_NOTE, SHOW_REASONS, SHOWN_SECONDS, type ShowReason } 
 import { useEffect, useState } from 'react';
 import styles from './shown-details.module.css';
 
-/** The time left to see a detail, in whole seconds; reports its end even when the tab is in the background. */
+/** The time left to see a detail, in whole seconds; calls `onOver` at its end even if the tab is in the background. */
 function useSecondsLeft(until: number | undefined, onOver: () => void): number {
   const [now, setNow] = useState(Date.now);
   const left = until === undefined ? 0 : Math.ceil((until - now) / 1000);
@@ -65,7 +65,7 @@ function ShowDialog({ name, onShow, onClose }: ShowDialogProps) {
   );
 }
 
-/** The sentence of a note that is missing, or that holds a contact. */
+/** The error for a note that is missing, or that contains a contact. */
 export function noteText(
   reason: string,
   note: string,
@@ -76,8 +76,7 @@ export function noteText(
 }
 
 /**
- * What is shown in full for a minute: hidden again when that is over, when the tab is left, and with the part that shows it. Nothing but
- * this ever holds it.
+ * Holds a detail that is shown in full for a minute. It is hidden when the minute is over, when the tab is left, and when the component that shows it is removed. The detail is stored nowhere else.
  */
 export function useShown<Value>() {
   const [shown, setShown] = useState<{ value: Value; until: number }>();
@@ -91,7 +90,7 @@ export function useShown<Value>() {
   };
 }
 
-/** How long something is still shown, and the way to hide it at once. */
+/** The time for which a detail is still shown, and the button that hides it at once. */
 export function HiddenAgain({ seconds, onHide }: { seconds: number; onHide: () => void }) {
   const words = usePhrases('adminShown');
   return (
@@ -105,15 +104,15 @@ export function HiddenAgain({ seconds, onHide }: { seconds: number; onHide: () =
 }
 
 interface ShownDetailProps {
-  /** What it is, as in “Show mobile number”. */
+  /** What the detail is, as used in “Show mobile number”. */
   name: string;
   masked: string;
   show: (why: Why) => Promise<{ value: string }>;
-  /** A text of several lines, shown above its button. */
+  /** Whether the detail is a text of several lines, which is shown above its button. */
   isText?: boolean;
 }
 
-/** A masked detail, and the way to see it in full for a reason. */
+/** A masked detail, with a button to see it in full for a reason. */
 export function ShownDetail({ name, masked, show, isText = false }: ShownDetailProps) {
   const words = usePhrases('adminShown');
   const shown = useShown<string>();

@@ -9,14 +9,14 @@ import { Button } from '../ui/button.tsx';
 import { Hidden, Small } from '../ui/text.tsx';
 import { showToast } from '../ui/toast-store.ts';
 
-/** A tab that is there before the address is known, or browsers take it for a pop-up; what opens in it can't reach back. */
+/** Opens an empty tab before the address is known, because browsers would block a later one as a pop-up. The page that loads in it has no access to this one. */
 function tabOutside(): Window | null {
   const tab = window.open('', '_blank');
   if (tab !== null) tab.opener = null;
   return tab;
 }
 
-/** The way to the issuer: the server notes it and fills in the unique id, then the page of the issuer opens in a new tab (P5). */
+/** The button that leads to the issuer: the server records the click and fills in the unique ID, then the issuer's page opens in a new tab (P5). */
 export function Apply({ card }: { card: PublicCreditCard }) {
   const texts = usePhrases('creditCards');
   const { failures, ui } = usePhrases('shell');

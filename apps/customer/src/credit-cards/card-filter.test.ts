@@ -26,7 +26,7 @@ const cards = [
 ];
 const ids = (list: readonly PublicCreditCard[]) => list.map(({ category_id }) => category_id).join('');
 
-test('fee and benefit narrow the list and keep its order', () => {
+test('filters by fee and benefit narrow the list of cards and keep its order', () => {
   const through = (search: string) => ids(filtered(cards, filterFrom(new URLSearchParams(search))));
   expect(through('')).toBe('abc');
   expect(through('fee=up_to_500')).toBe('ab');
@@ -36,7 +36,7 @@ test('fee and benefit narrow the list and keep its order', () => {
   expect(through('fee=<script>&benefit=__proto__')).toBe('abc');
 });
 
-test('each kind has its own cards', () => {
+test('each kind of card lists only the cards of that kind', () => {
   expect([
     ids(cardsOfKind(cards, 'all')),
     ids(cardsOfKind(cards, 'secured')),
@@ -44,12 +44,12 @@ test('each kind has its own cards', () => {
   ]).toEqual(['abc', 'b', 'ac']);
 });
 
-test('at most three are compared', () => {
+test('at most three cards are compared', () => {
   expect(['a', 'b', 'c', 'd'].reduce(toggled, [] as readonly string[])).toEqual(['a', 'b', 'c']);
   expect(toggled(['a', 'b', 'c'], 'b')).toEqual(['a', 'c']);
 });
 
-test('the detail list of a cookie is whole JSON however many cards there are', () => {
+test('the detail list in the cookie is valid JSON for any number of cards', () => {
   const many = Array.from({ length: 200 }, (_, index) => card(`id-${index}`, '₹499', 0));
   const text = detailList(many);
   expect(text.length).toBeLessThanOrEqual(1500);

@@ -17,7 +17,7 @@ export const kindPaths: Readonly<Record<CardKind, string>> = {
   secured: '/cards-secured',
 };
 
-/** The filter as the address holds it; anything unknown asks nothing. */
+/** The filter in the address; unknown values are ignored. */
 export interface CardFilter {
   fee: CardFee;
   benefit: CardBenefit | undefined;
@@ -28,7 +28,7 @@ export const filterFrom = (search: URLSearchParams): CardFilter => ({
   benefit: CARD_BENEFITS.find((benefit) => benefit === search.get('benefit')),
 });
 
-/** The cards of a kind, as the server orders them. */
+/** The cards of a kind, in the server's order. */
 export const cardsOfKind = (cards: readonly PublicCreditCard[], kind: CardKind): readonly PublicCreditCard[] =>
   kind === 'all' ? cards : cards.filter(({ secured }) => secured === (kind === 'secured' ? 1 : 0));
 
@@ -41,10 +41,10 @@ export const filtered = (
     (card) => isWithinFee(card.annual_fee, fee) && (benefit === undefined || benefitsOf(card).includes(benefit)),
   );
 
-/** Most cards that are compared at once. */
+/** The highest number of cards compared at once. */
 export const mostCompared = 3;
 
-/** The choice with one card added or taken away; a fourth is not taken. */
+/** The selection with one card added or removed; a fourth card is not added. */
 export function toggled(chosen: readonly string[], id: string): readonly string[] {
   if (chosen.includes(id)) return chosen.filter((other) => other !== id);
   return chosen.length < mostCompared ? [...chosen, id] : chosen;

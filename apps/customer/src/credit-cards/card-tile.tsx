@@ -12,13 +12,13 @@ import styles from './cards.module.css';
 interface CardTileProps {
   card: PublicCreditCard;
   compared: boolean;
-  /** Three others are chosen already. */
+  /** Three other cards are already selected. */
   full: boolean;
-  /** Takes the card in, or out again; the same function for good, so that a tile is rendered again only when it changes. */
+  /** Adds the card to the comparison or removes it. The function must not change between renders, so that only a changed tile is rendered again. */
   onCompare: (id: string) => void;
 }
 
-/** One card with its costs and benefits. The words are the issuer's own, in Hindi where it has some. */
+/** One card with its costs and benefits. The words are the issuer's own, in Hindi if the issuer has them. */
 export const CardTile = memo(function CardTile({ card, compared, full, onCompare }: CardTileProps) {
   const texts = usePhrases('creditCards');
   const heading = useId();

@@ -7,10 +7,10 @@ export interface Words<Text = string> {
   lang: Language;
 }
 
-/** Percent as issuers quote it, without needless zeros: "3.5", "42". */
+/** A percentage as issuers quote it, without trailing zeros: "3.5", "42". */
 const percent = (value: number): string => String(Math.round(value * 100) / 100);
 
-/** The interest of a card on late payments, for a month and, twelve times as much, for a year; undefined if none is stated. */
+/** The card's interest on late payments per month, and per year as twelve times that; undefined if none is stated. */
 export const rateOf = ({ monthly_rate: rate }: PublicCreditCard): readonly [month: string, year: string] | undefined =>
   rate === null ? undefined : [percent(rate), percent(rate * 12)];
 

@@ -26,7 +26,7 @@ import { useCards } from './use-cards.ts';
 
 const none: CardFilter = { fee: 'any', benefit: undefined };
 
-/** The catalogue of cards: filters in the address, comparison of up to three, the way to the issuer (P5, C7). */
+/** The catalogue of cards: filters in the address, comparison of up to three, and the button to the issuer (P5, C7). */
 export function Catalogue({ kind, kinds }: { kind: CardKind; kinds?: ReactNode }) {
   const texts = usePhrases('creditCards');
   const { failures, ui } = usePhrases('shell');

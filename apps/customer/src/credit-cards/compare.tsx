@@ -10,7 +10,7 @@ import { cardWords, rateOf, type Words } from './card-words.ts';
 import styles from './cards.module.css';
 
 interface CompareProps {
-  /** The cards chosen, at most three. */
+  /** The selected cards, at most three. */
   cards: readonly PublicCreditCard[];
   onClear: () => void;
 }

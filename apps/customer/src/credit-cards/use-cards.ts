@@ -6,10 +6,10 @@ import { client } from '../session/session.ts';
 
 type Cards = readonly PublicCreditCard[];
 
-/** Characters that a cookie keeps. */
+/** The highest number of characters that the list may have in its cookie. */
 const roomInCookie = 1500;
 
-/** Id, name and fee of as many cards as fit, as the cookies of §3 keep them ("two credit-card detail lists"). */
+/** Id, name and fee of as many cards as fit in a cookie, for the cookies of §3 ("two credit-card detail lists"). */
 export function detailList(cards: Cards): string {
   const list: string[][] = [];
   for (const { category_id, category_name, annual_fee } of cards) {
@@ -25,7 +25,7 @@ function keepDetails(cards: Cards): void {
   writeCookie('cardsUnsecured', detailList(cards.filter(({ secured }) => secured === 0)));
 }
 
-/** The cards that are on, in the order of the catalogue: those that came with the page, else asked for. */
+/** The cards that are switched on, in the order of the catalogue: those that came with the page, otherwise requested from the server. */
 export function useCards(): { cards: Cards | undefined; error: unknown; busy: boolean; retry: () => void } {
   const { cards: given } = usePageFacts();
   const [cards, setCards] = useState<Cards | undefined>(given.length > 0 ? given : undefined);

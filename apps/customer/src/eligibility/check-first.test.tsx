@@ -9,7 +9,7 @@ import { CheckFirst } from './check-first.tsx';
 
 await loadTopics('en', ['shell', 'eligibility', 'profile', 'validation', 'offers', 'failedRules']);
 
-/** As the server renders it for a brand with these products, and a landing page with those of its partner's choice. */
+/** The HTML that the server renders for a brand with these products, and optionally a landing page with the products that its partner chose. */
 function rendered(What: ComponentType, products: string[], chosen?: string[]): string {
   const facts = {
     boot: { brand: { key: 'x', name: 'Lotus', products }, funnel: chosen === undefined ? null : { products: chosen } },
@@ -34,7 +34,7 @@ test('the link is shown if brand and landing page have personal loans', () => {
   expect(rendered(Way, ['Gold Loans', 'Personal Loans'], ['Personal Loans'])).not.toBe('');
 });
 
-test('gold loans have a calculator of their own, by the same rule', () => {
+test('the link to the gold calculator is shown only if the brand has gold loans', () => {
   const Gold = () => <CheckFirst product="Gold Loans">By weight</CheckFirst>;
   expect(rendered(Gold, ['Gold Loans'])).toContain('href="/x/gold-loan-calculator"');
   expect(rendered(Gold, ['Personal Loans'])).toBe('');

@@ -10,7 +10,7 @@ interface CheckFirstProps {
   children: ReactNode;
 }
 
-/** The way to the calculator of a product, where this brand and its landing page have that product. */
+/** The link to the calculator of a product; shown if both the brand and its landing page have the product. */
 export function CheckFirst({ product = 'Personal Loans', children }: CheckFirstProps) {
   const { brand, funnel } = useBoot();
   const has = ({ products }: { products: readonly string[] }) => products.includes(product);

@@ -33,7 +33,7 @@ function signIn(id: string): void {
   writeCookie('userId', id);
 }
 
-test('answers are there until they are forgotten', () => {
+test('answers to the calculator are kept until they are deleted', () => {
   expect(keptAnswers()).toBeUndefined();
   keepAnswers(values, true);
   expect(keptAnswers()).toEqual({ values, listed: true, owner: null });
@@ -41,7 +41,7 @@ test('answers are there until they are forgotten', () => {
   expect([keptAnswers(), tab.size]).toEqual([undefined, 0]);
 });
 
-test('the person who proves a code gets them, and nobody who signs in later', () => {
+test('the kept answers belong to the person who enters a code, and are hidden from anyone who signs in later', () => {
   keepAnswers(values, true);
   signIn('one');
   ownAnswers();
@@ -57,7 +57,7 @@ test('the person who proves a code gets them, and nobody who signs in later', ()
   expect(keptAnswers()).toBeUndefined();
 });
 
-test('a browser without storage keeps nothing and fails nobody', () => {
+test('a browser without storage keeps no answers and causes no error', () => {
   vi.stubGlobal('sessionStorage', undefined);
   keepAnswers(values, true);
   ownAnswers();

@@ -1,12 +1,12 @@
 import { customerTokens, readCookie } from '@tulna/client/session-cookies';
 
-/** The answers of the eligibility calculator, as this tab keeps them. */
+/** The answers of the eligibility calculator that are stored in this tab. */
 interface KeptAnswers {
-  /** By the name of the field, as typed. */
+  /** The typed text of each field, by the field's name. */
   values: Readonly<Record<string, string>>;
-  /** The list was asked for. */
+  /** Whether the person has requested the list of lenders. */
   listed: boolean;
-  /** The person signed in with them; null until somebody is. */
+  /** The signed-in person to whom the answers belong; null if nobody was signed in yet. */
   owner: string | null;
 }
 
@@ -18,7 +18,7 @@ const put = (kept: KeptAnswers): void => {
   try {
     sessionStorage.setItem(key, JSON.stringify(kept));
   } catch {
-    // A browser without storage asks once more in the form.
+    // In a browser without storage, the form asks the questions again.
   }
 };
 
@@ -26,7 +26,7 @@ export function forgetAnswers(): void {
   try {
     sessionStorage.removeItem(key);
   } catch {
-    // Nothing was kept.
+    // Without storage there is nothing to remove.
   }
 }
 
@@ -39,11 +39,11 @@ function read(): KeptAnswers | undefined {
   }
 }
 
-/** Keeps the answers in this tab only, for the person who uses it now. */
+/** Stores the answers in this tab only, for the person who uses it now. */
 export const keepAnswers = (values: KeptAnswers['values'], listed: boolean): void =>
   put({ values, listed, owner: person() });
 
-/** The answers given in this tab; those of a person who has signed out since are dropped. */
+/** The answers given in this tab. Answers of a person who has signed out since are deleted. */
 export function keptAnswers(): KeptAnswers | undefined {
   const kept = read();
   if (kept === undefined || kept.owner === null || kept.owner === person()) return kept;
@@ -51,7 +51,7 @@ export function keptAnswers(): KeptAnswers | undefined {
   return undefined;
 }
 
-/** Ties the answers to the person who has just proved a code in this tab: nobody who signs in later sees them. */
+/** Ties the answers to the person who has just signed in with a code in this tab, so that nobody who signs in later sees them. */
 export function ownAnswers(): void {
   const kept = keptAnswers();
   if (kept !== undefined) put({ ...kept, owner: person() });

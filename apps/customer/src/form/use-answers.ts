@@ -5,10 +5,10 @@ import { usePhrases } from '../language/phrases.tsx';
 /** Every answer of a form as text, by field; '' if nothing is filled in. */
 export type FormValues = Readonly<Record<string, string>>;
 
-/** The errors of a whole form, by field. */
+/** Returns the errors of a whole form, by field. */
 type Check = (values: FormValues) => Readonly<Partial<Record<string, ValidationCode>>>;
 
-/** An error that is shown: `code` for one of the form's own rules, none where the server refused. */
+/** An error that is shown. `code` is that of the form's own rule, or undefined if the server refused the answer. */
 interface ShownError {
   code: ValidationCode | undefined;
   message: string;
@@ -19,14 +19,13 @@ const nothingJudged: ReadonlySet<string> = new Set();
 
 /**
  * The answers of a form and their errors (§5). A field is checked when it is left or when the form is sent, and from
- * then on at every change. An error of the server stays until the field is changed or sent again. A form library would weigh a
- * tenth of what such a page may (bar S10). The route names the topic `validation`.
+ * then on at every change. An error of the server stays until the field is changed or sent again. A form library would take a tenth of the page's weight limit (bar S10). The route must name the topic `validation`.
  * @param onChange gets the answers at every change
  */
 export function useAnswers(start: FormValues, check: Check, onChange?: (values: FormValues) => void) {
   const messages: Readonly<Record<string, string>> = usePhrases('validation');
   const [values, setValues] = useState(start);
-  // The latest input, even before it is rendered.
+  // The latest input, including input that isn't rendered yet.
   const latest = useRef(start);
   const [judged, setJudged] = useState(nothingJudged);
   const [refused, setRefused] = useState(noRefusals);
@@ -41,7 +40,7 @@ export function useAnswers(start: FormValues, check: Check, onChange?: (values: 
   const found = check(values);
   return {
     values,
-    /** The answers at this moment, to send or save. */
+    /** Returns the current answers, to send or save them. */
     read: (): FormValues => latest.current,
     put,
     change(field: string, value: string): void {
@@ -49,7 +48,7 @@ export function useAnswers(start: FormValues, check: Check, onChange?: (values: 
       put({ [field]: value });
     },
     leave: (field: string): void => judge([field]),
-    /** Judges these fields; true when nothing is wrong with them. */
+    /** Checks these fields and shows their errors; returns true if there are none. */
     pass(fields: readonly string[]): boolean {
       const now = check(latest.current);
       const wrong = fields.filter((field) => now[field] !== undefined);
@@ -57,9 +56,9 @@ export function useAnswers(start: FormValues, check: Check, onChange?: (values: 
       setRefused(noRefusals);
       return wrong.length === 0;
     },
-    /** Shows the errors of the server, in its own words. */
+    /** Shows the server's errors in the server's words. */
     refuse: (fields: Readonly<Record<string, string>>): void => setRefused((before) => ({ ...before, ...fields })),
-    /** Begins again with the answers of the start. */
+    /** Resets the form to its initial answers. */
     reset(): void {
       put(start);
       setJudged(nothingJudged);

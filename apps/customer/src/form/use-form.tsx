@@ -6,20 +6,20 @@ import { useAnswers } from './use-answers.ts';
 import { useSending } from './use-sending.ts';
 
 export interface FormOptions<Field extends string> {
-  /** Ids of the inputs begin with it. */
+  /** Prefix of the ids of the inputs. */
   prefix?: string;
   start: Readonly<Record<Field, string>>;
-  /** Names of the fields in the summary of errors; also the order of them. */
+  /** Names of the fields in the summary of errors, in the order in which the summary lists them. */
   labels: Readonly<Record<Field, ReactNode>>;
   check: (values: Readonly<Record<Field, string>>) => Readonly<Partial<Record<Field, ValidationCode>>>;
-  /** Sentences that say it better than the usual ones. */
+  /** Error texts that replace the usual ones for some fields. */
   sentences?: Readonly<Partial<Record<Field, string>>>;
   send: (values: Readonly<Record<Field, string>>, intent: string) => Promise<void>;
   /** Further handling of a refusal; returns true if it shows the error itself. */
   onError?: (error: unknown) => boolean | undefined;
 }
 
-/** Only the fields with something wrong. */
+/** Returns only the fields that have an error. */
 export const wrongOf = <Field extends string>(
   codes: Readonly<Record<Field, ValidationCode | undefined>>,
 ): Partial<Record<Field, ValidationCode>> =>
@@ -27,12 +27,11 @@ export const wrongOf = <Field extends string>(
     Record<Field, ValidationCode>
   >;
 
-/** “What do you do?” is followed by its error without a colon. */
+/** In the summary, a label such as “What do you do?” is followed by its error without a colon. */
 const endsAsQuestion = (label: ReactNode): boolean => typeof label === 'string' && label.endsWith('?');
 
 /**
- * A form of the site: its answers, their errors at the field and in a summary on top that takes the focus, what the
- * server refused in the same places, and the sending itself ({@link useSending}). The route names the topic `validation`.
+ * A form of the customer site: its answers, its errors, and the sending ({@link useSending}). Errors, including the server's, are shown at the field and in a summary on top that takes the focus. The route must name the topic `validation`.
  */
 export function useForm<Field extends string>(options: FormOptions<Field>) {
   const { prefix = '', start, labels, check, sentences, send, onError } = options;
@@ -84,19 +83,19 @@ export function useForm<Field extends string>(options: FormOptions<Field>) {
 
   return {
     values,
-    /** True if nothing is wrong with any field. */
+    /** True if no field has an error. */
     isComplete: Object.keys(check(values)).length === 0,
     busy: sending.busy,
     change: (name: Field, value: string): void => answers.change(name, value),
     reset: answers.reset,
-    /** For an input that answers with its value. */
+    /** Properties of an input whose `onChange` receives the value itself. */
     valueOf: (name: Field) => ({ ...field(name), onChange: (value: string) => answers.change(name, value) }),
     /** Properties of an input; `tidy` cleans the typed text. */
     bind: (name: Field, tidy: (typed: string) => string = (typed) => typed) => ({
       ...field(name),
       onChange: (event: { target: { value: string } }) => answers.change(name, tidy(event.target.value)),
     }),
-    /** For a box to tick: ticked while the field has this value. */
+    /** Properties of a checkbox that is ticked while the field has this value. */
     tick: (name: Field, ticked: string) => {
       const { value, onBlur: _, ...rest } = field(name);
       return {
@@ -105,7 +104,7 @@ export function useForm<Field extends string>(options: FormOptions<Field>) {
         onChange: (event: { target: { checked: boolean } }) => answers.change(name, event.target.checked ? ticked : ''),
       };
     },
-    /** Of the `form` itself. Never a GET: typed text must not end in a URL. */
+    /** Properties of the `form` element. Its method is never GET, because typed text must not appear in a URL. */
     form: {
       method: 'dialog' as const,
       noValidate: true,
@@ -119,7 +118,7 @@ export function useForm<Field extends string>(options: FormOptions<Field>) {
         void sending.send(now, (intent) => send(now, intent), refuse);
       },
     },
-    /** The summary of errors, and why sending failed. */
+    /** The summary of errors, and the reason why sending failed. */
     errors: (
       <>
         <ErrorSummary problems={attempt > 0 ? problems : []} attempt={attempt} />

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { usePhrases } from '../language/phrases.tsx';
 import { failureText } from '../session/failure.ts';
 
-/** Sends a person's request: one at a time, with one effect even if an answer is lost, and says why it failed. */
+/** Sends a person's requests one at a time. A retry after a lost answer has no second effect. If a request fails, `failure` says why. */
 export function useSending() {
   const { failures } = usePhrases('shell');
   const [busy, setBusy] = useState(false);
@@ -12,12 +12,12 @@ export function useSending() {
   const kept = useRef<Kept>(undefined);
   return {
     busy,
-    /** The sentence of the last error, or empty. */
+    /** Text of the last error, or empty. */
     failure,
     setFailure,
     /**
-     * @param content everything that is sent; different content is a different intent
-     * @param onError what else follows from a refusal; true if it says itself what went wrong
+     * @param content everything that is sent; changed content gets a new intent
+     * @param onError further handling of a failure; returns true if it shows the error itself
      */
     async send(
       content: unknown,

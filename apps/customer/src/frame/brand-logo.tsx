@@ -6,7 +6,7 @@ import styles from './frame.module.css';
 
 const darkVersion = (logo: string): string => logo.replace(/\/logo\.svg$/, '/logo-dark.svg');
 
-/** Both versions are in the page, because a person can choose a theme; the hidden one is not loaded in the light theme. */
+/** A logo in its light and its dark version. Both are in the page, because a person can choose a theme; in the light theme the hidden one is not loaded. */
 function Logo({ src }: { src: string }) {
   const dark = darkVersion(src);
   const shared = { height: '40', decoding: 'async' } as const;

@@ -13,7 +13,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** The full-page fallback of render errors, with the three texts of §8. The browser's Back also leads out of it. */
+/** The full-page fallback for render errors, with the three texts of §8. The browser's Back leaves it too. */
 export class CrashBoundary extends Component<Props, { failed: boolean }> {
   override state = { failed: false };
 

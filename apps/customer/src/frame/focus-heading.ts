@@ -4,9 +4,8 @@ const isElsewhere = (main: HTMLElement): boolean => {
 };
 
 /**
- * After a change of page: the focus goes to the page, and on to its heading as soon as that is there, so that it is read out first
- * and the next Tab leads to what follows it. If a page or a person has moved the focus by then, it stays there.
- * @returns what ends the waiting
+ * After a change of page, moves the focus to the page, and to its heading as soon as that is rendered. The heading is then read out first, and the next Tab leads to the content after it. If the page or the person has moved the focus by then, it stays there.
+ * @returns a function that stops waiting for the heading
  */
 export function focusHeading(main: HTMLElement): () => void {
   if (!main.contains(document.activeElement)) main.focus({ preventScroll: true });

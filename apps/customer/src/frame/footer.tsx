@@ -18,7 +18,7 @@ function PolicyLink({ path, children }: { path: string; children: ReactNode }) {
   );
 }
 
-/** Copyright with the year, the two policies in a new tab with the partner kept, '*T&Cs Apply.', grievance officer, language (C11), light or dark. */
+/** The footer: copyright with the year, links to the two policies in a new tab (with the partner in the address), '*T&Cs Apply.', grievance officer, language (C11), and the light or dark theme. */
 export function Footer({ language }: { language?: ReactNode }) {
   const { year, boot } = usePageFacts();
   const { brand, outbox } = boot;

@@ -12,13 +12,13 @@ import { LanguageSelector, OtherLanguage } from './language-selector.tsx';
 import { OfflineNotice } from './offline.tsx';
 
 interface FrameProps {
-  /** The content at the right of the header; the other language and Help by default. */
+  /** Content at the right of the header; by default the link to the other language, and Help. */
   actions?: ReactNode;
-  /** Between header and page (the language selector on the offers page). */
+  /** Content between header and page (the language selector on the offers page). */
   top?: ReactNode;
   /** Language selector of the footer; the plain one by default, `null` for none. */
   language?: ReactNode;
-  /** Without header and footer. */
+  /** Renders the page without header and footer. */
   plain?: boolean;
   children: ReactNode;
 }

@@ -18,12 +18,12 @@ import { showToast } from '../ui/toast-store.ts';
 
 interface HelpDialogProps {
   open: boolean;
-  /** A question to start from, or empty. */
+  /** A question that is already filled in, or empty. */
   question: string;
   onClose: () => void;
 }
 
-/** The help form (§4, C13): Send opens when name, valid email, valid phone and description are there; it resets after sending. */
+/** The help form (§4, C13): Send is enabled once name, valid email, valid phone and description are filled in; the form is cleared after sending. */
 function HelpForm({ open, question, onClose }: HelpDialogProps) {
   const { help } = usePhrases('shell');
   const brand = useBrand();
@@ -82,11 +82,11 @@ function HelpForm({ open, question, onClose }: HelpDialogProps) {
   );
 }
 
-/** The help form in its dialog, on every page: its messages are loaded when it first opens. Typed text stays while it is closed. */
+/** The help form in its dialog, on every page. Its texts are loaded when it first opens. Typed text stays while it is closed. */
 export function HelpDialog(props: HelpDialogProps) {
   const { help } = usePhrases('shell');
   const language = useLanguage();
-  // The form stays unchanged, with its text, until the words of another language are loaded.
+  // After a change of language, the form stays as it is until the new texts are loaded.
   const [ready, setReady] = useState<Language>();
   const isWanted = props.open || ready !== undefined;
   useEffect(() => {

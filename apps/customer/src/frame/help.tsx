@@ -5,7 +5,7 @@ import styles from './frame.module.css';
 
 const HelpDialog = lazy(async () => ({ default: (await import('./help-dialog.tsx')).HelpDialog }));
 
-/** Closed, open, or open with a question already started. */
+/** State of the help form: closed, open, or open with a question already filled in. */
 let state: { open: boolean; question: string } = { open: false, question: '' };
 let wanted = false;
 const listeners = new Set<() => void>();
@@ -23,12 +23,12 @@ const subscribe = (listener: () => void) => {
 
 const closed = state;
 
-/** Opens the help form (C13), with a question to start from where there is one. */
+/** Opens the help form (C13), optionally with a question already filled in. */
 export const openHelp = (question = ''): void => put({ open: true, question });
 
 const closeHelp = (): void => put({ ...state, open: false });
 
-/** Opens the help form, from the bar that stays on top: there it covers no part of a page, even on the narrowest phone. */
+/** The button that opens the help form. It is in the bar that stays on top, where it covers no part of a page, even on the narrowest phone. */
 export function HelpButton() {
   const { frame } = usePhrases('shell');
   return (
@@ -39,7 +39,7 @@ export function HelpButton() {
   );
 }
 
-/** The form that floats over the page (C13); loaded when it is first asked for. */
+/** The help form that floats over the page (C13); loaded when it is first opened. */
 export function Help() {
   const { open, question } = useSyncExternalStore(
     subscribe,

@@ -14,7 +14,7 @@ const tellEveryMs = 60_000;
 
 const noted = (at: string): number => Number(localStorage.getItem(at) ?? 0);
 
-/** Reports the person's last activity to the server, which counts the same idle minutes from requests alone. */
+/** Reports the person's last activity to the server, which otherwise counts idle minutes from requests alone. */
 async function tellServer(): Promise<void> {
   const active = noted(key);
   if (active <= noted(toldKey)) return;
@@ -22,20 +22,20 @@ async function tellServer(): Promise<void> {
   localStorage.setItem(toldKey, String(active));
 }
 
-/** The question of the idle time-out (§4, C12): after the configured minutes it counts down and then ends the session. */
+/** The dialog of the idle time-out (§4, C12): after the configured minutes it appears, counts down, and then ends the session. */
 export function IdleGuard({ onLeave }: { onLeave: Leave }) {
   const { minutes, countdownSeconds } = useBoot().idle;
   const { idle } = usePhrases('shell');
   const [left, setLeft] = useState<number>();
 
-  // Coming back starts again; a session that timed out meanwhile has ended on the server as well.
+  // Opening the page counts as activity. A session that timed out before has already ended on the server.
   useEffect(() => markActive(key), []);
   useEffect(
     () => watchIdle(key, { minutes, countdownSeconds }, setLeft, () => onLeave('idle')),
     [minutes, countdownSeconds, onLeave],
   );
   useEffect(() => {
-    // A failed report is sent again a minute later; nobody is waiting for it.
+    // A failed report is ignored: the next one is sent a minute later.
     const timer = setInterval(() => void tellServer().catch(() => undefined), tellEveryMs);
     return () => clearInterval(timer);
   }, []);

@@ -15,7 +15,7 @@ export interface LanguageChoice {
 
 const all: readonly LanguageChoice[] = languages.map((code) => ({ code, name: own[code] }));
 
-/** The other language by its own name, at the top of pages for everyone: a plain link, there before scripts are and without them. */
+/** Link to the other language by its own name, at the top of public pages. It is a plain link, so it works before scripts are loaded and without them. */
 export function OtherLanguage() {
   const other = useLanguage() === 'en' ? 'hi' : 'en';
   return (
@@ -26,13 +26,13 @@ export function OtherLanguage() {
 }
 
 interface LanguageSelectorProps {
-  /** Languages the server lists; all of the product's by default. */
+  /** Languages that the server lists; by default all languages of the product. */
   choices?: readonly LanguageChoice[];
-  /** Saves the person's choice before the page reloads. If that fails, the next page tries again, and says so if it fails too. */
+  /** Saves the person's choice before the page reloads. If that fails, the next page retries, and shows a message if the retry fails. */
   save?: (language: Language) => Promise<unknown>;
 }
 
-/** Changes the language: the cookie is set and the page loaded again, so that its first byte already speaks it. */
+/** Changes the language: sets the cookie and reloads the page, so that the server's HTML is already in the new language. */
 export function LanguageSelector({ choices = all, save }: LanguageSelectorProps) {
   const { frame } = usePhrases('shell');
   const current = useLanguage();

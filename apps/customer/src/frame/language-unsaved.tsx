@@ -3,7 +3,7 @@ import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/feedback.tsx';
 import { PageBody } from '../ui/layout.tsx';
 
-/** The chosen language couldn't be saved with the person: what that means, and the way to try again (product.md §11). */
+/** The message that the chosen language couldn't be saved with the person: what that means, and a button to retry (product.md §11). */
 export function LanguageUnsaved({ onRetry }: { onRetry: () => void }) {
   const texts = usePhrases('languageUnsaved');
   return (

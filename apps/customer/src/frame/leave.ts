@@ -9,10 +9,10 @@ import { keepOffline } from '../session/keep-offline.ts';
 import { endSession, useUserId } from '../session/session.ts';
 import { showToast } from '../ui/toast-store.ts';
 
-/** Ends the session; `idle` if nobody was there. */
+/** Ends the session; the reason is `idle` if the person was inactive. */
 export type Leave = (why: 'idle' | 'logout') => void;
 
-/** Ends the session and goes to where people sign in, which says why; that the server did not end it is a toast (§8). */
+/** Ends the session and opens the sign-in page, which shows the reason. If the server did not end the session, a toast says so (§8). */
 export function useLeave(): Leave {
   const { build } = useBoot();
   const { failures } = usePhrases('shell');
@@ -23,7 +23,7 @@ export function useLeave(): Leave {
   );
 }
 
-/** For a signed-in person the browser keeps working offline, and ends the session of a deleted record. */
+/** Keeps the app usable offline for a signed-in person, and ends the session if the person's record was deleted. */
 export function useSignedIn(): { isGone: boolean } {
   const userId = useUserId();
   const { error } = useUser();

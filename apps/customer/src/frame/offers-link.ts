@@ -2,7 +2,7 @@ import { linkToOffers } from '@tulna/rules/user-links';
 import { useLocation } from '../routing/router.tsx';
 import { useVisitor } from '../session/visitor.ts';
 
-/** The offers of the chosen product, one press away from every other page; undefined there, and where there are none yet. */
+/** Address of the offers of the chosen product; undefined on the offers page itself, and while there are no offers. */
 export function useOffersLink(): string | undefined {
   const visitor = useVisitor();
   const { pathname } = useLocation();

@@ -11,7 +11,7 @@ const subscribe = (tell: () => void) => {
   };
 };
 
-/** Says that the connection is gone, for as long as it is. */
+/** Shows a message while there is no connection. */
 export function OfflineNotice() {
   const { frame } = usePhrases('shell');
   const online = useSyncExternalStore(

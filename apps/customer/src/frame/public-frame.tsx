@@ -4,7 +4,7 @@ import { useUserId } from '../session/session.ts';
 import { Frame, isPlainAt } from './frame.tsx';
 import { HelpButton } from './help.tsx';
 
-// Only for browsers that are signed in. A page that everyone may read does not fail because its menu cannot be loaded.
+// Loaded only if somebody is signed in. A public page must not fail because this menu can't be loaded.
 const Person = lazy(() =>
   import('./session-frame.tsx').then(
     (module) => ({ default: module.Person }),
@@ -12,12 +12,12 @@ const Person = lazy(() =>
   ),
 );
 
-/** The frame of a page that is on its way. */
+/** The frame of a page that is still loading. */
 export const WaitingFrame = ({ children }: { children: ReactNode }) => (
   <Frame plain={isPlainAt(useLocation().pathname)}>{children}</Frame>
 );
 
-/** The frame of pages that everyone may read; people who are signed in have their menu and the idle question on them too (C12). */
+/** The frame of public pages. For people who are signed in it also has their menu and the dialog of the idle time-out (C12). */
 export function PublicFrame({ children }: { children: ReactNode }) {
   const person = (
     <Suspense fallback={<HelpButton />}>

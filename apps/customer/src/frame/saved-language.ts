@@ -7,8 +7,7 @@ import { chosenLanguage, forgetChosenLanguage } from '../session/language-chosen
 import { client } from '../session/session.ts';
 
 /**
- * How the page's language and the person's saved one are reconciled: a choice just made here is saved, otherwise
- * the page is loaded in the saved one.
+ * Reconciles the page's language with the person's saved language: a choice just made here is saved, otherwise the page is reloaded in the saved language.
  */
 export function languageMove(page: Language, chosen: Language | undefined, saved: string): 'save' | 'load' | undefined {
   if (!isLanguage(saved)) return undefined;
@@ -16,13 +15,12 @@ export function languageMove(page: Language, chosen: Language | undefined, saved
   return page === saved ? undefined : 'load';
 }
 
-/** The language this page saved, and for whom: the person's data may have been read before that. */
+/** The language that this page saved, and for whom. The person's data may have been loaded before that, so it can be out of date. */
 let savedHere: { readonly user: string; readonly language: Language } | undefined;
 
 /**
- * The language saved with the person in every browser they sign in with (C14). It is looked at once, when the person is first known: a
- * choice in another browser doesn't take away a page that somebody is filling in.
- * @returns what tries again to save a chosen language, where that failed
+ * The language saved with the person in every browser they sign in with (C14). It is checked once, when the person is first known, so that a choice in another browser doesn't reload a page that somebody is filling in.
+ * @returns a function that retries saving the chosen language, if saving failed
  */
 export function useSavedLanguage(): (() => void) | undefined {
   const page = useLanguage();
@@ -36,7 +34,7 @@ export function useSavedLanguage(): (() => void) | undefined {
     const saved = savedHere?.user === user.user_id ? savedHere.language : user.language;
     const move = languageMove(page, chosen, saved);
     if (move === 'save' && chosen !== undefined) {
-      // The page is in the chosen language already, and so is the next one in this tab until it is saved.
+      // The page is already in the chosen language; the tab keeps the choice for its next pages until it is saved.
       const save = (): Promise<void> =>
         client.call(setLanguage, { body: { uid: user.user_id, language: chosen } }).then(
           () => {
@@ -50,7 +48,7 @@ export function useSavedLanguage(): (() => void) | undefined {
     } else forgetChosenLanguage();
     if (move === 'load') {
       const address = new URL(window.location.href);
-      // By the address, so that it holds in a browser that keeps no cookies.
+      // The language is in the address, so that it also works in a browser that stores no cookies.
       address.searchParams.set('lang', saved);
       window.location.replace(address);
     }

@@ -31,7 +31,7 @@ import { UserMenu } from './user-menu.tsx';
 const IdleGuard = lazy<ComponentType<{ onLeave: Leave }>>(() =>
   import('./idle-guard.tsx').then(
     (module) => ({ default: module.IdleGuard }),
-    // No page needs to fail because of this: the server ends the session after the same minutes.
+    // A page must not fail if this can't be loaded: the server ends the session after the same time.
     () => ({ default: () => null }),
   ),
 );
@@ -50,7 +50,7 @@ function IdleWatch({ onLeave }: { onLeave: Leave }) {
   );
 }
 
-// One cache for all pages: data of the person read on a public page is there on the next signed-in one.
+// One cache for all pages, so that the person's data loaded on a public page is available on the next signed-in page.
 const queries = new QueryClient({ defaultOptions: { queries: { retry: retryPassing, staleTime: 30_000 } } });
 
 const Queries = ({ children }: { children: ReactNode }) => (
@@ -59,7 +59,7 @@ const Queries = ({ children }: { children: ReactNode }) => (
 
 const english = [{ code: 'en', name: 'English' }] as const;
 
-/** The languages of the country from the server (§7); the choice is saved for the person. An empty list is English alone (§8). */
+/** The selector of the country's languages, listed by the server (§7); the choice is saved for the person. An empty list means English only (§8). */
 function SavedLanguage({ userId }: { userId: string }) {
   const { data, error } = useQuery({
     ...query(client, getLanguages, { body: { countryCode: COUNTRY_CODE } }),
@@ -75,7 +75,7 @@ function SavedLanguage({ userId }: { userId: string }) {
   );
 }
 
-/** The page when the guards let this visitor stay, and otherwise the way to where they belong (§4). */
+/** Shows the page if the guards let this visitor stay, and otherwise redirects them to the page where they belong (§4). */
 function Guarded({ userId, children }: { userId: string | null; children: ReactNode }) {
   const boot = useBoot();
   const { failures, ui } = usePhrases('shell');
@@ -86,7 +86,7 @@ function Guarded({ userId, children }: { userId: string | null; children: ReactN
   useFailureToast(user.error);
   const saveLanguage = useSavedLanguage();
 
-  // The user call sets the id of the application in flight (§7); a product that was chosen in another browser is this one's too.
+  // The user call sets the id of the application in flight (§7). A product chosen in another browser is used in this one too.
   useEffect(() => {
     if (inflight !== '') writeCookie('appId', inflight);
     const group = productByName(product)?.group;
@@ -166,7 +166,7 @@ function SignedIn() {
   );
 }
 
-/** The parts of a public page for a signed-in person: the menu of the signed-in pages and the idle question. */
+/** The parts of a public page for a signed-in person: the menu of the signed-in pages and the dialog of the idle time-out. */
 export const Person = () => (
   <Queries>
     <SignedIn />

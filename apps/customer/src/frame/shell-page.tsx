@@ -21,7 +21,7 @@ function NoScript({ brand }: { brand: PageFacts['boot']['brand'] }) {
   );
 }
 
-/** What the server sends for a page that needs to know the person: the frame with the shape of a page. The browser replaces it. */
+/** The HTML that the server sends for a page that needs to know the person: the frame with a placeholder. The browser replaces it. */
 export const ShellPage = ({ facts }: { facts: PageFacts }) => (
   <PageFactsProvider facts={facts}>
     <LanguageProvider language={facts.boot.language}>

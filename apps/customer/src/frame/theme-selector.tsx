@@ -7,7 +7,7 @@ import styles from './frame.module.css';
 const themes = ['device', 'light', 'dark'] as const;
 type Theme = (typeof themes)[number];
 
-/** Light, dark or as the device: applied at once, and remembered on the device for the first HTML of the next page. */
+/** Selects the light, the dark or the device's theme. It is applied at once, and stored on the device for the first HTML of the next page. */
 export function ThemeSelector() {
   const { frame } = usePhrases('shell');
   const [theme, setTheme] = useState<Theme>(useBoot().theme ?? 'device');

@@ -22,7 +22,7 @@ interface UserDrawerProps {
   onLogout: () => void;
 }
 
-/** The menu of a phone; also leads back to the profile (from the offers) and to the products (C10). */
+/** The menu on a phone. It also links back to the profile (from the offers) and to the products (C10). */
 export function UserDrawer({ open, name, onClose, onLogout }: UserDrawerProps) {
   const { frame, failures } = usePhrases('shell');
   const { build } = useBoot();

@@ -12,7 +12,7 @@ import { useOffersLink } from './offers-link.ts';
 
 const UserDrawer = lazy(async () => ({ default: (await import('./user-drawer.tsx')).UserDrawer }));
 
-/** Full name, My applications, Help and Logout; on a phone in a drawer with the two ways back (C10). */
+/** Full name, My applications, Help and Logout; on a phone in a drawer, with links back to the profile and the products (C10). */
 export function UserMenu({ onLogout }: { onLogout: () => void }) {
   const { frame } = usePhrases('shell');
   const { data: user } = useUser();
@@ -38,7 +38,7 @@ export function UserMenu({ onLogout }: { onLogout: () => void }) {
       <button type="button" className={classNames(styles.action, styles.wide)} onClick={onLogout}>
         <LeaveIcon /> {frame.logout}
       </button>
-      {/* The last item of a wide header. It is there before the person is known, so that nobody presses Logout instead. */}
+      {/* Help is the last item of a wide header. It is already there before the person is known, so if Logout took its place, somebody could press Logout by mistake. */}
       <HelpButton />
       <button
         type="button"

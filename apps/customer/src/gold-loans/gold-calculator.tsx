@@ -25,10 +25,10 @@ import type { Asked } from './gold-plan.tsx';
 import { GoldResults } from './gold-results.tsx';
 
 interface GoldCalculatorProps {
-  /** PIN code to begin with; empty for somebody who has told none. */
+  /** Initial PIN code; empty if the person hasn't given one. */
   postalCode: string;
   ask: (answers: GoldAnswers) => Promise<GoldComparison>;
-  /** The actions for a lender. */
+  /** Renders the actions for a lender. */
   action: (one: GoldLender, asked: Asked) => ReactNode;
   /** Shown above the calculator, depending on the answers. */
   before?: (answer: GoldComparison) => ReactNode;
@@ -36,12 +36,12 @@ interface GoldCalculatorProps {
   children?: ReactNode;
 }
 
-/** A call made once automatically; public pages have no cache of calls. */
+/** Makes the call once automatically and holds its answer; public pages have no cache of calls. */
 function useExample(ask: () => Promise<GoldComparison>) {
   const [answer, setAnswer] = useState<GoldComparison>();
   const [state, setState] = useState<'asking' | 'failed'>('asking');
   const [tries, setTries] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once and at every press of the button, not at every drawing
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the call is made once and at every press of the button, not at every render
   useEffect(() => {
     let isGone = false;
     ask().then(
@@ -62,7 +62,7 @@ function useExample(ask: () => Promise<GoldComparison>) {
   };
 }
 
-/** Gold by weight and purity, and every lender side by side for it; an example until somebody has typed their own. */
+/** Asks for the weight and purity of gold, and compares every lender for it. It shows an example until somebody has typed their own figures. */
 export function GoldCalculator({ postalCode, ask, action, before, children }: GoldCalculatorProps) {
   const texts = usePhrases('goldLoans');
   const { failures, ui } = usePhrases('shell');

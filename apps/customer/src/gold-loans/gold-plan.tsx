@@ -10,7 +10,7 @@ export type Plan = GoldLender['plans'][number];
 /** Whole ₹ on screen: the figures are indicative. */
 const rupees = (paise: number): string => formatPaise(paise, 'never');
 
-/** The loan a person asked for: whole ₹ or nothing, and months. */
+/** The loan that a person wants: an amount in whole ₹ or none, and the months. */
 export interface Asked {
   amount: number | null;
   months: number;

@@ -47,7 +47,7 @@ function Lender({ one, asked, children }: { one: GoldLender; asked: Asked; child
   );
 }
 
-/** Lenders that don't match, named, each with its reasons. */
+/** Lenders that don't match, each with its name and reasons. */
 function Unmatched({ unmatched, carat }: { unmatched: readonly UnmatchedGoldLender[]; carat: string }) {
   const { unmatched: texts, carat: names } = usePhrases('goldLoans');
   const rules = usePhrases('failedRules');
@@ -108,12 +108,12 @@ function Price({ answer: { price, value_paise: value } }: { answer: GoldComparis
 
 interface GoldResultsProps {
   answer: GoldComparison;
-  /** The loan asked for. */
+  /** The answers that the comparison was made for. */
   answers: GoldAnswers;
   heading: RefObject<HTMLHeadingElement | null>;
   /** The actions for a lender. */
   action: (one: GoldLender, asked: Asked) => ReactNode;
-  /** Shown between those that match and the others. */
+  /** Shown between the lenders that match and the others. */
   children?: ReactNode;
 }
 

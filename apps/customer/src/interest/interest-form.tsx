@@ -20,20 +20,20 @@ interface InterestFormProps {
   known?: { name?: string; phone?: string; email?: string };
 }
 
-/** Name, number and one consent: people who leave them get one message when the product opens (§1). */
+/** Form for a name, a number and one consent: people who leave them get one message when the product opens (§1). */
 export function InterestForm({ product, known = {} }: InterestFormProps) {
   const { form: texts } = usePhrases('interest');
   const { names } = usePhrases('products');
   const brand = useBrand();
   const heading = useId();
-  // Set once the server says that the sentence has changed since the page was loaded.
+  // The new consent text; set once the server answers that the text has changed since the page was loaded.
   const [newer, setNewer] = useState<string>();
   const [done, setDone] = useState<'new' | 'known'>();
   const language = useLanguage();
   const sentence = newer ?? interestConsent[language](names[product], brand.name);
   const form = useForm({
     prefix: 'interest-',
-    // The consent is for the sentence that was ticked: if the sentence has changed, there is no consent.
+    // Consent applies only to the text that was ticked: if the text has changed, there is no consent.
     start: { name: '', phone: '', email: '', consent: '', ...known },
     labels: { name: texts.name, phone: texts.phone, email: texts.email, consent: texts.title },
     check: ({ name, phone, email, consent }) =>

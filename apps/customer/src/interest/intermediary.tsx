@@ -7,7 +7,7 @@ import styles from './interest.module.css';
 
 export type Intermediary = NonNullable<AnswerOf<typeof getInsuranceIntermediary>['intermediary']>;
 
-/** The intermediary for insurance: null for none, undefined while it is not known. */
+/** The intermediary for insurance: null if there is none, undefined while it is being loaded. */
 export function useIntermediary(): {
   intermediary: Intermediary | null | undefined;
   error: Error | null;
@@ -16,7 +16,7 @@ export function useIntermediary(): {
   const [intermediary, setIntermediary] = useState<Intermediary | null>();
   const [error, setError] = useState<Error | null>(null);
   const [attempt, setAttempt] = useState(1);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt asks again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt repeats the call
   useEffect(() => {
     let wanted = true;
     client.call(getInsuranceIntermediary).then(

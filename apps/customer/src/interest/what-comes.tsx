@@ -5,7 +5,7 @@ import { CheckIcon } from '../ui/icons.tsx';
 import { Stack } from '../ui/layout.tsx';
 import styles from './interest.module.css';
 
-/** A coming product in three lines; nothing for one that already has a journey. */
+/** Describes a coming product in three lines; renders nothing for a product that already has a journey. */
 export function WhatComes({ product }: { product: ProductName }) {
   const { points, pointsTitle } = usePhrases('interest');
   if (!Object.hasOwn(points, product)) return null;

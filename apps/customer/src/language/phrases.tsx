@@ -7,7 +7,7 @@ type Loaded = Partial<Topics>;
 const known: Record<Language, Loaded> = { en: {}, hi: {} };
 const LanguageContext = createContext<Language>('en');
 
-/** Loads topics in a language; a topic that is there already costs nothing. Pages name theirs in the route table. */
+/** Loads topics in a language; a topic that is already loaded costs nothing. Pages name theirs in the route table. */
 export async function loadTopics(language: Language, topics: readonly Topic[]): Promise<void> {
   await Promise.all(
     topics.map(async (topic) => {

@@ -5,12 +5,12 @@ import styles from './lender-name.module.css';
 
 export interface LenderNameProps {
   lender: Pick<Offer['lender'], 'name' | 'legal_name' | 'entity_type' | 'mark'>;
-  /** A lender of the demo world, whose entity and terms are invented. */
+  /** Whether this is a demo lender, whose entity and terms are invented. */
   illustrative: boolean;
-  /** Id for the heading, to name the card after the lender. */
+  /** HTML id of the heading, so that the card can be labelled by the lender's name. */
   id?: string | undefined;
   level?: 2 | 3 | undefined;
-  /** Shown at the right: state of an offer or an application. */
+  /** Content at the right, such as the state of an offer or an application. */
   children?: ReactNode;
 }
 

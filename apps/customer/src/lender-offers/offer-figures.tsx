@@ -60,7 +60,7 @@ function OtherFigures({ offer }: { offer: Figures }) {
   );
 }
 
-/** The figures of a card in the order people compare; the actions come in between, because the first screen of a phone has no room for more. */
+/** The figures of a card in the order people compare; the actions are in between, because the first screen of a phone has no room for more figures. */
 export function OfferFigures({ offer, children }: { offer: Figures; children?: ReactNode }) {
   return (
     <div className={styles.main}>

@@ -3,7 +3,7 @@ import { usePhrases } from '../language/phrases.tsx';
 import { Small } from '../ui/text.tsx';
 import { percentText } from './offer-words.ts';
 
-/** A line with the range of the price, if it depends on the score that the lender finds. */
+/** A note with the range of the price, if it depends on the credit score that the lender finds. */
 export function ScoreNote({ offer }: { offer: Pick<Offer, 'at_best' | 'annual_rate' | 'apr'> }) {
   const { card } = usePhrases('offers');
   const { at_best: best, annual_rate: rate, apr } = offer;

@@ -11,26 +11,26 @@ import { lenderWords, missingOnlyTheScore, nearestChanges, ruleWords } from './u
 
 type Unmatched = OffersAnswer['unmatched'][number];
 
-/** As many as are read without a press. */
+/** The number of lenders shown before a button shows the rest. */
 const shownAtFirst = 6;
 
 interface UnmatchedListProps<One extends Unmatched> {
   unmatched: readonly One[];
   product: string;
-  /** The rules in words, as this page says them. */
+  /** Texts for the rules, in this page's words. */
   words: Topics['failedRules'];
   title: string;
   /** The topic of the list. */
   lead: string;
-  /** How to tell the score, if nothing else is missing for so many lenders. */
+  /** Text that says how to give the credit score, if it is all that is missing for this number of lenders. */
   tellScore: (lenders: number) => string;
-  /** Names a lender. */
+  /** Renders the name of a lender. */
   head: (one: One) => ReactNode;
   /** Shown before the reasons of a lender. */
   notes?: (one: One) => ReactNode;
 }
 
-/** Every lender that did not match, named, with the rule and the nearest change (product.md §5, §8). */
+/** Every lender that did not match, with its name, the failed rule and the nearest change (product.md §5, §8). */
 export function UnmatchedList<One extends Unmatched>({
   unmatched,
   product,

@@ -22,7 +22,7 @@ const lender = (source: 'policy' | 'lender', ...rules: FailedRule[]) =>
   }) as unknown as OffersAnswer['unmatched'][number];
 
 describe('why a lender did not match', () => {
-  test.each(RULES)('%s has a reason in both languages, without a hole', (rule) => {
+  test.each(RULES)('the failed rule %s has a complete reason in both languages', (rule) => {
     for (const words of [english, hindi]) {
       const said = ruleWords(failed(rule), words, 'Personal Loans');
       expect(said.reason).not.toBe('');
@@ -30,7 +30,7 @@ describe('why a lender did not match', () => {
     }
   });
 
-  test('names figures with Indian grouping and the nearest change', () => {
+  test('a reason has figures with Indian grouping, and the nearest change', () => {
     expect(ruleWords(failed('minimum_income'), english, 'Personal Loans')).toEqual({
       reason: 'It needs a monthly income of at least ₹20,000; yours is ₹18,000.',
       change: '₹2,000 more monthly income would meet this rule.',
@@ -61,13 +61,13 @@ describe('why a lender did not match', () => {
     expect(said.reason).toContain('720');
   });
 
-  test('a score of a bureau is a number', () =>
+  test('a credit score found by a bureau is shown as a number', () =>
     expect(ruleWords({ rule: 'credit_score', limit: 720, actual: 719, change: 1 }, english, 'Personal Loans')).toEqual({
       reason: 'It needs a credit score of at least 720; yours is 719.',
       change: '1 more point would meet this rule. Paying on time raises a score within months.',
     }));
 
-  test('counts the lenders that lack nothing but a score not told', () => {
+  test('lenders are counted that lack only the credit score, if it was not given', () => {
     const untold: FailedRule = { rule: 'credit_score', limit: 720, actual: 'not_known', change: null };
     const told: FailedRule = { ...untold, actual: 'below_550' };
     expect(
@@ -82,7 +82,7 @@ describe('why a lender did not match', () => {
     ).toBe(2);
   });
 
-  test('names the turnover if a business asked', () => {
+  test('a business reads about its sales instead of its income', () => {
     expect(ruleWords(failed('minimum_income'), english, 'Business Loans')).toEqual({
       reason: 'It needs monthly sales of at least ₹20,000; yours are ₹18,000.',
       change: '₹2,000 more monthly sales would meet this rule.',
@@ -93,7 +93,7 @@ describe('why a lender did not match', () => {
     }
   });
 
-  test('a rule nobody has words for, and a lender without a reason, still get a sentence', () => {
+  test('an unknown rule, and a lender without a reason, get a general sentence', () => {
     expect(ruleWords(failed('new_rule_of_tomorrow'), english, 'Personal Loans').reason).not.toBe('');
     expect(ruleWords(failed('__proto__'), english, 'Personal Loans').reason).not.toBe('');
     expect(lenderWords(lender('lender'), english, 'Personal Loans', offers.unmatched.lenderReason)).toEqual([
@@ -101,7 +101,7 @@ describe('why a lender did not match', () => {
     ]);
   });
 
-  test('a lender that was asked is quoted with its own reason', () => {
+  test('a lender that declined is quoted with its own reason', () => {
     const declined = { ...lender('lender'), lender_reason: 'Not within our lending policy' };
     const said = (words: typeof english, quote: (reason: string) => string) =>
       lenderWords(declined, words, 'Personal Loans', quote);
@@ -114,7 +114,7 @@ describe('why a lender did not match', () => {
     expect(said(hindi, hindiOffers.unmatched.lenderReason)[0]?.reason).toContain('“Not within our lending policy”');
   });
 
-  test('the nearest change counts lenders that fail nothing else', () => {
+  test('the nearest change counts only lenders that fail no other rule', () => {
     const unmatched = [
       lender('policy', failed('minimum_income', 7000)),
       lender('policy', failed('minimum_income', 2000)),

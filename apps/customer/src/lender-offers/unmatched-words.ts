@@ -6,14 +6,14 @@ import type { FailedRule } from '@tulna/rules/failed-rules';
 type Unmatched = OffersAnswer['unmatched'][number];
 type Words = Topics['failedRules'];
 
-/** Lenders ask a business for its turnover, and its instalments are paid from its profit (product.md §5). */
+/** Rules that have other words for a business: lenders look at its turnover, and its instalments are paid from its profit (product.md §5). */
 const ofBusiness: Readonly<Record<string, keyof Words>> = {
   minimum_income: 'minimum_turnover',
   maximum_income: 'maximum_turnover',
   income_for_amount: 'profit_for_amount',
 };
 
-/** Reason and nearest change of one failed rule; a rule this page does not know yet gets the general sentence. */
+/** Reason and nearest change of one failed rule; a rule that this page doesn't know gets the general sentence. */
 export function ruleWords(failed: WireRule, words: Words, product: string): RuleWords {
   const renamed = product === 'Business Loans' && Object.hasOwn(ofBusiness, failed.rule);
   const rule = renamed ? (ofBusiness[failed.rule] ?? failed.rule) : failed.rule;
@@ -22,8 +22,7 @@ export function ruleWords(failed: WireRule, words: Words, product: string): Rule
 }
 
 /**
- * Everything to say about a lender that did not match. A lender that was asked is quoted with its reason, or with having given
- * none.
+ * Everything that is shown about a lender that did not match. A lender that received a request is quoted with its reason, or the text says that it gave none.
  */
 export function lenderWords(
   lender: Unmatched,
@@ -37,7 +36,7 @@ export function lenderWords(
   return [ruleWords({ rule, limit: null, actual: null, change: null }, words, product)];
 }
 
-/** The reasons a person can change, before the next application or over some months. */
+/** The rules that a person can meet by a change, before the next application or within some months. */
 const changeable = new Set([
   'minimum_income',
   'income_for_amount',
@@ -46,13 +45,13 @@ const changeable = new Set([
   'credit_score',
 ]);
 
-/** The smallest change of a rule that would let lenders match which fail nothing else, and how many those are. */
+/** The smallest change that would meet a rule for lenders that fail only this rule, and the number of those lenders. */
 export interface NearestChange {
   failed: WireRule;
   lenders: number;
 }
 
-/** The nearest change per rule, the one that opens most lenders first; at most three. */
+/** The nearest change of each rule, at most three. The one that makes most lenders match is first. */
 export function nearestChanges(unmatched: readonly Unmatched[]): readonly NearestChange[] {
   const byRule = new Map<string, NearestChange>();
   for (const { failed_rules } of unmatched) {
@@ -68,7 +67,7 @@ export function nearestChanges(unmatched: readonly Unmatched[]): readonly Neares
   return [...byRule.values()].sort((one, other) => other.lenders - one.lenders).slice(0, 3);
 }
 
-/** How many lenders lack nothing but a credit score that the person has not told. */
+/** The number of lenders that lack only the credit score, if the person has not given it. */
 export const missingOnlyTheScore = (unmatched: readonly Unmatched[]): number =>
   unmatched.filter(
     ({ failed_rules: [failed, ...others] }) =>

@@ -1,6 +1,6 @@
 import { Drawing, tone } from './drawing.tsx';
 
-/** A plug pulled from its socket: something broke on the way. */
+/** A plug pulled from its socket: the picture of an error. */
 export const BrokenPicture = () => (
   <Drawing width={220} height={150}>
     <ellipse cx="110" cy="128" rx="96" ry="14" fill={tone.soft} />

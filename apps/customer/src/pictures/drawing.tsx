@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** The two brand tones and their grounds: every picture of the site is drawn in these. */
+/** The two brand tones and their background tones; every picture of the site uses only these. */
 export const tone = {
   ink: 'var(--brand-secondary-text)',
   fill: 'var(--brand-primary)',
@@ -15,7 +15,7 @@ interface DrawingProps {
   children: ReactNode;
 }
 
-/** One drawing of the family: round strokes, two tones, no text; hidden from assistive technology. */
+/** A drawing in the site's style: round strokes, two tones, no text; hidden from assistive technology. */
 export const Drawing = ({ width, height, children }: DrawingProps) => (
   <svg
     width={width}

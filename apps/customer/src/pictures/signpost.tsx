@@ -1,6 +1,6 @@
 import { Drawing, tone } from './drawing.tsx';
 
-/** A signpost at a crossing: the page that does not exist, and the way on. */
+/** A signpost at a crossing: the picture of the not-found page. */
 export const SignpostPicture = () => (
   <Drawing width={220} height={180}>
     <ellipse cx="110" cy="160" rx="96" ry="14" fill={tone.soft} />

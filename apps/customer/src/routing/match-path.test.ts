@@ -18,10 +18,10 @@ it.each([
   ['/:urlSegment', '/a/b'],
   ['/:urlSegment', '/'],
   ['/user/lenders-transaction/:lender', '/user/lenders-transaction'],
-])('%s does not take %s', (pattern, path) => {
+])('the pattern %s does not match %s', (pattern, path) => {
   expect(matchPath(pattern, path)).toBeNull();
 });
 
-it('takes every path with a star', () => {
+it('the pattern * matches every path', () => {
   expect(matchPath('*', '/a/b/c')).not.toBeNull();
 });

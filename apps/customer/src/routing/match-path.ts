@@ -1,6 +1,6 @@
 import { parse } from 'regexparam';
 
-/** The values of a path for the `:names` of a pattern. */
+/** The values of the `:names` of a pattern in a path. */
 export type PathParams = Readonly<Record<string, string | undefined>>;
 
 interface Shape {
@@ -19,8 +19,7 @@ const decoded = (text: string): string => {
 };
 
 /**
- * The parameters of a path under a pattern such as `/transfer/:prospectId` or `/create-merchant-form/:partner_name?`, or
- * null if it is another path. Case and a slash at the end do not matter; `*` is every path.
+ * The parameters of a path under a pattern such as `/transfer/:prospectId` or `/create-merchant-form/:partner_name?`, or null if the path doesn't match. Case and a slash at the end are ignored; `*` matches every path.
  */
 export function matchPath(pattern: string, path: string): { params: PathParams } | null {
   let shape = parsed.get(pattern);

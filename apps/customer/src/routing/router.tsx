@@ -3,8 +3,7 @@ import { navigate as go, usePathname, useSearch } from 'wouter/use-browser-locat
 import { matchPath, type PathParams } from './match-path.ts';
 
 /**
- * The router of the customer site: the browser's history through wouter, and the names that router libraries share. A whole
- * router would weigh ten times as much, on pages that have to be small (bar S10, decision 0019).
+ * The router of the customer site: the browser's history through wouter, with the function names that router libraries share. A full router would be ten times as large, on pages that must stay small (bar S10, decision 0019).
  */
 interface Place {
   /** Prefix of the brand in the path, such as `/haldi`, or empty. */
@@ -21,7 +20,7 @@ const split = (location: string): { path: string; search: string } => {
   return { path, search: search === '' ? '' : `?${search}` };
 };
 
-/** Around the site. `location` is given where the server renders: path with the brand's prefix, and query. */
+/** Wraps the site. `location` is set when the server renders: the path with the brand's prefix, and the query. */
 export function Router(props: { basename: string; location?: string; children: ReactNode }) {
   const { basename, location, children } = props;
   const place = useMemo<Place>(
@@ -31,12 +30,12 @@ export function Router(props: { basename: string; location?: string; children: R
   return <PlaceContext value={place}>{children}</PlaceContext>;
 }
 
-/** Names the pattern that the parameters of the page are read by. */
+/** Sets the pattern from which the page's parameters are read. */
 export const PatternProvider = ({ pattern, children }: { pattern: string; children: ReactNode }) => (
   <PatternContext value={pattern}>{children}</PatternContext>
 );
 
-/** Where the visitor is: path without the brand's prefix, query with its question mark or empty. */
+/** The current location: the path without the brand's prefix, and the query with its question mark, or empty. */
 export function useLocation(): { pathname: string; search: string } {
   const { basename, rendered } = useContext(PlaceContext);
   const path = usePathname(rendered === undefined ? {} : { ssrPath: rendered.path });
@@ -48,7 +47,7 @@ export function useLocation(): { pathname: string; search: string } {
 /** Address of a path of the site, with the brand's prefix. */
 export const useHref = (to: string): string => useContext(PlaceContext).basename + to;
 
-/** Goes to a path of the site; `replace` leaves no way back to this one. */
+/** Navigates to a path of the site; `replace` removes the current one from the browser's history. */
 export function useNavigate(): (to: string, options?: { replace?: boolean }) => Promise<void> {
   const { basename } = useContext(PlaceContext);
   return useCallback(
@@ -59,7 +58,7 @@ export function useNavigate(): (to: string, options?: { replace?: boolean }) => 
   );
 }
 
-/** Sends the visitor on as soon as it is shown. */
+/** Redirects the visitor as soon as it is rendered. */
 export function Navigate({ to, replace = false }: { to: string; replace?: boolean }) {
   const navigate = useNavigate();
   useEffect(() => void navigate(to, { replace }), [navigate, to, replace]);
@@ -75,14 +74,14 @@ export function useParams(): PathParams {
 
 type Change = Record<string, string> | ((now: URLSearchParams) => URLSearchParams);
 
-/** The query of the address and how to change it; what changes the view only, replaces. */
+/** The query of the address, and a function to change it. A change of the view alone replaces the history entry. */
 export function useSearchParams(): [URLSearchParams, (change: Change, options?: { replace?: boolean }) => void] {
   const { basename } = useContext(PlaceContext);
   const { pathname, search } = useLocation();
   const params = useMemo(() => new URLSearchParams(search), [search]);
   const put = useCallback(
     (change: Change, options: { replace?: boolean } = {}) => {
-      // The URL itself, not the last one rendered: two changes may come before the next rendering.
+      // Reads the URL itself and not the last rendered one, because two changes may happen before the next render.
       const now = window.location.search;
       const next = new URLSearchParams(typeof change === 'function' ? change(new URLSearchParams(now)) : change);
       const query = next.toString();

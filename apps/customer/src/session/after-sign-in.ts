@@ -4,8 +4,7 @@ import { pathBack } from './signed-out.ts';
 import { wantedProduct } from './wanted-product.ts';
 
 /**
- * Where a fresh sign-in leads: to the application started elsewhere, to the product pressed before, to
- * the page where the last session ended, or to where the person belongs. A build without the products page has its own pages of products to go back to.
+ * The page that follows a new sign-in: the application started elsewhere, the product pressed before, the page where the last session ended, or the page where the person belongs. A build without the products page returns to its own pages of products.
  */
 export function afterSignIn({ productsLess }: { productsLess: boolean }, basename: string): string {
   const prospect = readCookie('prospectAppId');

@@ -1,14 +1,13 @@
 import { readCookie, writeCookie } from '@tulna/client/session-cookies';
 
-/** UTM fields that are kept; each is cut so that a hostile link cannot fill the cookie. */
+/** UTM fields that are stored; each is cut, so that a hostile link can't fill the cookie. */
 const utmFields = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content'];
 
 const saysWhence = (search: URLSearchParams): boolean =>
   search.has('partner') || search.has('qr') || utmFields.some((name) => (search.get(name) ?? '') !== '');
 
 /**
- * The query that says what brought the visitor: this page's, or that of the page of ours whose link was pressed before its
- * code was there to keep anything.
+ * The query that says what brought the visitor: this page's, or the query of our previous page if its link was pressed before its code was loaded and could store anything.
  */
 function whence(search: URLSearchParams): URLSearchParams {
   if (saysWhence(search) || !URL.canParse(document.referrer)) return search;
@@ -17,8 +16,7 @@ function whence(search: URLSearchParams): URLSearchParams {
 }
 
 /**
- * Keeps what brought the visitor here (§3, P1): brand, first UTM data, QR and the path segment of the landing page.
- * First touch counts: an existing value is not overwritten.
+ * Stores what brought the visitor here (§3, P1): brand, first UTM data, QR and the path segment of the landing page. The first touch is attributed: an existing value is not overwritten.
  */
 export function keepAttribution(brandKey: string, address: URLSearchParams, urlSegment: string | undefined): void {
   const search = whence(address);
@@ -40,7 +38,7 @@ export function keepAttribution(brandKey: string, address: URLSearchParams, urlS
     window.location.pathname,
   );
   const hasWord = utm !== '' || qr !== null || urlSegment !== undefined || search.has('partner');
-  // Pages of entry say themselves what they are; everywhere else a word of the address is a touch of the first page.
+  // Entry pages have a fixed touch of their own; on every other page, the path segment of the address is the touch.
   if (hasWord && !isEntry && readCookie('touch') === undefined && readCookie('userId') === undefined)
     void import('./touch.ts').then(({ noteTouch }) => noteTouch('landing', brandKey, search, urlSegment));
 }

@@ -3,7 +3,7 @@ import type { sendOtp } from '@tulna/contract/one-time-passcodes';
 
 type Challenge = AnswerOf<typeof sendOtp>;
 
-/** A code that was sent and waits for its answer; kept in this tab, with times by this device's clock. */
+/** A code that was sent and not entered yet; stored in this tab, with times by this device's clock. */
 export interface PendingCode {
   challengeId: string;
   /** Masked phone or email. */
@@ -16,7 +16,7 @@ export interface PendingCode {
 
 const key = 'tulna-code';
 
-/** Keeps what `sendOtp` or `resendOtp` answered. */
+/** Stores the answer of `sendOtp` or `resendOtp`. */
 export function keepChallenge(answer: Challenge, channel: PendingCode['channel']): PendingCode {
   const now = Date.now();
   const pending: PendingCode = {
@@ -31,12 +31,12 @@ export function keepChallenge(answer: Challenge, channel: PendingCode['channel']
   return pending;
 }
 
-/** The code that waits for its answer in this tab, if any. */
+/** The code that hasn't been entered yet in this tab, if any. */
 export function pendingChallenge(): PendingCode | undefined {
   if (typeof sessionStorage === 'undefined') return undefined;
   const kept = sessionStorage.getItem(key);
   return kept === null ? undefined : (JSON.parse(kept) as PendingCode);
 }
 
-/** Forgets the code that was waiting. */
+/** Deletes the stored code. */
 export const forgetChallenge = (): void => sessionStorage.removeItem(key);

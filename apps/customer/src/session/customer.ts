@@ -4,7 +4,7 @@ import { getUser, type UserData } from '@tulna/contract/customers';
 import { useNavigate } from '../routing/router.tsx';
 import { client, useUserId } from './session.ts';
 
-/** The customer's own profile, loaded once they are signed in. Only inside the session frame. */
+/** The customer's own profile, loaded once they are signed in. It can be used only inside the session frame. */
 export function useUser() {
   const id = useUserId();
   return useQuery({
@@ -23,8 +23,7 @@ export function useCustomer(): UserData {
 }
 
 /**
- * Goes where an answer's `redirect` says, after reading the profile again: the guards of the journey decide by its facts,
- * and outdated facts would send the person back.
+ * Navigates to an answer's `redirect`, after loading the profile again: the guards decide by the profile, and outdated data would send the person back.
  */
 export function useProceed(): (redirect: string) => Promise<void> {
   const queries = useQueryClient();

@@ -1,14 +1,14 @@
 export type EarlyField = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** Tells the page the value of a field; one that is on or off has a boolean. */
+/** Passes the value of a field to the page; a checkbox or radio button has a boolean. */
 export type Tell = (field: EarlyField, value: string | boolean) => void;
 
-/** Input to a page before it was hydrated, and until that input has been replayed. */
+/** Input that was made before the page was hydrated, and until that input was replayed. */
 export interface EarlyUse {
-  /** True if there is nothing to hand over. */
+  /** True if there is no input to replay. */
   isEmpty(): boolean;
-  /** Tells the next field with its value as the person left it; false if none is left. */
+  /** Passes the next field with its last value to the page; false if none is left. */
   tellNext(tell: Tell): boolean;
-  /** Ends the keeping, and answers the form or button that was pressed last. */
+  /** Stops recording, and returns the form or button that was pressed last. */
   end(): HTMLFormElement | HTMLButtonElement | undefined;
 }

@@ -1,14 +1,11 @@
 import type { EarlyField, EarlyUse } from './early-fields.ts';
 
 /**
- * The server's page can be used before it is hydrated: on a slow phone a form is there seconds before its code. Whatever
- * was typed or chosen by then is replayed once the page is hydrated, and then the last press; nothing is lost and nothing
- * is sent twice. The form itself carries `method="dialog"`, so that a press even before this module runs goes nowhere instead
- * of putting what was typed into an address. Only the first script may import this file, which must not depend on the code of a page.
+ * Records input to the server's page before it is hydrated: on a slow phone a form is visible seconds before its code is loaded. Once the page is hydrated, everything typed or chosen is replayed, and then the last press. Nothing is lost, and nothing is sent twice. The form has `method="dialog"`, so that a press before this module runs has no effect and can't put typed text into an address. Only the first script may import this file, which must not depend on the code of a page.
  */
 let pressed: ReturnType<EarlyUse['end']>;
 const typed = new Map<EarlyField, string | boolean>();
-/** The event comes from the replay itself. */
+/** True while the replay itself is causing events, which must not be recorded. */
 let isTelling = false;
 
 const keepSubmit = (event: SubmitEvent): void => {
@@ -17,7 +14,7 @@ const keepSubmit = (event: SubmitEvent): void => {
   if (event.target instanceof HTMLFormElement) pressed = event.target;
 };
 
-/** A button outside of any form does nothing yet, and must not do it twice where React already hears it. */
+/** Records a press of a button outside any form. It has no effect yet, and must not have it twice where React already listens. */
 const keepClick = (event: MouseEvent): void => {
   const button = event.target instanceof Element ? event.target.closest('button') : null;
   if (isTelling || button?.type !== 'button') return;
@@ -33,7 +30,7 @@ const keepValue = ({ target }: Event): void => {
     typed.set(target, target.value);
 };
 
-/** Holds back input from now on; the first thing the page's code does. */
+/** Starts recording input; called before anything else. */
 export function keepEarlyUse(): void {
   document.addEventListener('submit', keepSubmit, true);
   document.addEventListener('click', keepClick, true);
@@ -41,7 +38,7 @@ export function keepEarlyUse(): void {
   document.documentElement.dataset.page = 'waking';
 }
 
-/** The page is hydrated: kept input is replayed, and then newer input. */
+/** Returns the recorded input for replay once the page is hydrated. Input made during the replay is replayed too. */
 export function takeEarlyUse(): EarlyUse {
   return {
     isEmpty: () => typed.size === 0 && pressed === undefined,

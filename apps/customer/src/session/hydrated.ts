@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => undefined;
 
-/** False while the first view of the server is taken over, then true: until then everything must read as the server wrote it. */
+/** False while the server's HTML is being hydrated, then true. While it is false, a component must render exactly what the server rendered. */
 export const useHydrated = (): boolean =>
   useSyncExternalStore(
     never,

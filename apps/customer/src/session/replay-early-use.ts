@@ -1,6 +1,6 @@
 import type { EarlyUse, Tell } from './early-fields.ts';
 
-/** Puts a value into a field the way a person does: React looks for a change since the value that it knows. */
+/** Sets the value of a field as a person's input would: React reacts only to a change from the value that it knows. */
 const tell: Tell = (field, value) => {
   if (!field.isConnected) return;
   // Hydrates the part of the page with the field first, so that React knows the field before its value is set.
@@ -15,10 +15,10 @@ const tell: Tell = (field, value) => {
   field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }));
 };
 
-/** Frames to wait for a part of the page that wakes after the rest. */
+/** The number of frames to wait for a part of the page that is hydrated after the rest. */
 const patience = 120;
 
-/** Sends a form as its button would; again in the next frame while no code has taken the press. */
+/** Submits a form as its button would, and tries again in the next frame if no code handled the event. */
 function send(form: HTMLFormElement, frames: number): void {
   let taken = false;
   const look = (event: SubmitEvent): void => {
@@ -29,7 +29,7 @@ function send(form: HTMLFormElement, frames: number): void {
   if (!taken && frames > 0 && form.isConnected) requestAnimationFrame(() => send(form, frames - 1));
 }
 
-/** Replays kept input, one step per turn of the event loop, outside of React's own work; the press comes last. */
+/** Replays recorded input, one step per turn of the event loop, outside of React's own work; the press is last. */
 export function replay(early: EarlyUse): void {
   const next = (): void => {
     if (early.tellNext(tell)) {

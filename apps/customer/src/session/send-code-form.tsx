@@ -29,7 +29,7 @@ function NewTab({ path, children }: { path: string; children: ReactNode }) {
   );
 }
 
-/** One field and 'Send code'; by mobile number, or by email for who prefers it. Needs the topics `landing` and `validation`. */
+/** One field and 'Send code', by mobile number or, if the person prefers, by email. Needs the topics `landing` and `validation`. */
 export function SendCodeForm({ id }: { id: string }) {
   const { signIn } = usePhrases('landing');
   const { failures, frame } = usePhrases('shell');
@@ -47,7 +47,7 @@ export function SendCodeForm({ id }: { id: string }) {
     form.current?.querySelector('input')?.focus();
   };
 
-  // The fields keep their own text, so text typed before hydration is still there.
+  // The fields are uncontrolled, so text typed before hydration stays in them.
   const typed = (): string => form.current?.querySelector('input')?.value.trim() ?? '';
 
   const send = async () => {

@@ -22,13 +22,13 @@ const tell = () => {
   for (const listener of listeners) listener();
 };
 
-/** The person last known in this tab to be signed in. */
+/** The person who was last signed in in this tab, as far as it knows. */
 let known: string | null = null;
 
-// Someone who was only reading a public page can open it again themselves.
+// Pages to which a person returns after signing in again. A public page isn't one: it can be read without signing in.
 const signedInPage = /\/(?:user|products|indialends-otp|key-fact-statement)(?:\/|$)/;
 
-/** The session was over before this tab knew it. Said once: later calls are refused because there is no session. */
+/** Notes that the session ended before this tab knew it. The reason is noted once: later calls are refused because there is no session. */
 function signedOut({ code }: { code: string }): void {
   if (known !== null) noteSignedOut(reasonOf(code), signedInPage.test(window.location.pathname) ? known : undefined);
   known = null;
@@ -43,7 +43,7 @@ export const client = createClient({
   onSignedOut: signedOut,
 });
 
-/** Keeps a fresh sign-in: tokens, user id and role in the cookies of §3. */
+/** Stores a new sign-in: tokens, user ID and role in the cookies of §3. */
 export function keepSession(answer: SignedIn): void {
   customerTokens.write(tokensOf(answer));
   writeCookie('userId', answer.user_id);
@@ -54,9 +54,8 @@ export function keepSession(answer: SignedIn): void {
 }
 
 /**
- * Ends the session here and on the server, then loads the first page again (§4). The server not answering does not keep a person
- * signed in.
- * @param why the message there: the person signed out, or was idle and can return to this page
+ * Ends the session here and on the server, then loads the first page (§4). The person is signed out here even if the server doesn't answer.
+ * @param why the reason shown there: the person signed out, or was idle and can return to this page
  * @param tell shows why the server did not end it (§8), for as long as a toast is shown
  */
 export async function endSession(
@@ -73,7 +72,7 @@ export async function endSession(
   clearCustomerCookies();
   forgetChallenge();
   if (why !== undefined) noteSignedOut(why, why === 'idle' ? person : undefined);
-  // A session that had ended before is no failure.
+  // It isn't a failure if the session had already ended.
   if (tell !== undefined && failure !== undefined && !(failure instanceof ApiError && failure.status === 401)) {
     tell(failure);
     await new Promise((resolve) => setTimeout(resolve, TOAST_CLOSE_MS));

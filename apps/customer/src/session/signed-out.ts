@@ -1,4 +1,4 @@
-/** Why this browser is signed out; `ended` if nobody said. */
+/** Why this browser is signed out; `ended` if no reason is known. */
 export type SignedOut = 'idle' | 'logout' | 'blocked' | 'elsewhere' | 'ended';
 
 const key = 'tulna-signed-out';
@@ -15,7 +15,7 @@ const reasons: Readonly<Record<string, SignedOut>> = {
 export const reasonOf = (code: string): SignedOut =>
   reasons[code] ?? (attempt(() => localStorage.getItem(key)) as SignedOut | null | undefined) ?? 'ended';
 
-// A browser without storage shows less and starts like a new visitor.
+// In a browser without storage no reason is shown, and the person starts like a new visitor.
 function attempt<T>(work: () => T): T | undefined {
   try {
     return work();
@@ -25,7 +25,7 @@ function attempt<T>(work: () => T): T | undefined {
 }
 
 /**
- * Keeps why the session ended, for the page where people sign in.
+ * Stores why the session ended, for the sign-in page.
  * @param back the person to lead back to the page they are on, once they have signed in again
  */
 export function noteSignedOut(why: SignedOut, back?: string): void {
@@ -44,7 +44,7 @@ export const signedOutBecause = (): SignedOut | undefined =>
 
 let backPath: string | undefined;
 
-/** Somebody has signed in: the message goes, and only the same person returns to the page. */
+/** Called after a sign-in: removes the message, and lets only the same person return to the earlier page. */
 export function forgetSignedOut(userId: string): void {
   backPath = attempt(() => {
     const [person, path] = JSON.parse(sessionStorage.getItem(backKey) ?? '[]') as string[];
@@ -55,6 +55,6 @@ export function forgetSignedOut(userId: string): void {
   });
 }
 
-/** Where the person was who has just signed in again, without the brand's prefix. */
+/** Path of the page on which the person was before they had to sign in again, without the brand's prefix. */
 export const pathBack = (basename: string): string | undefined =>
   backPath?.startsWith(`${basename}/`) ? backPath.slice(basename.length) : undefined;

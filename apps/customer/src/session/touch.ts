@@ -4,14 +4,13 @@ import type { BodyOf } from '@tulna/contract/endpoint';
 import { utmOf } from '@tulna/rules/visits';
 import { client } from './session.ts';
 
-/** Keeps the id of the first touch; a later one never takes its place (product.md §9). */
+/** Stores the ID of the first touch; a later touch never replaces it (product.md §9). */
 export function keepTouch(id: string | null): void {
   if (id !== null && readCookie('touch') === undefined) writeCookie('touch', id);
 }
 
 /**
- * Tells the server what brought the visitor here, once per browser. Nobody waits for the answer and nothing depends on it:
- * without a connection the page continues and the touch is lost.
+ * Tells the server what brought the visitor here, once per browser. Nothing waits for the answer: without a connection the page continues and the touch is lost.
  */
 export async function noteTouch(
   entry: BodyOf<typeof recordTouch>['entry'],

@@ -9,10 +9,10 @@ import { useUserId } from './session.ts';
 
 type Build = Visitor['build'];
 
-/** The build settings as the guards of the journey read them. */
+/** The build settings in the form that the guards of the journey need. */
 export const journeyBuild = (boot: Boot): Build => ({ ...boot.build, solar: boot.solar });
 
-/** A visitor without a session: a stranger, or someone whose code is on its way. */
+/** A visitor without a session: somebody unknown, or somebody to whom a code was sent. */
 export const visitorWithoutSession = (boot: Boot): Visitor => ({
   ...stranger(journeyBuild(boot)),
   userId: pendingChallenge()?.challengeId ?? null,
@@ -36,7 +36,7 @@ export const visitorOf = (boot: Boot, userId: string, user: UserData | undefined
   }),
 });
 
-/** The signed-in visitor as the guards see them, for links that lead where they let this person stay. */
+/** The signed-in visitor in the form that the guards need, for links to pages where the guards let this person stay. */
 export function useVisitor(): Visitor {
   const boot = useBoot();
   const userId = useUserId();

@@ -8,17 +8,17 @@ function changed(): void {
   for (const tell of listeners) tell();
 }
 
-/** Keeps the product that a stranger pressed on, in this tab, until they are signed in and it can be chosen for them. */
+/** Stores in this tab the product that a visitor pressed, until they have signed in and it can be chosen for them. */
 export function wantProduct(slug: string): void {
   try {
     sessionStorage.setItem(key, slug);
   } catch {
-    // A browser without storage asks again on the products page.
+    // Without storage, the person chooses again on the products page.
   }
   changed();
 }
 
-/** The same from `?product=` of the address: a link may name it, and so does a tile that was pressed before the page was awake. */
+/** Stores the product in `?product=` of the address, which is set by links, and by a tile that was pressed before the page was hydrated. */
 export function useWantedInAddress(): void {
   useEffect(() => {
     const slug = new URLSearchParams(window.location.search).get('product');
@@ -35,7 +35,7 @@ export function wantedProduct(): string | undefined {
   }
 }
 
-/** The same, and forgets it: it is chosen once. */
+/** Returns the wanted product and deletes it, so that it is chosen only once. */
 export function takeWantedProduct(): string | undefined {
   const slug = wantedProduct();
   if (slug !== undefined) {
@@ -54,16 +54,16 @@ const subscribe = (tell: () => void) => {
 export const useWantedProduct = (): string | undefined =>
   useSyncExternalStore(subscribe, wantedProduct, () => undefined);
 
-/** Notes that somebody has just proved a code in this tab, so that the steps that follow happen once. */
+/** Notes that somebody has just signed in with a code in this tab, so that the steps after a sign-in happen once. */
 export function noteFreshSignIn(): void {
   try {
     sessionStorage.setItem(freshKey, '1');
   } catch {
-    // A browser without storage asks on the products page.
+    // Without storage, the person chooses on the products page.
   }
 }
 
-/** Whether the code was proved since this was last asked. */
+/** Whether somebody has signed in since the last call of this function. */
 export function takeFreshSignIn(): boolean {
   try {
     const isFresh = sessionStorage.getItem(freshKey) !== null;

@@ -36,11 +36,11 @@ async function field(): Promise<{ input: HTMLInputElement; values: string[] }> {
     place.remove();
   };
   const input = place.querySelector('input');
-  if (input === null) throw new Error('There is no field.');
+  if (input === null) throw new Error('The rendered amount field has no input element.');
   return { input, values };
 }
 
-/** A key at the caret, as a browser carries it out; the next one may follow within the same frame. */
+/** Types a character at the caret as a browser does; the next one may follow within the same frame. */
 function press(input: HTMLInputElement, sign: string): void {
   const from = input.selectionStart ?? input.value.length;
   const to = input.selectionEnd ?? from;
@@ -57,7 +57,7 @@ it.each([
   ['1234567', '12,34,567', '1234567'],
   ['95005', '95,005', '95005'],
   ['007', '7', '7'],
-])('%s typed within one frame is %s', async (typed, shown, value) => {
+])('%s typed within one frame is shown as %s', async (typed, shown, value) => {
   const { input, values } = await field();
   for (const sign of typed) press(input, sign);
   expect(input.value).toBe(shown);
@@ -67,7 +67,7 @@ it.each([
 it('a digit typed in the middle leaves the caret behind it', async () => {
   const { input } = await field();
   for (const sign of '12345') press(input, sign);
-  // 12,345: between 1 and 2.
+  // The caret is between 1 and 2 of 12,345.
   input.setSelectionRange(1, 1);
   press(input, '9');
   expect([input.value, input.selectionStart]).toEqual(['1,92,345', 3]);

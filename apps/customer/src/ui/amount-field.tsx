@@ -7,14 +7,14 @@ import styles from './field.module.css';
 import { Field, type FieldText } from './field.tsx';
 
 interface AmountFieldProps extends FieldText {
-  /** Plain digits, whole ₹, if the text of the field is understood; otherwise the text as typed; empty if there is none. */
+  /** Plain digits in whole ₹ if the text can be read as an amount; otherwise the text as typed; empty without a text. */
   value: string;
   onChange: (value: string) => void;
   onBlur?: () => void;
   name?: string;
 }
 
-/** Place in the grouped text that has as many digits before it as the caret had. */
+/** Returns the position in the grouped text that has as many digits before it as the caret had. */
 function caretAfter(grouped: string, digitsBefore: number): number {
   let seen = 0;
   for (let place = 0; place < grouped.length; place += 1) {
@@ -31,8 +31,7 @@ function insertedBy(event: Event): string | undefined {
 }
 
 /**
- * An amount in whole ₹: grouped the Indian way while typing, repeated in words below. What cannot be read as one stays in the
- * field as typed, and the form says what would be right.
+ * An amount in whole ₹, with Indian digit grouping while typing, and repeated in words below. A text that can't be read as an amount stays in the field as typed, and the form says what would be right.
  */
 export function AmountField({ value, onChange, onBlur, name, ...text }: AmountFieldProps) {
   const language = useLanguage();
@@ -40,13 +39,13 @@ export function AmountField({ value, onChange, onBlur, name, ...text }: AmountFi
   const [shown, setShown] = useState(() => shownAmount(value));
   const sent = useRef(value);
   const caret = useRef<number>(undefined);
-  // Before the next key: a frame later the caret would move behind newer text.
+  // The caret is set before the next key: one frame later it would be placed behind newer text.
   useLayoutEffect(() => {
     if (caret.current === undefined) return;
     input.current?.setSelectionRange(caret.current, caret.current);
     caret.current = undefined;
   });
-  // A draft that arrives later (another device, loaded form) replaces the text shown; one's own typing does not.
+  // A value that arrives later (from another device or a loaded form) replaces the text in the field; the person's own typing doesn't.
   useEffect(() => {
     if (value === sent.current) return;
     sent.current = value;

@@ -3,7 +3,7 @@ import { amount } from '@tulna/rules/form-rules';
 import { expect, it } from 'vitest';
 import { amountAfter, shownAmount } from './amount-typing.ts';
 
-/** Types a text sign by sign, as a keyboard does. */
+/** Types a text character by character, as a keyboard does. */
 function typing(text: string): { text: string; value: string } {
   let now = { text: '', value: '' };
   for (const sign of text) now = amountAfter(now.text, now.text + sign, sign);
@@ -18,7 +18,9 @@ it.each([
   ['007', '7', '7'],
   ['५५०००', '55,000', '55000'],
   ['５５０００', '55,000', '55000'],
-])('%s typed is grouped on the way', (text, shown, value) => expect(typing(text)).toEqual({ text: shown, value }));
+])('typing %s groups its digits while typing', (text, shown, value) =>
+  expect(typing(text)).toEqual({ text: shown, value }),
+);
 
 it.each([
   ['2500.75', 'amount_paise'],
@@ -39,7 +41,7 @@ it.each([
     expect(now).toEqual({ text: isDigits ? shownAmount(text) : text, value: text });
     expect(check(now.value)).toBe(code);
   }
-  // Typed sign by sign, the digits before the odd one have been grouped on the way.
+  // When typed character by character, the digits before the invalid character are already grouped.
   const now = typing(text);
   expect(now.text.replaceAll(',', '')).toBe(asciiDigits(text).replaceAll(',', ''));
   expect(check(now.value)).toBe(code);
@@ -52,14 +54,14 @@ it.each([
   ['₹ 1,25,000/-', '125000'],
   ['Rs. 55000', '55000'],
   ['INR 55 000', '55000'],
-])('%s is understood, typed or pasted, and shown as an amount once the field is left', (text, value) => {
+])('%s is read as an amount, typed or pasted, and shown as one once the field is left', (text, value) => {
   for (const now of [typing(text), pasted(text), pasted(text, '9,999')]) {
     expect(now.value).toBe(value);
     expect(check(now.value)).toBeUndefined();
   }
 });
 
-it('a digit put into or taken from a grouped amount leaves an amount', () => {
+it('adding or removing a digit in a grouped amount leaves a valid amount', () => {
   expect(amountAfter('2,00,000', '2,500,000', '5')).toEqual({ text: '25,00,000', value: '2500000' });
   expect(amountAfter('2,00,000', '2,00,00', '')).toEqual({ text: '20,000', value: '20000' });
   expect(amountAfter('2,00,000', '200,000', '')).toEqual({ text: '2,00,000', value: '200000' });
@@ -72,13 +74,13 @@ it('a paste over an amount is read on its own, not as an edit of the earlier tex
   expect(amountAfter('2,00,000', '2,5', '2,5').value).toBe('2,5');
 });
 
-it('turns refused text back into an amount once it is corrected', () => {
+it('a refused text becomes an amount once it is corrected', () => {
   const wrong = typing('2500.75');
   const less = amountAfter(wrong.text, wrong.text.slice(0, -3), '');
   expect(less).toEqual({ text: '2,500', value: '2500' });
 });
 
-it('shows an amount grouped and anything else as it is', () => {
+it('an amount is shown grouped and any other text unchanged', () => {
   expect(shownAmount('125000')).toBe('1,25,000');
   expect(shownAmount('5 lakh')).toBe('5 lakh');
   expect(shownAmount('')).toBe('');

@@ -2,7 +2,7 @@ import { asciiDigits } from '@tulna/rules/ascii-digits';
 import { groupIndian } from '@tulna/rules/money';
 import { readNumber } from '@tulna/rules/read-number';
 
-/** Longest text that a field hands on; anything longer is refused by the reader as well. */
+/** The longest text that the field passes on, in characters; longer texts are refused when they are read anyway. */
 const longest = 100;
 
 /** How a value is shown: an amount with Indian grouping, anything else as it was typed. */
@@ -18,12 +18,10 @@ const meaningOf = (text: string): string => {
 const plainDigits = (text: string): string => text.replace(/^0+(?=\d)/, '');
 
 /**
- * The text and value of an amount field after a change. Digits typed into an amount that the field itself grouped are grouped
- * again; everything else stays as it was typed until it is understood and left, because half an amount ("2500." before its
- * paise) must not be taken for a whole one.
+ * The text and value of an amount field after a change. Digits typed into an amount that the field itself grouped are grouped again. Any other text stays as typed until it can be read and the field is left, because half an amount ("2500." before its paise) must not be taken for a whole one.
  * @param shown the text before
  * @param typed the text now
- * @param inserted what came in by this change, '' if something was deleted; undefined if that is not known (a paste)
+ * @param inserted the text that this change inserted, '' for a deletion, undefined if it is not known (a paste)
  */
 export function amountAfter(
   shown: string,

@@ -15,11 +15,11 @@ const look = ({ kind = 'secondary', size = 'medium', wide = false }: Look) =>
   classNames(styles.button, styles[kind], size === 'large' && styles.large, wide && styles.wide);
 
 interface ButtonProps extends Look, Omit<ComponentProps<'button'>, 'className'> {
-  /** Work under way: the button stays where it is and in focus, and presses do nothing. */
+  /** True while work is running: the button stays in place and keeps the focus, and presses have no effect. */
   busy?: boolean;
 }
 
-/** A button; its words name what happens. `type` is `button` unless given. */
+/** A button; its label says what happens. `type` is `button` unless given. */
 export function Button({ kind, size, wide, busy = false, children, onClick, type = 'button', ...rest }: ButtonProps) {
   return (
     <button

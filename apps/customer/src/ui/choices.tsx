@@ -19,7 +19,7 @@ interface RadioCardsProps extends FieldText {
   onBlur?: () => void;
 }
 
-/** A big choice: one card per option. Nothing is chosen beforehand unless `value` says so. */
+/** A big choice: one card per option. Nothing is preselected unless `value` is set. */
 export function RadioCards({ name, choices, value, onChange, onBlur, ...text }: RadioCardsProps) {
   return (
     <FieldGroup {...text}>
@@ -47,11 +47,11 @@ export function RadioCards({ name, choices, value, onChange, onBlur, ...text }: 
 
 interface SelectFieldProps extends FieldText, Omit<ComponentProps<'select'>, 'id' | 'className' | 'children'> {
   choices: readonly { value: string; label: string }[];
-  /** One of the choices always holds (an order, a filter), so there is no "Please choose". */
+  /** One option is always selected (an order, a filter), so there is no "Please choose". */
   always?: boolean;
 }
 
-/** A choice among many; starts with "Please choose". Takes every attribute of a select. */
+/** A choice among many, which starts with "Please choose". It accepts every attribute of a select. */
 export function SelectField({
   label,
   hint,
@@ -88,7 +88,7 @@ interface CheckboxProps extends Omit<ComponentProps<'input'>, 'id' | 'className'
   error?: string | undefined;
 }
 
-/** A yes that the person gives. Never ticked beforehand where it is a consent. */
+/** A checkbox for a yes. If it is a consent, it must never be ticked initially. */
 export function Checkbox({ id, label, error, ...input }: CheckboxProps) {
   return (
     <div className={styles.field}>

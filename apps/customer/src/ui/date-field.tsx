@@ -7,11 +7,11 @@ import { FieldGroup, type FieldText } from './field.tsx';
 import { type DateParts, wholeDate } from './whole-date.ts';
 
 interface DateFieldProps extends FieldText {
-  /** "yyyy-mm-dd", possibly of a day that does not exist, while typing also half ("1990--"); empty when nothing is entered. */
+  /** "yyyy-mm-dd"; the day may not exist, and parts may be missing while typing ("1990--"). Empty if nothing is entered. */
   value: string;
   onChange: (value: string) => void;
   onBlur?: () => void;
-  /** Fills in a birth date from the browser. */
+  /** Lets the browser fill in the birth date. */
   birthday?: boolean;
 }
 
@@ -30,7 +30,7 @@ export function DateField({ value, onChange, onBlur, birthday = false, ...text }
   const [parts, setParts] = useState(() => split(value));
   const sent = useRef(value);
 
-  // A draft that arrives later (another device, loaded form) replaces the text shown; one's own typing does not.
+  // A value that arrives later (from another device or a loaded form) replaces the text in the fields; the person's own typing doesn't.
   useEffect(() => {
     if (value === sent.current) return;
     sent.current = value;

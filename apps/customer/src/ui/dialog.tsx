@@ -6,15 +6,15 @@ import { CloseIcon } from './icons.tsx';
 
 interface DialogProps {
   open: boolean;
-  /** Called by Escape, the cross and a press outside the dialog. Without it the dialog can only be answered. */
+  /** Called by Escape, the cross and a press outside the dialog. Without it, only the buttons in the dialog close it. */
   onClose?: () => void;
   title: ReactNode;
-  /** `drawer` comes from the side, `wide` holds a table. */
+  /** `drawer` slides in from the side, `wide` has room for a table. */
   kind?: 'dialog' | 'drawer' | 'wide';
   children: ReactNode;
 }
 
-/** A native modal dialog: the browser keeps the focus inside and gives it back afterwards. */
+/** A native modal dialog: the browser keeps the focus inside and returns it afterwards. */
 export function Dialog({ open, onClose, title, kind = 'dialog', children }: DialogProps) {
   const { ui } = usePhrases('shell');
   const element = useRef<HTMLDialogElement>(null);
@@ -27,7 +27,7 @@ export function Dialog({ open, onClose, title, kind = 'dialog', children }: Dial
     else dialog.close();
   }, [open]);
 
-  // One that goes while it is open closes first, while it is still on the page: only then does the browser give the focus back.
+  // A dialog that is unmounted while open is closed first, because the browser returns the focus only if the dialog is still on the page.
   useLayoutEffect(() => {
     const dialog = element.current;
     return () => dialog?.close();

@@ -7,18 +7,18 @@ import { CheckIcon, InfoIcon, WarningIcon } from './icons.tsx';
 import { Hidden } from './text.tsx';
 
 export interface FieldProblem {
-  /** Id of the field, to link and jump to. */
+  /** HTML id of the field, to which the message links. */
   id: string;
   message: ReactNode;
 }
 
 interface ErrorSummaryProps {
   problems: readonly FieldProblem[];
-  /** Change it at every press of the button, so that the summary takes the focus again. */
+  /** Must change at every press of the button, so that the summary takes the focus again. */
   attempt: number;
 }
 
-/** The summary on top of a form that takes the focus and links to each wrong field; nothing while all is well. */
+/** The summary on top of a form that takes the focus and links to each wrong field; renders nothing without errors. */
 export function ErrorSummary({ problems, attempt }: ErrorSummaryProps) {
   const { ui } = usePhrases('shell');
   const box = useRef<HTMLDivElement>(null);
@@ -57,7 +57,7 @@ const toneIcon = { info: InfoIcon, success: CheckIcon, warning: WarningIcon, dan
 interface NoticeProps {
   tone?: Tone;
   title?: ReactNode;
-  /** Announced when it appears; leave out for a notice that was there from the start. */
+  /** Whether screen readers announce the notice when it appears. Leave it out for a notice that was there from the start. */
   live?: boolean;
   children?: ReactNode;
 }
@@ -79,7 +79,7 @@ export function Notice({ tone = 'info', title, live = false, children }: NoticeP
   );
 }
 
-/** Why something failed, announced; nothing while the sentence is empty. */
+/** A message that says why something failed, announced by screen readers; renders nothing for an empty text. */
 export const Failed = ({ children }: { children: string }) =>
   children === '' ? null : (
     <Notice tone="danger" live>
@@ -87,7 +87,7 @@ export const Failed = ({ children }: { children: string }) =>
     </Notice>
   );
 
-/** A word with a tone, for states in lists. */
+/** A label with a colour, for states in lists. */
 export const Chip = ({ tone, children }: { tone?: Tone; children: ReactNode }) => (
   <span className={classNames(styles.chip, tone && styles[tone])}>{children}</span>
 );
@@ -98,7 +98,7 @@ interface EmptyStateProps {
   /** The next step, or when to come back. */
   children?: ReactNode;
   action?: ReactNode;
-  /** 1 if it is the whole page. */
+  /** Level of the heading; 1 if the empty state is the whole page. */
   level?: 1 | 2;
 }
 
@@ -112,7 +112,7 @@ export const EmptyState = ({ picture, title, children, action, level = 2 }: Empt
   </div>
 );
 
-/** A grey shape in the place of something that is loading. */
+/** A grey placeholder for content that is loading. */
 export const Skeleton = ({ shape = 'line' }: { shape?: 'line' | 'short' | 'title' | 'block' }) => (
   <span
     className={classNames(styles.skeleton, shape === 'short' ? classNames(styles.line, styles.short) : styles[shape])}

@@ -10,7 +10,7 @@ export interface FieldText {
   label: ReactNode;
   /** Below the label: what to enter, with an example. */
   hint?: ReactNode | undefined;
-  /** Why we ask; unfolds at the field. */
+  /** Why we ask for it; unfolds at the field. */
   why?: ReactNode | undefined;
   /** The error and how to correct it; the same words as in the summary. */
   error?: string | undefined;

@@ -1,4 +1,4 @@
-/** Shows a field by its id and puts the focus into it, among choices on the one that is chosen; false if there is none. */
+/** Scrolls to a field by its id and focuses it; in a group of choices, the selected one. Returns false if there is no such field. */
 export function focusField(id: string): boolean {
   const field = document.getElementById(id);
   const choices = field?.matches('fieldset') ? field : undefined;

@@ -20,14 +20,14 @@ interface StackProps {
   children: ReactNode;
 }
 
-/** Things under each other with even room: 8, 16 or 32 pixels. */
+/** Elements below each other, with an equal gap of 8, 16 or 32 pixels. */
 export const Stack = ({ gap = 'normal', children }: StackProps) => (
   <div className={classNames(styles.stack, gap === 'tight' && styles.tight, gap === 'loose' && styles.loose)}>
     {children}
   </div>
 );
 
-/** Things side by side, wrapping; `apart` pushes the first and last to the edges. */
+/** Elements side by side, which wrap; `apart` pushes the first and the last to the edges. */
 export const Row = ({ apart = false, children }: { apart?: boolean; children: ReactNode }) => (
   <div className={classNames(styles.row, apart && styles.apart)}>{children}</div>
 );
@@ -36,7 +36,7 @@ export const Row = ({ apart = false, children }: { apart?: boolean; children: Re
 export const Grid = ({ children }: { children: ReactNode }) => <div className={styles.grid}>{children}</div>;
 
 interface CardProps {
-  /** `raised` floats above the page, `marked` carries the brand's edge: the one that matters now. */
+  /** `raised` has a shadow. `marked` has an edge in the brand's colour and is for the card that matters now. */
   look?: 'plain' | 'raised' | 'marked';
   as?: 'div' | 'section' | 'article' | 'li';
   'aria-labelledby'?: string;

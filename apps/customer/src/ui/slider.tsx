@@ -5,7 +5,7 @@ interface SliderProps {
   id: string;
   label: string;
   value: number;
-  /** The value in words and units, shown next to the label and read out. */
+  /** The value with its unit, shown next to the label and read out by screen readers. */
   shown: string;
   min: number;
   max: number;
@@ -14,10 +14,10 @@ interface SliderProps {
   onChange: (value: number) => void;
 }
 
-/** A range slider that answers while one drags. */
+/** A range slider that reports its value while it is dragged. */
 export function Slider({ id, label, value, shown, min, max, step, ends, onChange }: SliderProps) {
   const field = useRef<HTMLInputElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only once: moved while its script was still loading, it has another value than the page knows
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once: a slider that was moved before its script was loaded has a value that the page doesn't know
   useEffect(() => {
     const moved = Number(field.current?.value);
     if (moved !== value) onChange(moved);

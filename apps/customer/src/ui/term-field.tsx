@@ -15,7 +15,7 @@ interface TermFieldProps extends FieldText {
 export function TermField({ value, onChange, optional: _, ...field }: TermFieldProps) {
   const { ui } = usePhrases('shell');
   const chosen = Number(value);
-  // A term between those offered came from elsewhere, and stays a choice.
+  // A term that isn't among the usual ones was chosen elsewhere, so it stays an option.
   const terms = [...new Set([...LOAN_TERMS, chosen])].sort((a, b) => a - b);
   return (
     <SelectField

@@ -11,7 +11,7 @@ interface TextFieldProps extends FieldText, InputProps {
   capitals?: boolean;
 }
 
-/** One line of text. Takes every attribute of an input. */
+/** One line of text. It accepts every attribute of an input. */
 export function TextField({ label, hint, why, error, optional, capitals = false, ...input }: TextFieldProps) {
   return (
     <Field id={input.id} label={label} hint={hint} why={why} error={error} optional={optional}>
@@ -56,7 +56,7 @@ export const EmailField = (props: TextFieldProps) => (
   />
 );
 
-/** An Indian PIN code, which may be typed with a blank and in any digits: {@link normalisePincode}. */
+/** An Indian PIN code, which may be typed with a space and in the digits of any script: {@link normalisePincode}. */
 export function PincodeField({
   onChange,
   ...field

@@ -8,7 +8,7 @@ export interface TimelineEvent {
   /** `done` happened, `now` is the current step, `ahead` is still to come, `stopped` ended it (declined, withdrawn). */
   state: 'done' | 'now' | 'ahead' | 'stopped';
   title: ReactNode;
-  /** Machine time (ISO) and its words. */
+  /** The time as ISO, and as text. */
   at?: { iso: string; words: string };
   children?: ReactNode;
 }

@@ -12,12 +12,12 @@ afterEach(() => {
 const texts = (): string[] => shownToasts().map(({ text }) => text);
 const idOf = (wanted: string): number => shownToasts().find(({ text }) => text === wanted)?.id ?? 0;
 
-it('shows five toasts at once, the oldest giving way', () => {
+it('at most five toasts are shown; a sixth removes the oldest', () => {
   for (const text of ['one', 'two', 'three', 'four', 'five', 'six']) showToast('success', text);
   expect(texts()).toEqual(['two', 'three', 'four', 'five', 'six']);
 });
 
-it('closes each after 3000 ms', () => {
+it('a toast closes after 3000 ms', () => {
   showToast('success', 'early');
   vi.advanceTimersByTime(1000);
   showToast('error', 'late');
@@ -29,7 +29,7 @@ it('closes each after 3000 ms', () => {
   expect(texts()).toEqual([]);
 });
 
-it('keeps one open while it is held, and gives it its whole time again', () => {
+it('a held toast stays open, and gets its full time again when released', () => {
   showToast('error', 'held');
   holdToast(idOf('held'));
   vi.advanceTimersByTime(60_000);
@@ -41,13 +41,13 @@ it('keeps one open while it is held, and gives it its whole time again', () => {
   expect(texts()).toEqual([]);
 });
 
-it('does not repeat a text that is shown', () => {
+it('a text that is already shown is not shown twice', () => {
   showToast('success', 'saved');
   showToast('success', 'saved');
   expect(texts()).toEqual(['saved']);
 });
 
-it('leaves no timer behind for one that was closed or gave way', () => {
+it('a toast that was closed or removed leaves no timer', () => {
   for (const text of ['one', 'two', 'three', 'four', 'five', 'six']) showToast('success', text);
   for (const { id } of shownToasts()) closeToast(id);
   expect(vi.getTimerCount()).toBe(0);

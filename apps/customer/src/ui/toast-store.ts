@@ -17,25 +17,25 @@ function put(next: readonly Toast[]): void {
   for (const tell of listeners) tell();
 }
 
-/** The toasts on the screen, the oldest first; the same list until it changes. */
+/** The toasts on the screen, the oldest first. The same array is returned until the toasts change. */
 export const shownToasts = (): readonly Toast[] => toasts;
 
-/** Calls back at every change of {@link shownToasts}, until what it returns is called. */
+/** Calls `tell` at every change of {@link shownToasts}. Returns a function that stops this. */
 export function watchToasts(tell: () => void): () => void {
   listeners.add(tell);
   return () => listeners.delete(tell);
 }
 
-/** Takes a toast off the screen. */
+/** Removes a toast from the screen. */
 export const closeToast = (id: number): void => put(toasts.filter((toast) => toast.id !== id));
 
-/** Keeps a toast open while it is read, until it is let go. */
+/** Keeps a toast open while it is read, until `letGoToast` is called. */
 export function holdToast(id: number): void {
   clearTimeout(timers.get(id));
   timers.delete(id);
 }
 
-/** The whole time of a toast starts, again for one that was held. */
+/** Starts the full display time of a toast, also again after it was held. */
 export function letGoToast(id: number): void {
   holdToast(id);
   timers.set(
@@ -44,7 +44,7 @@ export function letGoToast(id: number): void {
   );
 }
 
-/** Shows a toast: at most five at once, closing after 3000 ms (§9). The oldest gives way; the same text is not doubled. */
+/** Shows a toast: at most five at once, closing after 3000 ms (§9). A sixth removes the oldest; a text that is already shown isn't shown twice. */
 export function showToast(kind: Toast['kind'], text: string): void {
   if (toasts.some((toast) => toast.text === text)) return;
   lastId += 1;

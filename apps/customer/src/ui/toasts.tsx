@@ -10,7 +10,7 @@ const none: readonly Toast[] = [];
 function ToastLine({ toast, closeLabel }: { toast: Toast; closeLabel: string }) {
   const { id, kind } = toast;
   const Icon = kind === 'error' ? WarningIcon : CheckIcon;
-  // An error may be read in peace: it stays while the pointer or the focus is on it.
+  // An error stays while the pointer or the focus is on it, so that there is time to read it.
   const hold = kind === 'error' ? () => holdToast(id) : undefined;
   const letGo = kind === 'error' ? () => letGoToast(id) : undefined;
   return (

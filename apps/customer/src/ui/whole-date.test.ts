@@ -9,7 +9,7 @@ it.each([
   ['1991-02-24', '24', '02', '1991'],
   ['२४/०२/१९९१', '24', '02', '1991'],
   ['24/02/१९९१', '24', '02', '1991'],
-  // The check of the field reports that there is no such day.
+  // That the day doesn't exist is reported by the check of the field.
   ['31/02/1991', '31', '02', '1991'],
 ])('%j is a whole date', (text, day, month, year) => {
   expect(wholeDate(text)).toEqual({ day, month, year });
@@ -26,6 +26,6 @@ it.each([
   '24021991',
   'born 24/02/1991',
   '24/02/1991 5',
-])('%j is none', (text) => {
+])('%j is not a whole date', (text) => {
   expect(wholeDate(text)).toBeUndefined();
 });

@@ -9,11 +9,11 @@ import styles from './line.module.css';
 
 interface WantedProductLineProps {
   slug: string;
-  /** Id of the field of the sign-in, which has the focus once the product is given up. */
+  /** HTML id of the sign-in field, which takes the focus once the product is deselected. */
   field: string;
 }
 
-/** Names the product that opens after the sign-in, with the way to give it up. A product this brand does not offer is not named. */
+/** Shows the product that opens after the sign-in, with a button to deselect it. A product that this brand doesn't offer is not shown. */
 export function WantedProductLine({ slug, field }: WantedProductLineProps) {
   const { names, wanted } = usePhrases('products');
   const [, putSearch] = useSearchParams();
@@ -22,7 +22,7 @@ export function WantedProductLine({ slug, field }: WantedProductLineProps) {
   const name = names[product.name];
   const giveUp = () => {
     takeWantedProduct();
-    // Out of the address too: there it would be wanted again when the page is loaded again.
+    // The product is removed from the address too, otherwise a reload would select it again.
     putSearch(
       (now) => {
         now.delete('product');

@@ -15,7 +15,7 @@ export type OfferingAnswer = AnswerOf<typeof getProductOffering>;
 export const useOffering = (offering: Offering) =>
   useQuery(query(client, getProductOffering, { params: { offering } }));
 
-/** All products with how they are under the brand. */
+/** All products with their state under the brand. */
 export const useOfferings = () => useQuery(query(client, getProductOfferings));
 
 /** Products that a link can be shared for; none while they are loading. */
@@ -24,7 +24,7 @@ export function useShared(): readonly Offering[] | undefined {
   return data?.offerings.filter(({ state }) => isShared(state)).map(({ offering }) => offering);
 }
 
-/** Makes a link; the product is read again. */
+/** Creates a link; the product is reloaded. */
 export function useShareOffering() {
   const change = useChange(reload);
   return (body: BodyOf<typeof shareOffering>) => change(() => client.call(shareOffering, { body }));

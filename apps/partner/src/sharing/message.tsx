@@ -5,9 +5,9 @@ import styles from './sharing.module.css';
 
 interface Props {
   language: 'en' | 'hi';
-  /** Text, link and lines of the law, in this order. */
+  /** Text, link and the legally required lines, in this order. */
   parts: readonly string[];
-  /** False if it is for something else than WhatsApp. */
+  /** False if the message isn't for WhatsApp. */
   forWhatsApp?: boolean;
 }
 

@@ -17,7 +17,7 @@ interface Props {
   children: (link: SharedLink) => ReactNode;
 }
 
-/** Chooses language and shop, and creates the link if there is none yet; the material to share comes below. */
+/** Chooses language and shop, and creates the link if there is none yet; the material to share is shown below. */
 export function OwnLink({ offering, language: first, choices, children }: Props) {
   const { link: words } = usePhrases('partnerOffering');
   const share = useShareOffering();
@@ -29,7 +29,7 @@ export function OwnLink({ offering, language: first, choices, children }: Props)
   const link = links.find((one) => one.language === language && (isMerchant || (one.merchant_id ?? '') === shop));
   const make = async () => {
     setMaking(true);
-    // A failure is a toast; the button is there again.
+    // A failure shows a toast, and the button is shown again.
     await share({ offering: offering.offering, language, merchant_id: shop === '' ? null : shop }).catch(
       () => undefined,
     );

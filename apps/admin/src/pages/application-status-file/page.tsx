@@ -7,7 +7,7 @@ import { getFileMoves } from '@tulna/contract/uploads';
 import { FileMoves } from '../../file-moves/file-moves.tsx';
 import { client } from '../../session.ts';
 
-/** Also those that are off: they still send files. A row names its lender itself where the file is of several. */
+/** All lenders, including those switched off, because they still send files. Choosing one is optional: in a file of several lenders each row names its own. */
 const lenders: ImportConfig['lenders'] = {
   load: async () => (await client.call(getLenderNames)).lenders,
   isRequired: false,

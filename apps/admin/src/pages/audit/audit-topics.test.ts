@@ -14,7 +14,7 @@ const card = auditedRecord({ kind: 'credit-card', topic: 'adminCreditCards', lin
 const entries = (...kinds: string[]) =>
   kinds.map((kind) => ({ subject: { kind, id: '7', name: 'X' } })) as unknown as AuditEntry[];
 
-test('entries load the words of their own records, each once, and none for a kind without a page', () => {
+test('entries need the words of their own records, each once, and none for a kind without a page', () => {
   expect(topicsOf([lender, card], entries('lender', 'session', 'lender'))).toEqual(['adminLenders']);
   expect(topicsOf([lender, card], entries('session'))).toEqual([]);
   expect(topicsOf([lender, card], [])).toEqual([]);
@@ -24,7 +24,7 @@ test('an entry about many rows needs the words of every record', () => {
   expect(topicsOf([lender, card], entries('list-bulk'))).toEqual(['adminCreditCards', 'adminLenders']);
 });
 
-test('a record has its words once they are loaded', async () => {
+test('the words of a record are available once they are loaded', async () => {
   expect(lender.words('hi')).toEqual({});
   await loadTopics('hi', ['adminLenders']);
   expect(lender.words('hi').properties).toMatchObject({ name: expect.stringMatching(/[ऀ-ॿ]/) });

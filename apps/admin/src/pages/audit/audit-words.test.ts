@@ -43,7 +43,7 @@ const entry = (kind: string, property: string | null, before: unknown, after: un
   undoes: null,
 });
 
-test('a refused sign-in names nobody, and automatic changes are the system’s', async () => {
+test('a refused sign-in shows no person, and an automatic change shows the system', async () => {
   const refused = { ...entry('admin-user', null, undefined, { how: 'password' }), action: 'sign_in_failed' };
   const say = await wordsIn('en');
   expect([say.actor(refused), say.action(refused.action), say.after(refused)]).toEqual([
@@ -58,7 +58,7 @@ test('flags read as yes or no, and only the differences between two states are s
   const say = await wordsIn('en');
   expect(say.after(entry('lender', 'salaried', 0, 1))).toBe('Yes');
   expect(say.before(entry('lender', 'priority', 0, 1))).toBe('0');
-  // As in their lists: a switch is on or off, an amount is in rupees.
+  // Values are shown as in their lists: a switch is on or off, an amount is in rupees.
   expect([
     say.before(entry('lender', 'lender_status', 0, 1)),
     say.after(entry('lender', 'lender_status', 0, 1)),
@@ -94,7 +94,7 @@ test('flags read as yes or no, and only the differences between two states are s
   expect(say.after(entry('session', null, undefined, { how: 'code' }))).toBe('Method: password and code');
 });
 
-test('days, months and moments are written as everywhere else', async () => {
+test('days, months and times are formatted as on the other pages', async () => {
   const [english, hindi] = [await wordsIn('en'), await wordsIn('hi')];
   const moved = entry('lender', 'so_date_start', '2026-11-01', '2026-11-02');
   expect([english.before(moved), english.after(moved), hindi.after(moved)]).toEqual([
@@ -108,7 +108,7 @@ test('days, months and moments are written as everywhere else', async () => {
   expect(english.after(planned)).toContain('22 Nov 2026, 12:05\u00a0am');
   expect(hindi.after(planned)).toContain('22 नव॰ 2026, 12:05\u00a0am');
   expect(english.subject(subjectOf('commission-month', '2026-10'))).toMatch(/: October 2026$/);
-  // A name of a file or a sentence keeps what is written in it.
+  // A date inside a file name or a sentence isn't reformatted.
   expect(english.after(entry('lender', 'so_text', '', 'Until 2026-11-02'))).toBe('Until 2026-11-02');
   expect(english.subject(subjectOf('status-file', '2026-10.csv'))).toMatch(/: 2026-10\.csv$/);
 });
@@ -125,19 +125,19 @@ test('criteria read as on their page', async () => {
   expect((await wordsIn('hi')).after(entry('lender-criteria', null, undefined, stopped))).toContain('रुका हुआ');
 });
 
-test.each(['en', 'hi'] as const)('a new record is read under the headings of its page in %s', async (language) => {
+test.each(['en', 'hi'] as const)('the fields of a new record have the headings of its page in %s', async (language) => {
   const say = await wordsIn(language);
   for (const kind of say.kinds) {
     const heading = say.property({ ...subjectOf(kind), property: 'name' });
     expect(say.after(entry(kind, null, undefined, { name: 'Kamal' })), kind).toBe(`${heading}: Kamal`);
   }
-  // Some page has another word for it than the audit, or this would hold by chance.
+  // At least one page must have another heading for `name`, or the loop above would pass by chance.
   expect(new Set(say.kinds.map((kind) => say.property({ ...subjectOf(kind), property: 'name' }))).size).toBeGreaterThan(
     1,
   );
 });
 
-test('the parts of a value are named', async () => {
+test('each part of a composite value has a label', async () => {
   const say = await wordsIn('en');
   const officer = { name: 'Anita Rao', email: 'a@b.example', phone: '9000020999' };
   expect(say.after(entry('lender', 'grievance_officer', undefined, officer))).toBe(
@@ -161,11 +161,11 @@ test('a record links to its page if it has one', async () => {
   expect(link(subjectOf('session', 'Vasudha'))).toBeUndefined();
 });
 
-test('an entry of many rows names the values of their records', async () => {
+test('an entry about many rows shows values in the words of their records', async () => {
   const say = await wordsIn('hi');
   expect(say.after(entry('list-bulk', null, undefined, { product: 'Car Loans' }))).toContain('कार लोन');
   expect(say.after(entry('complaint', 'complaint_state', 'received', 'in_progress'))).not.toBe('in_progress');
-  // A 1 is on or yes only if the record says so.
+  // A 1 is shown as "on" or "yes" only if the record declares the field as a flag.
   expect(say.after(entry('list-bulk', 'status', 0, 1))).toBe('1');
   expect(say.after(entry('credit-card', 'status', 0, 1))).toBe('चालू');
   expect(say.after(entry('credit-card', 'secured', 0, 1))).toBe('हाँ');

@@ -20,8 +20,8 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
 
 /**
  * Labels for the codes and JSON that the audit stores, and the page of each record. A code without a label is shown unchanged.
- * @param records as the pages declare them
- * @param people names of staff by their ids, for values that are ids of colleagues
+ * @param records the kinds of records that the pages declare
+ * @param people names of staff by ID, for values that are IDs of colleagues
  */
 export function auditWordsOf(
   { adminAudit, consoleKit }: Topics,
@@ -32,10 +32,10 @@ export function auditWordsOf(
   const { complaintStates, keys, signInWays, nothing } = adminAudit;
   const formats = formatsOf(language);
   const declared = new Map(records.map((record) => [record.kind, record]));
-  // Asked each time: more words come with the entries that need them.
+  // Looked up on each call, because more words are loaded with the entries that need them.
   const wordsOf = (kind: string): AuditedWords | undefined => declared.get(kind)?.words(language);
   const common: AuditedWords['values'] = { how: signInWays, complaint_state: complaintStates };
-  // An entry of many rows names values of the records that it is about.
+  // An entry about many rows can contain values of any kind of record.
   const values = () => [common, ...records.map(({ words }) => words(language).values ?? {})];
   const property = (kind: string, code: string): string =>
     look(wordsOf(kind)?.properties, code) ?? look(keys, code) ?? code;
@@ -66,15 +66,14 @@ export function auditWordsOf(
     return told
       .map(([key, one]) => {
         const text = value(kind, key, one, isRecord(other) ? other[key] : undefined);
-        // A field of the record has the heading of its page; one inside a field its own: the name of a grievance officer
-        // is not the lender's name.
+        // A field of the record has the heading of its page. A field nested in a value has its own label: the name of a grievance officer isn't the lender's name.
         const label = code === '' ? property(kind, key) : (look(keys, key) ?? property(kind, key));
         return `${label}: ${isRecord(one) ? `(${text})` : text}`;
       })
       .join('; ');
   };
   return {
-    /** The person; a refused sign-in has none. */
+    /** Name of the person who acted; a refused sign-in has no person. */
     actor: ({ actor, action }: Pick<AuditEntry, 'actor' | 'action'>) =>
       actor.name || (action === 'sign_in_failed' ? adminAudit.nobody : adminAudit.system),
     action: (code: string) => look(adminAudit.actions, code) ?? code,

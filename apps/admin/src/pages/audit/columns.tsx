@@ -48,7 +48,7 @@ export function auditColumns(input: AuditColumnsInput): readonly ListColumn<Audi
     {
       id: 'sequence',
       header: columns.sequence,
-      // A million entries fit.
+      // Wide enough for a million entries.
       width: 100,
       align: 'end',
       value: ({ sequence }) => sequence,

@@ -16,7 +16,7 @@ import { EntryPanel } from './entry-panel.tsx';
 import { useAuditActors, useAuditEntries, useUndo, useVerify } from './queries.ts';
 
 interface AuditPageProps {
-  /** The kinds of records that pages declare. */
+  /** The kinds of records that the pages declare. */
   records: readonly AuditedRecord[];
 }
 

@@ -25,7 +25,7 @@ export const useAccounts = () => useServerList(client, payoutAccounts, idOf);
 /** Groups of partners; the standard one first. */
 export const useGroups = () => useQuery(query(client, getPayoutGroups));
 
-/** Changes of accounts and groups; the server says what was done. */
+/** Changes to accounts and groups; the toast shows the server's message. */
 export function useAccountChanges() {
   const change = useChange(reload);
   const once = useOnce();

@@ -17,7 +17,7 @@ import { CommissionTabs } from './tabs.tsx';
 type Words = ConsoleTopics['adminPayoutAccounts'];
 
 const tones = { none: 'info', waits: 'warning', confirmed: 'success' } as const;
-/** The details of the row: those in force, otherwise those waiting. */
+/** The details shown in the row: those in force, otherwise those waiting for a second person. */
 const shown = ({ confirmed, draft }: Account) => confirmed ?? draft;
 
 function accountColumns(words: Words, open: (account: Account) => void): readonly ListColumn<Account>[] {
@@ -64,7 +64,7 @@ function accountColumns(words: Words, open: (account: Account) => void): readonl
   ];
 }
 
-/** Accounts that partners are paid to, each confirmed by a second person (A15). */
+/** The accounts to which partners are paid, each confirmed by a second person (A15). */
 export function Page() {
   const words = usePhrases('adminPayoutAccounts');
   const accounts = useAccounts();

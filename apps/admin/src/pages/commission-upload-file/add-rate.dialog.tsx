@@ -95,7 +95,7 @@ export function AddRateDialog({ onClose }: { onClose: () => void }) {
         return add({
           side,
           partner: side === 'lender' ? null : orNull(partner),
-          // One of another partner, chosen before, doesn’t count.
+          // A merchant that belongs to a partner chosen earlier is dropped.
           merchant:
             side === 'partner' && merchants.some(({ merchant_id }) => merchant_id === merchant) ? merchant : null,
           lender: orNull(lender),

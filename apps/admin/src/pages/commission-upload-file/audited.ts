@@ -2,7 +2,7 @@ import { auditedRecord, searchedBy } from '@tulna/console-core/pages/audited-rec
 import { commissionDisputes } from '@tulna/contract/commission-disputes';
 import { commissionRates } from '@tulna/contract/commission-rates';
 
-/** Commission files and rates in the audit; rows of a file are undone on its own page. */
+/** Commission files and rates in the audit. The rows of a file are undone on the page of commission files. */
 export const auditedRecords = [
   auditedRecord({
     kind: 'commission-file',
@@ -29,7 +29,7 @@ export const auditedRecords = [
       values: { kind: kinds, outcome: outcomes },
     }),
     link: ({ name }) => {
-      // The key of the partner, then the loan.
+      // The name is the partner's key, a space, and the loan.
       const loan = name.split(' ').slice(1).join(' ');
       return loan === '' ? undefined : `/admin/commission-upload-file/lines?${new URLSearchParams({ q: loan })}`;
     },

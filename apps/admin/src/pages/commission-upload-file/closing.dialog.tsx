@@ -13,7 +13,7 @@ import { statementAddress } from './statement-address.ts';
 import { useStatementChanges } from './statement-queries.ts';
 import styles from './statements.module.css';
 
-/** Partners that the dialog shows by name; the others are counted. */
+/** The highest number of partners that the dialog shows by name; of the others it shows the number. */
 const mostShown = 50;
 
 const money = (paise: number): string => formatPaise(paise, 'always');
@@ -55,7 +55,7 @@ function Partners({ closing, month }: { closing: CommissionClosing; month: strin
   );
 }
 
-/** Asks before a month is closed, with its figures; if it can't be closed yet, only the figures. */
+/** Shows the figures of a month and asks for confirmation before closing it. If the month can't be closed yet, it shows only the figures. */
 export function ClosingDialog({
   closing,
   month,

@@ -7,13 +7,13 @@ import { useDisputeChanges } from './line-queries.ts';
 const amount = { decimals: 2, max: 10_000_000 };
 
 interface OpenDialogProps {
-  /** The claim of the partner, and its commission now. */
+  /** The partner's claim, and its current commission. */
   claimId: string;
   commissionPaise: number;
   onClose: () => void;
 }
 
-/** Notes what a partner doubts. */
+/** Records what a partner disputes about a commission. */
 export function DisputeDialog({ claimId, onClose }: OpenDialogProps) {
   const words = usePhrases('adminCommissionDisputes');
   const { open } = useDisputeChanges();
@@ -40,7 +40,7 @@ export function DisputeDialog({ claimId, onClose }: OpenDialogProps) {
   );
 }
 
-/** Asks for another amount. */
+/** Requests a correction of the amount. */
 export function CorrectionDialog({ claimId, commissionPaise, onClose }: OpenDialogProps) {
   const words = usePhrases('adminCommissionDisputes');
   const { open } = useDisputeChanges();
@@ -72,7 +72,7 @@ interface AnswerDialogProps {
   onClose: () => void;
 }
 
-/** Decides what somebody else opened. */
+/** Decides a dispute or correction that somebody else opened. */
 export function AnswerDialog({ disputeId, wantedPaise, commissionPaise, onClose }: AnswerDialogProps) {
   const words = usePhrases('adminCommissionDisputes');
   const { answer } = useDisputeChanges();

@@ -15,7 +15,7 @@ import { signedPaise } from './line-side.tsx';
 import { useParties } from './queries.ts';
 import { CommissionTabs } from './tabs.tsx';
 
-// Fetched with the first line that is opened or answered: with them, the list would be heavier than a page may be.
+// Loaded when the first line is opened or answered: with them, the page would exceed its weight limit.
 const AnswerDialog = lazy(async () => ({ default: (await import('./dispute.dialogs.tsx')).AnswerDialog }));
 const LineStory = lazy(async () => ({ default: (await import('./line-story.tsx')).LineStory }));
 
@@ -105,7 +105,7 @@ function disputeColumns({ words, formats, open, answer }: ColumnsInput): readonl
   ];
 }
 
-/** What partners doubt about commissions, and what is to be corrected, each with the story of its line (A15). */
+/** Disputes and corrections of commissions, each with the history of its line (A15). */
 export function Page() {
   const words = usePhrases('adminCommissionDisputes');
   const formats = useFormats();

@@ -49,7 +49,7 @@ function GroupDialog({ group, onClose }: { group: PayoutGroup | undefined; onClo
   );
 }
 
-/** The groups of partners with how long commissions are held and the smallest payout. */
+/** The groups of partners, each with the time for which commissions are held and the smallest payout. */
 export function GroupsPanel({ groups }: { groups: readonly PayoutGroup[] }) {
   const { groups: words } = usePhrases('adminPayoutAccounts');
   const { removeGroup } = useAccountChanges();

@@ -27,10 +27,10 @@ export const useLines = () => useServerList(client, commissionLines, lineId);
 /** Disputes and corrections that match the address, the newest first. */
 export const useDisputes = () => useServerList(client, commissionDisputes, disputeId);
 
-/** The story of a line, of a claim of either side, or of an application. */
+/** The history of a line, of a claim of either side, or of an application, whichever the ID belongs to. */
 export const useStory = (id: string) => useQuery(query(client, getCommissionLine, { query: { id } }));
 
-/** Opening and answering; the server says what was done. */
+/** Opens and answers disputes; the toast shows the server's message. */
 export function useDisputeChanges() {
   const change = useChange([commissionLines.rows, commissionDisputes.rows, getCommissionLine]);
   const once = useOnce();

@@ -12,10 +12,10 @@ type Side = Story['lender_side'];
 type Gap = Side['stages'][number]['gaps'][number];
 type AnySide = Side | NonNullable<Story['partner_side']>;
 
-/** With a sign in front, as a gap adds or takes away. */
+/** An amount with a plus or minus in front, because a gap adds or subtracts. */
 export const signedPaise = (paise: number): string => (paise > 0 ? `+${formatPaise(paise)}` : formatPaise(paise));
 
-/** Why a stage is not the one before. */
+/** Text that says why a stage differs from the one before. */
 function useGapWords(): (gap: Gap) => string {
   const { story } = usePhrases('adminCommissionDisputes');
   const { reasons, waits } = usePhrases('commissionLines');
@@ -24,7 +24,7 @@ function useGapWords(): (gap: Gap) => string {
     wait === undefined ? (reasons[reason] ?? story.waits[reason] ?? reason) : waitReason(wait, waits, language);
 }
 
-/** From the expected amount to the one that arrived: each stage, with every reason why it differs from the one before. */
+/** The stages from the expected amount to the amount received, each with every reason why it differs from the stage before. */
 function Stages({ stages, label }: { stages: AnySide['stages']; label: string }) {
   const { story } = usePhrases('adminCommissionDisputes');
   const say = useGapWords();

@@ -83,13 +83,13 @@ function LenderRows({ rows }: { rows: Story['lender_rows'] }) {
 }
 
 interface LineStoryProps {
-  /** For a line, a claim of either side, or an application. */
+  /** ID of a line, of a claim of either side, or of an application. */
   id: string;
-  /** Opens another part of the same loan; without it there is no button for that. */
+  /** Opens another line of the same loan; without it no button is shown. */
   onOpen?: (lineId: string) => void;
 }
 
-/** Everything about one loan that was paid out: why each side owes its amount, and the disputes. */
+/** Everything about the commissions of one loan that was paid out: why each side owes its amount, and the disputes. */
 export function LineStory({ id, onOpen }: LineStoryProps) {
   const { story: words } = usePhrases('adminCommissionDisputes');
   const { failures } = usePhrases('consoleKit');

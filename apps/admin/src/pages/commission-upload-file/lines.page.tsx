@@ -13,7 +13,7 @@ import { type Line, useLines } from './line-queries.ts';
 import { useParties } from './queries.ts';
 import { CommissionTabs } from './tabs.tsx';
 
-/** Fetched with the first loan that is opened: with it, the list would be heavier than a page may be. */
+/** Loaded with the first loan that is opened, because the page would exceed its weight limit with it. */
 const LineStory = lazy(async () => ({ default: (await import('./line-story.tsx')).LineStory }));
 
 /** Loans that were paid out, each with the commissions of both sides and the reasons for them (A15). */

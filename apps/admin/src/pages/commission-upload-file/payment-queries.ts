@@ -21,7 +21,7 @@ export type Payment = AnswerOf<typeof payouts.rows>['rows'][number];
 const reload = [payoutRuns.rows, payouts.rows, getPayoutPlan];
 const idOf = ({ run_id }: Run): string => run_id;
 const paymentId = ({ payout_id }: Payment): string => payout_id;
-/** More than a page shows at once. */
+/** Larger than a page of the list, so that the filter can offer older runs too. */
 const everyRun = { limit: 200 };
 
 /** Runs that match the address, the newest first. */
@@ -30,14 +30,14 @@ export const useRuns = () => useServerList(client, payoutRuns, idOf);
 /** Payments that match the address, the newest first. */
 export const usePayments = () => useServerList(client, payouts, paymentId);
 
-/** The payments of a run now. Never cached: money depends on it. */
+/** The payments that a run drafted now would have. Never cached, because money depends on it. */
 export const usePlan = () => useQuery({ ...query(client, getPayoutPlan), staleTime: 0, refetchOnMount: 'always' });
 
 /** The newest runs, for a filter. */
 export const useRunNames = (): readonly Run[] =>
   useQuery(query(client, payoutRuns.rows, { query: everyRun })).data?.rows ?? [];
 
-/** Changes of runs; the server says what was done. */
+/** Changes to runs; the toast shows the server's message. */
 export function useRunChanges() {
   const change = useChange(reload);
   const once = useOnce();

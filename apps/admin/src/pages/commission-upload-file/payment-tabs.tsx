@@ -4,7 +4,7 @@ import { CommissionTabs } from './tabs.tsx';
 
 const path = '/admin/commission-upload-file/payments';
 
-/** The parts of payments, below those of the page. */
+/** The tabs of payments, shown below the tabs of the page. */
 export function PaymentTabs() {
   const { tabs } = usePhrases('adminPayouts');
   return (

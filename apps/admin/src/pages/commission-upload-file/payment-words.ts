@@ -4,7 +4,7 @@ import { formatPaise } from '@tulna/rules/money';
 
 export type PayoutWords = ConsoleTopics['adminPayouts'];
 
-/** Tones of the states of runs and payments. */
+/** Colours of the states of runs and payments. */
 export const runTones = { draft: 'warning', confirmed: 'success', discarded: 'info' } as const;
 export const paymentTones = { sending: 'info', paid: 'success', failed: 'warning', returned: 'warning' } as const;
 

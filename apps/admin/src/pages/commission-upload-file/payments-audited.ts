@@ -1,7 +1,7 @@
 import { auditedRecord, searchedBy } from '@tulna/console-core/pages/audited-records';
 import { getPayoutPlan, payoutRuns } from '@tulna/contract/payout-runs';
 
-/** Payment runs and the bank's responses in the audit; rows of a file are undone on its own page. */
+/** Payment runs and the bank's responses in the audit. The rows of a file are undone on the page of bank responses. */
 export const auditedRecords = [
   auditedRecord({
     kind: 'payout-run',

@@ -79,7 +79,7 @@ function runColumns(words: PayoutWords, formats: Formats, open: (run: Run) => vo
   ];
 }
 
-/** The payments of a run now; drafted from here. */
+/** The payments that a run drafted now would have, and the button that drafts it. */
 function NewRun({ onDrafted }: { onDrafted: (runId: string) => void }) {
   const { plan: words } = usePhrases('adminPayouts');
   const { failures } = usePhrases('consoleKit');

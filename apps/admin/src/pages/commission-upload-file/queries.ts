@@ -20,13 +20,13 @@ export type NewRate = BodyOf<typeof createCommissionRate>;
 
 const reload = [commissionRates.rows];
 const idOf = ({ rate_id }: Rate): string => rate_id;
-/** More than there are brands. */
+/** A limit above the number of brands, so that one page has them all. */
 const everyPartner = { limit: 200 };
 
 /** Rates that match the address, the newest first. */
 export const useRates = () => useServerList(client, commissionRates, idOf);
 
-/** Whom a rate may be for, by key and name. */
+/** Partners and lenders that a rate may be for, by key and name. */
 export function useParties() {
   const { data: found } = useQuery(query(client, partners.rows, { query: everyPartner }));
   const { data: named } = useQuery(query(client, getLenderNames));
@@ -36,7 +36,7 @@ export function useParties() {
   };
 }
 
-/** The shops of a partner, for choosing one; none while no partner is chosen. */
+/** The merchants of a partner, as options; none while no partner is chosen. */
 export function useMerchants(partner: string) {
   const { data } = useQuery({
     ...query(client, getPartnerMerchants, { params: { partner } }),
@@ -45,7 +45,7 @@ export function useMerchants(partner: string) {
   return data?.merchants ?? [];
 }
 
-/** Changes of rates; the server says what was done. */
+/** Changes to rates; the toast shows the server's message. */
 export function useRateChanges() {
   const change = useChange(reload);
   const once = useOnce();

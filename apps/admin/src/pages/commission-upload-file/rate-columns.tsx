@@ -16,7 +16,7 @@ interface RateColumnsInput {
   act: (action: RateAction, rate: Rate) => void;
 }
 
-/** Whom a rate is for, for the names of its row and its buttons. */
+/** The party a rate is for, as text for the labels of its row and buttons. */
 export const rateName = (
   { side, partner, partner_name, merchant_name, lender, lender_name }: Rate,
   words: RateWords,

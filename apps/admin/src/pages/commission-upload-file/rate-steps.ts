@@ -20,7 +20,7 @@ function stepOf(line: string): Step | undefined {
   return { from: from.value * paisePerRupee, percent: share.decimal, flat_paise: 0 };
 }
 
-/** Steps by monthly volume from a text, one per line; or its errors. */
+/** Reads steps by monthly volume from a text with one step per line; returns the steps, or the errors. */
 export function readSteps(typed: string, words: Words): { steps: Step[] } | { fault: string } {
   const steps: Step[] = [];
   for (const [index, line] of typed.split('\n').entries()) {

@@ -13,7 +13,7 @@ import { runTones } from './payment-words.ts';
 import styles from './payouts.module.css';
 import { PlanView } from './plan-view.tsx';
 
-/** A draft as it would be paid now, with the second person's actions. */
+/** A draft run with the payments it would make now, and the second person's actions. */
 function Draft({ run, onDone }: { run: Run; onDone: () => void }) {
   const words = usePhrases('adminPayouts');
   const { panel, plan: said } = words;

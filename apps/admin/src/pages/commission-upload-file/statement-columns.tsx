@@ -80,14 +80,14 @@ interface LineColumnsInput {
   open: (line: StatementLine) => void;
 }
 
-/** A loan by the lender's number, or by the first part of ours. */
+/** Name of a loan: the lender's number, or the first part of our own ID. */
 export const loanName = ({ lead_id, lender_application_id }: StatementLine): string =>
   lead_id ?? `${lender_application_id.slice(0, 8)}…`;
 
-/** The most important figures; the others follow in the order of the calculation. */
+/** The columns of the most important figures; the others follow in the order of the calculation. */
 const first = ['loan', 'lender', 'day', 'basis', 'released', 'open', 'happened'];
 
-/** Loans of a statement, with what happened and what is open in words. */
+/** Columns for the loans of a statement; what happened and what is still open are shown in words. */
 export function lineColumns({
   words,
   rates,

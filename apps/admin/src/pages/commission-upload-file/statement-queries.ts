@@ -26,10 +26,10 @@ export const useStatements = () =>
 /** Loans of the partner and month in the address. */
 export const useLines = () => useServerList(client, statementLines, ({ line_id }: StatementLine) => line_id);
 
-/** The next month to close, as it is now. */
+/** The next month to close, with its current figures. */
 export const useClosing = () => useQuery(query(client, getCommissionClosing));
 
-/** The statement of a partner and month; asked for once both are known. */
+/** The statement of a partner and month; fetched once both are known. */
 export const usePartnerMonth = (partner: string, month: string) =>
   useQuery({
     ...query(client, getPartnerStatement, { params: { partner, month } }),
@@ -46,7 +46,7 @@ async function take(
   saveFile(name, new Uint8Array(bytes), paper.download);
 }
 
-/** Closes a month, and downloads what was closed. */
+/** Closes a month, and downloads a partner's statement or invoice. */
 export function useStatementChanges() {
   const change = useChange(reload);
   return {

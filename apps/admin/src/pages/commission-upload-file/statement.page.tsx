@@ -21,10 +21,10 @@ import { useClosing, useLines, usePartnerMonth, useStatementChanges } from './st
 import styles from './statements.module.css';
 import { CommissionTabs } from './tabs.tsx';
 
-/** Fetched with the first record: with it, the list would be heavier than a page may be. */
+/** Loaded with the first record, because the page would exceed its weight limit with it. */
 const LineStory = lazy(async () => ({ default: (await import('./line-story.tsx')).LineStory }));
 
-/** A line is named by its claim and its month. */
+/** Length of a claim's ID, which begins the ID of a line; the month follows. */
 const claimLength = 36;
 
 /** Links to the neighbouring months, and to the list of all. */

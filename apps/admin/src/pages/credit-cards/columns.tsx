@@ -16,7 +16,7 @@ interface CardColumnsInput {
   update: (change: CreditCardChange, seen: unknown) => Promise<unknown>;
 }
 
-/** The ten columns of the specification, in its order (§2 Admin Credit Cards screen), the issuer below the name and the rate below the fee. */
+/** The ten columns of the specification, in its order (§2 Admin Credit Cards screen). The issuer is shown below the name, and the rate below the fee. */
 export function cardColumns({ words, none, open, update }: CardColumnsInput): readonly ListColumn<CreditCardLine>[] {
   const { columns, of, terms } = words;
   const edited = (

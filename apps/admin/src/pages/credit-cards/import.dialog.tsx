@@ -14,7 +14,7 @@ import styles from './credit-cards.module.css';
 
 const reload = [creditCards.rows];
 
-/** Loads a catalogue, then lists the processed ids with how many were created and updated, read-only (§2). */
+/** Loads a catalogue, then shows the processed IDs and the numbers of created and updated cards, read-only (§2). */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const words = usePhrases('adminCreditCards');
   const { ui, upload } = usePhrases('consoleKit');

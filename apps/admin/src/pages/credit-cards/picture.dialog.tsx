@@ -5,7 +5,7 @@ import type { CreditCard } from '@tulna/contract/credit-cards';
 import styles from './credit-cards.module.css';
 import { useCardChanges } from './queries.ts';
 
-/** Thumbnail: a picture must be chosen (§5); the server re-encodes the upload, then it's set on the card. */
+/** Sets the thumbnail of a card. A picture must be chosen (§5); the server re-encodes the upload, then it's set on the card. */
 export function PictureDialog({ card, onClose }: { card: CreditCard; onClose: () => void }) {
   const words = usePhrases('adminCreditCards');
   const { picture } = useCardChanges();

@@ -45,7 +45,7 @@ export function useCardChanges() {
         }),
       rename: (body: { category_id: string; category_name: string }, seen: unknown) =>
         change(() => client.call(renameCreditCard, { body }, { seen: editTag(seen) }), { done: serverMessage }),
-      /** The same for issuer and rate. */
+      /** Changes issuer or rate, with the same check of `seen`. */
       terms: (body: CreditCardTermChange, seen: unknown) =>
         change(() => client.call(updateCreditCardTerms, { body }, { seen: editTag(seen) }), { done: serverMessage }),
       hindi: (body: CreditCardHindi & { category_id: string }, seen: unknown) =>

@@ -18,7 +18,7 @@ const tones: Readonly<Record<State, Tone>> = {
   handed: 'info',
 };
 
-/** Where an item is, in one word. */
+/** The state of an item. */
 export function stateOf(item: CsrItem): State {
   if (item.closed !== null) return 'closed';
   if (item.overdue === 1) return 'overdue';
@@ -27,7 +27,7 @@ export function stateOf(item: CsrItem): State {
   return item.assignee !== null || item.for_supervisor === 1 ? 'handed' : 'open';
 }
 
-/** How long there is to go, in business time. */
+/** Business time until the item is due, or since it was. */
 export function dueText({ minutes_left: left, paused }: CsrItem, words: Words): string {
   if (paused !== null) return words.leftPaused(left);
   return left < 0 ? words.overdueBy(-left) : words.dueIn(left);
@@ -36,11 +36,11 @@ export function dueText({ minutes_left: left, paused }: CsrItem, words: Words): 
 export const contactOf = ({ contact, customer_id }: CsrItem, words: Words): string =>
   customer_id === null ? words.noContact : contact;
 
-/** A product by its name in the language; '' if there is none. */
+/** Name of a product in the language; '' if there is no product. */
 export const productOf = (product: string | null, { products }: Words): string =>
   product === null ? '' : (products[product] ?? product);
 
-/** Why it waits, with the step where a stuck customer stopped. */
+/** Why the item is in the queue; for a stuck customer, the step where they stopped. */
 export const reasonOf = ({ reason, step }: CsrItem, words: Words): string =>
   step === null ? words.reasons[reason] : words.stuckAt[step];
 
@@ -76,7 +76,7 @@ export function queueColumns({
         </span>
       ),
     },
-    // It is shown below the reason, so that a phone has room for the due time.
+    // Hidden as a column and shown below the reason, so that a phone has room for the due time.
     { ...column('contact', 150, (item) => contactOf(item, words)), hidden: true },
     {
       ...column('due', 250, ({ due_at }) => due_at ?? ''),

@@ -19,7 +19,7 @@ import { type Summary, useDesk, useDeskChanges, useSummary } from './queries.ts'
 type Brands = Summary['brands'];
 const none: Brands = [];
 
-/** Days before the answer is due from which it is marked. */
+/** A complaint is marked once its answer is due in this many days. */
 const soonDays = 5;
 
 function toneOf({ status, days_left: left }: DeskComplaint): Tone {
@@ -70,10 +70,10 @@ function useColumns(open: (one: DeskComplaint) => void, brands: Brands): readonl
   }, [desk, formats, open, brands]);
 }
 
-/** The person, masked. */
+/** The person's name and contacts, masked. */
 const contactOf = ({ name, phone, email }: DeskComplaint): string => [name, phone, email].filter(Boolean).join(', ');
 
-/** Brands by the names that customers read. */
+/** The brand's name as customers read it. */
 const brandOf = ({ brand }: DeskComplaint, brands: Brands): string =>
   brands.find(({ key }) => key === brand)?.name ?? brand;
 
@@ -143,7 +143,7 @@ function ComplaintPanel({ one, brands }: { one: DeskComplaint; brands: Brands })
   );
 }
 
-/** Complaints to the grievance officers with the days that are left, and their answers. */
+/** Complaints to the grievance officers, each with the days left to answer, and the answer. */
 export function ComplaintDesk() {
   const { desk } = usePhrases('adminCsrQueue');
   const { open, change } = useListState();

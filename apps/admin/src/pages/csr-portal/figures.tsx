@@ -5,7 +5,7 @@ import { useId } from 'react';
 import styles from './csr-portal.module.css';
 import type { Summary } from './queries.ts';
 
-/** How much of each reason is open and overdue, and since when the oldest waits. */
+/** For each reason: the number of open and overdue items, and since when the oldest waits. */
 export function Figures({ summary }: { summary: Summary }) {
   const words = usePhrases('adminCsrQueue');
   const formats = useFormats();

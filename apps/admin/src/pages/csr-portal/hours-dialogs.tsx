@@ -14,7 +14,7 @@ interface DialogProps {
 const days = ['day0', 'day1', 'day2', 'day3', 'day4', 'day5', 'day6'] as const;
 type Day = (typeof days)[number];
 
-/** A value for each name. */
+/** Returns a record with a value for each name. */
 const each = <Name extends string, Value>(names: readonly Name[], of: (name: Name, place: number) => Value) =>
   Object.fromEntries(names.map((name, place) => [name, of(name, place)])) as Record<Name, Value>;
 
@@ -23,7 +23,7 @@ const useFailure = () => {
   return (error: unknown) => failureText(error, failures);
 };
 
-/** The hours of each weekday, as texts. */
+/** Edits the business hours of each weekday, typed as text. */
 export function WeekDialog({ calendar, onClose }: DialogProps) {
   const { hours } = usePhrases('adminCsrQueue');
   const { edit } = useCalendarChanges();
@@ -49,7 +49,7 @@ export function WeekDialog({ calendar, onClose }: DialogProps) {
   );
 }
 
-/** Business minutes by reason. */
+/** Edits the target of each reason, in business minutes. */
 export function TargetsDialog({ calendar, onClose }: DialogProps) {
   const words = usePhrases('adminCsrQueue');
   const { hours } = words;

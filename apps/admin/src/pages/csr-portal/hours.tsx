@@ -117,7 +117,7 @@ function Settings({ calendar }: { calendar: Calendar }) {
   );
 }
 
-/** The hours by which due times are counted. */
+/** The business hours from which due times are calculated. */
 export function Hours() {
   const { hours } = usePhrases('adminCsrQueue');
   const calendar = useCalendar();

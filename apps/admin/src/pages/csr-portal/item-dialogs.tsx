@@ -55,7 +55,7 @@ function Hand({ item, summary, onClose }: DialogProps & { summary: Summary }) {
   );
 }
 
-/** The morning of an Indian day: when contact hours begin. */
+/** The time at which contact hours begin on an Indian day. */
 const morningOf = (day: string): string => new Date(indianMoment(day, '10:00:00')).toISOString();
 
 function Pause({ item, onClose }: DialogProps) {
@@ -124,7 +124,7 @@ function Reopen({ item, onClose }: DialogProps) {
   );
 }
 
-/** The open form; typed text stays even if the claim lapses. */
+/** The form that is open. Typed text stays even if the claim on the item lapses. */
 export function ItemDialogs({
   dialog,
   summary,

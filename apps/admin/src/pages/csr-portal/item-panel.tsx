@@ -18,11 +18,11 @@ import { type Summary, useItem, useItemChanges } from './queries.ts';
 import { type Lost, useHold } from './use-hold.ts';
 import { viewAddress } from './views.ts';
 
-/** Each is fetched with the first item of its kind. */
+/** Each part is loaded with the first item of its kind. */
 const HelpRequest = lazy(async () => ({ default: (await import('./help-request.tsx')).HelpRequest }));
 const RequestedCall = lazy(async () => ({ default: (await import('./requested-call.tsx')).RequestedCall }));
 
-/** The holder of the item, or how one's own claim ended. */
+/** Who holds the item, or how the reader's own claim ended. */
 function Holding({ item, isMine, lost }: { item: CsrItem; isMine: boolean; lost: Lost | undefined }) {
   const { panel, pauses } = usePhrases('adminCsrQueue');
   const formats = useFormats();

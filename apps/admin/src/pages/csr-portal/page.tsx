@@ -7,7 +7,7 @@ import { useSummary } from './queries.ts';
 import { Queue } from './queue.tsx';
 import { isQueueView, isView, VIEWS, type View, viewAddress } from './views.ts';
 
-/** Fetched once somebody asks for it. */
+/** Each report is loaded when somebody opens it. */
 const Desk = lazy(async () => ({ default: (await import('./desk.tsx')).ComplaintDesk }));
 const Tickets = lazy(async () => ({ default: (await import('./tickets.tsx')).Tickets }));
 const Hours = lazy(async () => ({ default: (await import('./hours.tsx')).Hours }));
@@ -39,7 +39,7 @@ function Tabs({ current }: { current: View }) {
   );
 }
 
-/** Customer service (A13): the queue, the complaint desk, partners' tickets and the hours, at one address; `report` says which. */
+/** Customer service (A13): the queue, the complaint desk, partners' tickets and the hours, at one address; the parameter `report` chooses the one that is shown. */
 export function Page() {
   const [params] = useSearchParams();
   const asked = params.get('report') ?? 'open';

@@ -29,7 +29,7 @@ export type Calendar = AnswerOf<typeof getCsrCalendar>;
 
 const ofQueue = [csrItems.rows, getCsrSummary, getCsrItem];
 
-/** Milliseconds between two looks at what waits. */
+/** Milliseconds between two polls of the queue. */
 const lookEvery = 30_000;
 
 const idOf = ({ item_id }: CsrItem): string => item_id;
@@ -42,10 +42,10 @@ export const useCalendar = () => useQuery(query(client, getCsrCalendar));
 const complaintId = ({ complaint_id }: DeskComplaint): string => complaint_id;
 export const useDesk = () => useServerList(client, deskComplaints, complaintId);
 
-/** Says that the page of an item is still open. */
+/** Tells the server that the page of an item is still open, which keeps the claim. */
 export const holdItem = (item_id: string) => client.call(holdCsrItem, { body: { item_id } });
 
-/** Changes of items; the server says what was done. */
+/** Changes to items; the toast shows the server's message. */
 export function useItemChanges() {
   const change = useChange(ofQueue);
   const once = useOnce();
@@ -66,13 +66,13 @@ export function useItemChanges() {
   };
 }
 
-/** How often the page of a call asks how it goes. */
+/** Milliseconds between two polls of a call's state. */
 const callEvery = 2000;
 
 export const useRequestedCall = (item_id: string) =>
   useQuery({ ...query(client, getCsrCall, { params: { item_id } }), refetchInterval: callEvery });
 
-/** Begins and ends the call that a customer asked for. */
+/** Starts and ends the call that a customer requested. */
 export function useRequestedCallChanges() {
   const change = useChange([getCsrCall]);
   const once = useOnce();
@@ -85,7 +85,7 @@ export function useRequestedCallChanges() {
   };
 }
 
-/** Changes of hours and holidays; the server says what was done. */
+/** Changes to hours and holidays; the toast shows the server's message. */
 export function useCalendarChanges() {
   const change = useChange([getCsrCalendar, ...ofQueue]);
   const says = { done: serverMessage, toastFailure: false };
@@ -97,7 +97,7 @@ export function useCalendarChanges() {
   };
 }
 
-/** Takes complaints up and answers them, and shows one detail, which the caller keeps and nothing else. */
+/** Takes complaints up, answers them, and shows a masked detail. The detail is returned to the caller and stored nowhere else. */
 export function useDeskChanges() {
   const change = useChange([deskComplaints.rows, ...ofQueue]);
   const look = useChange([]);

@@ -16,7 +16,7 @@ import { Figures } from './figures.tsx';
 import { type Summary, useItemChanges, useQueue, useSummary } from './queries.ts';
 import { fixedFilters, type QueueView } from './views.ts';
 
-/** Fetched with the first item that is opened. */
+/** Loaded with the first item that is opened. */
 const ItemPanel = lazy(async () => ({ default: (await import('./item-panel.tsx')).ItemPanel }));
 
 const nobody = '00000000-0000-4000-8000-000000000000';

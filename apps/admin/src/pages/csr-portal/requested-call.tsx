@@ -18,7 +18,7 @@ function Call({ item, isHeld, known }: { item: string; isHeld: boolean; known: A
   const formats = useFormats();
   const { start, hangUp } = useRequestedCallChanges();
   const [busy, setBusy] = useState(false);
-  /** The number that the agent dials is shown once, by the answer that began the call. */
+  /** The number that the agent dials. The server returns it once, when the call begins. */
   const [dial, setDial] = useState<string | null>(null);
   const { call: words, callTime } = panel;
   const { call, way, window, left_out } = known;
@@ -72,7 +72,7 @@ function Call({ item, isHeld, known }: { item: string; isHeld: boolean; known: A
   );
 }
 
-/** The call of an item: its holder starts and ends it here. Where the customer asked for it, its time is shown to everybody. */
+/** The call of an item: its holder starts and ends it here. If the customer requested the call, its time is shown to all staff. */
 export function RequestedCall({ item, isHeld }: { item: string; isHeld: boolean }) {
   const { panel } = usePhrases('adminCsrQueue');
   const call = useRequestedCall(item);

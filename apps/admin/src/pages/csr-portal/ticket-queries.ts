@@ -18,7 +18,7 @@ import { client } from '../../session.ts';
 export type TicketRecord = AnswerOf<typeof getPartnerTicket>;
 type Step = BodyOf<typeof movePartnerTicket>['step'];
 
-/** Milliseconds between two looks, and for five megabytes on a slow line. */
+/** Milliseconds between two polls, and the timeout for uploading five megabytes on a slow line. */
 const lookEvery = 30_000;
 const timeoutMs = 55_000;
 
@@ -29,7 +29,7 @@ export const useTickets = () => useServerList(client, partnerTickets, idOf, ever
 export const useTicket = (ticket_id: string) =>
   useQuery({ ...query(client, getPartnerTicket, { params: { ticket_id } }), refetchInterval: lookEvery });
 
-/** Changes of a ticket; the server says what was done. */
+/** Changes to a ticket; the toast shows the server's message. */
 export function useTicketChanges(ticket_id: string) {
   const change = useChange([partnerTickets.rows, getPartnerTicket]);
   const look = useChange([]);

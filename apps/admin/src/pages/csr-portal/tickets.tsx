@@ -116,7 +116,7 @@ function useFilters(words: Words): readonly ListFilter<DeskTicket>[] {
   );
 }
 
-/** Tickets of the partner portal (R5), the earliest due first; one beside the list. */
+/** Tickets of the partner portal (R5), the earliest due first, with the open one beside the list. */
 export function Tickets() {
   const words = usePhrases('adminPartnerTickets');
   const formats = useFormats();

@@ -12,8 +12,7 @@ export interface Lost {
 }
 
 /**
- * Says every minute that the page of a held item is open. Once the server says that the claim has lapsed, no further sign is
- * sent, so that nothing is reopened to somebody who was away.
+ * Tells the server every minute that the page of a held item is open. Once the server answers that the claim has lapsed, no further heartbeat is sent, so that somebody who was away doesn't get the item back unknowingly.
  */
 export function useHold(item: CsrItem | undefined, me: string | undefined): Lost | undefined {
   const cache = useQueryClient();
@@ -29,7 +28,7 @@ export function useHold(item: CsrItem | undefined, me: string | undefined): Lost
     if (!isHeld || id === undefined) return undefined;
     setLost(undefined);
     const look = async () => {
-      // Without a connection the next sign may still come in time.
+      // Without a connection the next heartbeat may still arrive in time.
       const answer = await holdItem(id).catch(() => undefined);
       if (answer === undefined || answer.held) return;
       setLost({ holder: answer.holder, closed: answer.closed });
@@ -37,7 +36,7 @@ export function useHold(item: CsrItem | undefined, me: string | undefined): Lost
       await Promise.all(changed.map((endpoint) => cache.invalidateQueries({ queryKey: queryKeyOf(endpoint) })));
     };
     const timer = setInterval(() => void look(), csrLimits.heartbeatSeconds * 1000);
-    // Somebody who comes back to the page learns at once where it is.
+    // Checked at once when somebody returns to the page, so that they see whether their claim has ended.
     const onShow = () => {
       if (document.visibilityState === 'visible') void look();
     };

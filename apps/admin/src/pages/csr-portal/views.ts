@@ -1,4 +1,4 @@
-/** The views of the page, in the order of their tabs. The address names one as `report`; without it, the view is `open`. */
+/** The views of the page, in the order of their tabs. The parameter `report` of the address chooses one; without it, the view is `open`. */
 export const QUEUE_VIEWS = ['open', 'mine', 'free', 'overdue', 'done'] as const;
 export type QueueView = (typeof QUEUE_VIEWS)[number];
 export const VIEWS = [...QUEUE_VIEWS, 'complaints', 'tickets', 'hours'] as const;

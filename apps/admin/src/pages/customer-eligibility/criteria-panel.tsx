@@ -127,7 +127,7 @@ function Loaded({ lender, history }: { lender: CriteriaRow; history: History }) 
   );
 }
 
-/** One lender: what waits, what applies now, and every version since the beginning. */
+/** One lender's criteria: the draft, the version in force, and every earlier version. */
 export function CriteriaPanel({ lender }: { lender: CriteriaRow }) {
   const { failures } = usePhrases('consoleKit');
   const { data, error } = useCriteriaHistory(lender.lender_id);

@@ -10,12 +10,12 @@ import { type CriteriaRow, useCriteriaChanges } from './queries.ts';
 interface DraftDialogProps {
   lender: CriteriaRow;
   inForce: CriteriaVersion;
-  /** The draft that waits: the form begins with it and replaces it. */
+  /** The draft that waits to be published. The form starts with its values and replaces it. */
   draft: CriteriaDraft | null;
   onClose: () => void;
 }
 
-/** An empty option of a list has no code, and a choice needs one. */
+/** Code of the empty option: a select needs one, and the criterion has none. */
 const notSetCode = 'not_set';
 const codeOf = (code: string) => (code === '' ? notSetCode : code);
 
@@ -24,7 +24,7 @@ const prefixesOf = (typed: string): string[] | null => {
   return found.length === 0 ? null : found;
 };
 
-/** Drafts criteria of a lender: all of them at once, so that they can agree with each other. */
+/** Drafts all criteria of a lender at once, so that they can be checked against each other. */
 export function DraftDialog({ lender, inForce, draft: waits, onClose }: DraftDialogProps) {
   const words = usePhrases('adminCriteria');
   const language = useLanguage();

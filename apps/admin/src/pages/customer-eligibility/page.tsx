@@ -11,7 +11,7 @@ import { lazy, useMemo } from 'react';
 import { type CriteriaRow, useCriteriaList } from './queries.ts';
 import { CriteriaTabs } from './tabs.tsx';
 
-/** Fetched with the first record: with it, the list would be heavier than a page may be. */
+/** Loaded with the first record, because the page would exceed its weight limit with it. */
 const CriteriaPanel = lazy(async () => ({ default: (await import('./criteria-panel.tsx')).CriteriaPanel }));
 
 const tones = { draft: 'info', scheduled: 'success', suspended: 'warning' } as const;

@@ -25,10 +25,10 @@ const idOf = ({ lender_id }: CriteriaRow): string => String(lender_id);
 /** Lenders that match the address, by name. */
 export const useCriteriaList = () => useServerList(client, lenderCriteria, idOf);
 
-/** Milliseconds between two looks at a rehearsal that is being made. */
+/** Milliseconds between two polls while a rehearsal is being made. */
 const lookAgain = 1500;
 
-/** The versions of a lender's criteria and its draft; checked again while a rehearsal is being made. */
+/** The versions of a lender's criteria and its draft; polled while a rehearsal is being made. */
 export const useCriteriaHistory = (lenderId: number) =>
   useQuery({
     ...query(client, getCriteriaVersions, { params: { lender_id: lenderId } }),
@@ -41,7 +41,7 @@ export const useCriteriaHistory = (lenderId: number) =>
 /** The result of every lender's criteria for an invented applicant. */
 export const tryOut = (body: BodyOf<typeof tryApplicant>): Promise<TryAnswer> => client.call(tryApplicant, { body });
 
-/** Changes of criteria; the server says what was done. */
+/** Changes to criteria; the toast shows the server's message. */
 export function useCriteriaChanges() {
   const change = useChange(reload);
   const once = useOnce();

@@ -15,7 +15,7 @@ type Result = NonNullable<CriteriaRehearsal['result']>;
 type Figures = Result['synthetic'];
 type Group = Figures['cities'][number];
 
-/** Most cities that are shown one by one. */
+/** The highest number of cities that are shown one by one. */
 const mostCities = 12;
 
 function Groups({
@@ -109,7 +109,7 @@ function Population({ figures }: { figures: Figures }) {
   );
 }
 
-/** The effect a draft would have had: requested here, and shown once it is worked out. */
+/** The effect a draft would have had: requested here, and shown once it is calculated. */
 export function Rehearsal({ draft }: { draft: CriteriaDraft }) {
   const { rehearsal: words, byAt } = usePhrases('adminCriteria');
   const formats = useFormats();

@@ -91,7 +91,7 @@ function Answer({ answer, product }: { answer: TryAnswer; product: string }) {
   );
 }
 
-/** One invented applicant at every lender, with every reason (A8). */
+/** Tries one invented applicant at every lender, and shows every reason (A8). */
 export function Page() {
   const { tryOut: words, choices, notSet } = usePhrases('adminCriteria');
   const { failures } = usePhrases('consoleKit');

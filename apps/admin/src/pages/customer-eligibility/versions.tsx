@@ -62,7 +62,7 @@ function RollBackDialog({
   );
 }
 
-/** Every version, newest first, with how it came about; two of them compared; an earlier one brought back. */
+/** Every version, newest first, with its origin. Two versions can be compared, and an earlier one can be restored. */
 export function Versions({ lender, versions }: { lender: CriteriaRow; versions: readonly CriteriaVersion[] }) {
   const words = usePhrases('adminCriteria');
   const { panel } = words;

@@ -1,7 +1,7 @@
 import { auditedRecord } from '@tulna/console-core/pages/audited-records';
 import { deletions, getDeletionPreview } from '@tulna/contract/deletions';
 
-/** Deletions in the audit: without a name, by their own id. */
+/** Deletions in the audit. An entry has no name, only the deletion's own ID. */
 export const auditedRecords = [
   auditedRecord({
     kind: 'deletion',

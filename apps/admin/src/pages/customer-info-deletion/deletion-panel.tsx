@@ -13,7 +13,7 @@ import styles from './deletions.module.css';
 import { PreviewView } from './preview.tsx';
 import { type Preview, useDeletionChanges, useDeletionPreview } from './queries.ts';
 
-/** The changes since the request. */
+/** What has changed in the preview since the request. */
 function Differences({ of: preview }: { of: Preview }) {
   const { panel, classes, statuses } = usePhrases('adminDeletions');
   const lenders = new Map(preview.applications.map((one) => [one.application_id, one.lender]));
@@ -37,7 +37,7 @@ function Differences({ of: preview }: { of: Preview }) {
   );
 }
 
-/** A request that waits: the same page again, and the two answers to it. */
+/** A request that waits for confirmation: its preview, and the buttons to confirm or withdraw it. */
 function Waiting({ deletion }: { deletion: Deletion }) {
   const words = usePhrases('adminDeletions');
   const formats = useFormats();
@@ -79,7 +79,7 @@ function Waiting({ deletion }: { deletion: Deletion }) {
   );
 }
 
-/** The data that a deletion removed and kept. */
+/** The data that a deletion removed, and the data that was kept. */
 function Done({ deletion: { gone, kept, certificate } }: { deletion: Deletion }) {
   const { panel, classes, reasons } = usePhrases('adminDeletions');
   const formats = useFormats();

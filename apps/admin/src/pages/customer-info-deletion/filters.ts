@@ -3,7 +3,7 @@ import type { Deletion } from '@tulna/contract/deletions';
 import type { ConsoleTopics } from '@tulna/phrases/console-topics';
 import { DELETION_REASONS, DELETION_STATES } from '@tulna/rules/deletions';
 
-/** The filters above the log; the server filters. */
+/** The filters above the log; the server applies them. */
 export const deletionFilters = ({
   columns,
   values,

@@ -12,7 +12,7 @@ import { deletionFilters } from './filters.ts';
 import { FindPanel } from './find-panel.tsx';
 import { useDeletionList } from './queries.ts';
 
-/** Deleting a customer's data (A6): found exactly, looked at, asked for by one person, confirmed by another, and logged. */
+/** Deletes a customer's data (A6): staff find the customer exactly and preview the deletion, one person requests it, another confirms it, and it is logged. */
 export function Page() {
   const words = usePhrases('adminDeletions');
   const formats = useFormats();

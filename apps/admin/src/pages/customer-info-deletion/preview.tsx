@@ -5,7 +5,7 @@ import { istDay } from '@tulna/rules/dates';
 import styles from './deletions.module.css';
 import type { Preview } from './queries.ts';
 
-/** The data of a customer deleted and kept, by class, and the result for each application: the same page for both colleagues. */
+/** What a deletion removes and keeps, by class of data, and the result for each application. Both colleagues see the same page. */
 export function PreviewView({ of: preview }: { of: Preview }) {
   const words = usePhrases('adminDeletions');
   const formats = useFormats();

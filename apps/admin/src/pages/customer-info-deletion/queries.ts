@@ -31,7 +31,7 @@ export const useDeletionPreview = (customer_id: string) =>
 /** Customers matching a text exactly; each search is recorded. */
 export const find = (text: string): Promise<Found> => client.call(findCustomers, { body: { text } });
 
-/** Asking, confirming and withdrawing; each reloads the log and the customer. */
+/** Requests, confirms and withdraws a deletion; each reloads the log and the customer. */
 export function useDeletionChanges() {
   const change = useChange(reload);
   return useMemo(

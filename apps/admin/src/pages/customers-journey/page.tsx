@@ -4,7 +4,7 @@ import { journeyFiles, useJourney } from '../../reports/queries.ts';
 import { ReportFrame } from '../../reports/report-frame.tsx';
 import { Shown } from './parts.tsx';
 
-/** Customer journey: the steps people reach, where they stop and what they do then, by week of their first sign-in (A11). */
+/** Customer journey: the steps people reach, where they stop, and what they do after that, by week of their first sign-in (A11). */
 export function Page() {
   const { journey: words } = usePhrases('adminNumbers');
   const [range, setRange] = useDateRange('last_30_days');

@@ -98,7 +98,7 @@ function Table({
   );
 }
 
-/** Step by step: who stopped, how long they took to get there, and what they did then. */
+/** For each step: the people who stopped there, how long they took to get there, and what they did after that. */
 function Next({ answer }: { answer: Journey }) {
   const words = usePhrases('adminNumbers');
   const formats = useFormats();

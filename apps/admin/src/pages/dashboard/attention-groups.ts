@@ -5,9 +5,9 @@ export interface Line {
   key: string;
   label: string;
   count: number;
-  /** The figure itself, where it isn’t a count. */
+  /** The figure as text, if it isn’t a count. */
   shown?: string;
-  /** Rows behind it, where the line itself leads elsewhere. */
+  /** Address of the rows behind the figure, if the line itself links elsewhere. */
   rows?: string;
   /** Secondary line: what is wrong, and since when. */
   beside?: string;
@@ -26,10 +26,10 @@ export interface LineGroup {
   lines: readonly Line[];
 }
 
-/** So many lines of a kind are shown one by one. */
+/** The highest number of lines of a kind that are shown one by one. */
 const mostAlone = 2;
 
-/** Lines of one kind: one by one while they are few, else under one sum. */
+/** Lines of one kind: one by one if they are few, otherwise grouped under one sum. */
 export function grouped(key: string, lines: readonly Line[], label: (count: number) => string): (Line | LineGroup)[] {
   return lines.length > mostAlone ? [{ key, label: label(lines.length), lines }] : [...lines];
 }

@@ -7,7 +7,7 @@ import { shownRole } from '../../session.ts';
 import { grouped, type Line, type LineGroup } from './attention-groups.ts';
 import type { Figures } from './queries.ts';
 
-/** What needs attention in this period, in the order in which it is shown; each line leads to where it can be dealt with. */
+/** What needs attention in this period, in the order in which it is shown; each line links to the page where it can be dealt with. */
 export function useAttention({ attention }: Figures): readonly (Line | LineGroup)[] {
   const { attention: words } = usePhrases('adminDashboard');
   const formats = useFormats();

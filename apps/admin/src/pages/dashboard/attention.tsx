@@ -37,7 +37,7 @@ function AttentionLine({ line }: { line: Line }) {
   );
 }
 
-/** What needs attention in this period; each item links to where it can be dealt with. If there are many of one kind, they are grouped and can be expanded. */
+/** What needs attention in this period; each item links to the page where it can be dealt with. If there are many of one kind, they are grouped and can be expanded. */
 export function Attention({ figures }: { figures: Figures }) {
   const { attention: words } = usePhrases('adminDashboard');
   const formats = useFormats();

@@ -81,7 +81,7 @@ interface ByNameProps {
   title: string;
   header: string;
   shares: readonly Share[];
-  /** Groups that are too small to be shown, in one. */
+  /** The sum of all groups that are too small to be shown. */
   joined: Omit<Share, 'key' | 'name'> | null | undefined;
 }
 

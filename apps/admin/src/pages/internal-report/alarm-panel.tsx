@@ -17,7 +17,7 @@ import { hasTooFew } from './alarm-state.ts';
 import styles from './alarms.module.css';
 import { reportAddress } from './report-address.ts';
 
-/** One time that it was raised: how it went, and who looks after it. */
+/** One raising of an alarm: how it developed, and who is dealing with it. */
 export function RaisingText({ raising }: { raising: AlarmRaising }) {
   const words = usePhrases('adminAlarms');
   const formats = useFormats();

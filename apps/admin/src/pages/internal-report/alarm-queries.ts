@@ -27,26 +27,26 @@ const idOf = ({ alarm_id }: Alarm): string => alarm_id;
 export const useAlarms = () => useServerList(client, alarms, idOf);
 export const useRaisings = () => useServerList(client, alarmRaisings, ({ raising_id }) => String(raising_id));
 
-/** The newest times that an alarm was raised. */
+/** The latest raisings of an alarm. */
 export const useLatestRaisings = (alarm: string) =>
   useQuery(query(client, alarmRaisings.rows, { query: { alarm, limit: 5 } }));
 
 /** The figures an alarm can watch. */
 export const useScopes = () => useQuery(query(client, getAlarmScopes));
 
-/** Changes of alarms; the server says what was done. */
+/** Changes to alarms; the toast shows the server's message. */
 export function useAlarmChanges() {
   const change = useChange(reload);
   return useMemo(() => {
     const call = ({ alarm_id }: Alarm, body: AlarmChange, seen: unknown) =>
       client.call(updateAlarm, { params: { alarm_id }, body }, { seen: editTag(seen) });
     return {
-      /** `intent` is the same for each try of one dialog, so that a lost answer creates nothing twice. */
+      /** `intent` stays the same for every attempt of one dialog, so that a retry after a lost answer creates nothing twice. */
       create: (body: BodyOf<typeof createAlarm>, intent: string) =>
         change(() => client.call(createAlarm, { body }, { intent }), { done: serverMessage, toastFailure: false }),
       edit: (alarm: Alarm, body: AlarmChange, seen: unknown) =>
         change(() => call(alarm, body, seen), { done: serverMessage }),
-      /** Several fields, one after the other, stopping at the first failure. `known` follows the server's values. */
+      /** Saves several fields one after the other and stops at the first failure. `known` is updated with the server's values. */
       editAll: (alarm: Alarm, bodies: readonly AlarmChange[], known: Record<string, unknown>) =>
         change(() => editInOrder(bodies, known, (body, seen) => call(alarm, body, seen)), {
           done: serverMessage,

@@ -1,12 +1,12 @@
 import type { Alarm } from '@tulna/contract/alarms';
 
-/** With so few cases an alarm isn't raised, whatever its value. */
+/** Whether there are too few cases to raise the alarm, whatever its value. */
 export const hasTooFew = ({ cases, min_cases: least }: Pick<Alarm, 'cases' | 'min_cases'>): boolean =>
   cases !== null && cases < least;
 
 type Known = Pick<Alarm, 'status' | 'failed_since' | 'raised_at' | 'checked_at' | 'cases' | 'min_cases'>;
 
-/** How an alarm is now, in one word. */
+/** The current state of an alarm. */
 export function alarmState(alarm: Known): 'off' | 'failed' | 'raised' | 'new' | 'few' | 'calm' {
   if (alarm.status === 0) return 'off';
   if (alarm.failed_since !== null) return 'failed';

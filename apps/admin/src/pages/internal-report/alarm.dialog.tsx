@@ -26,7 +26,7 @@ type Words = ConsoleTopics['adminAlarms'];
 const optionsOf = <Value extends string>(values: readonly Value[], labels: Readonly<Record<Value, string>>) =>
   values.map((value) => ({ value, label: labels[value] }));
 
-/** The fields that may be changed later too, with the names of the wire; a threshold takes three of them. */
+/** The fields that can also be changed later, by their wire names; a threshold has three of them. */
 function alarmFieldsOf(words: Words, figure: AlarmFigure) {
   const { columns, form } = words;
   const { unit, isNow } = ALARM_FIGURE_FACTS[figure];
@@ -77,7 +77,7 @@ function alarmFieldsOf(words: Words, figure: AlarmFigure) {
 const nameField = ({ columns, form }: Words) =>
   textField('name', { label: columns.name, hint: form.nameHint, max: alarmLimits.name, required: true });
 
-/** The sentence below a threshold that can't be reached or left. */
+/** The error below a threshold that can never be crossed, or that the figure could never leave again. */
 function thresholdSentence({ form }: Words, figure: AlarmFigure, threshold: AlarmThreshold) {
   const fault = thresholdFault(figure, threshold);
   if (fault === undefined) return {};
@@ -108,7 +108,7 @@ interface CreateProps {
   onClose: () => void;
 }
 
-/** Adds an alarm; what can be chosen follows from the figure. */
+/** Adds an alarm; the options depend on the figure. */
 export function CreateAlarmDialog({ onCreated, onClose }: CreateProps) {
   const words = usePhrases('adminAlarms');
   const { failures } = usePhrases('consoleKit');

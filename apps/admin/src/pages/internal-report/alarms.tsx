@@ -107,7 +107,7 @@ function useColumns(open: (alarm: Alarm) => void, maySet: boolean): readonly Lis
   }, [words, formats, edit, open, maySet]);
 }
 
-/** Alarms on the figures of the reports (A9): role 1 sets them, role 2 sees them. */
+/** Alarms on the figures of the reports (A9): role 1 sets them, and role 2 sees them. */
 export function Alarms() {
   const words = usePhrases('adminAlarms');
   const alarms = useAlarms();

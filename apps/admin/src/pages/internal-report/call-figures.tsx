@@ -13,7 +13,7 @@ type Lender = Figures['by_lender'][number];
 
 const tones: Readonly<Record<Lender['breaker'], Tone>> = { closed: 'success', open: 'danger', half_open: 'warning' };
 
-/** Calls to lenders of some days: how many failed and why, how long they took, and which lender is paused now. */
+/** Calls to lenders in a period: how many failed and why, how long they took, and which lenders are paused now. */
 export function CallFigures({ figures, at }: { figures: Figures; at: string }) {
   const { calls: words, shared } = usePhrases('adminReports');
   const formats = useFormats();

@@ -14,7 +14,7 @@ const reload = [lenderCalls.rows, getLenderCall, getLenderCallFigures];
 
 export const useLenderCalls = (fixed: { readonly at: string }) => useServerList(client, lenderCalls, idOf, fixed);
 
-/** Read again every minute while the page is open. */
+/** Refreshed every minute while the page is open. */
 export const useCallFigures = (at: string) =>
   useQuery({
     ...query(client, getLenderCallFigures, { query: { at } }),
@@ -24,7 +24,7 @@ export const useCallFigures = (at: string) =>
 
 export const useLenderCall = (call_id: string) => useQuery(query(client, getLenderCall, { params: { call_id } }));
 
-/** Asks the lender of a call again. */
+/** Repeats a call to a lender. */
 export function useRetry() {
   const change = useChange(reload);
   return (call_id: string) =>

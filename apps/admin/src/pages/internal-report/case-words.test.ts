@@ -157,7 +157,7 @@ test('an unknown kind of case is shown by name with its facts', async () => {
   expect(say.kind('template_gone')).toBe('template gone');
 });
 
-test('a call and a product are named in the language of the page', async () => {
+test('names of calls and products are in the language of the page', async () => {
   const named = async (language: 'en' | 'hi') => {
     const say = await wordsIn(language);
     const facts = say.facts(caseOf('unknown_status_word', { operation: 'status' }));

@@ -11,10 +11,10 @@ import { useClosingMany } from './closing-many.tsx';
 import { caseColumns } from './columns.tsx';
 import { useCaseLenders, useCaseList } from './queries.ts';
 
-/** Loaded with the first record: with it, the list would exceed its weight limit. */
+/** Loaded with the first record, because the page would exceed its weight limit with it. */
 const CasePanel = lazy(async () => ({ default: (await import('./case-panel.tsx')).CasePanel }));
 
-// Below the list: it comes when the page is there.
+// Shown below the list, so it is loaded after the page.
 const TaughtWords = lazy(async () => ({ default: (await import('./taught-words.tsx')).TaughtWords }));
 
 /** Cases: what operations need to look at (A9). */

@@ -10,7 +10,7 @@ interface ClosingFormProps {
   change: (value: CaseEnding) => void;
 }
 
-/** How many cases end, with a note for all of them. */
+/** The outcome for all selected cases, with one note. */
 export const ClosingForm = ({ words, value, change }: ClosingFormProps) => (
   <>
     <NativeSelect

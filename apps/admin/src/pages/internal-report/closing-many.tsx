@@ -3,10 +3,10 @@ import type { CaseEnding } from '@tulna/contract/case-review';
 import type { ConsoleTopics } from '@tulna/phrases/console-topics';
 import { lazy, useMemo } from 'react';
 
-// With it, the list would exceed its weight limit; it comes with the dialog.
+// Loaded with the dialog, because the page would exceed its weight limit with it.
 const ClosingForm = lazy(async () => ({ default: (await import('./closing-form.tsx')).ClosingForm }));
 
-/** Closes every case that matches the filters, or the selected ones; undone by opening them again. */
+/** Closes every case that matches the filters, or the selected ones; the undo reopens them. */
 export const useClosingMany = (words: ConsoleTopics['adminCases']): WholeAction<CaseEnding> =>
   useMemo(
     () => ({

@@ -8,7 +8,7 @@ import { reportAddress } from './report-address.ts';
 import { mostBars, ToRows } from './report-frame.tsx';
 import styles from './reports.module.css';
 
-/** Each figure, and the filter of its rows. */
+/** Each figure, and the filter that lists its rows. */
 const figureFilters: readonly (readonly [kind: keyof CodeSums, filter: Readonly<Record<string, string>>])[] = [
   ['asked', {}],
   ['sent', { sending: 'sent' }],
@@ -32,7 +32,7 @@ const lines: readonly (readonly [kind: keyof CodeSums, colour: string])[] = [
 
 const toldOf = ({ delivered, undelivered }: CodeSums): number => delivered + undelivered;
 
-/** A figure as text. Without reports of the provider there is no figure: 0 delivered would look like a failure. */
+/** A figure as text. If the provider sends no reports, no figure is shown, because 0 delivered would look like a failure. */
 function useFigureText() {
   const { codes: words } = usePhrases('adminReports');
   const formats = useFormats();
@@ -48,7 +48,7 @@ interface Parts {
   at: string;
 }
 
-/** Codes by one of their sides, as bars with a table behind them. */
+/** Codes by one property, as bars with a table of the same figures. */
 function PartsCard({ title, lead, head, parts, at }: Parts) {
   const { codes: words, shared } = usePhrases('adminReports');
   const formats = useFormats();
@@ -76,7 +76,7 @@ function PartsCard({ title, lead, head, parts, at }: Parts) {
   );
 }
 
-/** Codes along days or hours, as lines with a table behind them. */
+/** Codes by day or hour, as lines with a table of the same figures. */
 function AlongCard({
   title,
   head,
@@ -112,7 +112,7 @@ function AlongCard({
   );
 }
 
-/** The results of the codes of some days. */
+/** The results of the codes in a period. */
 export function CodeFigures({ figures, at }: { figures: Figures; at: string }) {
   const { codes: words, shared } = usePhrases('adminReports');
   const formats = useFormats();

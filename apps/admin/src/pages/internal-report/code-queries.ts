@@ -13,7 +13,7 @@ const idOf = ({ code_id }: SentCode): string => code_id;
 
 export const useSentCodes = (fixed: { readonly at: string }) => useServerList(client, sentCodes, idOf, fixed);
 
-/** Read again every minute while the page is open. */
+/** Refreshed every minute while the page is open. */
 export const useCodeFigures = (at: string) =>
   useQuery({
     ...query(client, getCodeFigures, { query: { at } }),

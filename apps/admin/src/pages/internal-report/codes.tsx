@@ -46,7 +46,7 @@ function useColumns(): readonly ListColumn<SentCode>[] {
   }, [words, formats]);
 }
 
-/** One-time passcodes: asked for, sent, used, and why not (A9). */
+/** One-time passcodes: how many were requested, sent and used, and why others weren't (A9). */
 export function CodeReport() {
   const { codes: words } = usePhrases('adminReports');
   const days = useReportPeriod();

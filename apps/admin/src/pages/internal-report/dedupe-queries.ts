@@ -12,7 +12,7 @@ const idOf = ({ check_id }: DedupeCheck): string => check_id;
 
 export const useDedupeChecks = (fixed: { readonly at: string }) => useServerList(client, dedupeChecks, idOf, fixed);
 
-/** Read again every minute while the page is open. */
+/** Refreshed every minute while the page is open. */
 export const useDedupeFigures = (at: string) =>
   useQuery({
     ...query(client, getDedupeFigures, { query: { at } }),

@@ -19,7 +19,7 @@ const tones: Readonly<Record<DedupeCheck['outcome'], Tone>> = {
   no_answer: 'warning',
 };
 
-/** Words of the report that need a decision: who was asked, and people who were deleted. */
+/** Words that depend on the row: who was asked, and people whose data was deleted. */
 function useDedupeWords() {
   const { dedupe: words } = usePhrases('adminReports');
   return useMemo(
@@ -159,7 +159,7 @@ function useColumns(): readonly ListColumn<DedupeCheck>[] {
   }, [words, say, formats]);
 }
 
-/** De-dupe checks: the duplicates found, at us and at lenders (A9). */
+/** De-dupe checks: the duplicates found in our own data and by lenders (A9). */
 export function DedupeReport() {
   const { dedupe: words } = usePhrases('adminReports');
   const days = useReportPeriod();

@@ -20,7 +20,7 @@ interface Ending {
   reason?: string;
 }
 
-/** Runs the selected jobs, or all that match, again, or gives them up. */
+/** Runs the selected jobs, or all that match, again; or gives up on them. */
 function useEnding(): WholeAction<Ending> {
   const { health } = usePhrases('adminReports');
   const words = health.failed;

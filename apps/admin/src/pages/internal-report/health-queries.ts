@@ -9,7 +9,7 @@ import { client } from '../../session.ts';
 const reload = [getSystemHealth, failedJobs.rows];
 const idOf = ({ job_id }: FailedJob): string => job_id;
 
-/** Read again every half a minute while the page is open. */
+/** Refreshed every half a minute while the page is open. */
 export const useSystemHealth = () => useQuery({ ...query(client, getSystemHealth), refetchInterval: 30_000 });
 
 export const useFailedJobs = () => useServerList(client, failedJobs, idOf);

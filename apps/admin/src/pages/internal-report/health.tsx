@@ -14,7 +14,7 @@ import { PlainTable } from './plain-table.tsx';
 import { reportAddress } from './report-address.ts';
 import styles from './reports.module.css';
 
-/** Runs every failed job of one kind again, after a question. */
+/** Runs every failed job of one kind again, after a confirmation. */
 function RetryAllButton({ job, name, count }: { job: string; name: string; count: string }) {
   const { health: words } = usePhrases('adminReports');
   const retry = useRetryJobs();

@@ -5,7 +5,7 @@ import { Cases } from './cases.tsx';
 import { isReport, type Report } from './report-address.ts';
 import { ReportTabs } from './report-tabs.tsx';
 
-/** Each report is fetched once somebody asks for it; all of them together are heavier than a page may be. */
+/** Each report is loaded when somebody opens it; all of them together would exceed the page's weight limit. */
 const reports: Readonly<Record<Report, React.ComponentType>> = {
   cases: Cases,
   dedupe: lazy(async () => ({ default: (await import('./dedupe.tsx')).DedupeReport })),
@@ -17,7 +17,7 @@ const reports: Readonly<Record<Report, React.ComponentType>> = {
   'alarm-history': lazy(async () => ({ default: (await import('./alarm-history.tsx')).AlarmHistory })),
 };
 
-/** Cases of operations and the other reports on one page (A9): `report` says which. */
+/** Cases of operations and the other reports on one page (A9); the parameter `report` chooses the one that is shown. */
 export function Page() {
   const [params] = useSearchParams();
   const asked = params.get('report') ?? 'cases';

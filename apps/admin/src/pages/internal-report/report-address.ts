@@ -11,14 +11,14 @@ export const REPORTS = [
 ] as const;
 export type Report = (typeof REPORTS)[number];
 
-/** Parts that are one step below the tab of another. */
+/** Parts without a tab of their own, each with the tab it belongs to. */
 const below = { 'failed-jobs': 'health', 'alarm-history': 'alarms' } as const;
 type Below = keyof typeof below;
 export type Tab = Exclude<Report, Below>;
 
 const isBelow = (report: Report): report is Below => Object.hasOwn(below, report);
 
-/** The tab under which a part is. */
+/** The tab to which a part belongs. */
 export const tabOf = (report: Report): Tab => (isBelow(report) ? below[report] : report);
 
 export const TABS: readonly Tab[] = REPORTS.filter((report) => !isBelow(report)) as readonly Tab[];
@@ -27,7 +27,7 @@ export const isReport = (text: string): text is Report => REPORTS.some((report) 
 
 const page = '/admin/internal-report';
 
-/** Where a report is, with filters of its list. Cases are the page itself, as links from before have it. */
+/** Address of a report, with filters of its list. Cases have no parameter `report`, so that older links keep working. */
 export function reportAddress(report: Report, filters: Readonly<Record<string, string>> = {}): string {
   const chosen = Object.entries(filters).filter(([, value]) => value !== '');
   const query = new URLSearchParams([...(report === 'cases' ? [] : [['report', report]]), ...chosen]).toString();

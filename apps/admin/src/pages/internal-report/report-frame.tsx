@@ -9,10 +9,10 @@ import { Link } from 'react-router';
 import type { useReportPeriod } from './report-period.ts';
 import styles from './reports.module.css';
 
-/** Bars of one chart; the table behind it has all. */
+/** The highest number of bars in one chart; the table of the same figures has every row. */
 export const mostBars = 10;
 
-/** Where a report keeps its rows. */
+/** HTML id of the list of rows. */
 const rowsId = 'rows';
 
 interface ReportFrameProps<Data> {
@@ -63,7 +63,7 @@ export function ReportFrame<Data extends { as_of: string }>(props: ReportFramePr
   );
 }
 
-/** A figure that leads to the rows it counts. */
+/** A figure that links to the rows that it counts. */
 export function ToRows({ to, label, children }: { to: string; label?: string; children: ReactNode }) {
   return (
     <Link

@@ -11,15 +11,15 @@ const standard = 'last_7_days' satisfies DatePreset;
 
 interface ReportPeriod {
   period: Period;
-  /** The filter of days that figures and list share, as a call takes it. */
+  /** The filter of days that figures and list share, as sent to the server. */
   fixed: { readonly at: string };
-  /** The same as the address has it: a preset or two dates. */
+  /** The same filter as in the address: a preset or two dates. */
   chosen: string;
   range: DateRange;
   setRange: (range: DateRange) => void;
 }
 
-/** The days of a report: those of the filter `at` in the address, the last seven without one. */
+/** The days of a report: those of the filter `at` in the address, otherwise the last seven. */
 export function useReportPeriod(): ReportPeriod {
   const { filters, change } = useListState();
   const asked = filters.at ?? '';

@@ -2,7 +2,7 @@ import { usePhrases } from '@tulna/console-kit/language';
 import { PageTabs } from '@tulna/console-kit/page-tabs';
 import { type Report, reportAddress, TABS, tabOf } from './report-address.ts';
 
-/** The parts of the page; each keeps its place in the address by `report`. */
+/** The parts of the page; the parameter `report` of the address says which is open. */
 export function ReportTabs({ current }: { current: Report }) {
   const { tabs } = usePhrases('adminReports');
   return (

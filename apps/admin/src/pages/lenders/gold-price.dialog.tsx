@@ -10,7 +10,7 @@ import { client } from '../../session.ts';
 
 const reload = [getGoldPrice];
 
-/** The price of gold, with the day it is of and who published it. */
+/** The form for the price of gold, with its day and its publisher. */
 export function GoldPriceDialog({ price, onClose }: { price: GoldPrice | null; onClose: () => void }) {
   const { gold } = usePhrases('adminLenders');
   const formats = useFormats();

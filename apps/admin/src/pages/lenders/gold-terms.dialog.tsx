@@ -22,7 +22,7 @@ const parts = ['annual_rate', 'min_months', 'max_months', 'fee_percent'] as cons
 type SchemeName = `${GoldSchemeKind}_${(typeof parts)[number]}`;
 type CaratName = `carat_${(typeof CARATS)[number]}`;
 
-/** The scheme of a kind among the fields: none where all four are empty, undefined if some are. */
+/** Reads the scheme of a kind from its four fields: null if all are empty, undefined if only some are. */
 function schemeOf(values: Partial<Record<SchemeName, number | null>>, kind: GoldSchemeKind) {
   const [annual_rate, min_months, max_months, fee_percent] = parts.map((part) => values[`${kind}_${part}`] ?? null);
   if (annual_rate === null && min_months === null && max_months === null && fee_percent === null) return null;
@@ -30,7 +30,7 @@ function schemeOf(values: Partial<Record<SchemeName, number | null>>, kind: Gold
   return { annual_rate, min_months, max_months, fee_percent } satisfies GoldScheme;
 }
 
-/** All terms of a gold lender, saved as one value; an empty purity isn't taken, an empty scheme isn't offered. */
+/** All terms of a gold lender, saved as one value. A purity or a scheme that is left empty isn't accepted or offered by the lender. */
 export function GoldTermsDialog({ lender, onClose }: { lender: AdminLender; onClose: () => void }) {
   const { gold } = usePhrases('adminLenders');
   const { set } = useLenderChanges();

@@ -9,7 +9,7 @@ import type { LenderPromises } from '@tulna/contract/lender-promises';
 import type { AdminLender } from '@tulna/contract/lenders';
 import { client } from '../../session.ts';
 
-/** How the lender kept what it offered, as its customers read it. */
+/** How often the lender kept to the terms that it offered, in the words that customers read. */
 export function Kept({ lender }: { lender: AdminLender }) {
   const { panel } = usePhrases('adminLenders');
   const { failures } = usePhrases('consoleKit');

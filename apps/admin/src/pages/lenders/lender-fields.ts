@@ -23,8 +23,7 @@ export type LenderField = { width: number } & (
 );
 
 /**
- * The fields by which a lender is searched, next to its name where a screen of 1280 shows them; then the fields of §3 in its order, and those
- * added by product.md §5.
+ * The fields by which a lender is searched come first, so that a screen 1280 wide shows them next to the name. The fields of §3 follow in its order, then those added by product.md §5.
  */
 export const lenderFields: readonly LenderField[] = [
   { kind: 'flag', property: 'lender_status', width: 90 },
@@ -70,10 +69,10 @@ export const lenderFields: readonly LenderField[] = [
   { kind: 'text', property: 'kfs_link', longest: 300, width: 220 },
 ];
 
-/** Fields that are 1 or 0 on the wire and on or off to a person. */
+/** Fields that are 1 or 0 on the wire and shown as on or off. */
 export const lenderSwitches: readonly string[] = ['lender_status', 'so_status'];
 
-/** Fields that are 1 or 0 on the wire and yes or no to a person (§3). */
+/** Fields that are 1 or 0 on the wire and shown as yes or no (§3). */
 export const lenderFlags: readonly string[] = lenderFields.flatMap((field) =>
   field.kind === 'flag' && !lenderSwitches.includes(field.property) ? [field.property] : [],
 );

@@ -29,7 +29,7 @@ function Health({ lender }: { lender: AdminLender }) {
   if (data.connection === null) return <p>{panel.noConnection}</p>;
   const time = (value: number | null) =>
     value === null ? ui.none : panel.milliseconds(formats.number(Math.round(value)));
-  /** Empty for a code that repeats the status or the result. */
+  /** Text of an error code; empty if the code only repeats the status or the result. */
   const errorOf = (code: string | null) =>
     code === null || code.startsWith('http_') ? '' : (panel.errors[code] ?? panel.ownCode(code));
   return (
@@ -64,7 +64,7 @@ function Health({ lender }: { lender: AdminLender }) {
                 {[
                   formats.moment(failure.at),
                   time(failure.duration_ms),
-                  // An answer is no failure in itself; a fault in it is.
+                  // The HTTP status is shown only if it is an error.
                   failure.http_status !== null && failure.http_status >= 400 && panel.httpStatus(failure.http_status),
                   errorOf(failure.error_code),
                 ]

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import styles from './lenders.module.css';
 import { useLenderChanges } from './queries.ts';
 
-/** The lender's logo as customers see it, and the way to give it another; the server re-encodes the picture. */
+/** The lender's logo as customers see it, and the upload of a new one; the server re-encodes the picture. */
 export function Logo({ lender }: { lender: AdminLender }) {
   const { fields, panel, of } = usePhrases('adminLenders');
   const { logo } = useLenderChanges();

@@ -15,7 +15,7 @@ import { lenderColumns } from './columns.tsx';
 import { DeleteLender } from './delete-lender.tsx';
 import { useLenderChanges, useLenderList } from './queries.ts';
 
-/** Loaded when they are needed: with them, the page would exceed its weight limit. */
+/** Loaded when they are needed, because the page would exceed its weight limit with them. */
 const AddLenderDialog = lazy(async () => ({ default: (await import('./add-lender.dialog.tsx')).AddLenderDialog }));
 const SpecialOfferDialog = lazy(async () => ({
   default: (await import('./special-offer.dialog.tsx')).SpecialOfferDialog,

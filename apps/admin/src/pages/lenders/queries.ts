@@ -75,8 +75,7 @@ export function useLenderChanges() {
           { done: serverMessage },
         ),
       /**
-       * Three updates, as the specification has it (§4): text, first day, last day. If guarded, none of them
-       * overwrites what a colleague saved after the lender was loaded.
+       * Sends three updates, as the specification requires (§4): text, first day, last day. If guarded, none of them overwrites what a colleague saved after the lender was loaded.
        */
       offer: (
         lender: AdminLender,
@@ -90,7 +89,7 @@ export function useLenderChanges() {
                 refusedAs('value', property),
               );
             await set('so_text');
-            // In the order in which the days agree after each update: an offer never ends before it starts.
+            // The days are sent in an order that keeps each update valid: an offer never ends before it starts.
             const startsAfterOldEnd =
               offer.so_date_start !== null && lender.so_date_end !== null && offer.so_date_start > lender.so_date_end;
             const days = startsAfterOldEnd

@@ -11,8 +11,7 @@ interface SaveChangeProps {
 }
 
 /**
- * Saves the field above it. Shown while there is something to save, so that a panel of many fields isn't a column of buttons; when
- * it goes, the focus goes back to that field.
+ * The button that saves the field above it. It is shown only while there is something to save, so that a panel of many fields isn't a column of buttons. When it disappears, the focus returns to the field.
  */
 export function SaveChange({ of, mayBeSaved = true, onSave }: SaveChangeProps) {
   const { panel } = usePhrases('adminLenders');

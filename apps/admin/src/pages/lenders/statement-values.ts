@@ -42,7 +42,7 @@ export function valueRead(kind: StatementText['kind'], typed: string): string | 
 
 type Terms = AdminLender['key_fact_terms'];
 
-/** Each term in each language, by name and language. */
+/** The text of each term in each language; the key is the term's name and the language. */
 export const termsTyped = (terms: Terms): Record<string, string> =>
   Object.fromEntries(
     KEY_FACT_TERMS.flatMap((term) =>
@@ -50,7 +50,7 @@ export const termsTyped = (terms: Terms): Record<string, string> =>
     ),
   );
 
-/** The terms that were typed; undefined while one has only one of its languages. */
+/** The terms that were typed; undefined while a term is missing one of its languages. */
 export function termsRead(typed: Readonly<Record<string, string>>): Terms | undefined {
   const read = KEY_FACT_TERMS.map((term) => {
     const [en, hi] = [typed[`${term} en`]?.trim() ?? '', typed[`${term} hi`]?.trim() ?? ''];

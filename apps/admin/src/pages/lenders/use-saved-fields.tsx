@@ -11,7 +11,7 @@ interface SavedFields<Property> {
   properties: readonly Property[];
   /** The typed text as it would be saved; undefined while it is invalid. */
   mine: (property: Property) => unknown;
-  /** False for a value that must not be saved, such as an empty text that is needed. */
+  /** False for a value that must not be saved, such as an empty text that is required. */
   mayBeSaved?: (property: Property) => boolean;
   /** A colleague's value in words. */
   said: (property: Property, value: unknown) => string;
@@ -20,8 +20,7 @@ interface SavedFields<Property> {
 }
 
 /**
- * Values of a lender that are saved one by one. What it gives is shown below a field: its Save button once it was changed, and a
- * colleague's later edit before it can be overwritten.
+ * Values of a lender that are saved one by one. Returns what is shown below a field: its Save button once it was changed, and a colleague's later edit before it can be overwritten.
  */
 export function useSavedFields<Property extends LenderProperty & keyof AdminLender>(
   lender: AdminLender,

@@ -1,4 +1,4 @@
-/** A recorded value on one line: lists with commas, objects as their values, empty as the given word. */
+/** A recorded value on one line: a list with commas, an object as its values, an empty value as the given word. */
 export function valueText(value: unknown, nothing: string): string {
   if (value === null || value === undefined || value === '') return nothing;
   if (Array.isArray(value))

@@ -5,7 +5,7 @@ import { MARKETING_TEXT_CHANNELS, MARKETING_TEXT_PRODUCTS } from '@tulna/rules/m
 
 type Words = ConsoleTopics['adminMarketingTexts'];
 
-/** The filters above the list; the server filters. */
+/** The filters above the list; the server applies them. */
 export const marketingTextFilters = ({ columns, values }: Words): readonly ListFilter<MarketingText>[] => [
   {
     key: 'product',

@@ -25,7 +25,7 @@ export function useMarketingTextChanges() {
   const change = useChange(reload);
   return useMemo(
     () => ({
-      /** `intent` is the same for each try of one dialog, so that a lost answer creates nothing twice. */
+      /** `intent` stays the same for every attempt of one dialog, so that a retry after a lost answer creates nothing twice. */
       create: (body: BodyOf<typeof createMarketingText>, intent: string) =>
         change(() => client.call(createMarketingText, { body }, { intent }), {
           done: serverMessage,

@@ -12,17 +12,17 @@ import {
 } from '@tulna/contract/merchant-accounts';
 import { client } from '../../session.ts';
 
-/** Milliseconds until a bank that is asked is checked again. */
+/** Milliseconds between two polls while we wait for the bank's answer. */
 const waitMs = 3000;
 
-/** The account of a merchant; checked again while the bank is asked. */
+/** The account of a merchant; polled while we wait for the bank's answer. */
 export const useMerchantAccount = (merchant_id: string) =>
   useQuery({
     ...query(client, getMerchantAccount, { params: { merchant_id } }),
     refetchInterval: ({ state }) => (state.data?.draft?.check === 'asked' ? waitMs : false),
   });
 
-/** Changes of accounts; the server says what was done. */
+/** Changes to accounts; the toast shows the server's message. */
 export function useAccountChanges() {
   const change = useChange([getMerchantAccount]);
   const once = useOnce();

@@ -18,7 +18,7 @@ interface PreviewProps {
   reason?: MerchantRefusal;
 }
 
-/** The messages that the answer sends, word for word as the server has them. */
+/** The messages that will be sent with the answer, exactly as worded by the server. */
 function Preview({ merchant, answer, reason }: PreviewProps) {
   const { answer: words, values } = usePhrases('adminMerchants');
   const { failures } = usePhrases('consoleKit');
@@ -56,7 +56,7 @@ interface AnswerProps {
   onClose: () => void;
 }
 
-/** Approves a request, after a look at the message. @param isTwice another approved merchant has its mobile number */
+/** Approves a request, after showing the message that will be sent. @param isTwice another approved merchant has its mobile number */
 export function ApproveDialog({ merchant, isTwice, onClose }: AnswerProps & { isTwice: boolean }) {
   const { answer: words, panel } = usePhrases('adminMerchants');
   const { failures } = usePhrases('consoleKit');
@@ -93,7 +93,7 @@ export function ApproveDialog({ merchant, isTwice, onClose }: AnswerProps & { is
   );
 }
 
-/** Refuses a request with a reason, which the message says; the note stays with colleagues. */
+/** Refuses a request with a reason, which is in the message; the note is only for colleagues. */
 export function RefuseDialog({ merchant, onClose }: AnswerProps) {
   const { answer: words, panel, values } = usePhrases('adminMerchants');
   const { failures } = usePhrases('consoleKit');

@@ -4,7 +4,7 @@ import { APPROVAL_DOCUMENTS } from '@tulna/rules/merchant-documents';
 import { useMerchantDocuments } from './document-queries.ts';
 import styles from './sections.module.css';
 
-/** The usual documents and whether they are there, for approval. None is required. */
+/** Shown for an approval: the usual documents, and whether they have been uploaded. None is required. */
 export function ApprovalDocuments({ merchantId }: { merchantId: string }) {
   const words = usePhrases('adminMerchantSections').documents;
   const { approval, kinds } = words;

@@ -17,7 +17,7 @@ import { client } from '../../session.ts';
 
 export type MerchantDocuments = AnswerOf<typeof getMerchantDocuments>;
 
-/** Milliseconds for five megabytes on a slow line. */
+/** Timeout in milliseconds for uploading five megabytes on a slow line. */
 const timeoutMs = 55_000;
 
 /** Documents of a merchant, and those that can be restored. */
@@ -34,7 +34,7 @@ function formOf(file: File, texts: Readonly<Record<string, string>> = {}): FormD
   return form;
 }
 
-/** Changes of documents; the server says what was done. A file sent again after a lost answer is stored once. */
+/** Changes to documents; the toast shows the server's message. A file sent again after a lost answer is stored once. */
 export function useDocumentChanges(merchant_id: string) {
   const change = useChange([getMerchantDocuments, merchants.rows]);
   const look = useChange([]);

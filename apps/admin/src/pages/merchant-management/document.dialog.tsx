@@ -14,7 +14,7 @@ interface Merchant {
 
 const accept = 'application/pdf,image/jpeg,image/png';
 
-/** The chosen file, refused before it is sent where its size can't be right. */
+/** The chosen file; a file that is empty or too large is refused before it is sent. */
 function useFile() {
   const { form } = usePhrases('adminMerchantSections').documents;
   return {

@@ -7,7 +7,7 @@ import { useRef } from 'react';
 import { merchantFields } from './merchant-form.tsx';
 import { useMerchantChanges } from './queries.ts';
 
-/** Fields whose value isn't on screen: left empty they stay as they are. */
+/** Fields whose value is masked. A field left empty keeps its value. */
 const hidden: ReadonlySet<string> = new Set(['phone', 'email', 'pan', 'gstin']);
 
 /** Changes a merchant: each changed field is an edit of its own. */
@@ -17,7 +17,7 @@ export function EditMerchantDialog({ merchant, onClose }: { merchant: ManagedMer
   const { editAll } = useMerchantChanges();
   const { shop_name, contact_name, postal_code, phone, email, pan, gstin } = merchant;
   const shown: Readonly<Record<string, string>> = { shop_name, contact_name, postal_code };
-  // As the server compares it, which keeps no name in its record of changes.
+  // The server compares masked names, because its record of changes contains no full names.
   const before: Readonly<Record<string, unknown>> = { ...merchant, contact_name: maskName(contact_name) };
   const known = useRef({ ...before });
   const hintOf = (now: string | null): string => (now === null ? words.form.none : words.form.keep(now));

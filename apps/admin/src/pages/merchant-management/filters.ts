@@ -3,7 +3,7 @@ import type { ManagedMerchant } from '@tulna/contract/merchant-management';
 import type { ConsoleTopics } from '@tulna/phrases/console-topics';
 import { MERCHANT_STATES } from '@tulna/rules/merchants';
 
-/** The filters above the list; the server filters. */
+/** The filters above the list; the server applies them. */
 export const merchantFilters = (
   { columns, values, filters }: ConsoleTopics['adminMerchants'],
   partners: readonly { value: string; label: string }[],

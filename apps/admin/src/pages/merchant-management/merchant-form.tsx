@@ -4,7 +4,10 @@ import { type MerchantForm, merchantLimits } from '@tulna/rules/merchants';
 
 type Hints = Partial<Record<keyof MerchantForm, string>>;
 
-/** The fields of a shop, with the names of the wire. In an edit, masked fields may be left empty. `optional` is the hint of those that always may. */
+/**
+ * The fields of a merchant, by their wire names. When editing, masked fields may be left empty.
+ * @param optional the hint of fields that may always be left empty
+ */
 export const merchantFields = (
   { columns, form }: ConsoleTopics['adminMerchants'],
   optional: string,

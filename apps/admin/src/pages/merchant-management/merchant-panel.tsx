@@ -160,7 +160,7 @@ export function MerchantPanel({ merchant }: { merchant: ManagedMerchant }) {
         <Actions merchant={merchant} words={words} isReopenable={record.data?.may_reopen === true} onDo={setDoing} />
       </Group>
       <State merchant={merchant} words={words} formats={formats} />
-      {/* What was shown belongs to one merchant. */}
+      {/* The key hides shown details when another merchant is opened. */}
       <Contact key={merchant.merchant_id} merchant={merchant} words={words} />
       <section>
         <h3>{panel.figures}</h3>

@@ -74,7 +74,7 @@ function Past({ moves }: { moves: readonly MerchantMove[] }) {
   );
 }
 
-/** With which partner a merchant is, and its move to another one. */
+/** The partner that a merchant belongs to, and its move to another partner. */
 export function MoveSection({ merchant }: { merchant: Merchant }) {
   const words = usePhrases('adminMerchantSections').move;
   const formats = useFormats();

@@ -15,12 +15,12 @@ import { merchantColumns } from './columns.tsx';
 import { merchantFilters } from './filters.ts';
 import { useMerchantList, usePartners } from './queries.ts';
 
-/** Fetched with the first merchant that is opened: with it, the list would be heavier than a page may be. */
+/** Loaded with the first merchant that is opened, because the page would exceed its weight limit with it. */
 const MerchantPanel = lazy(async () => ({ default: (await import('./merchant-panel.tsx')).MerchantPanel }));
 
 const address = '/admin/merchant-management';
 
-/** The states as parts of the page: each is the list with one filter. */
+/** The tabs of the page: each shows the list filtered by one state. */
 function Tabs() {
   const { tabs } = usePhrases('adminMerchants');
   const [query] = useSearchParams();

@@ -26,7 +26,7 @@ import { client } from '../../session.ts';
 
 const reload = [merchants.rows, getMerchantRecord, getMerchantPeople];
 const idOf = ({ merchant_id }: ManagedMerchant): string => merchant_id;
-/** More than there are brands. */
+/** A limit above the number of brands, so that one page has them all. */
 const everyPartner = { limit: 200 };
 
 export type MerchantRecord = AnswerOf<typeof getMerchantRecord>;
@@ -35,7 +35,7 @@ export type MerchantContact = AnswerOf<typeof showMerchantContact>;
 /** The merchants selected by the URL. */
 export const useMerchantList = () => useServerList(client, merchants, idOf);
 
-/** The data of a record besides its row. */
+/** The data of a record that isn't in its row of the list. */
 export const useMerchantRecord = (merchant_id: string) =>
   useQuery(query(client, getMerchantRecord, { params: { merchant_id } }));
 
@@ -61,7 +61,7 @@ export function useMerchantChanges() {
   return useMemo(() => {
     const inDialog = { done: serverMessage, toastFailure: false } as const;
     return {
-      /** `intent` is the same for each try of one dialog, so that a lost answer creates nothing twice. */
+      /** `intent` stays the same for every attempt of one dialog, so that a retry after a lost answer creates nothing twice. */
       add: (body: BodyOf<typeof addMerchant>, intent: string) =>
         change(() => client.call(addMerchant, { body }, { intent }), inDialog),
       approve: (body: BodyOf<typeof approveMerchant>) => change(() => client.call(approveMerchant, { body }), inDialog),
@@ -70,7 +70,7 @@ export function useMerchantChanges() {
       reopen: (merchant_id: string) =>
         change(() => client.call(reopenMerchant, { body: { merchant_id } }), { done: serverMessage }),
       show: (merchant_id: string) => change(() => client.call(showMerchantContact, { body: { merchant_id } })),
-      /** Several fields of one merchant, one after the other, stopping at the first failure. `known` follows the server's values. */
+      /** Saves several fields one after the other and stops at the first failure. `known` is updated with the server's values. */
       editAll: ({ merchant_id }: ManagedMerchant, bodies: readonly MerchantChange[], known: Record<string, unknown>) =>
         change(
           () =>

@@ -12,10 +12,10 @@ import { client } from '../../session.ts';
 
 export type MerchantMoves = AnswerOf<typeof getMerchantMoves>;
 
-/** More than there are brands. */
+/** A limit above the number of brands, so that one page has them all. */
 const everyPartner = { limit: 200 };
 
-/** Where a merchant is, was and will be. */
+/** The past, current and planned partners of a merchant. */
 export const useMerchantMoves = (merchant_id: string) =>
   useQuery(query(client, getMerchantMoves, { params: { merchant_id } }));
 
@@ -26,7 +26,7 @@ export const usePartnersToMoveTo = () =>
     label: brand.name,
   }));
 
-/** Moves of merchants; the server says what was done. */
+/** Moves of merchants; the toast shows the server's message. */
 export function useMoveChanges() {
   const change = useChange([getMerchantMoves, getMerchantRecord, merchants.rows]);
   const once = useOnce();

@@ -6,13 +6,13 @@ import { MoveSection } from './move-section.tsx';
 import { PortalSection } from './portal-section.tsx';
 import { PosterSection } from './poster-section.tsx';
 
-/** A part of a merchant's record that has a noun and calls of its own. */
+/** A section of a merchant's record that belongs to another feature and has API calls of its own. */
 export interface MerchantSection {
   id: string;
   Section: ComponentType<{ merchant: ManagedMerchant }>;
 }
 
-/** The parts below the record's own, in this order. */
+/** The sections below the record's own parts, in this order. */
 export const merchantSections: readonly MerchantSection[] = [
   { id: 'move', Section: MoveSection },
   { id: 'portal', Section: PortalSection },

@@ -28,7 +28,7 @@ interface Props {
 
 const isGroup = (part: RuleGroupType | RuleType): part is RuleGroupType => 'rules' in part;
 
-/** The builder's rules without its own ids; every value is a text. */
+/** The builder's rules without the ids that the builder adds; every value becomes text. */
 const plain = ({ combinator, rules }: RuleGroupType): AudienceGroup => ({
   combinator: combinator === 'or' ? 'or' : 'and',
   rules: rules.map((part) =>
@@ -62,7 +62,7 @@ function RuleValue(props: ValueEditorProps) {
 
 const controls = { valueEditor: RuleValue };
 
-/** Rules of an audience in groups; what may be asked is on the list of the rules. */
+/** Builds the rules of an audience in groups; the fields and operators are those of `packages/rules`. */
 export function AudienceBuilder({ value, onChange }: Props) {
   const words = usePhrases('adminCampaigns');
   const { builder } = words;

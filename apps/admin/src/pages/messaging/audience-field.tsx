@@ -11,7 +11,7 @@ import styles from './messaging.module.css';
 
 const AudienceBuilder = lazy(async () => ({ default: (await import('./audience-builder.tsx')).AudienceBuilder }));
 
-/** How many people an audience has, and why some of them would get nothing. */
+/** The number of people in an audience, and the reasons why some of them would get nothing. */
 function Counted({ audience, template }: { audience: AudienceGroup; template: string | undefined }) {
   const { form, counted, values } = usePhrases('adminCampaigns');
   const { failures } = usePhrases('consoleKit');
@@ -55,13 +55,13 @@ function Counted({ audience, template }: { audience: AudienceGroup; template: st
 interface AudienceOptions {
   label: string;
   hint: string;
-  /** Sentence where a rule has no value, or there are too many. */
+  /** Error if a rule has no value, or if there are too many rules. */
   wrong: string;
-  /** The chosen template: channel and category decide who may be written to. */
+  /** The chosen template: its channel and category decide which people may get the message. */
   template: string | undefined;
 }
 
-/** The audience of a campaign: rules in a builder that is fetched once it is wanted, and a count on demand. */
+/** The audience of a campaign: rules in a builder that is loaded when it is opened, and a count on demand. */
 export const audienceField = (options: AudienceOptions): Field<'audience', AudienceGroup, AudienceGroup> =>
   fieldOf('audience', options, {
     begin: (initial: AudienceGroup | undefined): AudienceGroup => initial ?? { combinator: 'and', rules: [] },
@@ -75,7 +75,7 @@ export const audienceField = (options: AudienceOptions): Field<'audience', Audie
           <AudienceBuilder value={typed} onChange={change} />
         </Suspense>
         {error && <Notice tone="danger">{error}</Notice>}
-        {/* A count belongs to one audience. */}
+        {/* The key drops a count when the audience changes. */}
         <Counted key={JSON.stringify([typed, options.template])} audience={typed} template={options.template} />
       </fieldset>
     ),

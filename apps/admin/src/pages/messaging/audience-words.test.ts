@@ -20,7 +20,7 @@ test.each([
   ['hi', 'profile_saved_on', '>=', '2026-11-10', 'प्रोफ़ाइल सेव की 10 नव॰ 2026 से'],
   ['en', 'place', 'notIn', 'KA,380', 'State, city or district isn’t one of: Karnataka; Ahmedabad'],
   ['hi', 'postal_code', 'beginsWith', '56', 'पिन कोड 56 से शुरू'],
-  // A rule that this version doesn't know, from a later one, is shown as it is stored.
+  // A rule saved by a later version, which this one doesn't know, is shown as stored.
   ['en', 'shoe_size', '=', '9', 'shoe_size = 9'],
 ] as const)('in %s, %s %s %s is read as a sentence', async (language, field, operator, value, sentence) => {
   await loadTopics(language, ['adminCampaigns']);

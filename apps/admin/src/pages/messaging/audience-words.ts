@@ -15,7 +15,7 @@ export interface AudienceWords {
   language: Language;
 }
 
-/** A value that is chosen from a list, as read. */
+/** Label of a value that is chosen from a list. */
 export function choiceWords(field: AudienceFieldName, value: string, { words, language }: AudienceWords): string {
   if (field === 'language') return value === 'hi' ? words.builder.languages.hi : words.builder.languages.en;
   if (field === 'product') return Object.entries(words.products).find(([name]) => name === value)?.[1] ?? value;
@@ -23,7 +23,7 @@ export function choiceWords(field: AudienceFieldName, value: string, { words, la
   return work?.[language === 'hi' ? 2 : 1] ?? value;
 }
 
-/** A rule as a sentence, as somebody reads it who approves the campaign. */
+/** A rule as a sentence, for the person who approves the campaign. */
 export function ruleWords(
   { field, operator, value }: AudienceRule,
   about: AudienceWords,

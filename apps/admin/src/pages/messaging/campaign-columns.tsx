@@ -7,7 +7,7 @@ import type { ConsoleTopics } from '@tulna/phrases/console-topics';
 
 type Words = ConsoleTopics['adminCampaigns'];
 
-/** Colour of how far a campaign is. */
+/** Colour of each state of a campaign. */
 export const stateTones = {
   draft: 'warning',
   scheduled: 'info',

@@ -14,7 +14,7 @@ import { audienceField } from './audience-field.tsx';
 import { type CampaignDraft, useCampaignChanges, useUsableTemplates } from './campaign-queries.ts';
 
 interface CampaignDraftProps {
-  /** The draft that is changed; absent: a new one. */
+  /** The draft that is edited; absent for a new one. */
   of?: Campaign;
   /** Called with the ID of a new campaign. */
   onCreated?: (id: string) => void;

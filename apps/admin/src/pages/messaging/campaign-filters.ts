@@ -6,7 +6,7 @@ import { MESSAGE_TEMPLATE_CHANNELS } from '@tulna/rules/message-templates';
 
 type Words = ConsoleTopics['adminCampaigns'];
 
-/** The filters above the campaigns; the server filters. */
+/** The filters above the campaigns; the server applies them. */
 export const campaignFilters = ({ columns, values }: Words): readonly ListFilter<Campaign>[] => [
   {
     key: 'state',

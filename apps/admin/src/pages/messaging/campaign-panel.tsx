@@ -22,7 +22,7 @@ function Actions({ campaign }: { campaign: Campaign }) {
   const { panel } = usePhrases('adminCampaigns');
   const { approve, pause, resume, stop } = useCampaignChanges();
   const [asked, setAsked] = useState<'edit' | 'stop'>();
-  // The draft as read when Approve was pressed: the list may load a newer one behind the question.
+  // The draft that was on screen when Approve was pressed: the list may load a newer one behind the dialog.
   const [read, setRead] = useState<Campaign>();
   const { state } = campaign;
   const button = (action: CampaignAction, label: string, run: () => void, isMain = false) =>
@@ -134,7 +134,7 @@ function Results({ campaign }: { campaign: Campaign }) {
   );
 }
 
-/** A group of rules with those inside it, each as a sentence: who approves reads how they join. */
+/** A group of rules with its nested groups, each rule as a sentence, so that the approver reads how they combine. */
 function Rules({ group }: { group: AudienceGroup }) {
   const words = usePhrases('adminCampaigns');
   const language = useLanguage();

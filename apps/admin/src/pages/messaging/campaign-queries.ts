@@ -36,7 +36,7 @@ export const useCampaignList = () => useServerList(client, campaigns, idOf);
 export const useRecipientList = (fixed: Readonly<Record<string, string>>) =>
   useServerList(client, campaignRecipients, recipientId, fixed);
 
-/** More than anybody chooses from in a menu. */
+/** The limit is more than a menu can usefully offer. */
 const usable = { status: '1', limit: 200, sort: 'name' } as const;
 
 /** Templates that a campaign may send: switched on and registered. Undefined while they are loaded. */
@@ -45,7 +45,7 @@ export const useUsableTemplates = () =>
     ({ registered_version: version }) => version !== null,
   );
 
-/** Results of a campaign; asked again while it runs. */
+/** Results of a campaign; polled while it is scheduled or running. */
 export const useResults = ({ campaign_id, state }: Campaign) =>
   useQuery({
     ...query(client, getCampaignResults, { params: { campaign_id } }),

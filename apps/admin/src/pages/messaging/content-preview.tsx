@@ -18,7 +18,7 @@ interface Props {
   channel: MessageTemplate['channel'];
   content: Partial<MessageContent>;
   linkHost: string;
-  /** The text as the DLT platform has it, below. */
+  /** Whether the text as registered on the DLT platform is shown below. */
   isRegistered?: boolean;
 }
 

@@ -5,7 +5,7 @@ import { MESSAGE_TEMPLATE_CATEGORIES, MESSAGE_TEMPLATE_CHANNELS } from '@tulna/r
 
 type Words = ConsoleTopics['adminMessageTemplates'];
 
-/** The filters above the list; the server filters. */
+/** The filters above the list; the server applies them. */
 export const messageTemplateFilters = ({ columns, values }: Words): readonly ListFilter<MessageTemplate>[] => [
   {
     key: 'channel',

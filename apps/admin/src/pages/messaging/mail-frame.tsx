@@ -1,11 +1,10 @@
 import { useEffect, useRef } from 'react';
 
-/** The parts of an email that are never shown: nothing in it runs, loads or links anywhere. */
+/** Elements that are removed from an email, so that nothing in it runs, loads or links anywhere. */
 const left = 'script, link, meta, iframe, object, embed, form, base, title';
 
 /**
- * An email as it looks. Its styles are set one by one, because the policy of the console takes no inline style from markup, and stay
- * inside a shadow root of their own.
+ * An email as the recipient sees it. Its styles are set one by one, because the console's content security policy allows no inline styles in markup, and a shadow root keeps them from the rest of the page.
  */
 export function MailFrame({ html, label }: { html: string; label: string }) {
   const frame = useRef<HTMLDivElement>(null);

@@ -13,7 +13,7 @@ import { campaignFilters } from './campaign-filters.ts';
 import { useCampaignList } from './campaign-queries.ts';
 import { MessagingTabs } from './tabs.tsx';
 
-/** Fetched with the first campaign that is opened: with it, the list would be heavier than a page may be. */
+/** Loaded with the first campaign that is opened, because the page would exceed its weight limit with it. */
 const CampaignPanel = lazy(async () => ({ default: (await import('./campaign-panel.tsx')).CampaignPanel }));
 
 /** Campaigns: created in a dialog, approved, watched and stopped in a panel (A19). */

@@ -32,7 +32,7 @@ export const useMessageTemplateList = () => useServerList(client, messageTemplat
 export const useVersions = (message_template_id: string) =>
   useQuery(query(client, getMessageTemplateVersions, { params: { message_template_id } }));
 
-/** Email as the server compiles it. */
+/** An email as compiled by the server. */
 export const previewOf = (message_template_id: string, body: BodyOf<typeof previewMessageTemplate>) =>
   client.call(previewMessageTemplate, { params: { message_template_id }, body });
 
@@ -41,7 +41,7 @@ export function useMessageTemplateChanges() {
   const change = useChange(reload);
   return useMemo(
     () => ({
-      /** `intent` is the same for each try of one dialog, so that a lost answer creates nothing twice. */
+      /** `intent` stays the same for every attempt of one dialog, so that a retry after a lost answer creates nothing twice. */
       create: (body: BodyOf<typeof createMessageTemplate>, intent: string) =>
         change(() => client.call(createMessageTemplate, { body }, { intent }), {
           done: serverMessage,

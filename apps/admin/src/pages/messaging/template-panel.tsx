@@ -26,7 +26,7 @@ interface VersionProps {
 const contentOf = (version: MessageTemplateVersion): MessageContent =>
   Object.fromEntries(MESSAGE_CONTENT_FIELDS.map((field) => [field, version[field]])) as unknown as MessageContent;
 
-/** An email as it was compiled, once somebody asks to see it. */
+/** A compiled email, shown on request. */
 function CompiledMail({ template, version }: Pick<VersionProps, 'template' | 'version'>) {
   const { preview } = usePhrases('adminMessageTemplates');
   const { failures } = usePhrases('consoleKit');
@@ -100,7 +100,7 @@ function Version({ template, version, linkHost, onRegister }: VersionProps) {
 
 const registerWords = { sms: 'registerSms', email: 'registerEmail', whatsapp: 'registerWhatsApp' } as const;
 
-/** The versions of a template: what each says, and writing the next one. */
+/** The versions of a template with their texts, and the button to write the next one. */
 export function TemplatePanel({ template }: { template: MessageTemplate }) {
   const { panel } = usePhrases('adminMessageTemplates');
   const versions = useVersions(template.message_template_id);

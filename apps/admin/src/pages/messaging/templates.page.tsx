@@ -15,7 +15,7 @@ import { messageTemplateFilters } from './filters.ts';
 import { useMessageTemplateChanges, useMessageTemplateList } from './queries.ts';
 import { MessagingTabs } from './tabs.tsx';
 
-/** Fetched with the first template that is opened: with it, the list would be heavier than a page may be. */
+/** Loaded with the first template that is opened, because the page would exceed its weight limit with it. */
 const TemplatePanel = lazy(async () => ({ default: (await import('./template-panel.tsx')).TemplatePanel }));
 
 const CreateMessageTemplateDialog = lazy(async () => ({

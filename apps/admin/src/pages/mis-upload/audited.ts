@@ -14,7 +14,7 @@ export const auditedRecords = [
     kind: 'mis-line',
     topic: 'adminMis',
     words: ({ statuses, kinds }) => ({ values: { kind: kinds, their_status: statuses, our_status: statuses } }),
-    // Its name is the key of the lender and the reference.
+    // The name of the record is the lender's key, a space, and the reference.
     link: ({ name }) => searchedBy('/admin/mis-upload/reconciliation')({ name: name.split(' ').slice(1).join(' ') }),
     reload: [misLines.rows, getMisTotals],
   }),

@@ -14,7 +14,7 @@ interface DecideProps {
   onDone?: () => void;
 }
 
-/** The decisions that a loan offers: accepting at a press, the other two with their words. */
+/** The decisions possible for a loan: accepting takes one press, the other two ask for a text. */
 export function DecideButtons({ line, onDone }: DecideProps) {
   const words = usePhrases('adminMis');
   const formats = useFormats();

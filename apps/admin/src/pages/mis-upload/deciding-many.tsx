@@ -11,7 +11,7 @@ interface Deciding {
 
 const decisions = ['accept', 'keep', 'ask'] as const;
 
-/** Decides every loan that matches the filters, or the selected ones; undone by taking the decisions back. */
+/** Decides every loan that matches the filters, or the selected ones; the undo removes the decisions. */
 export const useDecidingMany = (words: ConsoleTopics['adminMis']): WholeAction<Deciding> =>
   useMemo(
     () => ({

@@ -18,7 +18,7 @@ const tones = { open: 'warning', answered: 'warning', asked: 'info', kept: 'info
 
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-/** Our own id, where the lender has given none, by its first part: it is whole in the panel, in search and in the file. */
+/** Shortens our own ID, which is shown if the lender has given none. The panel, the search and the exported file have it in full. */
 const shortReference = (reference: string): string => (uuid.test(reference) ? `${reference.slice(0, 8)}…` : reference);
 
 /** Loans of both sides, their differences, and the decisions to make. */

@@ -16,7 +16,7 @@ export function sideText(words: Words, formats: Formats, side: MisLine['theirs']
   return parts.filter(Boolean).join(', ');
 }
 
-/** The decisions for a loan: theirs can be accepted if both sides have it. */
+/** The decisions possible for a loan. The lender's version can be accepted only if both sides have the loan. */
 export const decisionsOf = ({ state, kind }: MisLine): readonly ('accept' | 'keep' | 'ask')[] => {
   if (state === 'agrees' || state === 'kept') return [];
   const both = kind === 'missing_here' || kind === 'missing_there' ? [] : (['accept'] as const);

@@ -13,7 +13,7 @@ const lenders: ImportConfig['lenders'] = {
   isRequired: true,
 };
 
-/** Fetched with the first file that was loaded. */
+/** Loaded with the first file whose rows were loaded. */
 const FileMoves = lazy(async () => ({ default: (await import('../../file-moves/file-moves.tsx')).FileMoves }));
 
 const Moves = ({ file }: { file: ImportFile }) => (

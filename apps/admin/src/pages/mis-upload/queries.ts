@@ -20,13 +20,13 @@ const idOf = ({ line_id }: MisLine): string => line_id;
 /** Loans that match the URL, the open differences first. */
 export const useMisLines = () => useServerList(client, misLines, idOf);
 
-/** Figures of a lender and month, or of all; and which of them there are. */
+/** Figures of a lender and month, or of all; and the lenders and months that have any. */
 export const useMisTotals = (lender: string, month: string) =>
   useQuery(
     query(client, getMisTotals, { query: { ...(lender !== '' && { lender }), ...(month !== '' && { month }) } }),
   );
 
-/** Decisions about loans; the server says what was done. */
+/** Decisions about loans; the toast shows the server's message. */
 export function useDecisions() {
   const change = useChange(reload);
   return {

@@ -1,7 +1,7 @@
 import { usePhrases } from '@tulna/console-kit/language';
 import { PageTabs } from '@tulna/console-kit/page-tabs';
 
-/** The two parts of the page: files, and how what they say compares with ours. */
+/** The two parts of the page: files, and the reconciliation of their rows with our records. */
 export function MisTabs() {
   const { tabs } = usePhrases('adminMis');
   return (

@@ -4,12 +4,12 @@ import { getPartnerSuspensions } from '@tulna/contract/partner-suspensions';
 import { getPartnerPeople } from '@tulna/contract/partner-users';
 import { partners } from '@tulna/contract/partners';
 
-/** Partners, their suspensions and the people of their portals in the audit; a person is named by the partner. */
+/** Partners, their suspensions and the people of their portals in the audit; an entry about a person shows the partner's name. */
 export const auditedRecords = [
   auditedRecord({
     kind: 'partner',
     topic: 'adminPartners',
-    // In the list "Brand" is a partner's name; in an entry it is the whole theme.
+    // In the list the heading "Brand" means the partner's name; in an audit entry it means the whole theme.
     words: ({ columns: { name: _brand, ...properties }, looks, brandRequests, products }) => ({
       properties: { ...properties, ...looks.properties, ...brandRequests.properties },
       values: { products },

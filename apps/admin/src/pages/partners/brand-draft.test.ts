@@ -53,7 +53,7 @@ test('a brand without a product is rejected', () => {
   expect([...wrongFields({ ...right, brand: { ...right.brand, products: [] } })]).toEqual(['products']);
 });
 
-test('rebasing keeps one’s own changes and a colleague’s changes to other fields', () => {
+test('rebasing a draft keeps its own changes, and a colleague’s changes to other fields', () => {
   const from = right;
   const draft = { ...from, brand: { ...from.brand, name: 'Mine', title: 'My title' } };
   const saved = { ...from, brand: { ...from.brand, title: 'Theirs', primary_color: '#112233' } };

@@ -49,7 +49,7 @@ export function onTopOf(saved: Draft, { draft, from }: { draft: Draft; from: Dra
   };
 }
 
-/** A draft as sent to the server: texts trimmed, empty optional ones left out. */
+/** The form of a draft that is sent to the server: texts are trimmed, and empty optional texts left out. */
 export function sendable({ key, brand }: Draft): Draft {
   const optional = (text: string | null) => (text === null || text.trim() === '' ? null : text.trim());
   const contact = ({ name, email, phone }: BrandDraft['support']) => ({

@@ -60,7 +60,7 @@ function Request({ request, onDecide }: { request: BrandRequest; onDecide: (appr
   );
 }
 
-/** A partner's requests to change its brand; an approved one is an edit of the brand. */
+/** A partner's requests to change its brand; approving one edits the brand. */
 export function BrandRequestsSection({ id }: { id: number }) {
   const { brandRequests: words } = usePhrases('adminPartners');
   const change = useChange(reload);

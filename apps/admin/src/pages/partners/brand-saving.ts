@@ -63,7 +63,7 @@ export function useBrandSaving(
     setBusy(false);
   };
 
-  // A highlight goes as soon as its field is valid; server-side errors are rechecked on the next save.
+  // A highlight disappears as soon as its field is valid; server-side errors are rechecked on the next save.
   const wrong = useMemo(() => {
     const still = missing.size === 0 ? missing : wrongFields(draft);
     return new Set([

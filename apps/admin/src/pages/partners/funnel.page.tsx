@@ -133,7 +133,7 @@ function Funnel({ id, funnel }: { id: string; funnel: FunnelOfPartner }) {
   );
 }
 
-/** The landing page a partner published, and the switch that takes it off (R9, A10). */
+/** The landing page that a partner published, and the switch that turns it off (R9, A10). */
 export function Page() {
   const { id = '' } = useParams();
   const texts = usePhrases('adminPartnerFunnel');

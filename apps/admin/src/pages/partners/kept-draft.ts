@@ -42,8 +42,7 @@ function keep(id: string, kept: Kept | undefined): void {
 }
 
 /**
- * A draft that survives a reload and being signed out, within the same tab. Leaving for another page of the console asks first, and
- * then it is gone.
+ * A draft that survives a reload and a sign-out within the same tab. Leaving for another page of the console asks first, and then discards the draft.
  * @param id number of the partner, or `new`
  * @param saved the saved brand; when a colleague changes it, an unedited draft follows and an edited one shows a notice
  */
@@ -61,7 +60,7 @@ export function useKeptDraft(id: string, saved: Draft) {
     setRestored(false);
     keep(id, undefined);
   };
-  // Leaving the page asks first, so the draft can go. A reload or an ended session doesn't unmount anything.
+  // Leaving the page asks first, so the draft can be deleted on unmount. A reload or an ended session doesn't unmount anything.
   useEffect(() => () => keep(id, undefined), [id]);
   useEffect(() => keep(id, isDirty ? { draft, from } : undefined), [id, isDirty, draft, from]);
   const text = JSON.stringify(saved);

@@ -16,7 +16,7 @@ import styles from './partners.module.css';
 
 const reload = [getPartnerLooks];
 
-/** Opens the portal as a partner, to read only, and lists who did so before. */
+/** Opens the portal as a partner, to read only, and lists earlier looks. */
 export function LookSection({ id, name }: { id: number; name: string }) {
   const { looks: words } = usePhrases('adminPartners');
   const formats = useFormats();

@@ -12,7 +12,7 @@ interface PictureFieldProps {
   value: string | null;
   isWrong: boolean;
   onChange: (value: string) => void;
-  /** Set where the picture is optional. */
+  /** Removes the picture; set only if the picture is optional. */
   onRemove?: () => void;
 }
 

@@ -21,7 +21,7 @@ export function ProductsDialog({ partner, onClose }: { partner: AdminPartner; on
       if (value === 1) return [...others, name];
       if (others.length > 0) return others;
       toastError(words.editor.productsNone);
-      throw new RangeError('one product stays on');
+      throw new RangeError('A partner must keep at least one product switched on.');
     });
   return (
     <Modal

@@ -110,7 +110,7 @@ export function usePartnerChanges() {
           done,
         );
       },
-      /** Applied to the current products, so that two people changing different ones both succeed. */
+      /** The edit is applied to the current products, so that two people who change different products both succeed. */
       products: (partner: AdminPartner, turn: (on: BrandDraft['products']) => BrandDraft['products']) => {
         const send = (on: readonly string[]) =>
           client.call(

@@ -16,7 +16,7 @@ import styles from './partners.module.css';
 
 const reload = [getPartnerSuspensions];
 
-/** Whether a partner earns from new applications, with every time in which it didn't. */
+/** Whether a partner earns from new applications, with every period in which it didn't. */
 export function SuspensionSection({ id, name }: { id: number; name: string }) {
   const { suspension: words } = usePhrases('adminPartners');
   const { failures } = usePhrases('consoleKit');

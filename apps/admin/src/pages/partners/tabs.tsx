@@ -5,7 +5,7 @@ import { PageTabs } from '@tulna/console-kit/page-tabs';
 import { waitingBrandRequests } from '@tulna/contract/brand-requests';
 import { client } from '../../session.ts';
 
-/** The parts of the page: partners, and what they ask to have changed, with how many wait. */
+/** The parts of the page: partners, and their brand requests with the number that wait. */
 export function PartnerTabs() {
   const { tabs, brandRequests } = usePhrases('adminPartners');
   const { title, tab } = brandRequests.waiting;

@@ -32,7 +32,7 @@ function namingTexts(page: Document, name: string): readonly { node: Text; origi
  */
 export function applyTheme(page: Document, { brand, scheme, from }: PreviewTheme): void {
   const view = page.defaultView as (Window & typeof globalThis) | null;
-  // While it navigates, the frame has an empty or partial document; the theme is applied once it has loaded.
+  // While the frame navigates, its document is empty or incomplete; the theme is applied once it has loaded.
   if (view === null || page.readyState !== 'complete' || page.querySelector('body') === null) return;
   page.documentElement.dataset.theme = scheme;
   const sheet = new view.CSSStyleSheet();
@@ -40,7 +40,7 @@ export function applyTheme(page: Document, { brand, scheme, from }: PreviewTheme
   page.adoptedStyleSheets = [sheet];
   const logo = page.querySelector<HTMLImageElement>('header img');
   if (logo !== null) {
-    // The page would follow the device; here the switch above the preview decides.
+    // These sources would follow the device's light or dark mode; in the preview the switch above it decides.
     for (const variant of logo.parentElement?.querySelectorAll('source') ?? []) variant.remove();
     const address = brand.logo === '' ? (logo.getAttribute('src') ?? '') : brand.logo;
     logo.setAttribute(

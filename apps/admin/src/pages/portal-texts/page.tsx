@@ -43,7 +43,7 @@ function columnsOf({ words, formats, language, open }: Given): readonly ListColu
   return [
     {
       ...column('title', 320, ({ title }) => title[language]),
-      // A search finds words of both languages.
+      // Search covers both languages.
       text: ({ title }) => `${title.en} ${title.hi}`,
       cell: (text) => (
         <OpenButton label={words.open(text.title[language])} onClick={() => open(text)}>

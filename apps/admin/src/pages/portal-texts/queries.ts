@@ -18,7 +18,7 @@ export type TextVersion = TextRecord['versions'][number];
 export const useTexts = () => useQuery(query(client, getPortalTexts));
 export const useText = (text_id: string) => useQuery(query(client, getPortalText, { params: { text_id } }));
 
-/** Changes of texts; the server says what was done. */
+/** Changes to texts; the toast shows the server's message. */
 export function useTextChanges() {
   const change = useChange([getPortalTexts, getPortalText]);
   const once = useOnce();

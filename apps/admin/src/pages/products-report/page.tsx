@@ -25,7 +25,7 @@ function useDimension(): [ReportDimension, (by: string) => void] {
   return [by, (wanted) => changeQuery((now) => put(now, 'by', wanted))];
 }
 
-/** The list behind a row's revenue, if it can be narrowed to it. */
+/** Address of the loans behind a row's revenue, if that list can be filtered by the row's value. */
 function paymentsOf({ by, period }: Answer, key: string): string | undefined {
   if (key === '') return undefined;
   if (by === 'product') return paymentsAddress(period, { product: key });
@@ -78,7 +78,7 @@ function Shown({ answer, by, onBy }: { answer: Answer; by: ReportDimension; onBy
   );
 }
 
-/** Products report: what became of the customers of each product, and of each brand, merchant, campaign, language and device (A11). */
+/** Products report: how far the customers of each product got, and those of each brand, merchant, campaign, language and device (A11). */
 export function Page() {
   const { products: words } = usePhrases('adminNumbers');
   const [range, setRange] = useDateRange('last_30_days');

@@ -10,11 +10,11 @@ import { scheduledReportFilters } from './filters.ts';
 vi.hoisted(() => vi.stubGlobal('window', new EventTarget()));
 
 test.each(['en', 'hi'] as const)(
-  'every field is a column with a heading, every filter is above the list, in %s',
+  'every field has a column with a heading, and every filter is above the list, in %s',
   async (language) => {
     await loadTopics(language, ['adminScheduledReports']);
     const words = phrasesOf(language, 'adminScheduledReports');
-    const nothing = () => Promise.reject(new Error('Nothing is changed here.'));
+    const nothing = () => Promise.reject(new Error('The columns must not change anything when they are made.'));
     const columns = scheduledReportColumns({
       words,
       formats: formatsOf(language),

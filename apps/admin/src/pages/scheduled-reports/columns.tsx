@@ -14,7 +14,7 @@ interface ScheduledReportColumnsInput {
   open: (scheduledReport: ScheduledReport) => void;
 }
 
-/** Colour of how far a run is. */
+/** Colour of each state of a run. */
 export const stateTones = { making: 'info', ready: 'success', failed: 'danger' } as const;
 
 /** The columns of the list: a name opens the report, its switch pauses it. */

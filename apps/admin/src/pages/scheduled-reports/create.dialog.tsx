@@ -10,9 +10,9 @@ import { useRecipients, useScheduledReportChanges } from './queries.ts';
 import { reportFields } from './report-fields.tsx';
 
 interface CreateProps {
-  /** Reports that can be chosen: those of the person's role. */
+  /** Reports that the person's role may choose. */
   reports: readonly ScheduledReportName[];
-  /** The one the list shows. */
+  /** The report that the list is filtered by. */
   first: ScheduledReportName;
   /** Called with the ID of the new scheduled report. */
   onCreated: (id: string) => void;
@@ -57,7 +57,7 @@ export function CreateDialog({ reports, first, onCreated, onClose }: CreateProps
             name,
             report: typed.report,
             period,
-            // The field is there for the products report only.
+            // The field is shown for the products report only.
             divided_by: divided_by ?? 'product',
             file_language,
             recipients,

@@ -10,7 +10,7 @@ import { useRef, useState } from 'react';
 import { useRecipients, useScheduledReportChanges } from './queries.ts';
 import { reportFields } from './report-fields.tsx';
 
-/** The same people, in any order. */
+/** Whether two lists contain the same people, in any order. */
 const isSamePeople = (one: readonly string[], other: readonly string[]): boolean =>
   isSame(one.toSorted(), other.toSorted());
 

@@ -5,7 +5,7 @@ import { SCHEDULED_REPORT_FREQUENCIES, type ScheduledReportName } from '@tulna/r
 
 type Words = ConsoleTopics['adminScheduledReports'];
 
-/** The filters above the list; the server filters. A role that opens one report has none to choose. */
+/** The filters above the list; the server applies them. A role that may open only one report has no filter for it. */
 export const scheduledReportFilters = (
   { columns, values }: Words,
   reports: readonly ScheduledReportName[],

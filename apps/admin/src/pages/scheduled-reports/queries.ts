@@ -32,7 +32,7 @@ export const useScheduledReportList = () => useServerList(client, scheduledRepor
 /** Colleagues who may get a report. */
 export const useRecipients = () => useQuery(query(client, getReportRecipients)).data?.people;
 
-/** The report is being made, or its mails are under way. */
+/** Whether a report is still being made, or its emails are still being sent. */
 const isUnderWay = ({ state, mails }: Run): boolean =>
   state === 'making' || mails.some((mail) => mail.state === 'waiting');
 
@@ -49,14 +49,14 @@ export const downloadRun = (run_id: string) => client.call(downloadScheduledRepo
 /** Changes to scheduled reports; each reloads the list (§4). */
 export function useScheduledReportChanges() {
   const change = useChange(reload);
-  // The runs of a deleted report no longer exist.
+  // Only the list is reloaded after a deletion, because the runs of a deleted report no longer exist.
   const removal = useChange(reloadList);
   return useMemo(() => {
     /** `seen` is the value that was on screen: the server rejects the edit if it has changed since. */
     const call = ({ scheduled_report_id }: ScheduledReport, body: ScheduledReportChange, seen: unknown) =>
       client.call(updateScheduledReport, { params: { scheduled_report_id }, body }, { seen: editTag(seen) });
     return {
-      /** `intent` is the same for each try of one dialog, so that a lost answer creates nothing twice. */
+      /** `intent` stays the same for every attempt of one dialog, so that a retry after a lost answer creates nothing twice. */
       create: (body: BodyOf<typeof createScheduledReport>, intent: string) =>
         change(() => client.call(createScheduledReport, { body }, { intent }), {
           done: serverMessage,
@@ -64,7 +64,7 @@ export function useScheduledReportChanges() {
         }),
       edit: (report: ScheduledReport, body: ScheduledReportChange, seen: unknown) =>
         change(() => call(report, body, seen), { done: serverMessage }),
-      /** Several fields, one after the other, stopping at the first failure. `known` follows the server's values. */
+      /** Saves several fields one after the other and stops at the first failure. `known` is updated with the server's values. */
       editAll: (report: ScheduledReport, bodies: readonly ScheduledReportChange[], known: Record<string, unknown>) =>
         change(() => editInOrder(bodies, known, (body, seen) => call(report, body, seen)), {
           done: serverMessage,

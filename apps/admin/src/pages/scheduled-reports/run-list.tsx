@@ -15,7 +15,7 @@ import { downloadRun, type Run } from './queries.ts';
 
 const workbook = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** "Sent to 3, failed for 1 (Asha)": what became of the mails of a run. */
+/** "Sent to 3, failed for 1 (Asha)": the result of the emails of a run. */
 function mailsText(words: ReturnType<typeof usePhrases<'adminScheduledReports'>>, mails: Run['mails']): string {
   const { panel } = words;
   const namesOf = (...states: Run['mails'][number]['state'][]) =>
@@ -51,7 +51,7 @@ function OneRun({ run }: { run: Run }) {
       const { name, bytes } = await downloadRun(run.run_id);
       saveFile(name, bytes as Uint8Array<ArrayBuffer>, workbook);
       toastSuccess(panel.downloaded(name));
-      // The list shows who downloaded it.
+      // The list shows who downloaded the file, so it is reloaded.
       void queries.invalidateQueries();
     } catch (error) {
       toastError(failureText(error, failures));

@@ -41,7 +41,7 @@ export function suspiciousLeadColumns(input: SuspiciousLeadColumnsInput): readon
     {
       id: 'code',
       header: columns.code,
-      // A code of ten wide letters in one line.
+      // Wide enough for a code of ten wide letters on one line.
       width: 190,
       value: ({ code }) => code,
       cell: (lead) => (

@@ -16,7 +16,7 @@ interface Typed {
 
 const typedOf = (value: ManyLeadsDecision): Typed => ({ category: 'other', reason: '', ...value });
 
-/** The request: only the fields that the decision has. */
+/** The body of the request, with only the fields that belong to the decision. */
 function decisionOf({ decision, category, reason }: Typed): ManyLeadsDecision {
   if (decision === 'confirm') return { decision };
   return decision === 'release' ? { decision, reason } : { decision, category, reason };

@@ -25,7 +25,7 @@ const idOf = ({ suspicious_lead_id }: SuspiciousLead): string => suspicious_lead
 /** The suspicious leads selected by the URL. */
 export const useSuspiciousLeadList = () => useServerList(client, suspiciousLeads, idOf);
 
-/** How many leads of a partner within an hour are no burst. */
+/** The number of leads of a partner within an hour above which they are a burst. */
 export const useBurstLimit = (): number | undefined => useQuery(query(client, getLeadCheckSettings)).data?.burst_limit;
 
 /** Decisions about a lead; a failure shows in the dialog (§8). */
@@ -40,7 +40,7 @@ export function useSuspiciousLeadChanges() {
         change(() => client.call(releaseLead, { params: { suspicious_lead_id }, body }), told),
       refuse: ({ suspicious_lead_id }: SuspiciousLead, body: BodyOf<typeof refuseLead>) =>
         change(() => client.call(refuseLead, { params: { suspicious_lead_id }, body }), told),
-      /** Agrees to the refusal as it is on screen. */
+      /** Confirms the refusal as it was on screen. */
       confirm: ({ suspicious_lead_id, state, category, reason }: SuspiciousLead) =>
         change(
           () =>

@@ -7,7 +7,7 @@ import { client } from '../../session.ts';
 
 const reload = [getCallSample];
 
-/** The board; asked again every five seconds while it is looked at. */
+/** The supervisor's board; polled every five seconds while it is visible. */
 export const useBoard = () => useQuery({ ...query(client, getCallBoard), staleTime: 0, refetchInterval: 5000 });
 
 export const useSample = () => useQuery(query(client, getCallSample));

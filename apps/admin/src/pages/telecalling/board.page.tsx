@@ -13,7 +13,7 @@ import styles from './telecalling.module.css';
 
 type Board = AnswerOf<typeof getCallBoard>;
 
-/** Names with their counts, which wrap between them and not inside one. */
+/** Names with their counts; a line breaks between two names, not inside one. */
 function Counts({ of }: { of: readonly (readonly [name: string, count: number])[] }) {
   const formats = useFormats();
   if (of.length === 0) return '–';
@@ -26,7 +26,7 @@ function Counts({ of }: { of: readonly (readonly [name: string, count: number])[
   );
 }
 
-/** Outcomes with their counts; a call without a result is said to be one. */
+/** Outcomes with their counts; calls without a result are counted under a label of their own. */
 function Outcomes({ of }: { of: Board['agents'][number]['outcomes'] }) {
   const { board, calls } = usePhrases('adminCallCampaigns');
   return (

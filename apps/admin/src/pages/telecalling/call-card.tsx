@@ -10,7 +10,7 @@ import styles from './telecalling.module.css';
 
 const toneOf = { asked: 'info', ringing: 'info', connected: 'success', ended: undefined, failed: 'warning' } as const;
 
-/** The call to a lead: started and ended here, with its state from the dialler, and the code that customer and staff both see. */
+/** The call to a lead: the buttons to start and end it, its state from the dialler, and the code that both customer and staff see. */
 export function CallCard({ lead, desk }: { lead: CallLead; desk: CallDesk }) {
   const { call: words, notConnected } = usePhrases('adminTelecalling');
   const { start, hangUp, release } = useDeskChanges();
@@ -23,7 +23,7 @@ export function CallCard({ lead, desk }: { lead: CallLead; desk: CallDesk }) {
   const isOn = call !== null && call.state !== 'ended' && call.state !== 'failed';
   const mayCall = call === null || call.state === 'failed';
   const heading = useRef<HTMLHeadingElement>(null);
-  // The heading takes the focus when the button that had it is gone; after the call, the form of the result does.
+  // The heading takes the focus when the focused button disappears; after the call, the result form takes it.
   useFocusKept(heading, isOn ? 'on' : mayCall ? 'before' : undefined);
   return (
     <section className={styles.card} aria-label={words.title}>

@@ -40,7 +40,7 @@ function Audience({ audience }: { audience: CallAudience }) {
   );
 }
 
-/** Exact counts: who is called, and who is left out by the first reason that applies. */
+/** Exact counts: the people who are called, and those left out, by the first reason that applies. */
 function Size({ title, found }: { title: string; found: CallPreview }) {
   const { size, values } = usePhrases('adminCallCampaigns');
   const formats = useFormats();

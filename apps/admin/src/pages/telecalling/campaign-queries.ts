@@ -33,7 +33,7 @@ export const useBrands = () =>
     label: brand.name,
   }));
 
-/** How many an audience has now, counted by the server. */
+/** The number of people an audience has now, counted by the server. */
 export const useAudience = (audience: CallAudience) =>
   useQuery({
     queryKey: ['call-audience', audience],

@@ -8,7 +8,7 @@ interface ChoicesOptions<Option extends string> {
   options: readonly { value: Option; label: string }[];
 }
 
-/** Several of some options, or none. */
+/** A form field to choose any number of options. */
 export function choicesField<const Name extends string, const Option extends string>(
   name: Name,
   options: ChoicesOptions<Option>,

@@ -16,7 +16,7 @@ import { client } from '../../session.ts';
 
 const reload = [getCallDesk];
 
-/** The desk; asked again every second while a call is on its way, otherwise seldom. */
+/** The agent's desk; polled every second during a call, otherwise rarely. */
 export const useDesk = () =>
   useQuery({
     ...query(client, getCallDesk),
@@ -27,7 +27,7 @@ export const useDesk = () =>
     },
   });
 
-/** Tells the server that the page is still there. */
+/** Tells the server that the page is still open, so that the lead stays with the agent. */
 export const keepLead = (lead_id: string): Promise<unknown> => client.call(keepCallLead, { body: { lead_id } });
 
 /** Actions of an agent; each reloads the page. */

@@ -22,7 +22,7 @@ type Words = ConsoleTopics['adminCallCampaigns'];
 const reload = [doNotCallNumbers.rows];
 const idOf = ({ do_not_call_id }: DoNotCallNumber): string => do_not_call_id;
 
-/** A reason as it was written, or the agent's choice. */
+/** The reason as typed, or the outcome that the agent chose. */
 function reasonOf({ reason }: DoNotCallNumber, { calls }: Words): string {
   const outcome = CALL_DISPOSITIONS.find((one) => one === reason);
   return outcome === undefined ? reason : calls.values.outcome[outcome];

@@ -6,7 +6,7 @@ import type { CallLead } from '@tulna/contract/calls';
 import { useRef } from 'react';
 import styles from './telecalling.module.css';
 
-/** The facts of the customer that the agent sees: enough for the call, the number masked. */
+/** The facts that the agent sees about the customer: those needed for the call, with the number masked. */
 export function LeadFacts({ lead, isAsked }: { lead: CallLead; isAsked: boolean }) {
   const { customer, facts, languages, products, values } = usePhrases('adminTelecalling');
   const formats = useFormats();

@@ -15,7 +15,7 @@ import { ResultCard } from './result-card.tsx';
 import { TelecallingTabs } from './tabs.tsx';
 import styles from './telecalling.module.css';
 
-/** How often the page says that it is still there; a lead is kept for two minutes. */
+/** Milliseconds between two heartbeats to the server, which keeps a lead for the agent for two minutes. */
 const heartbeatMs = 30_000;
 
 function Desk({ desk }: { desk: CallDesk }) {

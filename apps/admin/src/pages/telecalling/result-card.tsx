@@ -13,19 +13,19 @@ import { useRef, useState } from 'react';
 import { useDeskChanges } from './desk-queries.ts';
 import styles from './telecalling.module.css';
 
-/** Outcomes that fit what happened: of a conversation, or of a call that nobody answered. The agent's own phone tells neither. */
+/** Outcomes that fit the call: those of a conversation, or those of a call that nobody answered. If the agent used their own phone we don't know which, so all are offered. */
 const fitting = ({ way, connected_at }: OwnCall): readonly Disposition[] =>
   CALL_DISPOSITIONS.filter(
     (one) => way === 'direct' || (dispositionRule(one).needs === 'answer') === (connected_at !== null),
   );
 
-/** The outcome of the call, with its follow-up; saved once, and the next customer is taken. */
+/** The outcome of the call, with its follow-up; it is saved once, and then the next customer is shown. */
 export function ResultCard({ call, onSaved }: { call: OwnCall; onSaved: () => void }) {
   const { result: words, outcomes } = usePhrases('adminTelecalling');
   const { failures } = usePhrases('consoleKit');
   const { save } = useDeskChanges();
   const choices = fitting(call);
-  // What came of a conversation is chosen, never what happened to stand first; that nobody answered is known.
+  // Only a call that nobody answered has a preselected outcome. After a conversation the agent must choose, so that the first option isn't saved by accident.
   const known = call.way !== 'direct' && call.connected_at === null ? choices[0] : undefined;
   const [outcome, setOutcome] = useState<Disposition | undefined>(known);
   const [intent] = useState(newIntent);

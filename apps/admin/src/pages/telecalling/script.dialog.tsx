@@ -11,7 +11,7 @@ import { useScriptChanges } from './script-queries.ts';
 
 const none = 'none';
 
-/** Writes a script, or the next version of one. The server checks the places and the names of lenders. */
+/** Writes a script, or the next version of one. The server checks the placeholders and the names of lenders. */
 export function ScriptDialog({ script, onClose }: { script: CallScript | undefined; onClose: () => void }) {
   const { scripts: words } = usePhrases('adminCallCampaigns');
   const { failures } = usePhrases('consoleKit');

@@ -9,7 +9,7 @@ interface SearchedFieldOptions {
   most: number;
 }
 
-/** Several of many options in a form, found by typing a part of the name. */
+/** A form field to choose several of many options, found by typing part of the name. */
 export function searchedField<const Name extends string>(
   name: Name,
   { hint, ...options }: SearchedFieldOptions,

@@ -3,7 +3,7 @@ import { PageTabs } from '@tulna/console-kit/page-tabs';
 
 const path = '/admin/telecalling';
 
-/** The parts of telecalling for those who may open all of them. */
+/** The tabs of telecalling, for people who may open all of them. */
 export function TelecallingTabs() {
   const { tabs } = usePhrases('adminCallCampaigns');
   return (

@@ -10,7 +10,7 @@ import {
 
 type Words = ConsoleTopics['adminTrackingLinks'];
 
-/** The filters above the list; the server filters. */
+/** The filters above the list; the server applies them. */
 export const trackingLinkFilters = (
   { columns, values }: Words,
   partners: readonly { value: string; label: string }[],

@@ -8,7 +8,7 @@ import {
   trackingLinkLimits,
 } from '@tulna/rules/tracking-links';
 
-/** The fields of a link that may be changed later too, with the names of the wire. */
+/** The fields of a link that can also be changed later, by their wire names. */
 export const linkFields = ({ columns, values, form }: ConsoleTopics['adminTrackingLinks'], optional: string) =>
   [
     choiceField('landing', {

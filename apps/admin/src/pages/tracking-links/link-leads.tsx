@@ -5,7 +5,7 @@ import { formatPaise } from '@tulna/rules/money';
 import type { LinkReport } from './queries.ts';
 import styles from './tracking-links.module.css';
 
-/** The newest people who came by a link: how far they got, and why the link is credited with them. */
+/** The latest people who came by a link: how far they got, and why they are credited to the link. */
 export function LinkLeads({ leads }: { leads: LinkReport['leads'] }) {
   const { panel } = usePhrases('adminTrackingLinks');
   const formats = useFormats();

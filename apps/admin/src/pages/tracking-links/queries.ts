@@ -20,7 +20,7 @@ import { client } from '../../session.ts';
 const reload = [trackingLinks.rows, getTrackingLinkReport];
 
 const idOf = ({ tracking_link_id }: TrackingLink): string => tracking_link_id;
-/** More than there are brands. */
+/** A limit above the number of brands, so that one page has them all. */
 const everyPartner = { limit: 200 };
 
 export type LinkReport = AnswerOf<typeof getTrackingLinkReport>;
@@ -39,7 +39,7 @@ export const usePartners = () =>
     label: brand.name,
   }));
 
-/** The shops of a partner; none while no partner is chosen. */
+/** The merchants of a partner; none while no partner is chosen. */
 export function useMerchants(partner: string) {
   const { data } = useQuery({
     ...query(client, getPartnerMerchants, { params: { partner } }),
@@ -56,7 +56,7 @@ export function useTrackingLinkChanges() {
     const call = ({ tracking_link_id }: TrackingLink, body: TrackingLinkChange, seen: unknown) =>
       client.call(updateTrackingLink, { params: { tracking_link_id }, body }, { seen: editTag(seen) });
     return {
-      /** `intent` is the same for each try of one dialog, so that a lost answer creates nothing twice. */
+      /** `intent` stays the same for every attempt of one dialog, so that a retry after a lost answer creates nothing twice. */
       create: (body: BodyOf<typeof createTrackingLink>, intent: string) =>
         change(() => client.call(createTrackingLink, { body }, { intent }), {
           done: serverMessage,
@@ -64,7 +64,7 @@ export function useTrackingLinkChanges() {
         }),
       edit: (link: TrackingLink, body: TrackingLinkChange, seen: unknown) =>
         change(() => call(link, body, seen), { done: serverMessage }),
-      /** Several fields of one link, one after the other, stopping at the first failure. `known` follows the server's values. */
+      /** Saves several fields one after the other and stops at the first failure. `known` is updated with the server's values. */
       editAll: (link: TrackingLink, bodies: readonly TrackingLinkChange[], known: Record<string, unknown>) =>
         change(() => editInOrder(bodies, known, (body, seen) => call(link, body, seen)), {
           done: serverMessage,

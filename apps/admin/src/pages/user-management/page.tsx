@@ -7,7 +7,7 @@ import { userSections } from './sections.tsx';
 
 const address = '/admin/user-management';
 
-/** Users, a kind of them in each tab; the tab is kept in the address (A5). */
+/** Users, with a tab for each kind; the address says which tab is open (A5). */
 export function Page() {
   const { tabs } = usePhrases('adminUsers');
   const [query] = useSearchParams();

@@ -1,14 +1,14 @@
 import { type ComponentType, lazy } from 'react';
 import { StaffSection } from './staff/staff-section.tsx';
 
-/** A kind of users: a list of its own. */
+/** A kind of user, with its own list. */
 interface UserSection {
-  /** As the address has it, and the name of its label. */
+  /** Value in the address, and key of the tab's label. */
   tab: 'staff' | 'customers';
   Section: ComponentType;
 }
 
-/** Fetched once somebody opens its tab: both together are heavier than a page may be. */
+/** Loaded when somebody opens its tab: both together would exceed the page's weight limit. */
 const CustomersSection = lazy(async () => ({
   default: (await import('./customers/customers-section.tsx')).CustomersSection,
 }));

@@ -3,13 +3,13 @@ import { getSwitchTargets, switchedLenders, switchMoves, switchPlans } from '@tu
 
 const reload = [switchedLenders.rows, switchMoves.rows, switchPlans.rows, getSwitchTargets];
 
-/** Switches of lenders and plans of them in the audit. */
+/** Lenders' switches, and planned switches, in the audit. */
 export const auditedRecords = [
   auditedRecord({
     kind: 'lender-switch',
     topic: 'adminLenderSwitches',
     words: ({ properties, states }) => ({ properties, values: { switched: states } }),
-    // Its name begins with that of the lender.
+    // The record's name begins with the lender's name.
     link: (subject) => searchedBy('/admin/vendors-on-off')({ ...subject, name: subject.name.split(', ')[0] ?? '' }),
     reload,
   }),

@@ -44,7 +44,7 @@ function ByItself({ lender }: { lender: SwitchedLender }) {
   );
 }
 
-/** Every switch of one lender below each other, as a phone can show them. */
+/** Every switch of one lender, one below the other, so that they fit a phone. */
 export function LenderPanel({ lender, targets, ask }: LenderPanelProps) {
   const words = usePhrases('adminLenderSwitches');
   const nameOf = useTargetName();

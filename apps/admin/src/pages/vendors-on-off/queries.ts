@@ -31,7 +31,7 @@ export const useMoves = () => useServerList(client, switchMoves, ({ move_id }) =
 /** The possible scopes of a switch. */
 export const useTargets = () => useQuery(query(client, getSwitchTargets));
 
-/** Switches a lender and cancels plans; the server says what was done. */
+/** Switches a lender and cancels plans; the toast shows the server's message. */
 export function useSwitchChanges() {
   const change = useChange(reload);
   const once = useOnce();

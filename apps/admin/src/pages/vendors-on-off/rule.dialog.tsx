@@ -5,7 +5,7 @@ import type { SwitchedLender } from '@tulna/contract/lender-switches';
 import { AUTO_SWITCH_LIMITS as limits } from '@tulna/rules/auto-switch';
 import { useSwitchChanges } from './queries.ts';
 
-/** When a lender goes off everywhere, and on again, automatically. */
+/** The rule by which a lender is automatically switched off everywhere, and on again. */
 export function RuleDialog({ lender, onClose }: { lender: SwitchedLender; onClose: () => void }) {
   const { auto } = usePhrases('adminLenderSwitches');
   const { setRule } = useSwitchChanges();

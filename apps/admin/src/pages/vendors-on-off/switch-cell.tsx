@@ -13,7 +13,7 @@ interface SwitchCellProps {
   onPress: () => void;
 }
 
-/** On or off, with day and person, and the next planned change; a press asks to change it. */
+/** Whether a switch is on or off, with day and person, and its next planned change. A press opens the dialog that changes it. */
 export function SwitchCell({ lender, target, name, onPress }: SwitchCellProps) {
   const words = usePhrases('adminLenderSwitches');
   const formats = useFormats();

@@ -14,7 +14,7 @@ export interface Asked {
   lender: SwitchedLender;
   target: Target;
   partnerName: string | null;
-  /** Everywhere and at once: only the reason is asked for. */
+  /** The lender is switched off everywhere and at once; the dialog asks only for the reason. */
   isIncident?: boolean;
 }
 
@@ -25,7 +25,7 @@ interface SwitchDialogProps {
 
 const clockTime = /^([01]?\d|2[0-3]):[0-5]\d$/;
 
-/** A moment of a day and a time in India; undefined while one of them is missing. */
+/** The moment of a day and time in India; undefined while either is missing. */
 function momentOf(day: string | null | undefined, time: string | undefined): string | undefined {
   if (!day || time === undefined || !clockTime.test(time)) return undefined;
   const at = indianMoment(day, `${time.padStart(5, '0')}:00`);
@@ -41,7 +41,7 @@ function OneSwitch({ asked: { lender, target, partnerName }, onClose }: SwitchDi
   const [until, setUntil] = useState('open');
   const off = !isOff(lender, target);
   const used = switchOf(lender, target);
-  // Its health is known, and turning it on ends the current switch-off.
+  // Waiting until the lender is well is possible only if we measure its health (it has an API) and it is switched off from now.
   const mayWait = off && lender.connected && when === 'now';
   const waits = mayWait && until === 'well';
   const { on_answers, on_minutes } = lender.rule;
@@ -125,7 +125,7 @@ function OneSwitch({ asked: { lender, target, partnerName }, onClose }: SwitchDi
   );
 }
 
-/** One press and a reason: nothing new goes to the lender from anywhere. */
+/** Switches a lender off everywhere with one press and a reason: no new customers are sent to it. */
 function Incident({ asked: { lender }, onClose }: SwitchDialogProps) {
   const { dialog: words, incident } = usePhrases('adminLenderSwitches');
   const { move } = useSwitchChanges();

@@ -11,7 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card, Stack } from '../../ui/layout.tsx';
 import { Small } from '../../ui/text.tsx';
 
-/** From the list to the profile: by the sign-in, or straight there for somebody who is signed in. */
+/** The button from the list to the profile. It leads to the sign-in first, unless the person is signed in. */
 export function ContinueWithAnswers({ answers }: { answers: EligibilityAnswers }) {
   const { proceed: texts } = usePhrases('eligibility');
   const { build } = useBoot();
@@ -21,7 +21,7 @@ export function ContinueWithAnswers({ answers }: { answers: EligibilityAnswers }
   const entrance = build.login ? '/login' : '/';
   const go = () => {
     keepAnswers(answers, true);
-    // Without a page of products everybody is there for a personal loan.
+    // A build without a page of products offers personal loans only, so nothing needs to be chosen.
     if (!build.productsLess) wantProduct('personal-loans');
     const inside = build.productsLess ? USER_AREA : '/products';
     void navigate(userId === null ? entrance : inside);

@@ -33,7 +33,7 @@ const start = eligibilityAnswersOf({ desired_tenure: DEFAULT_TENURE });
 
 interface Listed {
   answer: AnswerOf<typeof checkEligibility>;
-  /** The answers it is for. */
+  /** The answers that the list is for. */
   values: EligibilityAnswers;
 }
 
@@ -44,7 +44,7 @@ function Calculator() {
   const labels = useLabels();
   const place = useRef<HTMLFormElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  /** After a reload the list comes back automatically, and doesn't take the focus. */
+  /** True while the list is restored after a reload; the list then doesn't take the focus. */
   const isComingBack = useRef(false);
   const form = useForm({
     prefix: 'eligibility-',
@@ -64,7 +64,7 @@ function Calculator() {
   const isUntouched = isSame(answers, start);
   const isOld = listed !== undefined && !isSame(listed.values, answers);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, with the answers kept in the tab
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, with the answers stored in the tab
   useEffect(() => {
     const kept = keptAnswers();
     if (kept === undefined) return;
@@ -74,7 +74,7 @@ function Calculator() {
     isComingBack.current = true;
     place.current?.requestSubmit();
   }, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the answers are new at every render, what they say is not
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the answers are a new object at every render, so their content is compared
   useEffect(() => {
     if (!isUntouched) keepAnswers(answers, listed !== undefined || isComingBack.current);
   }, [JSON.stringify(answers), listed]);
@@ -130,7 +130,7 @@ function Calculator() {
   );
 }
 
-/** The eligibility calculator (P1): who matches, at what cost, and why others do not, before anybody signs in. */
+/** The eligibility calculator (P1): which lenders match, at what cost, and why others do not, without signing in. */
 export function Page() {
   const texts = usePhrases('eligibility');
   const brand = useBrand();

@@ -11,7 +11,7 @@ import { PincodeField } from '../../ui/text-field.tsx';
 
 type Labels = Readonly<Record<EligibilityField, string>>;
 
-/** The questions in the words of the profile. */
+/** Labels of the questions, in the words of the profile. */
 export function useLabels(): Labels {
   const { fields } = usePhrases('profile');
   return Object.fromEntries(ELIGIBILITY_FIELDS.map((field) => [field, fields[field].label])) as Labels;

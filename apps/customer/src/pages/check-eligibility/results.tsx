@@ -12,7 +12,7 @@ import { Card, Stack } from '../../ui/layout.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Small } from '../../ui/text.tsx';
 
-/** The next step must not be hidden below twenty cards. */
+/** The number of cards shown at first, so that the next step isn't hidden below twenty cards. */
 const shownAtFirst = 6;
 
 /** A matching lender, with the cost of the loan there. */
@@ -33,7 +33,7 @@ function Match({ match, desiredAmount }: { match: EligibleLender; desiredAmount:
   );
 }
 
-/** The rules in words: what is missing is shown on this page, not under “Change my details”. */
+/** Texts for the rules. They say that missing answers can be given on this page, not under “Change my details”. */
 function useWords() {
   const words = usePhrases('failedRules');
   const { results } = usePhrases('eligibility');
@@ -53,9 +53,9 @@ function useWords() {
 
 interface ResultsProps {
   answer: AnswerOf<typeof checkEligibility>;
-  /** Of the list, for the focus. */
+  /** The list's heading, which takes the focus. */
   heading: RefObject<HTMLHeadingElement | null>;
-  /** The next step, shown between those that match and the others. */
+  /** The next step, shown between the lenders that match and the others. */
   children: ReactNode;
 }
 

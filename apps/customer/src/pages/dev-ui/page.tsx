@@ -224,5 +224,5 @@ function Kit() {
   );
 }
 
-/** The living page of the kit, in development only: where the local outbox is off there is no such page. */
+/** The page that shows every part of the UI kit. It exists only in development, while the local outbox is on. */
 export const Page = () => (useBoot().outbox ? <Kit /> : null);

@@ -27,10 +27,10 @@ export const head: PageModule['head'] = ({ brand, language }) => ({
 
 type HandOff = AnswerOf<typeof takeHandOff>;
 
-/** A hand-off is good once, so it is taken once, however often the page is shown. */
+/** Results by address: a hand-off is valid once, so it is used once, even if the page is rendered several times. */
 const taken = new Map<string, Promise<HandOff>>();
 
-/** Takes the signed words out of the address (they name a phone) and asks the server about them. */
+/** Removes the signed data from the address, because it contains a phone number, and sends it to the server for checking. */
 function takeOnce(search: string): Promise<HandOff> {
   const known = taken.get(search);
   if (known !== undefined) return known;
@@ -91,7 +91,7 @@ function Proved({ phone }: { phone: string }) {
   );
 }
 
-/** The signed hand-off of a partner (P9). It fills in the phone; the person proves it by a code like everyone else. */
+/** The signed hand-off of a partner (P9). It fills in the phone number; the person confirms the number by a code like everyone else. */
 export function Page() {
   const { handOff } = usePhrases('entry');
   const { failures } = usePhrases('shell');

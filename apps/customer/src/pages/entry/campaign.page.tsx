@@ -21,7 +21,7 @@ export const head: PageModule['head'] = ({ brand, language }) => {
   return { title: title(brand.name), description };
 };
 
-/** The page behind a campaign on social media (P9): keeps its UTM words and begins at once. */
+/** The page behind a campaign on social media (P9): stores its UTM tags and starts the journey at once. */
 export function Page() {
   const { campaign } = usePhrases('entry');
   const { signIn } = usePhrases('landing');

@@ -12,7 +12,7 @@ export const head: PageModule['head'] = ({ brand, language }) => ({
   title: phrasesOf(language, 'entry').passing.title(brand.name),
 });
 
-/** The entry from a partner's site or a printed code (P9): records where the person comes from, then goes to the home page. */
+/** The entry from a partner's site or a printed code (P9): records where the person comes from, then redirects to the home page. */
 export function Page() {
   const { brand, build } = useBoot();
   const { search } = useLocation();

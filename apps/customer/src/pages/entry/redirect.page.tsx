@@ -17,7 +17,7 @@ export const head: PageModule['head'] = ({ brand, language }) => ({
   title: phrasesOf(language, 'entry').passing.title(brand.name),
 });
 
-/** The recorded outbound click (P9): goes only if the server allows, to our own pages and known hosts. */
+/** The recorded outbound click (P9): redirects only if the server allows the target, which must be one of our pages or a known host. */
 export function Page() {
   const { redirect } = usePhrases('entry');
   const { failures } = usePhrases('shell');

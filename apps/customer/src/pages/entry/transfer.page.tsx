@@ -46,7 +46,7 @@ function Ended({ title, text, signedIn, begin }: { title: string; text: string; 
   );
 }
 
-/** Signed in: the application becomes the person's own, when its number is theirs. */
+/** For a signed-in person: the application becomes theirs if it has their phone number. */
 function Claim({ id }: { id: string }) {
   const { transfer } = usePhrases('entry');
   const { failures } = usePhrases('shell');
@@ -116,7 +116,7 @@ function Waiting({ id, told }: { id: string; told: AnswerOf<typeof getProspect> 
   );
 }
 
-/** Continues what a partner or a link from staff started, once the phone is confirmed (P10). */
+/** Continues an application that a partner started, or that staff sent a link to, once the phone number is confirmed (P10). */
 export function Page() {
   const { prospectId = '' } = useParams();
   const { transfer } = usePhrases('entry');

@@ -19,7 +19,7 @@ export const head: PageModule['head'] = ({ language }) => ({
   title: phrasesOf(language, 'myData').head.certificate('').trim(),
 });
 
-/** A certificate of deletion by its number (C15): printable, and without anything that names the person. */
+/** A certificate of deletion, found by its number (C15). It can be printed, and contains nothing that identifies the person. */
 export function Page() {
   const { certificate: texts, classes, reasons } = usePhrases('myData');
   const brand = useBrand();

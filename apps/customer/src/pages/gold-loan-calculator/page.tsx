@@ -14,7 +14,7 @@ export const head: PageModule['head'] = ({ brand, language }) => {
   return { title: title(brand.name), description };
 };
 
-/** The gold calculator (P1): what gold of a weight and purity carries at each lender, before anybody signs in. */
+/** The gold calculator (P1): the loan that each lender offers for gold of a weight and purity, without signing in. */
 export function Page() {
   const texts = usePhrases('goldLoans');
   const { key: partner, products } = useBrand();

@@ -10,10 +10,10 @@ import { Button } from '../../ui/button.tsx';
 import { Loading, Notice, Skeleton } from '../../ui/feedback.tsx';
 import styles from './how-we-match.module.css';
 
-// As `Intl` groups numbers in India; done by hand for the same reason as the dates of this page.
+// Groups digits as `Intl` does for India. Done by hand, because creating an `Intl` format blocks a slow phone.
 const grouped = (count: number): string => String(count).replaceAll(/\B(?=(?:\d{2})*\d{3}$)/g, ',');
 
-/** Older than this, a proof is shown as out of date: more than one night was missed. */
+/** A proof older than this is shown as out of date, because more than one nightly run was missed. */
 const oldAfterMs = 2 * DAY_MS;
 
 function Verdict({ proof }: { proof: NeutralityProof }) {

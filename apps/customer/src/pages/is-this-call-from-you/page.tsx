@@ -84,7 +84,7 @@ function Check() {
   );
 }
 
-/** Whether a number is one of our lines, that numbers can be forged, and what we never ask for (A14). */
+/** Says whether a number is one of our lines, that numbers can be forged, and what we never ask for (A14). */
 export function Page() {
   const { title, lead, forged, never } = usePhrases('callCheck');
   return (

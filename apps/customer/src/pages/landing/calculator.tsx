@@ -17,7 +17,7 @@ import styles from './more.module.css';
 
 type AprOf = typeof import('@tulna/rules/apr')['aprPercent'];
 
-/** The APR arithmetic, fetched when the calculator comes near the screen. */
+/** The APR calculation, loaded when the calculator is scrolled near the screen. */
 function useAprOf(near: React.RefObject<HTMLElement | null>): AprOf | undefined {
   const [aprOf, setAprOf] = useState<AprOf>();
   useEffect(() => {

@@ -3,7 +3,7 @@ import { usePhrases } from '../../language/phrases.tsx';
 import { ChevronIcon } from '../../ui/icons.tsx';
 import styles from './more.module.css';
 
-/** How many are shown; a button shows the rest. */
+/** The number of lenders shown; a button shows the rest. */
 const first = 6;
 
 function Lenders({ lenders }: { lenders: readonly PublicLender[] }) {
@@ -24,7 +24,7 @@ function Lenders({ lenders }: { lenders: readonly PublicLender[] }) {
   );
 }
 
-/** Each lender once, with the regulated company behind it and its range of rates. */
+/** The strip of lenders: each lender once, with its regulated company and its range of rates. */
 export function LenderStrip({ lenders }: { lenders: readonly PublicLender[] }) {
   const { lenders: texts } = usePhrases('landingMore');
   const shown = lenders.filter((lender, index) => lenders.findIndex((other) => other.key === lender.key) === index);

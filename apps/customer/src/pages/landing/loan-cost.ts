@@ -4,13 +4,13 @@ import { repaymentTotals } from '@tulna/rules/emi';
 export interface LoanTerms {
   rupees: number;
   months: number;
-  /** Percent a year on the reducing balance. */
+  /** Interest rate, in percent a year on the reducing balance. */
   ratePercent: number;
-  /** Percent of the loan, GST not included. */
+  /** Processing fee, in percent of the loan, without GST. */
   feePercent: number;
 }
 
-/** The cost of a loan of these terms; every amount in paise. */
+/** Returns the cost of a loan with these terms; every amount is in paise. */
 export function costOf({ rupees, months, ratePercent, feePercent }: LoanTerms) {
   const principalPaise = rupees * 100;
   const fee = Math.round(rupees * feePercent);

@@ -9,14 +9,14 @@ import { ProductTiles } from './product-tiles.tsx';
 import { Questions } from './questions.tsx';
 import { Section } from './section.tsx';
 
-/** Puts the cursor where the journey starts. */
+/** Moves the focus to the field where the journey starts. */
 function toSignIn(field: string): void {
   const input = document.getElementById(field);
   input?.scrollIntoView({ block: 'center' });
   input?.focus({ preventScroll: true });
 }
 
-/** The landing page below its first view: products, steps, cost, lenders, data, questions. `field` is where the journey starts. */
+/** The landing page below its first view: products, steps, cost, lenders, data, questions. `field` is the HTML id of the input where the journey starts. */
 export function More({ field }: { field: string }) {
   const texts = usePhrases('landingMore');
   const { checkFirst } = usePhrases('landing');

@@ -26,7 +26,7 @@ export const head: PageModule['head'] = ({ brand, language }) => {
   };
 };
 
-/** Leads a signed-in customer on to where they belong; on its own, so that the page is not rendered again for it. */
+/** Redirects a signed-in customer to the page where they belong. It is a component of its own, so that the page itself is not rendered again. */
 function LeadOn() {
   const { solar } = useBoot();
   const navigate = useNavigate();
@@ -75,7 +75,7 @@ export function Page() {
           </div>
         </div>
       </section>
-      {/* In the first HTML, so its looks are too: only its script comes later. */}
+      {/* This part is in the first HTML, so its styles must be loaded with the page: only its script is loaded later. */}
       <div className={lower.lower}>
         <Suspense fallback={null}>
           <Later field={field} />

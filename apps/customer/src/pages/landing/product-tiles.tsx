@@ -13,7 +13,7 @@ interface ProductTilesProps {
   onStart: () => void;
 }
 
-/** The products of this brand, or those its partner chose. An open product leads to the phone field and is chosen after sign-in, another to its page of interest. */
+/** The products of this brand, or those its partner chose. An open product leads to the phone field and is chosen after sign-in; any other leads to the page where people leave their contact. */
 export function ProductTiles({ start, onStart }: ProductTilesProps) {
   const { names, texts, soonTag } = usePhrases('products');
   const { products } = usePhrases('landingMore');

@@ -2,7 +2,7 @@ import { usePhrases } from '../../language/phrases.tsx';
 import { ChevronIcon } from '../../ui/icons.tsx';
 import styles from './more.module.css';
 
-/** Questions that unfold; found by the browser's own search on the page. */
+/** Questions that unfold; the browser's search on the page finds their text too. */
 export function Questions() {
   const { questions } = usePhrases('landingMore');
   return (

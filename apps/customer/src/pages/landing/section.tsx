@@ -5,12 +5,12 @@ import styles from './more.module.css';
 interface SectionProps {
   title: string;
   text?: string;
-  /** On the surface instead of the page, so that neighbours part without lines. */
+  /** Uses the surface colour instead of the page's, so that neighbouring bands are separated without lines. */
   tinted?: boolean;
   children: ReactNode;
 }
 
-/** One band of the landing page under its heading. */
+/** One band of the landing page, with its heading. */
 export function Section({ title, text, tinted = false, children }: SectionProps) {
   const heading = useId();
   return (

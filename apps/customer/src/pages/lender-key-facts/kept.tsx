@@ -4,7 +4,7 @@ import { usePhrases } from '../../language/phrases.tsx';
 import { Small } from '../../ui/text.tsx';
 import styles from './lender-key-facts.module.css';
 
-/** How the lender kept what it offered, from our own applications (decision 0120). */
+/** How often the lender kept to the terms that it offered, measured in our own applications (decision 0120). */
 export function Kept({ lender, kept }: Pick<LenderKeyFacts, 'lender' | 'kept'>) {
   const { kept: words } = usePhrases('lenderKeyFacts');
   const share = (one: LenderPromises['offered']): string =>

@@ -101,7 +101,7 @@ function Facts({ facts }: { facts: LenderKeyFacts }) {
   );
 }
 
-/** Where `kfs_link` of a lender leads: what it states about all its loans, and how a statement is read (product.md §5, §8). */
+/** The page behind a lender's `kfs_link`: what the lender states about all its loans, and how to read a Key Facts Statement (product.md §5, §8). */
 export function Page() {
   const texts = usePhrases('lenderKeyFacts');
   const { failures, ui } = usePhrases('shell');

@@ -9,7 +9,7 @@ export const head: PageModule['head'] = ({ brand, language }) => ({
   title: `${phrasesOf(language, 'shell').notFound.title} · ${brand.name}`,
 });
 
-/** The not-found page (P11), answered with status 404. */
+/** The not-found page (P11); its status is 404. */
 export function Page() {
   const { notFound } = usePhrases('shell');
   return (

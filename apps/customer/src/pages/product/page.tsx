@@ -29,7 +29,7 @@ export const head: PageModule['head'] = ({ brand, language, path }) => {
   };
 };
 
-/** Insurance, read by everyone: the intermediary while there is one, else who wants to hear. */
+/** The public insurance page: the intermediary if there is one, otherwise the form for people who want a message later. */
 function Insurance({ product }: { product: Product }) {
   const { insurance: texts } = usePhrases('interest');
   const { failures } = usePhrases('shell');
@@ -38,7 +38,7 @@ function Insurance({ product }: { product: Product }) {
   const userId = useUserId();
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
-  // Back from sign-in in a build without the products page: the wanted product is here.
+  // In a build without the products page, the sign-in leads back here, so the chosen product needs no further step.
   useEffect(() => {
     if (userId !== null) takeWantedProduct();
   }, [userId]);
@@ -88,7 +88,7 @@ const Columns = ({ product }: { product: Product }) => (
   </div>
 );
 
-/** A product without a journey of its own here (§1): what it will be, and who wants to hear; insurance is handed off. */
+/** A product without a journey of its own on this site (§1): what it will be, and the form for people who want a message later. Insurance is referred to the intermediary. */
 export function Page() {
   const { names } = usePhrases('products');
   const { notYet, form } = usePhrases('interest');

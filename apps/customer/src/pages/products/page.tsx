@@ -49,7 +49,7 @@ export function Page() {
       const { redirect } = await client.call(chooseProduct, {
         body: { product: name, has_business_registration: hasRegistration },
       });
-      // Without a registration the server has chosen the personal loan (§2 business dialog).
+      // For a business without a registration the server has chosen the personal loan (§2 business dialog).
       const personal = hasRegistration === 0;
       writeCookie('product', personal ? 'Personal Loans' : name);
       if (group !== null) writeCookie('productType', personal ? 'personal-loan' : group);
@@ -61,7 +61,7 @@ export function Page() {
     }
   };
 
-  // The product pressed before sign-in is chosen now, or else the one that the brand's partner chose for new visitors.
+  // Chooses the product that was pressed before sign-in, otherwise the one that the brand's partner chose for new visitors.
   const chooseWanted = useEffectEvent(() => {
     const isFresh = takeFreshSignIn();
     const slug = takeWantedProduct();

@@ -28,7 +28,7 @@ interface EnterCodeProps {
   onNewCode: (pending: PendingCode) => void;
 }
 
-/** One field for the code; wrong, expired and locked each say what to do next (P3). */
+/** One field for the code. The errors for a wrong, expired or locked code each say what to do next (P3). */
 export function EnterCode({ pending, onNewCode }: EnterCodeProps) {
   const texts = usePhrases('signIn');
   const messages = usePhrases('validation');
@@ -55,7 +55,7 @@ export function EnterCode({ pending, onNewCode }: EnterCodeProps) {
     await navigate(build.login ? '/login' : '/');
   };
 
-  /** Shows a refusal in its place; true when there was one of ours. */
+  /** Shows a refusal of the server in its place. */
   const refuse = (problem: unknown): void => {
     const refusal = problem instanceof ApiError ? problem.code : '';
     const wait = problem instanceof ApiError ? problem.retryAfter : undefined;

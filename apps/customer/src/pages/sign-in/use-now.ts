@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The time, again every second while something counts down; read from the clock, so a sleeping tab is right when it wakes. */
+/** The current time, updated every second while something counts down. It is read from the clock, so it is right after a tab was suspended. */
 export function useNow(counting: boolean): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

@@ -15,7 +15,7 @@ export const head: PageModule['head'] = ({ brand, language }) => {
   return { title: texts.title(brand.name), description: texts.description };
 };
 
-/** The passcode page (P3), for people who have asked for a code; everyone else is sent where they belong (§4). */
+/** The passcode page (P3), for people who have requested a code; everyone else is redirected to the page where they belong (§4). */
 export function Page() {
   const { boot, basename } = usePageFacts();
   const userId = useUserId();

@@ -39,7 +39,7 @@ export function ApplicationFigures({ application }: { application: LenderApplica
   );
 }
 
-/** Paid out although it had ended: the known facts, and what to do. */
+/** An application that was paid out although it had ended: the known facts, and what to do. */
 export function PaidAlthough({ application }: { application: LenderApplication }) {
   const { paidAlthough } = usePhrases('applications');
   const { paid_although: before, lender } = application;

@@ -24,25 +24,25 @@ const short = (application: Pick<LenderApplication, 'status' | 'events'>): strin
     .join(' ');
 
 describe('timeline of an application', () => {
-  test('shows past steps, the current one, and those ahead', () => {
+  test('the timeline shows past steps, the current one, and those ahead', () => {
     expect(short({ status: 'sent', events: [event('started'), event('sent')] })).toBe(
       'started:done sent:now in_review:ahead approved:ahead agreement:ahead disbursed:ahead',
     );
   });
 
-  test('skipped steps are neither invented nor shown as ahead', () => {
+  test('skipped steps are left out of the timeline', () => {
     expect(short({ status: 'approved', events: [event('started'), event('approved')] })).toBe(
       'started:done approved:now agreement:ahead disbursed:ahead',
     );
   });
 
-  test('a decline ends it; nothing is ahead', () => {
+  test('a decline ends the timeline; no steps are ahead', () => {
     expect(short({ status: 'declined', events: [event('started'), event('sent'), event('declined')] })).toBe(
       'started:done sent:done declined:stopped',
     );
   });
 
-  test('paid out is done, and cancelled in the cooling-off days comes after it', () => {
+  test('a payout is a completed step, and a cancellation in the cooling-off period follows it', () => {
     const paid = [event('started'), event('disbursed')];
     expect(short({ status: 'disbursed', events: paid })).toBe('started:done disbursed:done');
     expect(short({ status: 'cancelled', events: [...paid, event('cancelled')] })).toBe(
@@ -50,7 +50,7 @@ describe('timeline of an application', () => {
     );
   });
 
-  test('a payment reported late is shown on its day, and the step reported first is done', () => {
+  test('a payment reported late is shown on its day, and the step that was reported earlier is shown as done', () => {
     const start = event('started');
     const paid = { ...event('disbursed'), day_only: true, payment: 'paid' as const, amount_paise: 5_000_050 };
     const points = timelineOf({ status: 'disbursed', events: [start, event('agreement'), paid] });
@@ -61,7 +61,7 @@ describe('timeline of an application', () => {
     expect(points[1]).not.toHaveProperty('corrected');
   });
 
-  test('says which payment an event is about, and whether a cancelled loan had been paid', () => {
+  test('a point says which payment it is about, and whether a cancelled loan had been paid out', () => {
     const first = { ...event('disbursed'), payment: 'paid' as const, amount_paise: null };
     const said = { ...event('disbursed'), payment: 'corrected' as const, amount_paise: 100 };
     const back = { ...event('cancelled'), cancelled: 'after_days' as const };
@@ -73,19 +73,19 @@ describe('timeline of an application', () => {
     ]);
   });
 
-  test('a failed hand-over is the current step and everything after the start is ahead', () => {
+  test('a failed hand-over is the current step, and all later steps are ahead', () => {
     expect(short({ status: 'failed', events: [event('started'), event('failed')] })).toBe(
       'started:done failed:now sent:ahead in_review:ahead approved:ahead agreement:ahead disbursed:ahead',
     );
   });
 
-  test('quotes the lender, and no note of our own', () => {
+  test('notes of the lender are quoted, our own notes are not', () => {
     const own = { ...event('started', true, 'kept for the next file'), source: 'system' as const };
     const points = timelineOf({ status: 'declined', events: [own, event('declined', true, 'Income not enough')] });
     expect(points.map(({ note }) => note)).toEqual([undefined, 'Income not enough']);
   });
 
-  test('a late update moves nothing and is listed separately', () => {
+  test('a late update changes no step and is listed separately', () => {
     const late = event('in_review', false);
     const application = { status: 'approved' as const, events: [event('started'), event('approved'), late] };
     expect(short(application)).not.toContain('in_review');
@@ -98,7 +98,7 @@ describe('updates that were undone', () => {
   const wrong = { ...event('disbursed', true, 'Paid'), correction: 'taken_back' as const };
   const back = { ...event('sent'), source: 'system' as const, correction: 'takes_back' as const };
 
-  test('no longer counts: the earlier status is back, and the rest is ahead', () => {
+  test('an undone update restores the earlier status, and the later steps are ahead', () => {
     const events = [started, wrong, back];
     expect(short({ status: 'sent', events })).toBe(
       'started:done sent:now in_review:ahead approved:ahead agreement:ahead disbursed:ahead',
@@ -113,7 +113,7 @@ describe('updates that were undone', () => {
     expect(lateUpdates({ status: 'sent', events })).toEqual([]);
   });
 
-  test('of two files undone one after the other the last word counts', () => {
+  test('after two files are undone one after the other, the status that was restored last applies', () => {
     const first = { ...event('started'), source: 'customer' as const };
     const again = { ...event('in_review'), source: 'system' as const, correction: 'takes_back' as const };
     const start = { ...event('started'), source: 'system' as const, correction: 'takes_back' as const };
@@ -122,7 +122,7 @@ describe('updates that were undone', () => {
     );
   });
 
-  test('late updates of the same file are undone with it', () => {
+  test('late updates of an undone file are no longer listed', () => {
     const late = { ...event('approved', false), correction: 'taken_back' as const };
     expect(lateUpdates({ status: 'sent', events: [late, back] })).toEqual([]);
   });
@@ -145,7 +145,7 @@ describe('next step', () => {
     expect(nextStep(application)).toBe(expected);
   });
 
-  test('looks for updates as long as one can come', () => {
+  test('updates are polled only while one can still arrive', () => {
     expect(lookAgainAfter('preparing', 0)).toBe(1000);
     expect(lookAgainAfter('open', 60_000)).toBe(15_000);
     expect(lookAgainAfter('declined', 0)).toBe(false);

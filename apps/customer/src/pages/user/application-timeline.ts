@@ -1,29 +1,29 @@
 import type { LenderApplication, LenderApplicationStatus } from '@tulna/contract/lender-applications';
 
-/** One point of a timeline: a past event or, without a time, a step still ahead. */
+/** One point of a timeline: a past event, or a step ahead, which has no time. */
 export interface TimelinePoint {
   status: LenderApplicationStatus;
   state: 'done' | 'now' | 'ahead' | 'stopped';
   /** ISO time; undefined for a step ahead. */
   at?: string;
-  /** The lender's own words, where it gave any. */
+  /** The lender's own words, if it gave any. */
   note?: string;
   /** True if only the day is known. */
   dayOnly?: true;
   /** The sum paid out, in paise; `corrected` if an amount was corrected. */
   paise?: number;
   corrected?: true;
-  /** A cancellation and the money. */
+  /** For a cancellation: whether and when the loan had been paid out. */
   cancelled?: NonNullable<LenderApplication['cancelled']>;
-  /** True if an update was withdrawn and the earlier status is back. */
+  /** True if an update was undone and the earlier status restored. */
   takesBack?: true;
 }
 
-/** The way of an application that goes well (product.md §4). */
+/** The steps of a successful application (product.md §4). */
 export const way = ['started', 'sent', 'in_review', 'approved', 'agreement', 'disbursed'] as const;
 export type WayStatus = (typeof way)[number];
 
-/** Notes from the lender; our own notes repeat what the page says. */
+/** Sources whose notes are quoted, because they come from the lender. Our own notes only repeat what the page says. */
 const quoted: ReadonlySet<string> = new Set(['lender', 'file', 'csr']);
 const stopped: ReadonlySet<LenderApplicationStatus> = new Set(['declined', 'withdrawn', 'cancelled']);
 const isOnWay = (status: LenderApplicationStatus): status is WayStatus => way.some((step) => step === status);
@@ -34,28 +34,27 @@ type Application = Pick<LenderApplication, 'status' | 'events'>;
 const inOrder = (events: Events): Events =>
   [...events].sort((one, other) => (one.at < other.at ? -1 : one.at > other.at ? 1 : 0));
 
-/** Updates that came late and moved nothing; kept as history. */
+/** Updates that arrived late and changed no status; they are listed as history. */
 export const lateUpdates = ({ events }: Application): Events =>
   inOrder(events.filter((event) => !event.applied && event.correction === null));
 
-/** An update that was a mistake and was withdrawn; it no longer counts. */
+/** Whether an update was a mistake and was undone; it no longer has an effect. */
 export const undoneUpdates = ({ events }: Pick<Application, 'events'>): Events =>
   inOrder(events.filter(({ correction }) => correction === 'taken_back'));
 
 /**
- * Past events, oldest first, then the steps ahead. Only updates that moved the application and were not withdrawn
- * count; the last of them is the current status, unless it ended the application.
+ * Past events, oldest first, then the steps ahead. Only updates that changed the status and were not undone are included; the last of them is the current step, unless it ended the application.
  */
 export function timelineOf(application: Application): readonly TimelinePoint[] {
   const counting = inOrder(
     application.events.filter(({ applied: moved, correction }) => moved && correction !== 'taken_back'),
   );
-  // A restored status is no event once that was withdrawn as well.
+  // Of several restored statuses only the last is shown, because the others were undone again.
   const lastBack = counting.findLast(({ correction }) => correction === 'takes_back');
   const applied = counting.filter((event) => event.correction === null || event === lastBack);
   const past = applied.map((event, index): TimelinePoint => {
     const { status, at, note, source, correction } = event;
-    // A payment reported late may come before a step reported first: that step is done, too.
+    // A payment reported late may precede a step that was reported earlier; that step is then completed too.
     const isLast = index === applied.length - 1 && application.status !== 'disbursed';
     const state = stopped.has(status) ? 'stopped' : isLast && status !== 'disbursed' ? 'now' : 'done';
     return {
@@ -93,7 +92,7 @@ export type NextStep =
   | 'withdrawn'
   | 'cancelled';
 
-/** The next step, and whose it is: with a lender's own step open it is the person's turn, until the lender has decided. */
+/** The next step, and who must take it. While the lender's own step is open, it is the person's turn until the lender has decided. */
 export function nextStep({
   status,
   journey_link: link,
@@ -104,7 +103,7 @@ export function nextStep({
   return status;
 }
 
-/** Milliseconds until the next look for updates, or false when none is expected. `age` is ms since the page was opened. */
+/** Milliseconds until the next poll for updates, or false if none is expected. `age` is the time since the page was opened, in milliseconds. */
 export function lookAgainAfter(step: NextStep, age: number): number | false {
   if (stopped.has(step as LenderApplicationStatus) || step === 'disbursed') return false;
   if (step === 'preparing') return age < 15_000 ? 1000 : 4000;

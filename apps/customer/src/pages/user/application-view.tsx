@@ -40,13 +40,13 @@ const tones = {
 
 type StatusProps = { application: Pick<LenderApplication, 'status' | 'cancelled'> };
 
-/** State of an application in a word: a loan that was never paid can't have been returned. */
+/** Label of an application's status. Only a loan that was paid out is called returned. */
 export function StatusWord({ application: { status, cancelled } }: StatusProps) {
   const { chips, givenBack } = usePhrases('applications');
   return cancelled === 'within_days' || cancelled === 'after_days' ? givenBack : chips[status];
 }
 
-/** The same as a chip. */
+/** The status of an application as a chip. */
 export function StatusChip({ application }: StatusProps) {
   return (
     <Chip tone={tones[application.status]}>
@@ -115,7 +115,7 @@ interface ApplicationViewProps {
   id?: string;
   /** The button that tries a failed hand-over again. */
   retry?: ReactNode;
-  /** Further actions besides withdrawing. */
+  /** Further actions next to withdrawing. */
   links?: ReactNode;
 }
 
@@ -174,7 +174,7 @@ export function ApplicationView({ application, id, retry, links }: ApplicationVi
   );
 }
 
-/** Updates could not be loaded; the data shown may be old. */
+/** True if updates could not be loaded, so that the data shown may be old. */
 export function OldUpdates() {
   const { lost } = usePhrases('applications');
   return (

@@ -23,7 +23,7 @@ import styles from './apply-dialog.module.css';
 import { ConsentText } from './consent-text.tsx';
 import { lendersIn, useRunning } from './running.ts';
 
-/** Lenders that have an application of this person under way, by name; it is a reason to think twice, and no wall. */
+/** Names of the other lenders with a running application of this person. They are shown as a warning; applying is still possible. */
 function useOthersRunning(lenderKey: string): string {
   const language = useLanguage();
   return lendersIn(
@@ -32,7 +32,7 @@ function useOthersRunning(lenderKey: string): string {
   );
 }
 
-/** The consent for one lender, and the two answers of the same size; nothing is ticked beforehand (product.md §8). */
+/** The consent for one lender, with two answers of the same size; nothing is preselected (product.md §8). */
 function Application({ offer, onClose }: { offer: Offer; onClose: () => void }) {
   const { applyDialog: texts, card, apply, months } = usePhrases('offers');
   const { ui } = usePhrases('shell');
@@ -66,13 +66,13 @@ function Application({ offer, onClose }: { offer: Offer; onClose: () => void }) 
       async (intent) => {
         const { redirect } = await client.call(applyForOffer, { body }, { intent });
         void queries.invalidateQueries({ queryKey: queryKeyOf(getOffers) });
-        // The page that follows knows of the application at once, even if it is this one.
+        // The next page must know the application at once, even if it is this same page.
         await queries.invalidateQueries({ queryKey: queryKeyOf(getLenderApplications) });
         await navigate(redirect);
       },
       (error) => {
         const code = error instanceof ApiError ? error.code : '';
-        // Its offers are gone from the page behind as well.
+        // The page behind the dialog must no longer show the offers of a paused lender.
         if (code === 'lender_paused') void queries.invalidateQueries({ queryKey: queryKeyOf(getOffers) });
         if (code === 'consent_stale') {
           setAgreed(false);
@@ -172,7 +172,7 @@ function Application({ offer, onClose }: { offer: Offer; onClose: () => void }) 
   );
 }
 
-/** Asks for the consent that lets this one lender have the application, then applies. */
+/** Asks for the consent to send the application to this one lender, then applies. */
 export function ApplyDialog({ offer, onClose }: { offer: Offer | undefined; onClose: () => void }) {
   const { applyDialog: texts } = usePhrases('offers');
   return (

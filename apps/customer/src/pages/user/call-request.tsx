@@ -14,7 +14,7 @@ import { Failed, Notice } from '../../ui/feedback.tsx';
 import { Row, Stack } from '../../ui/layout.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 
-/** "Monday, 23 November, 10:00–12:00", by the Indian clock. */
+/** A time window in Indian time, such as "Monday, 23 November, 10:00–12:00". */
 const timeOf = ({ from, to }: { from: string; to: string }, language: Language): string =>
   new Intl.DateTimeFormat(localeOf(language), {
     timeZone: INDIAN_ZONE,
@@ -70,10 +70,10 @@ function Ask({ windows, onAsked }: { windows: readonly { from: string; to: strin
   );
 }
 
-/** How often the page asks for its state. */
+/** Milliseconds between two polls of the request's state. */
 const askEveryMs = 30_000;
 
-/** A call that the customer asks for at a time that suits them, what became of the last one, and the way to withdraw it. */
+/** Requests a call at a time that suits the customer. It also shows the result of the last request, and a button to withdraw it. */
 export function CallRequest() {
   const texts = usePhrases('callRequest');
   const language = useLanguage();

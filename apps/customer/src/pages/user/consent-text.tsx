@@ -1,4 +1,4 @@
 import styles from './consent-text.module.css';
 
-/** A consent text letter by letter as the server sent it: its hash covers the line breaks too. */
+/** A consent text exactly as the server sent it, because its hash covers the line breaks too. */
 export const ConsentText = ({ children }: { children: string }) => <span className={styles.text}>{children}</span>;

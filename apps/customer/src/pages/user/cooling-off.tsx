@@ -13,13 +13,12 @@ function save(name: string, text: string): void {
   link.href = address;
   link.download = name;
   link.click();
-  // Some browsers read the file only after the click has returned.
+  // Some browsers read the file only after the click handler has returned, so the address stays valid for a minute.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
 
 /**
- * While money is out: until when the loan can be given back, what that costs today and on each day that is left, and a letter
- * to the lender (decision 0038). The server works it out by its own clock; days are counted, not seconds: nobody is hurried.
+ * The cooling-off period of a loan that was paid out: until when it can be cancelled, what that costs on each remaining day, and a letter to the lender (decision 0038). The server calculates it by its own clock. It counts days, not seconds, so that nobody feels hurried.
  */
 export function CoolingOff({ application }: { application: LenderApplication }) {
   const texts = usePhrases('applications').coolingOff;

@@ -9,7 +9,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { PageBody, Row, Stack } from '../../ui/layout.tsx';
 import { Lead } from '../../ui/text.tsx';
 
-/** Gold loans while their lenders are switched off, with alternatives. `lender` if only that one is off. */
+/** Shown for gold loans while their lenders are switched off, with alternatives. `lender` is set if only that lender is off. */
 export function GoldClosed({ lender }: { lender?: string }) {
   const { gold, form } = usePhrases('interest');
   const brand = useBrand();

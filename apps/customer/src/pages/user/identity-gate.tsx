@@ -4,8 +4,7 @@ import { Navigate } from '../../routing/router.tsx';
 import { useCustomer } from '../../session/customer.ts';
 
 /**
- * Pages that follow the person, not a product, are open to every signed-in customer by the guards of §4; their content is
- * personal data all the same, so a session that has yet to prove PAN and birth date does that first (§2 welcome-back).
+ * Pages about the person, not a product, are open to every signed-in customer by the guards of §4. Because they show personal data, a session that has not yet confirmed PAN and birth date must do that first (§2 welcome-back).
  */
 export function IdentityGate({ children }: { children: ReactNode }) {
   const { identity_check_required: required, chosen_product: product } = useCustomer();

@@ -11,8 +11,7 @@ import { GoldFailure } from './gold-failure.tsx';
 export const head: PageModule['head'] = ({ brand }) => ({ title: brand.name });
 
 /**
- * `/user` itself: the guards lead on from here to the page where the customer belongs. Those who are left are there for a gold loan,
- * whose page the gold-loans call names (§4, X20).
+ * `/user` itself: the guards redirect from here to the page where the customer belongs. Customers who aren't redirected want a gold loan; the gold-loans call returns their page (§4, X20).
  */
 export function Page() {
   const id = useUserId() ?? '';

@@ -20,7 +20,7 @@ export function LenderHead(props: Omit<LenderNameProps, 'illustrative'> & { lend
   return <LenderName {...props} illustrative={isIllustrative(props.lender.key)} />;
 }
 
-/** Says whether a lender itself has decided, and the meaning. */
+/** Says whether an offer was decided by the lender itself, and what that means. */
 export function Decided({ indicative }: { indicative: boolean }) {
   const { card } = usePhrases('offers');
   return <Chip tone={indicative ? undefined : 'success'}>{indicative ? card.indicative : card.confirmed}</Chip>;

@@ -1,7 +1,7 @@
 import { type Language, localeOf } from '@tulna/phrases/language';
 import { INDIAN_ZONE } from '@tulna/rules/clock';
 
-/** Times are shown as a clock in India shows them, wherever the phone is. */
+/** Times are shown in Indian time, whatever the time zone of the phone. */
 const format = (language: Language, options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat(localeOf(language), { timeZone: INDIAN_ZONE, ...options });
 

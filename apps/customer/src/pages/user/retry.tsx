@@ -13,7 +13,7 @@ import { client } from '../../session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 
-/** Applies again for the same offer after the hand-over failed: the consent was given, so it is not asked again. */
+/** Applies again for the same offer after its hand-over to the lender failed. The consent was already given, so it isn't asked again. */
 export function Retry({ application }: { application: LenderApplication }) {
   const { go } = usePhrases('applications');
   const { failures } = usePhrases('shell');

@@ -2,7 +2,7 @@ import type { SiteRoute } from '../../site-route.ts';
 
 const shared = { frame: 'session', render: 'browser' } as const;
 
-/** Offers and welcome-back serve personal and business loans alike: what differs is in the person's own record. */
+/** The pages of offers and welcome-back are the same for personal and business loans; all differences come from the person's own record. */
 const offers = {
   ...shared,
   topics: ['offers', 'offersPage', 'failedRules'],

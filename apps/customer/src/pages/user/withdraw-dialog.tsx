@@ -23,7 +23,7 @@ interface WithdrawDialogProps {
   onClose: () => void;
 }
 
-/** Asks before an application is withdrawn; keeping it is as near as withdrawing it. */
+/** Asks before an application is withdrawn; the button to keep it is as prominent as the one to withdraw it. */
 export function WithdrawDialog({ application, open, onClose }: WithdrawDialogProps) {
   const { withdrawDialog: texts } = usePhrases('applications');
   const { failures } = usePhrases('shell');

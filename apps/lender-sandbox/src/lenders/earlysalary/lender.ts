@@ -17,7 +17,7 @@ import {
 } from '../../wire-shapes.ts';
 
 /**
- * EarlySalary: an old form API, everything a string, Indian times; broken unless told to behave.
+ * EarlySalary: an old form API with every value as a string and Indian times; broken by default.
  *
  * An illustration of our own: how such a lender may speak, until its real document is put in its place. Nothing here is
  * what the company of this name sends or asks for.

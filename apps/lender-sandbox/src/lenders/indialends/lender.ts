@@ -18,7 +18,7 @@ import {
 import { passcodeDesk } from './passcodes.ts';
 
 /**
- * IndiaLends: token in the body of every question, amounts in lakh, 1 and 0 for yes and no, errors as numbers.
+ * IndiaLends: token in the body of every request, amounts in lakh, 1 and 0 for yes and no, errors as numbers.
  *
  * An illustration of our own: how such a lender may speak, until its real document is put in its place. Nothing here is
  * what the company of this name sends or asks for.

@@ -1,4 +1,4 @@
-/** The one code that IndiaLends "sends": a simulated lender reaches no phone, so it is the same for everybody. */
+/** The code that IndiaLends "sends". It is the same for everybody, because a simulated lender can't send an SMS. */
 export const playedPasscode = '246810';
 
 const lifetimeMinutes = 10;
@@ -12,12 +12,12 @@ interface Sent {
 
 export type Confirmation = 'confirmed' | 'wrong' | 'expired' | 'locked';
 
-/** The passcodes that were sent for leads, and how often each was guessed. */
+/** The passcodes sent for leads, with the number of wrong guesses for each. */
 export function passcodeDesk() {
   const sent = new Map<string, Sent>();
   return {
     lifetimeMinutes,
-    /** Sends a code; false if this lead's number is confirmed already. A new code does not forgive the wrong guesses. */
+    /** Sends a code; false if this lead's number is confirmed already. A new code doesn't reset the wrong guesses. */
     send(leadId: string): boolean {
       const known = sent.get(leadId);
       if (known?.confirmed) return false;

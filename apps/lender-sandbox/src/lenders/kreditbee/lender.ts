@@ -16,7 +16,7 @@ import {
 } from '../../wire-shapes.ts';
 
 /**
- * KreditBee: plain REST, basic authentication, whole rupees, rate per month; says no to about half.
+ * KreditBee: plain REST, basic authentication, whole rupees, rate per month; declines about half of all people.
  *
  * An illustration of our own: how such a lender may speak, until its real document is put in its place. Nothing here is
  * what the company of this name sends or asks for.

@@ -1,4 +1,4 @@
 import { Tickets } from './tickets.tsx';
 
-/** Every other question (R5). */
+/** Tickets about everything that isn't a technical problem (R5). */
 export const Page = () => <Tickets kind="general_query" />;

@@ -13,7 +13,7 @@ const noFiles: readonly AttachedFile[] = [];
 
 interface Props {
   kind: TicketKind;
-  /** The question of an answer that didn't help; '' if somebody asks of their own accord. */
+  /** The FAQ question whose answer didn't help; '' if the ticket isn't about one. */
   about: string;
   onOpened: (id: string) => void;
 }
@@ -41,7 +41,7 @@ export function NewTicket({ kind, about, onOpened }: Props) {
     },
   });
   useUnsaved(form.isTouched || files.length > 0);
-  // Only after everything is saved: leaving would ask.
+  // Opened only after everything is saved, because otherwise leaving the form would ask for confirmation.
   useEffect(() => {
     if (opened !== undefined && !form.isTouched && files.length === 0) onOpened(opened);
   }, [opened, form.isTouched, files, onOpened]);

@@ -7,7 +7,7 @@ import { useCounts } from './queries.ts';
 
 const pages = { tech_support: 'communication/tech-support', general_query: 'communication/general-query' } as const;
 
-/** Communication (R5): its two pages with their open tickets. */
+/** Communication (R5): its two pages, each with the number of open tickets. */
 export function Page() {
   const words = usePhrases('partnerCommunication');
   const { pages: titles } = usePhrases('partnerShell');

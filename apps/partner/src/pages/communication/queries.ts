@@ -19,7 +19,7 @@ import { client, shownRole } from '../../session.ts';
 
 export type TicketRecord = AnswerOf<typeof getTicket>;
 
-/** Milliseconds between two looks, and for five megabytes on a slow line. */
+/** Milliseconds between two polls, and the timeout for uploading five megabytes on a slow line. */
 const lookEvery = 30_000;
 const timeoutMs = 55_000;
 
@@ -41,17 +41,17 @@ export const useTickets = (kind: TicketKind, state: TicketState | undefined) =>
     getNextPageParam: ({ next }) => next,
   });
 
-/** Whether this person may open and answer tickets; the server decides. */
+/** Whether this person may open and answer tickets, for display only; the server checks it too. */
 export const mayWrite = (): boolean => mayChangeAsPartner(shownRole() ?? 0);
 
-/** Uploads a file for the message that is sent next. */
+/** Uploads a file for the next message. */
 export async function uploadFile(file: File): Promise<string> {
   const form = new FormData();
   form.append('file', file);
   return (await client.call(uploadTicketFile, { form }, { timeoutMs })).file_id;
 }
 
-/** Changes of tickets; the server says what was done. */
+/** Changes to tickets; the toast shows the server's message. */
 export function useTicketChanges() {
   const change = useChange([getCommunication, getTickets, getTicket]);
   const look = useChange([]);

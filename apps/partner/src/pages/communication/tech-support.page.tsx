@@ -1,4 +1,4 @@
 import { Tickets } from './tickets.tsx';
 
-/** Technical problems (R5). */
+/** Tickets about technical problems (R5). */
 export const Page = () => <Tickets kind="tech_support" />;

@@ -91,7 +91,7 @@ function Panel({ record: { ticket, messages } }: { record: TicketRecord }) {
   );
 }
 
-/** One ticket: its messages, and the answer to them. */
+/** One ticket: its messages, and the form to answer. */
 export function TicketPanel({ id }: { id: string }) {
   const words = usePhrases('partnerCommunication');
   const record = useTicket(id);

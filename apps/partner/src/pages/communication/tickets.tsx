@@ -23,7 +23,7 @@ const tones: Readonly<Record<TicketState, Tone>> = {
   closed: 'info',
 };
 const titles = { tech_support: 'communication/tech-support', general_query: 'communication/general-query' } as const;
-/** Of `open` in the address: a ticket that is being written. */
+/** The value of `open` in the address for a ticket that is still being written. */
 const newOne = 'new';
 
 function Card({ ticket, onOpen }: { ticket: PartnerTicket; onOpen: () => void }) {

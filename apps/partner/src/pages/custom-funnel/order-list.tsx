@@ -6,11 +6,11 @@ import styles from './custom-funnel.module.css';
 
 interface OrderListProps<Name extends string> {
   label: string;
-  /** In their order. */
+  /** The chosen names, in order. */
   chosen: readonly Name[];
-  /** Further options; absent if none can be removed. */
+  /** Options that aren't chosen; absent if chosen names can't be removed. */
   others?: readonly Name[];
-  /** Shown after them, and never moved. */
+  /** A last entry that is shown after the chosen names and can't be moved. */
   last?: string;
   words: Readonly<Record<Name, string>>;
   error?: string | undefined;
@@ -18,7 +18,7 @@ interface OrderListProps<Name extends string> {
   onChange: (chosen: Name[]) => void;
 }
 
-/** Names in an order that two buttons each change; a screen reader says where a name went. */
+/** An ordered list of names. Two buttons at each name move it, and its new place is announced to screen readers. */
 export function OrderList<Name extends string>(props: OrderListProps<Name>) {
   const { label, chosen, others, last, words, error, disabled, onChange } = props;
   const { landing } = usePhrases('partnerFunnel');

@@ -5,11 +5,11 @@ import styles from './custom-funnel.module.css';
 
 interface PreviewProps {
   brand: string;
-  /** Key of the last saved draft; null for none. */
+  /** Key of the last saved draft; null if there is none. */
   draft: string | null;
 }
 
-/** The brand's real landing page with the draft, as a phone shows it. Its scripts don't run, so it counts no visit. */
+/** The brand's real landing page with the draft, as a phone shows it. Its scripts don't run, so that no visit is counted. */
 export function Preview({ brand, draft }: PreviewProps) {
   const { preview } = usePhrases('partnerFunnel');
   const [language, setLanguage] = useState(useLanguage());

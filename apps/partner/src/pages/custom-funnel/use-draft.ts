@@ -11,7 +11,7 @@ export type Content = Draft['content'];
 const rest = 700;
 
 /**
- * The draft while it is edited: saved after each pause, one save after the other, and never over a colleague's newer save.
+ * The draft while it is edited. It is saved after each pause, with one save at a time, and never overwrites a colleague's newer save.
  * `flush` resolves to the saved draft, or to nothing if saving failed.
  */
 export function useDraft(first: Draft) {
@@ -33,7 +33,7 @@ export function useDraft(first: Draft) {
       setState('saving');
       try {
         const answer = await client.call(savePartnerFunnel, { body: sent }, { seen: editTag(known.current) });
-        // The draft just sent is now the saved one: the same object, so that a newer edit doesn't count as saved.
+        // The draft just sent is now the saved one. It is compared as an object, so that a newer edit isn't taken as saved.
         known.current = sent;
         setSaved(answer);
         setState(newest.current === sent ? 'saved' : 'changed');
@@ -63,7 +63,7 @@ export function useDraft(first: Draft) {
     [flush],
   );
 
-  /** Continues from a colleague's draft, accepting it or putting one's own changes over it. */
+  /** Resolves an edit conflict: continues with the colleague's draft, or applies the person's own changes to it. */
   const settle = (choice: 'theirs' | 'mine'): void => {
     if (conflict === undefined) return;
     const theirs = conflict.value as Content;

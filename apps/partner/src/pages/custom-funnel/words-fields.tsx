@@ -12,13 +12,13 @@ import {
 import styles from './custom-funnel.module.css';
 import type { FieldsProps } from './fields.tsx';
 
-/** Headline and lead: ready-made, or one's own in both languages, with errors shown while typing. */
+/** Headline and lead: ready-made, or the partner's own texts in both languages, with errors shown while typing. */
 export function WordsFields({ content, faults, disabled, onChange }: FieldsProps) {
   const texts = usePhrases('partnerFunnel');
   const shown = useLanguage();
   const { words } = texts;
   const said = (field: string, text: string, most: number): string | undefined => {
-    // Missing texts count only at publishing; forbidden claims are shown at once.
+    // Missing texts are errors only when publishing; forbidden claims are shown at once.
     const fault: FunnelFault | undefined = faults[field] ?? (text === '' ? undefined : wordsFault(text, most));
     return fault && texts.faults[fault];
   };

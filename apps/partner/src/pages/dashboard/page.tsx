@@ -27,7 +27,7 @@ interface BoardProps {
 const to = (page: string, filters: Readonly<Record<string, string>>): string =>
   `${home}/${page}?${new URLSearchParams(filters)}`;
 
-/** Four figures with their change; each leads to the rows it counts. */
+/** Four figures with their change; each links to the rows that it counts. */
 function Figures({ board }: BoardProps) {
   const { figures: words } = usePhrases('partnerDashboard');
   const formats = useFormats();

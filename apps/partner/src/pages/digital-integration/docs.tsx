@@ -14,7 +14,7 @@ const languages: readonly { id: Example; name: string }[] = [
   { id: 'python', name: 'Python' },
 ];
 
-/** How to begin: a first lead, the sandbox, receiving webhooks, and the API as files. */
+/** How to start: a first lead, the sandbox, receiving webhooks, and the API as files. */
 export function Docs() {
   const { docs } = usePhrases('partnerIntegration');
   const [shown, setShown] = useState<Example>('curl');

@@ -7,7 +7,7 @@ interface Pages {
   fetchNextPage: () => Promise<unknown>;
 }
 
-/** Loads the next rows of a list that comes in pages; nothing where there are none. */
+/** The button that loads the next page of a list; renders nothing if there is no further page. */
 export function More({ pages }: { pages: Pages }) {
   const { more } = usePhrases('partnerIntegration');
   if (!pages.hasNextPage) return null;

@@ -20,7 +20,7 @@ const parts = {
 type Part = keyof typeof parts;
 const names = Object.keys(parts) as Part[];
 
-/** The tools for a partner's developers (R10), on one page; `tab` in the URL says which part. */
+/** The tools for a partner's developers (R10), on one page; the parameter `tab` of the URL chooses the part. */
 export function Page() {
   const words = usePhrases('partnerIntegration');
   const { pathname } = useLocation();

@@ -25,7 +25,7 @@ import {
 import { partnerRoles } from '@tulna/rules/partner-access';
 import { client, shownRole } from '../../session.ts';
 
-/** Only owners change anything here; the server says so too. */
+/** Whether this person is an owner; only owners may change anything here. The server checks it too. */
 export const isOwner = (): boolean => shownRole() === partnerRoles.owner;
 
 export const useKeys = () => useQuery(query(client, getPartnerApiKeys));
@@ -35,7 +35,7 @@ export const useEmbedOrigins = () => useQuery(query(client, getEmbedOrigins));
 export const useDelivery = (delivery_id: string) =>
   useQuery(query(client, getWebhookDelivery, { params: { delivery_id } }));
 
-/** Pages of a list that come one after the other. */
+/** A list that is loaded page by page. */
 const pages = { initialPageParam: undefined as string | undefined, getNextPageParam: nextOf };
 function nextOf({ next }: { next: string | null }): string | undefined {
   return next ?? undefined;
@@ -64,7 +64,7 @@ export const useDeliveries = (choice: Omit<QueryOf<typeof getWebhookDeliveries>,
 const keyLists = [getPartnerApiKeys, getIntegrationLog];
 const hookLists = [getPartnerWebhooks, getWebhookDeliveries, getWebhookDelivery, getIntegrationLog];
 const handOffLists = [getHandOffKeys, getIntegrationLog];
-/** The dialog or the field shows what went wrong. */
+/** The dialog or the field shows the error. */
 export const inPlace = { toastFailure: false } as const;
 
 export function useKeyChanges() {

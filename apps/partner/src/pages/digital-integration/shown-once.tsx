@@ -5,7 +5,7 @@ import { Notice } from '@tulna/console-kit/states';
 import { Copy } from './copy.tsx';
 import styles from './integration.module.css';
 
-/** A secret, shown only this once; only the button closes it, so that nobody loses it by a click outside. */
+/** A secret that is shown only once. Only the button closes the dialog, so that nobody loses the secret by a click outside. */
 export function ShownOnce({ title, secret, onClose }: { title: string; secret: string; onClose: () => void }) {
   const { once } = usePhrases('partnerIntegration');
   useFocusBack();

@@ -1,4 +1,4 @@
 import { Faqs } from './faqs.tsx';
 
-/** What customers ask (R6). */
+/** Questions that customers ask (R6). */
 export const Page = () => <Faqs kind="customer_faq" />;

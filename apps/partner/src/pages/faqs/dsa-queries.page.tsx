@@ -1,4 +1,4 @@
 import { Faqs } from './faqs.tsx';
 
-/** What partners ask about themselves (R6). */
+/** Questions of partners about their own work with us (R6). */
 export const Page = () => <Faqs kind="dsa_faq" />;

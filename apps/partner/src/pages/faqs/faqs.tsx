@@ -79,7 +79,7 @@ function Found({ kind, all, search }: { kind: FaqKind; all: All; search: string 
   );
 }
 
-/** Questions of one page with their answers; a search finds words of both languages. */
+/** Questions of one page with their answers; search covers both languages. */
 export function Faqs({ kind }: { kind: FaqKind }) {
   const words = usePhrases('partnerFaqs');
   const { pages } = usePhrases('partnerShell');

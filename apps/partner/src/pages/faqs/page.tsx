@@ -6,7 +6,7 @@ import { home } from '../../home.ts';
 import { faqKinds, faqPages } from './kinds.ts';
 import { useFaqs } from './queries.ts';
 
-/** FAQ (R6): its two pages with how much is on them. */
+/** FAQ (R6): its two pages, each with the number of questions. */
 export function Page() {
   const words = usePhrases('partnerFaqs');
   const { pages } = usePhrases('partnerShell');

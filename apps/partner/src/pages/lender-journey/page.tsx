@@ -41,7 +41,7 @@ function Time({ label, measured, says }: { label: string; measured: Measured; sa
   );
 }
 
-/** The lender's own steps and documents, as its customers see them too. */
+/** The lender's own steps and documents, as shown to its customers. */
 function Steps({ lender }: { lender: PagedLender }) {
   const { journey: words } = usePhrases('partnerLenders');
   const pages = usePhrases('lenderPages');

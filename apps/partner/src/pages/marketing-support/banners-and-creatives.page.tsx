@@ -53,7 +53,7 @@ function Banners({ offering: name }: { offering: Offering }) {
   );
 }
 
-/** Banners in the partner's logo and colours with its link, to look at and to download (R4). */
+/** Banners in the partner's logo and colours with its link, to view and download (R4). */
 export function Page() {
   const { banners } = usePhrases('partnerMarketing');
   const { pages } = useShellWords();

@@ -55,7 +55,7 @@ function Texts({ offering: name }: { offering: Offering }) {
   );
 }
 
-/** Texts that the back office approved, with the partner's link and the lines of the law in them (R4). */
+/** Texts that the back office approved, with the partner's link and the legally required lines (R4). */
 export function Page() {
   const { messages } = usePhrases('partnerMarketing');
   const { pages } = useShellWords();

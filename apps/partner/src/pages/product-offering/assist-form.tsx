@@ -8,7 +8,7 @@ import type { Offering } from '@tulna/rules/offerings';
 import { useAssist } from './assist-queries.ts';
 import styles from './product-offering.module.css';
 
-/** A lead that is typed while the customer is there: they get a link, and a code that nobody here sees. */
+/** A lead that is typed while the customer is there: they get a link, and a code that the partner never sees. */
 export function AssistForm({ offering }: { offering: Offering }) {
   const { assist: words, link } = usePhrases('partnerOffering');
   const { failures } = usePhrases('consoleKit');

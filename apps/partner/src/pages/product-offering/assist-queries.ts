@@ -11,7 +11,7 @@ const leadId = ({ lead }: AssistedLead): string => lead;
 /** Leads that people at the partner typed and that match the address, the newest first. */
 export const useAssistedLeads = () => useServerList(client, assistedLeads, leadId);
 
-/** Sends a customer the link; the list is read again. */
+/** Sends a customer the link; the list is reloaded. */
 export function useAssist() {
   const change = useChange(reload);
   const once = useOnce();

@@ -5,7 +5,7 @@ import { home } from '../../home.ts';
 
 const slug = 'lender-journey';
 
-/** To the steps of each lender, which have no entry in the menu; nothing in a portal without that page. */
+/** The link to the page of each lender's steps, which isn't in the menu; renders nothing in a portal without that page. */
 export function JourneyLink() {
   const { journey } = usePhrases('partnerOffering');
   const { pages } = useConsole();

@@ -20,7 +20,7 @@ import styles from './product-offering.module.css';
 import { Qualifies } from './qualifies.tsx';
 import { stateTones } from './state-tones.ts';
 
-/** The link with everything it is shared as. */
+/** The partner's link, and everything in which it can be shared. */
 function Share({ offering }: { offering: OfferingAnswer }) {
   const { link: words } = usePhrases('partnerOffering');
   const language = useLanguage();

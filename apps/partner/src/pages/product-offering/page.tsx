@@ -11,7 +11,7 @@ import { JourneyLink } from './journey-link.tsx';
 import styles from './product-offering.module.css';
 import { stateTones } from './state-tones.ts';
 
-/** The six products, each with how it is under the brand now (R3). */
+/** The six products, each with its current state under the brand (R3). */
 export function Page() {
   const words = usePhrases('partnerOffering');
   const { pages } = useShellWords();

@@ -43,7 +43,7 @@ function RateTable({ rates, caption }: { rates: Rates; caption: string }) {
   );
 }
 
-/** The commission for a product: the partner's own dated rates, a merchant's for the merchant. */
+/** The commission for a product: the partner's own rates with their dates; a merchant's people see the merchant's rates. */
 export function Paid({ offering }: { offering: OfferingAnswer }) {
   const { paid } = usePhrases('partnerOffering');
   const isMerchant = shownRole() === 24;

@@ -5,7 +5,7 @@ import { formatPaise } from '@tulna/rules/money';
 import type { OfferingAnswer } from '../../sharing/link-queries.ts';
 import styles from './product-offering.module.css';
 
-/** Who qualifies, as the lenders' policies in force or the catalogue of cards say. */
+/** Who qualifies, according to the lenders' policies in force or the catalogue of cards. */
 export function Qualifies({ offering }: { offering: OfferingAnswer }) {
   const { who } = usePhrases('partnerOffering');
   const formats = useFormats();

@@ -1,7 +1,7 @@
 import type { Tone } from '@tulna/console-kit/states';
 import type { OfferingState } from '@tulna/rules/offerings';
 
-/** Colours of states; the word is always there too. */
+/** Colours of states; the state is always shown as a word too. */
 export const stateTones: Readonly<Record<OfferingState, Tone | undefined>> = {
   open: 'success',
   referral: 'success',

@@ -108,7 +108,7 @@ function Shops() {
   );
 }
 
-/** The link by which agents and shops sign up under the partner, and those who did (R7). */
+/** The link by which agents and shops sign up under the partner, and the ones that signed up (R7). */
 export function Page() {
   const words = usePhrases('partnerMarketing');
   const { link } = usePhrases('partnerOffering');

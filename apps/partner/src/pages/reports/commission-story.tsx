@@ -20,10 +20,10 @@ interface Told {
   story: OwnCommissionStory;
 }
 
-/** With a sign in front, as a gap adds or takes away. */
+/** An amount with a plus or minus in front, because a gap adds or subtracts. */
 const signed = (paise: number): string => (paise > 0 ? `+${formatPaise(paise)}` : formatPaise(paise));
 
-/** From the commission earned to the amount that arrived: each stage, with every reason why it differs from the one before. */
+/** The stages from the commission earned to the amount received, each with every reason why it differs from the stage before. */
 function Stages({ story }: Told) {
   const { line: words, waits } = usePhrases('partnerReports');
   const stages = isOfShop() ? words.shopStages : words.stages;
@@ -111,7 +111,7 @@ function Entries({ story: { entries } }: Told) {
   );
 }
 
-/** How a commission came about, its state, and its disputes. */
+/** The calculation of a commission, its state, and its disputes. */
 export function CommissionStory({ id }: { id: string }) {
   const words = usePhrases('partnerReports');
   const { failures } = usePhrases('consoleKit');

@@ -18,7 +18,7 @@ import { ScheduleLink } from './schedule-link.tsx';
 import { ReportTabs } from './tabs.tsx';
 import { ReviewChip } from './under-review.tsx';
 
-/** Fetched with the first record: with it, the list would be heavier than a page may be. */
+/** Loaded with the first record, because the page would exceed its weight limit with it. */
 const CommissionStory = lazy(async () => ({ default: (await import('./commission-story.tsx')).CommissionStory }));
 
 const tones = { held: 'info', payable: 'warning', sent: 'warning', paid: 'success', nothing: undefined } as const;
@@ -86,7 +86,7 @@ function commissionColumns(
     money('payable', columns.payable, (line) => line.payable_paise),
     money('sent', columns.sent, (line) => line.sent_paise),
     money('paid_paise', isOfShop() ? columns.paidToPartner : columns.paidToYou, (line) => line.paid_paise),
-    // A shop must not see how its partner is paid, so it gets none of these.
+    // These columns and parts show how the partner is paid, which a merchant must not see.
     ...(isOfShop()
       ? []
       : [

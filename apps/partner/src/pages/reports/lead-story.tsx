@@ -71,7 +71,7 @@ function AtLenders({ story }: { story: Story }) {
   );
 }
 
-/** How a lead came along, with no personal data of the customer. */
+/** The history of a lead, without the customer's personal data. */
 export function LeadStory({ id }: { id: string }) {
   const words = usePhrases('partnerReports');
   const { failures } = usePhrases('consoleKit');

@@ -3,7 +3,7 @@ import { Navigate } from 'react-router';
 import { home } from '../../home.ts';
 import { isOfShop } from '../../session.ts';
 
-/** A page of the whole partner: somebody of a shop who has its address is led to the commissions of the shop. */
+/** A page about the whole partner. A merchant's people who open its address are redirected to the merchant's commissions. */
 export const ofPartner = (Shown: ComponentType): ComponentType =>
   function OfPartner() {
     return isOfShop() ? <Navigate to={`${home}/reports/commissions`} replace /> : <Shown />;

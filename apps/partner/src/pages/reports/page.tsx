@@ -103,7 +103,7 @@ function leadColumns(
   ];
 }
 
-/** Leads of a partner, or of one of its merchants, each with its story next to the list (R8). */
+/** Leads of a partner, or of one of its merchants, each with its history next to the list (R8). */
 export function Page() {
   const words = usePhrases('partnerReports');
   const formats = useFormats();

@@ -42,7 +42,7 @@ export const useStatement = (month: string) => useQuery(query(client, getOwnStat
 const reload = [ownCommissions.rows, getOwnCommission];
 const none = [] as const;
 
-/** Disputes a commission; its story and the list are read again. */
+/** Disputes a commission; its history and the list are reloaded. */
 export function useDispute(done: string) {
   const change = useChange(reload);
   const once = useOnce();

@@ -8,7 +8,7 @@ import { home } from '../../home.ts';
 import { shownRole } from '../../session.ts';
 import { scheduledFilters } from './scheduled-filters.ts';
 
-/** Leads from a list to the form that schedules it, with the filters that are on; only who may schedule sees it. */
+/** The link from a list to the form that schedules it, with the current filters. Only people who may schedule reports see it. */
 export function ScheduleLink({ report }: { report: PartnerScheduleReport }) {
   const { leads: words } = usePhrases('partnerReports');
   const { filters } = useListState();

@@ -93,7 +93,7 @@ function Invoice({ told }: { told: Told }) {
   );
 }
 
-/** The statement of one month: as it was closed, or so far (R8). */
+/** The statement of one month: final if the month is closed, otherwise as it stands so far (R8). */
 function StatementPage() {
   const { month = '' } = useParams();
   const { statements: words } = usePhrases('partnerReports');

@@ -47,7 +47,7 @@ function StatementsPage() {
       width: 150,
       align: 'end',
       value: of,
-      // With paise, so that the figures of a column line up and are the same as on the statement.
+      // Amounts have paise, so that the figures of a column line up and match the statement.
       cell: (row) => formatPaise(of(row), 'always'),
     });
     return [

@@ -3,7 +3,7 @@ import { PageTabs } from '@tulna/console-kit/page-tabs';
 import { home } from '../../home.ts';
 import { isOfShop } from '../../session.ts';
 
-/** The parts of the reports. Statements and scheduled reports are of the whole partner: somebody at a merchant has none. */
+/** The parts of the reports. Statements and scheduled reports are about the whole partner, so a merchant's people don't see them. */
 export function ReportTabs() {
   const { tabs } = usePhrases('partnerReports');
   return (

@@ -5,7 +5,7 @@ import type { OwnLead } from '@tulna/contract/partner-reports';
 import { mayChangeAsPartner } from '@tulna/rules/partner-access';
 import { isOfShop, shownRole } from '../../session.ts';
 
-/** Says that a lead is under review or was refused, with the topic; nothing otherwise. */
+/** Says that a lead is under review or was refused, with the topic; renders nothing for any other lead. */
 export function UnderReview({ review }: Pick<OwnLead, 'review'>) {
   const words = usePhrases('partnerReports');
   const formats = useFormats();
@@ -21,7 +21,7 @@ export function UnderReview({ review }: Pick<OwnLead, 'review'>) {
   );
 }
 
-/** The same in a row of a list. */
+/** The review state of a lead, for a row of a list. */
 export function ReviewChip({ review }: Pick<OwnLead, 'review'>) {
   const { reviewed } = usePhrases('partnerReports');
   if (review === null) return null;

@@ -11,7 +11,7 @@ import { client } from '../../session.ts';
 
 type Look = AnswerOf<typeof getOwnPartnerLooks>['looks'][number];
 
-/** Looks of our staff at the partner's portal: person, time, and pages. */
+/** Looks of our staff at the partner's portal, each with person, time and pages. */
 export function LooksSection() {
   const { looks: words } = usePhrases('partnerSettings');
   const { pages: titles } = usePhrases('partnerShell');

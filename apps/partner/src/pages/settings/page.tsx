@@ -22,7 +22,7 @@ const PeopleSection = lazy(async () => ({
   default: (await import('@tulna/console-core/people/people-section')).PeopleSection,
 }));
 
-/** One's own account in the portal, and the people at the partner for its owners (R7). */
+/** The person's own account in the portal, and for owners the people at the partner (R7). */
 export function Page() {
   const words = usePhrases('partnerSettings');
   const { pages, roles } = usePhrases('partnerShell');

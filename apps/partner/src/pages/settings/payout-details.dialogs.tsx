@@ -39,7 +39,7 @@ const accountFields = ({ form }: Words) =>
 
 const codeField = ({ form }: Words) => textField('code', { label: form.code, required: true, max: 12 });
 
-/** Asks for another legal name or GST registration. */
+/** Requests another legal name or GST registration. */
 export function BusinessDialog({ details, onClose }: BusinessProps) {
   const words = usePhrases('partnerPayoutDetails');
   const { askForBusiness } = usePayoutDetailsChanges();
@@ -78,7 +78,7 @@ const differs =
         : undefined,
   });
 
-/** Asks to be paid to another account, with the code from the mail; with the first one, PAN and state come along. */
+/** Requests payment to another account, with the code from the email. For the first account, PAN and state are asked too. */
 export function AccountDialog({ details, challenge, onClose }: AccountProps) {
   const words = usePhrases('partnerPayoutDetails');
   const { askForAccount, resendCode } = usePayoutDetailsChanges();

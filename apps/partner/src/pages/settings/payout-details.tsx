@@ -24,7 +24,7 @@ function useStateName(): (state: string) => string {
   return (state) => (isGstState(state) ? gstStates[state] : state);
 }
 
-/** The waiting change, the day from which it can count, and a button to cancel it. */
+/** The change that waits, the earliest day on which it can take effect, and a button to cancel it. */
 function WaitingCard({ waiting, paidTo, isOwner }: { waiting: Waiting; paidTo: string | null; isOwner: boolean }) {
   const words = usePhrases('partnerPayoutDetails');
   const formats = useFormats();
@@ -136,7 +136,7 @@ function Cards({ details, isOwner }: { details: OwnPayoutDetails; isOwner: boole
   );
 }
 
-/** The details on the partner's statements and its bank account; its owners ask for changes (R7). */
+/** The details on the partner's statements and its bank account; its owners can request changes (R7). */
 export function PayoutDetails({ isOwner }: { isOwner: boolean }) {
   const words = usePhrases('partnerPayoutDetails');
   const details = usePayoutDetails();

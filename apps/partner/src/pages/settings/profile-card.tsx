@@ -11,7 +11,7 @@ interface ProfileCardProps {
   language: 'en' | 'hi';
 }
 
-/** One's own name, and the language of the mails that one gets. */
+/** The person's own name, and the language of the emails that they get. */
 export function ProfileCard({ name, language }: ProfileCardProps) {
   const words = usePhrases('partnerSettings');
   const { languages } = usePhrases('partnerPeople');

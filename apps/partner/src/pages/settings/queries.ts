@@ -39,7 +39,7 @@ export function usePeople() {
 /** Business details and account of the partner, with the waiting change. */
 export const usePayoutDetails = () => useQuery(query(client, getOwnPayoutDetails));
 
-/** Actions of an owner on them. */
+/** Actions of an owner on the business details and the account. */
 export function usePayoutDetailsChanges() {
   const change = useChange(payoutDetails);
   const nothing = useChange([]);
@@ -60,7 +60,7 @@ export function usePayoutDetailsChanges() {
   }, [change, nothing, once]);
 }
 
-/** Saves one's own profile; a rejection is shown at the fields. */
+/** Saves the person's own profile; errors are shown at the fields. */
 export function useProfile() {
   const change = useChange(account);
   return (body: BodyOf<typeof setPartnerProfile>) =>

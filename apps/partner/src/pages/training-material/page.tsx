@@ -8,7 +8,7 @@ import { istDay } from '@tulna/rules/dates';
 import { home } from '../../home.ts';
 import { type Training, useTraining } from './queries.ts';
 
-/** How far a person is, in one sentence. */
+/** A person's progress, in one sentence. */
 function useProgress({ best, certificate }: Training): string {
   const { states } = usePhrases('partnerTraining');
   const formats = useFormats();
@@ -47,7 +47,7 @@ function Cards({ training }: { training: Training }) {
   );
 }
 
-/** Training material (R7): lessons with how far this person is, criteria and journeys. */
+/** Training material (R7): lessons with this person's progress, criteria and journeys. */
 export function Page() {
   const words = usePhrases('partnerTraining');
   const { pages } = usePhrases('partnerShell');

@@ -9,7 +9,7 @@ import { client } from '../../session.ts';
 
 export type Training = AnswerOf<typeof getTraining>;
 
-/** Milliseconds for a document that is printed first. */
+/** Timeout in milliseconds for a document that the server must first print. */
 const timeoutMs = 30_000;
 
 export const useTraining = () => useQuery(query(client, getTraining));

@@ -7,9 +7,9 @@ import { quizLimits } from '@tulna/rules/conduct-quiz';
 import { type Training, useTrainingChanges } from './queries.ts';
 
 interface Props {
-  /** Of the account, to begin with. */
+  /** Initial name, from the account. */
   name: string;
-  /** The code that is signed. */
+  /** The code of conduct that is signed. */
   code: Training['lessons'][number];
 }
 

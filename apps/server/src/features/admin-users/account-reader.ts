@@ -3,7 +3,7 @@ import type { BrandDirectory } from '../brands/index.ts';
 import type { SecurityReader } from '../password-sign-in/index.ts';
 import type { AdminUser } from './repository.ts';
 
-/** The people to notify of a change of their account, and the page of their account. */
+/** Returns the recipient of an email about a change of their account, with the address of the account page. */
 export const accountReader = (
   { config }: Pick<Services, 'config'>,
   brands: Pick<BrandDirectory, 'standard'>,

@@ -25,7 +25,7 @@ import { type AdminUser, adminUsersRepository } from './repository.ts';
 
 const page = { page: 'account' } as const;
 
-/** One's own account: password, passkeys, sessions. Nobody reaches another's here. */
+/** The routes of one's own account: password, passkeys, sessions. They give no access to another person's account. */
 export function accountRoutes(
   app: FastifyInstance,
   services: Services,
@@ -97,7 +97,7 @@ export function accountRoutes(
     finishPasskeyRegistration,
     {
       ...page,
-      // A challenge is used up by the first answer to it, also by a wrong one.
+      // A challenge is used up by the first response to it, even a wrong one, so it is checked before the transaction of the change.
       first: async ({ by, body }, carryOut: (passkey: NewPasskey) => Promise<string>) =>
         carryOut(await passkeys.checkRegistration(by, body.challenge_id, body.name, body.response)),
       async change(on, { by }, passkey) {
@@ -140,7 +140,7 @@ export function accountRoutes(
     })),
   }));
 
-  /** Ends those of one's own sessions that are chosen; returns how many. */
+  /** Ends the chosen sessions of the person; returns the number of ended sessions. */
   const end = async (on: Db, { userId }: Session, chosen: (id: string) => boolean) => {
     const own = (await sessions.listOf(on, 'admin', userId)).filter(({ id }) => chosen(id));
     for (const { id } of own) await sessions.revoke(on, id);

@@ -26,7 +26,7 @@ const start = (email: string, password: string, ip?: string) =>
 const finish = (challenge_id: unknown, code: string, ip?: string) =>
   ask('/api/admin/finish-sign-in', { challenge_id, code }, ip);
 
-it('signs in with password and code, and answers role and name', async () => {
+it('staff sign in with password and code, and the answer has role and name', async () => {
   const { email, password, name, id } = admin(2);
   const started = await start(` ${email.toUpperCase()} `, password);
   expect(started).toMatchObject({
@@ -41,7 +41,7 @@ it('signs in with password and code, and answers role and name', async () => {
   expect((await finish(started.body.challenge_id, await newestCode(test.app, email))).status).toBe(410);
 });
 
-it('answers a wrong password, an unknown address and a disabled account alike', async () => {
+it('a wrong password, an unknown address and a disabled account get the same answer', async () => {
   await test.db.updateTable('admin_users').set({ disabled_at: new Date() }).where('id', '=', admin(3).id).execute();
   const answers = [
     await start(admin(1).email, 'not the password', '198.51.100.2'),
@@ -53,7 +53,7 @@ it('answers a wrong password, an unknown address and a disabled account alike', 
   expect(answers[0]).toMatchObject({ status: 422, body: { code: 'sign_in_wrong' } });
 });
 
-it('writes refused sign-ins into the audit: of an account by its id, of an address without one not at all', async () => {
+it('a refused sign-in to an account is in the audit by its id; one with an unknown address is not', async () => {
   const ip = '198.51.100.31';
   const { email, password, id } = admin(2);
   await start(email, 'not the password', ip);
@@ -90,7 +90,7 @@ it('writes refused sign-ins into the audit: of an account by its id, of an addre
   });
 });
 
-it('slows the source that guesses and lets the colleague in from elsewhere', async () => {
+it('a source that guesses passwords is slowed down, and the colleague can still sign in from elsewhere', async () => {
   const { email, password } = admin(1);
   const tries = await Promise.all(Array.from({ length: 14 }, () => start(email, 'a wrong guess', '203.0.113.9')));
   expect(tries.filter(({ status }) => status === 422)).toHaveLength(10);
@@ -99,7 +99,7 @@ it('slows the source that guesses and lets the colleague in from elsewhere', asy
   expect((await start(email, password, '198.51.100.3')).status).toBe(200);
 });
 
-it('lets the colleague in whose address is guessed at from their own office, in a browser they know', async () => {
+it('a colleague can sign in from a known browser while somebody in the same office guesses their password', async () => {
   const office = '203.0.113.77';
   const [victim, other] = [admin(2), admin(3)];
   const started = await start(victim.email, victim.password, office);
@@ -110,14 +110,14 @@ it('lets the colleague in whose address is guessed at from their own office, in 
     ask('/api/admin/start-sign-in', { email, password, devices: marks }, office);
   expect((await send(victim.email, victim.password, [])).status).toBe(429);
   expect((await send(victim.email, victim.password, ['a.b', ...devices])).status).toBe(200);
-  // The mark is for one address, and bounded itself.
+  // The mark of a known browser is valid for one address only, and has a limit of its own.
   for (let guess = 0; guess < 11; guess += 1) await start(other.email, 'a wrong guess', office);
   expect((await send(other.email, other.password, devices)).status).toBe(429);
   const tries = await Promise.all(Array.from({ length: 12 }, () => send(victim.email, 'a wrong guess', devices)));
   expect(tries.some(({ status }) => status === 429)).toBe(true);
 });
 
-it('looks at five guesses of fifty at once, and signs in one of fifty right ones', async () => {
+it('of fifty simultaneous guesses five are checked, and of fifty correct codes one signs in', async () => {
   const { email, password } = admin(3);
   const wrong = await start(email, password, '198.51.100.4');
   const code = await newestCode(test.app, email);
@@ -136,7 +136,7 @@ it('looks at five guesses of fifty at once, and signs in one of fifty right ones
   expect(done.filter(({ status }) => status === 200)).toHaveLength(1);
 });
 
-it('lets a code expire, and another one be asked for after half a minute', async () => {
+it('a code expires, and another one can be requested after half a minute', async () => {
   const { email, password } = admin(2);
   const started = await start(email, password, '198.51.100.6');
   const first = await newestCode(test.app, email);
@@ -152,26 +152,26 @@ it('lets a code expire, and another one be asked for after half a minute', async
   expect((await finish(started.body.challenge_id, second)).status).toBe(410);
 });
 
-/** Milliseconds without a call after which a session of staff ends: the minutes, the question, and those between two notes. */
+/** Milliseconds without a call after which a staff session ends: the idle minutes, the countdown, and the interval between two reports of activity. */
 const idleMs = (): number => {
   const { staffMinutes, countdownSeconds } = test.services.config.idle;
   return (staffMinutes * 60 + countdownSeconds + 15) * 1000;
 };
 
-it('ends a session that rests longer than the idle minutes, and keeps one that is used', async () => {
+it('a session ends after the idle minutes, unless it is used', async () => {
   const idle = idleMs();
   const resting = await staffClient(test, 1);
   const used = await staffClient(test, 1);
   test.clock.advance(idle * 0.6);
   expect((await used.get('/api/admin/account')).status).toBe(200);
   test.clock.advance(idle * 0.6);
-  // Longer than its access token lives: the refresh is refused for the resting one alone.
+  // This takes longer than an access token is valid: the refresh is refused only for the idle session.
   expect((await resting.get('/api/admin/account')).status).toBe(401);
   const live = await test.services.sessions.listOf(test.db, 'admin', admin(1).id);
   expect(live.map(({ id }) => id)).toHaveLength(1);
 });
 
-it('does not come back by its refresh token after the idle minutes, and does up to them', async () => {
+it('a refresh token renews a session until the idle minutes are over, and not after', async () => {
   const idle = idleMs();
   const now = test.clock.now();
   test.clock.stopAt(now);
@@ -190,13 +190,13 @@ it('does not come back by its refresh token after the idle minutes, and does up 
   expect(await sessions.refresh(resting.refresh)).not.toBeNull();
   test.clock.stopAt(new Date(now.getTime() + idle + 1));
   expect(await sessions.refresh(late.refresh)).toBeNull();
-  // Its session has ended permanently, also for a clock that is put back.
+  // The session has ended permanently, even if the clock is set back.
   test.clock.stopAt(now);
   expect(await sessions.refresh(late.refresh)).toBeNull();
   expect(await sessions.authenticate(late.access)).toBeNull();
 });
 
-it('lists one’s own sessions, ends one, then all others', async () => {
+it('staff can list their own sessions, end one, and end all others', async () => {
   const one = await signInAdmin(test.app, admin(2).email, admin(2).password);
   const two = await staffClient(test, 2);
   await staffClient(test, 2);
@@ -213,7 +213,7 @@ it('lists one’s own sessions, ends one, then all others', async () => {
   expect((await two.get('/api/admin/account')).status).toBe(401);
 });
 
-it('sets one’s own password, refuses weak ones, and ends the other sessions', async () => {
+it('staff can change their own password, weak ones are refused, and the other sessions end', async () => {
   const { email, password, id } = admin(3);
   const staff = await staffClient(test, 3);
   const other = await staffClient(test, 3);
@@ -235,7 +235,7 @@ it('sets one’s own password, refuses weak ones, and ends the other sessions', 
   expect(JSON.stringify(entry)).not.toContain('a-long-new-password');
 });
 
-it('keeps no address, name, password or code readable', async () => {
+it('no address, name, password or code is stored readably', async () => {
   const { rows } = await test.services.pool.query<{ text: string }>(
     `select coalesce(string_agg(t, ' '), '') as text from (
       select u::text as t from admin_users u union all select s::text from admin_sign_ins s union all select e::text from audit_entries e) as all_rows`,

@@ -3,14 +3,14 @@ import { demoAdmins } from '../../seeds/data/admins.ts';
 import { newestCode } from '../../test/sign-in.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 
-/** Staff are written to when their account is signed in to in a browser that nobody has seen, as people at partners are. */
+/** Staff get an email when somebody signs in to their account in a new browser, as people at partners do. */
 let test: TestApp;
 beforeAll(async () => {
   test = await startTestApp({ demoWorld: true, staff: true });
 });
 afterAll(() => test.close());
 
-it('staff are told of a new browser once, with the way to their account, and not at their first sign-in', async () => {
+it('staff get one email about a new browser, with a link to their account, and none at their first sign-in', async () => {
   const [{ email, password } = { email: '', password: '' }] = demoAdmins;
   const post = async (url: string, payload: object) =>
     (await test.app.inject({ method: 'POST', url, payload })).json<{ challenge_id: string; device: string }>();

@@ -23,7 +23,7 @@ const post = async <Body = Record<string, unknown>>(url: string, payload: object
 };
 const question = async () => (await post<Question>('/api/admin/start-passkey-sign-in')).body;
 
-it('adds a passkey, and signs in with it in place of password and code', async () => {
+it('a passkey can be added, and signs in instead of password and code', async () => {
   const { body: asked } = await staff.post<Question>('/api/admin/start-passkey-registration');
   const added = await staff.post('/api/admin/finish-passkey-registration', {
     challenge_id: asked.challenge_id,
@@ -49,7 +49,7 @@ it('adds a passkey, and signs in with it in place of password and code', async (
   expect(entries).toEqual([{ action: 'create', actor_id: staff.userId }]);
 });
 
-it('refuses another origin, a stale challenge, a counter that went back, and an unknown passkey', async () => {
+it('another origin, a stale challenge, a counter that went back, and an unknown passkey are refused', async () => {
   const refused = async (make: (challenge: string) => object) => {
     const { challenge_id, options } = await question();
     return (await post('/api/admin/finish-passkey-sign-in', { challenge_id, response: make(options.challenge) })).body
@@ -63,7 +63,7 @@ it('refuses another origin, a stale challenge, a counter that went back, and an 
   expect(await refused(() => ({ id: { $gt: '' } }))).toBe('passkey_refused');
 });
 
-it('removes a passkey, which then no longer signs in', async () => {
+it('a removed passkey no longer signs in', async () => {
   const { passkeys } = (await staff.get<{ passkeys: { passkey_id: string }[] }>('/api/admin/account')).body;
   const other = await staffClient(test, 2);
   expect((await other.post('/api/admin/remove-passkey', { passkey_id: passkeys[0]?.passkey_id })).status).toBe(404);
@@ -73,7 +73,7 @@ it('removes a passkey, which then no longer signs in', async () => {
     (await post('/api/admin/finish-passkey-sign-in', { challenge_id, response: key.answer(options.challenge, 5) }))
       .status,
   ).toBe(422);
-  // The person gets an email about both.
+  // The person gets an email about the added and the removed passkey.
   const { body: own } = await staff.get<{ email: string }>('/api/admin/account');
   const mails = (await test.app.inject({ url: '/dev/outbox.json', query: { to: own.email } }))
     .json<{ subject: string; body: string }[]>()

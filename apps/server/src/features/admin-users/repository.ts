@@ -17,22 +17,22 @@ export interface AdminUser {
   disabledAt: Date | null;
   state: StaffState;
   lastSignedInAt: Date | null;
-  /** Of our mails to this person. */
+  /** Language of our emails to this person. */
   language: Language;
 }
 
-/** A member of staff as added. Without an invitation they know their password already. */
+/** A new member of staff. Without an invitation they already have a password. */
 export interface NewAdminUser extends Omit<AdminUser, 'disabledAt' | 'state' | 'language' | 'lastSignedInAt'> {
   invitation?: { by: string; language: Language };
 }
 
-/** A member of staff as others need to know them. */
+/** The facts about a member of staff that other features need. */
 export type StaffMember = Pick<AdminUser, 'id' | 'name' | 'email' | 'roleId'> & {
-  /** They can't be written to: their account is disabled, or nobody has accepted its invitation. */
+  /** True if no email can be sent to them: their account is disabled, or its invitation isn't accepted yet. */
   isGone: boolean;
 };
 
-/** Staff who still work here, even while they have no password yet. */
+/** States of staff who work here and have accepted their invitation, even while a reset has left them without a password. */
 const employed = ['active', 'reset'] as const satisfies readonly StaffState[];
 
 const isEmployed = (state: StaffState): boolean => employed.some((one) => one === state);
@@ -55,7 +55,7 @@ export interface AdminUserRow {
   language: string;
 }
 
-/** A member of staff out of their row. */
+/** Decrypts a row into a member of staff. */
 export function openAdminUser({ fieldEncryption }: Pick<Keys, 'fieldEncryption'>, row: AdminUserRow): AdminUser {
   if (!isAdminRole(row.role_id)) throw new Error(`Administrator ${row.id} has the unknown role ${row.role_id}.`);
   return {
@@ -72,7 +72,7 @@ export function openAdminUser({ fieldEncryption }: Pick<Keys, 'fieldEncryption'>
   };
 }
 
-/** All reads and writes of the `admin_users` table: name and address are sealed on their way in. */
+/** All reads and writes of the `admin_users` table: name and address are encrypted when they are written. */
 export function adminUsersRepository({ fieldEncryption, blindIndex }: Keys, db: Db) {
   const open = (row: AdminUserRow): AdminUser => openAdminUser({ fieldEncryption }, row);
 
@@ -124,7 +124,7 @@ export function adminUsersRepository({ fieldEncryption, blindIndex }: Keys, db: 
       return row !== undefined;
     },
 
-    /** Addresses of everyone with one of some roles who works here, in no order. */
+    /** Addresses of everyone who works here and has one of the roles, in no particular order. */
     async addressesOf(roleIds: readonly number[]): Promise<string[]> {
       if (roleIds.length === 0) return [];
       const rows = await db
@@ -171,7 +171,7 @@ export function adminUsersRepository({ fieldEncryption, blindIndex }: Keys, db: 
       );
     },
 
-    /** Some of the staff, or everyone, in the order of their names: who can be written to, and as which role. */
+    /** Some of the staff, or everyone, ordered by name, with their role and whether they can get emails. */
     async people(ids?: readonly string[]): Promise<StaffMember[]> {
       if (ids?.length === 0) return [];
       const all = db.selectFrom('admin_users').selectAll();
@@ -183,7 +183,7 @@ export function adminUsersRepository({ fieldEncryption, blindIndex }: Keys, db: 
     },
 
     /**
-     * Notes a sign-in, and holds the account until the transaction ends, so that nobody changes its role or disables it in between.
+     * Records a sign-in, and locks the account until the transaction ends, so that nobody changes its role or disables it in between.
      * Undefined if the account can no longer sign in.
      */
     async signedIn(id: string, at: Date): Promise<AdminUser | undefined> {
@@ -207,13 +207,13 @@ export function adminUsersRepository({ fieldEncryption, blindIndex }: Keys, db: 
   };
 }
 
-/** Names of those who changed something, by id; ids of nobody are left out. */
+/** Names of the people who changed something, by ID; unknown IDs are left out. */
 export function adminNames(services: Keys, db: Db, ids: readonly (string | null)[]): Promise<Map<string, string>> {
   const asked = new Set(ids.filter((id): id is string => id !== null));
   return adminUsersRepository(services, db).names([...asked]);
 }
 
-/** The role of a member of staff today; undefined if there is none, or no longer. */
+/** The current role of a member of staff; undefined if there is no such person, or no longer. */
 export async function roleOf(services: Keys, db: Db, id: string): Promise<number | undefined> {
   const user = await adminUsersRepository(services, db).byId(id);
   return user !== undefined && isEmployed(user.state) ? user.roleId : undefined;

@@ -14,7 +14,7 @@ export interface SignedInAdmin {
   admin: AdminUser;
 }
 
-/** A person in the audit before they have a session. */
+/** The actor of an audit entry for a person who doesn't have a session yet. */
 export const actorFrom = (admin: AdminUser, from: From): AuditActor => ({
   id: admin.id,
   roleId: admin.roleId,
@@ -23,8 +23,7 @@ export const actorFrom = (admin: AdminUser, from: From): AuditActor => ({
 });
 
 /**
- * Opens an administrator's session and writes the sign-in down, inside a transaction; undefined if the account was disabled or
- * reset a moment ago. Its role is the one of this moment.
+ * Opens an administrator's session and records the sign-in, inside a transaction. Returns undefined if the account has just been disabled or reset. The session gets the account's current role.
  */
 export async function openAdminSession(
   services: Services,
@@ -54,8 +53,7 @@ export async function openAdminSession(
 }
 
 /**
- * A sign-in that was refused, in the audit. Nobody proved to be anybody, so it has no actor: its subject is the account that was
- * tried, and an address without an account is written down nowhere.
+ * Writes a refused sign-in to the audit. The entry has no actor, because nobody was identified; its subject is the account that was tried. An address without an account is recorded nowhere.
  */
 export const recordRefusal = (
   services: Services,

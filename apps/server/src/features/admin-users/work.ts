@@ -9,10 +9,10 @@ import { linksRepository } from './staff/links-repository.ts';
 const purgeSignIns = defineJob<Record<string, never>>('purge-admin-sign-ins', { retries: 1 });
 export const noteStaffSeen = defineJob<Record<string, never>>('note-staff-seen', { retries: 1 });
 
-/** Days after which a link is forgotten; until then it says why it no longer works. */
+/** Days after which a link is deleted; until then its page says why it no longer works. */
 const linkDays = 30;
 
-/** Nightly clean-up of sign-ins, challenges and links that are over, and hourly who was seen when. */
+/** Deletes finished sign-ins, challenges and links nightly, and stores hourly when staff were last seen. */
 export function adminUsersWork(services: Services): void {
   const { jobs, db, clock, sessions } = services;
   jobs.work(purgeSignIns, async () => {
@@ -21,7 +21,7 @@ export function adminUsersWork(services: Services): void {
     await linksRepository(db).purge(daysBefore(clock.now(), linkDays));
   });
   jobs.schedule(purgeSignIns, '41 3 * * *', {});
-  // Sessions are deleted a day after they end: each is read well before.
+  // Sessions are deleted a day after they end, so an hourly run reads each of them in time.
   jobs.work(noteStaffSeen, async () => {
     await accountsRepository(services, db).noteSeen(await sessions.seenOf(db, 'admin'));
   });

@@ -6,7 +6,7 @@ import { type StaffClient, staffClient } from '../../test/staff.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { checkAlarms } from './check.ts';
 
-/** Alarms through the API: role 1 sets them, role 2 sees them and says that it looks after one. */
+/** Alarms through the API: role 1 sets them; role 2 sees them and can say that it is dealing with one. */
 let test: TestApp;
 let leader: StaffClient;
 let operator: StaffClient;
@@ -58,14 +58,14 @@ const entries = async () =>
        where subject_kind = 'alarm' order by sequence`,
     )
   ).rows;
-/** Another minute, so that a look is later than the one before. */
+/** Runs the check a minute later, so that it is later than the one before. */
 const look = async () => {
   test.clock.advance(60_000);
   await checkAlarms(test.services);
 };
 
 describe('an alarm', () => {
-  it('has its value as soon as it is added, and not only after the next minute', async () => {
+  it('a new alarm has its value at once, and not only after the next minute', async () => {
     const before = test.clock.now().getTime();
     const id = await made();
     expect(await alarms()).toMatchObject([{ alarm_id: id, checked_at: null }]);
@@ -75,7 +75,7 @@ describe('an alarm', () => {
     expect(row).toMatchObject({ alarm_id: id, raised_at: row?.checked_at });
   });
 
-  it('is added, changed field by field and deleted, each with its entry, and each is undone', async () => {
+  it('adding, changing and deleting an alarm each leave an audit entry, and each can be undone', async () => {
     const before = (await entries()).length;
     const added = await create({ note: 'Call the lenders' });
     expect([added.status, added.body.message]).toEqual([200, 'Alarm added']);
@@ -156,7 +156,7 @@ describe('an alarm', () => {
     expect(await alarms()).toEqual([]);
   });
 
-  it('takes every scope that its figure is counted by', async () => {
+  it('an alarm accepts every scope that its figure is counted by', async () => {
     const lender = { scope_kind: 'lender', scope_key: 'kreditbee' };
     const of = { threshold: { direction: 'above', limit: 5, ends: 1 } };
     for (const more of [
@@ -178,7 +178,7 @@ describe('an alarm', () => {
     expect(body.brand.map(({ key }) => key)).toContain('haldi');
   });
 
-  it('are limited to 200, and one can be added after another is deleted', async () => {
+  it('at most 200 alarms can exist, and one can be added after another is deleted', async () => {
     const id = await made();
     await test.services.pool.query(
       `insert into alarms (id, name, figure, scope_kind, threshold, minutes, min_cases, hold_minutes, mail_roles, mail_language, created_at)
@@ -192,7 +192,7 @@ describe('an alarm', () => {
 });
 
 describe('an alarm that is raised', () => {
-  it('says since when, who looks after it and how it ended', async () => {
+  it('a raised alarm shows since when, who is dealing with it, and how it ended', async () => {
     const id = await made();
     await look();
     const [raised] = await raisings();
@@ -205,7 +205,7 @@ describe('an alarm that is raised', () => {
     const seen = (await raisings('raised=1'))[0];
     expect(seen?.seen_by).toBe(one.status === 200 ? 'Ranjit Reports' : 'Vasudha Operations');
     expect(Date.parse(seen?.seen_at ?? '')).toBeGreaterThanOrEqual(Date.parse(raised?.raised_at ?? ''));
-    // Saying it twice is no mistake and leaves no second entry.
+    // Acknowledging it twice is no error and leaves no second entry.
     expect((await see(one.status === 200 ? operator : leader)).status).toBe(200);
     expect((await entries()).filter(({ line }) => line.startsWith('acknowledge'))).toHaveLength(1);
     expect((await operator.post('/api/see-alarm', { raising_id: 987_654 })).status).toBe(404);
@@ -220,7 +220,7 @@ describe('an alarm that is raised', () => {
     expect(await raisings(`alarm=${id}`)).toHaveLength(1);
   });
 
-  it('is on nobody’s dashboard once it is switched off, before the next look too', async () => {
+  it('an alarm that is switched off disappears from all dashboards, even before the next check', async () => {
     const id = await made();
     await look();
     const shown = async () =>
@@ -237,7 +237,7 @@ describe('an alarm that is raised', () => {
 });
 
 describe('roles', () => {
-  it('let role 2 see alarms and change none, and role 3 nothing', async () => {
+  it('role 2 can see alarms but not change them, and role 3 can do neither', async () => {
     const id = await made();
     expect(await alarms('', operator)).toHaveLength(1);
     expect((await create({}, operator)).status).toBe(403);

@@ -1,6 +1,6 @@
 import { defineJob } from '../../platform/jobs/jobs.ts';
 
-/** Runs in one process at a time; if a run is missed, the next one does its work. */
+/** The job that checks alarms. It runs in one process at a time; if a run is missed, the next one covers it. */
 export const checkEveryAlarm = defineJob<Record<never, never>>('check-alarms', {
   retries: 0,
   timeout: 55,

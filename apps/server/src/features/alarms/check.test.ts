@@ -99,8 +99,8 @@ const value = async (figure: string, more: Record<string, unknown> = {}) => {
 const raisings = () => test.db.selectFrom('alarm_raisings').selectAll().orderBy('id').execute();
 const drain = () => test.services.jobs.drain();
 
-describe('a look', () => {
-  it('raises at the limit and not one call below it, of as many calls as are needed and not one fewer', async () => {
+describe('a check of alarms', () => {
+  it('an alarm is raised exactly at its limit, and from exactly the required number of calls', async () => {
     const id = await alarm();
     await failed(19, 19);
     await checkAlarms(test.services);
@@ -118,7 +118,7 @@ describe('a look', () => {
     ]);
   });
 
-  it('sees what began in its window and nothing before, of its own lender alone', async () => {
+  it('a check counts only calls to its own lender that began in its window', async () => {
     await failed(3, 3, 15 * 60);
     await failed(4, 4, 15 * 60 - 1);
     await failed(5, 5, 10, { lenderKey: 'cashe' });
@@ -134,7 +134,7 @@ describe('a look', () => {
     expect(await value('call_failure_share', { scope_kind: 'lender', scope_key: 'nira' })).toEqual([null, 0]);
   });
 
-  it('works out each figure of lender calls', async () => {
+  it('each figure of lender calls is calculated', async () => {
     await calls(
       ...Array.from({ length: 100 }, (_, index) => called(10, { durationMs: index + 1 })),
       called(10, { outcome: 'unauthorised', attempt: 0, durationMs: 0 }),
@@ -150,7 +150,7 @@ describe('a look', () => {
     expect(await value('call_p99')).toEqual([500, 102]);
   });
 
-  it('works out each figure of codes, all together, by provider and by partner', async () => {
+  it('each figure of codes is calculated in total, by provider and by partner', async () => {
     const at = new Date(start.getTime() - 60_000);
     const code = (more: Record<string, unknown>) => ({
       id: randomUUID(),
@@ -163,7 +163,7 @@ describe('a look', () => {
       destination_sealed: Buffer.alloc(1),
       provider: 'sms.example',
       sent_at: at,
-      // Whether one has expired is asked of the database, whose clock is years after or before these.
+      // The database decides by its own clock whether a code has expired; that clock is years after or before these times.
       expires_at: new Date('2020-01-01T00:00:00Z'),
       ...more,
     });
@@ -184,7 +184,7 @@ describe('a look', () => {
     expect(await value('codes_failed')).toEqual([1, 5]);
     expect(await value('codes_failed_share')).toEqual([20, 5]);
     expect(await value('codes_waiting')).toEqual([1, 5]);
-    // The provider said nothing about the third one that was sent.
+    // The provider sent no report about the third code.
     expect(await value('codes_undelivered_share')).toEqual([50, 2]);
     expect(await value('codes_undelivered_share', brand)).toEqual([0, 1]);
     expect(await value('codes_used_share')).toEqual([50, 4]);
@@ -196,7 +196,7 @@ describe('a look', () => {
     expect(await value('codes_asked', brand)).toEqual([4, 4]);
   });
 
-  it('works out each figure of de-dupe checks, all together, by lender and among our own', async () => {
+  it('each figure of de-dupe checks is calculated in total, by lender and for our own data', async () => {
     const check = (outcome: string, lender_key: string | null) => ({
       id: randomUUID(),
       at: new Date(start.getTime() - 60_000),
@@ -227,7 +227,7 @@ describe('a look', () => {
     expect(await value('dedupe_checks', { scope_kind: 'brand', scope_key: 'haldi' })).toEqual([0, 0]);
   });
 
-  it('works out figures of the present state', async () => {
+  it('figures of the current state are calculated', async () => {
     const { count } = await test.db
       .selectFrom('lenders')
       .select((lenders) => lenders.fn.countAll<number>().as('count'))
@@ -248,7 +248,7 @@ describe('a look', () => {
 });
 
 describe('emails', () => {
-  it('go once when it is raised and once when it ends, with the figure and nothing that staff wrote', async () => {
+  it('one email is sent when an alarm is raised and one when it ends, with the figure and no text that staff wrote', async () => {
     const id = await alarm();
     await failed(13, 20);
     await Promise.all([1, 2, 3, 4].map(() => checkAlarms(test.services)));
@@ -281,7 +281,7 @@ describe('emails', () => {
     ]);
   });
 
-  it('are in the language of the alarm, and go to those who have the role now', async () => {
+  it('emails are in the alarm’s language, and are sent to everyone who has the role now', async () => {
     const users = await test.db.selectFrom('admin_users').select(['id', 'role_id']).execute();
     const second = users.find(({ role_id }) => role_id === 2)?.id ?? '';
     await alarm({ mail_roles: '2', mail_language: 'hi' });
@@ -302,7 +302,7 @@ describe('emails', () => {
     expect((await raisings()).map(({ mailed }) => mailed)).toEqual([1, 0]);
   });
 
-  it('say that an alarm was stopped while it was raised, and that there are too few cases to tell', async () => {
+  it('an email says if a raised alarm was switched off, or has too few cases to judge', async () => {
     const id = await alarm({ mail_roles: '2' });
     await failed(20, 20);
     await checkAlarms(test.services);
@@ -326,7 +326,7 @@ describe('emails', () => {
 });
 
 describe('an alarm', () => {
-  it('is raised after its minutes, to the second', async () => {
+  it('an alarm is raised after its minutes, to the second', async () => {
     const id = await alarm({ hold_minutes: 2, minutes: 60 });
     await failed(20, 20);
     await checkAlarms(test.services);
@@ -339,7 +339,7 @@ describe('an alarm', () => {
     expect(await raisings()).toMatchObject([{ raised_at: new Date(start.getTime() + 120_000) }]);
   });
 
-  it('reports a figure that could not be worked out, and meanwhile neither raises nor ends an alarm', async () => {
+  it('a figure that could not be calculated is reported, and raises or ends no alarm meanwhile', async () => {
     const [quiet, raised, other] = [
       await alarm(),
       await alarm(),
@@ -369,7 +369,7 @@ describe('an alarm', () => {
     expect(await now(quiet)).toMatchObject({ raised_at: test.clock.now(), failed_since: null });
   });
 
-  it('keeps the result of the later check, even if an earlier one ends last', async () => {
+  it('the result of the later check is kept, even if an earlier check finishes last', async () => {
     const id = await alarm();
     await failed(20, 20);
     await checkAlarms(test.services);

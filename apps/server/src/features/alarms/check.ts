@@ -6,7 +6,7 @@ import { type AlarmMail, addressesOf, mailAlarm } from './mail.ts';
 import { scopeNames } from './names.ts';
 import { type AlarmRow, alarmsRepository, figureOf, type Looked, thresholdOf } from './repository.ts';
 
-/** Milliseconds that the statements of one kind of figure may take. */
+/** Timeout in milliseconds for the statements of one kind of figure. */
 const usualTimeout = 5000;
 
 const watchedOf = (row: AlarmRow): Watched => ({
@@ -37,7 +37,7 @@ function look(row: AlarmRow, reading: AlarmReading | undefined, now: Date): Foun
     const looked = { ...before, raisedAt: null, pendingSince: null, checkedAt: now, failedSince: null };
     return { looked, mail: { alarm: row, event: 'stopped', value: null, cases: null } };
   }
-  // Not worked out: the known state stays, with the time since when.
+  // The figure could not be calculated: the known state stays, with the time of the first failure.
   if (reading === undefined) return { looked: { ...before, failedSince: before.failedSince ?? now } };
   const settings = { ...thresholdOf(row), minCases: row.min_cases, holdMinutes: row.hold_minutes };
   const { state, event } = stepAlarm(settings, before, reading, now);
@@ -46,9 +46,7 @@ function look(row: AlarmRow, reading: AlarmReading | undefined, now: Date): Foun
 }
 
 /**
- * Looks at every alarm: figures first, each kind in a statement that ends after a while, then what follows from them in one
- * transaction behind the locks of the alarms. However many processes look at once, an alarm is raised once and mailed once; a
- * look that is older than the last one changes nothing.
+ * Checks every alarm. First it reads the figures, each kind in a statement with a timeout. Then it locks the alarms and stores all results in one transaction. If several processes check at once, an alarm is still raised and emailed once; a check that is older than the last one changes nothing.
  */
 export async function checkAlarms(services: Services, timeoutMs = usualTimeout): Promise<void> {
   const now = services.clock.now();
@@ -63,7 +61,7 @@ export async function checkAlarms(services: Services, timeoutMs = usualTimeout):
     const found: (Found & { row: AlarmRow })[] = rows.flatMap((row) => {
       const key = watchedKey(watchedOf(row));
       const isStopped = !row.status || row.deleted_at !== null;
-      // Added or changed since the figures were read: the next look has its figure.
+      // The alarm was added or changed after the figures were read; the next check will have its figure.
       if (!isStopped && !wanted.has(key)) return [];
       if (row.checked_at !== null && row.checked_at >= now) return [];
       const one = look(row, readings.get(key), now);

@@ -13,14 +13,14 @@ import { lendersRepository } from '../lenders/index.ts';
 import { writtenOf } from './present.ts';
 import { alarmsRepository, figureOf, thresholdOf } from './repository.ts';
 
-/** Alarms as the audit names them. */
+/** The kind of record of alarms in the audit. */
 export const alarmKind = 'alarm';
 
 type Draft = BodyOf<typeof createAlarm>;
 
 const subjectOf = (id: string, name: string): AuditRecord['subject'] => ({ kind: alarmKind, id, name });
 
-/** @throws {Problem} `forbidden` for roles that may only look */
+/** @throws {Problem} `forbidden` for roles that may only see alarms */
 export function checkMaySet(session: { roleId: number }): void {
   if (!maySetAlarms(session.roleId)) throw new Problem('forbidden');
 }
@@ -88,14 +88,14 @@ export async function editAlarm(db: Db, id: string, change: AlarmChange): Promis
   };
 }
 
-/** Deletes one; its history is kept. @throws {Problem} `not_found` */
+/** Deletes an alarm; its history is kept. @throws {Problem} `not_found` */
 export async function removeAlarm(db: Db, id: string, at: Date): Promise<Change<void>> {
   const name = await alarmsRepository(db).remove(id, at);
   if (name === undefined) throw new Problem('not_found');
   return { answer: undefined, records: [{ action: 'delete', subject: subjectOf(id, name) }] };
 }
 
-/** Puts an alarm back, switched off. @throws {Problem} `changed_since` if it was put back already */
+/** Restores a deleted alarm, switched off. @throws {Problem} `changed_since` if it is already restored */
 export async function restoreAlarm(db: Db, id: string): Promise<Change<void>> {
   const name = await alarmsRepository(db).restore(id);
   if (name === undefined) throw new Problem('changed_since');
@@ -103,8 +103,8 @@ export async function restoreAlarm(db: Db, id: string): Promise<Change<void>> {
 }
 
 /**
- * Notes who looks after an alarm that was raised.
- * @throws {Problem} `not_found`, `changed_since` if a colleague has said so before
+ * Records who is dealing with a raised alarm.
+ * @throws {Problem} `not_found`, `changed_since` if a colleague is already dealing with it
  */
 export async function markSeen(db: Db, id: number, by: { id: string; at: Date }): Promise<Change<void>> {
   const alarms = alarmsRepository(db);

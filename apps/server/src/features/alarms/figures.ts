@@ -22,11 +22,11 @@ export interface Watched {
   minutes: number;
 }
 
-/** Alarms with the same figure have the same text. */
+/** A key that is the same for alarms with the same figure. */
 export const watchedKey = ({ figure, scopeKind, scopeKey, minutes }: Watched): string =>
   [figure, minutes, scopeKind, scopeKey ?? ''].join(' ');
 
-/** Statements run together; if one fails, none of its figures is known. */
+/** Groups of statements that run together; if one of them fails, no figure of the group is known. */
 type Source = 'dedupe' | 'codes' | 'calls' | 'times' | 'health';
 const timed: ReadonlySet<AlarmFigure> = new Set(['call_p50', 'call_p95', 'call_p99']);
 const sources: Readonly<Record<AlarmReport, Source>> = {
@@ -154,8 +154,7 @@ async function readSource(source: Source, services: Services, db: Db, spans: rea
 }
 
 /**
- * The figures of some alarms at one moment, by `watchedKey`. Each kind is read in a statement or two of its own that end after
- * `timeoutMs`; a figure whose statement failed is missing.
+ * The figures of some alarms at one moment, by `watchedKey`. Each kind is read in one or two statements of its own, with the timeout `timeoutMs`; a figure whose statement failed is missing.
  */
 export async function readFigures(
   services: Services,

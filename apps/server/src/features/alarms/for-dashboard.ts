@@ -6,12 +6,12 @@ import type { Services } from '../../platform/services.ts';
 import { adminNames } from '../admin-users/index.ts';
 import { alarmsRepository, figureOf, scopeKindOf } from './repository.ts';
 
-/** Alarms on the dashboard at most. */
+/** The highest number of alarms on the dashboard. */
 const most = 20;
 
 type Shown = Pick<AnswerOf<typeof getDashboard>['attention'], 'alarms' | 'unknown_alarms'>;
 
-/** Alarms that are raised now, and how many can't be worked out. */
+/** Alarms that are raised now, and the number of alarms whose figure can't be calculated. */
 export async function alarmsForDashboard(services: Services, db: Db): Promise<Shown> {
   const { rows, unknown } = await alarmsRepository(db).raisedNow(most);
   const people = await adminNames(

@@ -6,7 +6,7 @@ import { adminUsersRepository } from '../admin-users/index.ts';
 import { canSend, type OutgoingMessage, sendMessages } from '../messages/index.ts';
 import { type AlarmRow, figureOf, thresholdOf } from './repository.ts';
 
-/** Something to write about an alarm: it was raised, or why it ended. */
+/** An email about an alarm: that it was raised, or why it ended. */
 export interface AlarmMail {
   alarm: AlarmRow;
   event: 'raised' | 'back' | 'too_few' | 'stopped';
@@ -16,15 +16,14 @@ export interface AlarmMail {
 
 type Mail = OutgoingMessage<'alarmRaised'> | OutgoingMessage<'alarmEnded'>;
 
-/** Addresses of an alarm, those of its roles today; nobody where no email can be sent. */
+/** Addresses of the staff who have an alarm's roles now; empty if no email can be sent. */
 export async function addressesOf(services: Services, db: Db, alarm: AlarmRow): Promise<string[]> {
   if (alarm.mail_roles === '' || !canSend(services, 'email')) return [];
   return adminUsersRepository(services, db).addressesOf(alarm.mail_roles.split(',').map(Number));
 }
 
 /**
- * Queues an email to each address, in the caller's transaction. It names the figure and not the alarm, whose name and note are
- * free text: nothing that staff wrote leaves by mail, and so nothing about a person does.
+ * Queues an email to each address, in the caller's transaction. The email has the figure, but not the alarm's name and note: those are free text by staff, which might contain personal data.
  */
 export async function mailAlarm(
   services: Services,

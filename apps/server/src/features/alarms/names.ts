@@ -7,7 +7,7 @@ interface Scoped {
   scope_key: string | null;
 }
 
-/** The scopes of some alarms by name; a key whose record is gone is its own name. `ours` and hosts have no other name. */
+/** Names for the scopes of some alarms. A key is shown itself if its record is gone; `ours` and hosts have no other name either. */
 export async function scopeNames(db: Db, rows: readonly Scoped[]): Promise<(row: Scoped) => string | null> {
   const keysOf = (kind: string) => [
     ...new Set(rows.flatMap((row) => (row.scope_kind === kind ? (row.scope_key ?? []) : []))),

@@ -5,7 +5,7 @@ import { adminNames } from '../admin-users/index.ts';
 import { scopeNames } from './names.ts';
 import { type AlarmRow, figureOf, type RaisingRow, scopeKindOf, thresholdOf } from './repository.ts';
 
-/** The fields of an alarm that may be changed, as the wire has them. */
+/** The fields of an alarm that can be changed, by their wire names. */
 export const writtenOf = (row: AlarmRow) => ({
   name: row.name,
   threshold: thresholdOf(row),

@@ -7,7 +7,7 @@ import type { Database } from '../../platform/database/schema.gen.ts';
 export type AlarmRow = Selectable<Database['alarms']>;
 export type RaisingRow = Selectable<Database['alarm_raisings']>;
 
-/** A threshold as it was checked on its way in, its parts in the order of the wire: the audit compares it as text. */
+/** A threshold, which was checked when it was written. Its parts are in the order of the wire, because the audit compares it as text. */
 export function thresholdOf(row: { threshold: unknown }): AlarmThreshold {
   const { direction, limit, ends } = row.threshold as AlarmThreshold;
   return { direction, limit, ends };
@@ -56,7 +56,7 @@ export function alarmsRepository(db: Db) {
         .orderBy('id');
     },
 
-    /** The same, locked until the transaction ends: the next check waits, and sees what this one found. */
+    /** The alarms to check, locked until the transaction ends, so that the next check waits and sees this one's results. */
     async lockWatched(): Promise<AlarmRow[]> {
       return this.watchedQuery().forNoKeyUpdate().execute();
     },
@@ -117,7 +117,7 @@ export function alarmsRepository(db: Db) {
       return row?.name;
     },
 
-    /** Puts an alarm back, switched off; undefined if it was not deleted. */
+    /** Restores a deleted alarm, switched off; undefined if it was not deleted. */
     async restore(id: string): Promise<string | undefined> {
       const row = await db
         .updateTable('alarms')
@@ -150,7 +150,7 @@ export function alarmsRepository(db: Db) {
       return await db.selectFrom('alarm_raisings').selectAll().where('id', '=', id).executeTakeFirst();
     },
 
-    /** Notes who looks after it; false if somebody has said so before. */
+    /** Records who is dealing with a raised alarm; false if somebody already is. */
     async see(id: number, by: string, at: Date): Promise<boolean> {
       const { numUpdatedRows } = await db
         .updateTable('alarm_raisings')
@@ -161,7 +161,7 @@ export function alarmsRepository(db: Db) {
       return numUpdatedRows > 0n;
     },
 
-    /** The raised alarms, the newest first, with their number, and the number of alarms whose figure can't be worked out. */
+    /** The raised alarms, the newest first, with their number, and the number of alarms whose figure can't be calculated. */
     async raisedNow(most: number) {
       const rows = await db
         .selectFrom('alarm_raisings as raising')

@@ -46,7 +46,7 @@ export function alarmsRoutes(app: FastifyInstance, services: Services): void {
       async change(on, { body, session, by }) {
         checkMaySet(session);
         const change = await addAlarm(on, body, by.at);
-        // Its value is there within seconds, and not only after the next full minute.
+        // A check is queued at once, so that the new alarm has its value within seconds.
         await services.jobs.send(checkEveryAlarm, {}, { db: on });
         return change;
       },

@@ -3,8 +3,7 @@ import type { Db } from '../../platform/database/database.ts';
 import { alarmsRepository } from './repository.ts';
 
 /**
- * A proof of neutrality failed: an alarm on it is there from now on, whether or not anybody thought of setting one. It is raised by
- * the next look, mailed to role 1, and ends with the first proof that succeeds.
+ * Called if a proof of neutrality failed: makes sure that an alarm on it exists, even if nobody has set one. The alarm is raised by the next check, emailed to role 1, and ends with the first proof that succeeds.
  */
 export async function watchProofs(db: Db, at: Date): Promise<void> {
   const alarms = alarmsRepository(db);

@@ -27,7 +27,7 @@ afterAll(async () => {
   await service.close();
 });
 
-/** Somebody applies with KreditBee, and everything that follows is done. */
+/** Somebody applies with KreditBee, and all jobs that follow are run. */
 async function applied(world: LendingWorld, phone: string, tin: string): Promise<string> {
   const person = await atTheApi(world, phone);
   const creditId = await complete(person, { tin });
@@ -43,7 +43,7 @@ async function applied(world: LendingWorld, phone: string, tin: string): Promise
   return taken.body.lender_application_id;
 }
 
-it('reports a sent application once, with no data of the person or the application', async () => {
+it('a sent application is reported once, without data of the person or the application', async () => {
   received.length = 0;
   const id = await applied(measured, '9000810001', 'ABCPJ3101N');
   expect(received).toEqual([
@@ -56,7 +56,7 @@ it('reports a sent application once, with no data of the person or the applicati
   expect(JSON.stringify(received)).not.toContain(id.replaceAll('-', '').slice(0, 12));
 });
 
-it('leaves the application sent where the measuring service is away', async () => {
+it('an application stays sent if the analytics service is unavailable', async () => {
   received.length = 0;
   failing = true;
   await expect(applied(measured, '9000810002', 'ABCPJ3102N')).rejects.toThrow();
@@ -66,13 +66,13 @@ it('leaves the application sent where the measuring service is away', async () =
   expect(applications).toEqual([{ status: 'sent' }, { status: 'sent' }]);
 });
 
-it('tells nobody where analytics is switched off, though an account is set', async () => {
+it('nothing is reported if analytics is switched off, even with an account set', async () => {
   received.length = 0;
   await applied(quiet, '9000810003', 'ABCPJ3103N');
   expect(received).toEqual([]);
 });
 
-it('refuses to be switched on without an account', () => {
+it('analytics can’t be switched on without an account', () => {
   expect(() => readSettings({ ANALYTICS: 'on', ANALYTICS_URL: url })).toThrow(
     'ANALYTICS=on also needs ANALYTICS_URL, ANALYTICS_CATEGORY_ID and ANALYTICS_GOAL_ID.',
   );

@@ -5,17 +5,17 @@ const longestAnswer = 64 * 1024;
 
 const send = createGuardedClient();
 
-/** The analytics event of §7 X22: an application was sent for a product; never by whom. */
+/** The analytics event of §7 X22: an application for a product was sent. It never says by whom. */
 export interface AnalyticsEvent {
-  /** Host of the site it was made on. */
+  /** Host of the site on which the application was made. */
   domain: string;
-  /** Hexadecimal; the same for the same application, and of no use to find it. */
+  /** Hexadecimal ID; the same for the same application, but it can't be used to find it. */
   txnID: string;
-  /** Category and goal are those of the measuring account (§9). */
+  /** Category and goal are those of the analytics account (§9). */
   conditions: { category_id: string; goal_id: string; product: string };
 }
 
-/** Sends events to the measuring service that the settings name. */
+/** Sends events to the analytics service in the settings. */
 export function analyticsService(settings: NonNullable<Config['analytics']>) {
   const url = new URL(settings.url);
   return {

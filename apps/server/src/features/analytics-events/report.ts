@@ -5,15 +5,15 @@ import type { Services } from '../../platform/services.ts';
 import { brandsRepository } from '../brands/index.ts';
 import { type AnalyticsEvent, analyticsService } from './event.ts';
 
-/** The facts of a sent application that are measured. */
+/** The facts of a sent application that are reported. */
 export interface SentApplication {
   id: string;
   product: string;
-  /** Key of the brand it was made under. */
+  /** Key of the brand under which it was made. */
   brand: string | null;
 }
 
-/** Tells the measuring service of sent applications, tried again for about a day while it is away. */
+/** Reports sent applications to the analytics service; retried for about a day while the service is unavailable. */
 const tellAnalytics = defineJob<{ events: AnalyticsEvent[] }>('tell-analytics', {
   retries: 12,
   retryDelay: 5,
@@ -21,12 +21,11 @@ const tellAnalytics = defineJob<{ events: AnalyticsEvent[] }>('tell-analytics', 
   timeout: 300,
 });
 
-/** Events of one job: a repeated job sends all of them again, which the service recognises by their `txnID`. */
+/** Number of events in one job. A repeated job sends all of them again; the service recognises them by their `txnID`. */
 const atOnce = 20;
 
 /**
- * Queues the analytics events of applications that a lender has got, in the caller's transaction. Nothing happens where
- * analytics is switched off, as it is by default (§9).
+ * Queues the analytics events of applications that a lender has received, in the caller's transaction. Does nothing if analytics is switched off, which is the default (§9).
  */
 export async function reportSent(services: Services, tx: Db, sent: readonly SentApplication[]): Promise<void> {
   const { config, keyring, jobs } = services;
@@ -44,7 +43,7 @@ export async function reportSent(services: Services, tx: Db, sent: readonly Sent
     await jobs.send(tellAnalytics, { events: events.slice(at, at + atOnce) }, { db: tx });
 }
 
-/** Background work: telling the measuring service. */
+/** Background work that sends events to the analytics service. */
 export function analyticsEventsWork({ config, jobs }: Services): void {
   const service = config.analytics && analyticsService(config.analytics);
   jobs.work(tellAnalytics, async ({ data, signal }) => {

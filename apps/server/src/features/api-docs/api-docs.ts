@@ -6,7 +6,7 @@ import { nameOwners } from '../../platform/http/route-schema.ts';
 
 const bearer = (description: string) => ({ type: 'http', scheme: 'bearer', description }) as const;
 
-/** Collects every route registered after it into OpenAPI, browsable at /api/docs. */
+/** Adds every route that is registered after this call to the OpenAPI document, which can be browsed at /api/docs. */
 export async function serveApiDocs(app: FastifyInstance): Promise<void> {
   nameOwners(catalogue);
   await app.register(swagger, {
@@ -49,7 +49,7 @@ export async function serveApiDocs(app: FastifyInstance): Promise<void> {
   });
 }
 
-/** Makes the document that the first reader would wait for, and everybody else with them: 75 ms. For before anybody listens. */
+/** Creates the document before the server listens. It takes 75 ms, which the first reader and all other requests would otherwise wait for. */
 export function makeApiDocsAhead(app: FastifyInstance): void {
   app.swagger();
 }

@@ -8,7 +8,7 @@ import { originOf } from '../../platform/http/origin.ts';
 import type { Services } from '../../platform/services.ts';
 import { collectionOf } from './postman.ts';
 
-/** Calls of the API by key, as the contract has them. */
+/** The calls of the partner API, from the contract. */
 export const apiCalls: readonly Endpoint[] = catalogue.flatMap(({ endpoint }) =>
   endpoint.session === 'api-key' ? [endpoint] : [],
 );
@@ -26,7 +26,7 @@ interface Document {
   [part: string]: unknown;
 }
 
-/** The part of the whole document that a partner's program can use, with the header that a create needs. */
+/** The part of the OpenAPI document that a partner's program can use, with the header that creating calls need. */
 function documentFor(whole: Document, server: string): Document {
   const paths = Object.fromEntries(
     apiCalls.map(({ path }) => path.replaceAll(/:(\w+)/g, '{$1}')).map((path) => [path, { ...whole.paths?.[path] }]),

@@ -19,7 +19,7 @@ const variables = [
   { key: 'application_id', value: '', type: 'string' },
 ];
 
-/** Some calls of the contract as a collection of Postman, v2.1. */
+/** Some calls of the contract as a Postman collection, v2.1. */
 export const collectionOf = (calls: readonly Endpoint[], origin: string) => ({
   info: {
     name: 'Tulna partner API',

@@ -23,7 +23,7 @@ const {
 } = await openAssistedWorld(9_001_340_001);
 
 describe('a profile typed with the customer', () => {
-  it('is the customer’s own once they entered the code, corrected an answer and confirmed', async () => {
+  it('a form typed by staff becomes the customer’s own after they enter the code, correct an answer and confirm', async () => {
     const { customer, id, code } = await sent();
     expect((await desk(farida, customer)).profile).toMatchObject({ state: 'sent', codes_left: 2, steps: [] });
     expect(await profileOf(customer)).toBe(false);
@@ -36,7 +36,7 @@ describe('a profile typed with the customer', () => {
     const confirmed = await page.confirm({ ...body.values, monthly_income: '71000' });
     expect(confirmed).toMatchObject({ status: 200, body: { redirect: '/user/offers' } });
     expect(await profileOf(customer)).toBe(true);
-    // Offers open for them, even if they had chosen another product.
+    // Their offers page opens, even if they had chosen another product before.
     expect(await page.get(`/api/user/${customer.userId}`)).toMatchObject({
       data: { chosen_product: 'Personal Loans' },
     });
@@ -61,11 +61,11 @@ describe('a profile typed with the customer', () => {
     expect(held.find((one) => one.class === 'assisted_forms')?.fields).toEqual([
       { name: expect.any(String), value: `Typed by Farida Calls; you confirmed it at ${profile?.ended_at}` },
     ]);
-    // Confirmed once, and nothing can be confirmed again.
+    // A form that was confirmed once can't be confirmed again.
     expect(told(await page.confirm(body.values))).toEqual([410, 'assisted_gone']);
   });
 
-  it('keeps the customer’s own draft below it, and tells staff only that there is one', async () => {
+  it('the customer’s own draft is kept, and staff see only that there is one', async () => {
     const { customer, id } = await started();
     const draft = { product: 'Personal Loans', step: 'contact', revision: 0 };
     await customer.post('/api/save-profile-draft', {
@@ -84,13 +84,13 @@ describe('a profile typed with the customer', () => {
     await send(farida, id);
     const page = await opened(id, await newestCode(world.test.app, customer.phone));
     expect((await page.proposal()).body.values).toMatchObject({ first_name: 'Meera', email: 'own@example.in' });
-    // Until it is confirmed their own form is as they left it, and says who types.
+    // Until the confirmation, the customer's own form is unchanged, and says who is typing.
     const own = await page.get<{ values: object }>('/api/get-profile-draft/Personal%20Loans');
     expect(own.values).toEqual({ first_name: 'Asha', email: 'own@example.in' });
     expect(await page.get('/api/get-my-proposed-profile')).toEqual({ typed_by: 'Farida Calls' });
   });
 
-  it('checks each answer as the form does, and shows a PAN to nobody again', async () => {
+  it('each answer is checked as in the customer’s form, and a PAN is never shown in full again', async () => {
     const { customer, id } = await started();
     const refused = await type(farida, id, 'tin', 'ABCDE12');
     expect([refused.status, Object.keys(refused.body.fields ?? {})]).toEqual([400, ['value']]);
@@ -106,7 +106,7 @@ describe('a profile typed with the customer', () => {
     const questions = (await desk(farida, customer)).profile?.steps.flatMap((step) => step.questions) ?? [];
     expect(questions.find(({ name }) => name === 'tin')).toMatchObject({ value: '', masked: '******204N' });
     expect(answered.join()).not.toContain('ABCPM1204N');
-    // Sealed at rest.
+    // The answers are stored encrypted.
     const { rows } = await world.test.services.pool.query<{ text: string }>(
       "select encode(values_sealed, 'escape') as text from assisted_profiles where id = $1",
       [id],
@@ -117,7 +117,7 @@ describe('a profile typed with the customer', () => {
     expect(Object.keys(incomplete.body.fields ?? {})).toContain('monthly_income');
   });
 
-  it('is audited without a value, and credits and tells no partner', async () => {
+  it('the audit entry has no answers, and no partner is credited or notified', async () => {
     const counts = async () =>
       (
         await world.test.services.pool.query(
@@ -145,7 +145,7 @@ describe('a profile typed with the customer', () => {
     for (const value of ['ABCPM1204N', 'Meera', '1992-04-17']) expect(JSON.stringify(entries)).not.toContain(value);
   });
 
-  it('leaves an entry for every step of an agent', async () => {
+  it('every step of an agent leaves an audit entry', async () => {
     const customer = await waiting();
     await world.claim(farida, customer.item);
     await farida.post('/api/start-assisted-profile', { customer_id: customer.userId, product: 'Personal Loans' });
@@ -169,7 +169,7 @@ describe('a profile typed with the customer', () => {
 });
 
 describe('the code', () => {
-  it('is in no answer to staff, works at no other sign-in, and its message says who must not hear it', async () => {
+  it('the code is never shown to staff, is not valid for a sign-in, and its message warns not to tell it to anybody', async () => {
     const { customer, id, code } = await sent();
     await world.item(farida, customer.item);
     await farida.get(`/api/get-customer-messages/${customer.userId}`);
@@ -191,7 +191,7 @@ describe('the code', () => {
     );
   });
 
-  it('that is wrong counts as for every code: the fifth locks the number, even for the right one', async () => {
+  it('the fifth wrong code locks the number, even for the right code', async () => {
     const { id, code } = await sent();
     const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0');
     const codes = [];
@@ -200,7 +200,7 @@ describe('the code', () => {
     expect(told(await open(id, code))).toEqual([429, 'otp_locked']);
   });
 
-  it('is replaced by the next one, three in all, and nothing is shown before it', async () => {
+  it('each new code replaces the one before, at most three are sent, and nothing is shown without one', async () => {
     const { customer, id, code } = await sent();
     await later();
     expect((await send(farida, id)).status).toBe(200);

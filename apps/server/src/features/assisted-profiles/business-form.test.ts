@@ -11,7 +11,7 @@ const product = 'Business Loans';
 const answers = Object.fromEntries(Object.entries(shop).filter(([, value]) => value !== ''));
 
 describe('a business profile typed with the customer', () => {
-  it('becomes theirs by their code, with business consents, and its offers open', async () => {
+  it('a business profile becomes the customer’s by their code and business consents, and its offers open', async () => {
     const { customer, id, code } = await sent(answers, product);
     expect((await desk(farida, customer)).profile).toMatchObject({ product, state: 'sent' });
     await later();
@@ -36,7 +36,7 @@ describe('a business profile typed with the customer', () => {
     expect((await assistedProfilesRepository(world.test.services, world.test.db).byId(id))?.values).toEqual({});
   });
 
-  it('has the questions and checks of the business form', async () => {
+  it('a business profile has the questions and checks of the business form', async () => {
     const { customer, id } = await started(product);
     const questions = async () => (await desk(farida, customer)).profile?.steps.flatMap((step) => step.questions) ?? [];
     const names = async () => (await questions()).map(({ name }) => name);
@@ -56,13 +56,13 @@ describe('a business profile typed with the customer', () => {
     ] as const)
       expect((await turnover(value)).status, value).toBe(status);
     expect(Object.keys((await type(farida, id, 'business_nature', 'astronaut')).body.fields ?? {})).toEqual(['value']);
-    // A question of the other form.
+    // This question belongs to the other form.
     expect(Object.keys((await type(farida, id, 'monthly_income', '50000')).body.fields ?? {})).toEqual(['field']);
     expect((await type(farida, id, 'tin', 'abcps1204n')).status).toBe(200);
     expect((await questions()).find(({ name }) => name === 'tin')).toMatchObject({ value: '', masked: '******204N' });
   });
 
-  it('is placed over the customer’s own draft of the same form only', async () => {
+  it('a typed profile is merged only with the customer’s own draft of the same form', async () => {
     const { customer, id } = await started(product);
     for (const [form, email] of [
       ['Personal Loans', 'personal@example.in'],
@@ -78,11 +78,11 @@ describe('a business profile typed with the customer', () => {
     expect((await page.proposal()).body.values).toMatchObject({ email: 'business@example.in' });
   });
 
-  it('is one form at a time: another product waits until this one is over', async () => {
+  it('only one form can be open: another product must wait until it has ended', async () => {
     const { customer, id } = await started(product);
     expect(told(await start(farida, customer, 'Personal Loans'))).toEqual([409, 'assisted_other']);
     expect((await start(farida, customer, product)).status).toBe(200);
-    // A colleague's that lapsed is taken over as the form that it is.
+    // A colleague's lapsed form can be taken over only for the same product.
     await later(10);
     await world.claim(ravi, customer.item);
     expect(told(await start(ravi, customer, 'Personal Loans'))).toEqual([409, 'assisted_other']);
@@ -93,7 +93,7 @@ describe('a business profile typed with the customer', () => {
     expect((await desk(ravi, customer)).profile).toMatchObject({ product: 'Personal Loans', state: 'typing' });
   });
 
-  it('for a product that staff can’t type is refused', async () => {
+  it('a profile for a product that staff can’t type is refused', async () => {
     const { customer } = await started(product);
     const refused = await farida.post<Said>('/api/start-assisted-profile', {
       customer_id: customer.userId,

@@ -33,7 +33,7 @@ import type { Session } from '../../platform/sessions/session.ts';
 import { businessListNameOf, listNameOf, unknownBusinessOptions, unknownOptions } from '../customers/index.ts';
 import { completeBusinessProfile, completeProfile } from '../offers/index.ts';
 
-/** The words of a form: names of its steps, and labels that may read differently for different people. */
+/** The words of a form: names of its steps, and labels that can depend on the answers. */
 interface FormWords {
   step(name: string): string;
   label(field: string, values: ProfileValues): string;
@@ -46,7 +46,7 @@ interface Confirmed {
   ip: string;
 }
 
-/** A form of a customer as staff type it: the same questions, rules and way to send as on the customer's own page. */
+/** A customer's form that staff can type, with the same questions and rules as on the customer's own page, and the same way of sending it. */
 export interface AssistedForm {
   steps: Readonly<Record<string, readonly string[]>>;
   fields: readonly string[];
@@ -60,7 +60,7 @@ export interface AssistedForm {
   complete(services: Services, tx: Db, session: Session, form: Confirmed): Promise<string>;
   /** Whether this product means that the business is registered; null if it doesn't say. */
   registered: boolean | null;
-  /** Where its offers are. */
+  /** The page of its offers. */
   offers: FixedUserPage;
 }
 

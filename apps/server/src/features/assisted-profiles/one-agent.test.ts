@@ -25,8 +25,8 @@ const {
   minutes,
 } = await openAssistedWorld(9_001_350_001);
 
-describe('it ends', () => {
-  it('30 minutes after the code was sent, and the typed answers are deleted', async () => {
+describe('an assisted profile ends', () => {
+  it('it ends 30 minutes after the code was sent, and the typed answers are deleted', async () => {
     const { customer, id, code } = await sent();
     const page = await opened(id, code);
     const { values } = (await page.proposal()).body;
@@ -45,7 +45,7 @@ describe('it ends', () => {
     expect(await profileOf(customer)).toBe(false);
   });
 
-  it('when it is discarded, or the customer sends their own form', async () => {
+  it('it ends when it is discarded, or when the customer sends their own form', async () => {
     const { customer, id, code } = await sent();
     expect((await farida.post<Said>('/api/discard-assisted-profile', { assisted_id: id })).status).toBe(200);
     expect(told(await open(id, code))).toEqual([410, 'assisted_gone']);
@@ -65,7 +65,7 @@ describe('it ends', () => {
     expect((await desk(farida, customer)).complete).toBe(1);
   });
 
-  it('with the data of the customer', async () => {
+  it('it is deleted with the customer’s data', async () => {
     const { customer, id } = await started();
     await customer.post('/api/erase-my-data', { understood: true });
     expect(await assistedProfilesRepository(world.test.services, world.test.db).byId(id)).toBeUndefined();
@@ -73,7 +73,7 @@ describe('it ends', () => {
 });
 
 describe('one agent at a time', () => {
-  it('needs the claim of an item of this customer', async () => {
+  it('an agent must have claimed an item of the customer to type for them', async () => {
     const customer = await waiting();
     expect(told(await start(farida, customer))).toEqual([409, 'assisted_unclaimed']);
     await world.claim(ravi, customer.item);
@@ -83,7 +83,7 @@ describe('one agent at a time', () => {
     const id = (await desk(ravi, customer)).profile?.assisted_id ?? '';
     expect(told(await type(farida, id, 'first_name', 'Meera'))).toEqual([409, 'assisted_taken']);
     expect(told(await send(farida, id))).toEqual([409, 'assisted_taken']);
-    // The claim lapses after ten minutes without a sign of life; an answer is one.
+    // The claim lapses after ten minutes without activity; storing an answer is activity.
     await later(9);
     expect((await type(ravi, id, 'first_name', 'Meera')).status).toBe(200);
     await later(9);
@@ -98,7 +98,7 @@ describe('one agent at a time', () => {
     expect(told(await type(ravi, id, 'first_name', 'Mira'))).toEqual([409, 'assisted_taken']);
   });
 
-  it('two who begin at once, each with an item of the customer: one types', async () => {
+  it('if two agents start at once, each with an item of the customer, only one types', async () => {
     const customer = await waiting();
     const second = { ...(await world.test.db.selectFrom('csr_items').selectAll().executeTakeFirstOrThrow()) };
     const other = { ...second, id: randomUUID(), reason: 'message_failed', source_id: randomUUID() };

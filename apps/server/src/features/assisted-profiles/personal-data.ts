@@ -3,7 +3,7 @@ import type { PersonalData } from '../../platform/personal-data/personal-data.ts
 import { adminNames } from '../admin-users/index.ts';
 import { assistedProfilesRepository } from './repository.ts';
 
-/** More than anybody has. */
+/** A limit above the number that anybody has. */
 const most = 50;
 
 /** Profiles that staff typed: by whom, and when the customer confirmed each. */

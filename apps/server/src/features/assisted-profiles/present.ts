@@ -9,7 +9,7 @@ import { labelsOf, questionsOf } from './questions.ts';
 import { assistedProfilesRepository } from './repository.ts';
 import { isProfileComplete, ownValues, stateAt } from './steps.ts';
 
-/** The newest one of a customer as one member of staff sees it; its answers are shown only to the agent who types it. */
+/** A customer's newest assisted profile for a member of staff; its answers are included only for the agent who types it. */
 export async function presentNewest(
   services: Services,
   db: Db,

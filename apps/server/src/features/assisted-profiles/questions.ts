@@ -20,7 +20,7 @@ const kinds: Readonly<Record<string, Question['kind']>> = {
   monthly_rent: 'amount',
 };
 
-/** A field of the form that staff may type; the number is the one that the customer signs in with. */
+/** The field of the form if staff may type it. They may not type the phone number: it is the one that the customer signs in with. */
 export const typedField = ({ fields }: AssistedForm, field: string): string | undefined =>
   fields.find((known) => known === field && known !== 'mobile_phone_number');
 
@@ -28,7 +28,7 @@ export const typedField = ({ fields }: AssistedForm, field: string): string | un
 export const tidied = (field: string, value: string): string =>
   field === 'tin' ? normalisePan(value.trim()) : value.trim();
 
-/** The customer's own answers, below those typed with them. */
+/** Merges the customer's own answers with those typed with them; typed answers take precedence. */
 export function merged(own: ProfileValues, typed: ProfileValues): ProfileValues {
   const filled = (values: ProfileValues) => Object.entries(values).filter(([, value]) => value !== '');
   return Object.fromEntries([...filled(own), ...filled(typed)]);
@@ -58,7 +58,7 @@ export async function labelsOf(form: AssistedForm, fields: readonly string[], la
   return fields.filter((field) => form.fields.includes(field)).map((field) => words.label(field, {}));
 }
 
-/** The questions that this customer is asked, in the order of their form. What they have answered themselves is not told. */
+/** The questions that this customer is asked, in the order of their form. The customer's own answers are not included. */
 export async function questionsOf(
   form: AssistedForm,
   typed: ProfileValues,

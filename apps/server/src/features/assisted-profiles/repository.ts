@@ -16,7 +16,7 @@ export interface AssistedProfile extends Omit<Row, 'values_sealed' | 'state' | '
 
 type Ending = 'confirmed' | 'discarded' | 'expired' | 'overtaken';
 
-/** All reads and writes of `assisted_profiles` except the story; answers are sealed. */
+/** All reads and writes of `assisted_profiles` except the history; answers are encrypted. */
 export function assistedProfilesRepository({ fieldEncryption }: Pick<Services, 'fieldEncryption'>, db: Db) {
   const place = (id: string) => ({ table: 'assisted_profiles', column: 'values_sealed', id });
   const seal = (id: string, values: ProfileValues) => fieldEncryption.seal(place(id), JSON.stringify(values));
@@ -59,7 +59,7 @@ export function assistedProfilesRepository({ fieldEncryption }: Pick<Services, '
       return row && opened(row);
     },
 
-    /** Locks an assisted profile until the transaction ends; its customer is locked before. */
+    /** Locks an assisted profile until the transaction ends; the caller must have locked its customer first. */
     async lock(id: string): Promise<AssistedProfile | undefined> {
       const row = await db
         .selectFrom('assisted_profiles')
@@ -93,7 +93,7 @@ export function assistedProfilesRepository({ fieldEncryption }: Pick<Services, '
         .execute();
     },
 
-    /** A code was sent; the one before is void for this profile. */
+    /** Stores that a code was sent; the code before is no longer valid for this profile. */
     async sent(id: string, challenge: string, codes: number, at: Date, expiresAt: Date): Promise<void> {
       await update(id)
         .set({ state: 'sent', challenge, codes, sent_at: at, opened_at: null, expires_at: expiresAt })
@@ -104,7 +104,7 @@ export function assistedProfilesRepository({ fieldEncryption }: Pick<Services, '
       await update(id).set({ state: 'opened', opened_at: at }).execute();
     },
 
-    /** The answers are deleted. */
+    /** Ends a profile and deletes its answers. */
     async end(
       id: string,
       ending: Ending,

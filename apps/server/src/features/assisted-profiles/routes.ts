@@ -107,7 +107,7 @@ export function assistedProfilesRoutes(app: FastifyInstance, services: Services,
 
   handle(app, services, openProposedProfile, async ({ body, db, ip, raw }) => {
     const profile = await assistedProfilesRepository(services, db).byId(body.assisted_id);
-    // An unknown one and one without a code are answered like an expired code.
+    // An unknown profile, and one without a code, get the answer of an expired code.
     const challenge = profile?.challenge;
     if (profile === undefined || !challenge) throw new Problem('otp_expired');
     const current = await services.sessions.authenticate(bearerOf(raw));
@@ -153,7 +153,7 @@ export function assistedProfilesRoutes(app: FastifyInstance, services: Services,
     const profile = await lockOpened(services, db, body.assisted_id, session.userId);
     const { values, consents } = body;
     const form = assistedForms[profile.product];
-    // Offers of this product open for them afterwards, even if they had chosen another before.
+    // Afterwards the offers page of this product opens, even if the customer had chosen another product before.
     await profilesRepository(db, services).choose(
       session.userId,
       profile.product,

@@ -37,7 +37,7 @@ export function stateAt(profile: AssistedProfile, isComplete: boolean, now: Date
   return profile.expires_at <= now ? 'expired' : profile.state;
 }
 
-/** Whether the customer's profile is complete: then only they may change it. */
+/** Whether the customer's profile is complete; if so, only they may change it. */
 export async function isProfileComplete(services: Services, db: Db, customerId: string): Promise<boolean> {
   const { plCompleted, blCompleted } = await profilesRepository(db, services).record(customerId);
   return plCompleted || blCompleted;
@@ -132,7 +132,7 @@ export async function type(
   return { answer: undefined, records: [record] };
 }
 
-/** Locks an assisted profile whose customer may be sent a code. @throws {Problem} as `lockOwn`; `assisted_codes`, `profile_incomplete` with the fields, `desk_*` */
+/** Locks an assisted profile, and checks that a code may be sent to its customer. @throws {Problem} as `lockOwn`; `assisted_codes`, `profile_incomplete` with the fields, `desk_*` */
 export async function lockToSend(services: Services, tx: Db, id: string, by: By) {
   const profile = await lockOwn(services, tx, id, by);
   if (profile.codes >= ASSISTED_PROFILE_LIMITS.codes) throw new Problem('assisted_codes');

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { readMoments, type StorySource } from '../../platform/story/story.ts';
 import { adminNames } from '../admin-users/index.ts';
 
-/** Profiles that staff typed with the customer: who, and how each ended. The answers appear nowhere. */
+/** History of profiles that staff typed with the customer: who typed, and how each ended. Answers are not included. */
 export const assistedProfilesStory: StorySource<'profile'> = {
   kind: 'profile',
   name: 'assisted-profiles',

@@ -4,10 +4,10 @@ import { brandsRepository } from '../brands/index.ts';
 import { creditCardsRepository } from '../credit-cards/index.ts';
 import { lendersRepository } from '../lenders/index.ts';
 
-/** Milliseconds until a card or lender that was added may be left for. */
+/** Milliseconds after which the hosts are read again, so that a new card or lender becomes an allowed target. */
 const freshMs = 5000;
 
-/** Hosts that `/redirect` may lead to: those of lenders, cards and brands that the back office keeps, read again every few seconds. */
+/** Hosts that `/redirect` may lead to: those of the lenders, cards and brands in the back office, read again every few seconds. */
 export function allowedHosts(services: Services): () => Promise<ReadonlySet<string>> {
   let hosts: ReadonlySet<string> = new Set();
   let readAt = Number.NEGATIVE_INFINITY;

@@ -43,7 +43,7 @@ async function signIn(phone: string, touch_id?: string): Promise<string> {
 }
 
 describe('the first touch', () => {
-  it('keeps the campaign with its time and is tied at the first sign-in; later ones and later links are not', async () => {
+  it('the first touch stores the campaign and time and is tied at the first sign-in; later touches are not', async () => {
     const utm = { utm_source: 'insta', utm_campaign: 'diwali' };
     const first = await post('/api/record-touch', { entry: 'campaign', partner: 'HALDI', utm, url_segment: 'diwali' });
     const userId = await signIn('9000031001', first.json().touch_id);
@@ -55,7 +55,7 @@ describe('the first touch', () => {
     expect(tied[0]?.touched_at.getTime()).toBeLessThanOrEqual(tied[0]?.tied_at?.getTime() ?? 0);
   });
 
-  it('doesn’t credit a partner with a customer who was here before', async () => {
+  it('a partner is not credited with a customer who was here before', async () => {
     const userId = await signIn('9000031002');
     test.clock.advance(1000);
     const late = await post('/api/record-touch', { entry: 'landing', partner: 'kajal' });
@@ -64,7 +64,7 @@ describe('the first touch', () => {
     expect(tied).toEqual([]);
   });
 
-  it('ties one touch to one of two people', async () => {
+  it('of two people with the same touch, only one is tied to it', async () => {
     const { touch_id } = (await post('/api/record-touch', { entry: 'landing' })).json<{ touch_id: string }>();
     const ids = [await signIn('9000031003', touch_id), await signIn('9000031004', touch_id)];
     const tied = await test.db.selectFrom('attributions').select('customer_id').where('id', '=', touch_id).execute();
@@ -72,7 +72,7 @@ describe('the first touch', () => {
   });
 
   it.each(['Googlebot/2.1 (+http://www.google.com/bot.html)', 'curl/8.0', 'WhatsApp/2.23.20.0 A', ''])(
-    'records no click for %j',
+    'no touch is recorded for the user agent %j',
     async (agent) => {
       const before = await touches();
       expect((await post('/api/record-touch', { entry: 'landing' }, agent)).json().touch_id).toBeNull();
@@ -80,7 +80,7 @@ describe('the first touch', () => {
     },
   );
 
-  it('records no click for HEAD', async () => {
+  it('no touch is recorded for HEAD requests', async () => {
     const before = await touches();
     for (const url of ['/customer-site?partner=haldi', '/api/record-touch', '/redirect?to=/'])
       await test.app.inject({ method: 'HEAD', url, headers: { 'user-agent': person } });
@@ -92,13 +92,13 @@ describe('/redirect', () => {
   const ask = (to: string) => post('/api/record-redirect', { to, partner: 'haldi' });
   const logged = () => test.db.selectFrom('outbound_redirects').selectAll().orderBy('at', 'desc').execute();
 
-  it('leads to the host of a card and notes it without path and query', async () => {
+  it('a redirect to the host of a card is allowed, and recorded without path and query', async () => {
     const target = `https://${host}/apply?secret=1`;
     expect((await ask(target)).json()).toEqual({ location: target, external: true });
     expect(await logged()).toEqual([expect.objectContaining({ host, allowed: true, brand: 'haldi' })]);
   });
 
-  it('leads to none of more than two hundred hostile targets', async () => {
+  it('a redirect to any of more than two hundred hostile targets is refused', async () => {
     const own = 'https://tulna.example';
     let refused = 0;
     for (const to of hostileTargets(host)) {
@@ -127,14 +127,14 @@ describe('merchants', () => {
   const create = (change: object = {}) =>
     post('/api/create-merchant', { ...form, ...change }, person, { 'idempotency-key': crypto.randomUUID() });
 
-  it('are credited to nobody if the partner does not exist', async () => {
+  it('a merchant of an unknown partner is refused and not stored', async () => {
     const refused = await create({ partner: 'nobody_here', phone: '90000 33009' });
     expect([refused.statusCode, refused.json().code]).toEqual([404, 'partner_unknown']);
     expect(refused.json().message).toMatch(/^We don’t know the partner in this link, so nothing was saved\./);
     expect((await create({ partner: undefined, phone: '90000 33009' })).statusCode).toBe(200);
   });
 
-  it('get a link and a QR, the same again for the same phone, and their customers are credited to them', async () => {
+  it('a merchant gets a link and a QR code, the same ones again for the same phone number, and is credited with their customers', async () => {
     const made = (await create()).json();
     expect(made).toMatchObject({
       shop_name: form.shop_name,
@@ -168,7 +168,7 @@ describe('merchants', () => {
     expect(row.contact_name.toString('latin1') + row.phone.toString('latin1')).not.toMatch(/Asha|9000033001/);
   });
 
-  it('are refused with the missing field named', async () => {
+  it('an incomplete merchant is refused with the missing fields listed', async () => {
     const answer = await create({ contact_name: 'Asha', phone: '12', postal_code: '0', shop_name: ' ', email: 'x' });
     expect(Object.keys(answer.json().fields).sort()).toEqual([
       'contact_name',

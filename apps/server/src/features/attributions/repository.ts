@@ -2,7 +2,7 @@ import type { Utm } from '@tulna/rules/visits';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 
-/** Where a visit entered. */
+/** The kind of page on which a visit started. */
 export type Entry = 'landing' | 'campaign' | 'customer_site' | 'hand_off' | 'transfer';
 
 /** The touch that brought someone here, before they are known. */
@@ -20,12 +20,12 @@ export interface Touch {
   path: string;
   /** The partner's own number of the lead. */
   reference: string | null;
-  /** Version of the brand's funnel that was seen; absent if the page was the standard one, or another page. */
+  /** Version of the brand's funnel that was shown; absent on the standard landing page and on other pages. */
   funnelVersion?: number | null;
   touchedAt: Date;
 }
 
-/** A touch as stored, before anybody is tied to it. */
+/** The row of a touch that no customer is tied to yet. */
 export const touchRow = (touch: Touch) => ({
   id: touch.id,
   entry: touch.entry,
@@ -41,11 +41,11 @@ export const touchRow = (touch: Touch) => ({
   touched_at: touch.touchedAt,
 });
 
-/** The touch credited with the customer of a column, joined as `touch`, for statements that count many customers. */
+/** Join of the touch credited with the customer in a column, as `touch`, for statements that count many customers. */
 export const creditedTouch = (customerId: string) =>
   sql`left join attributions as touch on touch.customer_id = ${sql.ref(customerId)}`;
 
-/** The touch credited with a customer `c`, read together with their session. */
+/** Columns and join for the touch credited with a customer `c`, for the statement that reads their session. */
 export const creditedBeside = {
   columns: 'touch.brand as credited_brand, touch.merchant_id as credited_merchant',
   joins: 'left join attributions touch on touch.customer_id = c.id',
@@ -86,8 +86,7 @@ export function attributionsRepository(db: Db) {
     },
 
     /**
-     * Ties a touch to a customer: the first one only, and only one that came before the customer did, so that nobody is
-     * credited for someone who was here already (product.md §9). The caller holds the customer's lock.
+     * Ties a touch to a customer: the first one only, and only one that is older than the customer, so that nobody is credited with a customer who was already here (product.md §9). The caller must hold the customer's lock.
      * @param since when the customer came
      */
     async tie(touchId: string, customerId: string, since: Date, at: Date): Promise<boolean> {
@@ -127,7 +126,7 @@ export function attributionsRepository(db: Db) {
       );
     },
 
-    /** Removes touches that nobody signed in with, and old ways out. */
+    /** Removes touches that nobody signed in with, and old outbound clicks. */
     async purge(touchedBefore: Date, redirectedBefore: Date): Promise<void> {
       await db
         .deleteFrom('attributions')

@@ -21,7 +21,7 @@ import { noteTouch } from './touch.ts';
 
 const hostIn = (to: string): string => (URL.canParse(to) ? new URL(to).hostname.slice(0, 253) : '') || 'unreadable';
 
-/** The code of a tracking link as stored; null if it can't be one. */
+/** The code of a tracking link in its stored form; null if the text can't be a code. */
 function linkIn(typed: string | undefined): string | null {
   const code = typed?.toLowerCase() ?? '';
   return checkShortAddress(code) === undefined ? code : null;
@@ -32,13 +32,13 @@ interface Funnels {
   versionOf(brandKey: string): number | null;
 }
 
-/** Whether a touch saw the landing page: the first page of a brand, or a campaign's word in its place. */
+/** Whether a touch saw the landing page: the first page of a brand, or a campaign page in its place. */
 function sawLanding({ entry, url_segment, path = '' }: BodyOf<typeof recordTouch>, brand: string): boolean {
   if (entry !== 'landing') return false;
   return url_segment !== undefined || ['/', `/${brand}`].includes(path.replace(/(?<=.)\/$/, '').toLowerCase());
 }
 
-/** First touches (P9, product.md §9) and ways out (`/redirect`). */
+/** First touches (P9, product.md §9) and outbound clicks (`/redirect`). */
 export function attributionsRoutes(
   app: FastifyInstance,
   services: Services,
@@ -89,7 +89,7 @@ export function attributionsRoutes(
   });
 }
 
-/** Daily: touches without a sign-in after 90 days, ways out after a year. */
+/** Daily, deletes touches without a sign-in after 90 days, and outbound clicks after a year. */
 export function attributionsWork(services: Services): void {
   services.jobs.work(purgeTouches, async () => {
     const now = services.clock.now();

@@ -9,7 +9,7 @@ type Noted = Partial<Omit<Touch, 'id' | 'touchedAt'>> & Pick<Touch, 'entry' | 'b
 
 const nothing = { merchantId: null, urlSegment: null, qr: null, utm: {}, linkCode: null, path: '', reference: null };
 
-/** Notes what brought a visitor here, now or at an earlier moment, and returns its id. */
+/** Records what brought a visitor here, now or earlier, and returns the touch's ID. */
 export async function noteTouch(
   { clock }: Pick<Services, 'clock'>,
   db: Db,
@@ -21,7 +21,7 @@ export async function noteTouch(
   return id;
 }
 
-/** Ties the touch that the browser kept to who has just signed in, inside that transaction. An unknown id ties nothing. */
+/** Ties the touch that the browser stored to the customer who has just signed in, in the transaction of the sign-in. An unknown ID is ignored. */
 export async function tieTouch(
   { clock }: Pick<Services, 'clock'>,
   tx: Db,

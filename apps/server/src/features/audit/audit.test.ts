@@ -34,7 +34,7 @@ const current = async () =>
     ({ lender_id }) => lender_id === lender.lender_id,
   );
 
-it('writes who, what, before, after, when and from where', async () => {
+it('an audit entry has person, action, values before and after, time and IP address', async () => {
   await edit('so_text', 'Half the fee in November');
   expect(await newest()).toEqual({
     sequence: expect.any(Number),
@@ -53,7 +53,7 @@ it('writes who, what, before, after, when and from where', async () => {
   });
 });
 
-it('writes nothing for a change that was refused, and nothing for the same value again', async () => {
+it('a refused change, and a change to the same value, leave no audit entry', async () => {
   const { sequence } = await newest();
   await edit('priority', -1);
   await edit('so_text', 'Half the fee in November');
@@ -61,7 +61,7 @@ it('writes nothing for a change that was refused, and nothing for the same value
   expect((await newest()).sequence).toBe(sequence);
 });
 
-it('writes down who leaves as well as who comes', async () => {
+it('signing out leaves an audit entry, as signing in does', async () => {
   const other = await staffClient(test, 2);
   await other.post('/api/logout', {});
   expect(await newest()).toMatchObject({
@@ -72,7 +72,7 @@ it('writes down who leaves as well as who comes', async () => {
   });
 });
 
-it('undoes an edit once, as a change of its own, unless the value moved on', async () => {
+it('an edit is undone once, with an entry of its own, unless the value has changed since', async () => {
   await edit('revenue_percent', 7.25);
   const { sequence } = await newest();
   expect(await undo(sequence)).toMatchObject({ status: 200, body: { message: 'Change undone' } });
@@ -95,7 +95,7 @@ it('undoes an edit once, as a change of its own, unless the value moved on', asy
   expect((await undo(999_999)).status).toBe(404);
 });
 
-it('takes back edits of cards and partners, not creations', async () => {
+it('edits of cards and partners can be undone, but not their creation', async () => {
   const { body: card } = await staff.post('/api/create-credit-card', { category_name: 'Undo Card' });
   expect((await undo((await newest()).sequence)).body.code).toBe('not_reversible');
   await staff.post('/api/update-credit-card-data', { category_id: card.category_id, property: 'status', value: 1 });
@@ -109,7 +109,7 @@ it('takes back edits of cards and partners, not creations', async () => {
   );
 });
 
-it('filters, sorts and pages', async () => {
+it('the audit list can be filtered, sorted and paged', async () => {
   const first = await entries('limit=2');
   const second = await entries(`limit=2&cursor=${first.next}`);
   expect([...first.rows, ...second.rows].map(({ sequence }) => sequence)).toEqual(
@@ -129,7 +129,7 @@ it('filters, sorts and pages', async () => {
     expect((await (await staffClient(test, 2)).get(`/api/${call}`)).status).toBe(403);
 });
 
-it('has the order of numbers for entries of some days, page after page', async () => {
+it('entries filtered by days are ordered by their number on every page', async () => {
   for (const days of [1, 2, 3, 4, 5, 6, 7]) await edit('so_text', `For ${days} more days`);
   for (const sort of ['sequence', '-sequence']) {
     const query = `sort=${sort}&at=2001-01-01..&limit=3`;
@@ -147,7 +147,7 @@ it('has the order of numbers for entries of some days, page after page', async (
   }
 });
 
-it('finds entries by the name of the changed record, and by their number', async () => {
+it('entries are found by the name of the changed record, and by their number', async () => {
   await edit('max_age', 57);
   const { sequence } = await newest();
   expect((await entryOf(sequence)).map((entry) => entry.sequence)).toEqual([sequence]);
@@ -159,7 +159,7 @@ it('finds entries by the name of the changed record, and by their number', async
   expect(await count('')).toEqual({ count: sequence, exact: true });
 });
 
-it('keeps one unbroken chain through a hundred changes at once', async () => {
+it('a hundred simultaneous changes leave one unbroken chain', async () => {
   const before = (await newest()).sequence;
   await Promise.all(Array.from({ length: 100 }, (_, n) => edit('priority', 1000 + n)));
   expect((await newest()).sequence).toBe(before + 100);
@@ -167,7 +167,7 @@ it('keeps one unbroken chain through a hundred changes at once', async () => {
   expect(verdict).toEqual({ intact: true, entries: before + 100, broken_at: null, reason: null });
 });
 
-it('refuses to be changed, removed or emptied by ordinary means', async () => {
+it('the database refuses to change, delete or truncate audit entries', async () => {
   for (const statement of [
     'update audit_entries set after = null',
     'delete from audit_entries',
@@ -176,7 +176,7 @@ it('refuses to be changed, removed or emptied by ordinary means', async () => {
     await expect(test.services.pool.query(statement), statement).rejects.toThrow();
 });
 
-it('offers undo only for a value that is still current, on a record that still exists', async () => {
+it('undo is offered only for a value that is still current, on a record that still exists', async () => {
   const offered = async (sequence: number) => (await entryOf(sequence)).map(({ undoable }) => undoable);
   await edit('max_age', 58);
   const first = (await newest()).sequence;
@@ -192,7 +192,7 @@ it('offers undo only for a value that is still current, on a record that still e
   expect(await offered(sorted)).toEqual([false]);
 });
 
-it('takes back words in Hindi', async () => {
+it('an edit of Hindi words can be undone', async () => {
   const words = { key_feature_hi: 'हर यात्रा पर लाउंज', annual_fee_hi: '', marketing_bullets_hi: [] };
   const { body: card } = await staff.post('/api/create-credit-card', { category_name: 'Hindi Card' });
   const inHindi = async () => (await staff.get(`/api/get-credit-card-hindi/${card.category_id}`)).body;
@@ -205,7 +205,7 @@ it('takes back words in Hindi', async () => {
   expect(await undo((await newest()).sequence)).toMatchObject({ status: 200 });
 });
 
-it('names the people it keeps by id only, and everyone who may be asked for', async () => {
+it('people who are stored by ID only are shown by name, and the filter lists them all', async () => {
   await staffClient(test, 1);
   await staff.post('/api/admin/revoke-other-sessions');
   const [entry] = (await entries('kind=session&action=revoke&limit=1')).rows;
@@ -221,7 +221,7 @@ it('names the people it keeps by id only, and everyone who may be asked for', as
   expect(new Set(own.rows.map(({ actor }) => actor.name))).toEqual(new Set(['Vasudha Operations']));
 });
 
-it('undoes only changes that a feature declared', async () => {
+it('only changes that a feature declared can be undone', async () => {
   const subject = { kind: 'weather', id: '7', name: 'Monday' };
   const actor = { id: staff.userId, roleId: 1, ip: '', userAgent: '' };
   const write = (property: string, before: unknown, after: unknown) =>
@@ -304,7 +304,7 @@ describe('tampering past the triggers', () => {
     expect(verdict).toMatchObject({ intact: false, brokenAt: place === 'end + 1' ? end + 1 : place, reason });
   });
 
-  it('finds a rewritten chain whose end was not signed by this installation', async () => {
+  it('a rewritten chain is detected if its end was not signed by this installation', async () => {
     const { sequence } = await newest();
     const verdict = await tampered('delete from audit_entries where sequence = $1', [sequence]);
     expect(verdict).toMatchObject({ intact: false, brokenAt: sequence });
@@ -322,7 +322,7 @@ describe('the audit as a file', () => {
     return body.split('\n').filter((line) => line !== '');
   };
 
-  it('holds every entry that matches the filters, the newest first, with names and words', async () => {
+  it('the file has every entry that matches the filters, the newest first, with names and words', async () => {
     await edit('so_text', 'Nothing to pay, "today"');
     const { sequence } = await newest();
     const [header, first] = await lines('kind=lender&action=update');
@@ -337,7 +337,7 @@ describe('the audit as a file', () => {
     expect((await lines('kind=lender', { 'accept-language': 'hi' }))[1]).toContain('लेंडर');
   });
 
-  it('names the person of a session and of an account', async () => {
+  it('the file has the person’s name for a session and an account', async () => {
     const other = await staffClient(test, 2);
     await other.post('/api/admin-logout');
     const sessions = await lines('kind=session');
@@ -345,7 +345,7 @@ describe('the audit as a file', () => {
     for (const line of sessions.slice(1)) expect(line).not.toMatch(/^\d+,[^,]*,[0-9a-f]{8}-/);
   });
 
-  it('has no live formula, and its download is in the audit', async () => {
+  it('the file contains no live formula, and its download is in the audit', async () => {
     await edit('so_text', '=1+1');
     await edit('so_text', "+cmd|' /C calc'!A0");
     const file = await lines(`kind=lender&subject=${lender.lender_id}`);
@@ -358,13 +358,13 @@ describe('the audit as a file', () => {
     });
   });
 
-  it('marks the same cells in its statement as every other file does in this process', async () => {
+  it('the SQL statement escapes the same cells as `formulaSafe` does for other files', async () => {
     const blanks = ['', ' ', '\u00a0', '\u2003', '\u3000', '\ufeff'];
     const texts = blanks.flatMap((blank) =>
       ['=1', '+x', '-x', '@x', '|x', '%x', '-12.5', '+7', 'x=1'].map((text) => blank + text),
     );
     for (const text of [...texts, "'=1", '(=1)', 'ठीक है', '-1.5.2', '- 1']) {
-      // A difference in blanks only is no change.
+      // The text is changed in between, because a difference only in blanks isn't recorded as a change.
       await edit('so_text', 'between');
       await edit('so_text', text);
       const { after } = await newest();
@@ -373,7 +373,7 @@ describe('the audit as a file', () => {
     }
   });
 
-  it('is for people who may open the page, and no choice is put into the statement', async () => {
+  it('the file is only for people who may open the page, and a filter can’t inject SQL', async () => {
     const other = await staffClient(test, 2);
     expect((await other.get('/api/get-audit-file')).status).toBe(403);
     const hostile = encodeURIComponent("x' or true) to program 'id' --");

@@ -9,16 +9,15 @@ import { copyOut } from '../../platform/database/copy-out.ts';
 import { inlined } from '../../platform/database/inlined.ts';
 import { csvCell } from '../../platform/spreadsheets/formula-safe-csv.ts';
 
-// COPY takes no parameters.
+// Values are put into the statement as literals, because COPY takes no parameters.
 const literal = escapeLiteral;
 
-/** Letters, digits and the quote: no formula begins with one of them. A list that PostgreSQL looks up by its hash, once per cell. */
+/** SQL array of the codes of letters, digits and the quote, with which no formula begins. PostgreSQL looks a code up by hash, once per cell. */
 const harmless = `'{${[34, ...Array.from({ length: 10 }, (_, at) => 48 + at), ...Array.from({ length: 26 }, (_, at) => [65 + at, 97 + at]).flat()].join(',')}}'::int[]`;
 const isHarmless = (sign: string): string => `ascii(${sign}) = any(${harmless})`;
 
 /**
- * As `formulaSafe` does it in this process: no cell of the file is run by a spreadsheet program (product.md §10). A text that
- * begins with a letter, a digit or a quote, as nearly all do, is not looked at any further.
+ * Does in SQL what `formulaSafe` does in this process, so that a spreadsheet program runs no cell of the file as a formula (product.md §10). Nearly all texts begin with a letter, a digit or a quote; these are not checked any further.
  */
 const safe = (text: string): string => {
   const blank = '[:space:][:cntrl:]\\u00a0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000\\ufeff';
@@ -26,14 +25,14 @@ const safe = (text: string): string => {
     then ${text} when ${text} ~ '^[${blank}]*[=+@|%\\t\\r-]' and ${text} !~ '^[+-]?[0-9]{1,15}([.][0-9]{1,15})?$' then '''' || ${text} else ${text} end`;
 };
 
-/** A value as recorded, without the JSON quotes around a text that has no escapes. */
+/** A recorded value, without the JSON quotes if it is a text without escapes. */
 const value = (json: string): string => {
   const inside = `substr(${json}, 2, length(${json}) - 2)`;
   return `case when ascii(${json}) = 34 and position('\\' in ${json}) = 0
     then case when ${isHarmless(`substr(${json}, 2, 1)`)} then ${inside} else ${safe(inside)} end else ${safe(json)} end`;
 };
 
-/** A code in words; one without words stays as it is. */
+/** A code in words; a code without words is unchanged. */
 const inWords = (code: string, words: Readonly<Record<string, string>>): string =>
   `coalesce(${literal(JSON.stringify(words))}::jsonb ->> ${code}, ${code})`;
 
@@ -41,8 +40,7 @@ const comma = 44;
 const idLength = 36;
 
 /**
- * Puts names for the ids of people in the third and fourth cell of a line. Here and not in the statement: the database holds
- * names sealed, and its log may hold statements.
+ * Replaces the IDs of people by names in the third and fourth cell of a line. This isn't done in the statement, because names are encrypted in the database, and its log may contain statements.
  */
 function namedBy(names: ReadonlyMap<string, string>): (line: Buffer) => Buffer {
   const cells = new Map([...names].map(([id, name]) => [id, Buffer.from(csvCell(name))]));
@@ -65,8 +63,7 @@ function namedBy(names: ReadonlyMap<string, string>): (line: Buffer) => Buffer {
 }
 
 /**
- * Every entry that matches the filters as CSV, the newest first, in Indian time: made by PostgreSQL and passed on as it comes, because a
- * year of entries neither fits into one answer nor into the page that lists the newest of them.
+ * Every entry that matches the filters as CSV, the newest first, in Indian time. PostgreSQL makes the file, and it is passed on as a stream, because a year of entries is too large for one answer.
  * @param chosen the entries in the file
  * @param names of staff, by id: people appear in the audit by id only
  */
@@ -80,7 +77,7 @@ export function auditFile(
   const subject = `case e.subject_kind when 'session' then e.actor_id::text when 'admin-user' then e.subject_id else ${safe('e.subject_name')} end`;
   const cells: Readonly<Record<keyof typeof columns, string>> = {
     sequence: 'e.sequence',
-    // Written out by the session's ISO style, in half the time that a pattern takes.
+    // Formatted by the session's ISO date style, which takes half the time of a pattern.
     at: `date_trunc('second', e.at at time zone ${literal(INDIAN_ZONE)})`,
     actor: 'e.actor_id',
     subject,

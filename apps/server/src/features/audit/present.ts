@@ -4,7 +4,7 @@ import { type AuditRow, isUndoable } from '../../platform/audit/undo.ts';
 
 const jsonOf = (text: string | null): unknown => (text === null ? null : JSON.parse(text));
 
-/** People appear in the audit by id only: a session is named after its owner, who made all its entries; an account after the person who signs in with it. */
+/** Name of an entry's subject. People are stored in the audit by ID only: a session gets the name of its owner, who made all its entries, and an account the name of the person who signs in with it. */
 function subjectName(
   { subject_kind, subject_id, subject_name, actor_id }: AuditRow,
   names: ReadonlyMap<string, string>,
@@ -13,7 +13,7 @@ function subjectName(
   return subject_kind === 'admin-user' ? (names.get(subject_id) ?? '') : subject_name;
 }
 
-/** An entry as the contract has it. */
+/** Converts an entry to its form in the contract. */
 export const present = (registry: AuditRegistry, row: AuditRow, names: ReadonlyMap<string, string>): AuditEntry => ({
   sequence: row.sequence,
   at: row.at.toISOString(),

@@ -23,7 +23,7 @@ const entries = async (id: string) =>
   (await staff.get<{ rows: AuditEntry[] }>(`/api/get-audit-entries?kind=credit-card&subject=${id}`)).body.rows;
 const newest = async (id: string): Promise<AuditEntry> => {
   const [entry] = await entries(id);
-  if (entry === undefined) throw new Error('The audit says nothing of it.');
+  if (entry === undefined) throw new Error('The audit has no entry about the record.');
   return entry;
 };
 
@@ -46,7 +46,7 @@ it('a deleted card is restored from the audit unchanged, switched off, and only 
   expect((await undo(deletion.sequence)).body.code).toBe('not_reversible');
 });
 
-it('stays deleted while another card has its name', async () => {
+it('a deleted card stays deleted while another card has its name', async () => {
   const id = await create('Palash Card');
   await remove(id);
   const deletion = await newest(id);
@@ -65,7 +65,7 @@ it('stays deleted while another card has its name', async () => {
   expect(await byId(id)).toMatchObject({ category_name: 'Palash Card' });
 });
 
-it('undoes a new name, unless another card has the old one by now', async () => {
+it('renaming a card can be undone, unless another card has the earlier name by now', async () => {
   const id = await create('Gulmohar Card');
   await staff.post('/api/rename-credit-card', { category_id: id, category_name: 'Gulmohar Gold' });
   const renaming = await newest(id);

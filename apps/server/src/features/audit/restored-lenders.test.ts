@@ -25,7 +25,7 @@ const entries = async (id: number): Promise<AuditEntry[]> =>
   (await staff.get<{ rows: AuditEntry[] }>(`/api/get-audit-entries?kind=lender&subject=${id}`)).body.rows;
 const newest = async (id: number): Promise<AuditEntry> => {
   const [entry] = await entries(id);
-  if (entry === undefined) throw new Error('The audit says nothing of it.');
+  if (entry === undefined) throw new Error('The audit has no entry about the record.');
   return entry;
 };
 /** The lenders as a visitor without an account sees them. */
@@ -65,7 +65,7 @@ it('a deleted lender is restored from the audit unchanged, under its number, swi
   await expect.poll(shown).toContain(`"${name}"`);
 });
 
-it('keeps its history, in which both are versions', async () => {
+it('a restored lender keeps its history, with deletion and restoration as versions', async () => {
   const id = await create('Comeback Bank');
   await update(id, 'apr_min', 13.5);
   await remove(id);
@@ -102,7 +102,7 @@ it.each([
   ['its name, in other letters', 'Phoenix Bank', '  phoenix\u00a0BANK '],
   ['its key', 'Ember Bank', 'ember-bank'],
   ['its legal name', 'Ashen Bank', 'Ashen Bank Private Limited'],
-])('stays deleted while a living lender has %s, and says so', async (_, own, name) => {
+])('a deleted lender can’t be restored while another lender has %s, and the answer says so', async (_, own, name) => {
   const id = await create(own);
   await update(id, 'legal_name', `${own} Private Limited`);
   await remove(id);
@@ -124,7 +124,7 @@ it.each([
   expect(await byId(id)).toMatchObject({ name: own, lender_status: 0 });
 });
 
-it('is for those who may open the audit, once, however often it is asked at the same time', async () => {
+it('a lender can be restored only by people who may open the audit, and only once if several try at the same time', async () => {
   const id = await create('Contested Bank');
   await remove(id);
   const { sequence } = await newest(id);

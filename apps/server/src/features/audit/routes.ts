@@ -27,7 +27,7 @@ export function auditRoutes(app: FastifyInstance, services: Services): void {
   handle(app, services, getAuditFile, page, async ({ query, session, raw, db, language }) => {
     const subject = { kind: 'audit-file', id: randomUUID(), name: 'audit.csv' };
     const records = [{ action: 'download', subject, after: query }];
-    // Written down before it leaves: no file goes out that nobody is known to have taken.
+    // The download is recorded before the file is sent, so that no file leaves without an entry of who took it.
     await services.audit.run(db, actorOf(session, raw), async () => ({ answer: undefined, records }));
     const reader = { services, db, session, language };
     const chosen = auditList.chosen(reader, query as Choice);

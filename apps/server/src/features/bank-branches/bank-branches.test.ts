@@ -13,27 +13,30 @@ const find = (ifsc: string, language = 'en') =>
     headers: { 'accept-language': language },
   });
 
-describe('a branch of the published list names its bank', () => {
+describe('the bank of a branch on the published list', () => {
   it.each([
     ['SBIN0000001', 'State Bank of India'],
     ['HDFC0001234', 'HDFC Bank'],
     // Branches with letters in their code.
     ['BARB0BANDRA', 'Bank of Baroda'],
-    // Co-operative banks that use the codes of another bank, by the whole code and by its beginning.
+    // Co-operative banks that use codes of another bank; they are found by the whole code or by its beginning.
     ['HDFC0CAACOB', 'Akhand Anand Co.op Bank'],
     ['WBSC0HDCB02', 'Hooghly District Central Co-operative Bank'],
-  ])('%s %s', async (ifsc, bank) => {
+  ])('%s is a branch of %s', async (ifsc, bank) => {
     expect((await find(ifsc)).json()).toEqual({ ifsc, known: true, bank });
   });
 });
 
-it.each(['SBIN0099999', 'SAGR0001234', 'KKBK0001234', 'SBIN0BANDRA'])('%s is on the list of no bank', async (ifsc) => {
-  const answer = await find(ifsc);
-  expect([answer.statusCode, answer.json()]).toEqual([200, { ifsc, known: false, bank: '' }]);
-});
+it.each(['SBIN0099999', 'SAGR0001234', 'KKBK0001234', 'SBIN0BANDRA'])(
+  '%s is not on the list of any bank',
+  async (ifsc) => {
+    const answer = await find(ifsc);
+    expect([answer.statusCode, answer.json()]).toEqual([200, { ifsc, known: false, bank: '' }]);
+  },
+);
 
 it.each(['sbin0000001', 'SBIN1000001', 'SBIN000001', '__proto__', 'SBIN०००००१'])(
-  '%s has not the form of one',
+  '%s does not have the form of an IFSC',
   async (ifsc) => {
     const answer = await find(ifsc);
     expect([answer.statusCode, answer.json().fields]).toEqual([

@@ -3,7 +3,7 @@ import type { FieldErrorCode } from '@tulna/rules/error-codes';
 import { checkIfsc } from '@tulna/rules/patterns';
 import * as z from 'zod/mini';
 
-// Only the package's lists: its code asks a website about each branch, and we work offline.
+// Only the package's lists are used, because its code calls a website for each branch, and we work offline.
 const part = async <Shape extends z.ZodMiniType>(name: string, shape: Shape): Promise<z.output<Shape>> =>
   z.parse(shape, JSON.parse(await readFile(new URL(import.meta.resolve(`ifsc/src/${name}.json`)), 'utf8')));
 
@@ -11,7 +11,7 @@ const words = z.record(z.string(), z.string());
 
 async function readLists() {
   const [branches, banks, shared, sharedBeginnings] = await Promise.all([
-    // Each of the 177,000 codes is looked for and never used: to check them all would hold everybody up three times as long.
+    // The 177,000 codes aren't checked one by one, because they are only compared, and checking them would block the process three times as long.
     part('IFSC', z.record(z.string(), z.array(z.unknown()))),
     part('banknames', words),
     part('sublet', words),
@@ -37,15 +37,14 @@ function lists(): ReturnType<typeof readLists> {
 }
 
 /**
- * The bank of a branch on the published list, named in English; empty for the few banks without a name there. A co-operative bank is named
- * itself and not the bank whose codes it uses. Undefined for a code that no branch on the list has.
+ * The bank of a branch on the published list, by its English name; empty for the few banks without a name there. For a co-operative bank that uses another bank's codes it is the co-operative bank. Undefined for a code that no branch on the list has.
  */
 export async function bankOfBranch(ifsc: string): Promise<string | undefined> {
   if (checkIfsc(ifsc) !== undefined) return undefined;
   const { branches, banks, shared, sharedBeginnings } = await lists();
   const bank = ifsc.slice(0, 4);
   const branch = ifsc.slice(5);
-  // The list has codes of digits as numbers, without the zeros before them.
+  // The list has branch codes of digits only as numbers, without leading zeros.
   if (!branches.get(bank)?.includes(/^\d+$/.test(branch) ? Number(branch) : branch)) return undefined;
   const user = shared.get(ifsc) ?? sharedBeginnings.find(([beginning]) => ifsc.startsWith(beginning))?.[1];
   return banks.get(user ?? bank) ?? banks.get(bank) ?? '';

@@ -10,7 +10,7 @@ import { partnerClient } from '../../test/partner.ts';
 import { type StaffClient, staffClient } from '../../test/staff.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 
-/** A partner asks for another look; only what staff approve changes the brand, as an edit that is undone. */
+/** A partner requests a change of its brand. Only what staff approve changes the brand, as an edit that can be undone. */
 let test: TestApp;
 let staff: StaffClient;
 let owner: StaffClient;
@@ -21,7 +21,7 @@ type Own = AnswerOf<typeof getOwnBrandRequests>;
 const brandOf = async (): Promise<AdminPartner> => {
   const { rows } = (await staff.get<{ rows: AdminPartner[] }>('/api/get-partners?limit=200')).body;
   const found = rows.find(({ key }) => key === 'haldi');
-  if (found === undefined) throw new Error('Haldi is not there.');
+  if (found === undefined) throw new Error('The demo world must have the partner haldi.');
   return found;
 };
 const own = async (by = owner): Promise<Own> => (await by.get<Own>('/api/partner/brand-requests')).body;
@@ -59,7 +59,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 describe('a request about the brand', () => {
-  it('is mailed to those who approve it, in their language, with the way there, three times a day at most', async () => {
+  it('a request is emailed to the staff who can approve it, in their language, with a link, at most three times a day', async () => {
     const told = async (to: string) =>
       (await test.app.inject({ url: '/dev/outbox.json', query: { to } }))
         .json<{ subject: string; body: string }[]>()
@@ -86,11 +86,11 @@ describe('a request about the brand', () => {
       `Meera Partner of Laalten Credit asked for another name, logo or colours. Nothing changes until it’s approved.\n\nApprove or refuse it:\n${link}`,
     );
     expect((await told(nandini ?? ''))[0]?.subject).toBe('Laalten Credit अपना ब्रांड बदलना चाहता है');
-    // Who may not approve it isn't told.
+    // Staff who may not approve it get no email.
     expect(await told(ranjit ?? '')).toEqual([]);
   });
 
-  it('is checked as the editor checks it, and asks for something', async () => {
+  it('a request is checked like an edit, and must change something', async () => {
     for (const [change, field] of [
       [{ name: '<b>Haldi</b>' }, 'name'],
       [{ name: 'x'.repeat(61) }, 'name'],
@@ -114,7 +114,7 @@ describe('a request about the brand', () => {
     expect(text.status).toBeLessThan(500);
   });
 
-  it('is made by owners alone, one at a time, and seen by the partner alone', async () => {
+  it('only owners can make a request, one at a time, and only their partner can see it', async () => {
     for (const role of [22, 23] as const) {
       const other = await partnerClient(test, { partner: 'haldi', role });
       expect((await ask({ name: 'Haldi Loans' }, other)).status).toBe(403);
@@ -142,7 +142,7 @@ describe('a request about the brand', () => {
     expect((await own()).requests[0]?.state).toBe('withdrawn');
   });
 
-  it('is approved with a reason: the brand changes, the owner is told, and the edit is undone like any other', async () => {
+  it('approving with a reason changes the brand, notifies the owner, and can be undone like any edit', async () => {
     const { body: kept } = await owner.send<{ file: string }>('/api/partner/upload-brand-picture', {
       name: 'logo.png',
       bytes: await picture(),
@@ -178,7 +178,7 @@ describe('a request about the brand', () => {
     expect((await brandOf()).brand).toEqual(partner.brand);
   });
 
-  it('is refused with a reason, and changes nothing', async () => {
+  it('a request refused with a reason changes nothing', async () => {
     expect((await ask({ secondary_color: '#101010' })).status).toBe(200);
     const [waiting] = (await own()).requests;
     expect((await decide(waiting?.request_id, false, 'Too close to another brand')).body.message).toBe(
@@ -189,7 +189,7 @@ describe('a request about the brand', () => {
     expect((await mails())[0]?.subject).toBe(`Your brand ${partner.brand.name} stays as it is`);
   });
 
-  it('changes nothing that staff have changed since', async () => {
+  it('an approved request does not overwrite what staff have changed since', async () => {
     expect((await ask({ name: 'Haldi Loans', primary_color: '#123456' })).status).toBe(200);
     const [waiting] = (await own()).requests;
     const edited = { ...partner.brand, name: 'Haldi Finance' };
@@ -225,7 +225,7 @@ describe('the list of all that wait', () => {
         .brand_requests,
     ] as const;
 
-  it('has the requests of every partner, the oldest first, until each is answered or taken back', async () => {
+  it('the list has the requests of every partner, the oldest first, until each is answered or withdrawn', async () => {
     await test.db.deleteFrom('brand_requests').execute();
     expect([await listed(), await counted()]).toEqual([[], [0, 0]]);
     const other = await partnerClient(test, { partner: 'laalten' });
@@ -267,7 +267,7 @@ describe('the list of all that wait', () => {
     expect([await listed(), await counted()]).toEqual([[], [0, 0]]);
   });
 
-  it('is for those who may answer', async () => {
+  it('the list is only for people who may answer requests', async () => {
     for (const role of [2, 3] as const) {
       const by = await staffClient(test, role);
       expect((await by.get('/api/get-waiting-brand-requests')).status).toBe(403);

@@ -16,7 +16,7 @@ interface By {
   at: Date;
 }
 
-/** The parts of a brand, in the order in which they are named. */
+/** The parts of a brand, in the order in which they are listed. */
 export const lookParts = [
   'name',
   'logo',
@@ -40,10 +40,10 @@ async function lockedBrand(tx: Db, partnerId: number) {
   return partner.brand;
 }
 
-/** Emails to staff about one partner's requests in a day: who withdraws and asks again tells them no fourth time. */
+/** At most three emails a day to staff about one partner's requests, so that withdrawing and requesting again doesn't send more. */
 const staffMails = { name: 'brand-request-mails', requests: 3, seconds: 24 * 60 * 60 };
 
-/** Tells those who approve that somebody waits for them, where mail goes out. */
+/** Emails the staff who can approve that a request waits, if emails can be sent. */
 async function tellStaff(services: Services, tx: Db, { partnerId }: PartnerScope, brand: string, by: By) {
   if (!canSend(services, 'email') || (await services.limits.count(staffMails, String(partnerId))) > 0) return;
   const asker = (await partnerUsersRepository(services, tx).names([by.id])).get(by.id) ?? '';
@@ -56,7 +56,7 @@ async function tellStaff(services: Services, tx: Db, { partnerId }: PartnerScope
 }
 
 /**
- * Asks for another name, logo or colours, checked as the editor checks them.
+ * Requests another name, logo or colours, with the checks of the brand editor.
  * @throws {Problem} `invalid_request` naming the field, `brand_request_waits`, `brand_request_same`
  */
 export async function ask(
@@ -78,7 +78,7 @@ export async function ask(
   return { answer: undefined, records };
 }
 
-/** Takes back what waits. @throws {Problem} `not_found` */
+/** Withdraws the waiting request. @throws {Problem} `not_found` */
 export async function withdraw(tx: Db, { partnerId }: PartnerScope, id: string, by: By): Promise<Change<void>> {
   const brand = await lockedBrand(tx, partnerId);
   const requests = brandRequestsRepository(tx);
@@ -87,7 +87,7 @@ export async function withdraw(tx: Db, { partnerId }: PartnerScope, id: string, 
   return { answer: undefined, records: [{ action: 'close', subject: subjectOf(partnerId, brand.name), property }] };
 }
 
-/** Tells the person who asked the result, if emails are sent. */
+/** Emails the result to the person who made the request, if emails can be sent. */
 async function tell(mail: MailParts, tx: Db, userId: string, answer: { approved: boolean; reason: string }) {
   const { services, brands } = mail;
   const user = await partnerUsersRepository(services, tx).byId(userId);

@@ -57,7 +57,7 @@ export const waitingBrandRequestList = serverList({
   },
 });
 
-/** How many wait for an answer. */
+/** The number of requests that wait for an answer. */
 export async function waitingBrandRequestCount(db: Db): Promise<number> {
   const { count } = await db
     .selectFrom('brand_requests')

@@ -24,7 +24,7 @@ import { brandRequestsRepository, type StoredRequest } from './repository.ts';
 
 const page = { page: 'settings' } as const;
 const owners = { ...page, does: 'owner' } as const;
-/** Logos that a partner's people keep in a day: each is re-encoded. */
+/** The highest number of logos that a partner's people can upload in a day, because re-encoding each takes time. */
 const pictures = { name: 'brand-request-pictures', requests: 20, seconds: 24 * 60 * 60 };
 
 const present = (request: StoredRequest, names: ReadonlyMap<string, string>): BrandRequest => ({
@@ -40,7 +40,7 @@ const present = (request: StoredRequest, names: ReadonlyMap<string, string>): Br
   decided_at: request.decidedAt?.toISOString() ?? null,
 });
 
-/** A partner asks for another look of its brand (R7), which staff approve or refuse (A10). */
+/** A partner requests another name, logo or colours for its brand (R7); staff approve or refuse (A10). */
 export function brandRequestsRoutes(scope: FastifyInstance, mail: MailParts): void {
   const { services, brands } = mail;
   const askers = (requests: readonly StoredRequest[]) => requests.map(({ askedBy }) => askedBy);

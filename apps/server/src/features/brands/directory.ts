@@ -2,7 +2,7 @@ import type { Services } from '../../platform/services.ts';
 import { brandsChanged, type PartnerBrand } from '../partners/index.ts';
 import { brandsRepository } from './repository.ts';
 
-/** All brands in memory: the first byte of HTML has one, so no page may wait for the database to find it (W1). */
+/** All brands, held in memory: the first HTML of every page needs its brand, and no page may wait for the database to find it (W1). */
 export interface BrandDirectory {
   byKey(key: string): PartnerBrand | undefined;
   byHost(host: string): PartnerBrand | undefined;
@@ -11,7 +11,7 @@ export interface BrandDirectory {
 }
 
 /**
- * Reads all brands and keeps them current across processes.
+ * Loads all brands and keeps them up to date across processes.
  * @throws {Error} if the deployment's default brand does not exist.
  */
 export async function openBrandDirectory(services: Services): Promise<BrandDirectory> {

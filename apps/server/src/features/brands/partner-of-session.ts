@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/services.ts';
 
-/** Key of the brand that a session is under; sessions from before it was kept are under the standard one. */
+/** Key of a session's brand; older sessions, which didn't store it, have the standard brand. */
 export const partnerOfSession = async (
   { sessions, config }: Pick<Services, 'sessions' | 'config'>,
   db: Db,

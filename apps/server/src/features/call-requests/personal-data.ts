@@ -1,7 +1,7 @@
 import { counted, type PersonalData } from '../../platform/personal-data/personal-data.ts';
 import { callRequestsRepository } from './repository.ts';
 
-/** When somebody asked to be called, and what came of it. The calls themselves are of the telecalling. */
+/** A person's call requests with their times and results. The calls themselves belong to telecalling. */
 export const callRequestsPersonalData: PersonalData = {
   tables: ['call_requests'],
   erases: ['call_requests'],

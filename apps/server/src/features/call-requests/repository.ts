@@ -5,10 +5,10 @@ import type { Database } from '../../platform/database/schema.gen.ts';
 
 export type CallRequest = Selectable<Database['call_requests']>;
 
-/** How a request ends: by the customer, by its time, or by what an agent says came of it. */
+/** How a request ends: withdrawn by the customer, expired, or closed by an agent with a result. */
 export type Ending = 'withdrawn' | 'missed' | 'helped' | 'not_reached' | 'no_action';
 
-/** All reads and writes of `call_requests` except for what customer service waits for. */
+/** All reads and writes of `call_requests`, except the reads of waiting requests by customer service. */
 export function callRequestsRepository(db: Db) {
   return {
     async add(request: { customerId: string; brand: string; from: Date; to: Date; at: Date }): Promise<void> {
@@ -78,7 +78,7 @@ export function callRequestsRepository(db: Db) {
         .execute();
     },
 
-    /** Nothing where it ended before. */
+    /** Does nothing if the request has already ended. */
     async end(id: string, outcome: Ending, at: Date): Promise<void> {
       await db
         .updateTable('call_requests')

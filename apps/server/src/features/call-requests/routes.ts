@@ -11,7 +11,7 @@ import type { Services } from '../../platform/services.ts';
 import { lockCustomer, provedCustomer } from '../customers/index.ts';
 import { type CallRequest, callRequestsRepository } from './repository.ts';
 
-/** How often somebody can ask in seven days: each one is work for an agent. */
+/** The number of requests that a customer can make in seven days, because each one is work for an agent. */
 const mostInWeek = 7;
 
 const iso = ({ from, to }: { from: number; to: number }) => ({
@@ -19,7 +19,7 @@ const iso = ({ from, to }: { from: number; to: number }) => ({
   to: new Date(to).toISOString(),
 });
 
-/** The customer's view of it: a time that passed without a call is shown as such, with or without an agent's note. */
+/** The customer's view of a request. A time that passed without a call is shown as missed, even if no agent has recorded that. */
 function stateOf({ outcome, called_at, window_to }: CallRequest, now: Date) {
   if (outcome !== null) return outcome as 'withdrawn' | 'missed' | 'helped' | 'not_reached' | 'no_action';
   if (called_at !== null) return 'called';
@@ -28,7 +28,7 @@ function stateOf({ outcome, called_at, window_to }: CallRequest, now: Date) {
 
 /**
  * Calls that a customer asks for (A13, C15).
- * @param calendarOf when customer service works, which that feature knows
+ * @param calendarOf returns the business hours, which the feature of customer service knows
  */
 export function callRequestsRoutes(
   app: FastifyInstance,
@@ -71,7 +71,7 @@ export function callRequestsRoutes(
       await lockCustomer(tx, session.userId);
       const requests = callRequestsRepository(tx);
       const open = await requests.lockOpenOf(session.userId);
-      // One that nobody closed after its time has passed is replaced by the next.
+      // A request whose time has passed, but which nobody closed, is replaced by the new one.
       if (open !== undefined && open.window_to > now) throw new Problem('call_request_open');
       if ((await requests.countSince(session.userId, new Date(now.getTime() - 7 * DAY_MS))) >= mostInWeek)
         throw new Problem('call_request_many');

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { readMoments, type StorySource } from '../../platform/story/story.ts';
 
-/** Calls that a customer asked for: for when, whether somebody called, and how each ended. */
+/** History of the calls that a customer requested: the chosen time, whether somebody called, and how each ended. */
 export const callRequestsStory: StorySource<'call_request'> = {
   kind: 'call_request',
   name: 'call-requests',

@@ -1,11 +1,11 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 
-/** SQL: the call of this id was asked for and nothing came of it yet. */
+/** SQL: whether the call request with this ID is still open. */
 export const callRequestWaits = (id: RawBuilder<unknown>): RawBuilder<SqlBool> =>
   sql<SqlBool>`exists (select from call_requests r where r.id = ${id} and r.ended_at is null)`;
 
 /**
- * SQL: calls that were asked for and wait, the oldest first; `starts_at` is when the time that was chosen begins.
+ * SQL: open call requests, the oldest first; `starts_at` is the beginning of the chosen time.
  * @param unless condition on `r.id` and `r.asked_at`
  */
 export const waitingCallRequests = (unless: RawBuilder<SqlBool>, most: number) => sql`

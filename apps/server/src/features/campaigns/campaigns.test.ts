@@ -30,7 +30,7 @@ import {
 campaignsWorld();
 
 describe('the audience', () => {
-  it('is counted with the first reason that holds for each, and only by what is asked', async () => {
+  it('people of the audience are counted by the first reason that applies to each, and only if they match the rules', async () => {
     const template_a = await template('sms');
     const earlier = await started({ template_a });
     expect(await states(earlier)).toEqual({});
@@ -72,7 +72,7 @@ describe('the audience', () => {
       rules: [rich, { combinator: 'and', rules: [{ field: 'monthly_income', operator: '=', value: '89999' }] }],
     };
     expect(await count(either)).toMatchObject({ people: 3, reached: 2 });
-    // A day later, the budget of a day is no reason any more.
+    // A day later, the daily limit no longer applies.
     test.clock.advance(24 * 60 * minute + 1);
     await signInAgain();
     expect(await count(everyone)).toMatchObject({ people: 9, reached: 3 });
@@ -92,7 +92,7 @@ describe('the audience', () => {
     expect((await count(everyone)).excluded).toContainEqual({ reason: 'over_budget', people: 1 });
   });
 
-  it('is chosen by state, city or district, as PIN codes lie there', async () => {
+  it('an audience can be chosen by state, city or district, by the PIN codes there', async () => {
     const template_a = await template('sms');
     const count = async (operator: string, value: string) => {
       const audience = { combinator: 'and', rules: [{ field: 'place', operator, value }] };
@@ -143,7 +143,7 @@ describe('unsubscribing', () => {
     (await test.app.inject({ url: '/dev/outbox.json' })).json<{ to: string; subject: string; body: string }[]>();
   const linkIn = (text: string): string => /https:\/\/loans\.example\.in(\/u\/\S+)/.exec(text)?.[1] ?? '';
 
-  it('by the link of an email: opening it changes nothing, the press does, and only for that channel and category', async () => {
+  it('opening the link of an email changes nothing; the press of the button unsubscribes, only from that channel and category', async () => {
     await makePerson(test.services, { phone: phone(1), email: 'asha@example.in', name: 'Asha & <b>Co' });
     const mail = await template('email');
     const first = await started({ template_a: mail });
@@ -172,12 +172,12 @@ describe('unsubscribing', () => {
     await signInAgain();
     const second = await started({ template_a: mail });
     expect(await excluded(second)).toEqual({ unsubscribed: 1 });
-    // SMS still come.
+    // SMS are still sent.
     expect(await states(await started({ template_a: await template('sms') }))).toEqual({ sent: 1 });
     expect(await outbox()).toHaveLength(1);
   });
 
-  it('is withdrawn in My data by its own customer alone, and messages then come again', async () => {
+  it('an unsubscription can be withdrawn in My data by its own customer only, and messages are then sent again', async () => {
     const asha = await makePerson(test.services, { phone: phone(1), email: 'asha@example.in' });
     const other = await makePerson(test.services, { phone: phone(2) });
     const id = randomUUID();
@@ -217,11 +217,11 @@ describe('unsubscribing', () => {
       message: 'You may get these messages again, as far as your consents allow',
     });
     expect([(await own.back()).statusCode, await own.list()]).toEqual([404, { unsubscribes: [] }]);
-    // The other one has no address.
+    // The other person has no email address.
     expect(await states(await started({ template_a: await template('email') }))).toEqual({ sent: 1, excluded: 1 });
   });
 
-  it('by the short link of an SMS, heeded by the campaign that runs', async () => {
+  it('the short link of an SMS unsubscribes, and the running campaign respects it at once', async () => {
     await somePeople(2);
     const id = await started({ template_a: await template('sms'), per_minute: 1 });
     const waiting = await test.db
@@ -236,7 +236,7 @@ describe('unsubscribing', () => {
     expect(await excluded(id)).toEqual({ unsubscribed: 1 });
   });
 
-  it('needs a link of ours: a code without its signature, a changed one and a guessed one are all unknown', async () => {
+  it('a link whose signature is missing or changed, and a guessed code, are unknown', async () => {
     await makePerson(test.services, { email: 'asha@example.in' });
     await started({ template_a: await template('email') });
     const link = linkIn((await outbox())[0]?.body ?? '');
@@ -249,7 +249,7 @@ describe('unsubscribing', () => {
 });
 
 describe('delivery reports of the provider', () => {
-  it('is taken signed and fresh; an answer that was lost is found again', async () => {
+  it('a report is accepted only if it is signed and recent, and it settles a message whose answer was lost', async () => {
     await somePeople(2);
     provider.answers = [0];
     const id = await started({ template_a: await template('sms') });
@@ -267,7 +267,7 @@ describe('delivery reports of the provider', () => {
     expect((await tell(report)).statusCode).toBe(409);
     expect((await tell({ news_id: 'n2', reference: sent, status: 'failed' })).statusCode).toBe(200);
     expect(await states(id)).toEqual({ delivered: 1, failed: 1 });
-    // What comes late does not take a delivery back.
+    // A late report doesn't undo a delivery.
     expect((await tell({ news_id: 'n3', reference: lost, status: 'failed' })).statusCode).toBe(200);
     expect(await states(id)).toEqual({ delivered: 1, failed: 1 });
     expect((await tell({ news_id: 'n4', reference: randomUUID(), status: 'delivered' })).statusCode).toBe(200);
@@ -275,7 +275,7 @@ describe('delivery reports of the provider', () => {
   });
 });
 
-it('deleting a person leaves the counts and nothing of the person', async () => {
+it('deleting a person’s data keeps the counts of a campaign, without anything about the person', async () => {
   const [id = ''] = await somePeople(2);
   const campaign = await started({ template_a: await template('sms') });
   const person = { id, language: 'en' as const, phone: phone(1), email: null };
@@ -289,7 +289,7 @@ it('deleting a person leaves the counts and nothing of the person', async () => 
   expect((await recipientsOf(campaign)).map(({ contact }) => contact).toSorted()).toEqual(['', '******0002']);
 });
 
-it('a template that is off or has no registered text is no campaign, nor is a time beyond 90 days', async () => {
+it('a campaign needs a template that is switched on and registered, and a time within 90 days', async () => {
   const template_a = await template('sms');
   const later = new Date(start.getTime() + 90 * 24 * 60 * minute);
   expect((await create({ template_a, starts_at: later.toISOString() })).status).toBe(200);
@@ -299,7 +299,7 @@ it('a template that is off or has no registered text is no campaign, nor is a ti
   expect((await create({ template_a })).body.fields).toHaveProperty('template_a');
 });
 
-it.each(ADMIN_ROLES)('role %s is let in only where it is 1', async (role) => {
+it.each(ADMIN_ROLES)('role %s may use campaigns only if it is role 1', async (role) => {
   const by = await staffClient(test, role);
   const expected = role === 1 ? [200, 200, 404, 404] : [403, 403, 403, 403];
   const answers = [
@@ -316,7 +316,7 @@ it('every step is in the audit, and none can be undone', async () => {
   const body = { ...draft, template_a: await template('sms') };
   const headers = { 'idempotency-key': randomUUID() };
   const made = await staff.post<{ campaign_id: string }>('/api/create-campaign', body, headers);
-  // A lost answer that is asked for again creates nothing twice.
+  // A retry after a lost answer creates nothing twice.
   expect((await staff.post('/api/create-campaign', body, headers)).body).toEqual(made.body);
   const id = made.body.campaign_id;
   for (const step of [

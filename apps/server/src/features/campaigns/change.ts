@@ -22,7 +22,7 @@ import { sendCampaign } from './jobs.ts';
 import { recipientsRepository } from './recipients-repository.ts';
 import { type Campaign, campaignsRepository } from './repository.ts';
 
-/** Campaigns as the audit names them. */
+/** The kind of record of campaigns in the audit. */
 export const campaignKind = 'campaign';
 
 type By = { id: string; at: Date };
@@ -45,7 +45,7 @@ export function checkAudience(audience: BodyOf<typeof createCampaign>['audience'
 
 type Draft = BodyOf<typeof createCampaign>;
 
-/** What of a draft is kept, with the texts as registered now. @throws {Problem} `invalid_request` */
+/** The stored form of a draft, with the currently registered texts. @throws {Problem} `invalid_request` */
 async function keptOf(db: Db, draft: Draft, by: By) {
   const { name, audience, per_minute, template_a, template_b } = draft;
   checkAudience(audience);
@@ -76,7 +76,7 @@ export async function addCampaign(db: Db, draft: Draft, by: By): Promise<Change<
   return { answer: id, records: [{ action: 'create', subject: subjectOf({ id, name: draft.name }), after: draft }] };
 }
 
-/** A campaign of which something is asked that its state allows. @throws {Problem} `not_found`, `changed_since` */
+/** Locks a campaign, and checks that its state allows the action. @throws {Problem} `not_found`, `changed_since` */
 async function locked(db: Db, id: string, action: CampaignAction): Promise<Campaign> {
   const campaign = await campaignsRepository(db).lock(id);
   if (campaign === undefined) throw new Problem('not_found');
@@ -84,7 +84,7 @@ async function locked(db: Db, id: string, action: CampaignAction): Promise<Campa
   return campaign;
 }
 
-/** What an entry of the audit says of a draft. */
+/** The form of a draft in an audit entry. */
 async function draftOf(db: Db, { row, name, audience }: Campaign): Promise<Draft> {
   const versions = await versionsRepository(db).byIds([
     row.version_a,
@@ -102,8 +102,8 @@ async function draftOf(db: Db, { row, name, audience }: Campaign): Promise<Draft
 }
 
 /**
- * Changes a draft. Who changed it last wrote it, as far as approving goes.
- * @throws {Problem} `not_found`, `changed_since` if it is no draft any more or somebody changed it meanwhile, `invalid_request`
+ * Changes a draft. For the rule about approval, the person who changed it last is its writer.
+ * @throws {Problem} `not_found`, `changed_since` if it isn't a draft any more or somebody changed it meanwhile, `invalid_request`
  */
 export async function changeDraft(
   tx: Db,
@@ -119,7 +119,7 @@ export async function changeDraft(
   return { answer: undefined, records: [{ ...record, before, after: draft }] };
 }
 
-/** People who get it, and those who may get it as well by the time it starts. */
+/** The number of people who get the campaign now, and the highest number that may get it by the time it starts. */
 async function peopleOf(tx: Db, campaign: Campaign, at: Date): Promise<{ reached: number; most: number }> {
   const counted = await campaignsRepository(tx).count(campaign, at);
   const sum = (isCounted: (reason: ExclusionReason | null) => boolean): number =>
@@ -130,13 +130,13 @@ async function peopleOf(tx: Db, campaign: Campaign, at: Date): Promise<{ reached
   };
 }
 
-/** Who wrote it, or changed it last. */
+/** The person who wrote the draft, or changed it last. */
 const writerOf = ({ row }: Campaign): string => row.edited_by ?? row.created_by;
 
 /**
- * Approves a campaign: it starts at its time, at once where that has come.
+ * Approves a campaign: it starts at its time, or at once if that has passed.
  * @throws {Problem} `not_found`, `changed_since` if it isn't a draft any more or somebody changed it since it was read,
- * `own_campaign` if it is to more people than one approves alone and the person wrote it, or changed it last
+ * `own_campaign` if it has more recipients than one person may approve alone, and the person wrote it or changed it last
  */
 export async function approveCampaign(
   tx: Db,
@@ -153,8 +153,7 @@ export async function approveCampaign(
 }
 
 /**
- * Whether a campaign whose time has come may begin: one that its writer approved alone, and that more people would get by now than
- * one approves alone, is a draft again and waits for a second person.
+ * Whether a campaign that is due may start. If its writer approved it alone, and its audience has since grown past the number that one person may approve, it becomes a draft again and waits for a second person.
  */
 export async function mayBegin(tx: Db, campaign: Campaign, at: Date): Promise<Change<boolean>> {
   const { id, row } = campaign;
@@ -165,7 +164,7 @@ export async function mayBegin(tx: Db, campaign: Campaign, at: Date): Promise<Ch
   return { answer: false, records: [{ ...record, before: campaign.state, after: 'draft' }] };
 }
 
-/** Pauses it; what is on its way to the provider arrives. @throws {Problem} `not_found`, `changed_since` */
+/** Pauses a campaign; messages that are already on their way to the provider are still sent. @throws {Problem} `not_found`, `changed_since` */
 export async function pauseCampaign(tx: Db, id: string): Promise<Change<void>> {
   const campaign = await locked(tx, id, 'pause');
   await campaignsRepository(tx).set(id, { state: 'paused' });
@@ -173,7 +172,7 @@ export async function pauseCampaign(tx: Db, id: string): Promise<Change<void>> {
   return { answer: undefined, records: [{ ...record, before: campaign.state, after: 'paused' }] };
 }
 
-/** Resumes it: one that had not started waits for its time. @throws {Problem} `not_found`, `changed_since` */
+/** Resumes a campaign; if it had not started, it waits for its time. @throws {Problem} `not_found`, `changed_since` */
 export async function resumeCampaign(services: Services, tx: Db, id: string, by: By): Promise<Change<void>> {
   const campaign = await locked(tx, id, 'resume');
   const run = campaign.row.run + 1;
@@ -184,7 +183,7 @@ export async function resumeCampaign(services: Services, tx: Db, id: string, by:
   return { answer: undefined, records: [{ ...record, before: 'paused', after: state }] };
 }
 
-/** Stops it permanently. @throws {Problem} `not_found`, `changed_since` */
+/** Stops a campaign permanently. @throws {Problem} `not_found`, `changed_since` */
 export async function stopCampaign(tx: Db, id: string, by: By): Promise<Change<void>> {
   const campaign = await locked(tx, id, 'stop');
   await campaignsRepository(tx).set(id, { state: 'stopped', ended_at: by.at });
@@ -193,5 +192,5 @@ export async function stopCampaign(tx: Db, id: string, by: By): Promise<Change<v
   return { answer: undefined, records: [{ ...record, before: campaign.state, after: 'stopped' }] };
 }
 
-/** Campaigns in the audit. Nothing is undone: a message that has left cannot be, and a stopped campaign stays so. */
+/** Campaigns in the audit. Nothing can be undone: sent messages can't be recalled, and a stopped campaign stays stopped. */
 export const auditedCampaigns: AuditedKind = { kind: campaignKind, putBack: {} };

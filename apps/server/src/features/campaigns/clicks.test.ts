@@ -30,12 +30,12 @@ const linkIn = (sent = ''): string => /tulna\.in(\/g\/TULNAL\/\w{8})/.exec(sent)
 const linkOf = (index: number): string => linkIn(provider.got.find(({ to }) => to === `+91${phone(index)}`)?.text);
 
 describe('the link of a campaign', () => {
-  it('leads to the own page and counts each recipient once, with previews and bots apart', async () => {
+  it('the link leads to the customer’s own page, and each recipient is counted once, apart from previews and bots', async () => {
     await somePeople(3);
     const id = await started({ template_a: await template('sms', 'promotional', text) });
     const [one, two] = [linkOf(1), linkOf(2)];
     expect(one).toMatch(/^\/g\/TULNAL\/\w{8}$/);
-    // Longer than 30 characters is no value of an SMS.
+    // The value is longer than 30 characters, which an SMS doesn't allow.
     expect(`tulna.in${one}`.length).toBeLessThanOrEqual(30);
     expect((await results(id)).clicks).toEqual({ people: 0, clicks: 0, previews: 0, bots: 0 });
     const led = await follow(one);
@@ -47,12 +47,12 @@ describe('the link of a campaign', () => {
     expect((await results(id)).clicks).toEqual({ people: 1, clicks: 2, previews: 1, bots: 1 });
     await follow(two);
     expect((await results(id)).texts).toEqual([{ text: 'a', sent: 3, delivered: 0, read: 0, clicked: 2 }]);
-    // Nothing in it says who it is.
+    // The address says nothing about the person.
     expect(one).not.toContain(phone(1));
     expect(JSON.stringify(led.headers)).not.toContain(phone(1));
   });
 
-  it('ends 30 days after its message, and a guessed one is unknown', async () => {
+  it('a link expires 30 days after its message, and a guessed one is unknown', async () => {
     await somePeople(1);
     const id = await started({ template_a: await template('sms', 'promotional', text) });
     const url = linkOf(1);
@@ -68,7 +68,7 @@ describe('the link of a campaign', () => {
     expect((await results(id)).clicks).toMatchObject({ people: 1, clicks: 1 });
   });
 
-  it('has no header in the path where it is no SMS', async () => {
+  it('a link outside an SMS has no sender header in its path', async () => {
     await makePerson(test.services, { phone: phone(1), whatsapp: true });
     await started({
       template_a: await template('whatsapp', 'marketing', {
@@ -84,7 +84,7 @@ describe('the link of a campaign', () => {
     expect((await follow(pathname.replace('/g/', '/g/TULNAL/'))).statusCode).toBe(404);
   });
 
-  it('compares two texts by who followed it, from 100 messages of each on', async () => {
+  it('two texts are compared by the people who followed the link, from 100 messages of each on', async () => {
     await somePeople(2);
     const [template_a, template_b] = [
       await template('sms', 'promotional', text),
@@ -92,7 +92,7 @@ describe('the link of a campaign', () => {
     ];
     const id = await started({ template_a, template_b });
     expect((await results(id)).clicks_comparison).toEqual({ too_few: true, difference: 0, from: 0, to: 0 });
-    // 100 of each: 10 followed A, 30 followed B.
+    // 100 people got each text; 10 followed the link of A, and 30 that of B.
     await test.db.deleteFrom('campaign_recipients').execute();
     const rows = Array.from({ length: 200 }, (_, index) => {
       const followed = index % 2 === 0 ? index < 20 : index < 60;
@@ -112,7 +112,7 @@ describe('the link of a campaign', () => {
     expect((await results(id)).comparison).toMatchObject({ difference: 0 });
   });
 
-  it('is deleted with the customer’s data, and the counts stay', async () => {
+  it('a link is deleted with the customer’s data, and the counts stay', async () => {
     const [id = ''] = await somePeople(1);
     const campaign = await started({ template_a: await template('sms', 'promotional', text) });
     const url = linkOf(1);
@@ -125,7 +125,7 @@ describe('the link of a campaign', () => {
   });
 });
 
-it('a campaign without a link has no clicks, and a service message without consent no link', async () => {
+it('a campaign without a link has no clicks, and a service message that needs no consent has no link', async () => {
   await somePeople(1);
   const id = await started({ template_a: await template('sms') });
   expect(await results(id)).toMatchObject({ clicks: null, clicks_comparison: null });

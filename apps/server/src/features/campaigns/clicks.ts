@@ -7,18 +7,17 @@ import { kindOfArrival } from '../tracking-links/index.ts';
 import { recipientsRepository } from './recipients-repository.ts';
 import { campaignsRepository } from './repository.ts';
 
-/** Who follows a link of a campaign, and how. */
+/** The request of somebody who follows a link of a campaign. */
 export interface Following {
   code: string;
-  /** In the path of an SMS alone. */
+  /** Sender header; only the links in SMS have it in their path. */
   header: string | undefined;
   method: string;
   headers: IncomingHttpHeaders;
 }
 
 /**
- * Where the link of a message leads: to the customer's own page, which asks for a sign-in and continues to where they were. Counted for
- * its recipient, with previews and bots apart; a HEAD is nobody. Nothing is said of the person, so who guesses a code learns nothing.
+ * Returns the target of a message's link: the customer's own page, which asks for a sign-in and continues where they were. The click is counted for its recipient, apart from previews and bots; HEAD requests aren't counted. The answer says nothing about the person, so that somebody who guesses a code learns nothing.
  */
 export async function followCampaignLink(
   { db, clock }: Services,

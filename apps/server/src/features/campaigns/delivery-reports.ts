@@ -11,21 +11,21 @@ import { customersRepository } from '../customers/index.ts';
 import { passcodeLog } from '../passcode-log/index.ts';
 import { recipientsRepository } from './recipients-repository.ts';
 
-/** How far the time stamp may be from our clock. */
+/** The highest difference between the time stamp and our clock, in milliseconds. */
 const toleranceMs = 5 * MINUTE_MS;
 export const reportMaxBytes = 16 * 1024;
 
-/** The provider's id of an update. */
+/** The provider's ID of a report. */
 const reportId = z.string().check(z.minLength(1), z.maxLength(100));
 
 const report = z.union([
   z.object({
     news_id: reportId,
-    /** Our id of the message, as it was handed over. */
+    /** Our ID of the message, which the provider got with it. */
     reference: z.uuid(),
     status: z.enum(['sent', 'delivered', 'read', 'failed']),
   }),
-  /** What somebody answered on WhatsApp. */
+  /** A reply on WhatsApp. */
   z.object({
     news_id: reportId,
     from: z.string().check(z.regex(/^\+91[6-9]\d{9}$/)),
@@ -43,7 +43,7 @@ const single = (headers: Headers, name: string): string => {
 export const reportSignature = (secret: string, stamp: string, body: Buffer): Buffer =>
   createHmac('sha256', secret).update(`${stamp}.`).update(body).digest();
 
-/** @throws {Problem} `unauthorised` if it is not signed, or was signed long ago */
+/** @throws {Problem} `unauthorised` if the report is not signed, or was signed too long ago */
 function checkSignature(secret: string, headers: Headers, body: Buffer, now: Date): void {
   const stamp = single(headers, 'x-timestamp');
   const offered = /^sha256=([0-9a-f]{64})$/.exec(single(headers, 'x-signature'))?.[1] ?? '';
@@ -52,7 +52,7 @@ function checkSignature(secret: string, headers: Headers, body: Buffer, now: Dat
   if (Math.abs(now.getTime() - Number(stamp) * 1000) > toleranceMs) throw new Problem('unauthorised');
 }
 
-/** Somebody who answers STOP takes the consent to WhatsApp back, as with one press in My data. Other answers are not read. */
+/** A reply STOP withdraws the consent to WhatsApp, like the button in My data. Other replies are ignored. */
 async function takeAnswer(services: Services, tx: Db, { from, text }: { from: string; text: string }): Promise<void> {
   if (!saysStop(text)) return;
   const customers = customersRepository(services, tx);
@@ -67,15 +67,15 @@ async function takeAnswer(services: Services, tx: Db, { from, text }: { from: st
   });
   await withdrawConsentOf(services, tx, circumstances, { purpose: contactWhatsApp, lenderKey: null }).catch(
     (error: unknown) => {
-      // Without a yes there is nothing to withdraw.
+      // Without a consent there is nothing to withdraw.
       if (!(error instanceof Problem && error.code === 'not_found')) throw error;
     },
   );
 }
 
 /**
- * Takes a provider's report about a message (of a campaign, or with a code), or an answer to one. Repeated and unsigned reports are refused.
- * @throws {Problem} `not_found` if no secret is set, `unauthorised`, `invalid_request`, `conflict` for a report that was taken before
+ * Processes a provider's report about a message (of a campaign, or with a code), or a reply to one. Repeated and unsigned reports are refused.
+ * @throws {Problem} `not_found` if no secret is set, `unauthorised`, `invalid_request`, `conflict` for a report that was already processed
  */
 export async function takeDeliveryReport(services: Services, headers: Headers, body: Buffer): Promise<void> {
   const secret = services.config.messageReportSecret;
@@ -96,7 +96,7 @@ export async function takeDeliveryReport(services: Services, headers: Headers, b
     if ('from' in read.data) return takeAnswer(services, tx, read.data);
     const { reference, status } = read.data;
     await recipients.reported(reference, status, status === 'failed' ? 'not delivered' : null, now);
-    // A code goes out under the id of its message.
+    // A code is logged under the ID of its message, which is the reference of the report.
     if (status !== 'sent') await passcodeLog(tx).told(reference, status !== 'failed', now);
   });
 }

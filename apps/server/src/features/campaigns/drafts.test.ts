@@ -35,7 +35,7 @@ const draftOf = (template_a: string, change: object = {}) => ({
 const save = (id: string, draft: object, by = staff) =>
   by.post<{ message: string; code: string; fields: Record<string, string> }>(`/api/change-campaign/${id}`, draft);
 
-it('is changed in everything, read back, and in the audit with what it was', async () => {
+it('every part of a draft can be changed, and the audit has the values before and after', async () => {
   const [one, other] = [await template('sms'), await template('email')];
   const { campaign_id: id } = (await create({ template_a: one })).body;
   const before = await read(id);
@@ -71,7 +71,7 @@ it('is changed in everything, read back, and in the audit with what it was', asy
   ]);
 });
 
-it('is not written over, bent, or changed once it is approved', async () => {
+it('a draft can’t be overwritten with a stale edit, made invalid, or changed once it is approved', async () => {
   const template_a = await template('sms');
   const { campaign_id: id } = (await create({ template_a })).body;
   const both = await Promise.all([
@@ -93,7 +93,7 @@ it('is not written over, bent, or changed once it is approved', async () => {
   expect(await stateOf(id)).toBe('scheduled');
 });
 
-it('that more than 1,000 get is approved by somebody else than who changed it last', async () => {
+it('a campaign to more than 1,000 people can’t be approved by the person who changed it last', async () => {
   await makeCrowd(test.services, 7_300_000_000, 1001);
   const template_a = await template('sms', 'service_implicit', {
     en_body: 'Your form is open.',
@@ -106,7 +106,7 @@ it('that more than 1,000 get is approved by somebody else than who changed it la
   expect((await act('approve', id, staff, 1)).status).toBe(200);
 });
 
-it('is approved as it was read, and not as somebody changed it meanwhile', async () => {
+it('an approval fails if somebody has changed the draft since it was read', async () => {
   const template_a = await template('sms');
   const { campaign_id: id } = (await create({ template_a })).body;
   const colleague = await colleagueOf(test);
@@ -117,7 +117,7 @@ it('is approved as it was read, and not as somebody changed it meanwhile', async
   expect((await act('approve', id, staff, 1)).status).toBe(200);
 });
 
-it('to more than 1,000 who only had a message lately needs a second person, too', async () => {
+it('a campaign needs a second person even if most of its 1,001 people are left out only because of a recent message', async () => {
   await makeCrowd(test.services, 7_400_000_000, 1001);
   await sql`insert into customer_profiles (customer_id, allow_sms, allow_emails) select id, true, true from customers`.execute(
     test.db,
@@ -145,7 +145,7 @@ it('to more than 1,000 who only had a message lately needs a second person, too'
   expect((await act('approve', next, colleague)).status).toBe(200);
 });
 
-it('that grew past 1,000 since its writer approved it waits for a second person when its time comes', async () => {
+it('a campaign that has grown past 1,000 people since its writer approved it waits for a second person when it is due', async () => {
   await makeCrowd(test.services, 7_500_000_000, 1000);
   const template_a = await template('sms', 'service_implicit', {
     en_body: 'Your form is open.',

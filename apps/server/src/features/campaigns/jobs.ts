@@ -6,7 +6,7 @@ export const lookForCampaigns = defineJob<Record<never, never>>('look-for-campai
   onePerKey: 'queued',
 });
 
-/** Sends the messages of one campaign for a while, in a queue of its own: codes and service messages have theirs. */
+/** Sends the messages of one campaign for a while, in a queue of its own, separate from codes and service messages. */
 export const sendCampaign = defineJob<{ campaignId: string; run: number }>('send-campaign', {
   retries: 20,
   retryDelay: 5,

@@ -58,7 +58,7 @@ export const campaignList = serverList({
 const stateOf = (state: string): CampaignRecipient['state'] =>
   RECIPIENT_STATES.find((known) => known === state) ?? 'failed';
 
-/** Recipients of campaigns as a list; who somebody is shows masked, in the file as well. */
+/** Recipients of campaigns as a list. Names and contacts are masked, in the exported file too. */
 export const recipientList = serverList({
   list: campaignRecipients,
   page,

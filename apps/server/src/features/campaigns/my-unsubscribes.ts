@@ -8,7 +8,7 @@ import type { Services } from '../../platform/services.ts';
 import { lockCustomer, provedCustomer } from '../customers/index.ts';
 import { unsubscribesRepository } from './unsubscribes.ts';
 
-/** What a customer unsubscribed from, in My data, each withdrawn separately (A19, C15). */
+/** A customer's unsubscriptions in My data, each of which can be withdrawn separately (A19, C15). */
 export function myUnsubscribesRoutes(app: FastifyInstance, services: Services): void {
   handle(app, services, getUnsubscribes, async ({ session, db }) => {
     await provedCustomer(services, db, session);

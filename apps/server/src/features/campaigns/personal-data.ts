@@ -2,7 +2,7 @@ import { counted, type PersonalData } from '../../platform/personal-data/persona
 import { recipientsRepository } from './recipients-repository.ts';
 import { unsubscribesRepository } from './unsubscribes.ts';
 
-/** What campaigns hold about a person: what was sent to them, and what they unsubscribed from. */
+/** The data of campaigns about a person: the messages sent to them, and what they unsubscribed from. */
 export const campaignsPersonalData: PersonalData = {
   tables: ['campaign_recipients', 'unsubscribes'],
   erases: ['campaigns'],

@@ -8,7 +8,7 @@ import { versionsRepository } from '../message-templates/index.ts';
 import { recipientsRepository } from './recipients-repository.ts';
 import { type Campaign, type CampaignRow, campaignOf } from './repository.ts';
 
-/** Campaigns as the contract has them. */
+/** Converts campaigns to their form in the contract. */
 export async function presentCampaigns(
   services: Services,
   db: Db,
@@ -58,7 +58,7 @@ export async function presentCampaigns(
 
 type Results = AnswerOf<typeof getCampaignResults>;
 
-/** Handed over, with any later report of the provider. */
+/** States of messages that were handed over to the provider, with any later report. */
 const handedOver: ReadonlySet<string> = new Set(['sent', 'delivered', 'read', 'unknown']);
 
 /** Exact counts of a campaign. */
@@ -74,7 +74,7 @@ export async function resultsOf(db: Db, { id, row }: Campaign): Promise<Results>
   const texts = (row.version_b === null ? (['a'] as const) : (['a', 'b'] as const)).map((text) => ({
     text,
     sent: sum((one) => one.text === text && handedOver.has(one.state)),
-    // Who read it, it reached.
+    // A message that was read was also delivered.
     delivered: sum((one) => one.text === text && (one.state === 'delivered' || one.state === 'read')),
     read: sum((one) => one.text === text && one.state === 'read'),
     clicked: clicks.find((one) => one.text === text)?.people ?? 0,

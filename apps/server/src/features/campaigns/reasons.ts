@@ -6,7 +6,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { contactWhatsApp, newestAnswer, profileProcessing } from '../consents/index.ts';
 import { audienceOf } from '../customers/index.ts';
 
-/** What decides who of an audience may be written to. */
+/** The properties of a campaign that decide which people of its audience may get it. */
 export interface Asked {
   channel: MessageChannel;
   category: MessageCategory;
@@ -15,7 +15,7 @@ export interface Asked {
 
 const purposes = { sms: 'contact_sms', email: 'contact_email', whatsapp: contactWhatsApp } as const;
 
-/** Recipients that something reached, or may have. */
+/** SQL list of the states of recipients whom a message has reached, or may have. */
 const reached = sql`('sending', 'sent', 'delivered', 'read', 'unknown')`;
 
 const earlierCampaigns = (since: Date): RawBuilder<number> => sql<number>`(
@@ -24,13 +24,13 @@ const earlierCampaigns = (since: Date): RawBuilder<number> => sql<number>`(
       and campaign.category <> 'service_implicit'
   )`;
 
-/** SQL: why a `person` of the statement gets nothing now; null if they may be written to. The first reason that holds. */
+/** SQL: the first reason that applies why a `person` of the statement gets nothing now; null if they may get the message. */
 function reasonSql({ channel, category }: Asked, now: Date): RawBuilder<ExclusionReason | null> {
   const contact = (unanswered: boolean) => newestAnswer('person.id', purposes[channel], unanswered);
   const before = (milliseconds: number): Date => new Date(now.getTime() - milliseconds);
   const lately = before(CONTACT_BUDGET.quietHours * HOUR_MS);
   const week = before(CONTACT_BUDGET.days * DAY_MS);
-  // A service message needs no yes, but is not sent where the person said no.
+  // A service message needs no consent, but is not sent to people who refused it.
   if (!needsConsent(category))
     return sql`case
       when not person.has_contact then 'no_contact'

@@ -11,11 +11,11 @@ export type RecipientRow = Selectable<Database['campaign_recipients']>;
 
 const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz23456789';
 
-/** Letters and digits that nobody guesses; none that are mistaken for each other. */
+/** A code that can't be guessed, of letters and digits that aren't easily confused. */
 const newCode = (): string =>
   [...randomBytes(RECIPIENT_CODE_LENGTH)].map((byte) => letters[byte % letters.length]).join('');
 
-/** Which states each report changes. */
+/** The states that each report may change. */
 const changedBy = {
   sent: ['unknown'],
   delivered: ['sending', 'sent', 'unknown'],
@@ -29,8 +29,7 @@ export function recipientsRepository(db: Db) {
     db.updateTable('campaign_recipients').where('id', '=', id).where('state', '=', from);
   return {
     /**
-     * Freezes the next people of an audience, each once; returns the last of them, or null if there was none. Which of two texts
-     * somebody gets is drawn from both ids: the same at every try.
+     * Stores the next people of an audience as recipients, each once; returns the last of them, or null if there was none. If there are two texts, the one that somebody gets depends on the IDs of campaign and person, so that it is the same at every attempt.
      */
     async freeze(campaign: Campaign, now: Date, most: number): Promise<string | null> {
       const { id, row } = campaign;
@@ -55,7 +54,7 @@ export function recipientsRepository(db: Db) {
       );
     },
 
-    /** The next one whose turn it is. */
+    /** The next recipient to send to. */
     next: (campaignId: string, now: Date): Promise<RecipientRow | undefined> =>
       db
         .selectFrom('campaign_recipients')
@@ -67,7 +66,7 @@ export function recipientsRepository(db: Db) {
         .limit(1)
         .executeTakeFirst(),
 
-    /** Locks a recipient who still waits. The caller has locked the customer first, in the order in which a deletion does. */
+    /** Locks a recipient who still waits. The caller must have locked the customer first, in the same order as a deletion. */
     async lockWaiting(id: string): Promise<boolean> {
       const row = await db
         .selectFrom('campaign_recipients')
@@ -80,9 +79,9 @@ export function recipientsRepository(db: Db) {
       return row !== undefined;
     },
 
-    /** Why a customer would get nothing of a campaign now; `deleted` if they are not in its audience any more. */
+    /** Why a customer would get nothing from a campaign now; `erased` if the customer's data was deleted. */
     async reasonNow(campaign: Campaign, customerId: string, now: Date): Promise<ExclusionReason | null> {
-      // Whom the audience names was decided when it was frozen; what is allowed is checked again.
+      // The audience was fixed when the recipients were stored; only whether they may get the message is checked again.
       const everyone = { ...campaign, audience: { combinator: 'and' as const, rules: [] } };
       const { rows } = await sql<{ reason: ExclusionReason | null }>`
         ${withReasons(everyone, now, { only: customerId })}`.execute(db);
@@ -110,13 +109,13 @@ export function recipientsRepository(db: Db) {
         .execute();
     },
 
-    /** It was surely not taken: it waits again until a moment, or failed permanently. */
+    /** The provider surely didn't accept the message: it waits again until `retryAt`, or has failed permanently. */
     async notTaken(id: string, reason: string, now: Date, retryAt: Date | null): Promise<void> {
       await settle(id, 'sending')
         .set({
           state: retryAt === null ? 'failed' : 'waiting',
           reason: reason.slice(0, 100),
-          // One that failed permanently was tried all the same, and counts for how many may leave in a minute.
+          // A message that failed permanently was also an attempt, so it counts towards the limit per minute.
           ...(retryAt !== null && { claimed_at: null }),
           retry_at: retryAt,
           changed_at: now,
@@ -124,14 +123,14 @@ export function recipientsRepository(db: Db) {
         .execute();
     },
 
-    /** Nobody knows whether it was taken. */
+    /** It is unknown whether the provider accepted the message. */
     async lost(id: string, reason: string, now: Date): Promise<void> {
       await settle(id, 'sending')
         .set({ state: 'unknown', reason: reason.slice(0, 100), changed_at: now })
         .execute();
     },
 
-    /** The same for what was claimed before a moment: the process that held it has died. */
+    /** Marks messages claimed before a moment as unknown, because the process that claimed them has died. */
     async loseStale(campaignId: string, claimedBefore: Date, now: Date): Promise<void> {
       await db
         .updateTable('campaign_recipients')
@@ -142,7 +141,7 @@ export function recipientsRepository(db: Db) {
         .execute();
     },
 
-    /** When the messages of a campaign since a moment were handed over, the oldest first, at most so many. */
+    /** Times since a moment at which messages of a campaign were handed over, the oldest first, at most `most`. */
     async claimsSince(campaignId: string, since: Date, most: number): Promise<Date[]> {
       const rows = await db
         .selectFrom('campaign_recipients')
@@ -155,7 +154,7 @@ export function recipientsRepository(db: Db) {
       return rows.flatMap(({ claimed_at: at }) => (at === null ? [] : [at]));
     },
 
-    /** When the next one that waits may be tried, and whether one is under way. */
+    /** When the next waiting message may be sent, and whether one is being sent now. */
     async ahead(campaignId: string): Promise<{ waits: boolean; retryAt: Date | null; isSending: boolean }> {
       const row = await db
         .selectFrom('campaign_recipients')
@@ -170,7 +169,7 @@ export function recipientsRepository(db: Db) {
       return { waits: Number(row.waiting) > 0, retryAt: row.retry_at, isSending: Number(row.sending) > 0 };
     },
 
-    /** People who still wait get nothing. */
+    /** Stops a campaign for all recipients who still wait. */
     async stop(campaignId: string, now: Date): Promise<void> {
       await db
         .updateTable('campaign_recipients')
@@ -220,7 +219,7 @@ export function recipientsRepository(db: Db) {
     byCode: (code: string): Promise<RecipientRow | undefined> =>
       db.selectFrom('campaign_recipients').selectAll().where('code', '=', code).executeTakeFirst(),
 
-    /** Writes an update down; false if it was taken before. */
+    /** Records a report; false if it was already recorded. */
     async isNewReport(reportId: string, now: Date): Promise<boolean> {
       const row = await db
         .insertInto('campaign_news')
@@ -232,8 +231,7 @@ export function recipientsRepository(db: Db) {
     },
 
     /**
-     * What a provider says of a message that was handed over. Reports come in any order: what arrived stays so, and what was
-     * read stays so.
+     * Applies a provider's report about a message that was handed over. Reports arrive in any order: a delivered message stays delivered, and a read one stays read.
      */
     async reported(id: string, state: keyof typeof changedBy, reason: string | null, now: Date): Promise<void> {
       await db
@@ -248,7 +246,7 @@ export function recipientsRepository(db: Db) {
       await db.deleteFrom('campaign_news').where('at', '<', before).execute();
     },
 
-    /** Takes a person out of the rows; they stay for the counts. */
+    /** Removes a person from the rows, which are kept for the counts. */
     async forget(customerId: string, now: Date): Promise<void> {
       await db
         .updateTable('campaign_recipients')
@@ -263,7 +261,7 @@ export function recipientsRepository(db: Db) {
         .execute();
     },
 
-    /** How many messages of campaigns were handed over for a person. */
+    /** The number of campaign messages that were handed over for a person. */
     async countOf(customerId: string): Promise<number> {
       const row = await db
         .selectFrom('campaign_recipients')

@@ -10,7 +10,7 @@ import { type Asked, withReasons } from './reasons.ts';
 
 export type CampaignRow = Selectable<Database['campaigns']>;
 
-/** A campaign with what its columns mean. */
+/** A campaign with its columns converted to typed values. */
 export interface Campaign extends Asked {
   id: string;
   name: string;
@@ -48,13 +48,13 @@ export function campaignsRepository(db: Db) {
       return row && campaignOf(row);
     },
 
-    /** The same, locked until the transaction ends. */
+    /** A campaign, locked until the transaction ends. */
     async lock(id: string): Promise<Campaign | undefined> {
       const row = await ofId(id).forNoKeyUpdate().executeTakeFirst();
       return row && campaignOf(row);
     },
 
-    /** The same, held so that nobody pauses or stops it meanwhile; others may hold it, too. */
+    /** A campaign with a shared lock, so that nobody pauses or stops it meanwhile; several transactions may hold the lock. */
     async hold(id: string): Promise<Campaign | undefined> {
       const row = await ofId(id).forShare().executeTakeFirst();
       return row && campaignOf(row);
@@ -67,7 +67,7 @@ export function campaignsRepository(db: Db) {
       await db.updateTable('campaigns').set(values).where('id', '=', id).execute();
     },
 
-    /** Campaigns whose time has come, and running ones that nobody has checked since a moment. */
+    /** Campaigns that are due, and running ones that no process has checked since a moment. */
     async open(now: Date, lookedBefore: Date): Promise<string[]> {
       const rows = await db
         .selectFrom('campaigns')
@@ -86,7 +86,7 @@ export function campaignsRepository(db: Db) {
       return rows.map(({ id }) => id);
     },
 
-    /** People of an audience by the reason why they would get nothing; null: they would be written to. */
+    /** The number of people of an audience by the reason why they would get nothing; null for people who would get the message. */
     async count(asked: Asked, now: Date): Promise<{ reason: ExclusionReason | null; people: number }[]> {
       const { rows } = await sql<{ reason: ExclusionReason | null; people: number }>`
         select reason, count(*)::integer as people from (${withReasons(asked, now)}) counted

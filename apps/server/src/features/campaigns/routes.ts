@@ -39,7 +39,7 @@ import { beginCampaigns, runCampaign } from './send.ts';
 
 const page = { page: 'messaging' } as const;
 
-/** Campaigns (A19): the list, what changes one of them, its audience, its results and its recipients, and the reports of providers. */
+/** The routes of campaigns (A19): the list, changes, audience, results and recipients, and the reports of providers. */
 export function campaignsRoutes(app: FastifyInstance, services: Services): void {
   services.audit.registry.declare(auditedCampaigns);
   myUnsubscribesRoutes(app, services);
@@ -107,7 +107,7 @@ export function campaignsRoutes(app: FastifyInstance, services: Services): void 
     { says: 'campaignStopped' },
   );
 
-  // The signature covers the bytes as sent.
+  // The signature covers the body exactly as sent.
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: reportMaxBytes }, (_request, body, done) =>
@@ -120,7 +120,7 @@ export function campaignsRoutes(app: FastifyInstance, services: Services): void 
   });
 }
 
-/** Campaigns begin and are sent here. */
+/** Registers the jobs that start and send campaigns. */
 export function campaignsWork(services: Services): void {
   const { jobs, db, clock } = services;
   const deliver = writtenDelivery(services);

@@ -16,9 +16,9 @@ import { messageFor } from './person.ts';
 import { recipientsRepository } from './recipients-repository.ts';
 import { type Campaign, campaignsRepository } from './repository.ts';
 
-/** Longer than any provider may take: a message still claimed after that belongs to a process that has died. */
+/** Longer than any call to a provider may take: if a message is still claimed after that, its process has died. */
 const answerMs = 2 * MINUTE_MS;
-/** Pause after the provider refused a message for the moment. */
+/** Pause after a temporary failure of the provider. */
 const busyMs = MINUTE_MS;
 /** Pause while codes or service messages wait. */
 const yieldMs = 1000;
@@ -30,7 +30,7 @@ const mostPerJob = 500;
 export type Deliver = (message: WrittenMessage, signal: AbortSignal) => Promise<string>;
 type Texts = Readonly<Record<'a' | 'b', TemplateVersion>>;
 
-/** The result of looking at the next recipient: a message to hand over, somebody left out, nobody, or a campaign that isn't running. */
+/** The result for the next recipient: a message to hand over, a recipient left out, no recipient left, or a campaign that isn't running. */
 type Turn = { send: WrittenMessage } | 'left_out' | 'nobody' | 'not_running';
 
 async function textsOf(db: Db, { row }: Campaign): Promise<Texts> {
@@ -44,8 +44,7 @@ async function textsOf(db: Db, { row }: Campaign): Promise<Texts> {
 }
 
 /**
- * Takes the next recipient in a transaction: checks again whether they may be written to, and claims the row before anything is sent.
- * The locks on the campaign and the customer make a pause or a withdrawal of consent happen either before this or after it.
+ * Takes the next recipient in a transaction: checks again whether they may get the message, and claims the row before anything is sent. Because campaign and customer are locked, a pause or a withdrawal of consent takes effect either before this or after it.
  */
 export async function takeTurn(services: Services, campaignId: string, run: number, texts: Texts): Promise<Turn> {
   const now = services.clock.now();
@@ -62,7 +61,7 @@ export async function takeTurn(services: Services, campaignId: string, run: numb
     };
     if (customerId === null || code === null) return leaveOut('erased');
     await lockCustomer(tx, customerId);
-    // Another process may have taken it, or the person may have gone, while we waited for the lock.
+    // While we waited for the lock, another process may have taken the recipient, or the person's data may have been deleted.
     if (!(await recipients.lockWaiting(id))) return 'left_out';
     const reason = await recipients.reasonNow(campaign, customerId, now);
     if (reason !== null) return leaveOut(reason);
@@ -80,7 +79,7 @@ export async function takeTurn(services: Services, campaignId: string, run: numb
   });
 }
 
-/** Hands one message over and writes down what came of it; returns whether the provider can take more. */
+/** Hands one message over and stores the result; returns whether the provider can accept more. */
 async function handOver(
   services: Services,
   deliver: Deliver,
@@ -126,7 +125,7 @@ async function freeze(services: Services, campaignId: string, run: number): Prom
   }
 }
 
-/** When the limit per minute allows the next message. */
+/** The time at which the limit per minute allows the next message. */
 async function throttled(db: Db, { id, row }: Campaign, now: Date): Promise<Date> {
   const most = row.per_minute;
   const since = new Date(now.getTime() - MINUTE_MS);
@@ -151,8 +150,7 @@ async function nextLook(services: Services, campaignId: string, run: number): Pr
 }
 
 /**
- * Sends what a campaign may send now, and queues itself again while recipients wait. Before each message it checks whether a code or a
- * service message waits: those go first.
+ * Sends what a campaign may send now, and queues itself again while recipients wait. Before each message it checks whether a code or a service message waits; those are sent first.
  */
 export async function runCampaign(
   services: Services,
@@ -164,7 +162,7 @@ export async function runCampaign(
   const campaigns = campaignsRepository(db);
   const again = async (at: Date): Promise<void> => {
     await campaigns.set(campaignId, { looked_at: at > clock.now() ? at : clock.now() });
-    // Relative, because the queue goes by the database's clock.
+    // The delay is relative, because the queue uses the database's clock.
     const seconds = Math.ceil((at.getTime() - clock.now().getTime()) / 1000);
     await jobs.send(sendCampaign, { campaignId, run }, { db, ...(seconds > 0 && { startAfter: seconds }) });
   };

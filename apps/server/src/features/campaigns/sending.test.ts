@@ -30,7 +30,7 @@ import {
 campaignsWorld();
 
 describe('a campaign', () => {
-  it('goes to each person once, as registered, with their name and link, as many a minute as it may', async () => {
+  it('a campaign sends each person the registered text once, with their name and link, within its limit per minute', async () => {
     await makePerson(test.services, { phone: phone(1), name: 'Asha' });
     await makePerson(test.services, { phone: phone(2), language: 'hi' });
     await makePerson(test.services, { phone: phone(3), name: 'A'.repeat(31) });
@@ -68,7 +68,7 @@ describe('a campaign', () => {
     expect(provider.got).toHaveLength(2);
   });
 
-  it('waits for its time and for contact hours', async () => {
+  it('a campaign waits for its time and for contact hours', async () => {
     await somePeople(1);
     const template_a = await template('sms');
     // 18:59:59 and 19:00 in India.
@@ -86,7 +86,7 @@ describe('a campaign', () => {
     expect(provider.got).toHaveLength(1);
   });
 
-  it('is approved by a second person where more than 1,000 get it, and begins nothing before', async () => {
+  it('a campaign to more than 1,000 people sends nothing before a second person approves it', async () => {
     await makeCrowd(test.services, 7_100_000_000, 1000);
     const template_a = await template('sms', 'service_implicit', {
       en_body: 'Your form is open.',
@@ -104,7 +104,7 @@ describe('a campaign', () => {
     await act('stop', large);
   });
 
-  it('is paused, resumed and stopped at once', async () => {
+  it('pausing, resuming and stopping a campaign take effect at once', async () => {
     await somePeople(3);
     const id = await started({ template_a: await template('sms'), per_minute: 1 });
     expect((await act('pause', id)).body.message).toBe('Campaign paused');
@@ -123,7 +123,7 @@ describe('a campaign', () => {
     for (const what of ['approve', 'pause', 'resume', 'stop']) expect((await act(what, id)).status).toBe(409);
   });
 
-  it('looks again at every try: a consent that was withdrawn while the provider was busy ends it', async () => {
+  it('consent is checked at every attempt: one withdrawn while the provider was busy stops the message', async () => {
     const [id = '', other = ''] = await somePeople(2);
     provider.answers = [503];
     const campaign = await started({ template_a: await template('sms') });
@@ -140,12 +140,12 @@ describe('a campaign', () => {
     expect(row.state).toBe('sent');
   });
 
-  it('never sends again what may have arrived: the answer was lost, or the process died before it', async () => {
+  it('a message that may have arrived is never sent again, if its answer was lost or the process died', async () => {
     await somePeople(3);
     provider.answers = [0, 400];
     const id = await started({ template_a: await template('sms'), per_minute: 2 });
     expect(await states(id)).toEqual({ unknown: 1, failed: 1, waiting: 1 });
-    // The third is claimed, and the process that claimed it does nothing more.
+    // The third message is claimed, and the process that claimed it stops working.
     const row = await test.db.selectFrom('campaigns').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
     const version = (await versionsRepository(test.db).byIds([row.version_a])).get(row.version_a);
     if (version === undefined) throw new Error('The campaign has no text.');
@@ -162,7 +162,7 @@ describe('a campaign', () => {
     expect(provider.got).toHaveLength(2);
   });
 
-  it('writes to each person once even if several processes take turns at the same moment, and to nobody after it is stopped', async () => {
+  it('each person gets one message even if several processes send at once, and nobody gets one after the campaign is stopped', async () => {
     await somePeople(8);
     const id = await started({ template_a: await template('sms'), per_minute: 1 });
     expect(await states(id)).toEqual({ sent: 1, waiting: 7 });
@@ -176,7 +176,7 @@ describe('a campaign', () => {
     expect(new Set(taken).size).toBe(taken.length);
     const claimed = (await states(id)).sending ?? 0;
     expect(claimed).toBe(taken.length);
-    // Turns beside the press that stops it: everybody claimed was claimed before it.
+    // Five processes claim recipients while the campaign is stopped; everybody claimed was claimed before the stop.
     const [stopped, ...late] = await Promise.all([act('stop', id), ...Array.from({ length: 5 }, turn)]);
     expect(stopped.status).toBe(200);
     const more = late.filter((one) => typeof one === 'object').length;
@@ -185,7 +185,7 @@ describe('a campaign', () => {
     expect(provider.got).toHaveLength(1);
   });
 
-  it('lets a code and a service message pass before its next message, however many wait', async () => {
+  it('a code and a service message are sent before the campaign’s next message, however many wait', async () => {
     const template_a = await template('sms', 'service_implicit', { en_body: 'Campaign', hi_body: 'अभियान' });
     await makeCrowd(test.services, 7_300_000_000, 5006);
     const made = await create({ template_a, per_minute: 6 });
@@ -224,7 +224,7 @@ describe('a campaign', () => {
     await act('stop', made.body.campaign_id);
   });
 
-  it('compares two texts, each person getting one of them, and says so where there are too few', async () => {
+  it('two texts are compared, each person gets one of them, and the results say if there are too few messages', async () => {
     await somePeople(12);
     const [template_a, template_b] = [await template('sms'), await template('sms')];
     const id = await started({ template_a, template_b });

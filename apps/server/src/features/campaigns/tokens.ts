@@ -5,14 +5,14 @@ import type { Services } from '../../platform/services.ts';
 const purpose = 'unsubscribe link';
 const length = 16;
 
-/** The token of a link in an email or a WhatsApp message: the code of the recipient, signed. */
+/** The token of a link in an email or a WhatsApp message: the recipient's code with a signature. */
 export const mailToken = ({ keyring }: Pick<Services, 'keyring'>, code: string): string =>
   `${code}.${keyedHash(keyring.current, purpose, code).subarray(0, length).toString('base64url')}`;
 
 export const mailUnsubscribeLink = (services: Pick<Services, 'keyring' | 'config'>, code: string): string =>
   `${services.config.http.publicUrl}/${UNSUBSCRIBE_SEGMENT}/${mailToken(services, code)}`;
 
-/** A link whose clicks are counted. It needs no signature: it leads to a page that anybody may open. */
+/** A link whose clicks are counted. It needs no signature, because it leads to a page that anybody may open. */
 export const clickLink = (services: Pick<Services, 'config'>, code: string): string =>
   `${services.config.http.publicUrl}/${CLICK_SEGMENT}/${code}`;
 

@@ -8,13 +8,13 @@ import { recipientsRepository } from './recipients-repository.ts';
 import { type Campaign, campaignsRepository } from './repository.ts';
 import { codeOfToken } from './tokens.ts';
 
-/** What one can unsubscribe from. */
+/** The categories that people can unsubscribe from. */
 type ConsentCategory = Exclude<MessageCategory, 'service_implicit'>;
 
 /** All reads and writes of `unsubscribes`. */
 export function unsubscribesRepository(db: Db) {
   return {
-    /** Once, however often it is asked for. */
+    /** Adds an unsubscription; repeating it has no further effect. */
     async add(
       customerId: string,
       { channel, category }: Pick<Campaign, 'channel' | 'category'>,
@@ -27,7 +27,7 @@ export function unsubscribesRepository(db: Db) {
         .execute();
     },
 
-    /** What somebody unsubscribed from and did not take back, the newest first: at most one of each kind. */
+    /** The unsubscriptions of a person that aren't withdrawn, the newest first; at most one of each kind. */
     async inForceOf(
       customerId: string,
     ): Promise<{ id: string; channel: MessageChannel; category: ConsentCategory; at: Date }[]> {
@@ -46,7 +46,7 @@ export function unsubscribesRepository(db: Db) {
       }));
     },
 
-    /** False if it is somebody else's, or was withdrawn before. */
+    /** Withdraws an unsubscription; false if it belongs to somebody else, or is already withdrawn. */
     async undo(customerId: string, id: string, at: Date): Promise<boolean> {
       const { numUpdatedRows } = await db
         .updateTable('unsubscribes')
@@ -74,14 +74,14 @@ export function unsubscribesRepository(db: Db) {
   };
 }
 
-/** What a link to unsubscribe is about. */
+/** The customer and campaign behind an unsubscribe link. */
 export interface Unsubscribing {
   customerId: string;
   campaign: Campaign;
 }
 
 /**
- * What a link leads to: a signed token of an email or a WhatsApp message, or header and code of an SMS.
+ * Resolves an unsubscribe link: the signed token of an email or a WhatsApp message, or the header and code of an SMS.
  * Undefined if it isn't ours, if the customer's data was deleted,
  * or if nobody can unsubscribe from that message.
  */
@@ -94,12 +94,12 @@ export async function findLink(
   if (row === undefined || row.customer_id === null) return undefined;
   const campaign = await campaignsRepository(services.db).byId(row.campaign_id);
   if (campaign === undefined || !needsConsent(campaign.category)) return undefined;
-  // The short way is the one of SMS alone: the others have room for a signature.
+  // Only SMS use the short form without a signature: the other channels have room for one.
   if ((header !== undefined) !== (campaign.channel === 'sms')) return undefined;
   return { customerId: row.customer_id, campaign };
 }
 
-/** Unsubscribes from the category of the campaign on its channel; a campaign that runs heeds it from its next message on. */
+/** Unsubscribes from the category of the campaign on its channel; a running campaign respects that from its next message on. */
 export async function unsubscribe(services: Services, { customerId, campaign }: Unsubscribing): Promise<void> {
   await inTransaction(services.db, async (tx) => {
     await lockCustomer(tx, customerId);

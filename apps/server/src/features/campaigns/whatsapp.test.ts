@@ -29,10 +29,10 @@ campaignsWorld();
 const whatsApp = (index: number, more: object = {}) =>
   makePerson(test.services, { phone: phone(index), whatsapp: true, ...more });
 
-it('hands over the registered template with its values in their order, and never a text', async () => {
+it('the registered template is handed over with its values in order, and never as a text', async () => {
   await whatsApp(1, { name: 'Asha' });
   await whatsApp(2, { language: 'hi' });
-  // Yes to SMS and email is no yes to WhatsApp, and neither is an address.
+  // Consent to SMS and email isn't consent to WhatsApp, and consent to WhatsApp is useless without a phone number.
   await makePerson(test.services, { phone: phone(3), email: 'p3@example.in' });
   await makePerson(test.services, { email: 'p4@example.in', whatsapp: true });
   const id = await started({ template_a: await template('whatsapp', 'marketing') });
@@ -55,7 +55,7 @@ it('hands over the registered template with its values in their order, and never
   ]);
 });
 
-it('keeps to contact hours and to the budget of all channels', async () => {
+it('a WhatsApp campaign respects contact hours and the message limit of all channels', async () => {
   await whatsApp(1, { email: 'p1@example.in' });
   const utility = await template('whatsapp', 'utility');
   // 18:59 and 19:00 in India.
@@ -70,7 +70,7 @@ it('keeps to contact hours and to the budget of all channels', async () => {
   expect(await excluded(await started({ template_a: await template('email') }))).toEqual({ contacted_lately: 1 });
 });
 
-it('records who read a message; late reports change nothing, and a message with a lost answer is never sent again', async () => {
+it('reads are recorded, late reports change nothing, and a message with a lost answer is never sent again', async () => {
   await whatsApp(1);
   await whatsApp(2);
   provider.answers = [0];
@@ -91,16 +91,16 @@ it('records who read a message; late reports change nothing, and a message with 
   expect(await say(lost, 'failed')).toEqual({ read: 1, sent: 1 });
   expect(await say(other, 'delivered')).toEqual({ read: 1, delivered: 1 });
   expect(await say(other, 'sent')).toEqual({ read: 1, delivered: 1 });
-  // Who read it, it reached.
+  // A message that was read was also delivered.
   expect((await results(id)).texts).toEqual([{ text: 'a', sent: 2, delivered: 2, read: 1, clicked: 0 }]);
   const day = 24 * 60 * minute;
   test.clock.stopAt(new Date(start.getTime() + day + 1));
   await signInAgain();
-  // A read message counts for the budget of 7 days as any that arrived.
+  // A read message counts towards the limit of 7 days, like any delivered one.
   expect(await states(await started({ template_a: await template('sms') }))).toEqual({ sent: 2 });
 });
 
-it('ends by the answer STOP: the consent is withdrawn at once, on that channel alone', async () => {
+it('the reply STOP withdraws the consent to WhatsApp at once, and no other consent', async () => {
   const asha = await whatsApp(1);
   await whatsApp(2);
   const id = await started({ template_a: await template('whatsapp', 'marketing'), per_minute: 1 });
@@ -139,7 +139,7 @@ const ownerOf = async (index: number): Promise<string> => {
   return owner?.id ?? '';
 };
 
-it('ends by its link as well: for that category alone', async () => {
+it('the link of a WhatsApp message unsubscribes from that category only', async () => {
   await whatsApp(1);
   await started({ template_a: await template('whatsapp', 'marketing') });
   const { template: sent } = provider.got[0] as unknown as { template: { values: string[] } };
@@ -155,7 +155,7 @@ it('ends by its link as well: for that category alone', async () => {
   expect(await states(await started({ template_a: await template('whatsapp', 'utility') }))).toEqual({ sent: 1 });
 });
 
-it('uses the newest answer in the ledger, independent of the profile’s choice for SMS', async () => {
+it('the newest answer in the consent ledger decides, whatever the profile’s choice for SMS', async () => {
   const asha = await whatsApp(1, { allowed: false });
   const audience = { template: await template('whatsapp', 'marketing'), audience: everyone };
   const count = async () => (await staff.post<{ reached: number }>('/api/count-audience', audience)).body.reached;

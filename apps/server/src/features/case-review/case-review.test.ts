@@ -38,7 +38,7 @@ beforeEach(async () => {
   await world.db.deleteFrom('taught_status_words').execute();
 });
 
-/** A person with KreditBee's offers, the id of its lead, and the request that makes an application of it. */
+/** A person with KreditBee's offers, the ID of their lead, and a function that applies for an offer. */
 async function withOffer() {
   const person = await atTheApi(world, nextPhone());
   people += 1;
@@ -69,12 +69,12 @@ const list = async (query = '', staff = operations) =>
   (await staff.get<AnswerOf<typeof cases.rows>>(`/api/get-cases${query}`)).body;
 const theCase = async (): Promise<ReviewedCase> => {
   const [one] = (await list()).rows;
-  if (one === undefined) throw new Error('there is no case');
+  if (one === undefined) throw new Error('No case was reported.');
   return one;
 };
 const ago = (minutes: number): string => new Date(Date.now() - minutes * 60_000).toISOString();
 
-/** Reports cases one minute apart, the first the oldest. */
+/** Reports cases one minute apart; the first is the oldest. */
 async function reported(...kinds: ('terms_differ' | 'contradiction' | 'lender_silent')[]): Promise<void> {
   let minute = kinds.length;
   for (const kind of kinds) {
@@ -85,7 +85,7 @@ async function reported(...kinds: ('terms_differ' | 'contradiction' | 'lender_si
 }
 
 describe('the list of cases', () => {
-  it('is the newest first, in pages, narrowed by state, kind, lender and days', async () => {
+  it('cases are listed newest first, in pages, and filtered by state, kind, lender and days', async () => {
     await reported('terms_differ', 'contradiction', 'lender_silent', 'contradiction', 'contradiction');
     const first = await list('?limit=2');
     expect(first.rows.map(({ kind }) => kind)).toEqual(['contradiction', 'contradiction']);
@@ -112,7 +112,7 @@ describe('the list of cases', () => {
     expect((await operations.get('/api/get-cases?cursor=nonsense')).status).toBe(400);
   });
 
-  it('is searched by a part of the lead, and sorted by how often a cause was reported', async () => {
+  it('cases are searched by a part of the lead ID, and sorted by the number of reports', async () => {
     for (const [leadId, times] of [
       ['KB-PARROT-17', 3],
       ['KB-CROW-18', 1],
@@ -134,7 +134,7 @@ describe('the list of cases', () => {
     expect(await leads('?search=parrot&sort=lead')).toEqual(['CA-PARROT-19', 'KB-PARROT-17']);
     expect(await leads('?search=kb-parrot')).toEqual(['KB-PARROT-17']);
     expect(await leads('?sort=-seen&kind=unknown_lead')).toEqual(['KB-PARROT-17', 'CA-PARROT-19', 'KB-CROW-18']);
-    // Cases without a lead come last in both directions.
+    // Cases without a lead are last in both directions.
     expect(await leads('?sort=lead&kind=unknown_lead,bad_offer')).toEqual([
       'CA-PARROT-19',
       'KB-CROW-18',
@@ -146,7 +146,7 @@ describe('the list of cases', () => {
     expect((await operations.get('/api/count-cases?search=crow')).body).toEqual({ count: 1, exact: true });
   });
 
-  it('is a file with the columns and words of the page', async () => {
+  it('the list is exported with the columns and words of the page', async () => {
     await reported('terms_differ');
     await operations.post('/api/close-case', { case_id: (await theCase()).case_id, outcome: 'resolved', note: '' });
     const columns = ['kind', 'state', 'lender', 'lead'];
@@ -156,14 +156,14 @@ describe('the list of cases', () => {
     expect(file.body).toBe('\uFEFFCase,Status,Lender,Lead\r\nDifferent terms,Closed,KreditBee,\r\n');
   });
 
-  it('closes every case that matches the filters, each with its entry, and opens those again that nobody touched since', async () => {
+  it('all cases that match the filters are closed, each with an audit entry, and the undo reopens those that nobody changed since', async () => {
     await reported('terms_differ', 'contradiction', 'contradiction', 'lender_silent');
     const one = (await list('?kind=lender_silent')).rows[0]?.case_id ?? '';
     const change = { action: 'close', value: { outcome: 'no_action', note: ' All the same ' } };
     const prepared = { kind: 'contradiction,lender_silent', state: 'open', change };
     const bulk = (await operations.post<{ bulk_id: string; total: number }>('/api/prepare-bulk-cases', prepared)).body;
     expect(bulk.total).toBe(3);
-    // One is closed meanwhile: it no longer matches.
+    // One case is closed meanwhile, so it no longer matches.
     await operations.post('/api/close-case', { case_id: one, outcome: 'resolved', note: '' });
     await operations.post('/api/start-list-bulk', bulk);
     await world.services.jobs.drain();
@@ -173,7 +173,7 @@ describe('the list of cases', () => {
     expect(closed.map((each) => each.closed)).toMatchObject(
       [0, 1].map(() => ({ by: 'Ranjit Reports', outcome: 'no_action', note: 'All the same' })),
     );
-    // One of them is opened and closed by hand: its closing is no longer that of the bulk change.
+    // One of them is reopened and closed by hand, so the bulk change no longer applies to it.
     const [first, second] = closed.map(({ case_id }) => case_id);
     await operations.post('/api/reopen-case', { case_id: first });
     await operations.post('/api/close-case', { case_id: first, outcome: 'lender_told', note: '' });
@@ -190,7 +190,7 @@ describe('the list of cases', () => {
     expect([taken?.action, closing?.action, taken?.undoes]).toEqual(['reopen', 'close', closing?.sequence]);
   });
 
-  it('counts on the dashboard, for any days', async () => {
+  it('open cases are counted on the dashboard, whatever its period', async () => {
     await reported('contradiction', 'lender_silent', 'contradiction');
     const { body } = await operations.get<AnswerOf<typeof getDashboard>>('/api/get-dashboard?preset=yesterday');
     expect(body.attention.open_cases).toEqual([
@@ -199,7 +199,7 @@ describe('the list of cases', () => {
     ]);
   });
 
-  it('a case is closed with a note, opened again, and both are in the audit', async () => {
+  it('closing a case with a note and reopening it are both in the audit', async () => {
     await reported('contradiction');
     const { case_id } = await theCase();
     const closing = { case_id, outcome: 'lender_told', note: ' Wrote to KreditBee ' };
@@ -222,7 +222,7 @@ describe('the list of cases', () => {
     ]);
   });
 
-  it('is not opened again where the same cause has an open case', async () => {
+  it('a case is not reopened if the same cause has an open case', async () => {
     const report = { kind: 'contradiction', fingerprint: 'the same', lenderKey: null } as const;
     await reportCase(world.db, world.clock, report);
     const { case_id } = await theCase();
@@ -234,7 +234,7 @@ describe('the list of cases', () => {
 });
 
 describe('teaching a word', () => {
-  it('applies the held update with its own date, and every later one at once', async () => {
+  it('teaching a word applies the held update with its own date, and every later update at once', async () => {
     const { person, leadId, apply } = await withOffer();
     const id = await apply();
     const at = ago(0);
@@ -269,7 +269,7 @@ describe('teaching a word', () => {
     expect((await list('?state=open')).rows).toEqual([]);
   });
 
-  it('can be undone: the word is unknown again, but the applications it moved stay', async () => {
+  it('teaching a word can be undone: the word is unknown again, but applications keep the status it gave them', async () => {
     const { person, leadId, apply } = await withOffer();
     const id = await apply();
     await bringAsKreditbee(world, kreditbeeEvent(leadId, { state: 'PARKED' }));
@@ -293,7 +293,7 @@ describe('teaching a word', () => {
     ]);
   });
 
-  it('of a lead nobody applied with is understood, and is a case about the lead if it is about money', async () => {
+  it('a taught word about a lead without an application is understood, and becomes a case about the lead if it is about money', async () => {
     const { leadId } = await withOffer();
     await bringAsKreditbee(world, kreditbeeEvent(leadId, { state: 'MONEY_OUT', amount_disbursed: 40_000 }));
     const { case_id } = await theCase();
@@ -303,7 +303,7 @@ describe('teaching a word', () => {
     ]);
   });
 
-  it('only of a case about a word', async () => {
+  it('a word can be taught only from a case about a word', async () => {
     await reported('contradiction');
     const { case_id } = await theCase();
     expect((await admin.post('/api/teach-status-word', { case_id, status: 'approved' })).status).toBe(404);
@@ -312,10 +312,10 @@ describe('teaching a word', () => {
 });
 
 describe('retrying an unknown lead', () => {
-  it('takes the events once the lead is known, in the order in which they happened', async () => {
+  it('a retry applies the events once the lead is known, in the order in which they happened', async () => {
     const { person, leadId, apply } = await withOffer();
     const id = await apply();
-    // The lender was quicker with its events than with its answer to the lead.
+    // The lender's events arrived before its answer to the lead.
     const asks = world.db.updateTable('lender_asks').where('connection', '=', 'kreditbee');
     await asks.where('lead_id', '=', leadId).set({ lead_id: null }).execute();
     const signed = ago(0);

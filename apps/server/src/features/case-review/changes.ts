@@ -9,7 +9,7 @@ import { type Case, casesRepository } from '../cases/index.ts';
 import { askAgain, type Retried, retryLead, retryWord } from '../lender-applications/index.ts';
 import { taughtWordsRepository } from '../lender-connections/index.ts';
 
-/** The answer of a change, and its audit entry. */
+/** The answer of a change, and its audit entries. */
 interface Changed<Answer> {
   answer: Answer;
   records: AuditRecord[];
@@ -23,7 +23,7 @@ const subjectOf = ({ id, kind, lenderKey }: Pick<Case, 'id' | 'kind' | 'lenderKe
   name: [kind, lenderKey].filter(Boolean).join(' '),
 });
 
-/** @throws Problem `not_found`, `changed_since` if it is already as wanted */
+/** @throws Problem `not_found`, `changed_since` if the case is not in the state given by `wanted` */
 async function locked(tx: Db, id: string, wanted: 'open' | 'closed'): Promise<Case> {
   const found = await casesRepository(tx).lock(id);
   if (found === undefined) throw new Problem('not_found');
@@ -42,35 +42,35 @@ export async function close(
   return { answer: undefined, records: [{ action: 'close', subject: subjectOf(found), after }] };
 }
 
-/** Closes one case of a whole choice, as a person closes a single one. */
+/** Closes one case of a bulk change, in the same way as a single case. */
 export const closeAsOneOfMany: BulkAction = async ({ clock }, tx, id, value, by) => {
   const { outcome, note } = caseEnding.parse(value);
   if (by.id === null) throw new Problem('forbidden');
   return close(tx, id, { by: by.id, outcome, note, at: clock.now() });
 };
 
-/** @throws Problem `changed_since` even if the same cause has an open case by now */
+/** @throws Problem `changed_since`, also if the same cause has an open case by now */
 export async function reopen(tx: Db, id: string): Promise<Changed<void>> {
   const found = await locked(tx, id, 'closed');
   if (await casesRepository(tx).isOpen(found.fingerprint)) throw new Problem('changed_since');
   await casesRepository(tx).reopen(id);
   const before = { outcome: found.outcome, ...(found.note && { note: found.note }) };
   const subject = subjectOf(found);
-  // One that an installation closed automatically, or a retry, has no entry of its closing.
+  // A case that was closed automatically, or by a retry, has no audit entry of closing.
   const undoes = await entryToUndo(tx, 'close', subject);
   return { answer: undefined, records: [{ action: 'reopen', subject, before, undoes }] };
 }
 
 const wordOf = ({ facts }: Pick<Case, 'facts'>): string => (typeof facts.word === 'string' ? facts.word : '');
 
-/** True if the lender is asked again, and its answer comes later. */
+/** `asked` is true if a new request was sent to the lender, whose answer arrives later. */
 type Asked = { asked: boolean };
 
-/** True for a case about the answer to a question of ours, not about an event that the lender sent. */
+/** True for a case about the answer to a request of ours, and not about an event that the lender sent. */
 const cameInAnswer = ({ kind, facts }: Pick<Case, 'kind' | 'facts'>): boolean =>
   kind === 'lead_unknown_to_lender' || (kind === 'unknown_status_word' && typeof facts.operation === 'string');
 
-/** True for an open case with something that may work by now: events that are held, or a lender that can be asked. */
+/** True for an open case for which a retry may work: it has held events, or the lender can be asked again. */
 export const mayRetry = (found: Pick<Case, 'kind' | 'facts' | 'lenderApplicationId' | 'closedAt'>): boolean =>
   found.closedAt === null &&
   (['unknown_status_word', 'unknown_lead'].includes(found.kind) ||
@@ -97,11 +97,11 @@ async function retryHeld(
   return kind === 'unknown_lead' ? retryLead(services, tx, lender, leadId ?? '') : { taken: 0, left: 0 };
 }
 
-/** A cause that came up in the lender's answer is held nowhere: the lender is asked again. */
+/** Asks the lender again if the cause was in its answer, because answers, unlike events, aren't stored. */
 const askAbout = (services: Services, tx: Db, { lenderApplicationId: id, ...found }: Case): Promise<boolean> =>
   id !== null && cameInAnswer(found) ? askAgain(services, tx, id) : Promise.resolve(false);
 
-/** Teaches the word of a case, and takes the events that waited for it. */
+/** Teaches the word of a case, and applies the events that waited for it. */
 export async function teach(
   services: Services,
   tx: Db,
@@ -125,7 +125,7 @@ export async function teach(
 const closeAs = (services: Services, tx: Db, { id }: Case, by: string, outcome: 'taken' | 'resolved'): Promise<void> =>
   casesRepository(tx).close(id, { by, outcome, note: '', at: services.clock.now() });
 
-/** From now on the word is unknown again; what it moved stays as it is. */
+/** The word is unknown again from now on; statuses that it has changed stay. */
 export async function removeMeaning(tx: Db, id: string, by: { id: string; at: Date }): Promise<Changed<void>> {
   const words = taughtWordsRepository(tx);
   const word = await words.byId(id);

@@ -8,7 +8,7 @@ import { caseOf, caseRows } from '../cases/index.ts';
 import { closeAsOneOfMany } from './changes.ts';
 import { presentCases } from './present.ts';
 
-/** Cases as a list. A case has nothing of a person, so its search is a plain one. */
+/** Cases as a list. A case has no personal data, so it can be searched as plain text. */
 export const caseList = serverList({
   list: cases,
   page: 'internal-report',

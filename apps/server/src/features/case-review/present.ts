@@ -7,7 +7,7 @@ import { lenderApplicationsRepository } from '../lender-applications/index.ts';
 import { lendersRepository } from '../lenders/index.ts';
 import { mayRetry } from './changes.ts';
 
-/** Names of lenders by their key or that of their connection, whichever a case carries. */
+/** Names of lenders by their own key or their connection's key; a case has one of the two. */
 export async function lenderNames(db: Db, keys: readonly (string | null)[]): Promise<ReadonlyMap<string, string>> {
   const wanted = new Set(keys.flatMap((key) => (key === null ? [] : [key])));
   const found = await lendersRepository(db).namesOf([...wanted]);

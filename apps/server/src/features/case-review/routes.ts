@@ -21,7 +21,7 @@ import { caseList } from './list.ts';
 import { lenderNames } from './present.ts';
 
 const page = { page: 'internal-report' } as const;
-/** Words decide for every application of a lender from then on, so they are taught where lenders are run: by role 1. */
+/** A taught word affects all later updates of a lender, so it needs access to the page of lenders, which role 1 has. */
 const lendersPage = { page: 'lenders' } as const;
 
 /** Cases of operations: list, retry, teach a word, close (product.md §6). */

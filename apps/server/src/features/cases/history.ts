@@ -7,7 +7,7 @@ export type PastCase = CaseReport & {
   closed: { at: Date; by: string; outcome: string; note: string } | null;
 };
 
-/** It as stored. */
+/** The row of a past case. */
 export const historyOfCase = (one: PastCase) => ({
   id: one.id,
   kind: one.kind,

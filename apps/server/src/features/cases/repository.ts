@@ -7,13 +7,13 @@ import type { Database } from '../../platform/database/schema.gen.ts';
 export type CaseKind =
   /** A status word of the lender that we do not know. */
   | 'unknown_status_word'
-  /** A status update about a lead we have no application for. */
+  /** A status update about a lead for which we have no application. */
   | 'unknown_lead'
   /** A signed event whose body could not be read. */
   | 'unreadable_event'
   /** An event dated in the future. */
   | 'event_ahead'
-  /** An event dated before the application began. */
+  /** An event dated before the application was made. */
   | 'event_too_early'
   /** An event that contradicts an earlier one, such as a payment after a refusal. */
   | 'contradiction'
@@ -21,19 +21,19 @@ export type CaseKind =
   | 'amount_missing'
   /** A payment that does not fit the offer taken. */
   | 'amount_differs'
-  /** Less was returned than is outstanding: nobody can tell what is owed. */
+  /** Less was returned than is outstanding, so it is unclear what is still owed. */
   | 'reversal_differs'
-  /** A payment or reversal that came again with other content. */
+  /** A payment or reversal that was reported again with different content. */
   | 'payment_changed'
   /** The lender's figures for an offer differ from ours. */
   | 'terms_differ'
-  /** An offer that cannot be worked out or breaks a bound. */
+  /** An offer that can't be calculated or breaks a limit. */
   | 'bad_offer'
-  /** The lender says that it does not know a lead it took from us. */
+  /** The lender says that it does not know a lead that it accepted from us. */
   | 'lead_unknown_to_lender'
   /** An application on which the lender no longer reports. */
   | 'lender_silent'
-  /** A question to a lender about a loan on which its MIS and we differ. */
+  /** A question to a lender about a loan for which its MIS and our records differ. */
   | 'mis_question'
   /** An SMS without a registered template: it was not sent. */
   | 'template_missing';
@@ -41,13 +41,13 @@ export type CaseKind =
 /** The facts of a reported case. */
 export interface CaseReport {
   kind: CaseKind;
-  /** The same cause reported twice has the same fingerprint: the kind, the lender and what it is about. */
+  /** Identifies a cause, made from the kind, the lender and the subject. The same cause reported twice has the same fingerprint. */
   fingerprint: string;
   lenderKey: string | null;
   lenderApplicationId?: string | null;
   creditApplicationId?: string | null;
   leadId?: string | null;
-  /** The values for the kind's sentence. Never a person's data. */
+  /** The values for the sentence of the kind, never a person's data. */
   facts?: Readonly<Record<string, string | number | boolean | null>>;
   /** The lender's event, already reduced to the fields that may be logged. */
   raw?: unknown;
@@ -73,7 +73,7 @@ export interface Case {
   note: string | null;
 }
 
-/** Every case with its columns, for the list of them. */
+/** All cases with their columns, for the list. */
 export const caseRows = (db: Db) => db.selectFrom('cases as one').selectAll('one');
 
 /** A case as a list reads it. */
@@ -137,7 +137,7 @@ export function casesRepository(db: Db) {
       return (await all().where('fingerprint', '=', fingerprint).limit(1).executeTakeFirst()) !== undefined;
     },
 
-    /** `by` null: the installation itself. */
+    /** Closes a case; `by` is null if it is closed automatically. */
     async close(id: string, end: { by: string | null; outcome: string; note: string; at: Date }): Promise<void> {
       await db
         .updateTable('cases')
@@ -146,7 +146,7 @@ export function casesRepository(db: Db) {
         .execute();
     },
 
-    /** Ends the open case of a cause, if there is one, because the cause is gone. */
+    /** Closes the open case of a cause, if there is one, because the cause no longer exists. */
     async closeOpen(fingerprint: string, end: { outcome: string; at: Date }): Promise<void> {
       await db
         .updateTable('cases')
@@ -164,7 +164,7 @@ export function casesRepository(db: Db) {
         .execute();
     },
 
-    /** Open cases by kind, the most first. */
+    /** The number of open cases by kind, the highest first. */
     async openByKind(): Promise<{ kind: string; count: number }[]> {
       return db
         .selectFrom('cases')
@@ -176,7 +176,7 @@ export function casesRepository(db: Db) {
         .execute();
     },
 
-    /** Keys of the lenders that have cases, each by one step in their index: there are few keys and many cases. */
+    /** Keys of the lenders that have cases, with one step in the index for each key, because there are few keys and many cases. */
     async lenderKeys(): Promise<string[]> {
       const { rows } = await sql<{ key: string }>`
         with recursive found (key) as (
@@ -187,7 +187,7 @@ export function casesRepository(db: Db) {
       return rows.map(({ key }) => key);
     },
 
-    /** Opens a case, or counts the report where a case of the same cause is open. */
+    /** Opens a case, or counts the report if a case of the same cause is open. */
     async report(report: CaseReport, at: Date): Promise<void> {
       await db
         .insertInto('cases')
@@ -213,7 +213,7 @@ export function casesRepository(db: Db) {
         .execute();
     },
 
-    /** Forgets of cases of some applications what leads to the lender's record of the person: its number, alone and in the event. */
+    /** Removes from the cases of some applications what leads to the lender's record of the person: the lead ID, in its column and in the event. */
     async forgetLeads(creditApplicationIds: readonly string[], lenderApplicationIds: readonly string[]): Promise<void> {
       await db
         .updateTable('cases')

@@ -2,7 +2,7 @@ import { type Expression, sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 import { readMoments, type StorySource } from '../../platform/story/story.ts';
 
-/** Cases about a customer's applications, given as statements that find their ids. */
+/** History of the cases about a customer's applications. The two parameters are statements that select the applications' IDs. */
 export const casesStory = (
   creditApplications: (db: Db, customerId: string) => Expression<unknown>,
   lenderApplications: (db: Db, customerId: string) => Expression<unknown>,

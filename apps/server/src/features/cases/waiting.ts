@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { CaseKind } from './repository.ts';
 
-/** SQL: the case of this id is open. */
+/** SQL: whether the case with this ID is open. */
 export const caseWaits = (id: RawBuilder<unknown>): RawBuilder<SqlBool> =>
   sql<SqlBool>`exists (select from cases k where k.id = ${id} and k.closed_at is null)`;
 

@@ -7,7 +7,7 @@ import { loadCommissions } from '../../test/commission-files.ts';
 import { hoursAgo } from '../../test/commission-world.ts';
 import { type Line, type LineWorld, startLineWorld } from '../../test/line-world.ts';
 
-/** The dashboard, the lender's panel, the lines and their stories tell one ledger, to the paisa. */
+/** The dashboard, the lender's panel, the lines and their histories show the same ledger, to the paisa. */
 let world: LineWorld;
 beforeAll(async () => {
   world = await startLineWorld(12);
@@ -32,7 +32,7 @@ const revenue = async (from: string, to: string): Promise<{ all: number; lender:
 const sum = (lines: readonly Line[], of: (line: Line) => number): number =>
   lines.reduce((total, line) => total + of(line), 0);
 
-/** Every figure against every other; returns those of the newest month. */
+/** Compares all figures with each other; returns those of the newest month. */
 async function agreed(): Promise<Months[number] | undefined> {
   const told = await months();
   for (const { month, ...own } of told) {
@@ -70,7 +70,7 @@ async function agreed(): Promise<Months[number] | undefined> {
   return told[0];
 }
 
-it('after any events of a month: part payments, less and more than expected, claw-backs, undone files, cancelled loans', async () => {
+it('all figures agree after part payments, wrong amounts, claw-backs, undone files and cancelled loans', async () => {
   expect(await agreed()).toBeUndefined();
   const paid = (n: number, day: string, rupees: string, utr: string) =>
     `LEAD-${n},Money View,disbursed,${day},${rupees},${utr}`;
@@ -93,7 +93,7 @@ it('after any events of a month: part payments, less and more than expected, cla
     'paid.csv',
   );
   await world.settle();
-  // 2.75 % of 1,00,000.10, 33,333.33, 60,000, 40,000 and 50,000.
+  // The expected amounts are 2.75 % of ₹1,00,000.10, ₹33,333.33, ₹60,000, ₹40,000 and ₹50,000.
   expect(await agreed()).toEqual({
     month: '2026-11',
     loans: 5,

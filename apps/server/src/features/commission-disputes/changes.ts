@@ -12,12 +12,12 @@ import { commissionsRepository, correctCommission, linesRepository } from '../co
 import { leadsOf } from '../lender-applications/index.ts';
 import { type Dispute, disputesRepository } from './repository.ts';
 
-/** Disputes as the audit names them. */
+/** The kind of record of disputes in the audit. */
 export const disputeKind = 'commission-dispute';
 
 type By = { id: string; at: Date };
 
-/** Partner and loan, by the lender's number where it has one. */
+/** The audit subject: the partner's key and the loan, by the lender's number if it has one. */
 async function subjectOf(db: Db, id: string, claimId: string): Promise<AuditRecord['subject']> {
   const claim = (await linesRepository(db).pairs([claimId])).find((one) => one.id === claimId);
   const application = claim?.lenderApplicationId ?? '';
@@ -60,7 +60,7 @@ export async function openDispute(
 }
 
 /**
- * Answers one that somebody else opened: the commission stays, or is changed by an entry.
+ * Answers a dispute that somebody else opened: the commission stays, or is changed by a ledger entry.
  * @throws {Problem} `not_found`, `dispute_answered`, `own_dispute`, and those of `correctCommission`
  */
 export async function answerDispute(
@@ -70,7 +70,7 @@ export async function answerDispute(
   by: By,
 ): Promise<Change<'kept' | 'changed'>> {
   const { outcome, answer } = body;
-  // Before every other lock, as everybody does who may write entries.
+  // This lock is taken before every other one, as in all code that may write ledger entries.
   if (outcome === 'changed') await commissionsRepository(tx).lockSettling();
   const disputes = disputesRepository(tx);
   const dispute = await disputes.lock(body.dispute_id);
@@ -97,7 +97,7 @@ export async function answerDispute(
   return { answer: outcome, records: [{ action: 'answer', subject, after }] };
 }
 
-/** Withdraws one that nobody has answered. @throws {Problem} `not_found`, `dispute_answered` if somebody has */
+/** Withdraws a dispute that nobody has answered. @throws {Problem} `not_found`, `dispute_answered` if somebody has answered it */
 export async function discardDispute(db: Db, id: string): Promise<Change<void>> {
   const disputes = disputesRepository(db);
   const dispute = await disputes.lock(id);

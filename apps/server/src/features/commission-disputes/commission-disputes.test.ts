@@ -19,7 +19,7 @@ const opened = async (n: number, more: object = {}): Promise<string> => {
 };
 
 describe('a dispute', () => {
-  it('is opened by one and answered by another, and its change is an entry', async () => {
+  it('a dispute is opened by one person and answered by another, and a changed amount is a ledger entry', async () => {
     const n = await world.paidOut();
     const id = await opened(n);
     expect(await world.open(n, {}, world.other)).toMatchObject({
@@ -86,11 +86,11 @@ describe('a dispute', () => {
         after: { outcome: 'changed', answer: 'Checked.', change: '₹25.50' },
       },
     ]);
-    // Answered, the next one may be opened.
+    // Once it is answered, another one can be opened.
     await opened(n, { wanted_paise: null });
   });
 
-  it('answered with “kept” writes nothing', async () => {
+  it('a dispute answered with “kept” writes no ledger entry', async () => {
     const n = await world.paidOut();
     const id = await opened(n);
     expect(await world.answer(id, { outcome: 'kept' }, world.staff)).toMatchObject({
@@ -107,7 +107,7 @@ describe('a dispute', () => {
     ).toEqual([['kept', null]]);
   });
 
-  it('survives what happens to its payment, until the loan is given back', async () => {
+  it('the change of a dispute survives later events of its payment, until the loan is cancelled', async () => {
     const n = world.fresh();
     await world.load([`LEAD-${n},Money View,disbursed,22/11/2026,100000,UTR-9`], 'first.csv');
     await world.settle();
@@ -141,7 +141,7 @@ describe('a dispute', () => {
 });
 
 describe('a correction', () => {
-  it('downwards is deducted from the account that has the commission', async () => {
+  it('a correction downwards is deducted from the account that has the commission', async () => {
     const n = await world.paidOut();
     await world.change(await opened(n, { kind: 'correction' }), -60_001);
     expect(await world.partnerLines(n)).toEqual([
@@ -155,7 +155,7 @@ describe('a correction', () => {
     expect((await world.accounts(n)).payable).toBe(-100_000);
   });
 
-  it('deducts at most the loan’s commission, and an amount already paid becomes a debt', async () => {
+  it('a correction deducts at most the loan’s commission, and an amount already paid becomes a debt', async () => {
     const n = await world.paidOut();
     await world.move(n, ['release', 160_000], ['send', 160_000], ['arrive', 160_000]);
     const id = await opened(n, { kind: 'correction' });
@@ -184,7 +184,7 @@ describe('a correction', () => {
     ]);
   });
 
-  it('of a loan that was given back is refused', async () => {
+  it('a correction for a cancelled loan is refused', async () => {
     const n = await world.paidOut();
     const id = await opened(n);
     await world.say(n, { word: 'LOAN_REVERSED', at: hoursAgo(0) });
@@ -217,13 +217,13 @@ describe('bad input', () => {
     expect([status, Object.keys(body.fields)]).toEqual([400, [field]]);
   });
 
-  it('without a key that tells it from the next one opens nothing', async () => {
+  it('a request without an idempotency key opens no dispute', async () => {
     const { partner_side } = await world.story(applicationId(await world.paidOut()));
     const body = { claim_id: partner_side?.claim_id, kind: 'dispute', text: 'Too little.', wanted_paise: null };
     expect((await world.staff.post('/api/open-commission-dispute', body)).status).toBe(400);
   });
 
-  it('names nothing that is there', async () => {
+  it('an unknown claim or dispute, and a lender’s claim, get 404', async () => {
     const n = await world.paidOut();
     const { lender_side } = await world.story(applicationId(n));
     expect((await world.open(n, { claim_id: lender_side.claim_id })).status).toBe(404);
@@ -234,7 +234,7 @@ describe('bad input', () => {
   });
 });
 
-it('a dispute nobody has answered is withdrawn, by anyone of the page, once', async () => {
+it('an unanswered dispute can be withdrawn once, by anyone with access to the page', async () => {
   const n = await world.paidOut();
   const id = await opened(n);
   const withdraw = (dispute_id: string) => world.other.post('/api/discard-commission-dispute', { dispute_id });
@@ -254,7 +254,7 @@ it('a dispute nobody has answered is withdrawn, by anyone of the page, once', as
   expect(await withdraw(second)).toMatchObject({ status: 409, body: { code: 'dispute_answered' } });
 });
 
-it('a dispute nobody has answered is undone in the audit, an answered one is not', async () => {
+it('an unanswered dispute can be undone in the audit, an answered one can’t', async () => {
   const n = await world.paidOut();
   const entry = async (id: string, action: string): Promise<number> =>
     Number(
@@ -273,7 +273,7 @@ it('a dispute nobody has answered is undone in the audit, an answered one is not
   expect((await world.staff.post('/api/undo-audit-entry', { sequence: await entry(second, 'open') })).status).toBe(409);
 });
 
-it('is for role 1', async () => {
+it('only role 1 may use disputes', async () => {
   const n = await world.paidOut();
   for (const role of [2, 3] as const) {
     const staff = await staffClient(world, role);

@@ -3,7 +3,7 @@ import { applicationId } from '../../test/applications.ts';
 import { loadCommissions } from '../../test/commission-files.ts';
 import { type Line, type LineWorld, type Story, startLineWorld } from '../../test/line-world.ts';
 
-/** Lines of commission and their stories through the API. */
+/** Lines of commission and their histories through the API. */
 let world: LineWorld;
 beforeAll(async () => {
   world = await startLineWorld(20);
@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 describe('a line', () => {
-  it('tells its whole story', async () => {
+  it('the history of a line has every stage and entry of both sides', async () => {
     const n = await world.paidOut();
     await loadCommissions(world, [`LEAD-${n},22/11/2026,100000,2700,486,54,3132,1000,,INV-7,UTR-7`]);
     const story = await world.story(applicationId(n));
@@ -67,7 +67,7 @@ describe('a line', () => {
         undone: false,
       },
     ]);
-    // Held for the 30 days of the standard group.
+    // The commission is held for the 30 days of the standard group.
     expect(story.partner_side?.stages[1]).toEqual({
       stage: 'payable',
       paise: 0,
@@ -79,7 +79,7 @@ describe('a line', () => {
     expect(released?.stages[2]?.gaps[0]?.wait).toEqual({ why: 'month_open', paise: 160_000, month: '2026-11' });
   });
 
-  it('of a loan in two parts names the other one', async () => {
+  it('a line of a loan paid in two parts has a link to the other part', async () => {
     const n = world.fresh();
     await world.load([
       `LEAD-${n},Money View,disbursed,21/11/2026,60000,UTR-1`,
@@ -99,7 +99,7 @@ describe('a line', () => {
     ]);
   });
 
-  it('is found by lead, application, month, lender, partner, product and state', async () => {
+  it('a line is found by lead, application, month, lender, partner, product and state', async () => {
     const n = await world.paidOut();
     const [line] = await world.listed(`&search=LEAD-${n}`);
     expect(line).toMatchObject({ application_id: applicationId(n), state: 'held', disputed: false });
@@ -132,7 +132,7 @@ describe('a line', () => {
   });
 });
 
-it('lists are files with names, words and rupees', async () => {
+it('lists are exported with names, words and rupees', async () => {
   const n = await world.paidOut();
   await world.open(n, { kind: 'correction', text: 'A step was missed.' });
   const fileOf = async (noun: string, body: object): Promise<string> => {

@@ -17,7 +17,7 @@ import { disputesRepository } from './repository.ts';
 
 const rupees = (amount: number): string => decimalOfPaise(paise(amount), 100, 2);
 
-/** Paid out in one of some months. */
+/** Condition: the loan was paid out in one of the months. */
 const inMonths = (months: readonly string[]): Expression<SqlBool> =>
   sql<SqlBool>`(${sql.join(
     months.map((month) => {
@@ -27,11 +27,11 @@ const inMonths = (months: readonly string[]): Expression<SqlBool> =>
     sql` or `,
   )})`;
 
-/** Paid out on one of some days, both ends included. */
+/** Condition: the loan was paid out between two days, both included. */
 const onDay = ({ least, most }: Ends<string>): Expression<SqlBool> =>
   sql<SqlBool>`line.day between coalesce(${least}::date, '-infinity') and coalesce(${most}::date, 'infinity')`;
 
-/** By our id of the application, or by the lender's number. */
+/** Condition: the text is our ID of the application, or the lender's number. */
 const searched = (search: string): Expression<SqlBool> =>
   checkUuid(search.toLowerCase()) === undefined
     ? sql<SqlBool>`line.lender_application_id = ${search.toLowerCase()}::uuid`

@@ -8,10 +8,10 @@ import { merchantsRepository } from '../merchants/index.ts';
 import { partnerUserNames } from '../partner-users/index.ts';
 import { partnerNames } from '../partners/index.ts';
 
-/** The names of lenders, partners and merchants of claims. */
+/** Names of the lenders, partners and merchants of claims. */
 export interface LineNames {
   lender(key: string): { key: string; name: string };
-  /** Null for our own brand, whom we owe nothing. */
+  /** Key and name of a partner; null for our own brand, to which we owe nothing. */
   partner(key: string): { key: string; name: string } | null;
   merchant(id: string | null): string | null;
   /** The lender's number of a loan. */
@@ -40,7 +40,7 @@ export async function namesOf(services: Services, db: Db, claims: readonly Store
   };
 }
 
-/** Names of who opened and answered some disputes, by their ids: staff, and people at partners. */
+/** Names by ID of the people who opened and answered some disputes: staff, and people at partners. */
 export async function namesOfPeople(
   services: Services,
   db: Db,

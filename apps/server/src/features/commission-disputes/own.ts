@@ -7,10 +7,10 @@ import type { PartnerScope, PartnerTransaction } from '../../platform/database/p
 import { openDispute } from './changes.ts';
 import type { Dispute } from './repository.ts';
 
-/** A dispute as its partner sees it: who of us opened or answered it is not among it. */
+/** A dispute in the form that its partner may see: without the names of our staff who opened or answered it. */
 export type OwnDispute = Omit<Dispute, 'kind' | 'openedBy' | 'answeredBy' | 'partner'> & { own: boolean };
 
-/** Disputes of some commissions of the partner, the oldest first. Our own corrections are not among them. */
+/** Disputes of some commissions of the partner, the oldest first. Our own corrections are not included. */
 export async function ownDisputesOf(tx: PartnerTransaction, claimIds: readonly string[]): Promise<OwnDispute[]> {
   if (claimIds.length === 0) return [];
   const { rows } = await sql<OwnDispute>`
@@ -22,7 +22,7 @@ export async function ownDisputesOf(tx: PartnerTransaction, claimIds: readonly s
   return rows;
 }
 
-/** How many disputes that the partner opened were answered since a moment. */
+/** The number of disputes opened by the partner that were answered since a moment. */
 export async function answeredSince(tx: PartnerTransaction, partner: string, since: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from commission_disputes
@@ -31,7 +31,7 @@ export async function answeredSince(tx: PartnerTransaction, partner: string, sin
 }
 
 /**
- * Opens a dispute of a commission that the caller has found to be the partner's own.
+ * Opens a dispute of a commission. The caller must have checked that it belongs to the partner.
  * @throws {Problem} `not_found` if it isn't, `dispute_open` if one waits already
  */
 export function openOwnDispute(

@@ -3,7 +3,7 @@ import { accountsOf, balancesOf } from '@tulna/rules/ledger';
 import { asMove, type Entry, liveEntries, type StoredClaim } from '../commissions/index.ts';
 import type { Dispute } from './repository.ts';
 
-/** The entries of a claim that still count, as the rules tell them. */
+/** The live entries of a claim, without reversed ones, in the form of `packages/rules`. */
 const told = (entries: readonly Entry[]): ToldEntry[] =>
   liveEntries(entries).map((entry) => ({
     ...asMove(entry),
@@ -33,7 +33,7 @@ const commissionAccounts = new Set<string>(['cost', 'accrued', 'payable']);
 export const isOfCommissionAlone = (entry: Entry): boolean =>
   accountsOf(asMove(entry)).every((account) => commissionAccounts.has(account));
 
-/** A dispute as the wire has it. */
+/** Converts a dispute to its wire form. */
 export const presentDispute = (dispute: Dispute, people: ReadonlyMap<string, string>, readerId: string) => ({
   dispute_id: dispute.id,
   kind: dispute.kind,

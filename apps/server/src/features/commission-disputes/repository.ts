@@ -3,7 +3,7 @@ import type { Db } from '../../platform/database/database.ts';
 
 export type DisputeKind = 'dispute' | 'correction';
 
-/** A dispute or correction as stored. Whole paise. */
+/** A stored dispute or correction; amounts are in whole paise. */
 export interface Dispute {
   readonly id: string;
   readonly claimId: string;
@@ -12,7 +12,7 @@ export interface Dispute {
   readonly text: string;
   readonly wantedPaise: number | null;
   readonly openedBy: string;
-  /** Somebody of the back office, or of the partner. */
+  /** Whether it was opened by the back office or by the partner. */
   readonly openedAs: 'admin' | 'partner';
   readonly openedAt: Date;
   readonly outcome: 'kept' | 'changed' | null;
@@ -24,7 +24,7 @@ export interface Dispute {
 
 export type NewDispute = Pick<Dispute, 'id' | 'claimId' | 'partner' | 'kind' | 'text' | 'wantedPaise' | 'openedAs'>;
 
-/** Every dispute and correction with its columns, for the list of them. */
+/** All disputes and corrections with their columns, for the list. */
 export const disputeRows = (db: Db) => db.selectFrom('commission_disputes as dispute').selectAll('dispute');
 
 const columns = sql`id, claim_id as "claimId", partner, kind, text, wanted_paise as "wantedPaise", opened_by as "openedBy", opened_as as "openedAs",
@@ -33,7 +33,7 @@ const columns = sql`id, claim_id as "claimId", partner, kind, text, wanted_paise
 /** All reads and writes of `commission_disputes`. */
 export function disputesRepository(db: Db) {
   return {
-    /** Opens one; false if one of the same claim is open. */
+    /** Opens a dispute; false if the claim already has an open one. */
     async open(dispute: NewDispute, by: { id: string; at: Date }): Promise<boolean> {
       const { id, claimId, partner, kind, text, wantedPaise, openedAs } = dispute;
       const { rows } = await sql`
@@ -60,7 +60,7 @@ export function disputesRepository(db: Db) {
         where id = ${id}`.execute(db);
     },
 
-    /** Takes a dispute that nobody has answered off the list. */
+    /** Deletes a dispute that nobody has answered. */
     async remove(id: string): Promise<void> {
       await sql`delete from commission_disputes where id = ${id} and answered_at is null`.execute(db);
     },

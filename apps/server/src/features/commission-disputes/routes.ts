@@ -20,14 +20,14 @@ import { storyOf } from './story.ts';
 const page = { page: 'commission-upload-file' } as const;
 const mostMonths = 24;
 
-/** Disputes in the audit: one that nobody has answered is undone. What an answer wrote into the ledger stays. */
+/** Disputes in the audit: opening one can be undone until it is answered. Ledger entries written by an answer stay. */
 const auditedDisputes: AuditedKind = {
   kind: disputeKind,
   putBack: {},
   undoAction: { open: ({ tx, id }) => discardDispute(tx, id) },
 };
 
-/** Lines of commission with their stories, and what is disputed of them (A15). */
+/** Lines of commission with their histories and disputes (A15). */
 export function commissionDisputesRoutes(app: FastifyInstance, services: Services): void {
   services.audit.registry.declare(auditedDisputes);
   serveList(app, services, lineList);

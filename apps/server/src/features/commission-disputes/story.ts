@@ -79,7 +79,7 @@ interface WaitingGap extends Gap {
   readonly wait?: StatementWait;
 }
 
-/** Which gap a wait is a part of; of `not_sent` for all others. */
+/** The gap to which each reason for waiting belongs; all other reasons belong to `not_sent`. */
 const waitsAt: Partial<Record<StatementWait['why'], string>> = {
   held: 'held',
   held_under_review: 'held',
@@ -87,7 +87,7 @@ const waitsAt: Partial<Record<StatementWait['why'], string>> = {
   sending: 'sending',
 };
 
-/** The stages of a partner's claim, with why each part waits that is not paid. */
+/** The stages of a partner's claim, with the reason for each part that isn't paid yet. */
 export async function partnerStages(services: Services, db: Db, claim: StoredClaim, entries: readonly SignedEntry[]) {
   const asked = [{ id: claim.id, partner: claim.brand, day: claim.day }];
   const waits = (await waitsOfClaims(services, db, asked)).get(claim.id) ?? [];
@@ -104,7 +104,7 @@ export async function partnerStages(services: Services, db: Db, claim: StoredCla
 
 /**
  * Why each side owes what it owes for one loan that was paid out.
- * @param id of a line, a claim of either side, or an application
+ * @param id ID of a line, a claim of either side, or an application
  * @throws {Problem} `not_found`
  */
 export async function storyOf(services: Services, db: Db, id: string, readerId: string): Promise<Story> {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 import type { CommissionRate, NewRate } from './repository.ts';
 
-/** The rows of the list of rates and drafts. */
+/** All rates and drafts, for the list. */
 export const rateRows = (db: Db) => db.selectFrom('commission_rates as rate').selectAll('rate');
 
 /** A rate with the people and times of its changes. */
@@ -14,7 +14,7 @@ export interface RateRecord extends CommissionRate {
   readonly endingBy: string | null;
 }
 
-/** Actions on rates: drafts, confirmations, last days. */
+/** Changes to rates: drafts, confirmations, last days. */
 export function rateDraftsRepository(db: Db) {
   return {
     async add(rate: NewRate, by: { id: string; at: Date }): Promise<void> {
@@ -46,7 +46,7 @@ export function rateDraftsRepository(db: Db) {
       );
     },
 
-    /** The last day that was asked for becomes the last day. */
+    /** Confirms the requested last day of a rate. */
     async confirmEnding(id: string, by: { id: string }): Promise<void> {
       await sql`
         update commission_rates set until_day = greatest(ending_day, from_day - 1), ended_by = ${by.id}, ending_day = null,

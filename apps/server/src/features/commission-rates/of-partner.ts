@@ -3,8 +3,7 @@ import type { PartnerScope, PartnerTransaction } from '../../platform/database/p
 import type { CommissionRate } from './repository.ts';
 
 /**
- * Rates by which a partner is paid on a day or later: its own, those of its merchants and those for every partner. For somebody of
- * a merchant, the merchant's own alone.
+ * Rates by which a partner is paid on a day or later: its own, those of its merchants and those for every partner. A merchant's people get only the merchant's own rates.
  */
 export async function ratesOfPartner(
   tx: PartnerTransaction,

@@ -5,20 +5,20 @@ import type { Db } from '../../platform/database/database.ts';
 /** The side of the money: owed by a lender to us, or by us to a partner. */
 export type CommissionSide = 'lender' | 'partner';
 
-/** A confirmed rate. Partner and lender are named by their keys, a merchant by its id. */
+/** A confirmed rate. Partner and lender are given by their keys, a merchant by its ID. */
 export interface CommissionRate extends DatedRate {
   readonly side: CommissionSide;
-  /** `standard`: made of the two figures of a lender or partner, and used if nothing else was agreed. */
+  /** `standard`: made from the two figures of a lender or partner, and used if nothing else was agreed. */
   readonly kind: 'agreed' | 'standard';
 }
 
-/** A rate as a person drafts it. */
+/** A rate drafted by a person. */
 export type NewRate = Omit<CommissionRate, 'kind'>;
 
-/** The owner of the standard rate. */
+/** The lender or partner to which a standard rate belongs. */
 export interface StandardScope {
   readonly side: CommissionSide;
-  /** Of the lender, or of the partner. */
+  /** Key of the lender or partner. */
   readonly key: string;
 }
 
@@ -43,7 +43,7 @@ export function ratesRepository(db: Db) {
       return new Map(rows.map(({ id, terms }) => [id, terms]));
     },
 
-    /** The standard rate without an end, or that begins after a day; the caller holds the lock of its lender or partner. */
+    /** The standard rate that has no last day. The caller must hold the lock of its lender or partner. */
     async standard({ side, key }: StandardScope): Promise<{ id: string; from: string; terms: RateTerms } | undefined> {
       const { rows } = await sql<{ id: string; from: string; terms: RateTerms }>`
         select id, from_day as "from", terms from commission_rates
@@ -51,7 +51,7 @@ export function ratesRepository(db: Db) {
       return rows[0];
     },
 
-    /** Gives a rate its last day, or none at all where that is before its first. */
+    /** Ends a rate on the day before `day`. A rate that begins on `day` or later is then never valid. */
     async endBefore(id: string, day: string): Promise<void> {
       await sql`
         update commission_rates set until_day = greatest(${day}::date - 1, from_day - 1) where id = ${id}`.execute(db);

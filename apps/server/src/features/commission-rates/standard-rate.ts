@@ -5,7 +5,7 @@ import { isSame } from '@tulna/rules/same-value';
 import type { Db } from '../../platform/database/database.ts';
 import { ratesRepository, type StandardScope } from './repository.ts';
 
-/** The two figures of §3 as their columns keep them: percent of the amount disbursed, and ₹ per case. */
+/** The two figures of §3 as stored in their columns: percent of the amount disbursed, and ₹ per case. */
 export interface RevenueFigures {
   readonly percent: string;
   readonly flatFee: string;
@@ -14,9 +14,8 @@ export interface RevenueFigures {
 const trimmed = (decimal: string): string => (decimal.includes('.') ? decimal.replace(/\.?0+$/, '') : decimal);
 
 /**
- * Makes the standard rate of a lender or partner follow its two figures from today on; loans disbursed before keep the rate
- * it had. Nothing agreed at all (both zero) is no rate. Inside the transaction that changes the figures and holds their row.
- * @param from an earlier first day, for somebody who was there before the figures
+ * Updates the standard rate of a lender or partner to its two figures from today on; loans disbursed earlier keep the earlier rate. If both figures are zero, there is no rate. It must run in the transaction that changes the figures and has locked their row.
+ * @param from an earlier first day, for a lender or partner that existed before the figures
  */
 export async function followFigures(
   db: Db,

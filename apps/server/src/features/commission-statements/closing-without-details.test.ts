@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-it('is told of that day on its statement, also after somebody has confirmed it', async () => {
+it('the statement of a partner without a confirmed account at the close says so, even after it is confirmed', async () => {
   world.clock.stopAt(new Date('2026-10-05T06:00:00Z'));
   expect(await world.say(world.fresh(), disbursed(new Date('2026-10-05T06:00:00Z'), 10_000_000))).toBe(200);
   await world.settle();

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-it('has TDS taken from each of its loans at the close, though it is paid no GST', async () => {
+it('a partner without GST registration gets no GST, and TDS is deducted from each of its loans at the close', async () => {
   const n = world.fresh();
   world.clock.stopAt(new Date('2026-10-05T06:00:00Z'));
   expect(await world.say(n, disbursed(new Date('2026-10-05T06:00:00Z'), 100_000_000))).toBe(200);

@@ -11,7 +11,7 @@ import { closeMonth } from './closing.ts';
 import { spanOf } from './month-figures.ts';
 import { statementsRepository } from './repository.ts';
 
-/** Months of Haldi through the API: 1.5 % and ₹100 per loan, held for no day, registered in Maharashtra as we are. */
+/** Months of Haldi through the API. It earns 1.5 % and ₹100 per loan, without a holding period, and is registered in Maharashtra like us. */
 let world: CommissionWorld;
 beforeAll(async () => {
   world = await startCommissionWorld(40);
@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const at = (moment: string): void => world.clock.stopAt(new Date(moment));
-/** A loan reported at a moment, and worked out and released by the next night. */
+/** A loan reported at a moment; its commission is calculated and released by the next night. */
 async function paidOut(moment: string, paise = 100_000_000): Promise<number> {
   const n = world.fresh();
   at(moment);
@@ -36,7 +36,7 @@ const release = async (moment: string): Promise<void> => {
   at(moment);
   await releaseHeld(world.services);
 };
-/** A person who has just signed in, at any time. */
+/** A new session of a member of staff, because earlier ones expire as the clock advances. */
 const staff = () => staffClient(world, 1);
 const closing = async () => (await (await staff()).get<CommissionClosing>('/api/get-commission-closing')).body;
 const close = async (month: string, digest: string) =>
@@ -69,11 +69,11 @@ const noFigures = {
   held_paise: 0,
 };
 
-/** Each month continues where the one before ended. */
+/** Each month starts with the balance of the one before. */
 describe('a month', () => {
   let [one, two, three] = [0, 0, 0];
 
-  it('has nothing to close before there is any commission', async () => {
+  it('no month can be closed before there is any commission', async () => {
     at('2026-10-01T04:00:00Z');
     expect(await closing()).toMatchObject({ month: null, why_not: 'nothing', partners: [], current: '2026-10' });
     expect((await told('2026-10')).status).toBe(404);
@@ -81,8 +81,8 @@ describe('a month', () => {
     expect([answer.status, answer.body.code]).toEqual([409, 'month_not_next']);
   });
 
-  it('is shown so far while it is open, with estimated taxes', async () => {
-    // ₹15,100 each: together less than the ₹20,000 above which tax is deducted, and then more.
+  it('an open month shows its figures so far, with estimated taxes', async () => {
+    // Each loan earns ₹15,100. One is below the ₹20,000 above which tax is deducted; two together are above it.
     one = await paidOut('2026-10-05T06:00:00Z');
     await release('2026-10-06T06:00:00Z');
     two = await paidOut('2026-10-30T06:00:00Z');
@@ -111,7 +111,7 @@ describe('a month', () => {
     expect((await told('2026-09')).status).toBe(404);
   });
 
-  it('can be closed after its last day in India, not before', async () => {
+  it('a month can be closed only after its last day in India', async () => {
     at('2026-10-31T18:29:59.999Z');
     const before = await closing();
     expect(before).toMatchObject({ month: '2026-10', why_not: 'month_not_over', current: '2026-10' });
@@ -126,7 +126,7 @@ describe('a month', () => {
     });
   });
 
-  it('ends before the first moment of the next one', async () => {
+  it('an entry at the first moment of a month doesn’t belong to the month before', async () => {
     const rolledBack = inTransaction(world.db, async (tx) => {
       const months = monthsRepository(tx);
       const add = (moment: string, paise: number) =>
@@ -152,7 +152,7 @@ describe('a month', () => {
     await expect(rolledBack).rejects.toThrow('rolled back');
   });
 
-  it('is closed by what the person saw, and by nothing else', async () => {
+  it('a month is closed only with the figures that the person saw', async () => {
     const seen = await closing();
     expect(seen).toMatchObject({
       totals: {
@@ -186,7 +186,7 @@ describe('a month', () => {
     expect((await world.services.pool.query('select 1 from commission_closings')).rowCount).toBe(0);
   });
 
-  it('waits for payments that are still worked out', async () => {
+  it('a month can’t be closed while payments are still being calculated', async () => {
     const { digest } = await closing();
     await world.services.pool.query('insert into commission_due (lender_application_id) values (gen_random_uuid())');
     const by = { id: randomUUID(), at: world.clock.now() };
@@ -195,7 +195,7 @@ describe('a month', () => {
     ).rejects.toMatchObject({ code: 'commissions_due' });
   });
 
-  it('that is killed while it is closed stays open, with no tax on any loan', async () => {
+  it('a close that is interrupted leaves the month open, without tax on any loan', async () => {
     const { digest } = await closing();
     await world.services.pool.query(
       `create function killed() returns trigger language plpgsql as $$ begin raise exception 'killed'; end $$;
@@ -207,7 +207,7 @@ describe('a month', () => {
     expect(await closing()).toMatchObject({ month: '2026-10', digest });
   });
 
-  it('closed has the same figures as so far, with its taxes on the loans and as of its last moment', async () => {
+  it('a closed month has the figures shown before, with taxes as entries of the loans, dated at its last moment', async () => {
     const soFar = (await told('2026-10')).body;
     const answer = await close('2026-10', (await closing()).digest);
     expect(answer).toMatchObject({
@@ -249,7 +249,7 @@ describe('a month', () => {
     expect([again.status, again.body.code]).toEqual([409, 'month_not_next']);
   });
 
-  it('takes no entry any more', async () => {
+  it('a closed month accepts no further entry', async () => {
     await expect(
       world.services.pool.query(
         `insert into ledger_entries (id, claim_id, ledger, move, paise, cause_kind, cause_id, reason, at)
@@ -259,7 +259,7 @@ describe('a month', () => {
     ).rejects.toMatchObject({ constraint: 'closed_month' });
   });
 
-  it('later catches up on the tax of the year, and takes back what was released before', async () => {
+  it('a later month catches up on the tax of the year, and claws back what was released before', async () => {
     await release('2026-11-01T06:00:00Z');
     three = await paidOut('2026-11-10T06:00:00Z', 10_000_000);
     await release('2026-11-11T06:00:00Z');
@@ -267,7 +267,7 @@ describe('a month', () => {
     expect(await world.say(one, { word: 'LOAN_REVERSED', at: new Date('2026-11-15T06:00:00Z') })).toBe(200);
     await world.settle();
     at('2026-11-25T06:00:00Z');
-    // Released 15,100 and 1,600; taken back 15,100. The year: 15,100 and 1,600, less than the threshold.
+    // ₹15,100 and ₹1,600 were released, and ₹15,100 was clawed back. The sum of the year is below the threshold.
     expect((await told('2026-11')).body).toMatchObject({
       previous: '2026-10',
       next: null,
@@ -287,7 +287,7 @@ describe('a month', () => {
     await release('2026-11-27T06:00:00Z');
     at('2026-12-01T06:00:00Z');
     const soFar = (await told('2026-11')).body;
-    // 15,100 more: the year is 31,800, of which 15,100 were credited in October.
+    // With ₹15,100 more the sum of the year is ₹31,800, of which ₹15,100 was credited in October.
     expect(soFar.figures).toEqual({
       ...noFigures,
       opening_paise: 1_781_800,
@@ -311,7 +311,7 @@ describe('a month', () => {
       figures: soFar.figures,
       closed: { number: '2026-11-HALDI-0001' },
     });
-    // 1,600 of 31,800 that became payable, to the paisa; nothing on the one that was given back.
+    // The share of ₹1,600 in the ₹31,800 that became payable, to the paisa; nothing for the cancelled loan.
     expect((await partnerLines(three)).slice(2)).toEqual([
       'partner add_tax 15124 gst',
       'partner withhold 1680 tds',
@@ -330,7 +330,7 @@ describe('a month', () => {
     expect([(await partnerLines(two)).length, (await partnerLines(big)).length]).toEqual([5, 5]);
   });
 
-  it('without anything of its own carries the balance forward, and the ledger says the same', async () => {
+  it('a month without entries carries the balance forward, and the ledger has the same balance', async () => {
     at('2027-01-05T06:00:00Z');
     expect((await told('2027-01')).body.figures).toEqual({
       ...noFigures,
@@ -349,7 +349,7 @@ describe('a month', () => {
     expect(rows).toEqual([{ paise: 3_688_800 }]);
   });
 
-  it('numbers the invoices of a partner by financial year, and a month with nothing to tax has none', async () => {
+  it('invoices of a partner are numbered by financial year, and a month with nothing to tax has no invoice', async () => {
     at('2027-04-02T06:00:00Z');
     for (const month of ['2027-01', '2027-02', '2027-03'])
       expect((await close(month, (await closing()).digest)).status).toBe(200);
@@ -372,7 +372,7 @@ describe('a month', () => {
       { month: '2027-04', invoice_number: 'COM/27-28/0001' },
       { month: '2027-05', invoice_number: 'COM/27-28/0002' },
     ]);
-    // TDS is worked out on what was credited since April: 1.5 % and ₹100 of two loans of ₹1,00,000, and nothing of the year before.
+    // TDS is calculated on the amounts credited since April: 1.5 % and ₹100 of two loans of ₹1,00,000, and nothing of the year before.
     const balance = (await statementsRepository(world.db).balances(['haldi'])).get('haldi');
     expect(balance).toMatchObject({ month: '2027-05', year: { creditedPaise: 320_000 } });
   });

@@ -14,10 +14,10 @@ import { type ClosedStatement, statementsRepository } from './repository.ts';
 
 const rupees = (paise: number): string => formatPaise(paise, 'always');
 
-/** Closed months as the audit names them. */
+/** The kind of record of closed months in the audit. */
 export const closingKind = 'commission-month';
 
-/** A digest of the figures on screen. It differs as soon as one figure of one partner does. */
+/** A digest of the figures on screen. It changes with any figure of any partner. */
 export function digestOf(month: string, partners: readonly PartnerMonth[]): string {
   const told = partners.map(({ partner, figures, terms }) => [
     partner,
@@ -29,7 +29,7 @@ export function digestOf(month: string, partners: readonly PartnerMonth[]): stri
     .digest('hex');
 }
 
-/** Sums over partners, of what may be summed. */
+/** Sums of the figures over all partners; figures that can't be added up are left out. */
 export function totalsOf(partners: readonly PartnerMonth[]) {
   const sum = (of: (figures: StatementFigures) => number): number =>
     partners.reduce((total, { figures }) => total + of(figures), 0);
@@ -49,7 +49,7 @@ export function totalsOf(partners: readonly PartnerMonth[]) {
 const numberOf = (month: string, partner: string, place: number): string =>
   `${month}-${partner.toUpperCase()}-${String(place).padStart(4, '0')}`;
 
-/** Works out what is still due, as the jobs do, so that closing has nothing left to wait for. */
+/** Calculates everything that is still due, as the jobs do, so that the close doesn't have to wait. */
 export async function settleBeforeClosing(services: Pick<Services, 'clock' | 'db'>): Promise<void> {
   await settleDue(services);
   await endMonths(services);
@@ -59,8 +59,7 @@ export async function settleBeforeClosing(services: Pick<Services, 'clock' | 'db
 /**
  * Closes a month: taxes as entries of their claims, then the month, then a statement per partner, all or nothing.
  * @param digest of the figures that the person saw
- * @throws {Problem} `month_not_next` for another month than the first open one, `month_not_over`, `commissions_due` while payments are still
- * worked out, `figures_changed` if the person saw other figures
+ * @throws {Problem} `month_not_next` if it isn't the first open month, `month_not_over`, `commissions_due` while payments are still being calculated, `figures_changed` if the person saw other figures
  */
 export async function closeMonth(
   services: Services,
@@ -110,7 +109,7 @@ export async function closeMonth(
       claim,
     })),
   );
-  // As of the last moment of the month they belong to, and before the month takes no entry any more.
+  // Taxes are dated at the last moment of their month, and written before the month is closed to further entries.
   await months.addTaxes(taxes, { at: new Date(span.to.getTime() - 1), actor: by.id }, randomUUID);
   const repository = statementsRepository(tx);
   await repository.close(month, { at: by.at, by: by.id });

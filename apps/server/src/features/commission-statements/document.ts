@@ -12,13 +12,13 @@ import { lendersRepository } from '../lenders/index.ts';
 import type { ToldMonth } from './partner-month.ts';
 import type { ClosedStatement } from './repository.ts';
 
-/** Loans that are printed; all of them are in the files of the list. */
+/** The highest number of loans that are printed; the exported list has all of them. */
 export const mostPrinted = 200;
 
 type Words = ServerPhrases['listFiles'];
 type Closed = ToldMonth & { readonly closed: ClosedStatement };
 
-/** A loan as the document has it. */
+/** A loan in the form printed in the document. */
 export interface PrintedLine {
   readonly lead: string;
   readonly lender: string;
@@ -32,7 +32,7 @@ export interface PrintedLine {
 
 const rupees = (paise: number): string => formatPaise(paise, 'always');
 
-/** The figures in a column, from opening to closing balance. */
+/** The figures, one below the other, from opening to closing balance. */
 function figureRows(figures: StatementFigures, { statementDocument: words, statementWords: terms }: Words): string[][] {
   const { gstPercent, tdsPercent, tdsSection, reverseCharge } = figures;
   const tax = (label: string, paise: number): string[][] =>
@@ -65,7 +65,7 @@ function figureRows(figures: StatementFigures, { statementDocument: words, state
   ];
 }
 
-/** The day of the names of both sides, if they weren't kept at the close. */
+/** A note with the day from which the names of both sides are, if they weren't stored at the close. */
 export const namedLater = (
   namedAt: Date | undefined,
   { statementDocument: words }: Pick<Words, 'statementDocument'>,
@@ -150,7 +150,7 @@ export function statementDocument(
   };
 }
 
-/** The document of a closed statement with its first loans. */
+/** Prints a closed statement with its first loans. */
 export async function statementPdf(db: Db, told: Closed, language: Language): Promise<Printed> {
   const { lines: rows, all } = await monthsRepository(db).printed(told.partner.key, told.month, mostPrinted);
   const leads = new Map(
@@ -173,6 +173,6 @@ export async function statementPdf(db: Db, told: Closed, language: Language): Pr
   return statementDocument(told, { lines, all }, language);
 }
 
-/** Name of the file on the device of whom reads it. */
+/** Name of the downloaded file. */
 export const statementFile = ({ number }: ClosedStatement, language: Language): string =>
   `commission-statement${language === 'hi' ? '-hi' : ''}-${number.toLowerCase().replaceAll('_', '-')}.pdf`;

@@ -15,10 +15,10 @@ type Invoiced = ToldMonth & { readonly closed: ClosedStatement & { readonly invo
 
 const rupees = (paise: number): string => formatPaise(paise, 'always');
 
-/** A month that is closed with an invoice. */
+/** Whether a month is closed and has an invoice. */
 export const isInvoiced = (told: ToldMonth): told is Invoiced => (told.closed?.invoiceNumber ?? null) !== null;
 
-/** The tax invoice of a closed month as a document: what the partner did for us. Everything in it comes from its arguments. */
+/** The tax invoice of a closed month as a document, for the partner's services to us. Everything in it comes from its arguments. */
 export function invoiceDocument(
   { partner, month, closed, figures, payee, ours, namedAt }: Invoiced,
   language: Language,
@@ -87,7 +87,7 @@ export function invoiceDocument(
   };
 }
 
-/** Name of the file on the device of the person who downloads it. */
+/** Name of the downloaded file. */
 export const invoiceFile = ({ closed: { invoiceNumber }, partner }: Invoiced, language: Language): string =>
   `tax-invoice${language === 'hi' ? '-hi' : ''}-${partner.key}-${invoiceNumber}.pdf`
     .toLowerCase()

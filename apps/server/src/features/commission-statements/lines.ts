@@ -36,7 +36,7 @@ const once = <Value>(values: readonly (Value | null)[]): Value[] => [
   ...new Set(values.filter((value): value is Value => value !== null)),
 ];
 
-/** How some partners are paid now, and which of their claims are kept back until their lead was looked at. */
+/** How some partners are paid now, and which of their claims are held until their lead has been reviewed. */
 async function paidPartners(
   db: Db,
   keys: readonly string[],
@@ -73,7 +73,7 @@ async function paidPartners(
 const wireWait = (wait: ReturnType<typeof waitsOf>[number]): StatementWait =>
   wait.why === 'below_least' ? { why: wait.why, paise: wait.paise, least_paise: wait.leastPaise } : wait;
 
-/** What of some claims of partners isn't paid and why, part by part, by their ids. */
+/** The unpaid parts of some partners' claims, each with its reason, by the claims' IDs. */
 export async function waitsOfClaims(
   services: Services,
   db: Db,
@@ -141,7 +141,7 @@ async function presentLines(services: Services, db: Db, rows: readonly Row[]): P
   });
 }
 
-/** The reasons of a line's entries, why it earns nothing, and unpaid amounts, in words. */
+/** The reasons of a line's entries, the reason why it earns nothing, and its unpaid amounts, in words. */
 export function lineInWords(
   { reasons, zero, waits }: StatementLine,
   language: Language,

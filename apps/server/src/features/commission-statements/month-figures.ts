@@ -13,14 +13,14 @@ import { monthsRepository, type PartnerMoves, type Span } from '../commissions/i
 import { type PayoutTerms, payoutTerms } from '../payout-details/index.ts';
 import { statementsRepository } from './repository.ts';
 
-/** A partner's month with what its figures were worked out from. */
+/** A partner's month, with the data from which its figures were calculated. */
 export interface PartnerMonth {
   readonly partner: string;
   readonly figures: StatementFigures;
   readonly terms: PayoutTerms | undefined;
 }
 
-/** What the ledger says cannot be: the close stops rather than tell a partner a figure that nobody can explain. */
+/** Thrown if the ledger contradicts itself. The close then stops, so that no partner gets a figure that nobody can explain. */
 export class LedgerContradiction extends Error {
   override readonly name = 'LedgerContradiction';
 }
@@ -33,7 +33,7 @@ export function spanOf(month: string): Span {
   };
 }
 
-/** The first month that is not closed: the one after the last closed, or the one of the first entry. Undefined before there is any. */
+/** The first month that is not closed: the one after the last closed month, or the month of the first entry. Undefined before the first entry. */
 export async function firstOpenMonth(db: Db): Promise<string | undefined> {
   const last = await statementsRepository(db).lastClosed();
   if (last !== undefined) return monthAfter(last.month);
@@ -41,10 +41,10 @@ export async function firstOpenMonth(db: Db): Promise<string | undefined> {
   return first && istDay(first.getTime()).slice(0, 7);
 }
 
-/** The month that it is in India. */
+/** The current month in India. */
 export const monthNow = ({ clock }: Pick<Services, 'clock'>): string => istDay(clock.now().getTime()).slice(0, 7);
 
-/** @throws {LedgerContradiction} if debts that were met and what met them differ, or taxes are written down before the close */
+/** @throws {LedgerContradiction} if the debts set off and the amounts used for that differ, or if taxes are in the ledger before the close */
 function asserted(moves: PartnerMoves): PartnerMoves {
   if (moves.setOffPaise !== 0)
     throw new LedgerContradiction(`what met the debts of ${moves.partner} is not what was met`);
@@ -56,8 +56,7 @@ function asserted(moves: PartnerMoves): PartnerMoves {
 const nothing = { releasedPaise: 0, changedPaise: 0, sentPaise: 0, heldPaise: 0 };
 
 /**
- * The figures of an open month as they are now, the taxes by what is in force on its last day, of every partner with entries or a balance, in
- * the order of their keys. Closing the month writes exactly these. Open months before it are worked out on the way.
+ * The current figures of an open month, for every partner with entries or a balance, ordered by key. Taxes are calculated with the rates in force on the month's last day. Closing the month stores exactly these figures. Earlier open months are calculated too.
  * @param month not closed, `2026-11`
  * @param partner only this one
  */
@@ -91,7 +90,7 @@ export async function openMonth(
   return found;
 }
 
-/** True once the last day of a month is over in India. */
+/** Whether the last day of a month is over in India. */
 export const isOver = (month: string, services: Pick<Services, 'clock'>): boolean => month < monthNow(services);
 
 export const isMonth = (text: string): boolean => /^20\d{2}-(?:0[1-9]|1[0-2])$/.test(text) && firstDayOf(text) !== '';

@@ -10,13 +10,13 @@ import { type StaffClient, staffClient } from '../../test/staff.ts';
 import { releaseHeld } from '../commissions/index.ts';
 import { keepPartiesOfEarlierMonths } from './index.ts';
 
-/** The documents of October 2026, after everybody on them was renamed. It is 2 November 2026. */
+/** The documents of October 2026 after both sides were renamed; the clock is at 2 November 2026. */
 let world: CommissionWorld;
 let staff: StaffClient;
 
 const at = (moment: string): void => world.clock.stopAt(new Date(moment));
 
-/** The four documents of the month as the console gives them. */
+/** The four documents of the month, downloaded from the console. */
 async function papers(): Promise<Record<string, { bytes: Buffer; text: string }>> {
   const found: Record<string, { bytes: Buffer; text: string }> = {};
   for (const paper of ['statement', 'invoice'])
@@ -75,7 +75,7 @@ async function renameAll(): Promise<void> {
 }
 
 describe('the documents of a closed month', () => {
-  it('name both sides, with their numbers, as they were when it was closed, byte for byte', async () => {
+  it('the documents have the names and numbers of both sides at the close, byte for byte', async () => {
     const before = await papers();
     for (const text of [
       'Haldi Money',
@@ -104,7 +104,7 @@ describe('the documents of a closed month', () => {
     expect(own.rawPayload.equals(before['invoice en']?.bytes ?? Buffer.alloc(0))).toBe(true);
   });
 
-  it('are what their page says, while an open month is told by the names of today', async () => {
+  it('the documents match their page, and an open month shows the current names', async () => {
     const october = await told('2026-10');
     expect(october).toMatchObject({
       partner: { name: 'Haldi Money' },
@@ -120,7 +120,7 @@ describe('the documents of a closed month', () => {
     });
   });
 
-  it('are noted in the audit before they leave: who, whose and which', async () => {
+  it('a download of a document is in the audit, with person, partner and document', async () => {
     await papers();
     const { rows } = await world.services.pool.query(
       `select actor_id, action, subject_id, after::text as after from audit_entries
@@ -142,7 +142,7 @@ describe('the documents of a closed month', () => {
     expect((await service.get('/api/get-partner-invoice-file/haldi/2026-10')).status).toBe(403);
   });
 
-  it('can’t be named otherwise later, by nobody', async () => {
+  it('nobody can change the stored names later', async () => {
     const { pool } = world.services;
     for (const change of ["update statement_parties set our_name = 'X'", 'delete from statement_parties'])
       await expect(pool.query(change)).rejects.toThrow();
@@ -151,7 +151,7 @@ describe('the documents of a closed month', () => {
     expect((await papers())['invoice en']?.bytes.equals(before['invoice en']?.bytes ?? Buffer.alloc(0))).toBe(true);
   });
 
-  it('of a month that was closed before names were kept are given those of the next start, and say so', async () => {
+  it('documents of a month closed before names were stored get the names at the next start, and say so', async () => {
     const { pool } = world.services;
     await pool.query('alter table statement_parties disable trigger statement_parties_append_only');
     await pool.query('delete from statement_parties');
@@ -163,7 +163,7 @@ describe('the documents of a closed month', () => {
     const found = await papers();
     for (const text of ['Turmeric Finance Private Limited', 'Newname Limited', '2 Other Road, Bengaluru 560001'])
       expect(found['invoice en']?.text).toContain(text);
-    // The partner's own numbers were kept from the first.
+    // The partner's own numbers have always been stored.
     expect(found['invoice en']?.text).toContain('GSTIN: 27AAPFU0939F1ZV');
     for (const paper of ['statement', 'invoice']) {
       expect(found[`${paper} en`]?.text.replaceAll('\n', ' ')).toContain('are those of 9 Nov 2026.');

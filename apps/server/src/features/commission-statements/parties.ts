@@ -5,25 +5,25 @@ import type { Services } from '../../platform/services.ts';
 import { brandsRepository } from '../brands/index.ts';
 import { partnerLegalNames } from '../partners/index.ts';
 
-/** Who pays commissions, as papers name them. */
+/** Our own details as the payer of commissions, for documents. */
 export interface OurParty {
   readonly name: string;
-  /** Undefined if the installation has set none. */
+  /** Registered address; undefined if the installation has set none. */
   readonly address: string | undefined;
   readonly gstin: string | undefined;
   /** First two digits of a GSTIN. */
   readonly state: string;
 }
 
-/** Both sides of a closed month. */
+/** Names and numbers of both sides, stored for a closed month. */
 export interface Parties {
   readonly partner: { readonly name: string; readonly legal_name: string };
   readonly ours: OurParty;
-  /** Later than the close for a month that was closed before they were kept. */
+  /** When they were stored. It is later than the close for a month that was closed before this was introduced. */
   readonly keptAt: Date;
 }
 
-/** How we are named today. */
+/** Our current details. */
 export async function ourParty({ ourAddress, ourGstin, ourGstState, defaultBrand }: Config, db: Db): Promise<OurParty> {
   const own = (await brandsRepository(db).all()).find(({ key }) => key === defaultBrand);
   return { name: own?.legal_name ?? '', address: ourAddress, gstin: ourGstin, state: ourGstState };
@@ -32,7 +32,7 @@ export async function ourParty({ ourAddress, ourGstin, ourGstState, defaultBrand
 /** All reads and writes of `statement_parties`. */
 export function partiesRepository(db: Db) {
   return {
-    /** Keeps how both sides are named now, for every closed statement that has nothing kept. */
+    /** Stores the current details of both sides for every closed statement that has none stored. */
     async keep({ name, address, gstin, state }: OurParty, at: Date): Promise<void> {
       await sql`
         insert into statement_parties (statement_id, partner_name, partner_legal_name, our_name, our_address, our_gstin, our_state, kept_at)
@@ -64,7 +64,7 @@ export function partiesRepository(db: Db) {
   };
 }
 
-/** Keeps the parties of months that were closed before they were kept: at each start, and once there is nothing left it does nothing. */
+/** Stores the details of both sides for closed months that have none. It runs at each start, and does nothing if no such month is left. */
 export async function keepPartiesOfEarlierMonths({
   config,
   db,

@@ -11,23 +11,23 @@ import { firstOpenMonth, monthNow, openMonth } from './month-figures.ts';
 import { type OurParty, ourParty, partiesRepository } from './parties.ts';
 import { type ClosedStatement, statementsRepository } from './repository.ts';
 
-/** A partner's statement of a month, closed or so far. */
+/** A partner's statement of a month: final if the month is closed, otherwise as it stands so far. */
 export interface ToldMonth {
   readonly partner: { key: string; name: string; legal_name: string };
   readonly month: string;
-  /** Undefined while the month is open. */
+  /** The closed statement; undefined while the month is open. */
   readonly closed: ClosedStatement | undefined;
   readonly figures: StatementFigures;
   readonly payee: KeptPayoutDetails | undefined;
-  /** As we were named when the month was closed; while it is open, as we are. */
+  /** Our details when the month was closed; our current details while it is open. */
   readonly ours: OurParty;
-  /** When the names of both sides were kept, if that was after the close. */
+  /** When the names of both sides were stored, if that was after the close. */
   readonly namedAt: Date | undefined;
-  /** The months that there is anything to tell of. */
+  /** The first and last month for which there is a statement. */
   readonly span: { first: string; last: string };
 }
 
-/** What a partner's months that are not closed come to so far, the newest first; those with nothing in them are left out. */
+/** Figures so far of a partner's open months, the newest first; months without any movement are left out. */
 export async function openMonthsOf(
   services: Services,
   db: Db,
@@ -44,7 +44,7 @@ export async function openMonthsOf(
 
 /**
  * The statement of a partner and month.
- * @throws {Problem} `not_found` for a partner or month that there is nothing of
+ * @throws {Problem} `not_found` for an unknown partner, or a month without data
  */
 export async function partnerMonth(
   services: Services,
@@ -64,7 +64,7 @@ export async function partnerMonth(
   if (figures === undefined) throw new Problem('not_found');
   const detailsId = closed === undefined ? (live?.terms?.details?.id ?? null) : closed.detailsId;
   const [payee] = await payoutDetailsRepository(services, db).byIds(detailsId === null ? [] : [detailsId]);
-  // The program before this one, while it still runs during an update, closes a month without them; the next start keeps them.
+  // During an update, the previous version of the program may still close a month without storing the parties; the next start stores them.
   const parties = closed && (await partiesRepository(db).find(closed.id));
   const brand = parties?.partner ?? (await brandsRepository(db).all()).find((one) => one.key === key);
   return {

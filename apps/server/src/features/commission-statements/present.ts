@@ -3,7 +3,7 @@ import { invoiceAmounts, whyNoInvoice } from '@tulna/rules/partner-invoices';
 import type { StatementFigures } from '@tulna/rules/partner-statements';
 import type { ToldMonth } from './partner-month.ts';
 
-/** Figures as the wire has them. */
+/** Converts figures to their wire form. */
 export const presentFigures = (figures: StatementFigures): WireFigures => ({
   opening_paise: figures.openingPaise,
   released_paise: figures.releasedPaise,
@@ -25,7 +25,7 @@ export const presentFigures = (figures: StatementFigures): WireFigures => ({
   held_paise: figures.heldPaise,
 });
 
-/** Whom a month is paid to. */
+/** The details of the partner to whom a month is paid. */
 export const presentPayee = ({ payee }: ToldMonth): PartnerMonth['payee'] =>
   payee === undefined ? null : { pan_last4: payee.panLast4, gstin: payee.gstin, state: payee.state };
 

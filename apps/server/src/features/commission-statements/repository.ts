@@ -5,7 +5,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 import type { Database } from '../../platform/database/schema.gen.ts';
 
-/** A statement as it was closed. */
+/** A stored statement of a closed month. */
 export interface ClosedStatement {
   readonly id: string;
   readonly number: string;
@@ -13,20 +13,20 @@ export interface ClosedStatement {
   /** `2026-11`. */
   readonly month: string;
   readonly figures: StatementFigures;
-  /** The confirmed details it was worked out by. */
+  /** ID of the confirmed payout details used for the statement. */
   readonly detailsId: string | null;
   readonly catchUpId: string | null;
-  /** Of the tax invoice of the month; null if there is none. */
+  /** Number of the month's tax invoice; null if there is none. */
   readonly invoiceNumber: string | null;
   readonly at: Date;
 }
 
 type Row = Selectable<Database['partner_statements']>;
 
-/** Every closed statement with its columns, for the list of them. */
+/** All closed statements with their columns, for the list. */
 export const statementRows = (db: Db) => db.selectFrom('partner_statements as statement').selectAll('statement');
 
-/** A row as the statement it is. */
+/** Converts a row to a statement. */
 export const closedOf = (row: Row): ClosedStatement => ({
   id: row.id,
   number: row.number,
@@ -61,7 +61,7 @@ export const closedOf = (row: Row): ClosedStatement => ({
 /** All reads and writes of `commission_closings`, `partner_statements` and `tax_rates`. */
 export function statementsRepository(db: Db) {
   return {
-    /** The newest closed month, `2026-11`, and who closed it; undefined if none is. */
+    /** The newest closed month, `2026-11`, and who closed it; undefined if no month is closed. */
     async lastClosed(): Promise<{ month: string; at: Date; by: string } | undefined> {
       const { rows } = await sql<{ month: string; at: Date; by: string }>`
         select to_char(month, 'YYYY-MM') as month, at, by from commission_closings order by commission_closings.month desc limit 1`.execute(
@@ -91,8 +91,7 @@ export function statementsRepository(db: Db) {
     },
 
     /**
-     * Where some partners are after the last closed month, all of them for null: what their newest statements say, and the sums of the
-     * financial year of that one.
+     * The position of some partners after the last closed month, or of all partners for null: the figures of their newest statements, and the sums of the financial year of that month.
      */
     async balances(partners: readonly string[] | null): Promise<Map<string, PartnerBalance>> {
       const { rows } = await sql<{
@@ -122,7 +121,7 @@ export function statementsRepository(db: Db) {
       );
     },
 
-    /** The statement of a partner and month, if that is closed and there is one. */
+    /** The statement of a partner and month; undefined if the month isn't closed, or the partner has no statement. */
     async find(partner: string, month: string): Promise<ClosedStatement | undefined> {
       const row = await db
         .selectFrom('partner_statements')
@@ -133,7 +132,7 @@ export function statementsRepository(db: Db) {
       return row && closedOf(row);
     },
 
-    /** How many invoices each partner has of the financial year that a month lies in, before it. */
+    /** The number of invoices of each partner in the financial year of a month, before that month. */
     async invoicesBefore(month: string): Promise<Map<string, number>> {
       const { rows } = await sql<{ partner: string; invoices: number }>`
         select partner, count(*)::int as invoices from partner_statements
@@ -143,7 +142,7 @@ export function statementsRepository(db: Db) {
       return new Map(rows.map(({ partner, invoices }) => [partner, invoices]));
     },
 
-    /** Closes a month; from here on the ledger takes no entry of it. */
+    /** Closes a month; from then on the ledger accepts no entry in it. */
     async close(month: string, { at, by }: { at: Date; by: string }): Promise<void> {
       await sql`insert into commission_closings (month, at, by) values (${firstDayOf(month)}, ${at}, ${by})`.execute(
         db,

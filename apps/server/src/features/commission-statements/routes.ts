@@ -26,7 +26,7 @@ import { presentFigures, presentInvoice, presentPayee } from './present.ts';
 
 const page = { page: 'commission-upload-file' } as const;
 
-/** Closed months in the audit: nothing of them can be undone. */
+/** Closed months in the audit; closing a month can't be undone. */
 const auditedMonths: AuditedKind = { kind: closingKind, putBack: {} };
 
 /** Closing a month, and its statements for partners (A15). */
@@ -98,13 +98,13 @@ export function commissionStatementsRoutes(app: FastifyInstance, services: Servi
     };
   });
 
-  /** A closed month whose paper is about to leave. What may still change is never printed. */
+  /** The closed month of a document. Only closed months have documents, because the figures of an open month can still change. */
   const closedMonth = async ({ db, params }: Pick<Call<typeof getPartnerStatementFile>, 'db' | 'params'>) => {
     const { closed, ...told } = await partnerMonth(services, db, params);
     if (closed === undefined) throw new Problem('not_found');
     return { ...told, closed };
   };
-  /** Written down before it leaves: a partner may be one person, whose PAN is in the GSTIN. */
+  /** Records a download in the audit before the document is sent, because a partner may be one person, whose PAN is in the GSTIN. */
   const taken = async (
     { db, session, raw, params }: Pick<Call<typeof getPartnerStatementFile>, 'db' | 'session' | 'raw' | 'params'>,
     paper: string,

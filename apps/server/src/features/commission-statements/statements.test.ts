@@ -61,7 +61,7 @@ const lineOf = (rows: readonly StatementLine[], n: number) =>
   rows.find(({ lender_application_id }) => lender_application_id === applicationId(n));
 
 describe('the lines of a statement', () => {
-  it('list the movements of each loan in the month, the newest first, with the reasons for open amounts', async () => {
+  it('the lines list the movements of each loan in the month, the newest first, with the reasons for open amounts', async () => {
     const found = await lines('2026-11');
     expect(found.map(({ day }) => day)).toEqual(['2026-11-30', '2026-11-03', '2026-11-02']);
     const zero = {
@@ -93,7 +93,7 @@ describe('the lines of a statement', () => {
       released_paise: 160_000,
       gst_paise: 28_800,
       reasons: ['disbursed', 'released', 'gst'],
-      // ₹1,600 and its tax: the run that comes pays it.
+      // ₹1,600 and its GST will be paid by the next payment run.
       waits: [{ why: 'next_run', paise: 188_800 }],
     });
     expect(lineOf(found, back)).toMatchObject({
@@ -113,7 +113,7 @@ describe('the lines of a statement', () => {
     expect(lineOf(found, none)).toBeUndefined();
   });
 
-  it('continue in the month in which they were released, and wait for it to be closed', async () => {
+  it('released commissions appear in the month of their release, and wait until it is closed', async () => {
     expect(await lines('2026-12')).toEqual([]);
     at('2026-12-04T06:00:00Z');
     await releaseHeld(world.services);
@@ -132,7 +132,7 @@ describe('the lines of a statement', () => {
     expect([wrong.status, wrong.body.code]).toEqual([400, 'invalid_request']);
   });
 
-  it('wait for the minimum payout, and for somebody to confirm whom to pay', async () => {
+  it('amounts wait for the minimum payout, and for a confirmed bank account', async () => {
     const waits = async () => lineOf(await lines('2026-11'), kept)?.waits;
     await world.services.pool.query('update payout_groups set least_paise = 188801 where is_standard');
     expect(await waits()).toEqual([{ why: 'below_least', paise: 188_800, least_paise: 188_801 }]);
@@ -140,7 +140,7 @@ describe('the lines of a statement', () => {
     expect(await waits()).toEqual([{ why: 'next_run', paise: 188_800 }]);
   });
 
-  it('leave as a file that says it all in words', async () => {
+  it('the lines are exported as a file with everything in words', async () => {
     const started = await staff.post<{ export_id: string }>('/api/export-statement-lines', {
       partner_key: 'haldi',
       month: '2026-11',
@@ -162,7 +162,7 @@ describe('the lines of a statement', () => {
 });
 
 describe('statements', () => {
-  it('are a list, by partner and month', async () => {
+  it('statements are listed by partner and month', async () => {
     const rows = async (query: string) =>
       (await staff.get<{ rows: PartnerStatement[] }>(`/api/get-partner-statements?${query}`)).body.rows;
     const [one] = await rows('');
@@ -220,7 +220,7 @@ describe('statements', () => {
     for (const one of texts) expect(text).toContain(one);
   });
 
-  it('answers 404 for an open month and for an unknown partner', async () => {
+  it('an open month and an unknown partner get 404', async () => {
     for (const path of ['haldi/2026-12', 'haldi/2026-10', 'nobody/2026-11', 'cl/2026-11']) {
       const answer = await staff.get(`/api/get-partner-statement-file/${path}`);
       expect([path, answer.status, answer.body.code]).toEqual([path, 404, 'not_found']);
@@ -232,7 +232,7 @@ describe('the partner’s own month', () => {
   type Own = AnswerOf<typeof getOwnStatement>;
   const month = async (by: StaffClient, of: string) => by.get<Own>(`/api/partner/get-own-statement/${of}`);
 
-  it('has a tax invoice once it is closed, to the paisa of its statement', async () => {
+  it('a closed month has a tax invoice that matches its statement to the paisa', async () => {
     const haldi = await partnerClient(world, { partner: 'haldi' });
     const { body } = await month(haldi, '2026-11');
     expect(body).toMatchObject({ number: '2026-11-HALDI-0001', closed_at: '2026-12-02T06:00:00.000Z' });
@@ -283,7 +283,7 @@ describe('the partner’s own month', () => {
     for (const one of texts) expect(text).toContain(one);
   });
 
-  it('shows its total while it is open, without number, document or invoice', async () => {
+  it('an open month shows its total, without number, document or invoice', async () => {
     const haldi = await partnerClient(world, { partner: 'haldi' });
     const { body } = await month(haldi, '2026-12');
     const told = (await staff.get<PartnerMonth>('/api/get-partner-statement/haldi/2026-12')).body;
@@ -296,7 +296,7 @@ describe('the partner’s own month', () => {
       expect([file, (await haldi.get(`/api/partner/get-own-${file}-file/2026-12`)).status]).toEqual([file, 404]);
   });
 
-  it('is nobody else’s: not another partner’s, nor a month without any entry, nor one that can’t be', async () => {
+  it('another partner’s month, a month without entries, and an invalid month are not shown', async () => {
     const kajal = await partnerClient(world, { partner: 'kajal' });
     for (const of of ['2026-11', '2026-12', '2026-10']) {
       expect([of, (await month(kajal, of)).status]).toEqual([of, 404]);
@@ -318,7 +318,7 @@ describe('what a run sends', () => {
   };
   const december = async () => (await staff.get<PartnerMonth>('/api/get-partner-statement/haldi/2026-12')).body.figures;
 
-  it('counts less what failed and what came back, and debts that were met change no balance', async () => {
+  it('failed and returned payments are subtracted from the amount sent, and a set-off debt doesn’t change the balance', async () => {
     const before = await december();
     expect(before).toMatchObject({ opening_paise: 188_800, sent_paise: 0, closing_paise: 188_800 + 310_000 + 55_800 });
     await entry(held, 'send', 200_000);
@@ -331,16 +331,16 @@ describe('what a run sends', () => {
     const found = await lines('2026-12');
     expect(lineOf(found, held)).toMatchObject({ set_off_paise: 85_000, sent_paise: 120_000, paid_paise: 120_000 });
     expect(lineOf(found, back)).toMatchObject({ set_off_paise: -85_000, sent_paise: 0 });
-    // 3,100 released, 1,200 sent and 850 set off.
+    // ₹3,100 was released, ₹1,200 sent and ₹850 set off.
     expect(lineOf(found, held)?.waits).toEqual([{ why: 'month_open', paise: 105_000, month: '2026-12' }]);
-    // 1,200 of the closed month's 1,888 were sent; the rest is below the minimum.
+    // ₹1,200 of the closed month's ₹1,888 was sent; the rest is below the minimum.
     expect(lineOf(found, kept)).toBeUndefined();
     expect(lineOf(await lines('2026-11'), kept)?.waits).toEqual([
       { why: 'below_least', paise: 188_800, least_paise: 188_800 },
     ]);
   });
 
-  it('is never reached when debts and what met them differ', async () => {
+  it('a month fails if the debts set off and the amounts used for that differ', async () => {
     await entry(held, 'set_off', 1);
     expect((await staff.get('/api/get-partner-statement/haldi/2026-12')).status).toBe(500);
     await entry(back, 'recover', 1);

@@ -5,12 +5,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { applicationId, customerId } from '../../test/applications.ts';
 import { type CommissionWorld, disbursed, hoursAgo, startCommissionWorld } from '../../test/commission-world.ts';
 
-/** What a payment earns, from the lender's call-back or file to the entries of both ledgers. Money View pays 2.75 %. */
+/** The commission of a payment, from the lender's call-back or file to the entries of both ledgers. Money View pays 2.75 %. */
 let world: CommissionWorld;
 
 beforeAll(async () => {
   world = await startCommissionWorld(60);
-  // From today on; the day before, nothing was agreed with this partner.
+  // The rate is valid from today on; on the day before, nothing was agreed with this partner.
   await revenue(1.5, 100);
 });
 afterAll(() => world.close());
@@ -24,7 +24,7 @@ const told = async (n: number, at: Date, paise: number | null, id?: string): Pro
 };
 
 describe('a disbursal', () => {
-  it('earns by the rates of its day, for both sides, as soon as its job has run', async () => {
+  it('a disbursal earns by the rates of its day, for both sides, as soon as its job has run', async () => {
     const n = world.fresh();
     await told(n, hoursAgo(1), 10_000_010);
     expect(await world.claims(n)).toEqual([]);
@@ -34,7 +34,7 @@ describe('a disbursal', () => {
     expect(await world.accounts(n)).toEqual({ earned: -275_000, expected: 275_000, cost: 160_000, accrued: -160_000 });
   });
 
-  it('told again, or worked out again, writes nothing', async () => {
+  it('a disbursal that is reported or calculated again writes no entry', async () => {
     const n = world.fresh();
     const id = randomUUID();
     await told(n, hoursAgo(2), 10_000_000, id);
@@ -56,14 +56,14 @@ describe('a disbursal', () => {
   it.each([
     ['the last second before', '2026-11-21T18:29:59Z', 'partner 2026-11-21 5000000 0 no_rate'],
     ['the first second of', '2026-11-21T18:30:00Z', 'partner 2026-11-22 5000000 85000'],
-  ])('in %s the first day of a rate', async (_, at, claim) => {
+  ])('a disbursal in %s the first day of a rate earns by the rates of its Indian day', async (_, at, claim) => {
     const n = world.fresh();
     await told(n, new Date(at), 5_000_000);
     await world.settle();
     expect((await world.claims(n))[1]).toBe(claim);
   });
 
-  it('of which the amount is not said earns when it is said', async () => {
+  it('a disbursal without an amount earns once the amount is reported', async () => {
     const n = world.fresh();
     await told(n, hoursAgo(3), null);
     await world.settle();
@@ -78,7 +78,7 @@ describe('a disbursal', () => {
     expect(await world.lines(n)).toEqual(['lender expect 110000 disbursed', 'partner accrue 70000 disbursed']);
   });
 
-  it('in two parts earns its fee once', async () => {
+  it('a disbursal in two parts earns the fee per loan once', async () => {
     const n = world.fresh();
     await world.load([
       `LEAD-${n},Money View,disbursed,22/11/2026,60000,UTR-1`,
@@ -86,7 +86,7 @@ describe('a disbursal', () => {
     ]);
     await world.settle();
     const sums = await world.accounts(n);
-    // 2.75 % of ₹1,00,000; 1.5 % of it and ₹100.
+    // The lender owes 2.75 % of ₹1,00,000; the partner is owed 1.5 % of it and ₹100.
     expect(sums).toEqual({ earned: -275_000, expected: 275_000, cost: 160_000, accrued: -160_000 });
     expect(await world.claims(n)).toHaveLength(4);
   });
@@ -96,7 +96,7 @@ describe('an amount that is put right', () => {
   it.each([
     [12_000_000, ['expect 55000', 'accrue 30000']],
     [8_000_000, ['drop 55000', 'lower_accrued 30000']],
-  ])('to %d paise is an entry that answers the first', async (paise, [lender, partner]) => {
+  ])('an amount corrected to %d paise is an entry that refers to the first', async (paise, [lender, partner]) => {
     const n = world.fresh();
     await world.load([`LEAD-${n},Money View,disbursed,22/11/2026,100000,UTR-9`], 'first.csv');
     await world.settle();
@@ -121,7 +121,7 @@ describe('an amount that is put right', () => {
 });
 
 describe('a disbursal that turns out to have been on an earlier day', () => {
-  it('earns by the rates of that day, and its revenue goes there', async () => {
+  it('a disbursal moved to an earlier day earns by the rates of that day, and its revenue is counted there', async () => {
     const shown = async (): Promise<number[]> => {
       const { body } = await world.staff.get<AnswerOf<typeof getDashboard>>(
         '/api/get-dashboard?preset=custom_range&from=2026-11-20&to=2026-11-22',
@@ -147,7 +147,7 @@ describe('a disbursal that turns out to have been on an earlier day', () => {
 });
 
 describe('money given back', () => {
-  it('is clawed back whole, fee included, and a later disbursal earns for itself', async () => {
+  it('the commission of a cancelled loan is clawed back in full, fee included, and a later disbursal earns separately', async () => {
     const n = world.fresh();
     await told(n, hoursAgo(9), 10_000_000);
     await world.settle();
@@ -165,7 +165,7 @@ describe('money given back', () => {
 });
 
 describe('a status file that is undone', () => {
-  it('has its entries reversed, and loaded again it earns again', async () => {
+  it('undoing a status file reverses its entries, and loading it again earns again', async () => {
     const n = world.fresh();
     const rows = [`LEAD-${n},Money View,disbursed,22/11/2026,100000,UTR-7`];
     const file = await world.load(rows, 'wrong.csv');
@@ -184,7 +184,7 @@ describe('a status file that is undone', () => {
     expect(await world.accounts(n)).toEqual({ earned: -275_000, expected: 275_000, cost: 160_000, accrued: -160_000 });
   });
 
-  it('that gave money back leaves it earned', async () => {
+  it('undoing a status file that cancelled a loan restores the commission', async () => {
     const n = world.fresh();
     await told(n, new Date('2026-11-22T02:00:00Z'), 10_000_000);
     await world.settle();
@@ -202,7 +202,7 @@ describe('a status file that is undone', () => {
 });
 
 describe('a rate', () => {
-  it('that changes today leaves what was worked out, even if its amount is put right later', async () => {
+  it('a rate that changes today doesn’t change calculated commissions, even if their amount is corrected later', async () => {
     const n = world.fresh();
     await world.load([`LEAD-${n},Money View,disbursed,22/11/2026,100000,UTR-3`], 'a.csv');
     await world.settle();
@@ -230,7 +230,7 @@ describe('a rate', () => {
     ]);
   });
 
-  it('of a lender follows its two figures from that day on', async () => {
+  it('the rate of a lender follows its two figures from the day of the change', async () => {
     const { rows: lenders } = (
       await world.staff.get<{ rows: { lender_id: number; key: string }[] }>('/api/get-lenders?limit=200')
     ).body;
@@ -249,7 +249,7 @@ describe('a rate', () => {
     await set('revenue_percent', 2.75);
   });
 
-  it('of a merchant goes before the partner\u2019s, only for customers that the merchant brought to this brand', async () => {
+  it('a merchant’s rate takes precedence over the partner’s, only for customers that the merchant brought to this brand', async () => {
     const merchant = randomUUID();
     await world.services.pool.query(
       `insert into merchants (id, partner_id, code, shop_name, postal_code, contact_name, phone, phone_index, created_at, state, language)
@@ -281,7 +281,7 @@ describe('a rate', () => {
     expect((await world.claims(bounded))[1]).toBe('partner 2026-11-22 10000000 30000');
     expect((await world.claims(other))[1]).toBe('partner 2026-11-22 4000000 70000');
 
-    // Nothing counts for a merchant that isn't approved, and approving it later changes nothing that was worked out before.
+    // A merchant that isn't approved earns nothing, and approving it later doesn't change commissions calculated before.
     const [waiting, approved] = [world.fresh(), world.fresh()];
     for (const n of [waiting, approved])
       await world.services.pool.query(
@@ -295,14 +295,14 @@ describe('a rate', () => {
     await world.services.pool.query("update merchants set state = 'approved', active = false where id = $1", [
       merchant,
     ]);
-    // One that was switched off keeps the customers from before.
+    // A merchant that was switched off keeps the customers from before.
     await told(approved, hoursAgo(1), 4_000_000);
     await world.settle();
     expect((await world.claims(waiting))[1]).toBe('partner 2026-11-22 4000000 70000');
     expect((await world.claims(approved))[1]).toBe('partner 2026-11-22 4000000 20000');
   });
 
-  it('by volume counts the month so far, and starts again with the next', async () => {
+  it('a rate by volume counts the month so far, and restarts each month', async () => {
     await world.services.pool.query(
       "update lender_applications set product = 'Business Loans' where lead_id in ('LEAD-51','LEAD-52','LEAD-53')",
     );
@@ -322,14 +322,14 @@ describe('a rate', () => {
     await told(53, new Date('2026-10-31T18:29:59Z'), 6_000_000);
     await world.settle();
     expect((await world.claims(51))[1]).toBe('partner 2026-11-22 8000000 80000');
-    // ₹20,000 at 1 %, ₹40,000 at 2 %.
+    // ₹20,000 earns 1 %, and ₹40,000 earns 2 %.
     expect((await world.claims(52))[1]).toBe('partner 2026-11-22 6000000 100000');
     expect((await world.claims(53))[1]).toBe('partner 2026-10-31 6000000 60000');
   });
 });
 
 describe('who is owed nothing', () => {
-  it.each([null, 'cl'])('is the brand %s', async (brand) => {
+  it.each([null, 'cl'])('no commission is owed to the brand %s', async (brand) => {
     const n = world.fresh();
     await world.services.pool.query('update lender_applications set brand = $1 where id = $2', [
       brand,

@@ -13,7 +13,7 @@ import { undoCommissionFile } from './commission-file/undo.ts';
 import { commissionsRepository } from './repository.ts';
 import { settleApplications } from './settle.ts';
 
-/** Any events of a loan, in any order, with any of them interrupted. */
+/** Tests any events of a loan, in any order, with any of them interrupted. */
 let world: CommissionWorld;
 beforeAll(async () => {
   world = await startCommissionWorld(400);
@@ -34,20 +34,20 @@ type Step =
   | { do: 'file'; file: 0 | 1; paise: number; received: boolean; back: boolean }
   | { do: 'undo'; file: 0 | 1 };
 
-/** No two rows of a file have the same number. */
+/** The last row number used; each row of a file needs a number of its own. */
 let rows = 1;
 const nextRow = (): number => {
   rows += 1;
   return rows;
 };
 
-/** Rolled back at that point. */
+/** Thrown to roll back a transaction at that point. */
 class Killed extends Error {}
 
 const minute = 60_000;
 const days = { 1: Date.parse('2026-11-18T06:00:00Z'), 2: Date.parse('2026-11-20T06:00:00Z') };
 
-/** Files of one run, which have the same ids whenever they are loaded. */
+/** IDs of the two files of one run, which stay the same however often the files are loaded. */
 const filesOf = (): readonly [string, string] => [randomUUID(), randomUUID()];
 
 function contextOf(db: Db, id: string): ImportContext {
@@ -95,7 +95,7 @@ async function carryOut(tx: Db, n: number, step: Step, files: readonly [string, 
   }
 }
 
-/** Does it, or has it cut off just before it would have lasted. */
+/** Carries out a step, or interrupts it just before its transaction is committed. */
 const run = (n: number, step: Step, files: readonly [string, string], isKilled = false): Promise<void> =>
   inTransaction(world.db, async (tx) => {
     await carryOut(tx, n, step, files);
@@ -114,7 +114,7 @@ interface ClaimSums {
   cost: number;
   accrued: number;
 }
-/** Each claim of an application by its entries, and what its lender states, claw-backs less. */
+/** The sum of the entries of each claim of an application, and the lender's stated amount minus claw-backs. */
 const sumsOf = async (n: number): Promise<ClaimSums[]> =>
   (
     await world.services.pool.query<ClaimSums>(
@@ -168,7 +168,7 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ do: fc.constant('undo' as const), file }),
 );
 
-it('every claim is what it earns or what its lender states, and every line is written once', async () => {
+it('after any events, every claim equals its earned or stated amount, and every entry is written once', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.record({ step: anyStep, isKilled: fc.boolean() }), { minLength: 4, maxLength: 14 }),
@@ -188,7 +188,7 @@ it('every claim is what it earns or what its lender states, and every line is wr
           .execute();
         await run(n, { do: 'settle' }, files);
         expect(await entriesOf()).toBe(before);
-        // Reported and loaded again, nothing is new.
+        // Reporting or loading the same again writes no new entry.
         for (const { step } of steps.slice(-1)) if (step.do !== 'undo' && step.do !== 'file') await run(n, step, files);
         await run(n, { do: 'settle' }, files);
         expect(await entriesOf()).toBe(before);
@@ -198,7 +198,7 @@ it('every claim is what it earns or what its lender states, and every line is wr
   );
 }, 120_000);
 
-it('the same updates in another order, split elsewhere and calculated at other times, end the same', async () => {
+it('the same updates in another order, split elsewhere and calculated at other times, have the same result', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.uniqueArray(pay, { selector: ({ part, word }) => `${part} ${word}`, minLength: 1, maxLength: 6 }),
@@ -230,7 +230,7 @@ it('the same updates in another order, split elsewhere and calculated at other t
   );
 }, 120_000);
 
-it('two at once, who settle and load, write every line once', async () => {
+it('calculating and loading at the same time write every entry once', async () => {
   const n = world.fresh();
   const files = filesOf();
   await run(n, { do: 'pay', part: 1, word: 0, paise: 10_000_000 }, files);

@@ -2,7 +2,7 @@ import type { RateTerms, Volume, Working } from '@tulna/rules/commission-rates';
 import type { LenderMove, PartnerMove } from '@tulna/rules/ledger';
 import type { CommissionSide } from '../commission-rates/index.ts';
 
-/** Why a claim is zero, or another amount than its rate alone would make it. */
+/** Why a claim is zero, or differs from the amount that its rate alone would give. */
 export type ClaimReason =
   | 'no_rate'
   | 'amount_missing'
@@ -12,7 +12,7 @@ export type ClaimReason =
   | 'partner_suspended'
   | 'lead_refused';
 
-/** What one side is owed for one disbursal. */
+/** What one side owes for one disbursal: the lender to us, or we to the partner. */
 export interface Claim {
   readonly id: string;
   readonly side: CommissionSide;
@@ -21,21 +21,21 @@ export interface Claim {
   readonly paymentId: string;
   readonly lenderKey: string;
   readonly product: string;
-  /** Key of the partner; '' for none, which only a lender's claim has. */
+  /** Key of the partner; '' for none, which occurs only in a lender's claim. */
   readonly brand: string;
   readonly merchant: string | null;
   /** Day of the disbursal in India. */
   readonly day: string;
-  /** Whole paise paid out and not given back. */
+  /** Amount paid out and not returned, in whole paise. */
   readonly basisPaise: number;
-  /** What our rates make of it, whole paise. */
+  /** Commission by our rates, in whole paise. */
   readonly targetPaise: number;
   readonly rateId: string | null;
   readonly working: Working | null;
   readonly reason: ClaimReason | null;
-  /** What the month had before it; once the month was corrected at its end, all that the month had beside it. */
+  /** The month's volume before this disbursal; after the correction at the end of the month, its volume without this disbursal. */
   readonly before: Volume;
-  /** The end of a month that its rate was worked out for again. */
+  /** The end of the month for which its rate was recalculated; null if it wasn't. */
   readonly monthEnd: string | null;
 }
 
@@ -47,9 +47,9 @@ export interface Entry {
   readonly move: LenderMove | PartnerMove;
   /** Whole paise, above zero. */
   readonly paise: number;
-  /** The entry that this one moves back. */
+  /** ID of the entry that this one reverses. */
   readonly reverses: string | null;
-  /** The entry that this one answers. */
+  /** ID of the earlier entry to which this one relates, such as the one that is clawed back; null if there is none. */
   readonly answers: string | null;
   readonly causeKind: 'event' | 'row' | 'undo' | 'run' | 'correction' | 'held' | 'closing' | 'refusal';
   readonly causeId: string;
@@ -57,7 +57,7 @@ export interface Entry {
   readonly reason: EntryReason;
 }
 
-/** What an entry is for, as statements and the ledger name it. */
+/** The reason of an entry, as shown in statements and the ledger. */
 export type EntryReason =
   | 'disbursed'
   | 'amount_corrected'
@@ -87,17 +87,17 @@ export type EntryReason =
   | 'refused'
   | 'refusal_taken_back';
 
-/** A claim with all that is in the ledger for it. */
+/** A claim with all its ledger entries. */
 export interface HeldClaim extends Claim {
   readonly entries: readonly Entry[];
-  /** True once the lender's file said what it pays: our own figure changes nothing more. */
+  /** True once the lender's file has stated the amount; our own calculation no longer changes it. */
   readonly isStated: boolean;
 }
 
-/** The terms that a claim was worked out by. */
+/** Returns the terms by which a claim was calculated. */
 export type TermsOf = (rateId: string) => RateTerms | undefined;
 
-/** Entries that still count: no reversals, and none that was reversed. */
+/** Returns the entries that are in force: neither reversals nor reversed entries. */
 export function liveEntries(entries: readonly Entry[]): Entry[] {
   const gone = new Set(entries.flatMap(({ reverses }) => (reverses === null ? [] : [reverses])));
   return entries.filter(({ id, reverses }) => reverses === null && !gone.has(id));

@@ -15,7 +15,7 @@ export function AssistQuestion({ assisted, question }: { assisted: string; quest
   const { failures } = usePhrases('consoleKit');
   const change = useChange([getAssistedProfile]);
   const { name, label, kind, options, required, value, masked, by_customer } = question;
-  /** Text typed but not saved yet; undefined if the server has the newest. */
+  /** Typed text that isn't saved yet; undefined if the server has the latest value. */
   const [typed, setTyped] = useState<string>();
   const [error, setError] = useState('');
   const keep = (text: string): void => {

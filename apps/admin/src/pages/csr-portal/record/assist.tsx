@@ -28,7 +28,7 @@ import type { DeskRecord } from './queries.ts';
 import styles from './record.module.css';
 
 const reload = [getAssistedProfile, getCustomerStory];
-/** How often an open panel looks how far the customer is. */
+/** Milliseconds between two polls of the customer's progress while the panel is open. */
 const lookEvery = 3000;
 
 type Known = AnswerOf<typeof getAssistedProfile>;
@@ -71,7 +71,7 @@ function Panel({ known, record }: { known: Known; record: DeskRecord }) {
   const [chosen, setChosen] = useState<AssistedProduct>(
     ASSISTED_PRODUCTS.find((name) => name === record.application.product) ?? 'Personal Loans',
   );
-  // The claim holds as long as this is open.
+  // The claim on the item is renewed as long as this form is open.
   useEffect(() => {
     if (item_id === null) return undefined;
     const hold = () => void client.call(holdCsrItem, { body: { item_id } }).catch(() => undefined);
@@ -88,7 +88,7 @@ function Panel({ known, record }: { known: Known; record: DeskRecord }) {
   const isOpen = profile !== null && ['typing', 'sent', 'opened'].includes(profile.state);
   const isComplete = complete === 1;
   const isMine = isOpen && profile.mine === 1;
-  // A colleague's that is taken over stays the form that it is.
+  // A form that is taken over from a colleague keeps its product.
   const product = isOpen ? profile.product : chosen;
   const assisted_id = profile?.assisted_id ?? '';
   return (
@@ -156,7 +156,7 @@ function Panel({ known, record }: { known: Known; record: DeskRecord }) {
   );
 }
 
-/** The form that an agent fills in with the customer on the phone, and how far the customer is with confirming it. */
+/** The form that an agent fills in with the customer on the phone, and the customer's progress in confirming it. */
 export function Assist({ record, onClose }: { record: DeskRecord; onClose: () => void }) {
   const { assisted: words } = usePhrases('adminCsrRecord');
   const { customer_id } = record.customer;

@@ -120,7 +120,7 @@ function Opened({ record }: { record: DecisionRecord }) {
   );
 }
 
-/** The record of the decision of one application: asked for with a reason, then shown until it is closed. */
+/** The record of how one application was decided. Staff open it by giving a reason; it is shown until it is closed. */
 export function DecisionRecordButton({ pair }: { pair: Pair }) {
   const { decision: texts } = usePhrases('adminCsrRecord');
   const { show } = usePhrases('adminCustomers');

@@ -5,7 +5,7 @@ import type { DecisionRecord } from '@tulna/contract/decision-records';
 import { formatPaise } from '@tulna/rules/money';
 import styles from './record.module.css';
 
-/** One page of offers as the customer saw it: the offers in their order, and every lender that had none. */
+/** One offers page as the customer saw it: the offers in their order, and every lender without an offer. */
 export function DecisionShown({ page: { at, content, order, hash } }: { page: DecisionRecord['shown'][number] }) {
   const { words } = usePhrases('adminCsrRecord').decision;
   const formats = useFormats();
@@ -23,7 +23,7 @@ export function DecisionShown({ page: { at, content, order, hash } }: { page: De
       </summary>
       {content.offers.length === 0 && <p>{shown.noOffers}</p>}
       <ol className={styles.events}>
-        {/* In whole rupees, as the customer saw them. */}
+        {/* Amounts are in whole rupees, as the customer saw them. */}
         {content.offers.map((offer) => (
           <li key={offer.offer_id}>
             <span>

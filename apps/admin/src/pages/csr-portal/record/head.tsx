@@ -9,7 +9,7 @@ import styles from './record.module.css';
 export const recordPath = (customer: string, application: string): string =>
   `/admin/csr-portal/${customer}/${application}`;
 
-/** The customer, masked, the state of the application, and the next step. */
+/** The customer with masked details, the state of the application, and the next step. */
 export function Head({ record }: { record: DeskRecord }) {
   const words = usePhrases('adminCsrRecord');
   const formats = useFormats();

@@ -22,7 +22,7 @@ import type { StoryKind } from '@tulna/rules/customer-story';
 import { useMemo } from 'react';
 import { client } from '../../../session.ts';
 
-/** A customer and one of their applications, as the address has them. */
+/** The IDs of a customer and of one of their applications, as in the address. */
 export interface Pair {
   customer_id: string;
   credit_application_id: string;
@@ -34,7 +34,7 @@ export type Noted = AnswerOf<typeof getCustomerNotes>;
 
 const reload = [getCustomerNotes, getMyTasks, getCustomerStory];
 
-/** Customers matching a text exactly; limited in number, and in the audit without the text. */
+/** Customers whose number or address matches a text exactly. Searches are limited in number and written to the audit without the text. */
 export const findCustomers = (text: string) => client.call(findDeskCustomers, { body: { text } });
 
 export const useApplicationsOf = (customer_id: string) =>
@@ -42,7 +42,7 @@ export const useApplicationsOf = (customer_id: string) =>
 
 export const useDeskRecord = (params: Pair) => useQuery(query(client, getDeskRecord, { params }));
 
-/** The story, the newest first; earlier pages load on demand. */
+/** The customer's history, the newest first; earlier pages load on demand. */
 export const useStory = (params: Pair, kind: StoryKind | '') =>
   useInfiniteQuery({
     queryKey: [getCustomerStory.name, params, kind],
@@ -58,14 +58,14 @@ export const useStory = (params: Pair, kind: StoryKind | '') =>
 
 export const useRecorded = (params: Pair) => useQuery(query(client, getRecordedDecisions, { params }));
 
-/** The record of a decision, opened for a reason; kept by who asked, and by nothing else. */
+/** The record of a decision, opened for a reason. It is returned to the caller and stored nowhere else. */
 export const openDecision = (body: BodyOf<typeof openDecisionRecord>) => client.call(openDecisionRecord, { body });
 
 export const useNotes = (params: Pair) => useQuery(query(client, getCustomerNotes, { params }));
 
 export const useMyTasks = () => useQuery(query(client, getMyTasks));
 
-/** Changes to notes and tasks; each reloads them and the story. */
+/** Changes to notes and tasks; each reloads them and the customer's history. */
 export function useNoteChanges() {
   const change = useChange(reload);
   const once = useOnce();

@@ -20,7 +20,7 @@ import { MyTasks, Tasks } from './tasks.tsx';
 
 const queue = '/admin/csr-portal';
 
-/** Fetched when it is asked for. */
+/** Each section is loaded when somebody opens it. */
 const SendLink = lazy(async () => ({ default: (await import('./send-link.tsx')).SendLink }));
 const Assist = lazy(async () => ({ default: (await import('./assist.tsx')).Assist }));
 
@@ -80,14 +80,14 @@ function Record({ pair, record }: { pair: Pair; record: DeskRecord }) {
   );
 }
 
-/** One customer's whole story: `/admin/csr-portal/:id/:pid`, the customer and one of their credit applications. */
+/** One customer's full history: `/admin/csr-portal/:id/:pid`, the customer and one of their credit applications. */
 export function Page() {
   const { id = '', pid = '' } = useParams();
   const words = usePhrases('adminCsrRecord');
   const { failures, ui } = usePhrases('consoleKit');
   const pair = { customer_id: id, credit_application_id: pid };
   const { data, error, refetch } = useDeskRecord(pair);
-  // Typed text and open sections belong to one record.
+  // The key resets typed text and open sections when another record is shown.
   if (data !== undefined) return <Record key={`${id} ${pid}`} pair={pair} record={data} />;
   if (!error) return <Lines count={8} height={60} />;
   const isFinal = error instanceof ApiError && error.status < 500;

@@ -15,7 +15,7 @@ function Offers({ recorded }: { recorded: Recorded }) {
       <p>{words.askedFor(formats.rupees(recorded.desired_amount), recorded.desired_tenure)}</p>
       {recorded.offers.length === 0 && <p>{words.noOffers}</p>}
       <ol className={styles.events}>
-        {/* In whole rupees, as the customer saw them. */}
+        {/* Amounts are in whole rupees, as the customer saw them. */}
         {recorded.offers.map((offer) => (
           <li key={offer.offer_id}>
             <span>

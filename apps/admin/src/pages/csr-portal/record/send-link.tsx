@@ -19,7 +19,7 @@ import type { DeskRecord } from './queries.ts';
 import styles from './record.module.css';
 
 const reload = [getSentLinks, getCustomerStory];
-/** How often an open panel looks whether a link was opened. */
+/** Milliseconds between two checks whether a link was opened, while the panel is open. */
 const lookEvery = 5000;
 
 type Links = AnswerOf<typeof getSentLinks>;
@@ -33,7 +33,7 @@ function Panel({ record, known }: { record: DeskRecord; known: Links }) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState('');
   const { phone, customer_id } = record.customer;
-  // The newest come first, so this is the one that has to be a day old before another goes out.
+  // The newest links come first, so another can be sent once this one is a day old.
   const oldest = known.links[SENT_LINK_LIMITS.perDay - 1];
   const isSpent = known.left === 0 && oldest !== undefined;
   const send = (): void => {

@@ -13,7 +13,7 @@ const say = (kind: StoryMoment['kind'], what: string, facts: StoryMoment['facts'
     adminCases.kinds,
   );
 
-it('says what happened in words of staff', () => {
+it('an event is described in words for staff', () => {
   const offer = { lender: 'CASHe', paise: 25_000_000, months: 36, rate: 19.5, apr: 21.25 };
   expect(say('offer', 'offered', offer)).toBe('CASHe offered ₹2,50,000 over 36 months at 19.5% (APR 21.25%)');
   expect(say('offer', 'silent', { lender: 'CASHe', outcome: 'timeout' })).toBe(
@@ -46,12 +46,12 @@ it('says what happened in words of staff', () => {
   expect(say('lender_application', 'sent', { lender: 'CASHe', source: 'system' })).toBe('CASHe: Sent (by us)');
 });
 
-it('shows a fact without words as stored', () => {
+it('a fact without words is shown as stored', () => {
   expect(say('visit', 'teleported')).toBe('Visits and referrals: teleported');
   expect(say('offer', 'answered', { lender: 'CASHe', outcome: 'sulking' })).toBe('CASHe answered: sulking');
 });
 
-it('remarks on a status that changed nothing, or takes another one back', () => {
+it('a remark says that a status update changed nothing, or undoes an earlier one', () => {
   const remark = (facts: StoryMoment['facts'], kind: StoryMoment['kind'] = 'lender_application') =>
     remarkOf({ id: '1', kind, what: 'sent', at: '2026-03-02T06:00:00Z', facts }, adminCsrRecord);
   expect(remark({ counted: true, takes_back: false, note: null })).toBe('');

@@ -5,7 +5,7 @@ import type { StoryMoment } from './queries.ts';
 
 type Words = ConsoleTopics['adminCsrRecord'];
 
-/** Named values of the facts, by the name of the fact. */
+/** Labels for the values of facts, by the name of the fact. */
 function namesOf(
   words: Words,
   kinds: Readonly<Record<string, string>>,
@@ -27,10 +27,10 @@ function namesOf(
   };
 }
 
-/** A sentence leaves out what isn't known, so that is an empty text. */
+/** Facts that aren't known are empty texts, so that a sentence leaves them out. */
 const withoutFacts = { device: '', lender: '', brand: '', entry: '', title: '', outcome: '', text: '', by: '' };
 
-/** The template of a message without its language, which is that of the customer. */
+/** Label of a message's template, whose name ends in the customer's language. */
 const templateOf = (name: string, { story }: Words): string => {
   const kind = name.replace(/-(en|hi)$/, '').replaceAll(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
   return story.templates[kind] ?? kind;

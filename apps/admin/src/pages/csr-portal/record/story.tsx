@@ -15,7 +15,7 @@ interface StoryProps {
   onOpen: (application: string) => void;
 }
 
-/** Everything that happened, the newest first; narrowed by kind, earlier pages on demand. */
+/** Everything that happened, the newest first. It can be filtered by kind, and earlier pages load on demand. */
 export function Story({ pair, onOpen }: StoryProps) {
   const words = usePhrases('adminCsrRecord');
   const { kinds: caseKinds } = usePhrases('adminCases');

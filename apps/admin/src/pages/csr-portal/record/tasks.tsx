@@ -117,7 +117,7 @@ export function Tasks({ pair, noted }: { pair: Pair; noted: Noted }) {
   );
 }
 
-/** The open tasks of the reader about other customers; nothing while there are none. */
+/** The reader's open tasks about other customers; renders nothing if there are none. */
 export function MyTasks({ pair }: { pair: Pair }) {
   const { tasks: words } = usePhrases('adminCsrRecord');
   const tasks = (useMyTasks().data?.tasks ?? []).filter(({ customer_id: id }) => id !== pair.customer_id);

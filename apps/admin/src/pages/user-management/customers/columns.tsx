@@ -25,7 +25,7 @@ interface CustomerColumnsInput {
   open: (customer: MaskedCustomer) => void;
 }
 
-/** The columns of the list; the initials open the record. Only the day of joining is sorted by. */
+/** The columns of the list; the initials open the record. The list can be sorted only by the day of joining. */
 export function customerColumns({
   words,
   formats,
@@ -96,7 +96,7 @@ export function customerColumns({
   ];
 }
 
-/** The filters above the list; the server filters. */
+/** The filters above the list; the server applies them. */
 export const customerFilters = (
   { columns, states, languages }: Words,
   brands: Brands,

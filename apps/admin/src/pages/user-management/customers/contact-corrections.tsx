@@ -24,7 +24,7 @@ function useNext({ state, to, expires_at, due_at, confirmable }: ContactCorrecti
   return `${state === 'started' ? next.started(to) : next.proved} ${next.until(until)}`;
 }
 
-/** The ways on of an open correction, the likeliest first. */
+/** The actions for an open correction, the likeliest first. */
 function Ways({ correction, onDo }: { correction: ContactCorrection; onDo: (doing: Doing) => void }) {
   const words = usePhrases('adminCustomers').correction;
   const { send } = useCorrectionSteps();
@@ -93,7 +93,7 @@ function Open({ correction }: { correction: ContactCorrection }) {
   );
 }
 
-/** A correction that ended, and how. */
+/** A correction that has ended, with its result. */
 function Past({ correction }: { correction: ContactCorrection }) {
   const words = usePhrases('adminCustomers').correction;
   const formats = useFormats();

@@ -56,7 +56,7 @@ export function StartDialog({
   );
 }
 
-/** Takes the code that the customer reads out. */
+/** The field for the code that the customer reads out. */
 export function CodeDialog({
   correction,
   which,

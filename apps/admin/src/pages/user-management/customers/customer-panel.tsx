@@ -190,7 +190,7 @@ function State({ record }: { record: CustomerRecord }) {
   );
 }
 
-/** The record of a customer: who it is, what may be done, where they came from, and everything that happened. */
+/** The record of a customer: who they are, the possible actions, where they came from, and everything that happened. */
 export function CustomerPanel({ customerId }: { customerId: string }) {
   const { record: words } = usePhrases('adminCustomers');
   const record = useCustomerRecord(customerId);

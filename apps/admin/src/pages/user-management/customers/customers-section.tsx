@@ -9,7 +9,7 @@ import styles from './customers.module.css';
 import { FindForm } from './find-form.tsx';
 import { useBrands, useCustomerList } from './queries.ts';
 
-/** Fetched with the first record that is opened. */
+/** Loaded with the first record that is opened. */
 const CustomerPanel = lazy(async () => ({ default: (await import('./customer-panel.tsx')).CustomerPanel }));
 
 /** Customers: the exact search, the masked list, and the record of each in a panel. */

@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { type CustomerRecord, useCustomerChanges } from './queries.ts';
 import { ReasonDialog } from './reason.dialog.tsx';
 
-/** Asking a customer to bring a completed profile up to date; once asked, the day, person and reason, with a button to withdraw it. */
+/** Asks a customer to update a completed profile. After that it shows the day, person and reason of the request, with a button to withdraw it. */
 export function ProfileUpdate({ record }: { record: CustomerRecord }) {
   const { update: words, record: texts } = usePhrases('adminCustomers');
   const formats = useFormats();

@@ -25,7 +25,7 @@ import { client } from '../../../session.ts';
 
 const reload = [customerList.rows, getCustomerRecord, getCustomerSessions, getCustomerMessages];
 const idOf = ({ customer_id }: MaskedCustomer): string => customer_id;
-/** More than there are brands. */
+/** A limit above the number of brands, so that one page has them all. */
 const everyPartner = { limit: 200 };
 
 export type CustomerRecord = AnswerOf<typeof getCustomerRecord>;

@@ -9,7 +9,7 @@ interface Props<Row> {
   title: string;
   lead?: string;
   customerId: string;
-  /** Loads so many of the newest rows. */
+  /** Loads the newest rows, up to the limit. */
   use: (customerId: string, limit: number) => Loading<{ rows: Row[]; more: boolean }>;
   id: (row: Row) => string;
   children: (row: Row) => ReactNode;
@@ -17,7 +17,7 @@ interface Props<Row> {
 
 const step = 40;
 
-/** A section of a record: its newest rows first, and more of them when asked. */
+/** A section of a record: its newest rows, and more of them on demand. */
 export function RowsSection<Row>({ title, lead, customerId, use, id, children }: Props<Row>) {
   const { record } = usePhrases('adminCustomers');
   const [limit, setLimit] = useState<number>(SECTION_ROWS.first);

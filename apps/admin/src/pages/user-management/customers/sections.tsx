@@ -168,7 +168,7 @@ function Sessions({ customerId }: { customerId: string }) {
   );
 }
 
-/** Everything that grows of one customer. A section of a colleague is one more line. */
+/** The sections of a customer's record that grow over time. A further section is one more line here. */
 export function RecordSections({ customerId }: { customerId: string }) {
   return (
     <>

@@ -105,7 +105,7 @@ export function staffColumns({ words, formats, open }: StaffColumnsInput): reado
   ];
 }
 
-/** The filters above the list; the server filters. */
+/** The filters above the list; the server applies them. */
 export const staffFilters = ({ columns, values }: ConsoleTopics['adminStaff']) =>
   [
     {

@@ -29,7 +29,7 @@ export type StaffRecord = AnswerOf<typeof getStaffRecord>;
 /** The accounts selected by the URL. */
 export const useStaffList = () => useServerList(client, staff, idOf);
 
-/** The data of a record besides its row. */
+/** The data of a record that isn't in its row of the list. */
 export const useStaffRecord = (staff_id: string) => useQuery(query(client, getStaffRecord, { params: { staff_id } }));
 
 /** Changes to staff accounts; each reloads the list and the record. */

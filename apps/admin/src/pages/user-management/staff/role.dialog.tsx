@@ -7,7 +7,7 @@ import type { ConsoleTopics } from '@tulna/phrases/console-topics';
 import { useState } from 'react';
 import { useStaffChanges } from './queries.ts';
 
-/** Roles as a field of a form has them. */
+/** Roles as options of a form field. */
 export const roles = { '1': 1, '2': 2, '3': 3 } as const;
 export type Role = keyof typeof roles;
 

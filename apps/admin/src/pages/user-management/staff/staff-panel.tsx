@@ -46,12 +46,12 @@ function State({ account, words, formats }: { account: StaffAccount; words: Word
 interface ActionsProps {
   account: StaffAccount;
   words: Words;
-  /** A reset waits already. */
+  /** Whether a reset already waits for approval. */
   isResetWaiting: boolean;
   onDo: (doing: Doing) => void;
 }
 
-/** The actions for an account in its state; none for one's own. */
+/** The actions for an account in its state; there are none for the person's own account. */
 function Actions({ account: { state, own, sessions }, words, isResetWaiting, onDo }: ActionsProps) {
   if (own === 1) return null;
   const button = (doing: Doing, label: string) => (

@@ -11,7 +11,7 @@ import { staffColumns, staffFilters } from './columns.tsx';
 import { InviteDialog } from './invite.dialog.tsx';
 import { useStaffList } from './queries.ts';
 
-/** Fetched with the first record: with it, the list would be heavier than a page may be. */
+/** Loaded with the first record, because the page would exceed its weight limit with it. */
 const StaffPanel = lazy(async () => ({ default: (await import('./staff-panel.tsx')).StaffPanel }));
 
 /** Staff accounts: the list, the invitation of a colleague, and the record of each in a panel. */

@@ -14,7 +14,7 @@ import { dateAndTime } from '../moments.ts';
 
 const tones = { waiting: 'info', schemes: 'success', no_schemes: undefined, no_answer: 'warning' } as const;
 
-/** An enquiry without an application yet: its lead ID, and the link to the lender's page, for any chosen product. */
+/** An enquiry without an application yet: its lead ID and the button to the lender's page. It is shown whichever product is chosen. */
 export function GoldEnquiryCard({ enquiry }: { enquiry: GoldEnquiry }) {
   const { enquiry: texts } = usePhrases('applications');
   const language = useLanguage();
@@ -50,7 +50,7 @@ export function GoldEnquiryCard({ enquiry }: { enquiry: GoldEnquiry }) {
             busy={sending.busy}
             onClick={() =>
               void sending.send(id, async () => {
-                // Chooses gold loans first, because the page is only open for that product.
+                // Chooses gold loans first, because the guards open the page only for that product.
                 const { redirect } = await client.call(goldLoans, { params: { id } });
                 await proceed(goldPathOf(redirect));
               })

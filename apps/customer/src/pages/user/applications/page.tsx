@@ -51,7 +51,7 @@ function Applications() {
           picture={<OffersPicture />}
           title={texts.empty.title}
           action={
-            // Offers of the chosen product, or this person's next page: the guards decide.
+            // The guards decide where this leads: to the offers of the chosen product, or to the person's next page.
             <ButtonLink kind="primary" size="large" to={USER_AREA}>
               {hasOffers ? texts.empty.action : texts.empty.begin}
             </ButtonLink>

@@ -7,7 +7,7 @@ import { client } from '../../../session/session.ts';
 import styles from '../form/form.module.css';
 import { capitals, type Draw } from '../form/inputs.tsx';
 
-/** The bank branch of an IFSC, under its field. A code without a branch is refused when the profile is sent. */
+/** The bank branch of an IFSC, shown under its field. An IFSC without a branch is refused when the profile is sent. */
 function BankOfBranch({ ifsc }: { ifsc: string }) {
   const { branch } = usePhrases('business');
   const { data } = useQuery({

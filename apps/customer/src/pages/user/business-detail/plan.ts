@@ -41,7 +41,7 @@ const inputs: Readonly<Record<BusinessField, Draw>> = {
   ifsc_code: ifsc,
 };
 
-/** The fields taken over from the record of a personal loan; income, instalments, amount and home are asked separately. */
+/** The fields that are filled from the record of a personal loan. Income, instalments, amount and home are asked again. */
 const known: readonly BusinessField[] = [
   'first_name',
   'last_name',

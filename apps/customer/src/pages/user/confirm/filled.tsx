@@ -4,7 +4,7 @@ import { businessLoanPlan } from '../business-detail/plan.ts';
 import { StepperForm } from '../form/stepper-form.tsx';
 import { personalLoanPlan } from '../user-detail/plan.ts';
 
-/** The form of a product as staff typed it; it comes after the code, and both forms are heavy. */
+/** The form of a product as staff typed it. It is loaded after the code was entered, because the forms of both products are large. */
 export const Filled = ({
   product,
   ...form

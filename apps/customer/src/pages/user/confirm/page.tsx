@@ -51,7 +51,7 @@ function Gone() {
   );
 }
 
-/** The code of the SMS: the customer enters it here and nowhere else. */
+/** The field for the code from the SMS, which is valid only on this page. */
 function Enter({ id, onOpen }: { id: string; onOpen: () => void }) {
   const texts = usePhrases('proposal');
   const messages = usePhrases('validation');
@@ -107,7 +107,7 @@ const Filled = lazyPart(async () => (await import('./filled.tsx')).Filled, ['pro
 
 const lasting = { staleTime: Number.POSITIVE_INFINITY };
 
-/** The answers that staff typed, as a form of the customer's: to check, to correct, and to confirm with consents of their own. */
+/** The answers that staff typed, as a form that the customer checks, corrects, and confirms with their own consents. */
 function Check({ id, userId }: { id: string; userId: string }) {
   const texts = usePhrases('proposal');
   const language = useLanguage();
@@ -125,7 +125,7 @@ function Check({ id, userId }: { id: string; userId: string }) {
   const isKnown = typed.data !== undefined;
   const consents = useQuery({ ...query(client, getConsentTexts, { query: asked }), ...lasting, enabled: isKnown });
   const refused = codeOf(typed.error);
-  // Also where somebody else is signed in on this device: the code says whose it is.
+  // Also shown if somebody else is signed in on this device: the code says which customer the form belongs to.
   if (refused === 'assisted_code_first' || refused === 'not_found')
     return <Enter id={id} onOpen={() => void typed.refetch()} />;
   if (refused === 'assisted_gone') return <Gone />;
@@ -170,7 +170,7 @@ function Check({ id, userId }: { id: string; userId: string }) {
   );
 }
 
-/** Where a customer checks and confirms what staff typed with them on the phone (A13), reached by the link of the SMS. */
+/** The page behind the link in the SMS, where a customer checks and confirms what staff typed with them on the phone (A13). */
 export function Page() {
   const { prospectId = '' } = useParams();
   const userId = useUserId();

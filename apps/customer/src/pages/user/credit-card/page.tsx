@@ -8,7 +8,7 @@ export const head: PageModule['head'] = ({ brand, language }) => {
   return { title: texts.head.title(texts.kinds.all.title, brand.name) };
 };
 
-/** The card catalogue of a signed-in customer (§2 credit-card, C7): applying carries the customer's own id. */
+/** The card catalogue of a signed-in customer (§2 credit-card, C7): an application link contains the customer's own ID. */
 export const Page = () => (
   <PageBody>
     <Catalogue kind="all" />

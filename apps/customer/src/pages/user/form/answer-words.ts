@@ -6,7 +6,7 @@ import { longDate } from '../moments.ts';
 import { amount, birthDate, type Draw, type Lists, mobile } from './inputs.tsx';
 import { term } from './term-input.tsx';
 
-/** An answer as a person reads it: the words of a choice, ₹ in groups, a date in words; '' if nothing was answered. */
+/** An answer as text: the label of a choice, ₹ with grouped digits, a date in words; '' if there is no answer. */
 export function answerInWords(draw: Draw | undefined, value: string, lists: Lists, language: Language): string {
   if (value === '' || draw === undefined) return value;
   if (draw.list !== undefined) return lists[draw.list]?.find(({ code }) => code === value)?.name ?? value;

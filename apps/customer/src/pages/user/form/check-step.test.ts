@@ -14,14 +14,14 @@ beforeAll(async () => {
 });
 
 describe('the list of all answers', () => {
-  it('has the term shown in the form, even if nobody changed it', () => {
+  it('it has the term preselected in the form, even if nobody changed it', () => {
     const user = { mobile_phone_number: '' } as UserData;
     const term = (saved: Record<string, string>) => formValues(personalLoanPlan, saved, user).desired_tenure;
     expect([term({}), term({ desired_tenure: '' }), term({ desired_tenure: '36' })]).toEqual(['24', '24', '36']);
     expect(formValues(personalLoanPlan, {}, user).se_loan_amount).toBe('');
   });
 
-  it('takes answers from before the sign-in if nothing was typed or saved, and nowhere else', () => {
+  it('answers from before the sign-in fill only the fields that have no typed or saved answer', () => {
     const user = { mobile_phone_number: '', monthly_income: 48_000, postal_code: '' } as UserData;
     const carried = {
       monthly_income: '65000',
@@ -31,13 +31,13 @@ describe('the list of all answers', () => {
       se_loan_amount: '200000',
     };
     const values = formValues(personalLoanPlan, { se_loan_amount: '5 lakh' }, user, carried);
-    // Half typed and saved, in the stored record, and not known anywhere.
+    // In order: a half-typed answer that was saved, an answer in the stored record, and one that is known only from before the sign-in.
     expect([values.se_loan_amount, values.monthly_income, values.postal_code]).toEqual(['5 lakh', '48000', '411001']);
     expect([values.desired_tenure, values.emi, values.first_name]).toEqual(['36', '', '']);
     expect(formValues(personalLoanPlan, { desired_tenure: '12' }, user, carried).desired_tenure).toBe('12');
   });
 
-  it('comes after the consents, in every order of the steps', () => {
+  it('it comes after the consents, in every order of the steps', () => {
     expect(stepsOf(personalLoanPlan).slice(-2)).toEqual(['consent', 'check']);
     expect([stepAfter(personalLoanPlan, 'consent'), stepAfter(personalLoanPlan, 'check')]).toEqual(['check', 'check']);
     expect([stepBefore(personalLoanPlan, 'check'), stepBefore(personalLoanPlan, 'personal')]).toEqual([
@@ -46,7 +46,7 @@ describe('the list of all answers', () => {
     ]);
   });
 
-  it('is shown once nothing is wrong and the consents that are needed are given, and not before', () => {
+  it('it is shown only if no answer has an error and the required consents are given', () => {
     const right: FormPlan = { ...personalLoanPlan, firstOpenStep: () => 'consent' };
     const wrong: FormPlan = { ...personalLoanPlan, firstOpenStep: () => 'income' };
     const at = (plan: FormPlan, asked: string | null, saved: string, isAgreed: boolean) =>
@@ -59,7 +59,7 @@ describe('the list of all answers', () => {
     expect(at(right, 'nowhere', 'nowhere', true)).toBe('personal');
   });
 
-  it('says an answer as a person reads it', () => {
+  it('answers are shown as readable text', () => {
     const lists = { salaryMode: [{ id: 1, code: 'bank_transfer', name: 'Into my bank account' }] };
     const words = (field: keyof typeof inputs, value: string) => answerInWords(inputs[field], value, lists, 'en');
     expect(words('monthly_income', '62000')).toBe('₹62,000');

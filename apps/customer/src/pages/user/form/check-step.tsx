@@ -16,7 +16,7 @@ interface CheckStepProps {
   values: FormValues;
   lists: Lists;
   consents: readonly Consent[];
-  /** The number was proved by a code and is not changed here. */
+  /** The phone number was confirmed by a code and can't be changed here. */
   isPhoneProved: boolean;
 }
 

@@ -21,14 +21,14 @@ const consent = (purpose: string, hash: string, lenders: readonly string[] = [])
 const share = consent('share', 'a', ['cashe', 'money-tap', 'nira']);
 const sms = consent('sms', 'b');
 
-describe('answers in the draft', () => {
+describe('consent answers in the draft', () => {
   const values = {
     first_name: 'Meera',
     consent_share: writtenAnswer(share, { granted: true, lenders: ['cashe', 'money-tap'] }),
     consent_sms: writtenAnswer(sms, { granted: false, lenders: [] }),
   };
 
-  it('are tied to their text, and read back', () => {
+  it('an answer is tied to its text, and can be read back', () => {
     expect(values.consent_share).toBe(`${'a'.repeat(16)} yes cashe money-tap`);
     expect(values.consent_sms).toBe(`${'b'.repeat(16)} no`);
     expect(answerTo(share, values)).toMatchObject({ granted: true, lenders: ['cashe', 'money-tap'] });
@@ -37,14 +37,14 @@ describe('answers in the draft', () => {
     expect(consentValues(values).map(([name]) => name)).toEqual(['consent_share', 'consent_sms']);
   });
 
-  it('go out with the whole hash, and with ticks only if there are any', () => {
+  it('answers are sent with the whole hash, and with lenders only if any are ticked', () => {
     expect(givenAnswers([share, sms, consent('email', 'c')], values)).toEqual([
       { purpose: 'share', text_hash: share.text_hash, granted: true, lenders: ['cashe', 'money-tap'] },
       { purpose: 'sms', text_hash: sms.text_hash, granted: false },
     ]);
   });
 
-  it('are none for another text, and are carried over only by a press, without lenders that are gone', () => {
+  it('answers to an earlier text do not apply to a new one, and can be carried over, without lenders that are gone', () => {
     const now = [consent('share', 'd', ['money-tap', 'nira', 'kreditbee']), consent('sms', 'e')];
     expect(givenAnswers(now, values)).toEqual([]);
     expect(earlierAnswers(now, values)).toEqual({
@@ -55,5 +55,6 @@ describe('answers in the draft', () => {
     expect(earlierAnswers([consent('share', 'd', ['kreditbee'])], values)).toEqual({});
   });
 
-  it('without a tick are no answer', () => expect(writtenAnswer(share, { granted: true, lenders: [] })).toBe(''));
+  it('consent to share without a ticked lender is no answer', () =>
+    expect(writtenAnswer(share, { granted: true, lenders: [] })).toBe(''));
 });

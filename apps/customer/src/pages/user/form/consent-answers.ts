@@ -4,14 +4,14 @@ import type { FormValues } from '../../../form/use-answers.ts';
 
 export type Consent = AnswerOf<typeof getConsentTexts>['consents'][number];
 
-/** An answer to one text; of the consent to share, with the keys of the lenders ticked. */
+/** The answer to one consent text. For the consent to share it has the keys of the ticked lenders. */
 export interface ConsentAnswer {
   granted: boolean;
   lenders: readonly string[];
 }
 
 const prefix = 'consent_';
-/** Enough of a hash to recognise a text; the whole hash is sent with the answer. */
+/** The first part of a hash, enough to recognise a text; the whole hash is sent with the answer. */
 const mark = ({ text_hash }: Consent): string => text_hash.slice(0, 16);
 
 /** The field of the draft for the answer to a purpose. */
@@ -21,7 +21,7 @@ export const consentValue = (purpose: string): string => `${prefix}${purpose}`;
 export const consentValues = (saved: FormValues): [string, string][] =>
   Object.entries(saved).filter(([name]) => name.startsWith(prefix));
 
-/** An answer tied to its text, as the draft keeps it. The consent to share has a tick per lender, so no tick is no answer. */
+/** The form in which the draft stores an answer, tied to its text. The consent to share has a tick per lender, so without a tick there is no answer. */
 export const writtenAnswer = (consent: Consent, { granted, lenders }: ConsentAnswer): string =>
   consent.lenders.length > 0 && lenders.length === 0
     ? ''
@@ -32,13 +32,13 @@ function read(consent: Consent, values: FormValues): (ConsentAnswer & { mark: st
   return hash === '' ? undefined : { mark: hash, granted: said === 'yes', lenders };
 }
 
-/** The answer to exactly this text; an answer to an earlier text, or in the other language, doesn't count. */
+/** The answer to exactly this text; an answer to an earlier text, or to the text in the other language, isn't used. */
 export function answerTo(consent: Consent, values: FormValues): ConsentAnswer | undefined {
   const answer = read(consent, values);
   return answer?.mark === mark(consent) ? answer : undefined;
 }
 
-/** Answers given before to another edition or language of these texts, carried over to the ones on the screen. */
+/** Answers given earlier to another version or language of these texts, carried over to the texts on the screen. */
 export const earlierAnswers = (consents: readonly Consent[], values: FormValues): Record<string, string> =>
   Object.fromEntries(
     consents.flatMap((consent) => {

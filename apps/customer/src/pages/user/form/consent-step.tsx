@@ -107,7 +107,7 @@ function YesOrNo({ consent, values, error, onAnswer }: OneProps) {
   );
 }
 
-/** Each consent on its own, with its text and version; nothing is chosen beforehand and no is as big as yes (product.md §8). */
+/** Each consent on its own, with its text and version. Nothing is preselected, and "no" is as large as "yes" (product.md §8). */
 export function ConsentStep({ consents, values, errors, onAnswer }: ConsentStepProps) {
   const { consent: texts } = usePhrases('profile');
   const earlier = earlierAnswers(consents, values);

@@ -52,7 +52,7 @@ describe('autosave', () => {
   beforeEach(() => vi.useFakeTimers());
   afterEach(() => vi.useRealTimers());
 
-  test('saves a change made right after a save with nothing to do', async () => {
+  test('a change is saved even right after a save that had nothing to do', async () => {
     const { keeper, sent, type } = scene([]);
     void keeper.flush();
     type({ first_name: 'Asha', monthly_income: '65000' });
@@ -60,7 +60,7 @@ describe('autosave', () => {
     expect(sent.map(({ values }) => values)).toEqual([{ first_name: 'Asha', monthly_income: '65000' }]);
   });
 
-  test('waits for a pause in typing and sends the last state once', async () => {
+  test('the last state is sent once, after a pause in typing', async () => {
     const { sent, told, type } = scene([]);
     type({ first_name: 'Ash' });
     await vi.advanceTimersByTimeAsync(typingPause - 1);
@@ -72,7 +72,7 @@ describe('autosave', () => {
     expect(told.at(-1)).toEqual({ kind: 'saved', at: '2026-11-20T05:12:00.000Z' });
   });
 
-  test('sends nothing when nothing changed, and names the newest revision', async () => {
+  test('nothing is sent without a change, and each save has the newest revision', async () => {
     const { keeper, sent, type } = scene([]);
     await keeper.flush();
     expect(sent).toHaveLength(0);
@@ -97,7 +97,7 @@ describe('autosave', () => {
     ]);
   });
 
-  test('without a connection the answers wait on the shelf and are sent later', async () => {
+  test('without a connection the answers are kept in the tab and sent later', async () => {
     const { keeper, told, shelf, sent, type } = scene([() => Promise.reject(new NetworkError('offline'))]);
     type({ first_name: 'Asha', emi: '500' });
     await keeper.flush();
@@ -109,7 +109,7 @@ describe('autosave', () => {
     expect(shelf.now()).toBeUndefined();
   });
 
-  test('a refusal is not repeated, and nothing typed is lost', async () => {
+  test('a refused save is not repeated, and typed text is not lost', async () => {
     const refusal = new ApiError(401, { message: '', code: 'unauthorised' });
     const { keeper, sent, shelf, type } = scene([() => Promise.reject(refusal)]);
     type({ first_name: 'Asha', emi: '500' });
@@ -135,7 +135,7 @@ describe('autosave', () => {
     });
   });
 
-  test('after stop nothing is saved any more, so a sent profile leaves no draft behind', async () => {
+  test('nothing is saved after stop, so that a sent profile leaves no draft', async () => {
     const { keeper, sent, type } = scene([]);
     type({ first_name: 'X' });
     await keeper.stop();

@@ -10,44 +10,43 @@ export interface Form {
   values: ProfileValues;
 }
 
-/** The state of saving: `unsaved` means kept on this device until the server can be reached. */
+/** The state of saving; `unsaved` means that the input is kept on this device until the server can be reached. */
 export type SaveState = { kind: 'idle' | 'saving' | 'unsaved' } | { kind: 'saved'; at: string };
 
 interface KeeperParts {
   /** The saved form as it was opened. */
   opened: Form & { revision: number };
-  /** The form on the screen, if it has more than the saved one. */
+  /** The form on the screen, if it has unsaved input. */
   mine?: Form;
   save: (form: Form & { revision: number }) => Promise<ProfileDraft>;
   load: () => Promise<ProfileDraft>;
   shelf: DraftShelf;
-  /** Told at every change of the state. */
+  /** Called at every change of the state. */
   tell: (state: SaveState) => void;
-  /** Told when a newer form from another device was taken over. */
+  /** Called when a newer form from another device was merged in. */
   merged: (merge: MergedDraft) => void;
 }
 
 /** Saves a form while it is being filled in. */
 export interface DraftKeeper {
-  /** Takes new input; it is saved after a pause. */
+  /** Accepts new input, which is saved after a pause. */
   change(form: Form): void;
   /** Saves unsaved input now; resolves after the attempt. */
   flush(): Promise<void>;
   /** Keeps unsaved input on this device, until a save has succeeded. */
   park(): void;
-  /** Waits for a running save; after it nothing more is saved. */
+  /** Waits for a running save; nothing is saved after that. */
   stop(): Promise<void>;
-  /** Begins again after `stop`. */
+  /** Allows saving again after `stop`. */
   resume(): void;
 }
 
-/** Milliseconds without typing until a save. */
+/** Milliseconds after the last keystroke until the form is saved. */
 export const typingPause = 800;
 const retryDelays = [3000, 6000, 12_000, 30_000] as const;
 
 /**
- * Autosave of product.md §2: after a pause in typing, and whenever told to. One save at a time; a save that finds a newer
- * form merges it and saves the result. What cannot be saved waits on the shelf and is tried again.
+ * The autosave of product.md §2: saves after a pause in typing, and on request. It runs one save at a time. A save that finds a newer form merges it and saves the result. Input that can't be saved is kept in the tab and tried again.
  */
 export function keepDraft({ opened, mine: typed, save, load, shelf, tell, merged }: KeeperParts): DraftKeeper {
   let base = opened;
@@ -100,7 +99,7 @@ export function keepDraft({ opened, mine: typed, save, load, shelf, tell, merged
 
   const flush = async (): Promise<void> => {
     clearTimeout(timer);
-    // With nothing to save, no save runs: a change made a moment later would wait for it without being saved by it.
+    // No save is started if there is nothing to save, because a change made a moment later would wait for it without being part of it.
     if (stopped || (running === undefined && !isUnsaved())) return;
     running ??= saveAll().finally(() => {
       running = undefined;

@@ -7,7 +7,7 @@ export interface ShelvedDraft {
   mine: Form;
 }
 
-/** Where unsaved answers wait for the connection. */
+/** Storage for unsaved answers until there is a connection. */
 export interface DraftShelf {
   read(): ShelvedDraft | undefined;
   put(draft: ShelvedDraft): void;
@@ -17,8 +17,7 @@ export interface DraftShelf {
 const prefix = 'tulna-unsaved ';
 
 /**
- * Keeps unsaved answers in this tab only (`sessionStorage`): they survive a reload and a killed server, but don't stay on a phone
- * that several people use. What another customer left in the tab is deleted.
+ * Keeps unsaved answers in this tab only (`sessionStorage`): they survive a reload and a server restart, but don't stay on a phone that several people use. Answers that another customer left in the tab are deleted.
  */
 export function tabShelf(userId: string, product: string, storage: Storage): DraftShelf {
   const key = `${prefix}${userId} ${product}`;

@@ -11,11 +11,11 @@ interface FieldOfFormProps {
   onLeave: () => void;
 }
 
-/** One question of a profile. */
+/** One question of a profile, with its input. */
 export function FieldOfForm({ plan, texts, name, lists, answers, onLeave }: FieldOfFormProps) {
   const { values } = answers;
   const draw = plan.inputs[name];
-  if (draw === undefined) throw new Error(`the form of ${plan.product} has no input for ${name}`);
+  if (draw === undefined) throw new Error(`The form of ${plan.product} must have an input for ${name}.`);
   return draw(
     {
       id: name,

@@ -15,7 +15,7 @@ import { LoadFailure } from '../load-failure.tsx';
 import { type FormPlan, planInOrder } from './form-plan.ts';
 import { StepperForm } from './stepper-form.tsx';
 
-/** Shown after the form: one of our staff may be filling it in with the customer. */
+/** Loaded after the form. It shows whether staff are filling in the form with the customer at the same time. */
 const Meanwhile = lazyPart(async () => (await import('./meanwhile.tsx')).Meanwhile, ['proposal']);
 
 const lasting = { staleTime: Number.POSITIVE_INFINITY };
@@ -33,14 +33,14 @@ export function FormPage({ plan: standard }: { plan: FormPlan }) {
   );
   const user = useCustomer();
   const { product } = plan;
-  // Read again at every visit: another device may have saved in between.
+  // Fetched again at every visit, because another device may have saved in between.
   const saved = useQuery({
     ...query(client, getProfileDraft, { params: { product } }),
     ...lasting,
     gcTime: 0,
     refetchOnReconnect: false,
   });
-  // By the id of the partner look-up (§7), which came with the page.
+  // Fetched by the ID from the partner look-up (§7), which came with the page.
   const { id, key } = brand;
   const lists = useQuery({ ...query(client, getSearchListsOfPartner, { params: { id } }), ...lasting });
   useFailureToast(lists.error);

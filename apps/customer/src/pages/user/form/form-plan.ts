@@ -8,17 +8,17 @@ import type { Draw } from './inputs.tsx';
 /** The words of a form in the language of the page. */
 export interface FormTexts {
   step(name: string): { name: string; lead: string };
-  /** A question may read differently for different people. */
+  /** The words of a question, which can depend on the other answers. */
   field(name: string, values: FormValues): FieldWords;
 }
 
-/** A profile as a stepper: what it asks, when, and where it goes. The last of its steps holds the consents and no field; after it all answers are checked. */
+/** A profile as a stepper: its questions, their order, and the page that follows. The last of its `steps` has the consents and no field; after it comes the list of all answers. */
 export interface FormPlan {
   product: ProductName;
   steps: readonly string[];
   /** Fields of each step, in the order shown. */
   fields: Readonly<Record<string, readonly string[]>>;
-  /** Fields that may be filled from the stored record. */
+  /** Fields that can be filled from the stored record. */
   known: readonly string[];
   inputs: Readonly<Record<string, Draw>>;
   /** Errors of one step; `onIso` is the day in India. */
@@ -33,7 +33,7 @@ export interface FormPlan {
 /** All fields, in the order shown. */
 export const fieldsOf = (plan: FormPlan): readonly string[] => plan.steps.flatMap((step) => plan.fields[step] ?? []);
 
-/** The last step: every answer again, before they are sent. */
+/** The last step: the list of all answers, before they are sent. */
 export const CHECK_STEP = 'check';
 
 /** All steps, in the order shown. */
@@ -42,7 +42,7 @@ export const stepsOf = (plan: FormPlan): readonly string[] => [...plan.steps, CH
 /** The step that asks for the consents. */
 export const consentStep = (plan: FormPlan): string => plan.steps.at(-1) ?? '';
 
-/** The same form with its steps in another order, the consents last; as it is where the order leaves one out. */
+/** Returns the form with its steps in another order, the consents last. If the order lacks a step, the form is returned unchanged. */
 export function planInOrder(plan: FormPlan, order: readonly string[]): FormPlan {
   const last = consentStep(plan);
   const steps = [...order, last];

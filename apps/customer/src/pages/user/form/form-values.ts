@@ -9,8 +9,8 @@ const fromRecord = (user: UserData, field: string): string => {
 };
 
 /**
- * The saved form, with its answers to consents, over the stored record; the number proved by a code is the number of the profile.
- * @param carried answers from before sign-in, for fields that neither of the two has
+ * The initial values: the saved form, with its answers to consents, takes precedence over the stored record. The phone number of the profile is the one confirmed by a code.
+ * @param carried answers from before sign-in, for fields that are in neither of them
  */
 export function formValues(
   plan: FormPlan,
@@ -34,8 +34,7 @@ export const checkForm = (plan: FormPlan, values: FormValues, onIso: string): Re
   Object.fromEntries(plan.steps.flatMap((step) => Object.entries(plan.check(step, values, onIso))));
 
 /**
- * The step to show: the one asked for (address), else the saved one, and never one beyond the first that still has an
- * error or lacks a consent that is needed. `onIso` is the day in India.
+ * The step to show: the one in the address, otherwise the saved one, but never beyond the first step that has an error or lacks a required consent. `onIso` is the day in India.
  */
 export function stepToShow(
   plan: FormPlan,
@@ -51,10 +50,10 @@ export function stepToShow(
   return steps[Math.min(steps.indexOf(wanted), reach)] ?? first;
 }
 
-/** The step after; the last one stays where it is. */
+/** The next step; for the last step, the last step itself. */
 export const stepAfter = (plan: FormPlan, step: string): string =>
   stepsOf(plan)[stepsOf(plan).indexOf(step) + 1] ?? CHECK_STEP;
 
-/** The step before, or undefined on the first. */
+/** The previous step, or undefined on the first. */
 export const stepBefore = (plan: FormPlan, step: string): string | undefined =>
   stepsOf(plan)[stepsOf(plan).indexOf(step) - 1];

@@ -19,12 +19,12 @@ export interface Input extends FieldText {
   onBlur: () => void;
 }
 
-/** Draws one question the way its answer is best given. */
+/** Renders the input of one question. */
 export interface Draw {
   (input: Input, lists: Lists): ReactNode;
-  /** Name of the list that the answer is a code of. */
+  /** Name of the list that contains the answer's code. */
   list?: string;
-  /** The answer preselected, which counts unless another is chosen. */
+  /** The preselected answer, which is used unless another is chosen. */
   start?: string;
 }
 

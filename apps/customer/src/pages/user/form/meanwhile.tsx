@@ -5,10 +5,10 @@ import { usePhrases } from '../../../language/phrases.tsx';
 import { client } from '../../../session/session.ts';
 import { Notice } from '../../../ui/feedback.tsx';
 
-/** How often a form asks whether staff fill it in, in milliseconds. */
+/** Milliseconds between two polls whether staff are filling in the form. */
 const lookEvery = 15_000;
 
-/** Says that staff are filling in this form with the customer, so that neither types without knowing of the other. */
+/** Says that staff are filling in this form with the customer, so that the customer doesn't type in it at the same time without knowing. */
 export function Meanwhile() {
   const { meanwhile } = usePhrases('proposal');
   const { data } = useQuery({ ...query(client, getMyProposedProfile), refetchInterval: lookEvery });

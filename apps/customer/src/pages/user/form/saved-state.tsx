@@ -4,7 +4,7 @@ import { clockTime } from '../moments.ts';
 import type { SaveState } from './draft-keeper.ts';
 import styles from './form.module.css';
 
-/** "Saved 10:42", said quietly; only an unsaved form is announced. */
+/** The state of saving, such as "Saved 10:42". Only an unsaved form is announced by screen readers. */
 export function SavedState({ state }: { state: SaveState }) {
   const { ui } = usePhrases('shell');
   const { saving } = usePhrases('profile');

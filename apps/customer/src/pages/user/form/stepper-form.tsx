@@ -36,11 +36,11 @@ interface StepperFormProps {
   saved: ProfileDraft;
   lists: Lists;
   consents: readonly Consent[];
-  /** The consent texts on the screen are outdated. */
+  /** Called if the consent texts on the screen are outdated. */
   onStale: () => void;
-  /** Content above the form besides its own notices. */
+  /** Content above the form, in addition to its own notices. */
   notice?: ReactNode;
-  /** The form was filled in by staff with the customer, who confirms it here. */
+  /** Set if staff filled in the form with the customer, who confirms it here. */
   proposal?: {
     id: string;
     /** Words of the button that confirms. */
@@ -60,7 +60,7 @@ export function StepperForm({ plan, user, saved, lists, consents, onStale, notic
   const sending = useSending();
   const own = plan.useTexts();
   const { keeper, state, form: opened, onMerged } = useDraft(plan.product, saved, user.user_id, proposal?.id);
-  // The eligibility calculator asks about personal loans.
+  // Answers are carried over from the eligibility calculator, which asks about personal loans only.
   const [carried] = useState(() =>
     plan.product === 'Personal Loans' && proposal === undefined ? keptAnswers()?.values : undefined,
   );
@@ -93,10 +93,10 @@ export function StepperForm({ plan, user, saved, lists, consents, onStale, notic
   const fields = plan.fields[step] ?? [];
   const isConsent = step === consentStep(plan);
   const isCheck = step === CHECK_STEP;
-  /** The answer that is being changed, from the list of all of them. */
+  /** The field that the person is changing from the list of all answers. */
   const changed = address.get('field');
 
-  // From here on they are part of this form, saved or waiting in this tab to be, and of nothing else.
+  // The carried answers become part of this form, saved or kept in this tab until they can be, and are deleted everywhere else.
   const takeCarried = useEffectEvent(async () => {
     keeper.change({ step, values: read() });
     await keeper.flush();
@@ -136,7 +136,7 @@ export function StepperForm({ plan, user, saved, lists, consents, onStale, notic
 
   const goTo = (next: string) => setAddress({ step: next });
 
-  /** Shows a refusal at its fields; true if every part of it has a field. */
+  /** Shows a refusal at the fields it is about; returns true if every part of it belongs to a field. */
   const showRefusal = (error: unknown): boolean => {
     setAttempt((count) => count + 1);
     if (error instanceof ApiError && error.code === 'consent_stale') onStale();
@@ -153,7 +153,7 @@ export function StepperForm({ plan, user, saved, lists, consents, onStale, notic
     return refused.length > 0 && inProfile.length === 0;
   };
 
-  /** Judges the consents; true when every one that is needed was given. */
+  /** Checks the consents; returns true if every required one was given. */
   const passConsents = (): boolean => {
     const missing = missingIn(read());
     setConsentErrors(

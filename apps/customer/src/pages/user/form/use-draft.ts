@@ -6,7 +6,7 @@ import { keepDraft, type SaveState } from './draft-keeper.ts';
 import { type MergedDraft, mergeDraft } from './draft-merge.ts';
 import { tabShelf } from './draft-shelf.ts';
 
-/** The opened form, merged with input kept in this tab since the last visit. */
+/** Opens the saved form, merged with unsaved input that this tab kept since the last visit. */
 function open(
   product: string,
   saved: ProfileDraft,
@@ -36,7 +36,7 @@ function open(
 }
 
 /**
- * Opens the saved form once and keeps it saved: with the connection coming back, and when the page is left.
+ * Opens the saved form once and saves it while it is filled in, also when the connection returns and when the page is left.
  * @param proposal id of the form filled in by staff, if it is not the customer's own
  */
 export function useDraft(product: string, saved: ProfileDraft, userId: string, proposal?: string) {
@@ -48,7 +48,7 @@ export function useDraft(product: string, saved: ProfileDraft, userId: string, p
     const save = () => void keeper.flush();
     const hide = () => {
       if (document.visibilityState !== 'hidden') return;
-      // Leaving the page may cancel the call: this tab then reopens the form with its kept input.
+      // Leaving the page may cancel the call, so the input is also kept in this tab and merged when the form is opened again.
       keeper.park();
       save();
     };

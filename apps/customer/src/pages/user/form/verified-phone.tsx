@@ -5,7 +5,7 @@ import { CheckIcon } from '../../../ui/icons.tsx';
 import { Small } from '../../../ui/text.tsx';
 import styles from './form.module.css';
 
-/** The number that was proved by a code; it belongs to the sign-in and is not changed here. */
+/** The phone number that was confirmed by a code. It belongs to the sign-in and can't be changed here. */
 export function VerifiedPhone({ number }: { number: string }) {
   const texts = usePhrases('profile');
   return (

@@ -32,7 +32,7 @@ function Open({ open }: { open: GoldComparison['open'] }) {
   );
 }
 
-/** Gold lenders side by side (C6, X20): the customer chooses, and the enquiry goes to that lender alone. */
+/** Gold lenders side by side (C6, X20): the customer chooses one, and the enquiry is sent only to that lender. */
 export function Page() {
   const texts = usePhrases('goldLoans');
   const { postal_code: postalCode } = useCustomer();

@@ -7,18 +7,18 @@ import { client } from '../../../session/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 
-/** Hands a file to the browser's downloads. */
+/** Passes a file to the browser as a download. */
 function keep(name: string, bytes: Uint8Array): void {
   const address = URL.createObjectURL(new Blob([new Uint8Array(bytes)], { type: 'application/pdf' }));
   const link = document.createElement('a');
   link.href = address;
   link.download = name;
   link.click();
-  // Once started, the download keeps its own reference to the bytes.
+  // The address can be revoked later: once started, the download has its own reference to the bytes.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
 
-/** The statement as PDF, in either language, independent of the page's. */
+/** Downloads the statement as PDF in either language, whatever the page's language. */
 export function Download({ offerId }: { offerId: string }) {
   const { download } = usePhrases('keyFacts');
   const { failures } = usePhrases('shell');

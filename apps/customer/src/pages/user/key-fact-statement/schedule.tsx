@@ -8,7 +8,7 @@ import styles from './statement.module.css';
 
 type Rows = KeyFacts['schedule'];
 
-/** Paise as figures of a table: always two decimals, no currency sign, so that columns line up. */
+/** Formats paise for a table: always two decimals and no currency sign, so that columns line up. */
 const figure = (paise: number): string => formatPaise(paise, 'always').replace('₹', '');
 
 const sum = (rows: Rows, key: 'emi_paise' | 'principal_paise' | 'interest_paise'): number =>

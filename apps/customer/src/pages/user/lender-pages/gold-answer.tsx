@@ -15,7 +15,7 @@ import { ApplicationView } from '../application-view.tsx';
 import styles from './lender-pages.module.css';
 import { OfferSummary } from './offer-summary.tsx';
 
-// Nobody applies in the first moment: the dialog comes when the page is there.
+// Nobody applies in the first moment, so the dialog is loaded after the page.
 const ApplyDialog = lazy(async () => ({ default: (await import('../apply-dialog.tsx')).ApplyDialog }));
 
 const soonMs = 1500;
@@ -58,7 +58,7 @@ function Schemes({ id, lenderKey, lender }: { id: string; lenderKey: string; len
   );
 }
 
-/** The application taken on a scheme, with its timeline and the lender's own step. */
+/** The application for a scheme, with its timeline and the lender's own step. */
 function Taken({ id }: { id: string }) {
   const { state } = usePhrases('lenderPages');
   const { data } = useQuery({
@@ -78,9 +78,9 @@ function Taken({ id }: { id: string }) {
 }
 
 interface GoldAnswerProps {
-  /** Id of the credit application that the enquiry is. */
+  /** ID of the credit application that represents the enquiry. */
   enquiry: string;
-  /** Id of the application taken on one of its schemes. */
+  /** ID of the application for one of its schemes; null if there is none. */
   taken: string | null;
   lenderKey: string;
   lender: string;

@@ -50,11 +50,11 @@ const lasting = { staleTime: Number.POSITIVE_INFINITY };
 interface GoldFormProps {
   page: GoldPage;
   lender: Offer['lender'];
-  /** Only the amount is missing. */
+  /** True if the profile is known, so that only the amount is asked. */
   profileKnown: boolean;
-  /** The number proved at sign-in; empty for someone who came by email. */
+  /** The phone number confirmed at sign-in; empty for someone who signed in by email. */
   phone: string;
-  /** Asked for on the comparison, whole ₹; empty if nothing was. */
+  /** The amount entered on the comparison, in whole ₹; empty if none was entered. */
   amount: string;
   onSent: () => void;
 }
@@ -62,7 +62,7 @@ interface GoldFormProps {
 interface QuestionsProps extends GoldFormProps {
   lists: Lists;
   consent: Consent;
-  /** The consent text on the screen is outdated. */
+  /** Called if the consent text on the screen is outdated. */
   onStale: () => void;
 }
 
@@ -90,7 +90,7 @@ function Questions({
   const labels = Object.fromEntries(asked.map((field) => [field, words(field).label])) as Record<GoldField, string>;
   const form = useForm<GoldField | 'consent'>({
     prefix: 'gold-',
-    // The consent is for the hash of the text that was ticked: if the text has changed, there is no consent.
+    // Consent applies only to the hash of the text that was ticked: if the text has changed, there is no consent.
     start: { ...none, se_loan_amount: /^\d{1,8}$/.test(wanted) ? wanted : '', mobile_phone_number: phone, consent: '' },
     labels: { ...labels, consent: gold.consentTitle(lender.name) },
     sentences: { consent: gold.agreeFirst },

@@ -24,10 +24,10 @@ import { useLenderFacts } from './lender-facts.ts';
 import { lenderNames } from './lender-names.ts';
 import styles from './lender-pages.module.css';
 
-// A first visit has only the form; what an enquiry brought comes when there is one.
+// A first visit shows only the form; the result is loaded once there is an enquiry.
 const Answer = lazyPart(async () => (await import('./gold-answer.tsx')).GoldAnswer, ['applications']);
 
-// Below the form, and only read: it comes when the page is there.
+// Shown below the form, and only to read, so it is loaded after the page.
 const Journey = lazy(async () => ({ default: (await import('./journey.tsx')).Journey }));
 
 const soonMs = 1500;
@@ -39,7 +39,7 @@ export const head: PageModule['head'] = ({ brand, language, path }) => ({
   title: phrasesOf(language, 'lenderPages').head.gold(nameOf(goldPageAt(path)), brand.name),
 });
 
-/** The lead id as soon as the lender has given one; it is the number to name on the phone and in the branch (spec §1). */
+/** The lead ID, shown once the lender has given one. The customer quotes it on the phone and in the branch (spec §1). */
 function LeadId({ id, lender }: { id: string; lender: string }) {
   const { gold } = usePhrases('lenderPages');
   useEffect(() => writeCookie('leadId', id), [id]);
@@ -67,10 +67,10 @@ export function Page() {
   const facts = useLenderFacts(lenderKey);
   const loan = useQuery({
     ...query(client, getGoldLoan, { params: { page } }),
-    // Applying and coming back from the lender both name the application in the address: then it is read again.
+    // After applying, and after the return from the lender, the application's ID is in the address, so the query runs again.
     queryKey: [...queryKeyOf(getGoldLoan, { params: { page } }), address.get('application')],
     staleTime: 0,
-    // The lead id comes with the lender's answer.
+    // The lead ID arrives with the lender's answer, so the page polls until then.
     refetchInterval: ({ state }) =>
       state.data?.credit_application_id != null && state.data.lead_id === null ? soonMs : false,
   });

@@ -24,7 +24,7 @@ export const head: PageModule['head'] = ({ brand, language }) => ({
   title: phrasesOf(language, 'lenderPages').head.otp(brand.name),
 });
 
-/** Someone who came over a link without a session. */
+/** Shown to somebody who opened a link without being signed in. */
 function SignInFirst() {
   const { otp } = usePhrases('lenderPages');
   const { build } = useBoot();
@@ -46,7 +46,7 @@ function SignInFirst() {
   );
 }
 
-/** The step for the application that the address names, or the newest that is under way. */
+/** The step of the application in the address, otherwise of the newest running application. */
 function Step() {
   const { otp, state } = usePhrases('lenderPages');
   const [address] = useSearchParams();

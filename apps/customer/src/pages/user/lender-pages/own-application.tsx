@@ -13,10 +13,10 @@ import { Retry } from '../retry.tsx';
 import { OfferSummary } from './offer-summary.tsx';
 import type { OwnState } from './own-state.ts';
 
-// Nobody applies in the first moment: the dialog comes when the page is there.
+// Nobody applies in the first moment, so the dialog is loaded after the page.
 const ApplyDialog = lazy(async () => ({ default: (await import('../apply-dialog.tsx')).ApplyDialog }));
 
-/** The person's own application with a lender; the offer to apply for, if there is none yet; else why not. */
+/** The person's own application with a lender. Without one, the offer to apply for; without an offer, the reason. */
 export function OwnApplication({ lender, own }: { lender: LenderKeyFacts['lender']; own: OwnState }) {
   const { state } = usePhrases('lenderPages');
   const { kfs } = usePhrases('offers').card;

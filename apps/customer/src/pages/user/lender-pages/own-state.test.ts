@@ -8,7 +8,7 @@ const offer = (key: string, taken: string | null = null) => ({ lender: { key }, 
 const answer = (changes: object) =>
   ({ state: 'matched', offers: [], asked: [], unmatched: [], paused: [], ...changes }) as unknown as OffersAnswer;
 
-it('takes the running application before an ended one', () => {
+it('a running application is preferred to an ended one', () => {
   const all = [application('declined'), application('sent'), application('sent', 'nira')];
   expect(applicationWith(all, 'cashe')?.status).toBe('sent');
   expect(applicationWith(all, 'finzy')).toBeUndefined();

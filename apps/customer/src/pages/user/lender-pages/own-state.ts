@@ -5,17 +5,17 @@ import { getOffers, type Offer, type OffersAnswer } from '@tulna/contract/offers
 import { isClosed } from '@tulna/rules/lifecycle';
 import { client } from '../../../session/session.ts';
 
-/** While lenders answer, and while an application is on its way. */
+/** Polling interval while lenders are answering, and while an application is being sent. */
 const soonMs = 1500;
 const laterMs = 10_000;
 
-/** The state of a person with one lender. */
+/** The state of a person's application with one lender. */
 export type OwnState =
   | { kind: 'application'; application: LenderApplication }
   | { kind: 'offer'; offer: Offer }
   | { kind: 'waiting' | 'unmatched' | 'silent' | 'paused' | 'none' };
 
-/** The application that is asked for, else the running one with a lender before an ended one, the newest first. */
+/** The requested application; otherwise the newest running application with the lender, otherwise the newest ended one. */
 export const applicationWith = (
   applications: readonly LenderApplication[],
   lenderKey: string,
@@ -27,8 +27,7 @@ export const applicationWith = (
 };
 
 /**
- * One lender's part of the offers page, or the application named in the URL. If a lender has several offers, the first one shown
- * counts.
+ * One lender's part of the offers page, or the application named in the URL. If a lender has several offers, the first one shown is used.
  */
 export function stateFrom(
   applications: readonly LenderApplication[],
@@ -53,7 +52,7 @@ export function stateFrom(
   return { kind: offers.unmatched.some(({ lender }) => lender.key === lenderKey) ? 'unmatched' : 'none' };
 }
 
-/** Applications and offers of the person, checked again while something may change. */
+/** Applications and offers of the person, polled while something may change. */
 export function useOwnLoans(creditApplicationId: string) {
   const applications = useQuery({
     ...query(client, getLenderApplications),

@@ -17,7 +17,7 @@ import { Lead, Small } from '../../../ui/text.tsx';
 
 type Sent = AnswerOf<typeof requestLenderPasscode>;
 
-/** Whole seconds until a moment, counted down. */
+/** Whole seconds left until a moment, counted down. */
 function useSecondsUntil(moment: number): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
@@ -28,7 +28,7 @@ function useSecondsUntil(moment: number): number {
   return Math.max(0, Math.ceil((moment - Math.max(now, 0)) / 1000));
 }
 
-/** Asks the lender for its code and hands the typed one over. Nothing is sent before the person asks for it. */
+/** Asks the lender to send its code, and passes the typed code to it. No code is sent before the person requests one. */
 export function Passcode({ applicationId }: { applicationId: string }) {
   const { otp } = usePhrases('lenderPages');
   const messages = usePhrases('validation');

@@ -26,8 +26,7 @@ export const head: PageModule['head'] = ({ brand, language }) => ({
 });
 
 /**
- * The last page of a lender-type build (§4 lender-submit; header and footer are hidden): the one offer, sent when the
- * person says so. The lender is that of the build; where it makes no offer, no other lender takes its place.
+ * The last page of a lender-type build (§4 lender-submit; header and footer are hidden): the one offer, and the button to apply for it. The lender is that of the build; if it makes no offer, no other lender is shown.
  */
 export function Page() {
   const { submit } = usePhrases('lenderPages');

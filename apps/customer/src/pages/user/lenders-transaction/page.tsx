@@ -24,7 +24,7 @@ export const head: PageModule['head'] = ({ brand, language }) => ({
   title: phrasesOf(language, 'applications').head.one(brand.name),
 });
 
-/** There is no application at this URL. */
+/** Shown if no application has the ID in the URL. */
 function Missing() {
   const { empty, go } = usePhrases('applications');
   return (
@@ -45,7 +45,7 @@ function Missing() {
   );
 }
 
-/** One application, reloaded while updates may come: after applying, and after coming back from the lender's own step. */
+/** One application, polled while updates can arrive: after applying, and after the return from the lender's own step. */
 function Application({ id }: { id: string }) {
   const { go, oneTitle } = usePhrases('applications');
   const [opened] = useState(() => Date.now());
@@ -83,7 +83,7 @@ function Application({ id }: { id: string }) {
   );
 }
 
-/** Without an id in the address it is the newest application with that lender. */
+/** Without an ID in the address, the newest application with that lender is shown. */
 function Newest({ lender }: { lender: string }) {
   const { data, error, isFetching, refetch } = useQuery({ ...query(client, getLenderApplications), staleTime: 0 });
   if (data === undefined) {

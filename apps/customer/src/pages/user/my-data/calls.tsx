@@ -14,10 +14,10 @@ import styles from './my-data.module.css';
 import { WithdrawDialog } from './withdraw-consent.tsx';
 
 const purpose = 'contact_call';
-/** How often the page asks whether somebody is on the line. */
+/** Milliseconds between two polls for a running call. */
 const askEveryMs = 5000;
 
-/** Our calls: how often we may, who is on the line now with the code that the agent sees too, and the switch. */
+/** Our calls to the customer: how often we may call, who is calling now with the code that the agent sees too, and the switch that stops calls. */
 export function Calls() {
   const { calls: texts } = usePhrases('myData');
   const language = useLanguage();

@@ -18,7 +18,7 @@ import { TextArea } from '../../../ui/text-field.tsx';
 import { longDate } from '../moments.ts';
 import styles from './my-data.module.css';
 
-// Only for complaints that have waited long.
+// Loaded only for complaints that have been open for a long time.
 const Ombudsman = lazyPart(async () => (await import('./ombudsman.tsx')).Ombudsman, []);
 
 const tones = { received: 'info', in_progress: 'warning', answered: 'success' } as const;

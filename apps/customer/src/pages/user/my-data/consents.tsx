@@ -14,7 +14,7 @@ const ReceiptDialog = lazyPart(async () => (await import('./receipt-dialog.tsx')
 
 type Consent = MyData['consents'][number];
 
-/** The newest entry of each purpose and lender, each with its earlier ones. Sharing counts as one purpose for all lenders. */
+/** The newest entry of each purpose and lender, each with its earlier ones. Sharing is one purpose for all lenders. */
 function byPurpose(consents: readonly Consent[]): (readonly [Consent, readonly Consent[]])[] {
   const groups = new Map<string, Consent[]>();
   for (const consent of consents) {
@@ -157,7 +157,7 @@ function Unanswered({ purpose, title, onGive }: MyData['unanswered'][number] & P
   );
 }
 
-/** Every consent with its moment and its receipt, the way to withdraw it, and the way to give it now or again. */
+/** Every consent with its date and receipt, and buttons to withdraw it, or to give it for the first time or again. */
 export function Consents({ consents, unanswered }: Pick<MyData, 'consents' | 'unanswered'>) {
   const { consents: texts } = usePhrases('myData');
   const [asked, setAsked] = useState<WithdrawnConsent>();

@@ -12,10 +12,10 @@ import { Row, Stack } from '../../../ui/layout.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { dateAndTime } from '../moments.ts';
 
-/** The address that a notice about a change leads to. */
+/** Fragment of the address to which a notice about a change links. */
 const place = 'contact-correction';
 
-/** A change of the number or address by our staff that waits for its day, and the way to stop it (A5); nothing if none waits. */
+/** A change of the phone number or email address by our staff that hasn't taken effect yet, with a button to stop it (A5). Renders nothing without such a change. */
 export function ContactCorrection() {
   const { correction: texts } = usePhrases('myData');
   const language = useLanguage();
@@ -25,7 +25,7 @@ export function ContactCorrection() {
   const waiting = data?.waiting;
   const section = useRef<HTMLElement>(null);
   useEffect(() => {
-    // It isn't there yet when the browser looks for the place in the address.
+    // The section isn't rendered yet when the browser looks for the fragment, so the page scrolls to it here.
     if (waiting != null && window.location.hash === `#${place}`) section.current?.scrollIntoView();
   }, [waiting]);
   if (waiting == null) return null;
@@ -36,7 +36,7 @@ export function ContactCorrection() {
         const { message } = await client.call(stopMyContactCorrection, { body });
         showToast('success', message);
       } finally {
-        // Where it was stopped elsewhere, or has been made, the page says so by itself.
+        // If the change was stopped elsewhere or has taken effect meanwhile, the reloaded data shows it.
         await queries.invalidateQueries({ queryKey: queryKeyOf(getMyContactCorrection) });
         void queries.invalidateQueries({ queryKey: queryKeyOf(getMyData) });
       }

@@ -12,11 +12,11 @@ import { showToast } from '../../../ui/toast-store.ts';
 import { DecisionView } from './decision-view.tsx';
 import { keepFile } from './keep-file.ts';
 
-/** The page of a file that is read without the site: the content of the screen, and its title. */
+/** HTML of a file that can be read without the site, with the content of the screen and its title. */
 const readable = (title: string, language: string, content: string): string =>
   `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><style>body{font:16px/1.5 sans-serif;max-width:45rem;margin:2rem auto;padding:0 1rem}dd{margin:0 0 .5rem;overflow-wrap:anywhere}dt{color:#555}svg{display:none}</style></head><body><h1>${title}</h1>${content}</body></html>`;
 
-/** The record of one decision, made again as it is opened, with its files. */
+/** The record of one decision, with its files. The decision is calculated again each time it is opened. */
 export function DecisionDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const { decisions: texts } = usePhrases('myData');
   const { failures, ui } = usePhrases('shell');

@@ -13,7 +13,7 @@ interface Props {
   reasonsOf: (lender: Unmatched) => string;
 }
 
-/** One page of offers as it was shown: the offers in their order, and every lender that had none. */
+/** One offers page as it was shown: the offers in their order, and every lender without an offer. */
 export function DecisionShown({ page: { content, order, hash }, title, words, reasonsOf }: Props) {
   const silent = content.asked.filter(({ state }) => state !== 'answered').map(({ lender }) => lender.name);
   return (

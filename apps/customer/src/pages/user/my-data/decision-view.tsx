@@ -22,10 +22,10 @@ const Rows = ({ rows }: { rows: readonly Row[] }) => (
   </dl>
 );
 
-/** A lender's own words. */
+/** Quotes a lender's own words. */
 const quoted = (reason: string): string => `“${reason}”`;
 
-/** The result of deciding it again, first. */
+/** The result of calculating the decision again; shown first. */
 function Again({ replay }: Pick<DecisionRecord, 'replay'>) {
   const words = usePhrases('decisionWords');
   if (replay.result === 'same') return <Notice tone="success">{words.same}</Notice>;
@@ -72,7 +72,7 @@ function Answers({ decisions, product }: Pick<DecisionRecord, 'decisions' | 'pro
   );
 }
 
-/** Everything that is kept of one decision about the reader. */
+/** Everything that is stored about one decision on the reader. */
 export function DecisionView({ record }: { record: DecisionRecord }) {
   const { decisions: texts } = usePhrases('myData');
   const rules = usePhrases('failedRules');

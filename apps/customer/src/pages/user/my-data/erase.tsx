@@ -29,7 +29,7 @@ const goes = [
   'insurance_hand_offs',
 ] as const;
 
-/** Deletion: data deleted, data kept by law, a plain question, and then the certificate. */
+/** Deletes a person's data: shows the data that is deleted and the data that the law requires us to keep, asks for confirmation, then shows the certificate. */
 export function Erase({ holds }: { holds: MyData['holds'] }) {
   const { erase, classes, reasons } = usePhrases('myData');
   const base = useHref('/erasure-certificate');
@@ -41,7 +41,7 @@ export function Erase({ holds }: { holds: MyData['holds'] }) {
     return sending.send(body, async (intent) => {
       const { number } = await client.call(eraseMyData, { body }, { intent, timeoutMs: 60_000 });
       clearCustomerCookies();
-      // A whole load: nothing of the person stays in the memory of the page.
+      // A full page load, so that no data of the person stays in the page's memory.
       window.location.replace(`${base}/${number}`);
     });
   };

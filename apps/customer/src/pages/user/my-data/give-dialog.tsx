@@ -15,7 +15,7 @@ import { Stack } from '../../../ui/layout.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { ConsentText } from '../consent-text.tsx';
 
-/** A consent that may be given: of the one to share, for one lender. */
+/** A consent that can be given; the consent to share is given for one lender. */
 export interface Givable {
   purpose: string;
   lenderKey?: string;
@@ -33,7 +33,7 @@ function Asked({ what, onClose }: { what: Givable; onClose: () => void }) {
       query: {
         partner: brand.key,
         ...(lender_key !== undefined && { lender: lender_key }),
-        // Asked here alone, so it is not among the texts of a profile.
+        // This consent is asked only here, so it isn't among the texts of a profile and needs its own request.
         ...(purpose === 'contact_call' && { purpose }),
       },
     }),
@@ -93,7 +93,7 @@ function Asked({ what, onClose }: { what: Givable; onClose: () => void }) {
   );
 }
 
-/** Gives a consent that was refused or withdrawn, to the text on the screen. */
+/** Gives a consent that was refused or withdrawn, for the text on the screen. */
 export function GiveDialog({ what, onClose }: { what: Givable | undefined; onClose: () => void }) {
   const { consents: texts } = usePhrases('myData');
   return (

@@ -7,7 +7,7 @@ import styles from './my-data.module.css';
 
 type One = MyData['held'][number];
 
-/** A field in words: the form's words if the form has it, else this page's. */
+/** Label of a field: the form's label if the form has the field, otherwise this page's. */
 function useFieldWords() {
   const { fields, entries } = usePhrases('myData');
   const { fields: form } = usePhrases('profile');

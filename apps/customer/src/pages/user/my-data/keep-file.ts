@@ -1,4 +1,4 @@
-/** Hands a file to the browser to keep. */
+/** Passes a file to the browser as a download. */
 export function keepFile(name: string, type: string, content: BlobPart): void {
   const address = URL.createObjectURL(new Blob([content], { type }));
   const link = document.createElement('a');

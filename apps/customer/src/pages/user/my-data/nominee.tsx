@@ -18,7 +18,7 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { longDate } from '../moments.ts';
 import styles from './my-data.module.css';
 
-/** Names somebody, or somebody else. */
+/** The form to name a nominee or replace them. */
 function NameForm({ onNamed }: { onNamed: () => Promise<void> }) {
   const { nominee: texts } = usePhrases('myData');
   const [confirmed, setConfirmed] = useState(false);

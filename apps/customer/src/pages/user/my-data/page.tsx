@@ -25,7 +25,7 @@ import styles from './my-data.module.css';
 import { Recipients } from './recipients.tsx';
 import { Unsubscribes } from './unsubscribes.tsx';
 
-// Far down the page, and few people name somebody: it comes after the rest.
+// Loaded after the rest: it is far down the page, and few people name a nominee.
 const NomineeSection = lazyPart(async () => (await import('./nominee.tsx')).NomineeSection, []);
 
 export const head: PageModule['head'] = ({ brand, language }) => ({

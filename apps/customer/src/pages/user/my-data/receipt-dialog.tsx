@@ -60,7 +60,7 @@ function Receipt({ receipt }: { receipt: AnswerOf<typeof getConsentReceipt> }) {
   );
 }
 
-/** The receipt of one answer, in the language of the page (product.md §7): the question, the answer, and that it is still in force. */
+/** The receipt of one answer, in the language of the page (product.md §7): the question, the answer, and whether the recorded answers are unchanged. */
 export function ReceiptDialog({ consentId, onClose }: { consentId: string | undefined; onClose: () => void }) {
   const { receipt: texts } = usePhrases('myData').consents;
   const { failures, ui } = usePhrases('shell');

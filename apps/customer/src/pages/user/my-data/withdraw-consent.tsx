@@ -18,11 +18,11 @@ export interface WithdrawnConsent {
   purpose: string;
   title: string;
   lenderKey: string | null;
-  /** It may be given again on this page. */
+  /** Whether the consent can be given again on this page. */
   givable: boolean;
 }
 
-/** Says what follows before a consent is withdrawn. */
+/** Explains the consequences before a consent is withdrawn. */
 export function WithdrawDialog({ consent, onClose }: { consent: WithdrawnConsent | undefined; onClose: () => void }) {
   const { consents: texts } = usePhrases('myData');
   const { failures, ui } = usePhrases('shell');

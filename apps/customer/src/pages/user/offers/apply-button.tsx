@@ -5,7 +5,7 @@ import { useWays } from '../ways.ts';
 
 interface ApplyButtonProps {
   offer: Offer;
-  /** Name of the product the offer is of. */
+  /** Name of the offer's product. */
   product: string;
   onApply: (offer: Offer) => void;
   /** A shorter label for rows that already name the lender; it must be a part of the whole label. */

@@ -10,7 +10,7 @@ import { client } from '../../../session/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Row, Stack } from '../../../ui/layout.tsx';
 import { Small } from '../../../ui/text.tsx';
-// The inputs of the profile, so that its pages and this one load the same file.
+// These are the inputs of the profile, so that its pages and this one share one file.
 import { amount } from '../form/inputs.tsx';
 import { term } from '../form/term-input.tsx';
 import styles from './offers.module.css';
@@ -21,7 +21,7 @@ export interface ChangeFormProps {
   onClose: () => void;
 }
 
-/** Asks for another amount or term; its offers replace those on the page. */
+/** The form for another amount or term; the new offers replace those on the page. */
 export function ChangeForm({ answer, onChanged, onClose }: ChangeFormProps) {
   const { change } = usePhrases('offersPage');
   const { ui } = usePhrases('shell');
@@ -39,7 +39,7 @@ export function ChangeForm({ answer, onChanged, onClose }: ChangeFormProps) {
         desired_tenure: Number(desired_tenure),
       };
       const { credit_application_id } = await client.call(changeLoan, { body }, { intent });
-      // Before the page turns to them, so that nothing is empty in between.
+      // The new offers are loaded before the page switches to them, so that it is never empty.
       await queries.fetchQuery(query(client, getOffers, { params: { credit_application_id }, query: {} }));
       await queries.invalidateQueries({ queryKey: queryKeyOf(getUser) });
       onChanged();

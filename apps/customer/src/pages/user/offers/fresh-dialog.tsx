@@ -8,7 +8,7 @@ import { Actions, Dialog } from '../../../ui/dialog.tsx';
 import { Failed } from '../../../ui/feedback.tsx';
 import { Stack } from '../../../ui/layout.tsx';
 
-/** Asks before the offers on the page end (§1, start a new application). */
+/** Asks for confirmation before a new application ends the offers on the page (§1, start a new application). */
 export function FreshDialog({ open, product, onClose }: { open: boolean; product: string; onClose: () => void }) {
   const { freshDialog: texts } = usePhrases('offersPage');
   const proceed = useProceed();

@@ -7,7 +7,7 @@ interface Held {
 }
 
 interface Sight {
-  /** The element the person is looking at, the surest guess first. */
+  /** The element that the person is probably looking at; the surest guess is tried first. */
   held: readonly Held[];
   focused: HTMLElement | undefined;
 }
@@ -21,7 +21,7 @@ function isInView(element: Element): boolean {
 
 function sightOf(frame: Element): Sight {
   const { activeElement } = document;
-  // A dialog is above the page and does not move with it.
+  // A dialog lies above the page and doesn't scroll with it.
   const isHere = (element: Element): boolean => frame.contains(element) && element.closest('dialog') === null;
   const focused =
     activeElement instanceof HTMLElement && activeElement.tabIndex >= 0 && isHere(activeElement)
@@ -30,16 +30,14 @@ function sightOf(frame: Element): Sight {
   const under = [...document.querySelectorAll(':hover')].at(-1);
   const pointed = under !== undefined && under !== frame && isHere(under) ? under : undefined;
   const looked = focused?.matches(':focus-visible') === true ? [focused, pointed] : [pointed, focused];
-  // At the very top people wait for new offers; further down they are reading.
+  // At the very top people are waiting for new offers, so what is in view isn't held in place; further down people are reading it.
   const read = window.scrollY > 0 ? frame.querySelectorAll('article, tbody, li, h2') : [];
   const seen = [...looked, ...read].filter((element) => element !== undefined).filter(isInView);
   return { held: seen.map((element) => ({ element, top: topOf(element) })), focused };
 }
 
 /**
- * Keeps the element the person is looking at in place on the screen while the parent updates: the focused control, or else the one
- * under the pointer, else the first thing in view of a scrolled page. Not every browser anchors the scroll itself, and those
- * that do leave a page that was not scrolled alone; so this is done here, the same everywhere.
+ * Keeps the element that the person is looking at in place on the screen while the parent updates. That is the focused control, otherwise the one under the pointer, otherwise the first element in view of a scrolled page. Not every browser anchors the scroll position, and those that do ignore a page that was not scrolled, so it is done here for all of them.
  */
 export class HeldInPlace extends Component<{ children: ReactNode }> {
   readonly #frame = createRef<HTMLDivElement>();
@@ -59,7 +57,7 @@ export class HeldInPlace extends Component<{ children: ReactNode }> {
   override componentDidUpdate(_props: unknown, _state: unknown, sight: Sight | null): void {
     if (sight === null) return;
     const { held, focused } = sight;
-    // A card that changed its place among the others has left the page for a moment, and the focus with it.
+    // A card that changed its place among the others was removed from the page for a moment and lost the focus.
     if (focused?.isConnected === true && document.activeElement !== focused) focused.focus({ preventScroll: true });
     const still = held.find(({ element }) => element.isConnected);
     if (still === undefined) return;

@@ -5,7 +5,7 @@ import { Link } from '../../../ui/link.tsx';
 import { lendersIn, useRunning } from '../running.ts';
 import { useWays } from '../ways.ts';
 
-/** Names every application in progress with a lender, and links to it, or to all of them (§1, continue an existing application). */
+/** Lists the lenders that have an application in progress, and links to it, or to the list if there are several (§1, continue an existing application). */
 export function InFlight() {
   const { inFlight: texts } = usePhrases('offers');
   const language = useLanguage();

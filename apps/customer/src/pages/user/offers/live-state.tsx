@@ -34,7 +34,7 @@ export function LiveState({ asked, lost }: Pick<OffersAnswer, 'asked'> & { lost:
   );
 }
 
-/** The lenders that did not answer or take nobody now: a quiet line each, after the offers. */
+/** The lenders that did not answer or accept no new customers now; one line each, after the offers. */
 export function LeftOut({ asked, paused }: Pick<OffersAnswer, 'asked' | 'paused'>) {
   const { live } = usePhrases('offers');
   const language = useLanguage();
@@ -50,7 +50,7 @@ export function LeftOut({ asked, paused }: Pick<OffersAnswer, 'asked' | 'paused'
   );
 }
 
-/** The place of an offer that is still being worked out. */
+/** Placeholder for an offer that is still being worked out. */
 export function WaitingCard({ lender }: { lender: string }) {
   const { live } = usePhrases('offers');
   return (

@@ -8,13 +8,13 @@ import { showToast } from '../../../ui/toast-store.ts';
 import type { ChangeFormProps } from './change-form.tsx';
 import styles from './offers.module.css';
 
-/** The form with its words in a language. Few open it, so the page does not carry it. */
+/** The form, and its texts in a language. They are loaded on demand, because few people open it. */
 interface Ready {
   language: string;
   Form: ComponentType<ChangeFormProps>;
 }
 
-/** The loan asked for, to change in place (product.md §8). */
+/** The requested loan, which can be changed on the page (product.md §8). */
 export function LoanChange({ answer }: { answer: OffersAnswer }) {
   const { asked, change } = usePhrases('offersPage');
   const { failures, ui } = usePhrases('shell');

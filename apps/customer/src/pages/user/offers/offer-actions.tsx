@@ -12,7 +12,7 @@ interface OfferActionsProps {
   editing: boolean;
 }
 
-/** Other ways on from the offers: correct the profile, start again, be reminded (§1). */
+/** Other actions on the offers page: correct the profile, start again, set a reminder (§1). */
 export function OfferActions({ onEdit, onFresh, onRemind, editing }: OfferActionsProps) {
   const { actions: texts } = usePhrases('offers');
   const heading = useId();

@@ -12,7 +12,7 @@ import { OfferDetails } from './offer-details.tsx';
 import { KeyFactsLink, OfferNotes } from './offer-notes.tsx';
 import styles from './offers.module.css';
 
-/** A special offer is a badge with its dates: no timer, and no place further up (product.md §5). */
+/** A special offer, shown as a badge with its dates. It has no timer and no higher place in the list (product.md §5). */
 function SpecialOffer({ special }: { special: NonNullable<Offer['special_offer']> }) {
   const { card } = usePhrases('offers');
   const language = useLanguage();
@@ -50,20 +50,20 @@ export function OfferChips({ offer }: { offer: Offer }) {
 /** The properties of an offer, shown as a card or as a row. */
 export interface ShownOffer {
   offer: Offer;
-  /** Name of the product the offer is of. */
+  /** Name of the offer's product. */
   product: string;
-  /** ₹ asked for; an offer of less says so. */
+  /** Requested amount in ₹; an offer of less says so. */
   desiredAmount: number;
   onApply: (offer: Offer) => void;
-  /** Loan term asked for, in words, where this plan is the lender's nearest to it. */
+  /** Requested loan term as text, if the lender can't offer it and this plan is its nearest. */
   nearestTo?: string | undefined;
-  /** True if the lender has more plans than this: it is then named after its amount and time, too. */
+  /** True if the lender has further plans; the plan's label then contains its amount and term too. */
   plan?: boolean;
-  /** Shown next to the details: the button for the comparison. */
+  /** Shown next to the details, such as the button for the comparison. */
   compare?: ReactNode;
 }
 
-/** One offer: what people compare first with the button, who lends, then everything else (look.md, Offers). */
+/** One offer: first what people compare and the button, then who lends, then everything else (look.md, Offers). */
 export function OfferCard({ offer, product, desiredAmount, onApply, nearestTo, plan = false, compare }: ShownOffer) {
   const texts = usePhrases('offers');
   const heading = useId();

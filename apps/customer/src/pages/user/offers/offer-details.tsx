@@ -10,7 +10,7 @@ import { longDate } from '../moments.ts';
 import { useWays } from '../ways.ts';
 import styles from './offers.module.css';
 
-/** Everything else the digital-lending rules ask for (product.md §8), unfolded at the card. */
+/** Everything else that the digital-lending rules require (product.md §8), which unfolds in the card. */
 export function OfferDetails({ offer }: { offer: Offer }) {
   const { card } = usePhrases('offers');
   const early = usePhrases('offersPage');

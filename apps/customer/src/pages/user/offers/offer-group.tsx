@@ -8,19 +8,18 @@ import styles from './offers.module.css';
 
 interface OfferGroupProps {
   plans: LenderPlans;
-  /** Draws one plan. */
+  /** Renders one plan. */
   children: (offer: Offer) => ReactNode;
 }
 
 /**
- * The plans of one lender: its best as a card, the others behind a disclosure. They stay in the page while folded, so that they print;
- * a group that holds the plan somebody applied for begins unfolded.
+ * The plans of one lender: its best as a card, the others behind a disclosure. They stay in the page while folded, so that they are printed. A group with the plan that somebody applied for starts unfolded.
  */
 export function OfferGroup({ plans: { best, others }, children }: OfferGroupProps) {
   const { plans } = usePhrases('offers');
   const list = useId();
   const [open, setOpen] = useState(() => others.some((offer) => offer.lender_application_id !== null));
-  // Framed alike with one plan and with several, so that the card stays the same one, and keeps the focus, when plans come later.
+  // The markup is the same for one plan and for several, so that the card keeps the focus when more plans arrive.
   return (
     <div className={styles.group}>
       {children(best)}

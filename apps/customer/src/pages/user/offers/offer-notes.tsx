@@ -7,13 +7,13 @@ import styles from './offers.module.css';
 
 interface OfferNotesProps {
   offer: Offer;
-  /** ₹ asked for; an offer of less says so. */
+  /** Requested amount in ₹; an offer of less says so. */
   desiredAmount: number;
-  /** Loan term asked for, in words, where this plan is the lender's nearest to it. */
+  /** Requested loan term as text, if the lender can't offer it and this plan is its nearest. */
   nearestTo: string | undefined;
 }
 
-/** Notes that the figures need, and the cost of paying late: visible without expanding (product.md §8). */
+/** Notes that the figures need, and the cost of paying late. They are visible without expanding (product.md §8). */
 export function OfferNotes({ offer, desiredAmount, nearestTo }: OfferNotesProps) {
   const { card } = usePhrases('offers');
   const { nearest } = usePhrases('offersPage');
@@ -37,7 +37,7 @@ export function OfferNotes({ offer, desiredAmount, nearestTo }: OfferNotesProps)
   );
 }
 
-/** The way to the Key Facts Statement, on every offer (product.md §8). */
+/** The link to the Key Facts Statement, on every offer (product.md §8). */
 export function KeyFactsLink({ offer: { kfs_link, lender } }: { offer: Offer }) {
   const { card } = usePhrases('offers');
   return (

@@ -45,7 +45,7 @@ describe('order of the offers', () => {
     expect(names(order)).toBe(expected);
   });
 
-  test('a special offer does not change it', () => {
+  test('a special offer does not change the order', () => {
     const plain = offers.map((one) => ({ ...one, special_offer: null }));
     expect(arrange(plain, 'apr', 'all', asked).map((one) => one.offer_id)).toEqual(
       arrange(offers, 'apr', 'all', asked).map((one) => one.offer_id),
@@ -56,7 +56,7 @@ describe('order of the offers', () => {
     ['apr', ['b', 'ca']],
     ['emi', ['ac', 'b']],
     ['amount', ['ca', 'b']],
-  ] as const)('gathers the plans of a lender at its best one by %s', (order, expected) => {
+  ] as const)('all plans of a lender are grouped at the place of its best plan by %s', (order, expected) => {
     const ofTwo = offers.map((one) => ({
       ...one,
       lender: { ...one.lender, key: one.offer_id === 'b' ? 'two' : 'one' },
@@ -65,7 +65,7 @@ describe('order of the offers', () => {
     expect(groups.map(({ best, others }) => [best, ...others].map((one) => one.offer_id).join(''))).toEqual(expected);
   });
 
-  test('shows and counts by who decided', () => {
+  test('offers are filtered and counted by who decided them', () => {
     expect(names('apr', 'confirmed')).toBe('b');
     expect(names('apr', 'indicative')).toBe('ca');
     expect(countsOf(offers)).toEqual({ all: 3, confirmed: 1, indicative: 2 });

@@ -5,25 +5,25 @@ import { OFFER_ORDERS, type OfferOrder, rank, type Wanted } from '@tulna/rules/r
 export const shows = ['all', 'confirmed', 'indicative'] as const;
 export type Show = (typeof shows)[number];
 
-/** The order named in the address; anything unknown is the default, APR ascending. */
+/** The order in the address; an unknown value means the default, APR ascending. */
 export const orderFrom = (text: string | null): OfferOrder => OFFER_ORDERS.find((order) => order === text) ?? 'apr';
 
-/** The choice named in the address; anything unknown is all. */
+/** The choice in the address; an unknown value means all offers. */
 export const showFrom = (text: string | null): Show => shows.find((show) => show === text) ?? 'all';
 
-/** How many offers each choice holds. */
+/** The number of offers in each choice. */
 export function countsOf(offers: readonly Offer[]): Readonly<Record<Show, number>> {
   const indicative = offers.filter((offer) => offer.indicative).length;
   return { all: offers.length, confirmed: offers.length - indicative, indicative };
 }
 
-/** All plans of one lender, first the one that decides its place in the chosen order. */
+/** All plans of one lender; the first one decides the lender's place in the chosen order. */
 export interface LenderPlans {
   best: Offer;
   others: readonly Offer[];
 }
 
-/** Offers in their order, grouped by lender: a lender is at the place of its first plan. */
+/** Groups ordered offers by lender; a lender takes the place of its first plan. */
 export function groupByLender(arranged: readonly Offer[]): readonly LenderPlans[] {
   const groups = new Map<string, { best: Offer; others: Offer[] }>();
   for (const offer of arranged) {
@@ -34,7 +34,7 @@ export function groupByLender(arranged: readonly Offer[]): readonly LenderPlans[
   return [...groups.values()];
 }
 
-/** The offers to show, in the order to show them, by the rule of the public ranking. */
+/** The offers to show, ordered by the rule of the public ranking. */
 export function arrange(offers: readonly Offer[], order: OfferOrder, show: Show, wanted: Wanted): readonly Offer[] {
   const chosen = offers.filter((offer) => show === 'all' || (show === 'indicative') === offer.indicative);
   return rank(

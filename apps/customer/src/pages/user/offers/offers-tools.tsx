@@ -11,11 +11,11 @@ interface OffersToolsProps {
   counts: Readonly<Record<Show, number>>;
   /** Whether the table is shown; `undefined` on screens that have no room for it. */
   table: boolean | undefined;
-  /** Writes a choice into the address; the usual one is not written. */
+  /** Writes a choice into the address; the default is not written. */
   onPut: (name: 'sort' | 'show' | 'view', value: string, usual: string) => void;
 }
 
-/** Order, filter and look of the offers, all in the address. */
+/** Controls for order, filter and layout of the offers; all choices are in the address. */
 export function OffersTools({ order, show, counts, table, onPut }: OffersToolsProps) {
   const texts = usePhrases('offers');
   const { table: words } = usePhrases('offersPage');

@@ -30,7 +30,7 @@ import { ReminderDialog } from './reminder-dialog.tsx';
 import { Unmatched } from './unmatched.tsx';
 import { useWide } from './use-wide.ts';
 
-// Loaded only when somebody asks for the table.
+// Loaded only when somebody opens the table.
 const OffersTable = lazy(async () => ({ default: (await import('./table/offers-table.tsx')).OffersTable }));
 
 interface OffersViewProps {
@@ -40,7 +40,7 @@ interface OffersViewProps {
   onEdit: () => void;
 }
 
-/** Offers side by side, then everyone else by name. */
+/** Offers side by side, then the names of all other lenders. */
 export function OffersView({ answer, lost, editing, onEdit }: OffersViewProps) {
   const texts = usePhrases('offers');
   const { ui } = usePhrases('shell');
@@ -63,7 +63,7 @@ export function OffersView({ answer, lost, editing, onEdit }: OffersViewProps) {
   const several = new Set(groups.filter(({ others }) => others.length > 0).map(({ best }) => best.lender.key));
   const nameOf = (offer: Offer): string =>
     several.has(offer.lender.key) ? `${offer.lender.name}, ${planWords(offer, texts)}` : offer.lender.name;
-  // A choice among earlier offers does not carry over to the current ones.
+  // Offers selected for comparison are deselected when new offers replace them.
   const beside = compared.filter((id) => answer.offers.some((offer) => offer.offer_id === id));
   const side = offers.filter((offer) => beside.includes(offer.offer_id));
   const waiting = answer.asked.filter((asked) => asked.state === 'waiting');

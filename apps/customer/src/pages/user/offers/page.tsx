@@ -35,7 +35,7 @@ const Shape = () => (
   </Loading>
 );
 
-/** Offers as lenders answer (§2 offers, C8). */
+/** The offers page, which updates as lenders answer (§2 offers, C8). */
 export function Page() {
   const { failures } = usePhrases('shell');
   const user = useCustomer();

@@ -14,7 +14,7 @@ function Refusal({ lenderKey }: { lenderKey: string }) {
   return path === undefined ? null : <Link to={path}>{texts.refusal}</Link>;
 }
 
-/** The lenders that said no, and the next steps. */
+/** The lenders that declined, and the next steps. */
 function Notes({ source, failed_rules: rules, lender }: OffersAnswer['unmatched'][number]) {
   const { unmatched: texts } = usePhrases('offers');
   return (
@@ -34,7 +34,7 @@ function Notes({ source, failed_rules: rules, lender }: OffersAnswer['unmatched'
   );
 }
 
-/** The lenders of an application that made no offer. */
+/** The lenders that made no offer for an application. */
 export function Unmatched({ unmatched, product }: Pick<OffersAnswer, 'unmatched' | 'product'>) {
   const { unmatched: texts } = usePhrases('offers');
   const words = usePhrases('failedRules');

@@ -7,7 +7,7 @@ import { client } from '../../../session/session.ts';
 
 const pauses = [1000, 2000, 5000, 15_000] as const;
 
-/** Resolves after the time, or at once when there is nothing left to wait for. */
+/** Resolves after the time, or at once if the wait is aborted. */
 const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     const timer = setTimeout(resolve, milliseconds);
@@ -21,8 +21,7 @@ const isWaiting = (answer: OffersAnswer | undefined): boolean =>
   answer !== undefined && !answer.complete && ['submitted', 'matched', 'unmatched'].includes(answer.state);
 
 /**
- * The offers of a credit application, renewed with every answer of a lender: each request names the known state and returns
- * with the next change. `lost` while the server cannot be reached; it keeps trying.
+ * The offers of a credit application, updated with every answer of a lender by long polling: each request has the known state and returns with the next change. `lost` is true while the server can't be reached; polling continues.
  */
 export function useOffers(id: string) {
   const queries = useQueryClient();
@@ -51,7 +50,7 @@ export function useOffers(id: string) {
           failures = 0;
           setLost(false);
           queries.setQueryData(queryKey, next);
-          // An answer with nothing new must not become a busy loop.
+          // An answer without changes must not lead to a busy loop.
           if (next.revision === since) await pause(500, signal);
         } catch (error) {
           if (signal.aborted || (error instanceof ApiError && error.status < 500 && error.status !== 429)) return;

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** From here on a table of offers has room for its columns: 1024 px at the usual size of letters. */
+/** The width from which the table of offers has room for its columns: 1024 px at the default font size. */
 const wide = '(min-width: 64rem)';
 
 const subscribe = (changed: () => void): (() => void) => {

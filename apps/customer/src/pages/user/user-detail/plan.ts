@@ -46,7 +46,7 @@ const inputs: Readonly<Record<ProfileField, Draw>> = {
   postal_code: postalCode('postal-code'),
 };
 
-// The PAN of the stored record is masked, so it is no answer; the saved form has it as typed.
+// The PAN of the stored record is masked, so it can't be an answer; the saved form has the PAN as typed.
 const hidden: ReadonlySet<string> = new Set(['tin', 'credit_score_class']);
 
 /** The words of the personal-loan profile; income means something else for someone with a business. */

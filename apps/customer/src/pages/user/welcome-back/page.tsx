@@ -38,7 +38,7 @@ function useSecondsUntil(moment: number | undefined): number {
   return left;
 }
 
-/** Closed after too many tries: for how long, and then open again. */
+/** Shown after too many tries: how long the form stays locked; then it opens again. */
 function Locked({ until, onOver }: { until: number; onOver: () => void }) {
   const texts = usePhrases('welcomeBack');
   const language = useLanguage();
@@ -59,7 +59,7 @@ function Locked({ until, onOver }: { until: number; onOver: () => void }) {
   );
 }
 
-/** The stored data, with stars over the parts that only its owner knows. */
+/** The stored data; the parts that only its owner knows are masked. */
 function Record({ userId }: { userId: string }) {
   const texts = usePhrases('welcomeBack');
   const { failures, ui } = usePhrases('shell');
@@ -68,7 +68,7 @@ function Record({ userId }: { userId: string }) {
     staleTime: Number.POSITIVE_INFINITY,
   });
   useFailureToast(error);
-  // The details below can be confirmed without it.
+  // If the record can't be loaded, only a notice is shown here; the details below can still be confirmed.
   if (data === undefined && error !== null)
     return (
       <Notice title={failures.loading}>
@@ -91,7 +91,7 @@ function Record({ userId }: { userId: string }) {
   );
 }
 
-/** PAN and birth date against the stored record, before anything of it is shown (§2 welcome-back, C2). */
+/** Asks for PAN and birth date and compares them with the stored record before any of it is shown (§2 welcome-back, C2). */
 export function Page() {
   const texts = usePhrases('welcomeBack');
   const { user_id: userId } = useCustomer();

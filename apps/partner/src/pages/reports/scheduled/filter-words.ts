@@ -2,7 +2,7 @@ import type { ConsoleTopics } from '@tulna/phrases/console-topics';
 
 type Words = ConsoleTopics['partnerReports'];
 
-/** Filters of a scheduled report as a sentence's part: `Step: Approved, Paid out; Product: Gold loan`. Ids are cut short. */
+/** Filters of a scheduled report as text: `Step: Approved, Paid out; Product: Gold loan`. Ids are cut short. */
 export function filterWords(filters: Readonly<Record<string, readonly string[]>>, words: Words): string {
   const { columns, steps, states, places, products } = words;
   const named: Readonly<Record<string, Readonly<Record<string, string>>>> = {

@@ -30,7 +30,7 @@ function ScheduledReportsPage() {
   const report = PARTNER_SCHEDULE_REPORTS.find((one) => one === wanted);
   const open = params.get('open');
   const isLoaded = schedules.data !== undefined;
-  // The link in an email opens one of them.
+  // The link in an email opens one of the reports.
   useEffect(() => {
     if (isLoaded && open !== null) document.getElementById(open)?.scrollIntoView?.();
   }, [isLoaded, open]);

@@ -32,7 +32,7 @@ export const seenOf = ({ name, report, period, schedule, file_language, recipien
   recipients: recipients.map(({ user_id }) => user_id),
 });
 
-/** Scheduled reports with their runs; asked again while one is under way. */
+/** Scheduled reports with their runs; polled while a run is in progress. */
 export const useSchedules = () =>
   useQuery({
     ...query(client, getPartnerSchedules),

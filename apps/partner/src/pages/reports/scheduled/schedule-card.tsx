@@ -15,7 +15,7 @@ import styles from './scheduled.module.css';
 interface Props {
   one: PartnerSchedule;
   people: readonly { user_id: string; name: string }[];
-  /** Owners and members change it; who only reads looks at it. */
+  /** Whether this person may change the schedule: owners and members may, people with read access may not. */
   mayChange: boolean;
 }
 
@@ -23,7 +23,7 @@ function Buttons({ one, people }: Omit<Props, 'mayChange'>) {
   const words = usePhrases('partnerSchedules');
   const { flip: turn, remove } = useScheduleChanges();
   const [open, setOpen] = useState<'change' | 'delete'>();
-  // The schedule that the person was asked about: the page may reload it meanwhile.
+  // The schedule as it was when the dialog opened: the page may reload it meanwhile.
   const [asked, setAsked] = useState(one);
   const [isBusy, setBusy] = useState(false);
   const isOn = one.status === 1;

@@ -25,7 +25,7 @@ export function ScheduleDialog({ of, people, onClose }: Props) {
   const language = useLanguage();
   const { create, change } = useScheduleChanges();
   const known = 'schedule_id' in of ? of : undefined;
-  // As it was when the dialog opened: the page may reload it meanwhile.
+  // The schedule as it was when the dialog opened: the page may reload it meanwhile.
   const seen = useRef<unknown>(known && seenOf(known));
   const schedule = known?.schedule ?? { frequency: 'weekly', day: 1, at: '09:00' };
   const [frequency, setFrequency] = useState(schedule.frequency);
@@ -72,7 +72,7 @@ export function ScheduleDialog({ of, people, onClose }: Props) {
       failure={(error) => {
         const conflict = conflictOf(error);
         if (conflict === undefined) return failureText(error, failures);
-        // Told about it, they may save over it.
+        // Once the person was told about the newer version, saving again overwrites it.
         seen.current = conflict.value;
         return words.conflict(conflict.by);
       }}

@@ -15,7 +15,7 @@ export function accountsRepository(services: Pick<Services, 'fieldEncryption'>, 
     await db.updateTable('admin_users').set(values).where('id', '=', id).execute();
   };
   return {
-    /** Lets one change of staff accounts in at a time, until the transaction ends. */
+    /** Allows one change of staff accounts at a time, by a lock until the transaction ends. */
     async alone(): Promise<void> {
       await sql`select pg_advisory_xact_lock(hashtext('staff accounts'))`.execute(db);
     },
@@ -39,7 +39,7 @@ export function accountsRepository(services: Pick<Services, 'fieldEncryption'>, 
     enable: (id: string) =>
       change(id, { disabled_at: null, disabled_by: null, disabled_reason: null, disabled_note: null }),
 
-    /** Puts a password that nobody knows in the place of the present one, until a link sets the next. */
+    /** Replaces the password by one that nobody knows, until a link sets a new one. */
     awaitPassword: (id: string, hash: string, at: Date) =>
       change(id, { password_hash: hash, password_changed_at: at, password_waits: 'reset' }),
 
@@ -50,7 +50,7 @@ export function accountsRepository(services: Pick<Services, 'fieldEncryption'>, 
       await db.deleteFrom('admin_users').where('id', '=', id).execute();
     },
 
-    /** Keeps when people were last seen, for their sessions are deleted a day after they end. */
+    /** Stores when people were last seen, because their sessions are deleted a day after they end. */
     async noteSeen(seen: ReadonlyMap<string, { lastSeenAt: Date }>): Promise<void> {
       const ids = [...seen.keys()];
       const times = [...seen.values()].map(({ lastSeenAt }) => lastSeenAt);

@@ -4,8 +4,7 @@ import { Problem } from '../../../platform/http/problem.ts';
 import { changeRole, switchTo } from './changes.ts';
 
 /**
- * Staff accounts in the audit: a role, and disabling or enabling, are undone. Emails that were sent are not, and neither is a reset: the
- * passkeys are gone.
+ * Staff accounts in the audit. A change of role, disabling and enabling can be undone. A sent email can't, and a reset can't, because the passkeys are deleted.
  */
 export const auditedStaff: AuditedKind = {
   kind: 'admin-user',

@@ -23,7 +23,7 @@ const moved = (
 ): AuditRecord => ({ action: 'update', subject: subjectOf({ id }), property, before, after });
 
 /**
- * Invites a colleague: the account exists at once, and opens nothing until they have set a password by the link.
+ * Invites a colleague: the account exists at once, but gives no access until they have set a password by the link.
  * @throws {Problem} `invalid_request` naming the field, `staff_email_taken`, `unauthorised`
  */
 export async function invite(
@@ -42,7 +42,7 @@ export async function invite(
   await holdStaff(services, tx, by);
   const id = randomUUID();
   const staff = adminUsersRepository(services, tx);
-  // By every key that is read: while the secret is changed, an address may be indexed under the one before.
+  // The address is looked up by every valid key: while the secret is being changed, it may be indexed by the previous one.
   const isKnown = (await staff.byEmail(email)) !== undefined;
   const person = { id, name, email, roleId, passwordHash: await nobodysPassword(), passwordChangedAt: by.at };
   if (isKnown || !(await staff.add({ ...person, invitation: { by: by.id, language } })))
@@ -59,7 +59,7 @@ export async function resend(mail: MailParts, tx: Db, id: string, by: By): Promi
   return { answer: undefined, records: [{ action: 'resend', subject: subjectOf(person) }] };
 }
 
-/** Withdraws an invitation. Its person never signed in, so nothing of theirs stays. @throws {Problem} `staff_accepted` */
+/** Withdraws an invitation. The person never signed in, so all their data is deleted. @throws {Problem} `staff_accepted` */
 export async function withdraw(services: Services, tx: Db, id: string, by: By): Promise<Change<void>> {
   const person = await lockColleague(services, tx, id, by);
   if (person.state !== 'invited') throw new Problem('staff_accepted');
@@ -68,7 +68,7 @@ export async function withdraw(services: Services, tx: Db, id: string, by: By): 
   return { answer: undefined, records: [{ action: 'withdraw', subject: subjectOf(person) }] };
 }
 
-/** Gives a colleague another role. Their sessions end, for these have the earlier one. @throws {Problem} as `lockColleague` */
+/** Gives a colleague another role. Their sessions end, because they have the earlier role. @throws {Problem} as `lockColleague` */
 export async function changeRole(
   services: Services,
   tx: Db,
@@ -87,7 +87,7 @@ export async function changeRole(
 /**
  * Disables an account, and ends its sessions, open sign-ins and its link; or enables it again.
  * @param why null if an entry of the audit is undone
- * @throws {Problem} `changed_since` if it is so already, `invalid_request`, and as `lockColleague`
+ * @throws {Problem} `changed_since` if the account is already in that state, `invalid_request`, and as `lockColleague`
  */
 export async function switchTo(
   services: Services,

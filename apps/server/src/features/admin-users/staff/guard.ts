@@ -6,12 +6,11 @@ import { accountsRepository } from './accounts-repository.ts';
 
 export type By = { id: string; at: Date };
 
-/** Staff accounts as the audit names them; their names are looked up when it is read. */
+/** The audit subject of a staff account. It has no name: names are looked up when the audit is read. */
 export const subjectOf = ({ id }: { id: string }) => ({ kind: 'admin-user', id, name: '' });
 
 /**
- * Lets one change of staff accounts in at a time, and looks again whether the person who makes it still may: a colleague may have
- * disabled them a moment ago.
+ * Allows one change of staff accounts at a time, and checks again whether the person who makes it is still allowed to: a colleague may have just disabled them.
  * @throws {Problem} `unauthorised`
  */
 export async function holdStaff(services: Services, tx: Db, by: By): Promise<void> {
@@ -21,8 +20,7 @@ export async function holdStaff(services: Services, tx: Db, by: By): Promise<voi
 }
 
 /**
- * A colleague's account, locked for a change. Nobody changes their own, and the person who makes a change is an active administrator with
- * all pages until it is done: so one is always left.
+ * Locks a colleague's account for a change. Nobody can change their own account, and the person who makes the change stays an active administrator with all pages until it is done. So one administrator is always left.
  * @throws {Problem} `unauthorised`, `not_found`, `staff_own`
  */
 export async function lockColleague(services: Services, tx: Db, id: string, by: By): Promise<AdminUser> {

@@ -31,18 +31,17 @@ export interface MailParts {
   brands: Pick<BrandDirectory, 'standard'>;
 }
 
-/** A password that nobody knows: as slow to compare as any other, and never right. */
+/** The hash of a password that nobody knows. It takes as long to compare as any other, and never matches. */
 export const nobodysPassword = (): Promise<string> => passwordHash(randomBytes(32).toString('base64url'));
 
-/** Ends the open link of an account, and cancels its mail if that still waits. */
+/** Ends the open link of an account, and cancels its email if it wasn't sent yet. */
 export async function endLink(services: Services, tx: Db, adminId: string, at: Date): Promise<void> {
   const messageId = await linksRepository(tx).withdraw(adminId, at);
   if (messageId !== undefined) await withdrawMessages(services, tx, [messageId]);
 }
 
 /**
- * Sends a new link that sets a password, in the caller's transaction; an earlier one stops working. The token is in the mail alone,
- * behind a `#`, which browsers send to nobody.
+ * Sends a new link that sets a password, in the caller's transaction; an earlier link stops working. The token is only in the email, after a `#`, which browsers send to no server.
  */
 export async function sendLink(
   { services, brands }: MailParts,
@@ -92,7 +91,7 @@ export async function lookAtLink(services: Services, db: Db, token: string): Pro
 }
 
 /**
- * Sets the password of a link, once: of two at the same moment the second finds it used.
+ * Sets the password of a link, once: of two simultaneous attempts, the second finds the link used.
  * @throws {Problem} `password_weak`, and as `lookAtLink`
  */
 export async function useLink(mail: MailParts, token: string, password: string, from: From): Promise<void> {
@@ -105,7 +104,7 @@ export async function useLink(mail: MailParts, token: string, password: string, 
   await inTransaction(db, async (tx) => {
     const accounts = accountsRepository(services, tx);
     const links = linksRepository(tx);
-    // The account first, as every change of it does; the link is checked again after locking it.
+    // The account is locked first, as in every change of it; then the link is checked again.
     const person = await accounts.lock(asked.id);
     const now = clock.now();
     const link = usableLink(await links.byToken(hash), now);
@@ -114,7 +113,7 @@ export async function useLink(mail: MailParts, token: string, password: string, 
     await accounts.setPassword(person.id, kept, now);
     await signInsRepository(tx).forget(person.id);
     await record(tx, services, actorFrom(person, from), { action: 'set_password', subject: subjectOf(person) });
-    // Nobody needs telling about their own first password; a reset may come from somebody else who can read the mailbox.
+    // A first password needs no notice, but a password after a reset may have been set by somebody else who can read the mailbox.
     if (link.purpose === 'reset')
       await tellSecurity(services, tx, accountReader(services, brands, person), 'password_set');
   });

@@ -6,7 +6,7 @@ import { serverList } from '../../../platform/lists/server-list.ts';
 import { staffRows } from './accounts-repository.ts';
 import { presentStaff } from './present.ts';
 
-/** Staff accounts as a list. Names and addresses are sealed: found by a whole word or address, and nothing is sorted by them. */
+/** Staff accounts as a list. Names and addresses are encrypted, so they are found only by a whole word or address, and the list can't be sorted by them. */
 export const staffList = serverList({
   list: staff,
   page: 'user-management',

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type MailServer, openMailServer } from '../../../test/mail-server.ts';
 import { openStaffWorld, type StaffWorld } from '../../../test/staff-world.ts';
 
-/** Links of staff as they leave by a real mail server. */
+/** Links of staff, sent through a real mail server. */
 let mailServer: MailServer;
 let world: StaffWorld;
 beforeAll(async () => {
@@ -17,7 +17,7 @@ afterAll(async () => {
   await mailServer?.close();
 });
 
-it('mails the newest link alone: one that was replaced or withdrawn before it went out stays here', async () => {
+it('only the newest link is emailed; one that was replaced or withdrawn before sending is not', async () => {
   const { id, email } = await world.invite({ language: 'hi' });
   const gone = await world.invite();
   expect((await world.first.post('/api/withdraw-invitation', { staff_id: gone.id })).status).toBe(200);
@@ -30,7 +30,7 @@ it('mails the newest link alone: one that was replaced or withdrawn before it we
   expect((await world.use(token)).status).toBe(200);
 });
 
-it('keeps no token where it can be read', async () => {
+it('no token is stored readably', async () => {
   mailServer.clear();
   const { email } = await world.invite();
   await world.test.services.jobs.drain();

@@ -10,18 +10,18 @@ afterAll(() => world.test.close());
 
 const changedIn = { en: /^The password of your .+ account was changed$/, hi: /के आपके खाते का पासवर्ड बदला गया$/ };
 const languages = ['en', 'hi'] as const;
-/** Mails to somebody about a changed password, the newest first. */
+/** Emails to somebody about a changed password, the newest first. */
 const told = async (email: string) =>
   (await world.mailsTo(email)).filter(({ subject }) => changedIn.en.test(subject) || changedIn.hi.test(subject));
 const account = () => `\n${world.test.services.config.http.publicUrl}/admin/account\n`;
-/** A colleague with a password, who reads this language. */
+/** A colleague with a password, who uses this language. */
 async function colleague(language: 'en' | 'hi'): Promise<{ id: string; email: string; roleId: number }> {
   const { id, email } = await world.invite({ language });
   expect((await world.use(await world.newestToken(email))).status).toBe(200);
   return { id, email, roleId: 2 };
 }
 
-it('a first password, by an invitation or one that was sent again, tells nobody', async () => {
+it('a first password causes no email, even if the invitation was sent again', async () => {
   const { id, email } = await world.invite();
   world.test.clock.advance(1);
   expect((await world.resend(id)).status).toBe(200);
@@ -30,7 +30,7 @@ it('a first password, by an invitation or one that was sent again, tells nobody'
 });
 
 it.each(languages)(
-  'one changed on the account page is mailed only to the account’s own address, in %s',
+  'a password change on the account page is emailed only to the account’s own address, in %s',
   async (language) => {
     const [person, other] = [await colleague(language), await colleague(language)];
     const client = await world.sessionOf(person);
@@ -49,7 +49,7 @@ it.each(languages)(
 );
 
 it.each(languages)(
-  'one set after a reset that two people approved is mailed to the account’s own address in %s, once',
+  'a password set after a reset by two people is emailed once to the account’s own address, in %s',
   async (language) => {
     const { id, email } = await colleague(language);
     const asked = await world.first.post('/api/request-staff-reset', { staff_id: id, note: 'Lost her phone' });
@@ -58,7 +58,7 @@ it.each(languages)(
     world.test.clock.advance(1);
     const approved = await world.second.post('/api/approve-staff-reset', { reset_id: body.reset.reset_id });
     expect(approved.status).toBe(200);
-    // The link is on its way, and nothing is set yet.
+    // The link has been sent, but no password is set yet.
     expect(await told(email)).toEqual([]);
     const token = await world.newestToken(email);
     expect((await world.use(token, 'another lake in July')).status).toBe(200);

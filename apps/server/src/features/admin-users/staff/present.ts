@@ -21,7 +21,7 @@ export interface StaffRow extends AdminUserRow {
   disabled_note: string | null;
 }
 
-/** Sign-ins that a record shows at most. */
+/** The highest number of sign-ins that a record shows. */
 const mostSignIns = 20;
 
 const laterOf = (one: Date | null, other: Date | undefined): Date | null =>
@@ -29,7 +29,7 @@ const laterOf = (one: Date | null, other: Date | undefined): Date | null =>
 
 const offReasonOf = (reason: string | null) => STAFF_OFF_REASONS.find((known) => known === reason) ?? null;
 
-/** Staff accounts as the contract has them. @param reader id of the person who reads */
+/** Converts staff accounts to their form in the contract. @param reader ID of the person who reads them */
 export async function presentStaff(
   services: Services,
   db: Db,
@@ -75,7 +75,7 @@ export async function presentStaff(
 const howOf = (after: string | null): 'code' | 'passkey' =>
   after !== null && (JSON.parse(after) as { how?: unknown }).how === 'passkey' ? 'passkey' : 'code';
 
-/** The data of a record besides its row. @throws {Problem} `not_found` */
+/** The data of a record that isn't in its row of the list. @throws {Problem} `not_found` */
 export async function presentStaffRecord(
   services: Services,
   db: Db,

@@ -48,7 +48,7 @@ const addPasskey = (adminId: string) =>
     .execute();
 const start = (email: string, word = password) => world.post('/api/admin/start-sign-in', { email, password: word });
 
-it('resets a sign-in once a second administrator approves', async () => {
+it('a sign-in is reset once a second administrator approves', async () => {
   const person = await world.colleague(2);
   await addPasskey(person.id);
   const client = await world.sessionOf(person);
@@ -63,7 +63,7 @@ it('resets a sign-in once a second administrator approves', async () => {
   expect(reset).toMatchObject({ own: 1, note: 'Lost her phone, called from her desk', requested_by: vasudha.name });
   expect(await resetOf(person.id, second)).toMatchObject({ own: 0 });
   expect(await world.rowOf(person.id)).toMatchObject({ reset_waits: 1 });
-  // Those who could approve it are notified, but not who asked; the reason stays in the console.
+  // Everyone who could approve it is notified, but not the person who requested it; the reason stays in the console.
   const [told] = await world.mailsTo(nandini.email);
   expect(told?.body).toContain(`${vasudha.name} asked to reset the sign-in of Meera Iyer`);
   expect(told?.body).toContain(`/admin/user-management?tab=staff&open=${person.id}`);
@@ -74,7 +74,7 @@ it('resets a sign-in once a second administrator approves', async () => {
   const id = reset?.reset_id ?? '';
   expect(await request(person.id, second)).toMatchObject({ status: 409, body: { code: 'reset_waits' } });
   expect(await approve(id, first)).toMatchObject({ status: 403, body: { code: 'reset_own' } });
-  // Until then nothing changes.
+  // Until the approval nothing changes.
   expect((await client.get('/api/admin/account')).status).toBe(200);
   expect(await world.rowOf(person.id)).toMatchObject({ state: 'active', passkeys: 1 });
   expect((await approve(id)).status).toBe(200);
@@ -88,7 +88,7 @@ it('resets a sign-in once a second administrator approves', async () => {
   expect(mail?.body).toContain('Two administrators have reset your sign-in');
   expect((await world.use(await world.newestToken(person.email), 'seven green parrots')).status).toBe(200);
   expect((await world.rowOf(person.id))?.state).toBe('active');
-  // The old password and the sign-in that it began stay worthless.
+  // The old password, and a sign-in started with it, no longer work.
   expect((await start(person.email)).body.code).toBe('sign_in_wrong');
   expect((await finish()).status).toBe(410);
   world.test.clock.advance(1000);
@@ -109,7 +109,7 @@ it('resets a sign-in once a second administrator approves', async () => {
   ]);
 });
 
-it('is approved by a second person: not the one who asked, nor the one whose password it is', async () => {
+it('a reset is approved by a third person, neither the requester nor the account’s owner', async () => {
   const person = await world.colleague(1);
   const own = await world.sessionOf(person);
   const id = await waiting(person);
@@ -120,7 +120,7 @@ it('is approved by a second person: not the one who asked, nor the one whose pas
   expect(await discard(id)).toMatchObject({ status: 410, body: { code: 'reset_gone' } });
 });
 
-it('waits for 24 hours, and not a second longer', async () => {
+it('a reset waits for approval for exactly 24 hours', async () => {
   const { clock } = world.test;
   const [late, intime] = [await world.colleague(), await world.colleague()];
   const at = clock.now();
@@ -134,14 +134,14 @@ it('waits for 24 hours, and not a second longer', async () => {
   first = await world.sessionOf(vasudha);
   expect(await resetOf(late.id)).toBeNull();
   expect((await world.rowsOf(`id=${late.id}`, first))[0]).toMatchObject({ state: 'active', reset_waits: 0 });
-  // Another one can be asked for; the expired one stays where it is.
+  // Another reset can be requested; the expired one is kept as a record.
   expect((await request(late.id)).status).toBe(200);
   expect(await approve(expired)).toMatchObject({ status: 410 });
   clock.stopAt(at);
   ({ first, second } = world);
 });
 
-it('is not carried out for somebody who may no longer ask for it', async () => {
+it('a reset is not carried out if its requester may no longer request resets', async () => {
   const boss = await world.colleague(1);
   const person = await world.colleague(2);
   const asking = await world.sessionOf(boss);
@@ -152,7 +152,7 @@ it('is not carried out for somebody who may no longer ask for it', async () => {
   expect(await approve(id)).toMatchObject({ status: 410, body: { code: 'reset_gone' } });
 });
 
-it('counts only one of an approval and a discard at the same moment', async () => {
+it('of an approval and a discard at the same moment only one takes effect', async () => {
   const person = await world.colleague(2);
   const id = await waiting(person);
   const third = await world.sessionOf(await world.colleague(1));
@@ -172,7 +172,7 @@ const duel = async (url: string, body: (id: string) => object, apart: StaffClien
   return { statuses: both.map(({ status }) => status).toSorted(), rows: rows.map(([row]) => row) };
 };
 
-it('lets exactly one of two administrators disable or demote the other', async () => {
+it('if two administrators disable or demote each other at once, exactly one succeeds', async () => {
   for (let round = 0; round < 3; round += 1) {
     const off = await duel('/api/switch-staff', (staff_id) => ({ staff_id, on: false, reason: 'left', note: '' }));
     expect(off.statuses).toEqual([200, 401]);
@@ -183,7 +183,7 @@ it('lets exactly one of two administrators disable or demote the other', async (
   }
 });
 
-it('ends sessions in every process at once, and lets two processes make one change at a time', async () => {
+it('sessions end in every process at once, and two processes make one change at a time', async () => {
   const { pool, config } = world.test.services;
   const url = pool.options.connectionString;
   if (url === undefined) throw new Error('The test database has no address.');
@@ -223,7 +223,7 @@ it('ends sessions in every process at once, and lets two processes make one chan
   }
 });
 
-it('opens no session with the role of a moment ago', async () => {
+it('a sign-in during a change of role opens no session with the earlier role', async () => {
   const person = await world.colleague(2);
   world.test.clock.advance(1000);
   const started = await start(person.email);

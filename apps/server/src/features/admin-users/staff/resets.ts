@@ -35,7 +35,7 @@ async function tellOthers({ services, brands }: MailParts, tx: Db, person: Admin
 }
 
 /**
- * Asks for a reset of a colleague's sign-in, which a second administrator has to approve.
+ * Requests a reset of a colleague's sign-in, which a second administrator must approve.
  * @throws {Problem} `staff_no_reset` if they can't sign in anyway, `reset_waits`, and as `lockColleague`
  */
 export async function requestReset(mail: MailParts, tx: Db, id: string, note: string, by: By): Promise<Change<void>> {
@@ -53,9 +53,8 @@ export async function requestReset(mail: MailParts, tx: Db, id: string, note: st
 }
 
 /**
- * Carries out a reset that another person asked for: deletes passkeys, password, sessions and open sign-ins, and sends a link that sets a
- * new password is on its way to the person.
- * @throws {Problem} `reset_gone` if it was decided, has expired, or the person who asked is no longer an administrator, `reset_own`, `staff_no_reset`, and as `lockColleague`
+ * Carries out a reset that another person requested: deletes passkeys, password, sessions and open sign-ins, and sends the account's owner a link to set a new password.
+ * @throws {Problem} `reset_gone` if it was decided, has expired, or its requester is no longer an administrator, `reset_own`, `staff_no_reset`, and as `lockColleague`
  */
 export async function approveReset(mail: MailParts, tx: Db, resetId: string, by: By): Promise<Change<void>> {
   const { services } = mail;
@@ -64,7 +63,7 @@ export async function approveReset(mail: MailParts, tx: Db, resetId: string, by:
   const reset = await resets.openById(resetId);
   if (reset === undefined || !isUnexpired(reset.expiresAt, by.at)) throw new Problem('reset_gone');
   if (reset.requestedBy === by.id) throw new Problem('reset_own');
-  // Looked at again: who asked may have gone since.
+  // Checked again, because the requester may have left since.
   const requester = await adminUsersRepository(services, tx).byId(reset.requestedBy);
   if (requester?.state !== 'active' || requester.roleId !== 1) throw new Problem('reset_gone');
   const person = await lockColleague(services, tx, reset.adminId, by);
@@ -78,7 +77,7 @@ export async function approveReset(mail: MailParts, tx: Db, resetId: string, by:
   return { answer: undefined, records: [{ action: 'approve_reset', subject: subjectOf(person) }] };
 }
 
-/** Discards a reset that waits; also the one that one asked for oneself. @throws {Problem} `reset_gone`, `unauthorised` */
+/** Discards a waiting reset; its requester may do that too. @throws {Problem} `reset_gone`, `unauthorised` */
 export async function discardReset(services: Services, tx: Db, resetId: string, by: By): Promise<Change<void>> {
   await holdStaff(services, tx, by);
   const resets = resetsRepository(tx);

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.test.close());
 
-it('invites a colleague, who sets a password by the mail and signs in with it', async () => {
+it('an invited colleague sets a password by the emailed link and signs in with it', async () => {
   const { status, id, email } = await world.invite({
     name: '  Meera   Iyer ',
     email: 'Meera@Work.Example',
@@ -41,7 +41,7 @@ it('invites a colleague, who sets a password by the mail and signs in with it', 
     status: 200,
     body: { purpose: 'invitation', name: 'Meera Iyer', email: 'meera@work.example' },
   });
-  // Nobody can sign in before, with any password.
+  // Before a password is set, no password signs in.
   expect((await world.post('/api/admin/start-sign-in', { email: 'meera@work.example', password })).status).toBe(422);
   for (const weak of ['short', 'aaaaaaaaaaaaaaaa', 'iyer and the lake', 'meera is here now'])
     expect(await world.use(token, weak)).toMatchObject({ status: 422, body: { code: 'password_weak' } });
@@ -54,7 +54,7 @@ it('invites a colleague, who sets a password by the mail and signs in with it', 
   expect((await client.get('/api/admin/account')).body).toMatchObject({ role_id: 2, name: 'Meera Iyer' });
   expect((await client.get('/api/get-staff')).status).toBe(403);
   expect(await world.rowOf(id)).toMatchObject({ state: 'active', sessions: 1, link_expires_at: null });
-  // Somebody tried to sign in before there was a password.
+  // The failed entry is from the attempt before there was a password.
   expect((await world.entriesOf(id)).map(({ action, actor_id }) => [action, actor_id])).toEqual([
     ['invite', vasudha.id],
     ['sign_in_failed', null],
@@ -65,7 +65,7 @@ it('invites a colleague, who sets a password by the mail and signs in with it', 
   expect(body.sessions).toHaveLength(1);
 });
 
-it('refuses an address that is there, in any case, and names a wrong name or address', async () => {
+it('a known address is refused in upper or lower case, and an invalid name or address is reported by its field', async () => {
   expect(await world.invite({ email: 'VASUDHA@desk.example' })).toMatchObject({
     status: 409,
     body: { code: 'staff_email_taken' },
@@ -79,14 +79,14 @@ it('refuses an address that is there, in any case, and names a wrong name or add
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
 });
 
-it('writes to a colleague in their language', async () => {
+it('emails to a colleague are in their language', async () => {
   const { email } = await world.invite({ language: 'hi' });
   const [mail] = await world.mailsTo(email);
   expect(mail?.body).toContain('नमस्ते Meera Iyer');
   expect(mail?.body).toContain('/admin/invitation?lang=hi#');
 });
 
-it('keeps a link for 72 hours, and not a second longer', async () => {
+it('a link is valid for exactly 72 hours', async () => {
   const { id, email } = await world.invite();
   const at = world.test.clock.now();
   world.test.clock.stopAt(at);
@@ -103,7 +103,7 @@ it('keeps a link for 72 hours, and not a second longer', async () => {
   expect((await world.use(token)).status).toBe(200);
 });
 
-it('lets an earlier link die when a new one is sent, and every link when the invitation is withdrawn', async () => {
+it('a new link ends the earlier one, and withdrawing an invitation ends every link', async () => {
   const { id, email } = await world.invite();
   const old = await world.newestToken(email);
   world.test.clock.advance(1000);
@@ -115,13 +115,13 @@ it('lets an earlier link die when a new one is sent, and every link when the inv
   expect((await second.post('/api/withdraw-invitation', { staff_id: id })).status).toBe(200);
   expect(await world.use(fresh)).toMatchObject({ status: 410, body: { code: 'link_withdrawn' } });
   expect(await world.rowOf(id)).toBeUndefined();
-  // The address is free again.
+  // The address can be invited again.
   expect((await world.invite({ email })).status).toBe(200);
   expect(await world.look('A'.repeat(43))).toMatchObject({ status: 404, body: { code: 'link_unknown' } });
   expect((await world.look('short')).status).toBe(400);
 });
 
-it('takes a link once, of two at the same moment', async () => {
+it('a link used twice at the same moment sets a password once', async () => {
   const { email } = await world.invite();
   const token = await world.newestToken(email);
   const words = ['a quiet lake in June', 'seven green parrots'];
@@ -131,7 +131,7 @@ it('takes a link once, of two at the same moment', async () => {
   expect((await world.post('/api/admin/start-sign-in', { email, password: taken })).status).toBe(200);
 });
 
-it('finds people by a whole word of their name or their address, and by role and state', async () => {
+it('staff are found by a whole word of their name, by their address, and by role and state', async () => {
   const { id, email } = await world.invite({ name: 'Zubin Kumar Daruwala', role_id: 3 });
   const found = async (query: string) => (await world.rowsOf(query)).map(({ staff_id }) => staff_id);
   for (const search of ['zubin', 'DARUWALA', 'Zubin daruwala', email])
@@ -143,7 +143,7 @@ it('finds people by a whole word of their name or their address, and by role and
   expect(await found('state=disabled')).toEqual([]);
 });
 
-it('changes a role: the sessions end, the next has the new one, and the audit undoes it', async () => {
+it('a change of role ends the sessions, applies to the next one, and can be undone in the audit', async () => {
   const person = await world.colleague(2);
   const client = await world.sessionOf(person);
   expect((await client.get('/api/admin/account')).status).toBe(200);
@@ -164,7 +164,7 @@ it('changes a role: the sessions end, the next has the new one, and the audit un
   expect((await again.get('/api/admin/account')).status).toBe(401);
 });
 
-it('disables with a reason and enables again', async () => {
+it('an account is disabled with a reason and enabled again', async () => {
   const person = await world.colleague(2);
   const client = await world.sessionOf(person);
   const turn = (on: boolean, reason: string, note = '') =>
@@ -197,7 +197,7 @@ it('disables with a reason and enables again', async () => {
   expect((await world.rowOf(person.id))?.sessions).toBe(0);
 });
 
-it('lets nobody change their own account', async () => {
+it('nobody can change their own account', async () => {
   const staff_id = vasudha.id;
   const tries = [
     first.post('/api/change-staff-role', { staff_id, role_id: 2 }),
@@ -212,7 +212,7 @@ it('lets nobody change their own account', async () => {
   expect((await world.rowsOf(`id=${staff_id}`))[0]).toMatchObject({ own: 1, role_id: 1, state: 'active' });
 });
 
-it('keeps an edit of the role that somebody else has made since', async () => {
+it('a change of role does not overwrite one that somebody else has made since', async () => {
   const { id } = await world.colleague(2);
   const change = (role_id: number, seen: number, by: StaffClient) =>
     by.post('/api/change-staff-role', { staff_id: id, role_id }, { 'if-match': `"${editTag(seen)}"` });
@@ -225,7 +225,7 @@ it('keeps an edit of the role that somebody else has made since', async () => {
   expect((await change(1, 3, second)).status).toBe(200);
 });
 
-it('shows when people were last seen, also once their session is deleted', async () => {
+it('the list shows when people were last seen, even after their session was deleted', async () => {
   const person = await world.colleague(2);
   expect((await world.rowOf(person.id))?.last_seen_at).toBeNull();
   const client = await world.sessionOf(person);
@@ -241,14 +241,14 @@ it('shows when people were last seen, also once their session is deleted', async
   expect(await world.rowOf(person.id)).toMatchObject({ last_seen_at: seen, sessions: 0 });
 });
 
-it('is exported with its columns', async () => {
+it('the list of staff is exported with its columns', async () => {
   first = await world.sessionOf(vasudha);
   expect((await first.post('/api/export-staff', {})).status).toBe(200);
   const [entry] = (await first.get<{ rows: { action: string }[] }>('/api/get-audit-entries?limit=1')).body.rows;
   expect(entry).toMatchObject({ action: 'export' });
 });
 
-it('ends the link of an account that is disabled, and undoes disabling from the audit', async () => {
+it('disabling an account ends its link, and can be undone in the audit', async () => {
   const { id, email } = await world.invite();
   const token = await world.newestToken(email);
   const off = { staff_id: id, on: false, reason: 'other', note: 'Starts later' };
@@ -266,7 +266,7 @@ it('ends the link of an account that is disabled, and undoes disabling from the 
   expect((await withdraw()).status).toBe(200);
 });
 
-it('offers scheduled reports to nobody who hasn’t accepted', async () => {
+it('people who haven’t accepted their invitation can’t be recipients of scheduled reports', async () => {
   const { id } = await world.invite();
   const person = await world.colleague(2);
   const { body } = await first.get<{ people: { admin_id: string }[] }>('/api/get-report-recipients');

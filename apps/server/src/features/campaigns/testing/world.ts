@@ -19,7 +19,7 @@ export let provider: SmsDouble;
 export let test: TestApp;
 export let staff: StaffClient;
 
-/** The world of one test file: files of one worker share this module, so each declares it for itself. */
+/** Declares the set-up of one test file. Test files in one worker share this module, so each must call it. */
 export function campaignsWorld(): void {
   beforeAll(async () => {
     provider = await smsDouble();
@@ -100,14 +100,14 @@ export const create = (draft: object, by = staff) =>
     },
     once(),
   );
-/** `edits`: how often the draft that is approved had been changed when it was read. */
+/** `edits` is the number of changes of the draft at the time when the approver read it. */
 export const act = (what: string, id: string, by = staff, edits = 0) =>
   by.post(`/api/${what}-campaign/${id}`, what === 'approve' ? { edits } : undefined);
 export const look = async () => {
   await test.services.jobs.send(lookForCampaigns, {}, { db: test.db });
   await test.services.jobs.drain();
 };
-/** The clock of the queue is the database's: what waits for later is due now. */
+/** Makes waiting jobs due now, because the queue uses the database's clock. */
 export const proceed = async () => {
   await sql`update jobs.job set start_after = now() where name = 'send-campaign' and state in ('created', 'retry')`.execute(
     test.db,
@@ -152,7 +152,7 @@ export const somePeople = async (count: number) => {
   return ids;
 };
 
-/** A session of staff at the time it is now. */
+/** A staff session opened at the current time of the test. */
 export async function signInAgain(): Promise<void> {
   staff = await staffClient(test, 1);
 }

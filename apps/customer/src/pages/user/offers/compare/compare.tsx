@@ -12,13 +12,13 @@ import { comparedRows, mostCompared } from './comparison.ts';
 
 interface ChooserProps {
   offer: Offer;
-  /** Its lender, and the plan where that has several. */
+  /** The offer's lender, and its plan if the lender has several. */
   name: string;
   chosen: readonly string[];
   onToggle: (offerId: string) => void;
 }
 
-/** Takes one offer into the comparison. */
+/** The button that adds one offer to the comparison or removes it. */
 export function CompareChooser({ offer, name, chosen, onToggle }: ChooserProps) {
   const { compare } = usePhrases('offersPage');
   const isIn = chosen.includes(offer.offer_id);
@@ -35,13 +35,13 @@ export function CompareChooser({ offer, name, chosen, onToggle }: ChooserProps) 
 }
 
 interface BarProps {
-  /** Of the chosen offers. */
+  /** Names of the chosen offers. */
   names: readonly string[];
   onOpen: () => void;
   onClear: () => void;
 }
 
-/** Fixed at the bottom of the window while offers are chosen. */
+/** The bar with the chosen offers, fixed at the bottom of the window while there are any. */
 export function CompareBar({ names, onOpen, onClear }: BarProps) {
   const { compare } = usePhrases('offersPage');
   if (names.length === 0) return null;
@@ -84,7 +84,7 @@ export function CompareDialog({
 }: {
   open: boolean;
   offers: readonly Offer[];
-  /** Name of the product the offers are of. */
+  /** Name of the offers' product. */
   product: string;
   onClose: () => void;
   onApply: (offer: Offer) => void;

@@ -24,14 +24,14 @@ const offer = (changes: Partial<Offer>): Offer =>
     ...changes,
   }) as Offer;
 
-it('takes at most three, and removes one that is pressed again', () => {
+it('at most three offers are compared, and one that is pressed again is removed', () => {
   const three = ['1', '2', '3'].reduce<readonly string[]>(toggled, []);
   expect(three).toEqual(['1', '2', '3']);
   expect(toggled(three, '4')).toEqual(three);
   expect(toggled(three, '2')).toEqual(['1', '3']);
 });
 
-it('marks the lowest cost of each row, and nothing where all are alike', () => {
+it('the lowest cost of each row is marked, unless all are equal', () => {
   const three = [offer({}), offer({ apr: 17, emi_paise: 950_000 }), offer({ emi_paise: 890_000 })];
   const rows = comparedRows(three, texts, offersPage.compare);
   const best = Object.fromEntries(rows.map((row) => [row.key, row.best]));

@@ -3,10 +3,10 @@ import type { Topics } from '@tulna/phrases/topics';
 import { formatPaise } from '@tulna/rules/money';
 import { aprText, rateText } from '../../../../lender-offers/offer-words.ts';
 
-/** More than three columns cannot be read on a phone. */
+/** The highest number of offers compared, because more than three columns can't be read on a phone. */
 export const mostCompared = 3;
 
-/** Takes an offer in or out; a fourth is not taken. */
+/** Adds an offer to the selection or removes it; a fourth offer is not added. */
 export const toggled = (chosen: readonly string[], offerId: string): readonly string[] =>
   chosen.includes(offerId)
     ? chosen.filter((id) => id !== offerId)

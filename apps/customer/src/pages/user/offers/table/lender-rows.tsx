@@ -14,7 +14,7 @@ import styles from './table.module.css';
 
 interface LenderRowsProps {
   plans: LenderPlans;
-  /** How many columns the table has. */
+  /** The number of columns of the table. */
   columns: number;
   shown: (plans: LenderPlans, offer: LenderPlans['best']) => ShownOffer;
 }
@@ -67,7 +67,7 @@ function Plan({
   );
 }
 
-/** The plans of one lender: the best, and the others behind a disclosure as with the cards. */
+/** The plans of one lender: the best, and the others behind a disclosure, as in the cards. */
 export function LenderRows({ plans, columns, shown }: LenderRowsProps) {
   const { plans: texts } = usePhrases('offers');
   const { best, others } = plans;

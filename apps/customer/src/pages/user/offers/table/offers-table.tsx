@@ -16,8 +16,7 @@ interface OffersTableProps {
 }
 
 /**
- * The offers as a table, for wide screens: the same order, plans and actions as the cards. A column sorts only if the
- * published ranking has that order, each in its one direction.
+ * The offers as a table, for wide screens: the same order, plans and actions as the cards. A column can be sorted only if the published ranking has that order, and only in that direction.
  */
 export function OffersTable({ groups, order, onOrder, shown }: OffersTableProps) {
   const texts = usePhrases('offers');
