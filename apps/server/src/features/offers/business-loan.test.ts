@@ -240,7 +240,7 @@ describe('the business form', () => {
     expect(await userOf(person)).toMatchObject(business);
   });
 
-  it('starts again at the form of the product that is named', async () => {
+  it('opens when the customer starts a new application for a business loan', async () => {
     const person = await someone();
     await send(person);
     const again = await person.post('/api/start-new-application', { product: 'Business Loans' });

@@ -34,7 +34,7 @@ const searched = (search: string): Expression<SqlBool> => {
   return sql<SqlBool>`lead.reference = ${search}`;
 };
 
-/** Leads as the portal shows them. Names of links and shops are read with the partner's rights, and the people of leads only for rows that were read with them. */
+/** Leads as the portal shows them. The names of links and shops are read with the partner's rights; customers are read only for leads that the partner could read. */
 export async function presentLeads(
   services: Services,
   tx: PartnerTransaction,
