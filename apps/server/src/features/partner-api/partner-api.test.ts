@@ -289,7 +289,7 @@ test('applications of credited customers are read only by their partner', async 
   expect(bare).toEqual([]);
 });
 
-test('a test key reaches the sandbox alone: by its number, without a row among the live ones', async () => {
+test('a test key works only in the sandbox: outcomes follow the number, and live leads stay unchanged', async () => {
   const test = await programClient(world, owner, { mode: 'test' });
   const before = await prospects();
   const paid = await created(test, { mobile: '9000000005', reference: 'LOS-1' });

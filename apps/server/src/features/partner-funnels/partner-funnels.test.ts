@@ -180,7 +180,7 @@ it('another partner’s funnel is not shown, even without the condition in code'
   expect(await seen({ ...(await scope('haldi')), merchantId: crypto.randomUUID() })).toBe(0);
 });
 
-it('counts visits that saw a version, their codes and their profiles, and tells no share of a few', async () => {
+it('visits that saw a version, their codes and their profiles are counted; few visits have no percentage', async () => {
   await publish(haldi, own('Loans for shopkeepers'));
   const post = (url: string, payload: object) =>
     test.app.inject({ method: 'POST', url, payload, headers: { 'user-agent': person } });

@@ -26,7 +26,7 @@ export const sameId =
   (value: string): Expression<SqlBool> =>
     checkUuid(value) === undefined ? sql<SqlBool>`${sql.ref(column)} = ${value}::uuid` : sql<SqlBool>`false`;
 
-/** By its code, our id, or the partner's own reference. */
+/** Finds a lead by its code, our id, or the partner's own reference. */
 const searched = (search: string): Expression<SqlBool> => {
   const code = leadCodeIn(search);
   if (code !== undefined) return sql<SqlBool>`(lead.code = ${code} or lead.reference = ${search})`;
