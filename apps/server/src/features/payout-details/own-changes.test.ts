@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => world.test.close());
 
 const run = (statement: string) => world.test.services.pool.query<Record<string, string>>(statement);
-/** Removes all details before each test. */
+/** Before each test, removes all details and moves the clock on. */
 beforeEach(async () => {
   vi.restoreAllMocks();
   await run('alter table payout_details disable trigger payout_details_kept');
