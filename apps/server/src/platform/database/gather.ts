@@ -2,14 +2,11 @@ import { concernsEverybody } from './failures.ts';
 
 export interface GatherOptions<Call> {
   /**
-   * Calls of one key never share a statement, and keep their order: for writes, since PostgreSQL changes a row once per
-   * statement only.
+   * Calls with the same key never share a statement, and keep their order: for writes, because PostgreSQL changes a row only once per statement.
    */
   apart?: (call: Call) => string;
   /**
-   * Statements under way at most, 1 where nothing is said. More for statements that wait for the disk: PostgreSQL makes one wait
-   * of commits that come together, and a call needn't wait for the commit of the one before. Not together with `apart`, whose
-   * order it would break.
+   * The most statements in progress; 1 by default. More are for statements that wait for the disk: PostgreSQL waits once for commits that arrive together, and a call needn't wait for the commit of the previous one. Can't be combined with `apart`, whose order it would break.
    */
   lanes?: number;
 }
@@ -20,9 +17,9 @@ interface Waiting<Call, Answer> {
   reject: (reason: unknown) => void;
 }
 
-/** Calls at most in one statement. */
+/** The most calls in one statement. */
 const most = 64;
-/** Milliseconds after which a statement that hangs (on a row lock, on a broken line) no longer holds the others back. */
+/** Milliseconds after which a statement that hangs (on a row lock, on a broken connection) no longer holds up the others. */
 const patience = 25;
 
 /**
@@ -59,7 +56,7 @@ export function gather<Call, Answer>(
   const settle = async (batch: readonly Waiting<Call, Answer>[]): Promise<void> => {
     try {
       const answers = await carryOut(batch.map(({ call }) => call));
-      if (answers.length !== batch.length) throw new Error('A gathered statement answered another number of calls.');
+      if (answers.length !== batch.length) throw new Error('A gathered statement returned another number of answers.');
       batch.forEach(({ resolve }, index) => {
         resolve(answers[index] as Answer);
       });
@@ -69,7 +66,7 @@ export function gather<Call, Answer>(
     }
   };
 
-  /** What waits leaves at the end of this turn, if there is a lane for it. */
+  /** Sends what waits at the end of this turn, if a lane is free. */
   const leaveSoon = (): void => {
     if (isLeaving || underWay === lanes || waiting.length === 0) return;
     isLeaving = true;

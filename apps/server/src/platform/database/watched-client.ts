@@ -1,10 +1,10 @@
 import pg from 'pg';
 
-/** Milliseconds beyond the time of a statement after which no answer at all means that the connection is gone. */
+/** Milliseconds beyond the timeout of a statement after which a connection without any answer counts as lost. */
 const grace = 2000;
-/** Milliseconds a statement may take if nothing else is said. */
+/** Milliseconds that a statement may take by default. */
 const usual = 15_000;
-/** How often the bytes that came are looked at. */
+/** Milliseconds between two checks of the bytes received. */
 const lookEvery = 1000;
 
 /** Parts of pg's client that its types leave out. */
@@ -45,12 +45,12 @@ export class WatchedClient extends pg.Client {
     });
     this.once('connect', () => this.#watch());
     this.#inside.connection.on('errorMessage', ({ code }) => {
-      // Once its refusal has reached anyone who asked.
+      // After its refusal has reached the caller.
       if (code === '25006') setImmediate(() => this.#inside.connection.stream.destroy());
     });
   }
 
-  /** As pg's own; notes that an answer is owed, and hears where a transaction gives its statements more time. */
+  /** Like pg's own; notes that an answer is due, and notices when a transaction gives its statements more time. */
   override readonly query: pg.Client['query'] = ((...sent: [unknown, ...unknown[]]): unknown => {
     this.#owed = true;
     const [first] = sent;
