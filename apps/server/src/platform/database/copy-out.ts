@@ -28,7 +28,7 @@ export async function copyOut(pool: Pool, statement: string, lines: Lines = {}):
   const out = new Readable({
     read: () => from?.stream.resume(),
     destroy(error, done) {
-      // A statement under way ends with its connection.
+      // Closing the connection ends a running statement.
       release(error ?? new Error('The reader stopped reading the rows.'));
       done(error);
     },

@@ -23,13 +23,13 @@ const most = 64;
 const patience = 25;
 
 /**
- * Makes one statement of calls that come at the same time: what arrives while a statement is under way, or in the same turn of
- * the event loop, travels together in the next. A round trip costs the process, PostgreSQL and the kernel more than the look
- * by a key that it is made for, so a hot path that every request goes through costs a fraction under load, and alone as much
- * as ever. Each statement is sent after its calls were made: they see everything committed before.
+ * Makes one statement of calls that are made at the same time: those made while a statement is running, or in the same turn of
+ * the event loop, are sent together in the next one. A round trip costs the process, PostgreSQL and the kernel more than the
+ * look-up by key that it is for, so a hot path that every request uses costs a fraction of that under load, and a single call
+ * costs as much as before. Each statement is sent after its calls were made: they see everything committed before.
  *
- * When a statement fails although the database can be reached, each call is repeated separately, so that only the faulty one fails.
- * @param carryOut answers in the order of the calls; all or nothing, so one statement or one transaction
+ * If a statement fails although the database can be reached, each call is repeated separately, so that only the faulty one fails.
+ * @param carryOut returns the answers in the order of the calls; all or nothing, so one statement or one transaction
  */
 export function gather<Call, Answer>(
   carryOut: (calls: readonly Call[]) => Promise<readonly Answer[]>,
