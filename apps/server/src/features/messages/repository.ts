@@ -193,7 +193,7 @@ export function messagesRepository({ fieldEncryption, blindIndex }: Keys, db: Db
   };
 }
 
-/** What became of a message. */
+/** The result of sending a message. */
 export type MessageState = 'waiting' | 'sent' | 'failed';
 
 const states = { queued: 'waiting', outbox: 'sent', sent: 'sent' } as const;
@@ -263,7 +263,7 @@ export async function undeliveredMessages(db: Db, from: Date, to: Date): Promise
   return row.count;
 }
 
-/** What became of some messages; those that are deleted already are left out. */
+/** The results of sending some messages; messages that have been deleted are left out. */
 export async function messageStates(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, MessageState>> {
   if (ids.length === 0) return new Map();
   const rows = await db.selectFrom('messages').select(['id', 'status']).where('id', 'in', ids).execute();

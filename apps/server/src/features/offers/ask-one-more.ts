@@ -87,7 +87,7 @@ export async function askOneMore(services: Services, tx: Db, customerId: string,
     ? await askIt(services, tx, application, lender)
     : await offerByPolicy(services, tx, application, lender);
   if (!added) return;
-  // With a request under way, an application without offers waits again.
+  // While a request is in progress, an application without offers waits again.
   const reopened = isLive ? 'submitted' : 'matched';
   await credits.changed(application.id, application.state === 'unmatched' || !isLive ? reopened : undefined);
   await offersChanged(tx, application.id);

@@ -22,7 +22,7 @@ export async function askStoppedOf(services: Services, lenderKey: string, stop?:
       if (!(await lendersRepository(tx).takesCustomers(lenderKey, application.product, partner))) return;
       if (!(await asksRepository(tx).reopen(id, clock.now()))) return;
       await jobs.send(askLender, { askId: id }, { db: tx });
-      // With a request under way, an application without offers waits again.
+      // While a request is in progress, an application without offers waits again.
       await credits.changed(application.id, application.state === 'unmatched' ? 'submitted' : undefined);
       await offersChanged(tx, application.id);
       asked += 1;

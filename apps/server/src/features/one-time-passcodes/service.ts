@@ -189,7 +189,7 @@ export function oneTimePasscodes(services: Services, limits: RateLimits, brands:
   }
 
   /**
-   * Writes challenges, their messages and their log in one statement, so that each exists only with the others. The commit waits for the disk, so two may be under way.
+   * Writes challenges, their messages and their log in one statement, so that each exists only with the others. The commit waits for the disk, so two may be in progress.
    */
   const sendChallenge = gather(
     async (sent: readonly { challenge: Challenge; message: CodeMessage; log: LoggedCode }[]): Promise<undefined[]> => {

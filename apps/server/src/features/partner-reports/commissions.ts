@@ -176,7 +176,8 @@ export const commissionList = serverList({
     },
   },
   present: ({ services, db, partner }, rows) => {
-    if (partner === undefined) throw new Error('The list of commissions can be read only within the scope of a partner.');
+    if (partner === undefined)
+      throw new Error('The list of commissions can be read only within the scope of a partner.');
     return presentCommissions(services, db as PartnerTransaction, partner, rows);
   },
 });

@@ -33,7 +33,7 @@ afterAll(() => test.close());
 
 const once = () => ({ 'idempotency-key': randomUUID() });
 const training = async (by = learner) => (await by.get<Training>('/api/partner/get-training')).body;
-/** Answers, of which so many are wrong. */
+/** Answers, with a given number of wrong ones. */
 const answersWith = (wrong: number) =>
   questions.map(({ id, right }, index) => ({ question_id: id, option: index < wrong ? (right + 1) % 3 : right }));
 const take = (answers: object[], by = learner) =>

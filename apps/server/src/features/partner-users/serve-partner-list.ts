@@ -41,7 +41,8 @@ export function servePartnerList(
   guard: OwnListGuard = {},
 ): void {
   const list = declared.list as OwnList;
-  if (typeof declared.page !== 'object') throw new Error(`The list ${list.noun} is not declared for the partner portal.`);
+  if (typeof declared.page !== 'object')
+    throw new Error(`The list ${list.noun} is not declared for the partner portal.`);
   const page = { page: declared.page.portal };
   const readerOf = ({ session, language, scope }: PartnerCall<OwnList['rows']>, db: PartnerTransaction): Reader => ({
     services,

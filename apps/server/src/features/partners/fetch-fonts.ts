@@ -91,7 +91,8 @@ export async function fetchFonts(
     const bytes = await ask(url, mirror, fontLimits.file, signal);
     if (!isWoff2(bytes)) throw new UnusableFontError('not_a_font', 'a file is not a woff2 font');
     const file = await keepFont(files, bytes, { weight, style, range });
-    if (file === undefined) throw new UnusableFontError('not_a_font', 'the style sheet has an unknown weight, style or range');
+    if (file === undefined)
+      throw new UnusableFontError('not_a_font', 'the style sheet has an unknown weight, style or range');
     kept.push(file);
   }
   return kept;

@@ -47,7 +47,7 @@ export async function isNobodysPassword(password: string): Promise<false> {
 const shortest = 12;
 const plain = (text: string): string => text.normalize('NFKC').toLowerCase();
 
-/** Whether a password is good enough for a console: at least 12 characters, 5 of them different, and no part of one's own name or address. */
+/** Whether a password is strong enough for a console: at least 12 characters, 5 of them different, and no part of one's own name or address. */
 export function isStrong(password: string, person: { name: string; email: string }): boolean {
   const text = plain(password);
   if ([...text].length < shortest || password.length > longest || new Set(text).size < 5) return false;

@@ -134,7 +134,9 @@ async function sums(partner: string): Promise<Record<string, number>> {
   return Object.fromEntries(['payable', 'sending', 'paid'].map((name) => [name, 0 - (accounts[name] ?? 0)]));
 }
 
-it('nothing is paid twice in any order of commissions, claw-backs, runs, repeated bank responses and undo', { timeout: 120_000 }, async () => {
+it('nothing is paid twice in any order of commissions, claw-backs, runs, repeated bank responses and undo', {
+  timeout: 120_000,
+}, async () => {
   const partner = 'lehar';
   await world.account(partner);
   let runs = 0;

@@ -92,7 +92,9 @@ describe('my data', () => {
 });
 
 describe('deletion', () => {
-  it('leaves no sealed value, no index and no session of the person, and has a certificate', { timeout: 60_000 }, async () => {
+  it('leaves no sealed value, no index and no session of the person, and has a certificate', {
+    timeout: 60_000,
+  }, async () => {
     const person = await applicant();
     await person.post('/api/save-profile-draft', {
       product: 'Business Loans',

@@ -106,7 +106,7 @@ describe('eligibility', () => {
 });
 
 describe('the commission', () => {
-  it("is the partner’s own, for a merchant only the merchant’s, and never what lenders pay us or another partner", async () => {
+  it('is the partner’s own, for a merchant only the merchant’s, and never what lenders pay us or another partner', async () => {
     const [lender] = await test.db
       .selectFrom('lenders')
       .select(['key', 'name'])
@@ -186,7 +186,7 @@ describe('a link', () => {
     expect(String(gone.headers.location)).toMatch(/^\/products\/home-loans\?partner=haldi&/);
   });
 
-  it("of another partner isn’t shown, and can’t be made for another partner’s shop", async () => {
+  it('of another partner isn’t shown, and can’t be made for another partner’s shop', async () => {
     expect((await offering(stranger)).links).toEqual([]);
     expect(await share(owner, { merchant_id: shops.other })).toMatchObject({ status: 404 });
     expect(await share(owner, { merchant_id: randomUUID() })).toMatchObject({ status: 404 });

@@ -98,7 +98,7 @@ describe('an assisted lead', () => {
     expect(draft.json().values).toEqual({ first_name: 'Asha', last_name: 'Verma' });
   });
 
-  it("is seen only by its partner, and by a merchant only if it is the merchant’s, even without the condition in code", async () => {
+  it('is seen only by its partner, and by a merchant only if it is the merchant’s, even without the condition in code', async () => {
     test.clock.stopAt(new Date(start.getTime() + 2));
     expect((await type(owner, '9000045002')).status).toBe(200);
     expect((await type(stranger, '9000045003')).status).toBe(200);

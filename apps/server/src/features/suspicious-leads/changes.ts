@@ -12,7 +12,7 @@ import { type Review, suspiciousLeadsRepository } from './repository.ts';
 /** The kinds of suspicious leads and their settings in the audit. */
 export const suspiciousLeadKind = 'suspicious-lead';
 export const settingsKind = 'lead-check-settings';
-/** Id of the settings, of which there is one row. */
+/** Id of the only row of settings. */
 const settingsId = 'settings';
 
 interface By {

@@ -23,7 +23,7 @@ function kindOfAgent(agent: string): 'click' | 'bot' | 'preview' {
 const textOf = (header: string | string[] | undefined): string =>
   Array.isArray(header) ? header.join() : (header ?? '');
 
-/** What an arrival is: a person's click, a crawler, or a page fetched before anybody asked for it. */
+/** The kind of an arrival: a person's click, a crawler, or a page fetched before anybody wanted to see it. */
 export function kindOfArrival(headers: IncomingHttpHeaders): 'click' | 'bot' | 'preview' {
   const ahead = ['sec-purpose', 'purpose', 'x-purpose', 'x-moz'].map((name) => textOf(headers[name])).join();
   if (ahead.length > 3 && /prefetch|preview|prerender/i.test(ahead)) return 'preview';

@@ -149,7 +149,8 @@ export async function openScheduleWorld(): Promise<ScheduleWorld> {
     },
     async only(by) {
       const [one, ...others] = await listed(by);
-      if (one === undefined || others.length > 0) throw new Error(`Exactly one schedule was expected, but the number of others is ${others.length}.`);
+      if (one === undefined || others.length > 0)
+        throw new Error(`Exactly one schedule was expected, but the number of others is ${others.length}.`);
       return one;
     },
     turn: (schedule_id, on, by = people.member) => by.post(`${base}/switch-scheduled-report`, { schedule_id, on }),

@@ -33,7 +33,8 @@ export function webhookCalls(parts: () => Parts, phones: () => string) {
     async hook(path: string, over: object = {}, by = parts().owner): Promise<MadeWebhook> {
       const asked = { url: `${parts().origin}${path}`, mode: 'live', types: [...WEBHOOK_TYPES], ...over };
       const { status, body } = await by.post<MadeWebhook>('/api/partner/create-webhook', asked);
-      if (status !== 200) throw new Error(`A webhook should have been made, but the answer was ${status} ${JSON.stringify(body)}`);
+      if (status !== 200)
+        throw new Error(`A webhook should have been made, but the answer was ${status} ${JSON.stringify(body)}`);
       return body;
     },
     remove: (webhook_id: string) => parts().owner.post('/api/partner/remove-webhook', { webhook_id }),
@@ -50,7 +51,8 @@ export function webhookCalls(parts: () => Parts, phones: () => string) {
       const { world, program } = parts();
       const consent = { text: 'Yes', agreed_at: world.clock.now().toISOString() };
       const answer = await program.post('/api/v1/leads', { name: 'Asha Verma', mobile: phones(), consent });
-      if (answer.statusCode !== 200) throw new Error(`A lead should have been made, but the answer was ${answer.statusCode} ${answer.body}`);
+      if (answer.statusCode !== 200)
+        throw new Error(`A lead should have been made, but the answer was ${answer.statusCode} ${answer.body}`);
       return answer.json<{ lead_id: string }>().lead_id;
     },
     /** Runs the job of every minute and every queued job. */
