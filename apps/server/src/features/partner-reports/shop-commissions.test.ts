@@ -204,7 +204,7 @@ test('the file of a shop never has columns of taxes or debts, even if they are r
     '1600.00',
     'Paid',
   ]);
-  // Requested by name, these columns are left out all the same.
+  // Requested by name, these columns are still left out.
   expect((await fileOf(shop, { columns: ['day', 'gst', 'tds', 'set_off'] }))[0]).toEqual(['Paid out on']);
   expect((await fileOf(haldi, { columns: ['day', 'gst', 'tds', 'set_off'] }))[0]).toEqual(['Paid out on', ...withheld]);
   expect((await fileOf(shop, { columns: ['set_off'] }))[0]).toEqual(ofShop);

@@ -73,7 +73,7 @@ describe('a look at the portal', () => {
     }
   });
 
-  it('opens the portal of that partner, names the member of staff, and is none of the partner’s people', async () => {
+  it('opens the portal of that partner, names the member of staff, and isn’t one of the partner’s people', async () => {
     const look = await begin();
     expect(look).toMatchObject({ expires_in: 900, role_id: 23, portal: '/haldi/partner' });
     const name = demoAdmins.find(({ roleId }) => roleId === 1)?.name;

@@ -120,7 +120,7 @@ export async function removeScheduledReport(
   return { answer: undefined, records: [{ action: 'delete', subject: subjectOf(row) }] };
 }
 
-/** Puts a deleted report back on the list, paused. @throws {Problem} `changed_since` if it is no longer deleted */
+/** Restores a deleted report, paused. @throws {Problem} `changed_since` if it is no longer deleted */
 export async function restoreScheduledReport(db: Db, id: string): Promise<Change<void>> {
   const row = await scheduledReportsRepository(db).lock(id);
   if (row === undefined || row.deleted_at === null) throw new Problem('changed_since');

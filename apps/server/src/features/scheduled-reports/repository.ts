@@ -49,7 +49,7 @@ export function scheduledReportsRepository(db: Db) {
       await db.updateTable('scheduled_reports').set({ deleted_at: at }).where('id', '=', id).execute();
     },
 
-    /** Puts a locked report back on the list, paused. */
+    /** Restores a locked report, paused. */
     async restore(id: string): Promise<void> {
       await db
         .updateTable('scheduled_reports')

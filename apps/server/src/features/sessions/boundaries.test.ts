@@ -148,7 +148,7 @@ describe('a stored session', () => {
     expect(rows.map(({ user_id }) => user_id)).toContain(userId);
   });
 
-  it('is listed while it lives, the last used first, for one kind of user', async () => {
+  it('is listed while it is valid, the last used first, for one kind of user', async () => {
     const staff = { kind: 'admin', roleId: 1 } as const;
     const names: string[] = [];
     for (const [minutes, userAgent] of [

@@ -105,7 +105,7 @@ export async function readDesk(services: Services, db: Db, brands: BrandDirector
   };
 }
 
-/** True if a lead may be called; if not, ends it or puts it back. */
+/** True if a lead may be called; if not, ends it or ends its reservation. */
 async function mayBeCalled(services: Services, db: Db, lead: LeadRow, now: Date): Promise<boolean> {
   const person = lead.customer_id === null ? undefined : await personToCall(services, db, lead.customer_id, now);
   const reason = person === undefined ? 'erased' : person.reason;
@@ -122,7 +122,7 @@ async function mayBeCalled(services: Services, db: Db, lead: LeadRow, now: Date)
 }
 
 /**
- * Reserves the next lead for an agent, unless they are working on one. Ends or puts back the leads before it that may no longer be
+ * Reserves the next lead for an agent, unless they are working on one. Ends or gives back the leads before it that may no longer be
  * called.
  */
 export async function takeNext(services: Services, db: Db, agentId: string): Promise<void> {
