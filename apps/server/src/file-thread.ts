@@ -1,15 +1,15 @@
 import { setPriority } from 'node:os';
 import type { GivenToThread, SaidByThread } from './platform/imports/file-threads.ts';
 
-/** How far pages come before files where both want the processor; 0 is the rest of the server. With ten, files were slower (decision 0153). */
+/** The nice value of files, so that pages come first when both want the processor; 0 is the rest of the server. With ten, files were slower (decision 0153). */
 const behind = 3;
 
-// Only Linux has a priority for each thread; elsewhere it would be that of the whole server. Threads that this one starts inherit it.
+// Only Linux has a priority for each thread; elsewhere this would change the whole server's. Threads that this one starts inherit it.
 if (process.platform === 'linux') setPriority(0, behind);
 
-/** Works on one file in a thread of `openFileThreads`, with connections of its own that are open no longer than that. */
+/** Works on one file in a thread of `openFileThreads`, with its own connections, which are open only for that time. */
 export async function workInThread({ job, config, databaseUrl, ahead, end }: GivenToThread): Promise<SaidByThread> {
-  // Read here and not above, so that reading it is behind pages as well.
+  // Imported here and not at the top, so that loading it also has the lower priority.
   const { openServices } = await import('./open-services.ts');
   const { doFileJob, isFileJob } = await import('./features/imports/index.ts');
   const { Problem } = await import('./platform/http/problem.ts');
@@ -20,7 +20,7 @@ export async function workInThread({ job, config, databaseUrl, ahead, end }: Giv
   end.once('message', () => ending.abort());
   const own = {
     ...config,
-    // It does this one job and none of the queue.
+    // This thread does one job and doesn't serve the queue.
     role: 'web' as const,
     // A Buffer arrives as plain bytes.
     secretKey: Buffer.from(config.secretKey),
@@ -32,7 +32,7 @@ export async function workInThread({ job, config, databaseUrl, ahead, end }: Giv
     return { done: true };
   } catch (error) {
     if (error instanceof Problem) {
-      // The cause is the log's, and may be nothing that can be copied.
+      // The cause is for the log, and may be something that can't be copied to another thread.
       const { cause: _, ...details } = error.details;
       return { problem: { code: error.code, details } };
     }

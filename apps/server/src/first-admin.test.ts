@@ -41,7 +41,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Runs the command as a script does: the password comes on standard input. */
+/** Runs the command as a script does: the password is sent on standard input. */
 function firstAdmin(
   args: readonly string[],
   typed = password,
@@ -74,7 +74,7 @@ const asha = ['--email=Asha@Example.in', '--name=Asha Rao'];
 const accounts = async () => await open.services.db.selectFrom('admin_users').select(['id', 'role_id']).execute();
 
 describe('the first administrator', () => {
-  it('is refused without a full name, a valid address, a strong password, or a way to get the code', async () => {
+  it('is refused without a full name, a valid address, a strong password, or a way to receive the code', async () => {
     const refusals: [Promise<{ status: number | null; said: string }>, RegExp][] = [
       [firstAdmin([]), /^Say who it is: npm run first-admin/],
       [firstAdmin(['--email=asha', '--name=Asha Rao']), /^"asha" is not an email address/],
@@ -106,7 +106,7 @@ describe('the first administrator', () => {
     expect((await staff.get('/api/get-lenders-data')).status).toBe(200);
   }, 120_000);
 
-  it('is followed by a second only with --another, and never under the same address', async () => {
+  it('is followed by a second only with --another, and never with the same address', async () => {
     expect(await firstAdmin(['--email=ravi@example.in', '--name=Ravi Shah'])).toMatchObject({
       status: 1,
       said: expect.stringContaining('There is an administrator already'),
@@ -120,7 +120,7 @@ describe('the first administrator', () => {
   }, 120_000);
 });
 
-it('published passwords stop working once a demo becomes production; passwords that people set themselves keep working', async () => {
+it('published passwords stop working when a demo becomes production; passwords that people set themselves keep working', async () => {
   const { services } = open;
   await seedAdmins(services);
   const [first, second] = demoAdmins;

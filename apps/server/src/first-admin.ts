@@ -14,13 +14,13 @@ import { isPublishedPassword } from './seeds/seed-console.ts';
 
 const usage = 'npm run first-admin -- --email=asha@example.in --name="Asha Rao"';
 
-/** A reason not to do it, told in its sentence. */
+/** A reason for refusing; its message is shown. */
 class Refused extends Error {}
 
 interface Wanted {
   email: string;
   name: string;
-  /** Also where somebody can manage the console already. */
+  /** Even if somebody can already manage the console. */
   another: boolean;
 }
 
@@ -38,7 +38,7 @@ function wantedFrom(args: readonly string[]): Wanted {
   return { email, name, another: values.another === true };
 }
 
-/** One line of the standard input: typed unseen at a terminal, or piped in by a script. */
+/** Reads one line of the standard input: typed without echo at a terminal, or piped in by a script. */
 async function passwordFrom(input: NodeJS.ReadStream): Promise<string> {
   const unseen = new Writable({ write: (_chunk, _encoding, done) => done() });
   const lines = createInterface({ input, output: unseen, terminal: input.isTTY });
@@ -52,7 +52,7 @@ async function passwordFrom(input: NodeJS.ReadStream): Promise<string> {
   }
 }
 
-/** Adds a manager of everything, with its entry in the audit in the same transaction. */
+/** Adds an account with every right, with its entry in the audit in the same transaction. */
 async function add(services: Services, { email, name, another }: Wanted, password: string): Promise<void> {
   if (!isStrong(password, { name, email }) || isPublishedPassword(password))
     throw new Refused(
@@ -72,7 +72,7 @@ async function add(services: Services, { email, name, another }: Wanted, passwor
   });
 }
 
-/** 0 added, 1 refused, 2 no database to add to. */
+/** Returns the exit code: 0 added, 1 refused, 2 no database to add to. */
 async function run(args: readonly string[]): Promise<number> {
   const wanted = wantedFrom(args);
   const config = loadConfig([]);

@@ -6,7 +6,7 @@ import { localFiles } from './platform/files/local-files.ts';
 import { staffClient } from './test/staff.ts';
 import { startTestApp, type TestApp } from './test/test-app.ts';
 
-/** No room left, in the folder or in the database, is said as such and leaves nothing half done (quality.md §2). */
+/** No space left, in the folder or in the database, is reported as such and leaves nothing half done (quality.md §2). */
 let test: TestApp;
 let code = '';
 // A picture of one pixel.
@@ -34,7 +34,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 it.each(['ENOSPC', 'EDQUOT', '53100'])(
-  'says that there is no room left (%s), in the language of the caller',
+  'says that there is no space left (%s), in the caller’s language',
   async (what) => {
     code = what;
     const staff = await staffClient(test);
@@ -54,7 +54,7 @@ it.each(['ENOSPC', 'EDQUOT', '53100'])(
   },
 );
 
-it('removes what was written of a file that could not be kept', async () => {
+it('removes what was written of a file that could not be stored', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'tulna-full-'));
   try {
     await mkdir(join(folder, 'uploads', 'a.webp'), { recursive: true });

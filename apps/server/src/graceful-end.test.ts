@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { childEnvironment } from './test/child-environment.ts';
 import { createTestDatabase, type TestDatabase } from './test/test-database.ts';
 
-/** SIGTERM under load (quality.md §2): what the server has started to hear is answered, and nothing new is taken. */
+/** SIGTERM under load (quality.md §2): requests that the server has begun to read are answered, and no new ones are accepted. */
 const main = fileURLToPath(new URL('main.ts', import.meta.url));
 const agent = new Agent({ keepAlive: true, maxSockets: 100 });
 let database: TestDatabase;
@@ -61,7 +61,7 @@ interface Started {
   answer: Promise<IncomingMessage>;
 }
 
-/** A call of which the server has read the head and waits for the body. */
+/** A request whose head the server has read, and whose body it waits for. */
 async function started(phone: string): Promise<Started> {
   const body = JSON.stringify({ channel: 'sms', phone });
   const sent = request(`${origin}/api/send-otp`, {
@@ -78,13 +78,13 @@ async function started(phone: string): Promise<Started> {
   return { sent, body, answer };
 }
 
-it('answers everything that is under way when it is asked to end, then ends automatically', {
+it('answers everything in progress when it is told to end, then ends by itself', {
   timeout: 60_000,
 }, async () => {
   const all = await Promise.all(Array.from({ length: 50 }, (_, index) => started(String(9_812_000_000 + index))));
   const exit = once(child, 'exit');
   child.kill('SIGTERM');
-  // The server is closed once nobody new gets in; only then is the rest of every call sent.
+  // The rest of each request is sent only once the server accepts no new connections.
   let shut = false;
   while (!shut)
     shut = await fetch(`${origin}/health/live`).then(

@@ -9,8 +9,7 @@ import { partnerClient } from './test/partner.ts';
 import { startTestApp, type TestApp } from './test/test-app.ts';
 
 /**
- * Every call × what a hostile client may put into each of its places: nothing a client can send fails on our side. Made from
- * the endpoint objects: a new call is tested by being declared.
+ * Every call × what a hostile client may put into each of its fields: nothing a client sends may fail with a server error. The tests are made from the endpoint objects: a new call is tested as soon as it is declared.
  */
 let test: TestApp;
 let customerId: string;
@@ -24,10 +23,10 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** A fresh session: some of the calls end the one they are made with. */
+/** A fresh session: some of the calls end the session they use. */
 async function tokenFor(kind: string): Promise<string> {
   if (kind === 'api-key') {
-    // A minute's calls of one key are soon made: each time another partner's.
+    // The call limit of one key per minute is soon reached: each time another partner's key.
     const partners = await test.db.selectFrom('partners').select('key').orderBy('id').execute();
     programs += 1;
     const partner = partners[programs % partners.length]?.key ?? 'cl';
@@ -87,8 +86,7 @@ async function send(endpoint: Endpoint, { params, query, body }: Parts): Promise
 }
 
 /**
- * What a schema refuses never gets to a feature: the same few lines answer it for every call. One in seven of these is sent, each time
- * another, so that every hostile value is refused in hundreds of places; whatever a schema takes is sent every time.
+ * What a schema refuses never reaches a feature: the same few lines answer it for every call. One in seven of these is sent, each time another, so that every hostile value is refused in hundreds of places; whatever a schema accepts is always sent.
  */
 let refused = 0;
 const isWorthSending = (endpoint: Endpoint, part: (typeof partNames)[number], value: unknown): boolean =>
@@ -98,7 +96,7 @@ const partNames = ['params', 'query', 'body'] as const;
 describe.each(catalogue.map(({ endpoint }) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
   '%s',
   (_, endpoint) => {
-    it('never fails on our side', { timeout: 60_000 }, async () => {
+    it('never fails with a server error', { timeout: 60_000 }, async () => {
       const parts = partNames.filter((part) => endpoint[part] !== undefined);
       const schemas = Object.fromEntries(parts.map((part) => [part, schemaOf(endpoint[part])]));
       const whole = (): Parts => Object.fromEntries(parts.map((part) => [part, sampleOf(schemas[part] ?? {})]));

@@ -1,17 +1,17 @@
 import { isTakenDay } from '@tulna/rules/day-bounds';
 import type { SettingsReader } from './setting-readers.ts';
 
-/** The registered intermediary that insurance is handed off to (product.md §8). */
+/** The registered intermediary to whom customers who want insurance are sent (product.md §8). */
 export interface InsuranceSettings {
   name: string;
-  /** Number of its registration with the insurance regulator. */
+  /** Its registration number with the insurance regulator. */
   registration: string;
-  /** Last day of the registration, ISO, in India. */
+  /** Last day of the registration, as an ISO day in India. */
   validUntil: string;
   url: string;
 }
 
-/** The licence setting: on only with the name, registration, last day and page of the intermediary; else undefined. */
+/** The licence setting: defined only with the intermediary's name, registration, last day and page. */
 export function insuranceFrom(read: SettingsReader): InsuranceSettings | undefined {
   const on = read.flag('INSURANCE_LICENCE', false);
   const name = read.optional('INSURANCE_INTERMEDIARY');

@@ -1,9 +1,7 @@
 import * as z from 'zod/mini';
 
 /**
- * What the setting LENDER_SETTINGS says of lenders: JSON, by connection key. Each lender has a live and a test system
- * (`sandbox`), of which `use` names one. Each has numbered credentials and call-back secrets, two of them while one replaces the
- * other, and may have separate ones for a brand.
+ * What the setting LENDER_SETTINGS says about lenders: JSON, by connection key. Each lender has a live and a test system (`sandbox`); `use` names one. Each has numbered credentials and call-back secrets, two of them while one replaces the other, and may have separate ones for a brand.
  */
 export const lenderEnvironments = ['live', 'sandbox'] as const;
 export type LenderEnvironment = (typeof lenderEnvironments)[number];
@@ -11,7 +9,7 @@ export type LenderEnvironment = (typeof lenderEnvironments)[number];
 const version = z.int().check(z.gte(1), z.lte(9999));
 const secretText = z.string().check(z.minLength(1), z.maxLength(8192));
 
-/** One version alone, or the next beside the one that it replaces. */
+/** One version, or two while the next replaces it. */
 const versions = <T extends { version: number }>(schema: z.ZodMiniType<T>) =>
   z.array(schema).check(
     z.minLength(1),
@@ -60,10 +58,10 @@ const lender = z
 
 const lenders = z.record(z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{0,62}$/)), lender);
 
-/** The system of one lender that is used. */
+/** The system of a lender that is in use. */
 export type LenderAccess = z.infer<typeof system> & { environment: LenderEnvironment };
 
-/** Sentences about mistakes, which name the place and never a value. */
+/** Messages about mistakes, which name the place and never a value. */
 export class LenderAccessError extends Error {
   readonly problems: readonly string[];
 
@@ -78,7 +76,7 @@ const mostProblems = 10;
 
 /**
  * Reads the JSON.
- * @throws LenderAccessError with a sentence per mistake
+ * @throws LenderAccessError with a message per mistake
  */
 export function readLenderAccess(json: string): Record<string, LenderAccess> {
   let parsed: unknown;
@@ -104,8 +102,7 @@ export function readLenderAccess(json: string): Record<string, LenderAccess> {
 }
 
 /**
- * The older form of the settings: an address, and one string with all secrets, as `name:value` parts joined by `;`, such as
- * `user:tulna;password:…;callback:…`; `journey` may name an origin other than the API's. A value can hold no `;` there.
+ * The older form of the settings: an address, and one string with all secrets, as `name:value` parts joined by `;`, such as `user:tulna;password:…;callback:…`; `journey` may name an origin other than the API's. A value can't contain `;`.
  */
 export function accessFromPairs(address: string, secret: string): LenderAccess {
   const parts: Record<string, string> = {};

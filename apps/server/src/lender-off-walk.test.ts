@@ -13,8 +13,7 @@ import { staffClient } from './test/staff.ts';
 import type { TestApp } from './test/test-app.ts';
 
 /**
- * A lender is switched off for one partner from tomorrow, its criteria are changed, rehearsed and published by two people; the matches
- * drop in the report, and each customer who asks why is answered from the record.
+ * A lender is switched off for one partner from tomorrow, and its criteria are changed, rehearsed and published by two people; the matches drop in the report, and each customer who asks why is answered from the record.
  */
 const lender = 'Stashfin';
 let world: CriteriaWorld;
@@ -32,7 +31,7 @@ afterAll(() => test.close());
 
 const nextPhone = mobileNumbers(9_330_000_001);
 let people = 0;
-/** Somebody with ₹65,000 a month who completes the profile at the site of a partner. */
+/** A customer with ₹65,000 a month who completes the profile at the site of a partner. */
 async function applies(partner: string) {
   people += 1;
   const person = await atTheApi(test, nextPhone(), partner);
@@ -45,7 +44,7 @@ async function applies(partner: string) {
   };
 }
 
-/** How often the lender matched on a day, as the report says. */
+/** How often the lender matched on a day, as the report shows. */
 async function matchesOf(day: string): Promise<number> {
   await countDay(test, day);
   const { body } = await (await staffClient(test, 1)).get<AnswerOf<typeof getVendorsProductsReport>>(
@@ -58,7 +57,7 @@ const record = async (path: string) =>
   (await (await staffClient(test, 3)).get<AnswerOf<typeof getRecordedDecisions>>(`/api/get-recorded-decisions/${path}`))
     .body;
 
-it('is carried out tomorrow, seen in the report and answered from the record', async () => {
+it('is carried out tomorrow, shown in the report and answered from the record', async () => {
   const today = istDay(test.clock.now().getTime());
   for (const partner of ['haldi', 'haldi', 'cl']) expect((await applies(partner)).offered).toBe(true);
   expect(await matchesOf(today)).toBe(3);
@@ -100,7 +99,7 @@ it('is carried out tomorrow, seen in the report and answered from the record', a
     'own_draft',
   ]);
   expect((await staff.other.post('/api/publish-criteria', { draft_id, at, accepted: warnings })).status).toBe(200);
-  // Until then nothing changes.
+  // Nothing changes until then.
   expect((await applies('haldi')).offered).toBe(true);
 
   test.clock.advance(midnight - test.clock.now().getTime() + 10 * HOUR_MS);
@@ -126,7 +125,7 @@ it('is carried out tomorrow, seen in the report and answered from the record', a
     failed_rules: [tooLittle],
   });
 
-  // On again, and off everywhere: the record of her application stays as it was.
+  // Switched on again, and then off everywhere: the record of her application stays as it was.
   for (const [partner, isOff] of [
     ['haldi', false],
     [null, true],

@@ -9,8 +9,7 @@ import { compiledCode } from './platform/compiled-code.ts';
 const script = fileURLToPath(new URL('../../lender-sandbox/src/main.ts', import.meta.url));
 
 /**
- * The same settings with the sandbox's real port: the wanted one, or one that stays the same from start to
- * start, so that links into a lender's journey survive a restart.
+ * The same settings with the sandbox's real port: the configured one, or one that stays the same at every start, so that links into a lender's journey survive a restart.
  */
 export async function withSandboxPort(config: Config): Promise<Config> {
   const sandbox = config.lenderSandbox;
@@ -20,7 +19,7 @@ export async function withSandboxPort(config: Config): Promise<Config> {
   return { ...config, lenderSandbox: { ...sandbox, port, baseUrl: `http://127.0.0.1:${port}` } };
 }
 
-/** Starts the program that plays the demo lenders as its own process; nothing where it is switched off. */
+/** Starts the program that plays the demo lenders as a separate process; does nothing if it is switched off. */
 export function startLenderSandbox(config: Config, report: (sentence: string) => void): Supervised | undefined {
   if (config.lenderSandbox === undefined || config.role === 'worker') return undefined;
   return supervise({

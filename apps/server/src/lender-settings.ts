@@ -3,12 +3,11 @@ import { accessFromPairs, type LenderAccess, LenderAccessError, readLenderAccess
 import type { Environment, SettingsReader } from './setting-readers.ts';
 
 /**
- * Lenders with an API of their own: `LENDER_SETTINGS` in JSON, and the older pairs of addresses and secrets for lenders that
- * it doesn't name.
+ * Lenders with their own API: `LENDER_SETTINGS` in JSON, and the older pairs of addresses and secrets for lenders that it doesn't name.
  */
 export function lendersFrom(read: SettingsReader): Record<string, LenderAccess> {
   const json = read.optional('LENDER_SETTINGS');
-  // Its text has been put in the place of LENDER_SETTINGS by `withLenderFile`.
+  // `withLenderFile` has set LENDER_SETTINGS to the text of this file.
   read.optional('LENDER_SETTINGS_FILE');
   const addresses = read.pairs('LENDER_BASE_URLS', 'vistaar=https://api.vistaar.example');
   const secrets = read.pairs('LENDER_SECRETS', 'vistaar=the-shared-secret');
@@ -35,7 +34,7 @@ function accessIn(read: SettingsReader, json: string): Record<string, LenderAcce
   }
 }
 
-/** The environment with the text of the file that LENDER_SETTINGS_FILE names, as secrets are mounted. */
+/** The environment with the text of the file that LENDER_SETTINGS_FILE names, because secrets are mounted as files. */
 export function withLenderFile(environment: Environment): { environment: Environment } | { problem: string } {
   const path = environment.LENDER_SETTINGS_FILE?.trim();
   if (!path) return { environment };

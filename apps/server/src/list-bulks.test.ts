@@ -69,7 +69,7 @@ it('changes exactly the rows that were counted, each with its entry, and undoes 
   expect((await staff.post('/api/undo-list-bulk', { bulk_id: bulk.bulk_id })).status).toBe(200);
   await test.services.jobs.drain();
   expect(await result(bulk)).toMatchObject({ state: 'undone', restored: all.length, left: 0 });
-  // Each entry takes back the one of its row, and the undo the change itself.
+  // Each entry undoes the one of its row, and the undo's entry the change itself.
   const [undone, ...takingBack] = await entriesAfter(changed);
   expect(undone).toMatchObject({ action: 'undo', subject_id: bulk.bulk_id, undoes: started?.sequence });
   expect(takingBack.map(({ subject_id, undoes }) => [subject_id, undoes]).toSorted()).toEqual(
@@ -80,14 +80,14 @@ it('changes exactly the rows that were counted, each with its entry, and undoes 
   expect((await staff.post('/api/undo-list-bulk', { bulk_id: bulk.bulk_id })).body.code).toBe('not_reversible');
 });
 
-it('says of each row what became of it', async () => {
+it('says of each row whether it was changed', async () => {
   const set = (key: string, products: string[]) =>
     test.db.updateTable('partners').set({ products }).where('key', '=', key).execute();
   await set('meenakshi', ['Car Loans']);
   const [all, ids] = [await partners(), new Map((await partners()).map(({ key, id }) => [key, String(id)]))];
   const bulk = await prepare({ product: 'Car Loans', change: change('Car Loans', false) });
   expect(bulk.total).toBe(all.length);
-  // Meanwhile one is edited, one no longer matches, one is deleted, and a new one that matches is not taken in.
+  // Meanwhile one is edited, one no longer matches, one is deleted, and a new one that matches is not included.
   expect((await staff.post(`/api/update-partner-utm/${ids.get('haldi')}`, { utm_id: 'meanwhile' })).status).toBe(200);
   await set('poorvi', ['Gold Loans']);
   await test.db.updateTable('partners').set({ deleted_at: new Date() }).where('key', '=', 'kajal').execute();
@@ -141,7 +141,7 @@ it('an undo leaves a row whose entry was undone in the audit, and says so', asyn
   expect((await result(bulk)).not_done).toMatchObject([{ reason: 'This change can’t be undone here.' }]);
 });
 
-it('a row that was so before counts as put back, without an entry', async () => {
+it('a row that already had the value counts as restored, without an entry', async () => {
   const bulk = await prepare({ search: 'haldi', change: change('Car Loans', true) });
   expect(await carriedOut(bulk)).toMatchObject({ done: 1 });
   const before = await lastEntry();
@@ -151,7 +151,7 @@ it('a row that was so before counts as put back, without an entry', async () => 
   expect((await entriesAfter(before)).map(({ action }) => action)).toEqual(['undo']);
 });
 
-it('takes only the rows whose ids are given, and of these only those that match the filters', async () => {
+it('takes only the rows whose ids are given, and only those of them that match the filters', async () => {
   const all = await partners();
   const ids = all.slice(0, 3).map(({ id }) => String(id));
   const bulk = await prepare({
@@ -182,8 +182,8 @@ it('stops once the person who started it may no longer open the page', async () 
   expect(await productsOf('haldi')).toEqual(['Gold Loans', 'Car Loans']);
 });
 
-describe('is not started', () => {
-  it('with another count than the one that was shown, twice, or late', async () => {
+describe('can’t be started', () => {
+  it('with another count than the one that was shown, twice, or too late', async () => {
     const bulk = await prepare({ change: change('Student Loans', true) });
     expect((await start({ ...bulk, total: bulk.total - 1 })).status).toBe(409);
     const asked = new Date('2026-11-21T06:00:00.000Z');
@@ -206,7 +206,7 @@ describe('is not started', () => {
     await test.services.jobs.drain();
   });
 
-  it('by somebody else, or for what is no change of this list', async () => {
+  it('by somebody else, or for something that isn’t a change of this list', async () => {
     const bulk = await prepare({ change: change('Student Loans', true) });
     const other = await staffClient(test, 2);
     expect((await start(bulk, other)).status).toBe(404);

@@ -7,7 +7,7 @@ import { type StaffClient, staffClient } from './test/staff.ts';
 import { startTestApp, type TestApp } from './test/test-app.ts';
 import { cellsOfWorkbook } from './test/workbook.ts';
 
-/** Whole choices of lists as files, through the API. */
+/** Whole lists as files, through the API. */
 let test: TestApp;
 let staff: StaffClient;
 beforeAll(async () => {
@@ -70,7 +70,7 @@ describe('as a workbook', () => {
     return { sheets: cellsOfWorkbook(answer.rawPayload), disposition: String(answer.headers['content-disposition']) };
   };
 
-  it('has the same rows as the CSV, with numbers as numbers, and says who made it, when and of what', async () => {
+  it('has the same rows as the CSV, with numbers as numbers, and says who made it, when and with which filters', async () => {
     test.clock.stopAt(new Date('2026-11-22T12:30:59.000Z'));
     staff = await staffClient(test, 1);
     const choice = { product: 'Gold Loans', sort: '-name' };
@@ -89,7 +89,7 @@ describe('as a workbook', () => {
     ]);
   });
 
-  it('of the audit holds what PostgreSQL made, in the words of who asked', async () => {
+  it('of the audit has the rows that PostgreSQL wrote, in the language of the request', async () => {
     const { sheets } = await workbook(
       await ask('audit-entries', { kind: 'list-file', format: 'xlsx' }, { 'accept-language': 'hi' }),
     );
@@ -104,7 +104,7 @@ describe('as a workbook', () => {
     expect(rows.every((row) => row[2] === 'Vasudha Operations')).toBe(true);
   });
 
-  it('is taken by the call of its kind alone, and noted each time', async () => {
+  it('is downloaded only by the call of its format, with an entry each time', async () => {
     const [csv, xlsx] = [await ask('partners'), await ask('partners', { format: 'xlsx' })];
     await workbook(xlsx);
     expect(await newest()).toMatchObject({ action: 'download', subject_id: xlsx });
@@ -116,7 +116,7 @@ describe('as a workbook', () => {
   });
 });
 
-it('of the audit is made by PostgreSQL and holds what was asked for', async () => {
+it('of the audit is written by PostgreSQL and has the rows that were requested', async () => {
   await staff.post('/api/create-lender', { name: '=1+1 Lender' }, { 'idempotency-key': crypto.randomUUID() });
   const lines = (await taken(await ask('audit-entries', { kind: 'lender,partner' }))).trimEnd().split('\n');
   expect(lines).toHaveLength(2);
@@ -124,12 +124,12 @@ it('of the audit is made by PostgreSQL and holds what was asked for', async () =
   expect(lines[1]).toContain(",Vasudha Operations,'=1+1 Lender,Created,Lender,");
 });
 
-it('is a picture of one moment, however long it takes', async () => {
+it('shows one moment, however long it takes', async () => {
   const { pool } = test.services;
   await pool.query(
     "insert into listed_people (id, name, at, town_id) select n, 'Person ' || n || repeat('x', 200), now(), 1 from generate_series(1, 2500) n",
   );
-  // While the first part is kept, somebody changes what is still to be read.
+  // While the first part is saved, somebody changes what is still to be read.
   await pool.query(`
     create function meddle() returns trigger language plpgsql as $$ begin
       delete from listed_people where id = 2400;
@@ -165,7 +165,7 @@ it('is a picture of one moment, however long it takes', async () => {
   expect((await pool.query("select 1 from listed_people where name = 'Changed'")).rowCount).toBe(1);
 });
 
-it('lies sealed, and the one who was searched for does too', async () => {
+it('is stored sealed, and so is the search text', async () => {
   const id = await ask('partners', { search: 'Haldi Money' });
   await test.services.jobs.drain();
   const kept = await test.db.selectFrom('list_export_parts').select('content').where('export_id', '=', id).execute();
@@ -179,7 +179,7 @@ it('lies sealed, and the one who was searched for does too', async () => {
     expect(bytes.toString('latin1')).not.toMatch(/haldi/i);
 });
 
-it('is in the audit when it is asked for, and each time it is taken', async () => {
+it('is in the audit when it is requested, and each time it is downloaded', async () => {
   const id = await ask('partners', { product: 'Gold Loans', search: 'Haldi' });
   expect(await newest()).toMatchObject({
     actor_id: staff.userId,
@@ -194,7 +194,7 @@ it('is in the audit when it is asked for, and each time it is taken', async () =
 });
 
 describe('is refused', () => {
-  it('to everyone but the one who asked, and to them where they may not open the list any more', async () => {
+  it('to everyone but the person who requested it, and to them if they may no longer open the list', async () => {
     const id = await ask('partners');
     await test.services.jobs.drain();
     const [colleague, calls] = [await staffClient(test, 2), await staffClient(test, 3)];
@@ -214,7 +214,7 @@ describe('is refused', () => {
       expect((await staff.post('/api/export-partners', body)).status, JSON.stringify(body)).toBe(400);
   });
 
-  it('while three of theirs wait', async () => {
+  it('while three files of the same person wait', async () => {
     for (let count = 0; count < 3; count += 1) await ask('partners');
     expect((await staff.post('/api/export-partners')).status).toBe(429);
     await test.services.jobs.drain();
@@ -243,7 +243,7 @@ describe('is refused', () => {
     await test.services.jobs.drain();
   });
 
-  it('a day after it was asked for: then it is deleted', async () => {
+  it('a day after it was requested: then it is deleted', async () => {
     const start = new Date('2026-11-20T06:00:00.000Z');
     test.clock.stopAt(start);
     staff = await staffClient(test, 1);
@@ -263,7 +263,7 @@ describe('is refused', () => {
   });
 });
 
-it('that could not be made says so', async () => {
+it('that couldn’t be made says so', async () => {
   const id = await ask('partners');
   await test.services.pool.query('alter table partners rename to partners_away');
   await expect(test.services.jobs.drain()).rejects.toThrow();

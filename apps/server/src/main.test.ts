@@ -31,7 +31,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Starts a process of an installation as the container image does, with the demo world; returns its first line, or what it died with. */
+/** Starts a process of an installation as the container image does, with the demo world; returns its first line, or the output it failed with. */
 function start(role: 'web' | 'worker'): Promise<string> {
   const child = spawn(process.execPath, [main, `--role=${role}`], {
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -27,13 +27,11 @@ import { shutOutDemoPartners } from './seeds/seed-partner-people.ts';
 import { seedDemoPeople } from './seeds/seed-people.ts';
 import { seedWholeDemo } from './seeds/seed-whole.ts';
 
-/** Milliseconds a request may still take after the signal to end, and the whole ending. */
+/** Milliseconds that a request may still take after the signal to end, and that the whole shutdown may take. */
 const patience = { requests: 5000, everything: 15_000 };
 
 /**
- * Runs the server until it is asked to end: settings, database, migration, demo world, lender sandbox,
- * app, jobs, listening, one line `ready …` and the demo logins. A start that fails says why and leaves
- * nothing running.
+ * Runs the server until it is told to end: settings, database, migration, demo world, lender sandbox, app, jobs, listening, one line `ready …` and the demo logins. A start that fails says why and leaves nothing running.
  */
 export async function runServer(options: { runByNpm: boolean }): Promise<void> {
   setUpCollector();
@@ -69,7 +67,7 @@ async function start(config: Config, shutdown: Shutdown): Promise<void> {
   shutdown.add('the connections', close);
   // A web server and a worker that start together on an empty database must not both fill it.
   const app = await alone(databaseUrl, () => prepared(config, services, shutdown));
-  // Now and not when the process ends: threads read it, and a killed process keeps nothing.
+  // Written now and not when the process ends: threads read it, and a killed process writes nothing.
   flushCompileCache();
   await services.jobs.start();
   if (config.role === 'worker') {
@@ -87,7 +85,7 @@ async function start(config: Config, shutdown: Shutdown): Promise<void> {
   process.stdout.write([`ready http://localhost:${config.http.port}`, ...logins, ''].join('\n'));
 }
 
-/** Fills the database and makes the app, which walks the demo people through the product before anybody else comes. */
+/** Fills the database and makes the app, which takes the demo customers through the product before anybody else uses it. */
 async function prepared(config: Config, services: Services, shutdown: Shutdown): Promise<FastifyInstance> {
   await seedGround(services);
   if (config.demoWorld) await seedWholeDemo(services);
@@ -139,7 +137,7 @@ async function listen(app: FastifyInstance, { http }: Config): Promise<void> {
   }
 }
 
-/** Takes no new request, lets the running ones finish, and cuts off those that would not. */
+/** Accepts no new request, lets the running ones finish, and closes those that take too long. */
 async function closeApp(app: FastifyInstance): Promise<void> {
   const timer = setTimeout(() => app.server.closeAllConnections(), patience.requests);
   await app.close();
@@ -160,5 +158,5 @@ function failure(error: unknown): string {
   return `The start failed: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`;
 }
 
-/** The server alone, its sites built before: `node apps/server/src/main.ts [--role=all|web|worker]`. */
+/** Only the server, with its sites built before: `node apps/server/src/main.ts [--role=all|web|worker]`. */
 if (import.meta.main) await runServer({ runByNpm: false });

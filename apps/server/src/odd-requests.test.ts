@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from './test/test-app.ts';
 
-/** Requests as no browser sends them, over a socket of our own: none is a failure of ours, and none is half believed. */
+/** Requests that no browser sends, over a raw socket: none causes a server error, and nothing in them is trusted without reason. */
 let test: TestApp;
 let port: number;
 
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** What comes back until the server closes the connection. */
+/** Sends a text and returns what is received until the server closes the connection. */
 const send = (text: string): Promise<string> =>
   new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1');
@@ -30,7 +30,7 @@ const get = (target: string, headers = ''): Promise<string> =>
   send(`GET ${target} HTTP/1.1\r\nHost: loans.example.in\r\n${headers}Connection: close\r\n\r\n`);
 
 it.each(['/%', '/%c0%ae%c0%ae/', '/api/%', '/%E0%A4%A'])(
-  'answers %s, which cannot be read, like what is not there',
+  'answers %s, which can’t be decoded, with not found',
   async (target) => {
     const answer = await get(target);
     expect(answer).toMatch(/^HTTP\/1\.1 404 /);
@@ -39,12 +39,12 @@ it.each(['/%', '/%c0%ae%c0%ae/', '/api/%', '/%E0%A4%A'])(
   },
 );
 
-it('lets no other site show or measure an answer', async () => {
+it('lets no other site read or measure an answer', async () => {
   for (const path of ['/health/live', '/', '/assets/brands/cl/logo.svg', '/api/user/x'])
     expect((await test.app.inject(path)).headers['cross-origin-resource-policy'], path).toBe('same-origin');
 });
 
-it('reads a whole address as its path, and does not believe the host in it', async () => {
+it('reads the path of a whole address, and does not trust its host', async () => {
   expect(await get('http://evil.example/health/live')).toMatch(/^HTTP\/1\.1 200 /);
   for (const target of [
     'http://evil.example',
@@ -71,13 +71,13 @@ it.each([
   expect(await send(text)).toMatch(/^HTTP\/1\.1 4\d\d /);
 });
 
-it('gives another site no leave to read or to send', async () => {
+it('allows no other site to read or send', async () => {
   const asked = await send(
     'OPTIONS /api/send-otp HTTP/1.1\r\nHost: x\r\nOrigin: https://evil.example\r\nAccess-Control-Request-Method: POST\r\nConnection: close\r\n\r\n',
   );
   expect(asked).toMatch(/^HTTP\/1\.1 404 /);
   expect(asked).not.toMatch(/access-control/i);
-  // The kinds of body that a form of another site can send without asking.
+  // The kinds of body that a form of another site can send without a preflight request.
   for (const kind of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x']) {
     const answer = await test.app.inject({
       method: 'POST',
@@ -90,7 +90,7 @@ it('gives another site no leave to read or to send', async () => {
   expect((await test.app.inject('/dev/outbox.json?to=9000000190')).json()).toEqual([]);
 });
 
-it('believes no forwarded address without a proxy that was named', async () => {
+it('trusts no forwarded address unless the proxy is configured', async () => {
   const asked = (phone: string, forwarded: string) =>
     test.app.inject({
       method: 'POST',

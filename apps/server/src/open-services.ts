@@ -29,9 +29,9 @@ export interface OpenServices {
 }
 
 /**
- * Opens what one process holds. The database must be migrated.
- * @param databaseUrl where it is; not taken from the settings, which name none for the private PostgreSQL
- * @param portalUrl the same database as the partner portal's role reaches it; likewise
+ * Opens the services of one process. The database must be migrated.
+ * @param databaseUrl the address of the database; not read from the settings, which have none for the private PostgreSQL
+ * @param portalUrl the same database for the partner portal's role; not read from the settings either
  */
 export async function openServices(
   config: Config,
@@ -41,15 +41,15 @@ export async function openServices(
 ): Promise<OpenServices> {
   const log = openLog(config.logLevel);
   const { db, pool, close } = openDatabase(databaseUrl, {
-    // The driver hangs its whole client on the error, with user and cancel key: only what happened goes into the log.
+    // The driver attaches its whole client to the error, with user and cancel key, so only the name and message are logged.
     onIdleError: ({ name, message }) => log.warn({ err: { type: name, message } }, 'a database connection broke'),
   });
   const notifications = openNotifications(databaseUrl, (error) =>
     log.warn({ err: error }, 'listening was interrupted'),
   );
-  // One connection of its own: the audit chain has one writer at a time anyway.
+  // Its own single connection: the audit chain has one writer at a time anyway.
   const changes = openDatabase(databaseUrl, { connections: 1, pipeline: true });
-  // Connections of their own: a call counts itself while it holds a transaction, and ten such calls would wait for each other.
+  // Their own connections: a call counts itself while it holds a transaction, and ten such calls would wait for each other.
   const counters = openDatabase(databaseUrl, { connections: 2 });
   const portal = portalDatabase(db, portalUrl);
   const jobs = await openJobs(databaseUrl, {
@@ -59,7 +59,7 @@ export async function openServices(
     report: (error, job) => log.error({ err: error, job }, job === undefined ? 'the job queue failed' : 'a job failed'),
   });
   const keyring = createKeyring(config.secretKey, config.previousSecretKeys);
-  // Read only where there is such a store.
+  // Imported only if such a store is configured.
   const s3 = config.s3 && (await import('./platform/files/s3-files.ts')).s3Files(config.s3);
   const files = s3 ?? localFiles(join(config.dataDir, 'files'));
   const printer = openPrinter();

@@ -8,12 +8,10 @@ import { type JsonSchema, sampleOf, schemaOf } from './test/hostile-values.ts';
 import { startTestApp, type TestApp } from './test/test-app.ts';
 
 /**
- * Every id that belongs to somebody × every place of every customer's call that takes an id (quality.md §2): what is another's
- * answers, byte for byte, like what does not exist. Calls come from the endpoint objects, ids from the tables: a new call and a
- * new table are tested by being there.
+ * Every id that belongs to a customer × every field of every customer call that takes an id (quality.md §2): the answer for another customer's id is, byte for byte, that for an id that doesn't exist. Calls are read from the endpoint objects, ids from the tables: new ones are tested automatically.
  */
 let test: TestApp;
-/** Ids of the others, each where it was first found (`table.column`); at most two of a place, for they are alike. */
+/** Ids of other customers, each with the column where it was first found (`table.column`); at most two per column, because they are alike. */
 const others = new Map<string, { place: string; owner: string }>();
 const tokens = new Map<string, string>();
 let stranger = '';
@@ -28,7 +26,7 @@ const uuids = async (): Promise<{ table: string; column: string }[]> =>
       order by 1, 2`.execute(test.db)
   ).rows;
 
-/** Every id in a row with somebody's id belongs to them too, and so on. */
+/** Every id in a row with a customer's id belongs to the customer too, and so on. */
 async function belongingTo(customerId: string): Promise<Map<string, Set<string>>> {
   const places = await uuids();
   const found = new Set([customerId]);
@@ -85,7 +83,7 @@ beforeAll(async () => {
     await post('/api/send-complaint', told, tokens.get(id));
     if (!ready.includes(id)) await propose(id);
     await post('/api/register-product-interest', { product: 'Car Loans', channel: 'sms', contact: '' }, tokens.get(id));
-    // The other columns only point to these.
+    // The other columns only refer to these.
     for (const [place, ids] of await belongingTo(id))
       for (const found of place.endsWith('.id') ? ids : []) {
         const alike = [...others.values()].filter((other) => other.place === place);
@@ -95,7 +93,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => test.close());
 
-/** A profile that staff typed with a customer, who opened it with their code. */
+/** A profile that staff typed for a customer, who opened it with their code. */
 async function propose(customerId: string): Promise<void> {
   const [id, now] = [randomUUID(), test.clock.now()];
   const values = test.services.fieldEncryption.seal({ table: 'assisted_profiles', column: 'values_sealed', id }, '{}');
@@ -119,7 +117,7 @@ const post = (url: string, payload: object, token = '') =>
 const idsIn = (schema: JsonSchema): string[] =>
   Object.entries(schema.properties ?? {}).flatMap(([name, part]) => (part.format === 'uuid' ? [name] : []));
 
-/** What has to be right besides the id before a call looks at it. */
+/** What has to be valid besides the id before a call checks the id. */
 const fitting: Record<string, unknown> = {
   consent_text_hash: 'ab'.repeat(32),
   code: '123456',
@@ -134,7 +132,7 @@ const calls = catalogue
     ...idsIn(schemaOf(endpoint.params)).map((name) => [`${endpoint.method} ${endpoint.path}`, name, endpoint] as const),
     ...idsIn(schemaOf(endpoint.body)).map((name) => [`${endpoint.method} ${endpoint.path}`, name, endpoint] as const),
   ])
-  // Cards are everybody's.
+  // Cards belong to nobody.
   .filter(([, name]) => name !== 'category_id');
 
 function ask(endpoint: Endpoint, name: string, id: string, token: string) {
@@ -165,7 +163,7 @@ it('there are ids of many kinds, and calls that take them', () => {
 });
 
 describe.each(calls)('%s (%s)', (_, name, endpoint) => {
-  it('answers another’s id like one that does not exist, and moves nothing', { timeout: 60_000 }, async () => {
+  it('answers another’s id like one that doesn’t exist, and changes nothing', { timeout: 60_000 }, async () => {
     const token = await tokenOf(stranger);
     const absent = await ask(endpoint, name, randomUUID(), token);
     expect([404, 422, 409], absent.body).toContain(absent.statusCode);
@@ -176,7 +174,7 @@ describe.each(calls)('%s (%s)', (_, name, endpoint) => {
   });
 });
 
-it('opens to its owner what it kept from the stranger', { timeout: 60_000 }, async () => {
+it('shows its owner what it hid from the stranger', { timeout: 60_000 }, async () => {
   const opened = new Set<string>();
   const reading = calls.filter(([, , endpoint]) => endpoint.method === 'GET');
   for (const [path, name, endpoint] of reading)

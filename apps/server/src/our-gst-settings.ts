@@ -7,13 +7,13 @@ export interface OurGst {
   ourAddress: string | undefined;
 }
 
-/** A demo world has a GSTIN of nobody, so that its invoices are whole. */
+/** A GSTIN that belongs to nobody, for the invoices of a demo world. */
 export const demoGstin = (state: string): string => `${state}AAACT0000T1Z${gstinCheckSign(`${state}AAACT0000T1Z`)}`;
 
-/** Where nobody is: invoices of a demo world are whole. */
+/** An address where nobody lives, for the invoices of a demo world. */
 const demoAddress = 'Demo House, 1 Example Road, Mumbai 400001';
 
-/** Longest address that a paper has room for. */
+/** The longest address that fits on a document. */
 const longestAddress = 200;
 
 /** Our own GSTIN and address, and our state: the place of supply of what partners do for us. */

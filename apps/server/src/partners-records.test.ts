@@ -12,15 +12,13 @@ import { fillPartner } from './test/partner-rows.ts';
 import { openPartnerWorld, type PartnerWorld } from './test/partner-world.ts';
 
 /**
- * Every id of one partner × every place of every call of the portal, and of the API by key, that takes one: by another partner, and by a
- * shop of the same partner, it answers, byte for byte, like an id that does not exist. Calls come from the endpoint objects, ids from the
- * tables that name a partner.
+ * Every id of one partner × every field of every call of the portal, and of the API by key, that takes one: another partner, and a merchant of the same partner, get an answer that is, byte for byte, that for an id that doesn't exist. Calls are read from the endpoint objects, ids from the tables that name a partner.
  */
 let world: PartnerWorld;
 let haldi: Awaited<ReturnType<PartnerWorld['join']>>;
-/** Tokens of who asks: somebody at another partner, somebody of one shop of this partner, a program of another partner. */
+/** Tokens of the callers: somebody at another partner, somebody at one merchant of this partner, a program of another partner. */
 const askers = { stranger: '', shop: '', program: '' };
-/** Ids of rows of haldi and where they were found, at most two of a place. */
+/** Ids of rows of haldi and the columns where they were found, at most two per column. */
 const theirs: { place: string; id: string }[] = [];
 
 async function keep(place: string, from: ReturnType<typeof sql>, column = 'id'): Promise<void> {
@@ -68,7 +66,7 @@ beforeAll(async () => {
   await keep('partner_schedule_runs.id', sql`from partner_schedule_runs`);
   await haldi.client.post('/api/partner/export-own-leads', { columns: ['code'] }, world.once());
   await keep('list_exports.id', sql`from list_exports`);
-  // Another shop of the same partner, which is nothing of what was kept before.
+  // Another merchant of the same partner, to which none of these ids belongs.
   const shop = randomUUID();
   await sql`insert into merchants (id, partner_id, code, shop_name, postal_code, contact_name, phone, phone_index, state, language, created_at)
     values (${shop}::uuid, ${partnerId}, 'ravishop', 'Ravi Stores', '411001', '', '', ${Buffer.from(shop)}, 'approved', 'en', now())`.execute(
@@ -98,7 +96,7 @@ const calls = catalogue
     ),
   );
 
-/** What has to be right besides the id before a call looks at it. */
+/** What has to be valid besides the id before a call checks the id. */
 const fitting: Record<string, unknown> = { language: 'en', role_id: 22, on: false };
 
 function ask(endpoint: Endpoint, name: string, id: string, token: string) {
@@ -128,7 +126,7 @@ function ask(endpoint: Endpoint, name: string, id: string, token: string) {
   });
 }
 
-/** A link that somebody of a shop asks for is always the shop's own, whichever shop they name. */
+/** A link that somebody at a merchant requests is always for that merchant, whichever one they name. */
 const takesOwnShop = (who: keyof typeof askers, { name }: Endpoint): boolean =>
   who === 'shop' && name === 'shareOffering';
 
@@ -160,9 +158,9 @@ it('there are ids of many kinds, and calls that take them', () => {
 
 describe.each(calls)('%s (%s)', (_, name, endpoint) => {
   const by = endpoint.session === 'api-key' ? (['program'] as const) : (['stranger', 'shop'] as const);
-  it.each(by)('answers the id of another like one that does not exist: %s', { timeout: 60_000 }, async (who) => {
+  it.each(by)('answers another’s id like one that doesn’t exist: %s', { timeout: 60_000 }, async (who) => {
     const absent = await ask(endpoint, name, randomUUID(), askers[who]);
-    // A list that begins after a row which nobody has is empty; whatever changes something finds nothing.
+    // A list that begins after an unknown row is empty; a change doesn't find its record.
     if (endpoint.method === 'POST' && !takesOwnShop(who, endpoint))
       expect(absent.statusCode, absent.body).toBeGreaterThanOrEqual(400);
     expect(absent.statusCode, absent.body).toBeLessThan(500);
@@ -170,7 +168,7 @@ describe.each(calls)('%s (%s)', (_, name, endpoint) => {
       const answer = await ask(endpoint, name, id, askers[who]);
       expect([answer.statusCode, answer.body], place).toEqual([absent.statusCode, absent.body]);
     }
-    // Nothing of theirs ended or moved.
+    // Nothing of the owner was ended or changed.
     expect((await haldi.client.get('/api/partner/account')).status).toBe(200);
   });
 });

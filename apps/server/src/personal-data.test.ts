@@ -10,10 +10,10 @@ import { seedDemoPeople } from './seeds/seed-people.ts';
 import { applyBody, atTheApi, complete, type LendingWorld } from './test/lending-world.ts';
 import { startTestApp } from './test/test-app.ts';
 
-/** Everything that was logged, down to the last level. */
+/** Everything that was logged, down to the lowest level. */
 let logged = '';
 let world: LendingWorld;
-/** What the database held before the first customer came. */
+/** What the database contained before the first customer. */
 let before = '';
 let walStart = '';
 
@@ -57,7 +57,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Every row of every table of every schema as JSON, the job queue's and the partitions' too. */
+/** Every row of every table of every schema as JSON, including the job queue's and the partitions'. */
 async function dump(): Promise<string> {
   const { pool } = world.services;
   const tables = await pool.query<{ name: string }>(`
@@ -71,7 +71,7 @@ async function dump(): Promise<string> {
   return parts.join('\n').toLowerCase();
 }
 
-/** The segments of the write-ahead log from the first customer on; empty if the role may not read them. */
+/** The segments of the write-ahead log since the first customer; empty if the role may not read them. */
 async function writeAheadLog(): Promise<Buffer> {
   const { pool } = world.services;
   const { rows } = await pool.query<{ may: boolean }>(
@@ -142,7 +142,7 @@ async function walk(): Promise<void> {
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
 
-/** What finds a person, in the ways it is written. */
+/** What identifies a person, in every way it is written. */
 function secrets(): string[] {
   return demoPeople
     .flatMap(({ mobile_phone_number: phone, profile }) => {
@@ -166,26 +166,26 @@ function secrets(): string[] {
     .map((secret) => secret.toLowerCase());
 }
 
-/** Alone, not inside a longer word or number, for a short name is part of many words. */
+/** Only as a whole word: a short name is part of many words. */
 const standsIn = (text: string, secret: string): boolean => {
   const escaped = secret.replaceAll(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`);
   return new RegExp(`(?<![\\p{L}\\d])${escaped}(?![\\p{L}\\d])`, 'u').test(text);
 };
 
 describe('the seeded people', () => {
-  it('are nowhere readable in a dump of the database, its write-ahead log or the log', async () => {
+  it('can’t be read anywhere in a dump of the database, its write-ahead log or the log', async () => {
     const after = await dump();
     const wal = await writeAheadLog();
     const { rows } = await world.services.pool.query<{ updates: number; applications: number; calls: number }>(`
       select (select count(*)::integer from status_events where status = 'approved') as updates,
         (select count(*)::integer from lender_applications) as applications,
         (select count(*)::integer from lender_calls) as calls`);
-    // They went all the way: else there would be nothing to find.
+    // They completed the whole journey: otherwise there would be nothing to find.
     expect(rows[0]?.updates).toBeGreaterThan(0);
     expect(rows[0]?.applications).toBeGreaterThan(2);
     expect(rows[0]?.calls).toBeGreaterThan(10);
     expect(after.length).toBeGreaterThan(before.length);
-    // Some share a name with a lender's grievance officer, which is public.
+    // Some have the same name as a lender's grievance officer, which is public.
     const searched = secrets().filter((secret) => !standsIn(before, secret));
     expect(searched.length).toBeGreaterThan(secrets().length * 0.8);
     const found = searched.filter(
@@ -201,7 +201,7 @@ describe('the seeded people', () => {
     expect(exact.filter((secret) => isText(secret) && wal.includes(secret))).toEqual([]);
   });
 
-  it('are found by indexes that follow from what is sealed, as the list of sealed places says', async () => {
+  it('are found by indexes that match what is sealed, as the list of sealed places says', async () => {
     const { pool, fieldEncryption, blindIndex } = world.services;
     let compared = 0;
     for (const { table, key, sealed, reads = [] } of sealedTables) {
@@ -225,11 +225,11 @@ describe('the seeded people', () => {
 });
 
 describe('a sealed value', () => {
-  it('does not open once it was flipped or swapped with another person’s, and nothing of it is told', async () => {
+  it('does not open if it was flipped or swapped with another person’s, and the error says nothing about it', async () => {
     const { pool } = world.services;
     world.clock.advance(60_000);
     const [one, other] = demoPeople.filter(({ profile }) => profile.monthly_rent !== undefined);
-    if (one === undefined || other === undefined) throw new Error('Two people with a PAN are needed.');
+    if (one === undefined || other === undefined) throw new Error('Two customers with a PAN are needed.');
     const [owner, stranger] = [
       await atTheApi(world, one.mobile_phone_number),
       await atTheApi(world, other.mobile_phone_number),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { allEnded } from './all-ended.ts';
 
-test('answers the values in their order', async () => {
+test('returns the values in their order', async () => {
   await expect(allEnded([Promise.resolve('one'), Promise.resolve('two')])).resolves.toEqual(['one', 'two']);
 });
 

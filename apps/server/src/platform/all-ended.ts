@@ -1,7 +1,6 @@
 /**
- * The values of parallel tasks, once every one of them has ended: tasks that share a transaction must not run when it is
- * rolled back for another.
- * @throws the reason of the one that failed first
+ * Returns the values of parallel tasks once every one of them has ended: tasks that share a transaction must not still run when it is rolled back because of another.
+ * @throws the error of the task that failed first
  */
 export async function allEnded<Value>(works: readonly Promise<Value>[]): Promise<Value[]> {
   const failures: unknown[] = [];

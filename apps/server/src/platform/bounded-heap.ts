@@ -2,9 +2,9 @@ import { getHeapSpaceStatistics, setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
 const megabyte = 1024 * 1024;
-/** Bytes of both halves of the young generation that long work may let it grow to. */
+/** Bytes that long work may let both halves of the young generation grow to. */
 const mostYoung = 32 * megabyte;
-/** Bytes that the old generation may gain before it is cleaned up for the first time. */
+/** Bytes that the old generation may gain before it is first collected. */
 const mostGained = 32 * megabyte;
 /** Milliseconds between two checks; checking more often has no effect. */
 const look = 250;
@@ -13,7 +13,7 @@ const usual = ['--heap-growing-percent=0', '--semi-space-growth-factor=2'];
 
 const space = (name: string) => getHeapSpaceStatistics().find(({ space_name }) => space_name === name);
 
-/** Cleans up the old generation in a turn of its own. */
+/** Collects the old generation in a turn of its own. */
 async function cleanUp(): Promise<void> {
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc') as (how: object) => Promise<void>;
@@ -37,10 +37,7 @@ function begin(): void {
 }
 
 /**
- * Keeps the memory of the process bounded while long work goes on, such as a file of a million rows. V8 lets the young generation grow to
- * 128 MB and the old one to some four times what is alive before it cleans up, and rows in use while the young generation is
- * cleaned end in the old one, 270 MB of them in three files of 100,000. Here the young generation stays small and the old one is cleaned up at 1.4 times what is
- * alive. Pages that people wait for are slower with these bounds (p99 of mixed journeys three times as long), so they end with the work.
+ * Keeps the memory of the process bounded during long work, such as a file of a million rows. V8 lets the young generation grow to 128 MB, and the old one to some four times what is alive before it collects it; rows in use while the young generation is collected end up in the old one, 270 MB of them with three files of 100,000. Here the young generation stays small and the old one is collected at 1.4 times what is alive. Pages are slower with these bounds (p99 of mixed journeys three times as long), so they end with the work.
  */
 export async function withBoundHeap<Result>(work: () => Promise<Result>): Promise<Result> {
   underway += 1;

@@ -6,7 +6,7 @@ const workFor = (milliseconds: number): void => {
   while (performance.now() < until);
 };
 
-/** Whether others got their turn while somebody rested. */
+/** Whether other work got its turn during a pause. */
 async function letsOthersIn(rest: () => Promise<void>): Promise<boolean> {
   let others = false;
   setImmediate(() => {
@@ -16,7 +16,7 @@ async function letsOthersIn(rest: () => Promise<void>): Promise<boolean> {
   return others;
 }
 
-it('lets others in after its milliseconds, and not before', async () => {
+it('lets other work run after its milliseconds, and not before', async () => {
   const rest = breather(undefined, 1000);
   expect(await letsOthersIn(rest)).toBe(false);
   const short = breather(undefined, 2);
@@ -24,7 +24,7 @@ it('lets others in after its milliseconds, and not before', async () => {
   expect(await letsOthersIn(short)).toBe(true);
 });
 
-it('ends where the process stops', async () => {
+it('ends when the process stops', async () => {
   const stop = new AbortController();
   const rest = breather(stop.signal, 1);
   workFor(2);

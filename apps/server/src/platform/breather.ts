@@ -1,10 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-/** Milliseconds of work before others get their turn. */
+/** Milliseconds of work before other work gets its turn. */
 const usualTurn = 12;
 
 /**
- * Long work in pieces: lets other work run after some milliseconds, and ends if the process stops.
+ * Splits long work into pieces: lets other work run after some milliseconds, and ends if the process stops.
  * @param turn milliseconds of a piece; few if people are waiting for pages
  * @throws the reason of `signal` once it is aborted
  */

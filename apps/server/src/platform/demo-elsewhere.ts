@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts';
 
-/** The page of the demo world that replaces other people's sites, whose invented hosts under `.example` never resolve (RFC 2606). */
+/** The page of the demo world that replaces other organisations' sites, whose invented hosts under `.example` never resolve (RFC 2606). */
 export const ELSEWHERE_PATH = '/dev/elsewhere';
 
 type DemoSettings = Pick<Config, 'demoWorld' | 'lenderSandbox' | 'environment'>;
@@ -16,7 +16,7 @@ export function inventedHost(address: string): string | undefined {
   return protocol === 'https:' && /(?:^|\.)example$/.test(hostname) ? hostname : undefined;
 }
 
-/** The address for a link to another site: in a demo world, an invented address becomes that of the page above. */
+/** The address of a link to another site: in a demo world, an invented address is replaced with that of the page above. */
 export const followable = (config: DemoSettings, address: string): string =>
   hasElsewhere(config) && inventedHost(address) !== undefined
     ? `${ELSEWHERE_PATH}?to=${encodeURIComponent(address)}`

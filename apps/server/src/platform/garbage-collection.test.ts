@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { collectorFlags } from './garbage-collection.ts';
 
-test.each([1, 2])('on %s processors the young generation is cleaned without helpers', (processors) => {
+test.each([1, 2])('on %s processors the young generation is collected without helpers', (processors) => {
   expect(collectorFlags(processors)).toEqual(['--no-allocation-site-pretenuring', '--no-parallel-scavenge']);
 });
 

@@ -1,25 +1,25 @@
 import { availableParallelism } from 'node:os';
 import { setFlagsFromString } from 'node:v8';
 
-/** Processors of a machine on which helpers of the collector find none that is free. */
+/** With this many processors or fewer, the collector's helper threads find none that is free. */
 const few = 2;
 
-/** V8's flags for a machine of so many processors; see {@link setUpCollector}. */
+/** V8's flags for a number of processors; see {@link setUpCollector}. */
 export const collectorFlags = (processors: number): readonly string[] => [
   '--no-allocation-site-pretenuring',
   ...(processors > few ? [] : ['--no-parallel-scavenge']),
 ];
 
 /**
- * Sets V8's collector up for a server (decisions 0159 and 0163). To be called before the program has done much.
+ * Sets up V8's collector for a server (decisions 0159 and 0163). Must be called before the program has done much.
  *
- * Nothing is made in the old generation at once. V8 does that for places in the code whose objects lived long for a while, such as
- * the driver's list of rows while the product starts. Later each such list is of no use to anybody, but until the old generation is
- * cleaned it keeps the rows of its answer: 14 MB a second of mixed journeys, and then 80 ms in which nothing is answered.
+ * No object is allocated directly in the old generation. V8 does that for places in the code whose objects lived long for a while,
+ * such as the driver's list of rows while the product starts. Later such lists are soon garbage, but until the old generation is
+ * collected each one keeps the rows of its answer: 14 MB a second of mixed journeys, and then 80 ms in which nothing is answered.
  *
- * Where processors are few, the young generation is cleaned in the thread that answers alone. Otherwise it shares this with four
- * helpers and waits for the last of them, and on two processors with PostgreSQL beside it, a helper that was put aside holds
- * every answer up.
+ * With few processors, only the thread that answers requests collects the young generation. Otherwise it shares this with four
+ * helpers and waits for the last of them, and on two processors that PostgreSQL also uses, a helper without a processor delays
+ * every answer.
  */
 export function setUpCollector(processors = availableParallelism()): void {
   for (const flag of collectorFlags(processors)) setFlagsFromString(flag);

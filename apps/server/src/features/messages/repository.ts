@@ -17,7 +17,7 @@ export interface MessageContent {
   template: string;
 }
 
-/** Ways in which messages go out. */
+/** Channels that messages are sent through. */
 export type StoredChannel = 'sms' | 'email' | 'whatsapp';
 const channelOf = (channel: string): StoredChannel => (channel === 'sms' || channel === 'whatsapp' ? channel : 'email');
 
@@ -26,19 +26,19 @@ export interface StoredMessage {
   channel: StoredChannel;
   at: Date;
   uselessAfter: Date | null;
-  /** It goes out between 10:00 and 19:00 only, at every try. */
+  /** Sent between 10:00 and 19:00 only, at every try. */
   contactHours: boolean;
   /** Not delivered before this; null if it may go at once. */
   notBefore: Date | null;
   content: MessageContent;
 }
 
-/** Puts other rows' INSERT in front of the messages' own (`with … as (insert …)`): one statement writes both. */
+/** Adds an INSERT of other rows to the statement that inserts the messages (`with … as (insert …)`), so that both are written or neither. */
 export type Beside = (db: Db) => Pick<Db, 'insertInto'>;
 
 type Keys = Pick<Services, 'fieldEncryption' | 'blindIndex'>;
 
-/** All reads and writes of the `messages` table: contents are sealed on their way in. */
+/** All reads and writes of the `messages` table; contents are sealed before they are stored. */
 export function messagesRepository({ fieldEncryption, blindIndex }: Keys, db: Db) {
   const place = (id: string) => ({ table: 'messages', column: 'content_sealed', id });
 
@@ -92,7 +92,7 @@ export function messagesRepository({ fieldEncryption, blindIndex }: Keys, db: Db
         .execute();
     },
 
-    /** A message that still has to go out. */
+    /** A message that is still to be sent. */
     async queued(id: string): Promise<StoredMessage | undefined> {
       const rows = await db
         .selectFrom('messages')
@@ -103,7 +103,7 @@ export function messagesRepository({ fieldEncryption, blindIndex }: Keys, db: Db
       return rows.flatMap(opened)[0];
     },
 
-    /** A message whose turn came outside contact hours waits on. */
+    /** Postpones a message that was due outside contact hours. */
     async postponed(id: string, notBefore: Date): Promise<void> {
       await db.updateTable('messages').set({ not_before: notBefore }).where('id', '=', id).execute();
     },
@@ -152,12 +152,12 @@ export function messagesRepository({ fieldEncryption, blindIndex }: Keys, db: Db
       return rows.flatMap(opened);
     },
 
-    /** Drops what waits for one recipient at a moment, except codes, which are worth something for minutes only. */
+    /** Drops the messages that still wait for one recipient at a moment, except codes, which expire within minutes anyway. */
     async drop(channel: 'sms' | 'email', to: string, at: Date): Promise<void> {
       await db
         .updateTable('messages')
         .set({ status: 'failed', failure: 'consent withdrawn', content_sealed: null })
-        // In the local outbox what is due has gone out, and what is to come waits like anywhere else.
+        // In the local outbox a message that is due counts as sent; one that is due later still waits.
         .where((row) =>
           row.or([row('status', '=', 'queued'), row.and([row('status', '=', 'outbox'), row('not_before', '>', at)])]),
         )
@@ -167,7 +167,7 @@ export function messagesRepository({ fieldEncryption, blindIndex }: Keys, db: Db
         .execute();
     },
 
-    /** Drops those of some messages that still wait at a moment. */
+    /** Drops those of the given messages that still wait at a moment. */
     async withdraw(ids: readonly string[], at: Date): Promise<void> {
       if (ids.length === 0) return;
       await db
@@ -180,7 +180,7 @@ export function messagesRepository({ fieldEncryption, blindIndex }: Keys, db: Db
         .execute();
     },
 
-    /** Wipes what was written before `contents` and removes whole rows from before `rows`. */
+    /** Wipes the contents of messages from before `contents` and removes the rows of messages from before `rows`. */
     async purge(contents: Date, rows: Date): Promise<void> {
       await db
         .updateTable('messages')
@@ -193,24 +193,24 @@ export function messagesRepository({ fieldEncryption, blindIndex }: Keys, db: Db
   };
 }
 
-/** What became of a message. */
+/** The result of sending a message. */
 export type MessageState = 'waiting' | 'sent' | 'failed';
 
 const states = { queued: 'waiting', outbox: 'sent', sent: 'sent' } as const;
 const stateOf = (status: string): MessageState => states[status as keyof typeof states] ?? 'failed';
 
-/** A message without what it says. */
+/** A message without its content. */
 export interface ListedMessage {
   id: string;
   channel: StoredChannel;
-  /** With the language at its end: `otp-en`. */
+  /** Ends with the language: `otp-en`. */
   template: string;
   state: MessageState;
   at: Date;
   sentAt: Date | null;
 }
 
-/** Messages to a number and an address, the newest first. '' belongs to nobody. */
+/** Messages to a number and an address, the newest first. An empty number or address matches no message. */
 export async function messagesTo(
   { blindIndex }: Pick<Services, 'blindIndex'>,
   db: Db,
@@ -237,7 +237,7 @@ export async function messagesTo(
   }));
 }
 
-/** A message that may go out now waits for its first try. One that a provider did not take waits for nobody else. */
+/** Whether a message that may be sent now still waits for its first try. Messages that a provider refused don't count: others needn't wait for them. */
 export async function firstTryWaits(db: Db, now: Date): Promise<boolean> {
   const row = await db
     .selectFrom('messages')
@@ -251,7 +251,7 @@ export async function firstTryWaits(db: Db, now: Date): Promise<boolean> {
   return row !== undefined;
 }
 
-/** How many messages of some time could not be delivered. */
+/** How many messages of a period could not be delivered. */
 export async function undeliveredMessages(db: Db, from: Date, to: Date): Promise<number> {
   const row = await db
     .selectFrom('messages')
@@ -263,7 +263,7 @@ export async function undeliveredMessages(db: Db, from: Date, to: Date): Promise
   return row.count;
 }
 
-/** What became of some messages; those that are deleted already are left out. */
+/** The results of sending some messages; messages that have been deleted are left out. */
 export async function messageStates(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, MessageState>> {
   if (ids.length === 0) return new Map();
   const rows = await db.selectFrom('messages').select(['id', 'status']).where('id', 'in', ids).execute();

@@ -11,7 +11,7 @@ import { deliverCode, deliverMessage } from './jobs.ts';
 import { type Beside, messagesRepository, type StoredMessage } from './repository.ts';
 
 export interface OutgoingMessage<Name extends TemplateName> {
-  /** Its id, for those who look later what became of it (`messageStates`) or withdraw it (`withdrawMessages`). */
+  /** Id of the message, for callers that later read its result (`messageStates`) or withdraw it (`withdrawMessages`). */
   id?: string;
   channel: 'sms' | 'email';
   /** Ten digits, or a lower-case address. */
@@ -22,13 +22,12 @@ export interface OutgoingMessage<Name extends TemplateName> {
   language: Language;
   facts: FactsOf<Name>;
   /**
-   * The one-time passcode it carries: such a message goes first, and an SMS ends with the line that fills in the code on a host; none
-   * where it is read out.
+   * The one-time passcode in the message, which is then sent before others. With a `host`, an SMS ends with the line that lets its browser fill in the code; without one the code is to be read out.
    */
   code?: { value: string; host: string | null; expiresAt: Date; messageId?: string };
 }
 
-/** Whether a channel has a way out: a provider, or the local outbox. */
+/** Whether messages of a channel can be sent: by a provider, or to the local outbox. */
 export const canSend = ({ config }: Pick<Services, 'config'>, channel: 'sms' | 'email'): boolean =>
   config.outbox || (channel === 'sms' ? config.sms : config.mail) !== undefined;
 
@@ -66,7 +65,7 @@ function prepare<Name extends TemplateName>(services: Services, message: Outgoin
     : { message: stored, status: 'queued' as const, job };
 }
 
-/** Without those that go to somebody whose data was deleted, if nobody waits for them. */
+/** Leaves out promotional messages to people whose data was deleted. */
 async function contactable<Name extends TemplateName>(
   services: Services,
   db: Db,
@@ -83,11 +82,9 @@ async function contactable<Name extends TemplateName>(
 }
 
 /**
- * Queues messages in the caller's transaction, all of them or none: they go out exactly if that commits, and those that are
- * kept to contact hours not before these begin. Without a provider for
- * the channel they land in the local outbox, readable at once.
- * @param beside other rows to write in the same statement: what the messages are about exists exactly if they do
- * @throws {Problem} `unavailable` if a channel has neither.
+ * Queues messages in the caller's transaction, all of them or none; they are sent only if it commits. Messages limited to contact hours wait for these to begin. Without a provider for the channel, messages are written to the local outbox, where they can be read at once.
+ * @param beside other rows, such as what the messages are about, written in the same statement
+ * @throws {Problem} `unavailable` if a channel has neither a provider nor the outbox.
  */
 export async function sendMessages<Name extends TemplateName>(
   services: Services,
@@ -102,7 +99,7 @@ export async function sendMessages<Name extends TemplateName>(
   const jobs = ready.flatMap(({ job, message: { id, notBefore } }) =>
     job === undefined ? [] : [{ job, messageId: id, startAfter: notBefore }],
   );
-  // One statement needs no transaction around it.
+  // A single statement needs no transaction.
   if (jobs.length === 0) return messagesRepository(services, db).add(ready, beside);
   await inTransaction(db, async (tx) => {
     await messagesRepository(services, tx).add(ready, beside);
@@ -126,6 +123,6 @@ export const sendMessage = <Name extends TemplateName>(
 export const dropQueued = (services: Services, tx: Db, channel: 'sms' | 'email', to: string): Promise<void> =>
   messagesRepository(services, tx).drop(channel, to, services.clock.now());
 
-/** Withdraws those of some messages that haven't gone out yet, in the caller's transaction. */
+/** Withdraws those of the given messages that haven't been sent yet, in the caller's transaction. */
 export const withdrawMessages = (services: Services, tx: Db, ids: readonly string[]): Promise<void> =>
   messagesRepository(services, tx).withdraw(ids, services.clock.now());

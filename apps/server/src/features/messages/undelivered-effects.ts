@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/services.ts';
 
-/** A message that is given up: it carried no code, and no further try would help. */
+/** A message that is given up. It had no code, and another try wouldn't help. */
 export interface Undelivered {
   messageId: string;
   channel: 'sms' | 'email';
@@ -14,7 +14,7 @@ type Effect = (tx: Db, undelivered: Undelivered) => Promise<void>;
 
 const named = new WeakMap<Services, Effect[]>();
 
-/** Names what follows when a message is given up, in the same transaction; called while the app is put together. */
+/** Registers what happens when a message is given up, in the same transaction; called while the app is put together. */
 export function whenUndelivered(services: Services, effect: Effect): void {
   named.set(services, [...(named.get(services) ?? []), effect]);
 }

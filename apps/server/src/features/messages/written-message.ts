@@ -22,7 +22,7 @@ export interface WrittenMessage {
   sms: { templateId: string; header: string; entityId: string } | undefined;
   /** For a WhatsApp message. */
   whatsapp?: WhatsAppTemplate | undefined;
-  /** For an email that one can unsubscribe from. */
+  /** For an email with an unsubscribe link. */
   unsubscribe: string | undefined;
 }
 
@@ -44,8 +44,7 @@ const storedOf = (message: WrittenMessage, at: Date): StoredMessage => ({
 });
 
 /**
- * Hands such messages over one by one, now and past the queue of service messages: the caller keeps a queue, and an account of what
- * became of each. Without a provider they land in the local outbox. Returns the provider's own reference.
+ * Sends such messages one by one, at once and without the queue of service messages: the caller has a queue of its own and records each result. Without a provider they are written to the local outbox. Returns the provider's own reference.
  * @throws {DeliveryFailure}
  */
 export function writtenDelivery(services: Services): (message: WrittenMessage, signal: AbortSignal) => Promise<string> {
@@ -69,7 +68,7 @@ export function writtenDelivery(services: Services): (message: WrittenMessage, s
 
 /**
  * Queues one email to a member of staff in the caller's transaction.
- * @throws {Problem} `unavailable` if no email goes out
+ * @throws {Problem} `unavailable` if no email can be sent
  */
 export async function sendWrittenMail(
   services: Services,

@@ -25,17 +25,17 @@ import { type LoanList, loanLists, type World } from './world.ts';
 
 export const sha256 = (text: string): string => createHash('sha256').update(text, 'utf8').digest('hex');
 
-/** Further terms that a connected lender offers besides the one asked for: it sends several plans. */
+/** Loan terms in months that a connected lender offers besides the one asked for, because it sends several plans. */
 const morePlans = [12, 36];
 
 type Shown = ReturnType<typeof presentOpenOffer>;
-/** An offer with the lender it is of, which only a cheat would look at. */
+/** An offer with its lender's row, which only an order that cheats would use. */
 export interface ShownOffer extends Shown {
   row: LenderRow;
 }
 type InOrder = (offers: readonly ShownOffer[], asked: { desiredAmount: number; desiredTenure: number }) => ShownOffer[];
 
-/** How lists are put in order: as the product does it, unless a test replaces it. */
+/** Functions that order the lists: the product's own, unless a test replaces them. */
 export interface Orders {
   offers: InOrder;
   cards: (cards: World['cards']) => World['cards'];
@@ -95,7 +95,7 @@ function loanAnswer(
   });
 }
 
-/** What gold lenders offer side by side; weight and purity differ from person to person, the amount is now and then left open. */
+/** Gold lenders' offers side by side, for a person's weight and purity; some people name no amount. */
 function goldAnswer(
   applicant: Applicant,
   { lenders, goldPrice }: World,
@@ -125,7 +125,7 @@ function goldAnswer(
   );
 }
 
-/** The catalogue of cards is the same for everybody. Numbers are moved, and a card is known by everything else. */
+/** The catalogue of cards is the same for everybody. Changed numbers may be its ids, so a card is identified by everything else. */
 const cardsAnswer = ({ cards }: World, orders: Orders): string =>
   JSON.stringify(
     orders.cards(cards.filter(({ status }) => status)).map((card) => {
@@ -134,7 +134,7 @@ const cardsAnswer = ({ cards }: World, orders: Orders): string =>
     }),
   );
 
-/** A hash of the lists of each of so many invented people. `rest` is called between them. */
+/** Hashes of the lists of a number of invented people. `rest` is called between them. */
 export async function hashedAnswers(
   world: World,
   asked: { people: number; now: Date; orders?: Orders },

@@ -25,11 +25,12 @@ const find = (orders: Orders = productOrders) =>
   findDifferences(test.db, { brand: 'cl', now: test.clock.now(), ...few, orders });
 const shown = async () =>
   (await test.app.inject('/api/get-neutrality-proof')).json<{ proof: NeutralityProof | null }>().proof;
-/** The proof of a number, as soon as its notification has arrived. */
+/** The proof of a number, once its notification has arrived. */
 const shownProof = (number: number) =>
   vi.waitFor(async () => {
     const proof = await shown();
-    if (proof === null || JSON.parse(proof.statement).number !== number) throw new Error('It is another proof.');
+    if (proof === null || JSON.parse(proof.statement).number !== number)
+      throw new Error('The proof has another number than the one asked for.');
     return proof;
   });
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
@@ -42,7 +43,7 @@ describe('people’s lists', () => {
     expect(await find()).toEqual(found);
   });
 
-  it('do not depend on our arrangements, but on the loan’s terms', async () => {
+  it('depend on the loan’s terms, not on our commercial arrangements', async () => {
     const before = await find();
     const set = (change: object) => test.db.updateTable('lenders').set(change).where('key', '=', 'kreditbee').execute();
     const row = await test.db
@@ -60,7 +61,7 @@ describe('people’s lists', () => {
     expect(await find()).toEqual(before);
   });
 
-  it('is worked out without changing or locking anything that is stored', async () => {
+  it('are worked out without changing or locking stored data', async () => {
     const dump = async () =>
       (
         await test.services.pool.query<{ all: string }>(
@@ -133,14 +134,14 @@ describe('an order that uses commercial data is found', () => {
     expect(differences.every(({ list }) => list === 'Credit Cards')).toBe(true);
   });
 
-  it('even one that moves a single lender for a single person', async () => {
+  it('even an order that moves a single lender for a single person is found', async () => {
     let calls = 0;
     const { differing, differences } = await find({
       ...productOrders,
       offers: (offers, asked) => {
         calls += 1;
         const order = productOrders.offers(offers, asked);
-        // The ninth person of the second arrangement; each arrangement has six people for three loans.
+        // The ninth person of the second arrangement; each arrangement has six people for each of three loans.
         return calls === 18 * 2 + 3 ? order.toReversed() : order;
       },
     });
@@ -152,7 +153,7 @@ describe('an order that uses commercial data is found', () => {
 });
 
 describe('a proof', () => {
-  it('is made when there is none, kept and shown with its figures and its signature', async () => {
+  it('is made if there is none, stored, and shown with its figures and signature', async () => {
     expect(await shown()).toBeNull();
     await proveIfDue(test.services, watchProofs);
     const proof = await shownProof(1);
@@ -182,7 +183,7 @@ describe('a proof', () => {
     expect(fits(proof.statement.replace('"differing":0', '"differing":1'))).toBe(false);
   });
 
-  it('is checked by the line of the page, without a program of ours', async () => {
+  it('can be checked with the command on the page, without software of ours', async () => {
     const origin = await test.app.listen({ port: 0, host: '127.0.0.1' });
     const { stdout } = await promisify(execFile)('sh', ['-c', checkLine(origin)], {
       env: { PATH: `${dirname(process.execPath)}:${process.env.PATH ?? ''}` },
@@ -190,7 +191,7 @@ describe('a proof', () => {
     expect(stdout.trim()).toBe(`${(await shownProof(1)).statement} true`);
   });
 
-  it('is not made twice a day, names the one before it and can’t be changed', async () => {
+  it('is made once a day, names the proof before it and can’t be changed', async () => {
     await proveIfDue(test.services, watchProofs);
     await makeProof(test.services, watchProofs, few);
     await shownProof(2);
@@ -213,7 +214,7 @@ describe('a proof', () => {
     expect([first.statusCode, again.statusCode, again.body]).toEqual([200, 304, '']);
   });
 
-  it('that fails is shown, and is an alarm of the console until one succeeds', async () => {
+  it('that fails is shown, and is an alarm in the console until a proof succeeds', async () => {
     const staff = await staffClient(test, 1);
     const raised = async () =>
       (await staff.get<{ rows: AlarmRaising[] }>('/api/get-alarm-raisings')).body.rows.filter(

@@ -19,9 +19,9 @@ import { commercialTables, readWorld, type World } from './world.ts';
 
 /** Invented people for each kind of loan, in the nightly proof. */
 export const provedPeople = 300;
-/** The same for the first proof of an installation, which runs beside other work. */
+/** The same for the first proof of an installation, which is made while other work goes on. */
 export const firstProvedPeople = 50;
-/** How many arrangements of the commercial data are tried: every second one with invented values, the others shuffle the stored ones. */
+/** How many arrangements of the commercial data are tried: one half has invented values, the other half shuffles the stored ones. */
 export const provedArrangements = 6;
 
 /** The result of a proof, as signed. */
@@ -33,7 +33,7 @@ export interface Found {
   differences: readonly NeutralityDifference[];
   /** SHA-256 of the catalogue as stored, commercial data included. */
   catalogue: string;
-  /** SHA-256 of the answers by the stored catalogue. */
+  /** SHA-256 of the lists by the stored catalogue. */
   answers: string;
 }
 
@@ -50,7 +50,7 @@ export interface Asked {
 export async function findDifferences(db: Db, asked: Asked): Promise<Found> {
   const { brand, now, people = provedPeople, arrangements = provedArrangements, orders = productOrders } = asked;
   const rest = breather(asked.signal);
-  // All in one snapshot, so that changes of staff meanwhile don't count as a difference.
+  // Read in one snapshot, so that a change by staff in the meantime isn't taken for a difference.
   const { stored, world, worlds } = await db
     .transaction()
     .setIsolationLevel('repeatable read')
@@ -85,7 +85,7 @@ export async function findDifferences(db: Db, asked: Asked): Promise<Found> {
   };
 }
 
-/** The bytes that are signed. `previous` is the SHA-256 of the statement before: none can be taken out of the row unseen. */
+/** The bytes that are signed. `previous` is the SHA-256 of the proof before, so no proof can be removed from the chain unnoticed. */
 export const statementOf = (
   found: Found,
   { number, at, previous }: { number: number; at: Date; previous: string | null },

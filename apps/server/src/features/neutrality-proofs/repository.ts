@@ -16,7 +16,7 @@ export function proofsRepository(db: Db) {
       return (await this.newest(1))[0];
     },
 
-    /** One proof is added at a time, so that each names the one before it. */
+    /** Proofs are added one at a time, so that each names the one before it. */
     async lock(): Promise<void> {
       await sql`select pg_advisory_xact_lock(hashtext('neutrality proofs'))`.execute(db);
     },
@@ -27,6 +27,6 @@ export function proofsRepository(db: Db) {
   };
 }
 
-/** Answers that differed in the last proof; null if there was none yet. */
+/** How many lists differed in the last proof; null if there was none yet. */
 export const lastDiffering = async (db: Db): Promise<number | null> =>
   (await proofsRepository(db).last())?.differing ?? null;

@@ -5,7 +5,7 @@ import type { Services } from '../../platform/services.ts';
 import { type ProofRow, proofsRepository } from './repository.ts';
 import { proofsChanged } from './work.ts';
 
-/** Nights that anybody can look back over. */
+/** Number of past nights whose proofs anybody can read. */
 const shownNights = 60;
 
 const present = ({ number: _number, made_at, ...proof }: ProofRow): NeutralityProof => ({
@@ -13,7 +13,7 @@ const present = ({ number: _number, made_at, ...proof }: ProofRow): NeutralityPr
   made_at: made_at.toISOString(),
 });
 
-/** The proofs for everybody, kept ready until the next one. */
+/** The proofs as everybody may read them, cached until the next one is made. */
 export async function neutralityProofsRoutes(app: FastifyInstance, services: Services): Promise<void> {
   const proofs = proofsRepository(services.db);
   const last = await openSnapshot(services, getNeutralityProof, [proofsChanged], async () => {

@@ -5,8 +5,7 @@ import type { Keyring } from '../../platform/crypto/keyring.ts';
 const header = Buffer.from('302e020100300506032b657004220420', 'hex');
 
 /**
- * Signs with the key that follows from the secret of the installation. A new secret makes a new key: every proof is kept with the
- * public key it is checked with.
+ * Signs with a key derived from the installation's secret. A new secret makes a new key, so every proof is stored with the public key that it is checked with.
  */
 export function signStatement({ current }: Keyring, statement: string): { signature: string; public_key: string } {
   const seed = current.key('neutrality proofs ed25519').export();

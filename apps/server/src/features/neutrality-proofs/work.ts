@@ -11,7 +11,7 @@ import { signStatement } from './signing.ts';
 
 export const proofsChanged = 'neutrality_proofs_changed';
 
-/** One at a time for all processes; after a missed night the next look makes it. */
+/** One proof at a time over all processes. After a missed night the next run makes it. */
 export const proveNeutrality = defineJob<Record<never, never>>('prove-neutrality', {
   retries: 0,
   timeout: 900,
@@ -23,14 +23,14 @@ const fromHour = 3;
 
 const hourIn = (now: Date): number => Number(indianClock(now.getTime()).slice(11, 13));
 
-/** Whether a proof is due: there is none at all, or none of this day and its hour has come. */
+/** Whether a proof is due: there is none at all, or none of this day and it is past the hour. */
 export const isProofDue = (last: Date | undefined, now: Date): boolean =>
   last === undefined || (istDay(last.getTime()) < istDay(now.getTime()) && hourIn(now) >= fromHour);
 
-/** Told in the same transaction of a proof that failed. */
+/** Called when a proof failed, in the same transaction. */
 export type OnFailure = (db: Db, at: Date) => Promise<void>;
 
-/** Makes a proof, signs and stores it, with any result. */
+/** Makes a proof, signs it, and stores it whatever its result. */
 export async function makeProof(
   services: Services,
   onFailure: OnFailure,
@@ -65,7 +65,7 @@ export async function makeProof(
   });
 }
 
-/** Makes the proof of the day where it is due. */
+/** Makes the proof of the day if it is due. */
 export async function proveIfDue(services: Services, onFailure: OnFailure, signal?: AbortSignal): Promise<void> {
   const last = await proofsRepository(services.db).last();
   if (!isProofDue(last?.made_at, services.clock.now())) return;

@@ -26,7 +26,7 @@ export interface World {
   goldPrice: GoldPrice | undefined;
 }
 
-/** Reads the catalogue by the same statements as the pages of customers. */
+/** Reads the catalogue by the same statements as customers' pages. */
 export async function readWorld(db: Db, brand: string): Promise<World> {
   const open = (list: LoanList) => lendersRepository(db).open(list, brand);
   return {

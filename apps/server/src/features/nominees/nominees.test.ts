@@ -63,7 +63,7 @@ it.each([
   expect(await of(person)).toBeNull();
 });
 
-it('is somebody who is reached otherwise than the customer', async () => {
+it('must have another number and address than the customer', async () => {
   const phone = nextPhone();
   const person = await atTheApi(test, phone);
   const refused = await person.post('/api/name-nominee', { ...lata, phone });
@@ -73,7 +73,7 @@ it('is somebody who is reached otherwise than the customer', async () => {
   });
 });
 
-it('is refused at a field equal to the customer’s own, with any other values', async () => {
+it('is refused with an error at the field that equals the customer’s own', async () => {
   const own = 'nominee.own@example.in';
   const person = await atTheApi(test, own);
   const refused = await person.post('/api/name-nominee', { ...lata, email: own });

@@ -15,7 +15,7 @@ export interface StoredNominee {
 
 const place = (column: string, id: string) => ({ table: 'nominees', column, id });
 
-/** All reads and writes of `nominees` and `nominee_changes`; who it is and how to reach them are sealed. */
+/** All reads and writes of `nominees` and `nominee_changes`. The nominee's name and contact are sealed. */
 export function nomineesRepository({ fieldEncryption }: Pick<Services, 'fieldEncryption'>, db: Db) {
   const changed = (customerId: string, change: 'named' | 'changed' | 'removed', at: Date): Promise<unknown> =>
     db.insertInto('nominee_changes').values({ id: randomUUID(), customer_id: customerId, change, at }).execute();
@@ -59,7 +59,7 @@ export function nomineesRepository({ fieldEncryption }: Pick<Services, 'fieldEnc
       await changed(customerId, known === undefined ? 'named' : 'changed', namedAt);
     },
 
-    /** Withdraws the nominee; nothing is kept if nobody was named. */
+    /** Withdraws the nominee; without a nominee, records no change. */
     async remove(customerId: string, at: Date): Promise<void> {
       const gone = await db
         .deleteFrom('nominees')
@@ -69,7 +69,7 @@ export function nomineesRepository({ fieldEncryption }: Pick<Services, 'fieldEnc
       if (gone !== undefined) await changed(customerId, 'removed', at);
     },
 
-    /** Everything of a person is deleted with them. */
+    /** Deletes a person's nominee and all changes, when the person's data is deleted. */
     async erase(customerId: string): Promise<void> {
       await db.deleteFrom('nominees').where('customer_id', '=', customerId).execute();
       await db.deleteFrom('nominee_changes').where('customer_id', '=', customerId).execute();

@@ -24,8 +24,7 @@ import { offersRepository } from './offers-repository.ts';
 import { openLead, withoutApplicant } from './sealed-submission.ts';
 
 /**
- * Stores a lender's answer and advances the application; nothing happens twice. Where the lead may have reached a
- * lender that gave no answer, a job that finds out is left behind: no lead is ever in two minds.
+ * Stores a lender's answer and advances the application; a repeated answer has no effect. If the lender gave no answer but may have the lead, a job is queued that finds out.
  */
 async function keepAnswer(services: Services, ask: LenderAsk, answer: LenderAnswer): Promise<void> {
   const from = ask.state === 'no_answer' ? 'no_answer' : 'waiting';
@@ -61,7 +60,7 @@ async function keepAnswer(services: Services, ask: LenderAsk, answer: LenderAnsw
   });
 }
 
-/** The offers of an answer, and the findings for operations, including an answer of which nothing can be read. */
+/** The offers of an answer, and findings for operations, including one if nothing in the answer can be read. */
 function foundIn(
   answer: LenderAnswer,
   lender: LenderRow | undefined,
@@ -73,7 +72,7 @@ function foundIn(
   return { offers: [], findings: why === undefined ? [] : [{ kind: 'refused', facts: { why } }] };
 }
 
-/** Matched by the first offer, however late it comes; unmatched when the last lender is in without any. */
+/** The application is matched by the first offer, however late. It is unmatched once the last lender has answered and there is no offer. */
 async function nextState(
   tx: Db,
   { id, state }: CreditApplication,
@@ -85,8 +84,7 @@ async function nextState(
 }
 
 /**
- * The entry of the ledger that the question rests on: for gold loans the yes to this lender alone, else the one that chose it
- * among others. Undefined if it was withdrawn, or the use of the profile was.
+ * The consent that the request rests on: for gold loans the consent for this lender alone, else the one in which it was ticked. Undefined if this consent, or the consent to use the profile, was withdrawn.
  */
 async function consentInForce(
   services: Services,
@@ -103,7 +101,7 @@ async function consentInForce(
   return withdrawn ? undefined : entryFor(answers, lenderKey);
 }
 
-/** Reads that the lenders of an application share: the queue starts all of them at once. */
+/** Reads shared by the lender requests of an application, because the queue starts all of them at once. */
 function newReads({ db }: Services) {
   const ask = gather(async (ids: readonly string[]) => {
     const found = new Map((await asksRepository(db).byIds([...new Set(ids)])).map((one) => [one.id, one]));
@@ -124,16 +122,15 @@ function readsOf(services: Services): ReturnType<typeof newReads> {
 const isUnsettled = (ask: LenderAsk | undefined): boolean =>
   ask !== undefined && ask.state === 'no_answer' && ask.leadTriedAt !== null && ask.leadId === null;
 
-/** The job behind one waiting lender. Anything the lender does is an answer; only our own failures make the job fail. */
+/** Runs the request to one waiting lender. Any failure of the lender is stored as its answer; only our own failures make the job fail. */
 export async function runAsk(services: Services, askId: string, stop: AbortSignal): Promise<void> {
   const ask = await readsOf(services).ask(askId);
   if (ask?.state === 'waiting') await askNow(services, ask, stop);
 }
 
 /**
- * The job behind a lead that may have reached a lender which did not answer: sends it again under the same key until the
- * lender says which lead it is, and takes its late offers.
- * @throws {Error} while there is still no answer, so that it is tried again later
+ * Settles a lead that may have reached a lender that didn't answer: sends it again under the same key until the lender names its lead id, and stores its late offers.
+ * @throws {Error} while there is still no answer, so that the job is tried again
  */
 export async function runSettleLead(services: Services, askId: string, stop: AbortSignal): Promise<void> {
   const ask = await asksRepository(services.db).byId(askId);
@@ -161,9 +158,9 @@ async function askNow(services: Services, ask: LenderAsk, stop: AbortSignal): Pr
     ),
     consentInForce(services, application, ask),
   ]);
-  // Switched off or deleted since: it gets no more customers (product.md §6).
+  // The lender was switched off or deleted meanwhile and gets no more customers (product.md §6).
   if (!active.some(({ key }) => key === ask.lenderKey)) return closed(lenderPaused);
-  // Withdrawn since: nothing more is sent (product.md §7).
+  // The consent was withdrawn meanwhile, so nothing more is sent (product.md §7).
   if (consentId === undefined) return closed('consent_withdrawn');
   const { publicUrl } = services.config.http;
   const answer = await askOneLender(
@@ -186,7 +183,7 @@ async function askNow(services: Services, ask: LenderAsk, stop: AbortSignal): Pr
           creditApplicationId: application.id,
           lenderKey: ask.lenderKey,
           outcome,
-          // The check sent no name, but the lender may know it anyway.
+          // The dedupe check had no name in it, but the lender may know the name anyway and quote it.
           reason: reason && withoutApplicant(services, application, reason),
         }),
     },

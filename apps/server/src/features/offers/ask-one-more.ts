@@ -15,7 +15,7 @@ import { askLender } from './jobs.ts';
 import { offersRepository } from './offers-repository.ts';
 import { openReceipt } from './sealed-submission.ts';
 
-/** True if a lender that matched was not asked, was stopped before it had the lead, or made no offer of its policy. */
+/** True if a lender matched but has no offer here: it wasn't asked, was stopped before it had the lead, or its policy's offer was left out. */
 async function isMissing(tx: Db, application: CreditApplication, lenderKey: string): Promise<boolean> {
   const decision = (await decisionsRepository(tx).of(application.id)).find((one) => one.lenderKey === lenderKey);
   if (decision?.matched !== true) return false;
@@ -23,7 +23,7 @@ async function isMissing(tx: Db, application: CreditApplication, lenderKey: stri
   return !offers.some((offer) => offer.lenderKey === lenderKey);
 }
 
-/** Has the lender asked now, by the job that asks any other; false if it was asked already. */
+/** Queues the request to a lender like any other; false if the lender was asked already. */
 async function askIt(services: Services, tx: Db, application: CreditApplication, lender: LenderRow): Promise<boolean> {
   const asks = asksRepository(tx);
   const earlier = (await asks.of(application.id)).find((ask) => ask.lenderKey === lender.key);
@@ -44,7 +44,7 @@ async function askIt(services: Services, tx: Db, application: CreditApplication,
   return true;
 }
 
-/** The offer of its policy of that day, from the facts of that day. */
+/** Stores the offer by the lender's policy and the customer's facts of the day of the submission. */
 async function offerByPolicy(
   services: Services,
   tx: Db,
@@ -71,9 +71,7 @@ async function offerByPolicy(
 }
 
 /**
- * A lender that was chosen later is asked about the application that is open, inside the caller's transaction: the decision of
- * the submission is still valid, only the consent was missing. A lender that takes nobody now is skipped by the job that asks it,
- * and asked once it is on again; its policy's offer is not shown until then.
+ * Asks a lender that was chosen later, for the open application, in the caller's transaction: the decision of the submission is still valid, only the consent was missing. If the lender takes no customers now, its job skips it and it is asked once it is switched on again; until then the offer by its policy isn't shown either.
  */
 export async function askOneMore(services: Services, tx: Db, customerId: string, lenderKey: string): Promise<void> {
   const lender = await lendersRepository(tx).byKey(lenderKey);
@@ -89,7 +87,7 @@ export async function askOneMore(services: Services, tx: Db, customerId: string,
     ? await askIt(services, tx, application, lender)
     : await offerByPolicy(services, tx, application, lender);
   if (!added) return;
-  // An ask that is out makes an application without offers wait again.
+  // While a request is in progress, an application without offers waits again.
   const reopened = isLive ? 'submitted' : 'matched';
   await credits.changed(application.id, application.state === 'unmatched' || !isLive ? reopened : undefined);
   await offersChanged(tx, application.id);

@@ -7,8 +7,7 @@ import { offersChanged } from './changes-of-page.ts';
 import { askLender } from './jobs.ts';
 
 /**
- * A lender that is on again is asked what it was not asked while it was off, one application at a time: only those that are
- * still open, and whose brand it takes customers from. Each question looks at the consent again before it leaves.
+ * Sends a lender that was switched on again the requests that were stopped while it was off. Only applications that are still open, and whose brand the lender takes customers from, are included, one at a time. Each request checks the consent again before it is sent.
  */
 export async function askStoppedOf(services: Services, lenderKey: string, stop?: AbortSignal): Promise<number> {
   const { db, clock, config, jobs } = services;
@@ -23,7 +22,7 @@ export async function askStoppedOf(services: Services, lenderKey: string, stop?:
       if (!(await lendersRepository(tx).takesCustomers(lenderKey, application.product, partner))) return;
       if (!(await asksRepository(tx).reopen(id, clock.now()))) return;
       await jobs.send(askLender, { askId: id }, { db: tx });
-      // An ask that is out makes an application without offers wait again.
+      // While a request is in progress, an application without offers waits again.
       await credits.changed(application.id, application.state === 'unmatched' ? 'submitted' : undefined);
       await offersChanged(tx, application.id);
       asked += 1;

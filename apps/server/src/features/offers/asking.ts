@@ -10,22 +10,22 @@ import {
   type LenderPlans,
 } from '../lender-connections/index.ts';
 
-/** How long one lender may take from the first call to its offers, ms; after that the page says that it did not answer. */
+/** How long a lender request may take, from the first call to the offers, in ms. After that the page says that the lender did not answer. */
 export const askMilliseconds = 20_000;
 
 /** The result of a lender request. */
 export type LenderAnswer =
   | { outcome: 'offers'; plans: LenderPlans }
   | { outcome: 'declined' | 'duplicate'; reason: string | null }
-  /** The kind of the failure; the call log has the rest. `unreadablePlans` says why where the offers could not be read. */
+  /** `failure` is the kind of failure; details are in the call log. `unreadablePlans` says why the offers could not be read. */
   | { outcome: 'no_answer'; failure: string; unreadablePlans?: string };
 
-/** A lender that is still thinking is asked again after these pauses, ms, then every last one until the time is up. */
+/** Pauses in ms before a lender that is still deciding is polled again; the last one repeats until the time is up. */
 const thinkingPauses = [250, 500, 1000, 2000] as const;
 
 const declinedWords = new Set(['declined', 'withdrawn', 'cancelled', 'failed']);
 
-/** Sends the lead; a lost answer is worth one more try, because the same key never makes a second lead. */
+/** Sends the lead, and once more if the answer was lost: the same key never makes a second lead. */
 async function sendLead(connector: LenderConnector, lead: LenderLead): Promise<LeadReceipt> {
   try {
     return await connector.createLead(lead);
@@ -36,26 +36,26 @@ async function sendLead(connector: LenderConnector, lead: LenderLead): Promise<L
   }
 }
 
-/** The state the caller stores during a lender request. */
+/** The steps of a lender request that the caller stores. */
 export interface AskSteps {
-  /** Records that the lead is about to be sent; false if it must no longer be. */
+  /** Records that the lead is about to be sent; false if it mustn't be sent any more. */
   triesLead(): Promise<boolean>;
-  /** Keeps the lender's reference before anything else can fail. */
+  /** Stores the lender's reference before anything else can fail. */
   tookLead(leadId: string): Promise<void>;
-  /** Logs what came of the question whether the lender knows the person. */
+  /** Logs whether the lender knows the person. */
   checked(outcome: DedupeOutcome, reason: string | null): Promise<void>;
 }
 
-/** The lender's answer, with its log write, which need not finish before the lead is sent. */
+/** The lender's answer and the write of its log entry, which needn't finish before the lead is sent. */
 type Checked = { known: DedupeAnswer; logged: Promise<void> };
 
-/** Asks whether the lender knows the person, logs every answer, the missing one too, and keeps that a lead follows. */
+/** Asks whether the lender knows the person and logs the result, even if there is no answer. For a new person, records that the lead is about to be sent. */
 async function checkKnown(connector: LenderConnector, person: DedupePerson, steps: AskSteps): Promise<Checked> {
   try {
     const known = await connector.dedupe(person);
     const mayFollow = known.outcome === 'new' ? steps.triesLead() : true;
     const logged = steps.checked(known.outcome, known.outcome === 'duplicate' ? known.lenderReason : null);
-    // A caller that awaits it gets the failure; if the lead fails first, nobody awaits it.
+    // The caller awaits this write and gets its failure; if the lead fails first, nobody awaits it.
     logged.catch(() => undefined);
     if (!(await mayFollow)) {
       await logged;

@@ -4,7 +4,7 @@ import { applicationsOf, isStillOpen } from '../credit-applications/index.ts';
 
 export type AskState = 'waiting' | 'answered' | 'no_answer';
 
-/** One lender being asked live about one submission. */
+/** One lender request of a submission. */
 export interface LenderAsk {
   /** Also the idempotency key of the lead, and the id of the lender application that may follow. */
   id: string;
@@ -31,7 +31,7 @@ export interface AskEnd {
   at: Date;
 }
 
-/** Outcome of an ask that was not made, because its lender takes no new customers. */
+/** Outcome of a request that was not sent, because its lender takes no new customers. */
 export const lenderPaused = 'lender_paused';
 
 /** All reads and writes of the `lender_asks` table. */
@@ -69,7 +69,7 @@ export function asksRepository(db: Db) {
         .execute();
     },
 
-    /** Credit applications of the leads that lenders have under a number. */
+    /** Credit applications whose lead has this id at a lender. */
     async applicationsOfLead(leadId: string): Promise<string[]> {
       const rows = await db
         .selectFrom('lender_asks')
@@ -84,7 +84,7 @@ export function asksRepository(db: Db) {
       return db.selectFrom('lender_asks').select(columns).where('id', '=', id).executeTakeFirst();
     },
 
-    /** Several at once, in no order; what does not exist is left out. */
+    /** Several requests in no particular order; unknown ids are left out. */
     async byIds(ids: readonly string[]): Promise<LenderAsk[]> {
       return db.selectFrom('lender_asks').select(columns).where('id', 'in', ids).execute();
     },
@@ -107,12 +107,12 @@ export function asksRepository(db: Db) {
         .executeTakeFirst();
     },
 
-    /** Keeps the lender's reference as soon as it is known, so that a job that is run again does not ask for a second one. */
+    /** Stores the lender's reference as soon as it is known, so that a repeated job does not create a second lead. */
     async tookLead(id: string, leadId: string): Promise<void> {
       await db.updateTable('lender_asks').set({ lead_id: leadId }).where('id', '=', id).execute();
     },
 
-    /** Records that the lead is about to be sent; false if nobody is waiting for this lender any more. */
+    /** Records that the lead is about to be sent; false if the request has ended in the meantime. */
     async triesLead(id: string, at: Date): Promise<boolean> {
       const marked = await db
         .updateTable('lender_asks')
@@ -123,7 +123,7 @@ export function asksRepository(db: Db) {
       return marked.numUpdatedRows > 0n;
     },
 
-    /** Ends the waiting for every lender of a customer, or for one; returns the applications that changed by it. */
+    /** Ends a customer's waiting requests, to every lender or to one; returns the applications that this changed. */
     async endWaiting(customerId: string, lenderKey: string | null, outcome: string, at: Date): Promise<string[]> {
       const rows = await db
         .updateTable('lender_asks')
@@ -137,8 +137,7 @@ export function asksRepository(db: Db) {
     },
 
     /**
-     * Waits again for a lender whose question was stopped by a withdrawn consent or because the lender took nobody; false if
-     * it ended otherwise.
+     * Waits again for a lender whose request was stopped by a withdrawn consent or because it took no customers; false if the request ended for another reason.
      */
     async reopen(id: string, at: Date): Promise<boolean> {
       const reopened = await db
@@ -151,7 +150,7 @@ export function asksRepository(db: Db) {
       return reopened.numUpdatedRows > 0n;
     },
 
-    /** Questions to a lender that were not put because it took nobody, of applications that are still open. */
+    /** Requests that were not sent because the lender took no customers, for applications that are still open. */
     async stopped(lenderKey: string, now: Date): Promise<{ id: string; creditApplicationId: string }[]> {
       return db
         .selectFrom('lender_asks')
@@ -165,7 +164,7 @@ export function asksRepository(db: Db) {
         .execute();
     },
 
-    /** Lenders that have been out since before `since`: the process that asked them is gone. */
+    /** Requests that have been waiting since before `since`: the process that made them is gone. */
     async stale(since: Date, most: number): Promise<string[]> {
       const rows = await db
         .selectFrom('lender_asks')
@@ -178,7 +177,7 @@ export function asksRepository(db: Db) {
       return rows.map(({ id }) => id);
     },
 
-    /** Ends the waiting, or with `from` replaces a missing answer by a late one; false when it had ended before. */
+    /** Ends a waiting request or, with `from`, replaces a missing answer by a late one; false if it had ended before. */
     async end(
       id: string,
       { state, outcome, lenderReason, at }: AskEnd,
@@ -193,7 +192,7 @@ export function asksRepository(db: Db) {
       return ended.numUpdatedRows > 0n;
     },
 
-    /** References that lenders gave for a customer, with the connection of each. */
+    /** References that lenders gave for a customer's leads, with the connection of each. */
     async leadsOf(customerId: string): Promise<{ connection: string; leadId: string }[]> {
       return await db
         .selectFrom('lender_asks')
@@ -204,7 +203,7 @@ export function asksRepository(db: Db) {
         .execute();
     },
 
-    /** How many lenders of a submission are still out. */
+    /** How many lenders of a submission haven't answered yet. */
     async waiting(creditApplicationId: string): Promise<number> {
       const { count } = await db
         .selectFrom('lender_asks')

@@ -5,7 +5,7 @@ import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { asksRepository } from './asks-repository.ts';
 import { resumeStaleAsks } from './work.ts';
 
-/** When a waiting request ends, and when it counts as stuck. */
+/** When a waiting request ends, and when it is stuck. */
 let test: TestApp;
 const at = new Date('2026-11-20T06:30:00.000Z');
 const creditOf = (n: number) => `30000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
@@ -30,7 +30,7 @@ const states = async () =>
     .map(({ lender_key, state, outcome }) => `${lender_key} ${state} ${outcome}`)
     .toSorted();
 
-it('a yes withdrawn for one lender ends the waiting for this one, of this customer', async () => {
+it('a consent withdrawn for one lender ends the waiting for that lender, of that customer only', async () => {
   const asks = asksRepository(test.db);
   for (const lender of ['cashe', 'nira']) await ask(1, lender);
   await ask(2, 'kreditbee');

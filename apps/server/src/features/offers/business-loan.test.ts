@@ -37,7 +37,7 @@ const userOf = async (person: AtTheApi): Promise<UserData> =>
 const offersOf = async (person: AtTheApi, id: string) => (await person.get<OffersAnswer>(`/api/get-offers/${id}`)).body;
 
 describe('the business dialog', () => {
-  it('leads with a certificate to the business form, without one to the personal loan', async () => {
+  it('leads to the business form with a certificate, and to the personal loan without one', async () => {
     const person = await atTheApi(world, nextPhone());
     const choose = async (answer: 0 | 1) =>
       (await person.post('/api/choose-product', { product: 'Business Loans', has_business_registration: answer })).body
@@ -56,7 +56,7 @@ describe('the business dialog', () => {
 });
 
 describe('a business loan', () => {
-  it('is decided by the turnover at the lenders of business loans alone', async () => {
+  it('is decided by the turnover, at lenders of business loans only', async () => {
     const person = await someone();
     const { status, body } = await send(person);
     expect([status, body.redirect]).toEqual([200, '/user/business-offers']);
@@ -78,7 +78,7 @@ describe('a business loan', () => {
     });
   });
 
-  it('shows no offer of a lender that was named and not ticked, though it learns nothing before somebody applies', async () => {
+  it('shows no offer of a lender that was named in the consent and not ticked, even if it gets no data before an application', async () => {
     const person = await someone();
     const given = answersTo(await textsFor(person, { product: 'Business Loans' }), 'all', ['lendingkart']);
     const { status, body } = await person.post<{ credit_application_id: string }>(
@@ -93,7 +93,7 @@ describe('a business loan', () => {
     ]);
   });
 
-  it('names for a small turnover the lender that does not match, and the nearest change', async () => {
+  it('names the lender that does not match a small turnover, and the nearest change', async () => {
     const person = await someone();
     const { body } = await send(person, { business_monthly_turnover: '120000', se_loan_amount: '100000', emi: '' });
     const answer = await offersOf(person, body.credit_application_id);
@@ -108,7 +108,7 @@ describe('a business loan', () => {
     });
   });
 
-  it('refuses what is wrong, field by field, and keeps nothing', async () => {
+  it('is refused field by field where it is wrong, and nothing is stored', async () => {
     const person = await someone();
     const { status, body } = await send(person, {
       company_name: 'S & S',
@@ -129,7 +129,7 @@ describe('a business loan', () => {
     expect(missing.body.code).toBe('consent_required');
   });
 
-  it('an IFSC that no branch has is refused, one of an account that isn’t there is not looked at', async () => {
+  it('with an IFSC that no branch has is refused; without a bank account its IFSC isn’t checked', async () => {
     const { status, body } = await send(await someone(), { ifsc_code: 'SBIN0099999' });
     expect([status, body.fields]).toEqual([
       422,
@@ -167,7 +167,7 @@ describe('a business loan', () => {
 describe('the business form', () => {
   const path = '/api/get-profile-draft/Business%20Loans';
 
-  it('has its own draft besides the personal one', async () => {
+  it('has its own draft, separate from that of the personal loan', async () => {
     const person = await someone();
     const save = (product: string, first_name: string) =>
       person.post('/api/save-profile-draft', { product, step: 'personal', values: { first_name }, revision: 0 });
@@ -180,7 +180,7 @@ describe('the business form', () => {
     });
   });
 
-  it('begins for a personal-loan customer with the person, not with salary and home', async () => {
+  it('starts with the person’s known details for a customer with a personal loan, not with salary and home', async () => {
     const person = await someone();
     await complete(person);
     const { values } = (await person.get<ProfileDraft>(path)).body;
@@ -189,7 +189,7 @@ describe('the business form', () => {
       expect(values[name]).toBeUndefined();
   });
 
-  it('opens again with the stored business when the customer corrects it, and lands on the new offers', async () => {
+  it('opens again with the stored business for a correction, and leads to the new offers', async () => {
     const person = await someone();
     const first = (await send(person)).body.credit_application_id;
     expect((await person.post('/api/start-editing-profile')).body).toEqual({ redirect: '/user/business-detail' });
@@ -206,7 +206,7 @@ describe('the business form', () => {
     expect(await userOf(person)).toMatchObject({ is_editing: 0, inflight_credit_app_id: second });
   });
 
-  it('leaves the amounts of a personal loan as they were', async () => {
+  it('leaves the amounts of a personal loan unchanged', async () => {
     const person = await someone();
     await complete(person);
     await send(person, { se_loan_amount: '900000', emi: '70000' });
@@ -214,7 +214,7 @@ describe('the business form', () => {
     expect(await userOf(person)).toMatchObject({ se_loan_amount: 200_000, emi: 4000, address1: meera.address1 });
   });
 
-  it('is what user/{id} says of address, PIN code, amount, term, instalments and work, and of nothing unproved', async () => {
+  it('gives user/{id} its address, PIN code, amount, term, instalments and work, once the session has proved them', async () => {
     const phone = nextPhone();
     const person = await someone(phone);
     const empty = { address1: '', address2: '', postal_code: '', se_loan_amount: 0, desired_tenure: 0, emi: 0 };
@@ -233,14 +233,14 @@ describe('the business form', () => {
     expect(await userOf(person)).toMatchObject(business);
     // Another session has yet to prove PAN and birth date.
     expect(await userOf(await atTheApi(world, phone))).toMatchObject({ ...empty, employment_status_code: '' });
-    // With a personal-loan profile as well, the chosen product decides which of the two counts.
+    // With a personal-loan profile as well, the chosen product decides which of the two is shown.
     await complete(person, { tin: 'ABCPS1290N' });
     expect(await userOf(person)).toMatchObject({ employment_status_code: 'salaried', postal_code: '411007' });
     await person.post('/api/choose-product', { product: 'Business Loans', has_business_registration: 1 });
     expect(await userOf(person)).toMatchObject(business);
   });
 
-  it('starts again for the product it is about', async () => {
+  it('opens when the customer starts a new application for a business loan', async () => {
     const person = await someone();
     await send(person);
     const again = await person.post('/api/start-new-application', { product: 'Business Loans' });
@@ -249,8 +249,8 @@ describe('the business form', () => {
   });
 });
 
-describe('coming back', () => {
-  it('asks for PAN and birth date before anything of the business is shown', async () => {
+describe('a customer who comes back', () => {
+  it('is asked for PAN and birth date before anything about the business is shown', async () => {
     const phone = nextPhone();
     await send(await someone(phone));
     const person = await atTheApi(world, phone);

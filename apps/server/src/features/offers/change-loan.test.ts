@@ -64,7 +64,7 @@ afterAll(() => world.close());
 beforeEach(() => world.sandbox.control('reset', {}));
 
 describe('the loan term asked for', () => {
-  it('decides, is sent to lenders and shown with the offers; 24 months if the form names none', async () => {
+  it('is used for the decision, sent to lenders and shown with the offers; it is 24 months if the form has none', async () => {
     const { person, id } = await someone({ desired_tenure: '10' });
     const answer = await offersOf(person, id);
     expect(answer).toMatchObject({ desired_amount: 200_000, desired_tenure: 10 });
@@ -82,7 +82,7 @@ describe('the loan term asked for', () => {
     expect((await kept(usual.id)).lead?.desiredTenureMonths).toBe(24);
   });
 
-  it('is refused at its field if the form does not accept it', async () => {
+  it('is refused with an error at its field if the form does not allow it', async () => {
     const person = await atTheApi(world, nextPhone());
     const given = await consents(person);
     for (const desired_tenure of ['2', '85', '12.5', 'two years']) {
@@ -130,7 +130,7 @@ describe('the loan term asked for', () => {
       .select('key_fact_terms')
       .where('key', '=', 'tata-capital')
       .executeTakeFirstOrThrow();
-    // Without it there is no whole statement, so its offer is no longer shown.
+    // Without this text the statement would be incomplete, so the lender's offer is no longer shown.
     await terms().set({ key_fact_terms: '{}' }).execute();
     const silent = await offersOf(person, id);
     expect(silent.offers.map(({ lender }) => lender.key)).not.toContain('tata-capital');
@@ -142,7 +142,7 @@ describe('the loan term asked for', () => {
 });
 
 describe('asking for another amount or term', () => {
-  it('decides, prices and asks again, with the same profile and consents, replacing the open application', async () => {
+  it('decides, prices and asks lenders again with the same profile and consents, and replaces the open application', async () => {
     const { person, id } = await someone();
     await world.services.jobs.drain();
     const before = await offersOf(person, id);
@@ -177,14 +177,14 @@ describe('asking for another amount or term', () => {
     });
   });
 
-  it('changes nothing where the same is asked for again, and happens once per key', async () => {
+  it('changes nothing if the same amount and term are asked for again, and has one effect per key', async () => {
     const { person, id } = await someone();
     expect(await changed(person, id, 200_000, 24)).toBe(id);
     const key = randomUUID();
     const [one, two] = await Promise.all([change(person, id, 90_000, 6, key), change(person, id, 90_000, 6, key)]);
     expect(one).toEqual(two);
     expect(one.status).toBe(200);
-    // Another tab that still shows the earlier offers does not bring them back.
+    // Another tab that still shows the earlier offers cannot bring them back.
     expect((await change(person, id, 80_000, 6)).body).toMatchObject({ code: 'offer_expired' });
     const states = await world.db
       .selectFrom('credit_applications')
@@ -195,7 +195,7 @@ describe('asking for another amount or term', () => {
     expect(states.map(({ state }) => state)).toEqual(['matched', 'superseded']);
   });
 
-  it('names the field that is outside the product’s range', async () => {
+  it('is refused with an error at the field outside the product’s range', async () => {
     const { person, id } = await someone();
     for (const [amount, tenure, fields] of [
       [999, 12, { desired_amount: 'Please enter a loan amount between ₹1,000 and ₹10,00,000' }],
@@ -258,7 +258,7 @@ describe('asking for another amount or term', () => {
     expect((await change(person, next, 160_000, 24)).body).toMatchObject({ code: 'processing_withdrawn' });
   });
 
-  it('answers another customer’s application like one that does not exist, and so many changes an hour', async () => {
+  it('is answered for another customer’s application as if it did not exist, and is limited per hour', async () => {
     const [{ id }, { person, id: own }] = [await someone(), await someone()];
     expect(await change(person, id, 100_000, 12)).toEqual(await change(person, randomUUID(), 100_000, 12));
     expect((await change(person, id, 100_000, 12)).status).toBe(404);

@@ -27,7 +27,7 @@ interface WantedLoan {
   tenure: number;
 }
 
-/** The lenders that the person's newest answers let us share the profile with, and those that the answers speak of. */
+/** The lenders that the person's newest answers let us share the profile with, and all lenders named in those answers. */
 async function sharingInForce(tx: Db, customerId: string): Promise<Sharing> {
   const answers = await consentsRepository(tx).answersTo(customerId, shareWithLenders);
   const whole = answers.find(({ lenderKey }) => lenderKey === null);
@@ -40,7 +40,7 @@ async function sharingInForce(tx: Db, customerId: string): Promise<Sharing> {
 
 type Kept = Pick<LoanSubmission, 'product' | 'values' | 'monthlyEarnings'>;
 
-/** Stores the new loan with the profile, and returns the profile. */
+/** Stores the new amount and term with the profile, and returns the profile. */
 async function keepWanted(
   services: Services,
   tx: Db,
@@ -67,12 +67,9 @@ async function keepWanted(
 }
 
 /**
- * Asks for another amount or loan term: a new application with the profile as stored takes the place of the one that
- * is open, in the caller's transaction. It is shared only with the lenders the person's consent names.
- * Earlier applications continue unchanged. The same amount and term again change nothing.
- * @returns id of the credit application that holds the answers
- * @throws Problem `not_found`, `offer_expired` if it is open no longer, `processing_withdrawn`, `invalid_request` with the
- * fields, `too_many_requests`, `identity_check_required`
+ * Asks for another amount or loan term: a new application with the stored profile replaces the open one, in the caller's transaction. It is shared only with the lenders that the person consented to. Earlier applications continue unchanged. Nothing changes if amount and term are the same as before.
+ * @returns id of the credit application that has the answers
+ * @throws Problem `not_found`, `offer_expired` if it is no longer open, `processing_withdrawn`, `invalid_request` with the fields, `too_many_requests`, `identity_check_required`
  */
 export async function changeLoan(
   services: Services,
@@ -104,7 +101,7 @@ export async function changeLoan(
   return submitLoan(services, tx, {
     ...(await keepWanted(services, tx, application, wanted)),
     customerId,
-    // A customer who signed in by email typed a number, which only the details for lenders still have.
+    // A customer who signed in by email typed a number, which is stored only in the details for lenders.
     phone: identity.phone ?? lead.phone,
     brand: await partnerOfSession(services, tx, session),
     consentId,

@@ -4,7 +4,7 @@ import type { Services } from '../../platform/services.ts';
 
 const channel = 'offers_changed';
 
-/** Tells every process that a credit application's offers page changed, once the transaction commits. */
+/** Notifies every process, once the transaction commits, that a credit application's offers page has changed. */
 export const offersChanged = (db: Db, creditApplicationId: string): Promise<void> =>
   notify(db, channel, creditApplicationId);
 

@@ -24,11 +24,9 @@ import { submitLoan } from './submission.ts';
 const product = 'Business Loans';
 
 /**
- * Checks the whole business profile, keeps person, business and consents, and submits the credit application: all in the
- * caller's transaction, so that either everything happened or nothing.
+ * Checks the whole business profile, stores person, business and consents, and submits the credit application, all in the caller's transaction.
  * @returns id of the credit application
- * @throws Problem `profile_incomplete` or `consent_required` with the fields, `identity_check_required` while the stored
- * record is unproved in this session
+ * @throws Problem `profile_incomplete` or `consent_required` with the fields, `identity_check_required` if the stored record is unproved in this session
  */
 export async function completeBusinessProfile(
   services: Services,

@@ -33,15 +33,14 @@ export interface FilledProfile {
 }
 
 /**
- * Checks the whole profile, keeps it with the consents, and submits the credit application: all in the caller's
- * transaction, so that either everything happened or nothing.
+ * Checks the whole profile, stores it with the consents, and submits the credit application, all in the caller's transaction.
  * @returns id of the credit application
  * @throws Problem `profile_incomplete` or `consent_required` with the fields
  */
 export async function submitProfile(services: Services, tx: Db, filled: FilledProfile): Promise<string> {
   const { customerId, phone } = filled;
   const now = services.clock.now();
-  // The number proved by a code is the number of the profile, even if the form has another.
+  // A number proved by a code replaces the number in the form.
   const profile = phone === null ? filled.values : { ...filled.values, mobile_phone_number: phone };
   const fields: Record<string, ValidationCode> = {
     ...Object.fromEntries(unknownOptions(profile).map((field) => [field, 'invalid_option' as const])),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 
-/** How many offers a customer has now: no amounts, which are the customer's own to show. */
+/** How many offers a customer has now. Amounts are left out: only the customer may see them. */
 export async function countedOffers(
   db: Db,
   customerId: string,

@@ -14,12 +14,11 @@ export interface DecidedApplicant {
   readonly at: Date;
 }
 
-/** Where the next applications begin. */
+/** Cursor of the next page of applications. */
 export type DecidedPlace = { at: Date; id: string };
 
 /**
- * The applications of a product that were decided before a place, newest first: each is opened when it is called, for that takes
- * time. People who do not let us use their details are left out, and those who were deleted have none.
+ * The applications of a product that were decided before a place, newest first. Each is a function that decrypts it when called, because that takes time. People who do not let us use their details are left out; deleted people have no application.
  */
 export async function decidedApplicants(
   services: Pick<Services, 'fieldEncryption'>,

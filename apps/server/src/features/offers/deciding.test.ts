@@ -32,10 +32,10 @@ const lender = (passedOn: Partial<Record<'insurance_amount' | 'legal_amount' | '
     ...passedOn,
   }) as unknown as LenderRow;
 
-test('charges of an offer by policy are listed one by one if some are passed on, and add up', () => {
+test('the charges of an offer by policy are listed one by one if some are passed on to others, and add up', () => {
   const decision = decide(steadyApplicant, { ...openPolicy, passedOnPaise: 75_000 });
   const offer = indicativeOffer({ lender: lender({ insurance_amount: '500', legal_amount: '250' }), decision }, to);
-  // 2 % of ₹2,00,000 stay with the lender, with 18 % of tax.
+  // The lender keeps 2 % of ₹2,00,000, with 18 % tax.
   expect(offer).toMatchObject({ feePaise: 475_000, gstPaise: 72_000 });
   expect(offer?.fees).toEqual([
     { kind: 'processing', payee: 'lender', amountPaise: 400_000, taxIncluded: false, taxPaise: 72_000 },
@@ -44,7 +44,7 @@ test('charges of an offer by policy are listed one by one if some are passed on,
   ]);
 });
 
-test('a fee alone needs no list', () => {
+test('an offer with only a fee has no list of charges', () => {
   const offer = indicativeOffer({ lender: lender({}), decision: decide(steadyApplicant, openPolicy) }, to);
   expect([offer?.feePaise, offer?.fees]).toEqual([400_000, []]);
 });

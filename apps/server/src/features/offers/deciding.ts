@@ -29,7 +29,7 @@ export interface Decided {
 export const applicantFrom = (values: DecisionProfile, product: ProductName, now: Date): Applicant =>
   applicantOf(values, product, istDay(now.getTime()));
 
-/** A lender with everything about it that does not hang on the applicant. */
+/** A lender with everything that doesn't depend on the applicant. */
 export interface PreparedLender {
   lender: LenderRow;
   policy: LenderPolicy;
@@ -53,9 +53,8 @@ export const prepareLenders = (lenders: readonly LenderRow[]): PreparedLender[] 
   });
 
 /**
- * Decides an applicant at every lender given, each separately, and makes the receipt of it all (product.md §5). A lender
- * whose policy gives no answer is among them, undecided.
- * @param decide the rules, or a double of them
+ * Decides an applicant at every given lender separately, and makes the receipt of all decisions (product.md §5). If a lender's policy gives no answer, its decision is undecided.
+ * @param decide the rules, or a test double
  */
 export function decideAtPrepared(
   applicant: Applicant,
@@ -87,20 +86,20 @@ export function decideAtPrepared(
   return { decided, receipt };
 }
 
-/** The same for lenders that are decided once. */
+/** The same as `decideAtPrepared`, for lenders that are used once. */
 export const decideAtLenders = (
   applicant: Applicant,
   lenders: readonly LenderRow[],
 ): { decided: Decided[]; receipt: string } => decideAtPrepared(applicant, prepareLenders(lenders));
 
-/** The texts and days of a lender that go with each of its offers. */
+/** The lender's texts and days that are stored with each of its offers. */
 export const lenderTerms = (lender: LenderRow) => ({
   penalCharges: { en: lender.penal_charges_en, hi: lender.penal_charges_hi },
   coolingOffDays: lender.cooling_off_days,
   loanForm: loanFormOf(lender),
 });
 
-/** The charges of an offer by policy, one by one where something is passed on to others; empty if there is a fee alone. */
+/** The charges of an offer by policy, one by one if some are passed on to others; empty if there is only a fee. */
 function policyFees(lender: LenderRow, { feePaise, gstPaise }: OfferTerms): readonly LenderFee[] {
   const { insurance_amount, legal_amount, valuation_amount } = passedOnOf(lender);
   const kinds = { insurance: insurance_amount, legal: legal_amount, valuation: valuation_amount };
@@ -142,7 +141,7 @@ export function indicativeOffer(
   };
 }
 
-/** A case for every lender whose policy gave no answer: it should never have been shown to anyone (product.md §5). */
+/** Opens a case for every lender whose policy gave no answer: such a policy should never have been shown (product.md §5). */
 export async function reportUndecided(db: Db, clock: Clock, decided: readonly Decided[]): Promise<void> {
   for (const { kept } of decided) {
     if (kept.undecided === null) continue;

@@ -42,7 +42,7 @@ const recordOf = async (person: AtTheApi, id: string): Promise<DecisionRecord> =
   expect(status).toBe(200);
   return body;
 };
-/** Somebody whose lenders have all answered. */
+/** A customer whose lenders have all answered. */
 async function answered(tin: string): Promise<{ person: AtTheApi; id: string }> {
   const person = await someone();
   const id = await complete(person, { tin });
@@ -54,7 +54,7 @@ it('has the facts, the page as shown, and the same decision made again', async (
   const person = await someone();
   const id = await complete(person, { tin: 'ABCPM1501N' });
   await offersOf(person, id);
-  // Lenders are still being asked: the page will soon change.
+  // Lenders have yet to answer, so the page will soon change and isn't stored.
   expect((await recordOf(person, id)).shown).toEqual([]);
   await world.services.jobs.drain();
   const page = await offersOf(person, id);
@@ -90,7 +90,7 @@ it('has the facts, the page as shown, and the same decision made again', async (
   );
 });
 
-it('keeps a page again when it differs from the last one kept, and only then', async () => {
+it('has another page only when it differs from the last page stored', async () => {
   const { person, id } = await answered('ABCPM1502N');
   const badge = (on: boolean) =>
     world.db
@@ -105,7 +105,7 @@ it('keeps a page again when it differs from the last one kept, and only then', a
   await badge(true);
   await offersOf(person, id, 'hi');
   await badge(false);
-  // The same as the second page, and kept all the same: it differs from the last one.
+  // The same as the second page, but stored again, because it differs from the last one.
   await offersOf(person, id, 'hi');
   const { shown } = await recordOf(person, id);
   const badgeOf = ({ offers }: ShownContent) =>
@@ -119,7 +119,7 @@ it('keeps a page again when it differs from the last one kept, and only then', a
   expect(shown[1]?.hash).toBe(shown[3]?.hash);
 });
 
-it('keeps each of the pages that are opened at the same moment', async () => {
+it('has each of several pages that are opened at the same moment', async () => {
   const { id } = await answered('ABCPM1508N');
   const shown = shownRepository(world.db, world.services);
   const texts = ['en', 'hi', 'kajal', 'haldi', 'neelam'].map((one) => JSON.stringify({ one }));
@@ -129,7 +129,7 @@ it('keeps each of the pages that are opened at the same moment', async () => {
   expect(kept.map(({ number }) => number)).toEqual(kept.map((_, index) => index + 1));
 });
 
-it('stays as shown after every lender changed, and is stored separately for another amount and term', async () => {
+it('stays as shown after every lender changed; another amount and term have a record of their own', async () => {
   const { person, id } = await answered('ABCPM1503N');
   const before = await offersOf(person, id);
   const { body } = await person.post('/api/change-loan', {
@@ -152,7 +152,7 @@ it('stays as shown after every lender changed, and is stored separately for anot
   await sql`update lenders set min_income = min_income - 5000`.execute(world.db);
 });
 
-it('lists own decisions, and answers those of others like ones that do not exist', async () => {
+it('is listed for its own customer, and answered for others as if it did not exist', async () => {
   const { person, id } = await answered('ABCPM1504N');
   const [other, nobody] = [await someone(), '00000000-0000-4000-8000-000000000000'];
   const mine = await person.get<AnswerOf<typeof getMyDecisions>>('/api/get-my-decisions');
@@ -164,13 +164,13 @@ it('lists own decisions, and answers those of others like ones that do not exist
     expect(foreign).toEqual(absent);
     expect((await person.get(`/api/${path}/not-an-id`)).status).toBe(400);
   }
-  // A draft decided nothing.
+  // A draft has no decision.
   await person.post('/api/start-new-application', { product: 'Personal Loans' });
   const again = await person.get<AnswerOf<typeof getMyDecisions>>('/api/get-my-decisions');
   expect(again.body.decisions.map((one) => one.credit_application_id)).toEqual([id]);
 });
 
-it('downloads with the exact texts that the fingerprints are of', async () => {
+it('can be downloaded with the exact texts that the fingerprints are of', async () => {
   const { person, id } = await answered('ABCPM1505N');
   await offersOf(person, id);
   const { status, body } = await person.get<DecisionRecord & { texts: { receipt: string; shown: { text: string }[] } }>(
@@ -182,7 +182,7 @@ it('downloads with the exact texts that the fingerprints are of', async () => {
   expect(body.shown).toHaveLength(1);
 });
 
-it('says what differs by the name of the lender, and which version is not kept', async () => {
+it('says which lender’s decision differs, and which version is not kept', async () => {
   const { person, id } = await answered('ABCPM1506N');
   const application = await creditApplicationsRepository(world.db).byId(id);
   const receipt = application && openReceipt(world.services, application);
@@ -207,7 +207,7 @@ it('says what differs by the name of the lender, and which version is not kept',
   });
 });
 
-it('stores a limited number of pages, never changes them, and deletes them with the decision', async () => {
+it('has a limited number of pages, which never change and are deleted with the decision', async () => {
   const { person, id } = await answered('ABCPM1507N');
   for (let look = 0; look < SHOWN_PAGES + 3; look += 1) await offersOf(person, id, look % 2 === 0 ? 'en' : 'hi');
   expect((await recordOf(person, id)).shown).toHaveLength(SHOWN_PAGES);

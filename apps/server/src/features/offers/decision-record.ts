@@ -12,7 +12,7 @@ import { rankableOffer } from './order-shown.ts';
 import { type Replay, replayDecisions } from './replay.ts';
 import { type ShownPage, shownRepository } from './shown.ts';
 
-/** The order of a page made again by the version that it names. */
+/** Compares the order of a page with the order made again by the page's ranking version. */
 function orderAgain(content: ShownContent, engines: KeptEngines): 'same' | 'differs' | 'not_kept' {
   const engine = rankingEngine(content.ranking_version, engines);
   if (engine === undefined) return 'not_kept';
@@ -66,15 +66,15 @@ const presentReplay = (
   })),
 });
 
-/** A record as shown, and the exact texts that its fingerprints are of. */
+/** A record as shown, and the exact texts that its fingerprints are made from. */
 export interface OpenRecord {
   record: DecisionRecord;
   texts: { receipt: string; shown: readonly { number: number; text: string }[] };
 }
 
 /**
- * Everything that is kept of one decision, and the same decision made again now (product.md §5).
- * @throws {Problem} `not_found` if nothing is kept: a draft, or a record whose time is over
+ * Everything that is stored of one decision, and the same decision made again now (product.md §5).
+ * @throws {Problem} `not_found` if nothing is stored: a draft, or a record past its storage time
  */
 export async function openDecisionRecord(
   services: Services,

@@ -32,7 +32,7 @@ export const decisionRow = (creditApplicationId: string, decision: LenderDecisio
 /** All reads and writes of `lender_decisions` and `decided_policies`. */
 export function decisionsRepository(db: Db) {
   return {
-    /** Keeps the policies that are new, so that their decisions can be made again, and then the decisions. */
+    /** Stores new policies, so that their decisions can be made again, and then the decisions. */
     async add(
       creditApplicationId: string,
       decisions: readonly (LenderDecision & { policy: string })[],
@@ -42,7 +42,7 @@ export function decisionsRepository(db: Db) {
       await db
         .insertInto('decided_policies')
         .values(
-          // In one order, so that two submissions with the same new policies wait for each other instead of deadlocking.
+          // Always in the same order, so that two submissions with the same new policies wait for each other instead of deadlocking.
           decisions
             .map(({ policyVersion, lenderKey, policy }) => ({
               version: policyVersion,
@@ -88,7 +88,7 @@ export function decisionsRepository(db: Db) {
       return row.lender_shown as unknown as ShownLender;
     },
 
-    /** Kept policies by their version, as canonical JSON. */
+    /** Stored policies by their version, as canonical JSON. */
     async policies(versions: readonly string[]): Promise<Map<string, string>> {
       if (versions.length === 0) return new Map();
       const rows = await db

@@ -4,7 +4,7 @@ import type { LenderAsk } from './asks-repository.ts';
 import { decisionRow, type LenderDecision } from './decisions-repository.ts';
 import { offerRow, type StoredOffer } from './offers-repository.ts';
 
-/** An ask that has ended, with when. */
+/** A lender request that has ended, with the time. */
 export type EndedAsk = LenderAsk & { askedAt: Date; answeredAt: Date };
 
 /** Decisions, lender requests and offers of one submission, as stored. */

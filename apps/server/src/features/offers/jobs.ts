@@ -1,8 +1,7 @@
 import { defineJob } from '../../platform/jobs/jobs.ts';
 
 /**
- * Asks one lender live for its offers. A lender's failure is an answer ("no answer") and no failed job; a run that died is
- * repeated after `timeout` with the same idempotency key. All lenders of a submission are asked at once.
+ * Asks one lender live for its offers. A failure of the lender is stored as its answer ("no answer") and doesn't fail the job. A run that died is repeated after `timeout` with the same idempotency key. All lenders of a submission are asked at once.
  */
 export const askLender = defineJob<{ askId: string }>('ask-lender', {
   retries: 4,
@@ -24,14 +23,14 @@ export const settleLead = defineJob<{ askId: string }>('settle-lead', {
   concurrency: 20,
 });
 
-/** Asks again where the process that asked died once too often for the queue to try again. */
+/** Repeats lender requests whose process died so often that the queue no longer retries. */
 export const resumeAsks = defineJob<Record<never, never>>('resume-asks', {
   retries: 0,
   timeout: 60,
   onePerKey: 'queued',
 });
 
-/** Asks a lender that is on again what it was not asked while it was off. */
+/** Sends a lender that was switched on again the requests that were stopped while it was off. */
 export const askStopped = defineJob<{ lenderKey: string }>('ask-stopped', {
   retries: 5,
   timeout: 300,

@@ -22,7 +22,7 @@ beforeEach(() => every.reset());
 const applicant = (changes?: Record<string, string>) => every.applicant(changes);
 const offersOf = (person: AtTheApi, creditId: string) => every.offersOf(person, creditId);
 
-/** The body that each lender was sent, as the lender reads it. */
+/** The leads that a lender received, parsed. */
 async function leadsAt(connection: string): Promise<Record<string, unknown>[]> {
   const { leads } = await world.sandbox.control<{ leads: { contentType: string; body: string }[] }>(
     `lenders/${connection}/received`,
@@ -32,8 +32,8 @@ async function leadsAt(connection: string): Promise<Record<string, unknown>[]> {
   );
 }
 
-describe('the lead of a profile that was sent', () => {
-  it('has the answers of a self-employed man with instalments, with the tenure he was priced for', async () => {
+describe('the lead of a submitted profile', () => {
+  it('has the answers of a self-employed man with instalments, and the tenure that he was priced for', async () => {
     await applicant({
       first_name: 'Arjun',
       last_name: 'Nair',
@@ -109,7 +109,7 @@ describe('the lead of a profile that was sent', () => {
     });
   });
 
-  it('is taken by every lender', async () => {
+  it('is accepted by every lender', async () => {
     const { person, creditId } = await applicant();
     const { offers, asked } = await offersOf(person, creditId);
     expect(asked.map(({ state }) => state)).toEqual(lenderKeys.map(() => 'answered'));
@@ -117,9 +117,9 @@ describe('the lead of a profile that was sent', () => {
   });
 });
 
-describe('a payment told by a call-back', () => {
+describe('a payment reported by a call-back', () => {
   it.each([115, 15_000_055, 7_525_029])(
-    'is kept to the paisa at every lender: %i paise',
+    'is stored to the paisa at every lender: %i paise',
     async (amountPaise) => {
       const { person, creditId } = await applicant();
       const { offers } = await offersOf(person, creditId);
@@ -156,8 +156,8 @@ describe('a payment told by a call-back', () => {
   );
 });
 
-describe('a payment told when the customer withdraws', () => {
-  it('is kept to the paisa with its reference', async () => {
+describe('a payment reported when the customer withdraws', () => {
+  it('is stored to the paisa with its reference', async () => {
     const { person, creditId } = await applicant();
     const { offers } = await offersOf(person, creditId);
     const { body } = await person.post<{ lender_application_id: string }>(
@@ -172,7 +172,7 @@ describe('a payment told when the customer withdraws', () => {
     const read = async () =>
       (await person.get<{ application: LenderApplication }>(`/api/get-lender-application/${id}`)).body.application;
     const { lead_id } = await read();
-    // The lender's own update is caught and not delivered.
+    // The test holds back the lender's own update.
     await world.sandbox.control(`lenders/cashe/leads/${lead_id}/updates`, {
       status: 'disbursed',
       amountPaise: 15_000_055,
@@ -182,12 +182,12 @@ describe('a payment told when the customer withdraws', () => {
     await world.services.jobs.drain();
     const kept = await read();
     expect(kept).toMatchObject({ status: 'disbursed', disbursed_paise: 15_000_055 });
-    // It happened at the time the lender gives, not when we received it.
+    // The payment has the time that the lender gives, not the time when we received it.
     expect(Date.parse(kept.events.at(-1)?.at ?? '')).toBeLessThanOrEqual(paidBy);
   }, 20_000);
 });
 
-it('a lead frozen in whole rupees is read in paise, with the months it was priced for', () => {
+it('a lead stored in whole rupees is read in paise, with the months it was priced for', () => {
   const id = '5b0f2f64-8a11-4d0b-9d2c-3f7a0c5e9a01';
   const earlier = {
     creditApplicationId: id,
@@ -207,7 +207,7 @@ it('a lead frozen in whole rupees is read in paise, with the months it was price
   });
 });
 
-it('a gender that lenders do not know is sent as other, never as one the person did not give', () => {
+it('a gender that lenders do not know is sent as other, never as another gender', () => {
   const told = (gender: string) => {
     const values = { ...emptyValues(), gender, monthly_income: '65000', emi: '0', se_loan_amount: '200000' };
     const applicant = applicantOf({ ...values, birth_date: '1990-06-15' }, 'Personal Loans', '2026-11-27');

@@ -6,7 +6,7 @@ import type { AtTheApi, LendingWorld } from '../../test/lending-world.ts';
 import { staffClient } from '../../test/staff.ts';
 import { lenderKeys } from '../lender-connections/index.ts';
 
-/** A lender's figures as the console reads them. */
+/** A lender's figures as shown in the console. */
 interface Findings {
   differs: number;
   held_back: number;
@@ -53,7 +53,7 @@ describe('a lender’s own figures compared with ours', () => {
     await world.db.deleteFrom('cases').execute();
   });
 
-  it('are kept with the offer and agree to the paisa', async () => {
+  it('are stored with the offer and agree to the paisa', async () => {
     const { person, creditId } = await applicant();
     const { offers } = await offersOf(person, creditId);
     const rows = await world.db
@@ -77,7 +77,7 @@ describe('a lender’s own figures compared with ours', () => {
     expect(await world.db.selectFrom('cases').selectAll().execute()).toEqual([]);
   });
 
-  it('may be ₹1 away; a paisa more is a case, counted once per lender', async () => {
+  it('may differ by ₹1; a paisa more opens one case per lender', async () => {
     await world.sandbox.control('lenders/cashe/plans', { emiShiftPaise: 100 });
     await applicant();
     expect(await findings(cashe())).toEqual([]);
@@ -93,7 +93,7 @@ describe('a lender’s own figures compared with ours', () => {
     expect(facts.stated_emi_paise - facts.our_emi_paise).toBe(101);
   });
 
-  it('are held back past the limit of the back office, and the customer reads why', async () => {
+  it('hold an offer back if they exceed the back office’s limit, and the customer reads why', async () => {
     await world.sandbox.control('lenders/cashe/plans', { emiShiftPaise: 10_001 });
     const { person, creditId } = await applicant();
     const page = await offersOf(person, creditId);
@@ -143,7 +143,7 @@ describe('a lender’s own figures compared with ours', () => {
     await world.db.updateTable('lenders').set({ max_emi_difference: '100', max_apr_difference: '0.5' }).execute();
   });
 
-  it('a loan without interest passes', async () => {
+  it('a loan without interest is shown', async () => {
     await world.db.updateTable('lenders').set({ max_emi_difference: '10000', max_apr_difference: '50' }).execute();
     await world.sandbox.control('lenders/cashe/plans', { lastRatePercent: 0 });
     const { person, creditId } = await applicant();
@@ -152,7 +152,7 @@ describe('a lender’s own figures compared with ours', () => {
     await world.db.updateTable('lenders').set({ max_emi_difference: '100', max_apr_difference: '0.5' }).execute();
   });
 
-  it('an answer of which nothing can be read is a case too', async () => {
+  it('an answer in which nothing can be read also opens a case', async () => {
     await world.sandbox.control('lenders/cashe', { mode: 'drift', operations: ['offers'], latencyMs: 0 });
     const { person, creditId } = await applicant();
     const { asked } = await offersOf(person, creditId);
@@ -160,7 +160,7 @@ describe('a lender’s own figures compared with ours', () => {
     expect((await openCases(cashe())).map(({ kind }) => kind)).toEqual(['bad_offer']);
   });
 
-  it('an offer that its lender ends sooner ends with the Indian day that the lender names', async () => {
+  it('an offer for which the lender names an earlier last day is valid to the end of that Indian day', async () => {
     await world.sandbox.control('lenders/cashe/plans', { validMinutes: 60 });
     const named = () => new Date(endOfLendersDay(Date.now() + 60 * 60_000)).toISOString();
     const before = named();
@@ -168,7 +168,7 @@ describe('a lender’s own figures compared with ours', () => {
     const { offers } = await offersOf(person, creditId);
     const ends = offers.filter(({ lender }) => lender.key === cashe()).map(({ valid_until }) => valid_until);
     expect(ends).toHaveLength(3);
-    // At midnight the day may change meanwhile.
+    // At midnight the day may change during the test.
     for (const end of ends) expect([before, named()]).toContain(end);
   });
 
@@ -221,7 +221,7 @@ it('the lender’s panel shows the findings, with the count of the last 30 days'
   expect(await panel()).toMatchObject({ differs: 0, refused: 0, last: { length: 3 } });
 });
 
-it('a lender is opened with the limits that hold offers back', async () => {
+it('a lender is opened with the limits beyond which offers are held back', async () => {
   const { rows } = await world.services.pool.query<Pick<AdminLender, 'max_emi_difference' | 'max_apr_difference'>>(
     'select max_emi_difference::float, max_apr_difference::float from lenders where key = $1',
     [every.lenderBehind.cashe],

@@ -19,8 +19,7 @@ export interface TakenPlans {
 }
 
 /**
- * Tax on a charge in paise: the lender's own figure if it gives one; none on charges with tax included or passed on
- * to someone else, such as stamp duty; else the lender's percent on what it keeps.
+ * Tax on a charge in paise. It is the lender's own figure, if there is one; zero for a charge that includes tax or is passed on to someone else, such as stamp duty; otherwise the lender's GST percentage of the charge.
  */
 export const taxOf = (fee: LenderFee, gstPercent: number): number => {
   if (fee.taxPaise !== null) return fee.taxPaise;
@@ -29,14 +28,14 @@ export const taxOf = (fee: LenderFee, gstPercent: number): number => {
 
 const total = (amounts: readonly number[]): number => amounts.reduce((sum, amount) => sum + amount, 0);
 
-/** An offer is valid to the end of the day its lender names, and never longer than its application. */
+/** An offer is valid to the end of the day that its lender names, but no longer than its application. */
 function endOf({ validUntil }: LenderOffer, application: Date): Date {
   if (validUntil === null) return application;
   return new Date(Math.min(endOfLendersDay(validUntil.getTime()), application.getTime()));
 }
 
 /**
- * A lender's own offer with everything it costs worked out by the same rules as any other (product.md §5).
+ * A lender's own offer with all its costs, worked out by the same rules as every other offer (product.md §5).
  * @throws RangeError for terms that cannot be worked out, such as charges above the loan
  */
 function liveOffer(offer: LenderOffer, lender: LenderRow, application: CreditApplication, at: Date): StoredOffer {
@@ -67,13 +66,13 @@ function liveOffer(offer: LenderOffer, lender: LenderRow, application: CreditApp
   };
 }
 
-/** How far this lender's figures may be from ours; set by the back office in ₹ and percentage points. */
+/** How far this lender's figures may differ from ours; the back office sets the limits in ₹ and percentage points. */
 const limitsOf = (lender: LenderRow) => ({
   emiPaise: paiseOfDecimal(lender.max_emi_difference) ?? 0,
   aprPoints: Number(lender.max_apr_difference),
 });
 
-/** The part of a plan that can't be worked out: a loan above every bound, or charges that use it up. */
+/** The figure that makes a plan impossible to work out: a loan above the highest amount, or charges that use up the loan. */
 function impossibleFigure(plan: LenderOffer, lender: LenderRow): FoundInPlan['facts'] {
   if (plan.amountPaise > MAX_PRINCIPAL_PAISE)
     return { figure: 'amount', stated_paise: plan.amountPaise, limit_paise: MAX_PRINCIPAL_PAISE };
@@ -83,8 +82,7 @@ function impossibleFigure(plan: LenderOffer, lender: LenderRow): FoundInPlan['fa
 }
 
 /**
- * The stored form of a lender's plans. One that cannot be worked out, that the adapter refused, or whose figures are too far
- * from ours is left out and reported; the others stay.
+ * Reads a lender's plans into offers as stored. A plan that cannot be worked out, that the adapter refused, or whose figures differ too much from ours is left out and reported as a finding.
  */
 export function takePlans(plans: LenderPlans, lender: LenderRow, application: CreditApplication, at: Date): TakenPlans {
   const findings: FoundInPlan[] = plans.refused.map(({ why, figure }) => ({

@@ -11,7 +11,7 @@ export interface PenalCharges {
   hi: string;
 }
 
-/** The lender's own figures of its offer; null if it gives none. */
+/** The lender's own figures for its offer; null for a figure that it doesn't give. */
 export interface StatedTerms {
   emiPaise: number | null;
   aprPercent: number | null;
@@ -27,24 +27,24 @@ export interface StoredOffer extends Omit<OfferTerms, 'lastEmiPaise'> {
   customerId: string;
   lenderKey: string;
   indicative: boolean;
-  /** The lender's own reference for it; '' for an indicative one. */
+  /** The lender's own reference for the offer; '' for an indicative offer. */
   lenderOfferId: string;
-  /** Charges one by one; their sums are the fee and GST of the terms. Empty for an indicative offer. */
+  /** Charges one by one, which add up to the fee and GST of the terms; empty if an indicative offer has only a fee. */
   fees: readonly LenderFee[];
   /** Null for an indicative offer. */
   stated: StatedTerms | null;
   penalCharges: PenalCharges;
   coolingOffDays: number;
   loanForm: LoanForm;
-  /** The same loan at best, where the price hangs on a score that nobody has told. */
+  /** The best rate and APR for this loan, if its price depends on a score that the customer hasn't given. */
   atBest?: { annualRatePercent: number; aprPercent: number } | null;
   createdAt: Date;
   validUntil: Date;
-  /** The lender application taken on it. */
+  /** The lender application made for this offer. */
   lenderApplicationId: string | null;
 }
 
-/** An offer as stored. */
+/** An offer as a database row. */
 export const offerRow = (offer: StoredOffer) => ({
   id: offer.id,
   credit_application_id: offer.creditApplicationId,
@@ -74,13 +74,13 @@ export const offerRow = (offer: StoredOffer) => ({
   valid_until: offer.validUntil,
 });
 
-/** An offer as it comes from the database: as a row of a statement, or within JSON, where times are text and decimals numbers. */
+/** An offer as read from the database: as a row, or within JSON, where times are text and decimals are numbers. */
 export type OfferRow = Omit<Selectable<Database['offers']>, 'created_at' | 'valid_until' | Decimal> & {
   [Column in 'created_at' | 'valid_until']: Date | string;
 } & { [Column in Decimal]: Selectable<Database['offers']>[Column] | number };
 type Decimal = 'annual_rate' | 'apr' | 'rate_at_best' | 'apr_at_best';
 
-/** A stored offer. */
+/** The offer of a row. */
 export const storedOffer = (row: OfferRow): StoredOffer => ({
   id: row.id,
   creditApplicationId: row.credit_application_id,
@@ -148,7 +148,7 @@ export function offersRepository(db: Db) {
         'lender_application_id',
       ]);
   return {
-    /** Stores offers; one that the lender has sent before, under the same reference, stays unchanged. */
+    /** Stores offers. An offer that the lender sent before, under the same reference, stays unchanged. */
     async add(offers: readonly StoredOffer[]): Promise<void> {
       if (offers.length === 0) return;
       await db
@@ -170,7 +170,7 @@ export function offersRepository(db: Db) {
       return (await all().where('id', 'in', ids).execute()).map(storedOffer);
     },
 
-    /** Amount of some offers, their fee with GST, and whether their lender pays such a loan in several parts; by id. */
+    /** Amount and charges with GST of some offers, and whether the lender pays such a loan in several parts; by offer id. */
     async loans(
       ids: readonly string[],
     ): Promise<Map<string, { amountPaise: number; chargesPaise: number; inParts: boolean }>> {
@@ -186,7 +186,7 @@ export function offersRepository(db: Db) {
       return (await all().where('credit_application_id', '=', creditApplicationId).execute()).map(storedOffer);
     },
 
-    /** Notes the lender application that was taken on an offer. */
+    /** Records the lender application made for an offer. */
     async taken(id: string, lenderApplicationId: string): Promise<void> {
       await db.updateTable('offers').set({ lender_application_id: lenderApplicationId }).where('id', '=', id).execute();
     },

@@ -55,7 +55,7 @@ beforeEach(async () => {
 });
 
 describe('completing the profile', () => {
-  it('names every field that is missing or wrong, in the language of the person, and keeps nothing', async () => {
+  it('names every missing or wrong field in the language of the person, and stores nothing', async () => {
     const person = await someone();
     const { status, body } = await person.post('/api/complete-personal-loan-profile', {
       values: { ...meera, tin: 'ABCDE1234F', se_loan_amount: '0', gender: 'unheard_of', address1: '' },
@@ -69,7 +69,7 @@ describe('completing the profile', () => {
     expect(user.body.data).toMatchObject({ pl_completed: 0, inflight_credit_app_id: '', first_name: '' });
   });
 
-  it('needs every required consent, to the text in force', async () => {
+  it('requires each required consent, given to the text in force', async () => {
     const person = await someone();
     const without = (await consents(person)).filter(({ purpose }) => purpose !== 'share_with_lenders');
     const nobody = (await consents(person)).map((one) => ({ ...one, lenders: [] }));
@@ -88,7 +88,7 @@ describe('completing the profile', () => {
     expect([status, body.code]).toEqual([409, 'consent_stale']);
   });
 
-  it('submits once per key, and a second submission supersedes the first', async () => {
+  it('submits once per key; a second submission supersedes the first', async () => {
     const person = await someone();
     const key = randomUUID();
     const body = { values: meera, consents: await consents(person) };
@@ -108,7 +108,7 @@ describe('completing the profile', () => {
 });
 
 describe('offers', () => {
-  it('shows indicative ones at once and live ones as lenders answer, the cheapest first', async () => {
+  it('are shown at once if indicative, and live as lenders answer; the cheapest is first', async () => {
     await world.sandbox.control('lenders/cashe', { mode: 'decline' });
     await world.sandbox.control('lenders/earlysalary', { mode: 'outage' });
     const person = await someone();
@@ -127,7 +127,7 @@ describe('offers', () => {
     const live = new Set(last.offers.filter((offer) => !offer.indicative).map((offer) => offer.lender.key));
     expect(live).toEqual(new Set(asked.filter((key) => !['cashe', 'earlysalary'].includes(key))));
     expect(last.asked.find(({ lender }) => lender.key === 'earlysalary')?.state).toBe('no_answer');
-    // A lender that did not answer has no offer that could be taken for its own.
+    // A lender that did not answer has no indicative offer that could be mistaken for its own.
     expect(last.offers.some((offer) => offer.lender.key === 'earlysalary')).toBe(false);
     expect(last.unmatched).toContainEqual(
       expect.objectContaining({
@@ -149,7 +149,7 @@ describe('offers', () => {
     }
   });
 
-  it('names the lenders that did not match with the nearest change', async () => {
+  it('come with the lenders that did not match, each with the nearest change', async () => {
     const person = await someone();
     const id = await complete(person, { tin: 'ABCPM1206N', monthly_income: '19000', se_loan_amount: '60000' });
     const { unmatched } = await offersOf(person, id);
@@ -163,7 +163,7 @@ describe('offers', () => {
     });
   });
 
-  it('waits for changes without asking the database, and answers when a lender does', async () => {
+  it('are answered to a waiting request as soon as a lender answers', async () => {
     const person = await someone();
     const id = await complete(person, { tin: 'ABCPM1207N' });
     const { revision } = await offersOf(person, id);
@@ -171,11 +171,11 @@ describe('offers', () => {
     await world.services.jobs.drain();
     expect((await waiting).revision).toBeGreaterThan(revision);
     const last = await offersOf(person, id);
-    // Nothing more will come, so nobody is kept waiting.
+    // No more changes will come, so the request is answered at once.
     expect(await offersOf(person, id, `?since=${last.revision}`)).toEqual(last);
   });
 
-  it('hands one lead to a lender whose answer was lost, and when two workers ask at once', async () => {
+  it('are asked for with one lead, even if its answer was lost or two workers ask at once', async () => {
     await world.sandbox.control('lenders/kreditbee', { mode: 'lost', operations: ['create_lead'], times: 1 });
     const person = await someone();
     const id = await complete(person, { tin: 'ABCPM1215N' });
@@ -199,7 +199,7 @@ describe('offers', () => {
     expect(new Set(live).size).toBe(live.length);
   });
 
-  it('asks no lender whose customer has withdrawn the consent', async () => {
+  it('are not requested from lenders after the consent is withdrawn', async () => {
     const person = await someone();
     const id = await complete(person, { tin: 'ABCPM1216N' });
     const back = { customerId: person.userId, language: 'en', ip: '127.0.0.1' };
@@ -215,7 +215,7 @@ describe('offers', () => {
     }
   });
 
-  it('speaks Hindi where the person does', async () => {
+  it('are in Hindi if the person reads Hindi', async () => {
     const person = await someone();
     const id = await complete(person, { tin: 'ABCPM1208N' });
     const [english, hindi] = [await offersOf(person, id), await offersOf(person, id, '', 'hi')];
@@ -223,7 +223,7 @@ describe('offers', () => {
     expect(hindi.offers.map(({ offer_id }) => offer_id)).toEqual(english.offers.map(({ offer_id }) => offer_id));
   });
 
-  it('keeps the receipt of every decision, and makes it again byte for byte', async () => {
+  it('have a receipt of every decision, which can be made again byte for byte', async () => {
     const person = await someone();
     const id = await complete(person, { tin: 'ABCPM1209N' });
     await world.db
@@ -236,7 +236,7 @@ describe('offers', () => {
     expect(replay?.replayed).toBe(replay?.stored);
   });
 
-  it('has the badge of a special offer only within its dates', async () => {
+  it('have the badge of a special offer only within its dates', async () => {
     const person = await someone();
     const id = await complete(person, { tin: 'ABCPM1210N' });
     const badge = async () => (await offersOf(person, id)).offers.find(({ lender }) => lender.key === 'tata-capital');
@@ -259,7 +259,7 @@ describe('offers', () => {
     expect((await badge())?.special_offer).toBeNull();
   });
 
-  it('has a repayment schedule that adds up', async () => {
+  it('have a repayment schedule that adds up', async () => {
     const person = await someone();
     const id = await complete(person, { tin: 'ABCPM1211N' });
     const [{ offer_id }] = (await offersOf(person, id)).offers as [Offer];
@@ -276,7 +276,7 @@ describe('offers', () => {
     expect(body.schedule.at(-1)?.balance_paise).toBe(0);
   });
 
-  it("answers another customer's ids like ones that do not exist", async () => {
+  it('of another customer are answered as if they did not exist', async () => {
     const [owner, other] = [await someone(), await someone()];
     const id = await complete(owner, { tin: 'ABCPM1212N' });
     const [{ offer_id }] = (await offersOf(owner, id)).offers as [Offer];
@@ -292,7 +292,7 @@ describe('offers', () => {
     expect((await other.post('/api/apply-for-offer', apply)).status).toBe(404);
   });
 
-  it('is valid to the last millisecond of the printed Indian day, a week on, and not one longer', async () => {
+  it('are valid to the last millisecond of the printed Indian day, at least a week on, and no longer', async () => {
     const person = await someone();
     const id = await complete(person, { tin: 'ABCPM1213N' });
     const [one, other] = (await offersOf(person, id)).offers.filter(({ indicative }) => indicative) as [Offer, Offer];
@@ -305,11 +305,11 @@ describe('offers', () => {
     expect(lastDay >= addDays(istDay(made.created_at.getTime()), 7)).toBe(true);
     expect(one.valid_until).toBe(new Date(`${lastDay}T23:59:59.999+05:30`).toISOString());
     expect(istDay(Date.parse(one.valid_until))).toBe(lastDay);
-    // The same end, brought near: a session does not last a week.
+    // The end is moved to one second from now, because a session does not last a week.
     const end = new Date(world.clock.now().getTime() + 1000);
     await world.db.updateTable('credit_applications').set({ valid_until: end }).where('id', '=', id).execute();
     await world.db.updateTable('offers').set({ valid_until: end }).where('credit_application_id', '=', id).execute();
-    // The consent text is read before the end: afterwards there is none.
+    // The consent texts are read before the end, because an expired offer has none.
     const requests = new Map([
       [one, await applyBody(person, one)],
       [other, await applyBody(person, other)],
@@ -327,7 +327,7 @@ describe('offers', () => {
     world.clock.stopAt(new Date());
   });
 
-  it('of a lender is valid to the end of the day that the lender names', async () => {
+  it('of a lender are valid to the end of the day that the lender names', async () => {
     const person = await someone();
     const id = await complete(person, { tin: 'ABCPM1217N' });
     await world.services.jobs.drain();
@@ -338,7 +338,7 @@ describe('offers', () => {
 });
 
 describe('starting a new application', () => {
-  it('supersedes the open one and fills the form with known values', async () => {
+  it('supersedes the open application and fills the form with known values', async () => {
     const person = await someone();
     const id = await complete(person, { tin: 'ABCPM1214N' });
     const { body } = await person.post('/api/start-new-application', { product: 'Personal Loans' });

@@ -12,23 +12,23 @@ import type { KeptLast } from './shown.ts';
 type PageDecision = Pick<LenderDecision, 'lenderKey' | 'matched' | 'undecided' | 'failedRules' | 'lenderShown'>;
 type PageAsk = Pick<LenderAsk, 'lenderKey' | 'state' | 'outcome' | 'lenderReason'>;
 
-/** Everything that the offers page shows of an application, as it is at one moment. */
+/** Everything that the offers page shows of an application at one moment. */
 export interface PageLook extends ApplicationInShort {
   reminderAt: Date | null;
-  /** The person forbids us to use their profile. */
+  /** The customer has withdrawn the consent to use their profile. */
   isStopped: boolean;
   decisions: readonly PageDecision[];
   asks: readonly PageAsk[];
   offers: readonly StoredOffer[];
   /** Lenders of the product that are switched on. */
   listed: readonly ListedLender[];
-  /** The page that was kept last. */
+  /** The last page stored. */
   keptLast: KeptLast | null;
 }
 
 type Row = Omit<PageLook, 'offers' | 'isStopped'> & { offers: OfferRow[]; isStopped: boolean | null };
 
-/** Rows of a table of ours with the application's id, as JSON. */
+/** Rows of one of our tables that belong to the application, as JSON. */
 const rowsOf = (table: string, columns: string, order: string): string =>
   `(select coalesce(json_agg(own order by ${order}), '[]'::json) from (
     select ${columns} from ${table} where credit_application_id = a.id) own)`;
@@ -40,7 +40,7 @@ const offers = `id, credit_application_id, customer_id, lender_key, indicative, 
   total_cost_paise, fees, stated, penal_charges, cooling_off_days, loan_form, rate_at_best, apr_at_best, created_at, valid_until,
   lender_application_id`;
 
-// Many people wait for this page at once, and of eleven small statements nearly all is the way there and back.
+// One statement instead of eleven: many people wait for this page at once, and most of the time of a small statement is the round trip.
 const look = prepared<[string], Row>(
   applicationInShort(`${openReminderOf('a.id')} as "reminderAt",
     ${processingWithdrawnOf('a.customer_id')} as "isStopped",
@@ -52,7 +52,7 @@ const look = prepared<[string], Row>(
       where last.credit_application_id = a.id order by last.number desc limit 1) as "keptLast"`),
 );
 
-/** The offers page of an application now; undefined if there is none of this id. */
+/** The offers page of an application now; undefined for an unknown id. */
 export async function lookAtPage(pool: Pool, id: string): Promise<PageLook | undefined> {
   const row = await look.first(pool, id);
   return row && { ...row, isStopped: row.isStopped === true, offers: row.offers.map(storedOffer) };

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Everything the database holds, every table of every schema, as text. */
+/** Everything in the database as text: every table of every schema. */
 async function everything(): Promise<string> {
   const tables = await world.services.pool.query<{ schema: string; name: string }>(
     `select schemaname as schema, tablename as name from pg_tables where schemaname not in ('pg_catalog', 'information_schema')`,
@@ -28,7 +28,7 @@ async function everything(): Promise<string> {
   return parts.join('\n').toLowerCase();
 }
 
-it('leaves no name, PAN, phone, email, birth date or address readable in the database', async () => {
+it('the database has no readable name, PAN, phone, email, birth date or address', async () => {
   const phone = '9000500001';
   const person = await atTheApi(world, phone);
   const values = {

@@ -2,7 +2,7 @@ import { counted, type PersonalData, type Receipt } from '../../platform/persona
 import { applicationsOf } from '../credit-applications/index.ts';
 import { lenderCallsRepository } from '../lender-connections/index.ts';
 
-/** Lender requests, decisions and pages shown; once their hold is over, the rest identifies nobody. */
+/** Lender requests, decisions and pages shown. What is left after the storage time identifies nobody. */
 export const offersPersonalData: PersonalData = {
   tables: ['lender_asks', 'lender_decisions', 'offers_shown'],
   async describe(_, db, { id }) {
@@ -26,7 +26,7 @@ export const offersPersonalData: PersonalData = {
     );
     return asks.flatMap(({ applicationId, lenderKey, state, outcome, reference, askedAt }): Receipt[] => {
       const calledAt = calls.get(`${applicationId} ${lenderKey}`);
-      // Waiting and without a call: nothing has left us yet.
+      // The request is waiting and no call was made, so no data has been sent yet.
       if (calledAt === undefined && (state === 'waiting' || reference === null)) return [];
       const at = calledAt ?? askedAt;
       return [{ lenderKey, why: 'asked', at, outcome: outcome ?? state, reference: reference ?? '' }];

@@ -7,7 +7,7 @@ import { hindiOfferOf, type LenderRow, statedTerms } from '../lenders/index.ts';
 import type { ShownLender } from './decisions-repository.ts';
 import type { StoredOffer } from './offers-repository.ts';
 
-/** A lender's special offer as a badge: only while it is switched on and within its dates (specification §3, product.md §5). */
+/** A lender's special offer as a badge, only while it is switched on and within its dates (specification §3, product.md §5). */
 export function specialOffer(lender: LenderRow | undefined, now: Date, language: Language): Offer['special_offer'] {
   if (lender === undefined || !lender.so_status || lender.so_text.trim() === '') return null;
   const today = istDay(now.getTime());
@@ -19,7 +19,7 @@ export function specialOffer(lender: LenderRow | undefined, now: Date, language:
     : { text: hindi, language: 'hi', starts, ends };
 }
 
-/** Offer → the card of product.md §8. `badge` is today's, everything else is as it was offered. */
+/** An offer as the card of product.md §8. `badge` is today's; everything else is as it was offered. */
 export function presentOffer(
   offer: StoredOffer,
   lender: ShownLender,
@@ -54,7 +54,7 @@ export function presentOffer(
   };
 }
 
-/** The same while it can be chosen: with today's badge, and the lender's present charge for closing early. */
+/** The same for an offer that can still be chosen, with today's badge and the lender's present charge for closing early. */
 export function presentOpenOffer(
   offer: StoredOffer,
   shown: ShownLender,

@@ -39,8 +39,8 @@ async function requiredNow(
 }
 
 /**
- * Locks the customer, checks the answers against the texts as they were shown and appends them to the ledger.
- * @returns the entry that lets lenders be asked, which of them, and what contact is allowed
+ * Locks the customer, checks the answers against the texts as they were shown, and appends them to the ledger.
+ * @returns the entry of the consent that allows lender requests, the lenders it covers, and the contact allowed
  * @throws Problem `consent_required` with the purposes that are missing, `consent_stale`
  */
 export async function keepProfileConsents(
@@ -54,7 +54,7 @@ export async function keepProfileConsents(
   const given = await checkedProfileConsents(tx, consents, { product, required, now });
   const circumstances = circumstancesOf(services, { customerId, language, ip });
   const ids = await consentsRepository(tx).append(circumstances, given);
-  // A contact consent left unanswered here keeps the answer it had before, in My data or with an earlier profile.
+  // A contact consent left unanswered here keeps its earlier answer, given in My data or with an earlier profile.
   const isInForce = async (purpose: string): Promise<boolean> =>
     (await consentsRepository(tx).answersTo(customerId, purpose))[0]?.granted ?? false;
   const entryOf = (purpose: string) => ids[given.findIndex((consent) => consent.purpose === purpose)];

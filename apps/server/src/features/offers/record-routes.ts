@@ -11,7 +11,7 @@ import { type OpenRecord, openDecisionRecord } from './decision-record.ts';
 
 const mostDecisions = 50;
 
-/** The record of a decision, for the customer it is about (B2). */
+/** The record of a decision, for its customer (B2). */
 export function recordRoutes(app: FastifyInstance, services: Services): void {
   const own = async (db: Db, customerId: string, id: string): Promise<OpenRecord> => {
     const application = await creditApplicationsRepository(db).byId(id.toLowerCase());

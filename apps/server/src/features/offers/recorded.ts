@@ -11,13 +11,13 @@ import { offersRepository, type StoredOffer } from './offers-repository.ts';
 export interface RecordedSubmission {
   decisions: readonly LenderDecision[];
   asks: readonly LenderAsk[];
-  /** In the order in which the customer saw them. */
+  /** In the order in which the customer saw the offers. */
   offers: readonly StoredOffer[];
-  /** False if they were ordered by a rule that is not kept; then by today's. */
+  /** False if the rule that ordered the offers is no longer stored; today's rule orders them then. */
   orderKnown: boolean;
 }
 
-/** The record of one submission, from its decisions, asks and offers. */
+/** The record of one submission, made from its decisions, lender requests and offers. */
 export async function recordedSubmission(
   db: Db,
   application: Pick<CreditApplication, 'id' | 'rankingVersion' | 'desiredAmount' | 'desiredTenure'>,

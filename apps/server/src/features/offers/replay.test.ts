@@ -27,7 +27,7 @@ const replayOf = async (id: string, engines?: KeptEngines): Promise<Replay> => {
   return replay;
 };
 
-/** Puts another receipt in the place of the kept one. */
+/** Replaces the stored receipt. */
 async function keepInstead(id: string, change: (receipt: string) => string): Promise<void> {
   const { stored } = await replayOf(id);
   await world.db
@@ -40,7 +40,7 @@ async function keepInstead(id: string, change: (receipt: string) => string): Pro
 it('makes a decision again byte for byte after a new engine and 120 changes of every policy', async () => {
   const first = await submitted('ABCPM1301N');
   const { stored } = await replayOf(first);
-  // A pretend next version that would turn everybody away, and the one before it, kept.
+  // A pretend next version, which declines everybody, added before the stored versions.
   const next: KeptEngines = {
     ...KEPT_ENGINES,
     deciding: [
@@ -61,7 +61,7 @@ it('makes a decision again byte for byte after a new engine and 120 changes of e
   for (const id of between) {
     const replay = await replayOf(id, next);
     expect(replay.replayed).toBe(replay.stored);
-    // The edits did change today's decisions: nothing is equal by accident.
+    // The edits did change today's decisions, so nothing is equal by accident.
     expect(replay.stored).not.toBe(stored);
     expect(replay.receipt.decisions.map(({ policyVersion }) => policyVersion)).not.toEqual(
       JSON.parse(stored).decisions.map(({ policyVersion }: { policyVersion: string }) => policyVersion),
@@ -69,7 +69,7 @@ it('makes a decision again byte for byte after a new engine and 120 changes of e
   }
 });
 
-it('stamps the versions of the receipt, not those of today', async () => {
+it('a repeated decision is stamped with the versions of the receipt, not those of today', async () => {
   const id = await submitted('ABCPM1302N');
   await keepInstead(id, (receipt) => receipt.replace(RANKING_VERSION, 'ranking-1'));
   const { stored, replayed } = await replayOf(id);
@@ -80,13 +80,16 @@ it('stamps the versions of the receipt, not those of today', async () => {
 it.each([
   [ENGINE_VERSION, 'eligibility-1'],
   [PRICING_VERSION, 'pricing-1'],
-])('says that %s, replaced by %s, is not kept, and never that something differs', async (now, earlier) => {
-  const id = await submitted('ABCPM1303N');
-  await keepInstead(id, (receipt) => receipt.replace(`"${now}"`, `"${earlier}"`));
-  expect(await replayOf(id)).toMatchObject({ replayed: null, notKept: [earlier], differences: [] });
-});
+])(
+  'a receipt whose %s is replaced by %s says that this version is not stored, and names no difference',
+  async (now, earlier) => {
+    const id = await submitted('ABCPM1303N');
+    await keepInstead(id, (receipt) => receipt.replace(`"${now}"`, `"${earlier}"`));
+    expect(await replayOf(id)).toMatchObject({ replayed: null, notKept: [earlier], differences: [] });
+  },
+);
 
-it('names the lender and the difference if a receipt differs from the decision of its versions', async () => {
+it('a receipt that differs from the decision of its versions names the lender and the difference', async () => {
   const id = await submitted('ABCPM1304N');
   const { receipt } = await replayOf(id);
   const matching = receipt.decisions.find(({ decision }) => decision.matched)?.decision;
@@ -103,7 +106,7 @@ it('names the lender and the difference if a receipt differs from the decision o
   expect(replay.replayed).toContain(`"emiPaise":${terms.emiPaise}`);
 });
 
-it('decides nothing by criteria that are missing or were altered', async () => {
+it('policies that are missing or were altered decide nothing', async () => {
   const id = await submitted('ABCPM1305N');
   const { receipt } = await replayOf(id);
   const [gone, changed] = receipt.decisions.map(({ decision, policyVersion }) => ({

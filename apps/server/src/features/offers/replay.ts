@@ -9,27 +9,27 @@ import { sha256 } from './deciding.ts';
 import { decisionsRepository } from './decisions-repository.ts';
 import { openReceipt } from './sealed-submission.ts';
 
-/** A receipt compared with the one made again from it. */
+/** A receipt, and the receipt made again from it. */
 export interface Replay {
   receipt: DecisionReceipt;
   /** As stored, byte for byte. */
   stored: string;
   /** Made now by the engine that the receipt names; null if that engine is no longer kept. */
   replayed: string | null;
-  /** Versions of the receipt that are not kept; empty if it could be made again. */
+  /** Versions in the receipt that are no longer stored; empty if it could be made again. */
   notKept: string[];
-  /** By lender; empty if both are the same bytes. */
+  /** Differences by lender; empty if both receipts are the same bytes. */
   differences: DecisionDifference[];
 }
 
-/** The policies of a receipt by their version; one that is missing or is not what its version says is left out. */
+/** The policies of a receipt by their version. A missing policy, or one that doesn't match the hash in its version, is left out. */
 async function keptPolicies(db: Db, receipt: DecisionReceipt): Promise<Map<string, LenderPolicy>> {
   const texts = await decisionsRepository(db).policies(receipt.decisions.map(({ policyVersion }) => policyVersion));
   const whole = [...texts].filter(([version, text]) => sha256(text) === version);
   return new Map(whole.map(([version, text]) => [version, JSON.parse(text) as LenderPolicy]));
 }
 
-/** Versions of a receipt without an engine: the unknown one, or both if only the pair is unknown. */
+/** The versions for which a receipt has no engine: the unknown one, or both if each is known but not as a pair. */
 function unknownVersions({ engine, pricing }: DecisionReceipt, { deciding }: KeptEngines): string[] {
   const unknown = [
     ...(deciding.some((one) => one.engine === engine) ? [] : [engine]),
@@ -39,9 +39,8 @@ function unknownVersions({ engine, pricing }: DecisionReceipt, { deciding }: Kep
 }
 
 /**
- * Makes the decisions of a submission again (product.md §5): from the kept facts and policies, by the engine that the receipt
- * names, not by today's engine.
- * @returns undefined if nothing is kept: a draft, or a record whose time is over
+ * Makes the decisions of a submission again (product.md §5) from the stored facts and policies, by the engine that the receipt names and not by today's.
+ * @returns undefined if nothing is stored: a draft, or a record past its storage time
  */
 export async function replayDecisions(
   services: Pick<Services, 'fieldEncryption'>,

@@ -23,8 +23,7 @@ import { offersSnapshot } from './snapshot.ts';
 export const longestWaitMilliseconds = 20_000;
 
 /**
- * Reads and waits for offers that one customer may have open in a process. A tab has one, and a second one for a moment while
- * it is loaded, so five tabs stay within it; a thousand waits that are woken together would hold the database for everybody.
+ * How many requests for offers one customer may have open in a process. A tab has one, and a second one for a moment while it loads, so five tabs stay within the limit. A thousand waits that end together would occupy the database for everybody.
  */
 export const offersAtOnce = 10;
 
@@ -63,7 +62,7 @@ export function offersRoutes(app: FastifyInstance, services: Services): void {
     // Listening starts before reading, so that no change can fall between the two.
     const watch = await changes.watch(id, longestWaitMilliseconds);
     const { socket } = raw.raw;
-    // A closed page no longer waits: a reload must not count against the limit until the time is up.
+    // When the page is closed its wait ends, so that it doesn't count against the limit until its time is up.
     socket.once('close', watch.cancel);
     if (socket.destroyed) watch.cancel();
     try {

@@ -12,7 +12,7 @@ import {
 import { liveLenders, openToEveryone } from '../../test/live-lenders.ts';
 import { askMilliseconds } from './asking.ts';
 
-/** Eight lenders, each broken in its own way; the other sixteen are well. */
+/** Eight lenders, each broken in its own way; the other sixteen are healthy. */
 const troubles = {
   cashe: { mode: 'slow', latencyMs: 900 },
   'money-view': { mode: 'decline' },
@@ -31,7 +31,7 @@ const silent: readonly Troubled[] = ['money-tap', 'nira', 'kreditbee', 'finzy', 
 
 let world: LendingWorld;
 let url: string;
-/** Lender by the trouble it is in, and the lenders that are well. */
+/** The lender with each trouble, and the healthy lenders. */
 let lenderIn: Record<Troubled, string>;
 let well: string[];
 
@@ -49,7 +49,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 interface Seen {
-  /** Milliseconds from the press to the answer that has the offers of every healthy lender, and to the complete page. */
+  /** Milliseconds from the submission to the answer with the offers of every healthy lender, and to the complete page. */
   healthyMs: number;
   completeMs: number;
   page: OffersAnswer;
@@ -98,7 +98,7 @@ it.each([
     timeout: 60_000,
   },
   async ({ operations, phones: [one = '', other = ''], pan }) => {
-    // Played lenders behave for this PAN unless the control call says otherwise.
+    // Sandbox lenders answer normally for this PAN unless the control call says otherwise.
     const values = { ...meera, tin: pan };
     for (const key of [...troubled, ...healthy]) await world.sandbox.control(`lenders/${key}`, { mode: 'normal' });
     const best = await follow(await atTheApi(world, one), values);
@@ -107,20 +107,19 @@ it.each([
     for (const key of troubled) await world.sandbox.control(`lenders/${key}`, { ...troubles[key], operations });
     const worst = await follow(await atTheApi(world, other), values);
 
-    // In time: nobody waits for the broken ones, and the page ends before the time that one lender may take.
+    // In time: the page doesn't wait for broken lenders, and it is complete before the time limit of one lender is over.
     expect(worst.healthyMs).toBeGreaterThan(0);
     expect(worst.healthyMs).toBeLessThan(best.completeMs + 2000);
     expect(worst.completeMs).toBeLessThan(askMilliseconds + 2000);
 
-    // Right: what those offer who answer is what they offer on a good day, in the same order, and nothing else is there.
-    // Once a lender has taken the lead, it no longer says that it knew the person before.
+    // Right: lenders that answer offer the same as on a good day, in the same order, and there are no other offers. A lender that has taken the lead no longer says that it knew the person before.
     const knows = operations === undefined;
     const answering = [...well, lenderIn.cashe, ...(knows ? [] : [lenderIn.upwards])];
     expect(termsOf(worst.page, answering)).toEqual(termsOf(best.page, answering));
     expect(new Set(worst.page.offers.map(({ lender }) => lender.key))).toEqual(new Set(answering));
     expect(worst.page.offers.every(({ indicative }) => !indicative)).toBe(true);
 
-    // Named: the silent as such, and a no as what it is.
+    // Named: silent lenders are shown as silent, and declines as declines.
     const named = worst.page.asked.filter(({ state }) => state === 'no_answer').map(({ lender }) => lender.key);
     expect(named.toSorted()).toEqual(silent.map((key) => lenderIn[key]).toSorted());
     const no = (key: Troubled) => worst.page.unmatched.find(({ lender }) => lender.key === lenderIn[key]);

@@ -6,7 +6,7 @@ import { type LenderLead, maskReason } from '../lender-connections/index.ts';
 
 type Keys = Pick<Services, 'fieldEncryption'>;
 
-/** The applicant's details for lenders; frozen at submission, so that every lender gets the same. */
+/** The applicant's details for lenders, fixed at submission so that every lender gets the same. */
 export type LeadFacts = Omit<LenderLead, 'idempotencyKey' | 'consentId' | 'returnUrl' | 'callbackUrl' | 'signal'>;
 
 export const sealReceipt = ({ fieldEncryption }: Keys, id: string, receipt: string): Buffer =>
@@ -23,7 +23,7 @@ export const openReceipt = ({ fieldEncryption }: Keys, { id, receipt }: CreditAp
 export const openLead = ({ fieldEncryption }: Keys, { id, lead }: CreditApplication): LeadFacts | null =>
   lead && inPaise(JSON.parse(fieldEncryption.open(sealedPlace('lead', id), lead)) as LeadFacts | EarlierLead);
 
-/** A lead as it was frozen before amounts were paise: whole ₹ and no tenure. Offers made from one stay open for days. */
+/** A lead stored before amounts were in paise: whole ₹ and no tenure. Offers made from such a lead stay open for days. */
 type EarlierLead = Omit<
   LeadFacts,
   'monthlyIncomePaise' | 'existingEmiPaise' | 'desiredAmountPaise' | 'desiredTenureMonths'
@@ -45,7 +45,7 @@ function inPaise(kept: LeadFacts | EarlierLead): LeadFacts {
   };
 }
 
-/** A lender's words about an applicant as they may be kept: the person's name, numbers, dates and addresses are masked. */
+/** A lender's words about an applicant in the form that may be stored: the person's name, numbers, dates and addresses are masked. */
 export function withoutApplicant(keys: Keys, application: CreditApplication, words: string): string {
   const lead = openLead(keys, application);
   const known = lead === null ? [] : [lead.firstName, lead.lastName, lead.pan, lead.phone, lead.email, lead.birthDate];

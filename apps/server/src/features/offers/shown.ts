@@ -16,7 +16,7 @@ export interface ShownPage {
   text: string;
 }
 
-/** The page that was kept last of an application. */
+/** The last stored page of an application. */
 export interface KeptLast {
   number: number;
   hash: string;
@@ -24,18 +24,18 @@ export interface KeptLast {
 
 const placeOf = (id: string) => ({ table: 'offers_shown', column: 'content', id });
 
-/** Most characters of one page: ten times what forty lenders take. */
+/** Most characters in one page: ten times the length for forty lenders. */
 const longest = 2_000_000;
 
 /** Reads and writes of `offers_shown`; pages are added and read, never changed. */
 export function shownRepository(db: Db, { fieldEncryption }: Pick<Services, 'fieldEncryption'>) {
   return {
-    /** Keeps a page unless it is the one that was kept last; nothing is read if nothing changed. */
+    /** Stores a page unless it equals the last one stored; an unchanged page costs no query. */
     async keep(creditApplicationId: string, text: string, at: Date, keptLast: KeptLast | null): Promise<void> {
       if (text.length > longest) return;
       const hash = sha256(text);
       if (keptLast?.hash === hash) return;
-      // A page that another tab keeps at the same moment takes the number: this one comes after it.
+      // Another tab may store a page under the same number at the same moment; this page then takes the next number.
       for (let tries = 0; tries < SHOWN_PAGES; tries += 1) {
         const last = await db
           .selectFrom('offers_shown')
@@ -63,7 +63,7 @@ export function shownRepository(db: Db, { fieldEncryption }: Pick<Services, 'fie
       }
     },
 
-    /** Every page kept of an application, the oldest first. */
+    /** Every stored page of an application, the oldest first. */
     async of(creditApplicationId: string): Promise<ShownPage[]> {
       const rows = await db
         .selectFrom('offers_shown')
@@ -84,8 +84,7 @@ export function shownRepository(db: Db, { fieldEncryption }: Pick<Services, 'fie
 }
 
 /**
- * Stores the page a customer is about to see, once all lenders have answered (product.md §5). A page that could not be stored is shown
- * all the same: the record is there for the customer, and not the other way round.
+ * Stores the page that a customer is about to see, once all lenders have answered (product.md §5). If it can't be stored it is shown all the same: the record is there for the customer, not the customer for the record.
  */
 export async function keepShown(
   services: Services,

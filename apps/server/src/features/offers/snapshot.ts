@@ -9,13 +9,13 @@ import { presentOpenOffer } from './present.ts';
 
 type Unmatched = OffersAnswer['unmatched'][number];
 
-/** Matched by its policy, and not among the lenders that were chosen, so nothing was sent to it. */
+/** The lender matched by its policy but wasn't chosen by the customer, so nothing was sent to it. */
 const notChosen = { rule: 'not_chosen', limit: null, actual: null, change: null };
 
-/** A lender that knows the person already makes no offer here; the page says so in words of its own. */
+/** A lender that knows the person already makes no offer here; the page has its own text for it. */
 const knownToLender = { rule: 'known_to_lender', limit: null, actual: null, change: null };
 
-/** Its figures are too far from ours to be shown as an offer. */
+/** The lender's figures differ too much from ours to be shown as an offer. */
 const figuresDiffer = { rule: 'figures_differ', limit: null, actual: null, change: null };
 const rulesBehind: Readonly<Record<string, Unmatched['failed_rules']>> = {
   declined: [],
@@ -28,7 +28,7 @@ export function offersSnapshot(
   application: PageLook,
   /** Lenders that take customers of the page's partner now. */
   lenders: readonly LenderRow[],
-  /** `onlyLender`: in a build of one lender (§4) there was no other choice. */
+  /** `onlyLender`: in a build of one lender (§4) the customer had no other choice. */
   page: { language: Language; now: Date; onlyLender?: string | undefined },
 ): OffersAnswer {
   const { id, product, decisions, asks, offers: stored, isStopped: stopped } = application;
@@ -39,7 +39,7 @@ export function offersSnapshot(
     return lender === undefined ? [] : [make(lender)];
   };
 
-  // Offers of a lender that now takes nobody are dropped; a chosen one continues.
+  // Offers of a lender that takes no customers now are dropped, except an offer with an application.
   const shownOffers = stored.filter((offer) => rows.has(offer.lenderKey) || offer.lenderApplicationId !== null);
   const pausedKeys = new Set(
     [
@@ -73,7 +73,7 @@ export function offersSnapshot(
   });
   const heard = new Set([...asks, ...stored].map(({ lenderKey }) => lenderKey));
   const unasked = decisions.flatMap(({ matched, lenderKey, lenderShown }): Unmatched[] =>
-    // Only while a lender can still be chosen: not once it takes nobody.
+    // Only while the lender can still be chosen, not when it takes no customers.
     matched && rows.has(lenderKey) && isOpen(application) && !heard.has(lenderKey) && page.onlyLender === undefined
       ? [{ lender: lenderShown, source: 'policy', failed_rules: [notChosen], lender_reason: null }]
       : [],
@@ -89,7 +89,7 @@ export function offersSnapshot(
     desired_tenure: application.desiredTenure,
     ranking_version: application.rankingVersion,
     reminder_at: application.reminderAt?.toISOString() ?? null,
-    // Without the consent to use the profile there is nothing to compare from; the offers are there again with it.
+    // Without the consent to use the profile, no offers are shown; with the consent they are shown again.
     processing_withdrawn: stopped ? 1 : 0,
     offers: stopped ? [] : inDefaultOrder(offers, application),
     asked: [

@@ -18,7 +18,7 @@ test.each([
   expect(shown(now)).toBe(expected);
 });
 
-test('one day is a whole day, and an open end has none', () => {
+test('a special offer may last one whole day, and may have no first or last day', () => {
   expect(shown('2026-11-10T00:00:00', '2026-11-10', '2026-11-10')).toBe(true);
   expect(shown('2026-11-10T23:59:59.999', '2026-11-10', '2026-11-10')).toBe(true);
   expect(shown('2026-11-11T00:00:00', '2026-11-10', '2026-11-10')).toBe(false);

@@ -20,33 +20,32 @@ import { askLender } from './jobs.ts';
 import { offersRepository } from './offers-repository.ts';
 import { type LeadFacts, sealLead, sealReceipt } from './sealed-submission.ts';
 
-/** A complete, checked profile with the consent that lets lenders be asked. */
+/** A complete, checked profile with the consent that allows lender requests. */
 export interface LoanSubmission {
   /** Key of the brand that it is made under. */
   brand: string;
   product: ProductName;
   customerId: string;
   values: KeptValues;
-  /** ₹ a month that instalments can be paid from, if it is not the income: the profit of a business. */
+  /** Monthly amount in ₹ that can pay instalments, if it is not the income: the profit of a business. */
   monthlyEarnings?: number;
   /** Ten digits of the proved mobile number. */
   phone: string;
   consentId: string;
-  /** The lenders the person chose; without it every matching lender may be asked. */
+  /** The lenders that the person chose; if absent, every matching lender may be asked. */
   sharing?: Sharing;
-  /** Only this lender may get it, whatever was chosen. */
+  /** Only this lender may get the profile, whatever was chosen. */
   onlyLender?: string;
 }
 
-/** Keys of the lenders that the consent to share named, and of those ticked. */
+/** Keys of the lenders named in the consent to share, and of the lenders ticked there. */
 export interface Sharing {
   named: ReadonlySet<string>;
   chosen: ReadonlySet<string>;
 }
 
 /**
- * Whether a lender may make its offer. One that is asked over its API must have been ticked. One without an API learns
- * nothing before somebody applies with it, so it needs a tick only if the text offered one.
+ * Whether a lender may make its offer. A lender that is asked over its API must have been ticked. A lender without an API gets no data before the customer applies, so it must be ticked only if the consent text listed it.
  */
 const isOpenTo = ({ sharing, onlyLender }: LoanSubmission, { key, connection }: LenderRow): boolean => {
   if (onlyLender !== undefined && key !== onlyLender) return false;
@@ -55,7 +54,7 @@ const isOpenTo = ({ sharing, onlyLender }: LoanSubmission, { key, connection }: 
 
 const genders = ['female', 'male', 'other'] as const;
 
-/** The details of a submission for the lenders asked. */
+/** The details of a submission that are sent to lenders. */
 export function leadFacts(
   { values, phone }: Pick<LoanSubmission, 'values' | 'phone'>,
   applicant: Applicant,
@@ -81,9 +80,7 @@ export function leadFacts(
 }
 
 /**
- * Submits a loan: every lender that takes customers of the brand is decided by its policy at once; those without an API of their own make
- * an indicative offer, the others are asked by a job each that exists exactly if this transaction commits. A draft in
- * flight becomes the submission, an earlier submission is superseded. The caller has locked the customer.
+ * Submits a loan. Every lender that takes customers of the brand is decided by its policy at once. Lenders without an API get an indicative offer; each of the others is asked by a job that is queued only if this transaction commits. An open draft becomes the submission, and an earlier submission is superseded. The caller has locked the customer.
  * @returns id of the credit application
  */
 export async function submitLoan(services: Services, tx: Db, submission: LoanSubmission): Promise<string> {

@@ -35,7 +35,7 @@ it('a policy that cannot be worked out doesn’t affect other lenders', async ()
   expect(receipt).toContain('"undecided":"loan out of range"');
 });
 
-it('operations get one case for it, however many customers it concerns', async () => {
+it('operations get one case for a policy that cannot be worked out, however many customers it concerns', async () => {
   const lenders = await lendersRepository(test.db).active('Personal Loans');
   const broken = lenders.filter(({ key }) => key === 'prefr').map((row) => ({ ...row, min_tenure: 400, tenure: 480 }));
   const { decided } = decideAtLenders(applicant, broken);
@@ -52,7 +52,7 @@ it('operations get one case for it, however many customers it concerns', async (
   ]);
 });
 
-it('the customer sees the lender among those without an answer, and not among those that do not match', async () => {
+it('the customer sees such a lender among those without an answer, not among those that do not match', async () => {
   const person = await atTheApi(test, nextPhone());
   const id = await complete(person, { tin: 'ABCPM1306N' });
   const { body: before } = await person.get<OffersAnswer>(`/api/get-offers/${id}`);

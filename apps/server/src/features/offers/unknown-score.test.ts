@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** The page of a person who differs from the others only by the score; the live lenders are still being asked. */
+/** The offers page of a person who differs from the others only by the score; live lenders have yet to answer. */
 async function seen(credit_score_class: string): Promise<OffersAnswer> {
   const person = await atTheApi(test, nextPhone());
   const id = await complete(person, { credit_score_class, tin: `ABCPM${nextPhone().slice(-4)}N` });
@@ -20,7 +20,7 @@ async function seen(credit_score_class: string): Promise<OffersAnswer> {
 const matched = ({ offers, asked }: OffersAnswer): string[] =>
   [...offers, ...asked].map(({ lender }) => lender.key).toSorted();
 
-it('hiding the score opens no lender that any truth would not, and makes none cheaper', async () => {
+it('a hidden score matches no lender that a known score would not, and makes no offer cheaper', async () => {
   const hidden = await seen('not_known');
   expect(matched(hidden).length).toBeGreaterThan(1);
   for (const truth of ['below_550', '600_to_649', '700_to_749', '800_and_above', 'new_to_credit']) {
@@ -50,7 +50,7 @@ it('the card shows a range, and a reason names the score range or that none was 
   expect(JSON.stringify(low.unmatched)).not.toMatch(/\b300\b/);
 });
 
-it('the classes of a lender decide like its numbers', async () => {
+it('a lender’s score classes decide like its score numbers', async () => {
   const set = (terms: { credit_score_class: string; ticket_class: string }) =>
     test.db.updateTable('lenders').set(terms).where('key', '=', 'stashfin').returningAll().executeTakeFirstOrThrow();
   const { credit_score_class, ticket_class } = await test.db

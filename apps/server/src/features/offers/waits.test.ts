@@ -22,7 +22,7 @@ beforeAll(async () => {
   url = `http://127.0.0.1:${(world.app.server.address() as AddressInfo).port}`;
 });
 afterAll(async () => {
-  // fetch keeps a connection ready on which no request ever came, and no server counts that one as idle.
+  // `fetch` opens a connection ahead that has had no request, and the server does not count it as idle.
   world.app.server.closeAllConnections();
   await world.close();
 });
@@ -35,11 +35,11 @@ interface Answer {
 
 interface Waiting {
   person: AtTheApi;
-  /** Another look at the offers; with the revision that is known, one that waits. */
+  /** Requests the offers; with `wait`, sends the known revision and waits for a change. */
   look: (wait: boolean, signal?: AbortSignal, language?: string) => Promise<Answer>;
 }
 
-/** Somebody whose lenders have not answered: their jobs are not run here. */
+/** A customer whose lenders have not answered, because their jobs don't run in this test. */
 async function waitingForOffers(): Promise<Waiting> {
   const person = await atTheApi(world, nextPhone());
   pans += 1;
@@ -51,7 +51,7 @@ async function waitingForOffers(): Promise<Waiting> {
       headers: { ...person.headers, 'accept-language': language },
       ...(signal && { signal }),
     });
-    // Read to its end, or the connection stays busy.
+    // Read to the end, or the connection stays busy.
     const answered = await answer.json();
     return { status: answer.status, body: answered, retryAfter: answer.headers.get('retry-after') };
   };
@@ -65,7 +65,7 @@ describe('open requests of one customer', () => {
     one = await waitingForOffers();
     page = new AbortController();
   });
-  /** Fills every place: with one request too many, exactly one is refused, before any other is answered. */
+  /** Opens every allowed request and one more: exactly one is refused, before any other is answered. */
   const fill = async () => {
     const held = Array.from({ length: offersAtOnce + 1 }, () => one.look(true, page.signal).catch(() => undefined));
     expect(await Promise.race(held)).toMatchObject({ status: 429 });
@@ -73,9 +73,9 @@ describe('open requests of one customer', () => {
   };
   const statusOfALook = async () => (await one.look(false)).status;
 
-  it('a customer may have ten looks at offers open', () => expect(offersAtOnce).toBe(10));
+  it('a customer may have ten requests for offers open', () => expect(offersAtOnce).toBe(10));
 
-  it('is limited to ten: the next is told when to retry, in its language, and others are not affected', async () => {
+  it('are limited to ten: the next is told in its language when to retry, and other customers are not affected', async () => {
     const held = await fill();
     expect(await statusOfALook()).toBe(429);
     const { body, retryAfter } = await one.look(false, undefined, 'hi');
@@ -87,14 +87,14 @@ describe('open requests of one customer', () => {
     expect((await one.look(true)).status).toBe(429);
     const other = await waitingForOffers();
     expect((await other.look(false)).status).toBe(200);
-    // A change answers every request that waits.
+    // A change answers every waiting request.
     await one.person.post('/api/withdraw-consent', { purpose: 'share_with_lenders' });
     const answers = (await Promise.all(held)).map((answer) => answer?.status);
     expect(answers.toSorted()).toEqual([...Array(offersAtOnce).fill(200), 429]);
     expect(await statusOfALook()).toBe(200);
   });
 
-  it('leaves room for two tabs that are loaded again and again', async () => {
+  it('leave room for two tabs that are reloaded again and again', async () => {
     for (let reload = 0; reload < 5; reload += 1) {
       const tabs = [new AbortController(), new AbortController()];
       const looks = tabs.map(({ signal }) => one.look(true, signal).catch(() => undefined));
@@ -105,12 +105,12 @@ describe('open requests of one customer', () => {
     expect(await statusOfALook()).toBe(200);
   });
 
-  it('is freed by a page that is left', async () => {
+  it('end when the page is closed', async () => {
     const held = await fill();
     expect(await statusOfALook()).toBe(429);
     page.abort();
     await Promise.all(held);
-    // Long before the twenty seconds of a wait are over.
+    // Long before the twenty seconds of a wait are over, the place is free.
     await expect.poll(statusOfALook, { timeout: 5_000 }).toBe(200);
   });
 });

@@ -18,10 +18,10 @@ import { asksRepository } from './asks-repository.ts';
 import { offersChanged } from './changes-of-page.ts';
 import { askLender, askStopped, expireApplications, resumeAsks, settleLead } from './jobs.ts';
 
-/** How many applications one transaction closes. */
+/** Most applications closed in one transaction. */
 const batch = 200;
 
-/** Closes every application whose offers are over; open pages learn of it at once. */
+/** Closes every application whose offers have expired, and notifies open pages at once. */
 export async function closeOverdue(services: Services, stop?: AbortSignal): Promise<number> {
   let closed = 0;
   for (let found = batch; found === batch && !stop?.aborted; ) {
@@ -43,7 +43,7 @@ export async function closeOverdue(services: Services, stop?: AbortSignal): Prom
 /** Milliseconds after which no running process can still be asking a lender. */
 const staleAfter = 3 * askMilliseconds;
 
-/** Queues every stuck lender request. A repeated one has no second effect. */
+/** Queues every stuck lender request again; a repeated request has no second effect. */
 export async function resumeStaleAsks({ db, jobs, clock }: Services): Promise<number> {
   const stale = await asksRepository(db).stale(new Date(clock.now().getTime() - staleAfter), batch);
   await jobs.sendAll(
@@ -54,7 +54,7 @@ export async function resumeStaleAsks({ db, jobs, clock }: Services): Promise<nu
   return stale.length;
 }
 
-/** Lenders that wait to be asked are not asked once the consent they rest on is gone. */
+/** Cancels waiting lender requests when the consent that they need is withdrawn. */
 async function stopAsking(tx: Db, { customerId, purpose, lenderKey, at }: Withdrawal): Promise<void> {
   const stops = purpose === shareWithLenders || purpose === profileProcessing;
   if (!stops && !(purpose === applyWithLender && lenderKey !== null)) return;
@@ -68,7 +68,7 @@ async function stopAsking(tx: Db, { customerId, purpose, lenderKey, at }: Withdr
   if (purpose === profileProcessing) await showAgain(tx, customerId);
 }
 
-/** Open pages of a customer read their offers again: whether these may be shown has changed. */
+/** Makes a customer's open pages read their offers again, because whether these may be shown has changed. */
 async function showAgain(tx: Db, customerId: string): Promise<void> {
   const credits = creditApplicationsRepository(tx);
   for (const { name } of PRODUCTS) {
@@ -79,13 +79,13 @@ async function showAgain(tx: Db, customerId: string): Promise<void> {
   }
 }
 
-/** A lender that is chosen later is asked then; a profile that may be used again shows its offers again. */
+/** Asks a lender that is chosen later, and shows offers again once the profile may be used again. */
 async function proceed(services: Services, tx: Db, { customerId, purpose, lenderKey }: Withdrawal): Promise<void> {
   if (purpose === shareWithLenders && lenderKey !== null) await askOneMore(services, tx, customerId, lenderKey);
   if (purpose === profileProcessing) await showAgain(tx, customerId);
 }
 
-/** Background work: lender requests, checks of leads in doubt, and closing expired applications, every quarter of an hour in Indian time. */
+/** Background work: lender requests, checks of unsettled leads, and closing expired applications every quarter of an hour of Indian time. */
 export function offersWork(services: Services): void {
   services.jobs.work(askLender, ({ data, signal }) => runAsk(services, data.askId, signal));
   whenWithdrawn(services, stopAsking);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { newestCode, signInCustomer } from '../../test/sign-in.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 
-/** The last millisecond of each wait, and the words of the message. */
+/** The last millisecond of each wait, and the text of the message. */
 let test: TestApp;
 const start = Date.parse('2026-11-20T06:30:00.000Z');
 const minute = 60_000;
@@ -36,7 +36,7 @@ const guess = async (challenge_id: string, step: number) => {
   return post('verify-otp', { challenge_id, code: wrong });
 };
 
-it('a locked number is locked for fifteen minutes to the millisecond, for guesses and for codes', async () => {
+it('a locked number is locked for fifteen minutes to the millisecond, for guesses and for new codes', async () => {
   const challenge = await send();
   for (const step of [1, 2, 3, 4]) expect((await guess(challenge, step)).code).toBe('otp_wrong');
   expect(await guess(challenge, 5)).toEqual({ status: 429, code: 'otp_locked', retry_after: 900 });
@@ -44,12 +44,12 @@ it('a locked number is locked for fifteen minutes to the millisecond, for guesse
   expect(await guess(challenge, 0)).toEqual({ status: 429, code: 'otp_locked', retry_after: 1 });
   expect((await post('send-otp', { channel: 'sms', phone })).code).toBe('otp_locked');
   at(15 * minute);
-  // Its code has run out meanwhile; the guess itself is checked again.
+  // The code has expired meanwhile, so the guess was checked again.
   expect((await guess(challenge, 0)).code).toBe('otp_expired');
   await send();
 });
 
-it('wrong guesses are forgotten after fifteen minutes, not before', async () => {
+it('wrong guesses still count a millisecond before fifteen minutes are over', async () => {
   const first = await send();
   for (const step of [1, 2, 3, 4]) await guess(first, step);
   at(15 * minute - 1);
@@ -57,7 +57,7 @@ it('wrong guesses are forgotten after fifteen minutes, not before', async () => 
   expect((await guess(second, 1)).code).toBe('otp_locked');
 });
 
-it('a code is good for five minutes to the millisecond', async () => {
+it('a code is valid for five minutes to the millisecond', async () => {
   const [challenge_id, code] = [await send(), await newestCode(test.app, phone)];
   at(5 * minute);
   expect((await post('verify-otp', { challenge_id, code })).code).toBe('otp_expired');
@@ -65,7 +65,7 @@ it('a code is good for five minutes to the millisecond', async () => {
   expect((await post('verify-otp', { challenge_id, code })).status).toBe(200);
 });
 
-it('another code is sent after thirty seconds, and for an hour', async () => {
+it('a code can be sent again after thirty seconds, for up to an hour', async () => {
   const challenge_id = await send();
   at(30_000 - 1);
   expect(await post('resend-otp', { challenge_id })).toEqual({
@@ -83,7 +83,7 @@ it.each([
   [undefined, 'Tulna', 'localhost'],
   ['haldi', 'Haldi Money', 'haldi.localhost'],
 ])(
-  'of %s the message names brand and minutes, and fills the code in on its own site alone',
+  'the message of %s names brand and minutes, and fills in the code only on the brand’s own site',
   async (key, name, host) => {
     await send(key);
     const code = await newestCode(test.app, phone);
@@ -94,7 +94,7 @@ it.each([
   },
 );
 
-it('proving another contact in a session opens a new one, and the old one is over', async () => {
+it('proving another contact in a session opens a new session and ends the old one', async () => {
   const { headers, token } = await signInCustomer(test.app, phone);
   const email = `moves-${phone}@example.in`;
   const sent = await test.app.inject({ method: 'POST', url: '/api/send-otp', payload: { channel: 'email', email } });

@@ -35,7 +35,7 @@ const ask = ({ app }: Pick<TestApp, 'app'>, { phone, ip = '203.0.113.1', browser
 const number = (last: number, prefix = '98765'): string => `${prefix}${String(last).padStart(5, '0')}`;
 
 describe('limits on asking for codes', () => {
-  it('counts per number, wherever the requests come from, and names the time to wait', async () => {
+  it('count per number, wherever the requests come from, and a refusal names the time to wait', async () => {
     const app = await start({ OTP_PER_NUMBER_HOUR: '3' });
     for (const at of [1, 2, 3])
       expect((await ask(app, { phone: number(1), ip: `203.0.113.${at}` })).statusCode).toBe(200);
@@ -47,7 +47,7 @@ describe('limits on asking for codes', () => {
     expect((await ask(app, { phone: number(2), ip: '203.0.113.9' })).statusCode).toBe(200);
   });
 
-  it('counts per network address, an IPv6 household as one', async () => {
+  it('count per network address, with an IPv6 household as one', async () => {
     const app = await start({ OTP_PER_IP_HOUR: '2' });
     for (const at of [1, 2])
       expect((await ask(app, { phone: number(at), ip: `2001:db8:1:2::${at}` })).statusCode).toBe(200);
@@ -55,49 +55,49 @@ describe('limits on asking for codes', () => {
     expect((await ask(app, { phone: number(3), ip: '2001:db8:1:3::3' })).statusCode).toBe(200);
   });
 
-  it('counts per device, if a browser shows one', async () => {
+  it('count per device, if the browser identifies itself', async () => {
     const app = await start({ OTP_PER_DEVICE_HOUR: '2' });
     for (const at of [1, 2]) expect((await ask(app, { phone: number(at) })).statusCode).toBe(200);
     expect((await ask(app, { phone: number(3) })).statusCode).toBe(429);
     expect((await ask(app, { phone: number(3), browser: 'B' })).statusCode).toBe(200);
   });
 
-  it('counts per brand, a twelfth of its hour in five minutes, unknown brands as the default one', async () => {
+  it('count per brand, a twelfth of the hourly limit in five minutes; unknown brands count as the default brand', async () => {
     const app = await start({ OTP_PER_PARTNER_HOUR: '24' });
     const ip = (at: number): string => `203.0.113.${at}`;
     expect((await ask(app, { phone: number(1), ip: ip(1) })).statusCode).toBe(200);
     expect((await ask(app, { phone: number(2), ip: ip(2), partner: 'nobody-knows-it' })).statusCode).toBe(200);
     const refused = await ask(app, { phone: number(3), ip: ip(3), partner: 'nor-this' });
     expect(refused.statusCode).toBe(429);
-    // Slower for everybody, shut for nobody.
+    // The wait is at most five minutes, so that a flood slows everybody down but locks nobody out.
     expect(refused.json().retry_after).toBeGreaterThan(240);
     expect(refused.json().retry_after).toBeLessThanOrEqual(300);
     const brand = await app.db.selectFrom('partners').select('key').where('key', '!=', 'cl').executeTakeFirstOrThrow();
     expect((await ask(app, { phone: number(3), ip: ip(3), partner: brand.key })).statusCode).toBe(200);
   });
 
-  it('counts per number prefix, a twelfth of its hour in five minutes', async () => {
+  it('count per number prefix, a twelfth of the hourly limit in five minutes', async () => {
     const app = await start({ OTP_PER_PREFIX_HOUR: '24' });
     for (const at of [1, 2])
       expect((await ask(app, { phone: number(at), ip: `203.0.113.${at}` })).statusCode).toBe(200);
     const refused = await ask(app, { phone: number(3), ip: '203.0.113.3' });
     expect(refused.statusCode).toBe(429);
     expect(refused.json().retry_after).toBeLessThanOrEqual(300);
-    // The first five digits are one prefix; four in common are not.
+    // The first five digits are one prefix; a number that shares only four has another.
     expect((await ask(app, { phone: number(3, '98764'), ip: '203.0.113.3' })).statusCode).toBe(200);
   });
 
-  it('lets a refused asker use up nothing that others share', async () => {
+  it('are not used up for others by requests that are refused for their sender', async () => {
     const app = await start({ OTP_PER_DEVICE_HOUR: '2', OTP_PER_PARTNER_HOUR: '48', OTP_PER_PREFIX_HOUR: '48' });
     const flood = await Promise.all(Array.from({ length: 60 }, (_, at) => ask(app, { phone: number(at) })));
     expect(flood.filter(({ statusCode }) => statusCode === 200)).toHaveLength(2);
-    // Two of the four of these five minutes are left, for brand and prefix alike.
+    // Of these five minutes' four requests, two are left for the brand and for the prefix.
     for (const at of [61, 62])
       expect((await ask(app, { phone: number(at), ip: `203.0.113.${at}` })).statusCode).toBe(200);
     expect((await ask(app, { phone: number(63), ip: '203.0.113.63' })).statusCode).toBe(429);
   });
 
-  it('refused requests use up neither the turn nor the hour of the number', async () => {
+  it('of a number, and its wait for the next code, are not used up by refused requests', async () => {
     const app = await start({ OTP_PER_DEVICE_HOUR: '1', OTP_PER_NUMBER_HOUR: '1', OTP_RESEND_SECONDS: '30' });
     expect((await ask(app, { phone: number(1) })).statusCode).toBe(200);
     for (let time = 0; time < 5; time += 1)
@@ -105,7 +105,7 @@ describe('limits on asking for codes', () => {
     expect((await ask(app, { phone: number(2), ip: '203.0.113.2' })).statusCode).toBe(200);
   });
 
-  it('takes nothing from a number, brand or prefix for a turn that was not to be had', async () => {
+  it('of a number, brand or prefix are not used up by a request that comes too soon after a code', async () => {
     const app = await start({
       OTP_PER_NUMBER_HOUR: '2',
       OTP_PER_PARTNER_HOUR: '24',
@@ -121,7 +121,7 @@ describe('limits on asking for codes', () => {
     expect((await ask(app, { phone: number(1) })).json().code).toBe('too_many_requests');
   });
 
-  it('does not count against a number when its brand’s limit refused', async () => {
+  it('of a number are not used up by a request that its brand’s limit refuses', async () => {
     const app = await start({ OTP_PER_NUMBER_HOUR: '1', OTP_PER_PARTNER_HOUR: '12' });
     expect((await ask(app, { phone: number(1) })).statusCode).toBe(200);
     expect((await ask(app, { phone: number(2), ip: '203.0.113.2' })).statusCode).toBe(429);
@@ -129,17 +129,17 @@ describe('limits on asking for codes', () => {
     expect((await ask(app, { phone: number(2), ip: '203.0.113.2', partner: brand.key })).statusCode).toBe(200);
   });
 
-  it('gives the turn of a number back when its brand’s limit refused', async () => {
+  it('of a brand refuse a request without starting the number’s wait for the next code', async () => {
     const app = await start({ OTP_PER_PARTNER_HOUR: '12', OTP_RESEND_SECONDS: '30' });
     expect((await ask(app, { phone: number(1) })).statusCode).toBe(200);
     expect((await ask(app, { phone: number(2) })).json().code).toBe('too_many_requests');
     const [brand, other] = await app.db.selectFrom('partners').select('key').where('key', '!=', 'cl').execute();
     expect((await ask(app, { phone: number(2), partner: brand?.key ?? '' })).statusCode).toBe(200);
-    // The turn that came to something is kept.
+    // The code that was sent does start the wait.
     expect((await ask(app, { phone: number(2), partner: other?.key ?? '' })).json().code).toBe('otp_resend_too_soon');
   });
 
-  it('gives back the turn that was taken at that moment, and not one that somebody took since', async () => {
+  it('give back only the turn taken at the given moment, not a later one', async () => {
     const app = await start({ OTP_RESEND_SECONDS: '30' });
     expect((await ask(app, { phone: number(1) })).statusCode).toBe(200);
     const taken = await app.db
@@ -155,7 +155,7 @@ describe('limits on asking for codes', () => {
     expect((await ask(app, { phone: number(1) })).statusCode).toBe(200);
   });
 
-  it('refuses to send again before it takes a turn', async () => {
+  it('refuse to send a code again before they take a turn', async () => {
     const app = await start({ OTP_PER_DEVICE_HOUR: '1', OTP_RESEND_SECONDS: '30' });
     const { challenge_id } = (await ask(app, { phone: number(1) })).json();
     app.clock.advance(30_000);
@@ -170,7 +170,7 @@ describe('limits on asking for codes', () => {
     expect((await again('203.0.113.2')).statusCode).toBe(200);
   });
 
-  it('keeps limits and locks over a restart, and sends no message beyond them', async () => {
+  it('and locks stay over a restart, and no message is sent beyond them', async () => {
     const running = await start({ OTP_PER_NUMBER_HOUR: '3' });
     const { challenge_id } = (await ask(running, { phone: number(1) })).json();
     await ask(running, { phone: number(1) });
@@ -194,7 +194,7 @@ describe('limits on asking for codes', () => {
     }
   });
 
-  it('stops one address from trying codes on many challenges', async () => {
+  it('stop one address from trying codes on many challenges', async () => {
     const running = await start({ OTP_PER_IP_HOUR: '2', OTP_GUESSES: '2' });
     const { challenge_id } = (await ask(running, { phone: number(1) })).json();
     const guesses = await Promise.all(

@@ -40,7 +40,7 @@ const wrongFor = (code: string, step = 1): string => String((Number(code) + step
 const seconds = (count: number): void => test.clock.advance(count * 1000);
 
 describe('asking for a code', () => {
-  it('sends six digits with the brand and the line that fills them in', async () => {
+  it('sends six digits with the brand and the line that fills in the code', async () => {
     const answer = await post('send-otp', { channel: 'sms', phone_code: '91', phone });
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toMatchObject({
@@ -57,7 +57,7 @@ describe('asking for a code', () => {
   });
 
   it.each(['+91 98111 22233', '098111-22234', '919811122235'])(
-    'takes the number as people write it: %s',
+    'accepts the number as people write it: %s',
     async (written) => {
       expect((await post('send-otp', { channel: 'sms', phone: written })).statusCode).toBe(200);
     },
@@ -88,7 +88,7 @@ describe('asking for a code', () => {
     expect(message.subject).toMatch(/[\u0900-\u097f]/);
   });
 
-  it('answers a known and an unknown number alike', async () => {
+  it('is answered alike for a known and an unknown number', async () => {
     const known = phone;
     const { challenge_id } = await send(known);
     await verify(challenge_id, await newestCode(test.app, known));
@@ -106,7 +106,7 @@ describe('asking for a code', () => {
     expect(plain(one, known)).toEqual(plain(other, unknown));
   });
 
-  it('does for an unknown number exactly what it does for a known one, so the time tells nothing either', async () => {
+  it('runs the same statements for an unknown number as for a known one, so the time reveals nothing either', async () => {
     const known = phone;
     const { challenge_id } = await send(known);
     await verify(challenge_id, await newestCode(test.app, known));
@@ -126,7 +126,7 @@ describe('asking for a code', () => {
     expect(forUnknown).toEqual(forKnown);
   });
 
-  it('does not send twice within 30 seconds, also when a new challenge is asked for, nor of parallel requests', async () => {
+  it('sends one code within 30 seconds, even for a new challenge or parallel requests', async () => {
     const all = await Promise.all(Array.from({ length: 8 }, () => post('send-otp', { channel: 'sms', phone })));
     expect(all.filter((answer) => answer.statusCode === 200)).toHaveLength(1);
     const refused = all.find((answer) => answer.statusCode === 429);
@@ -142,7 +142,7 @@ describe('asking for a code', () => {
 });
 
 describe('sending again', () => {
-  it('waits 30 seconds, voids the earlier code and keeps the count', async () => {
+  it('requires 30 seconds, voids the earlier code and keeps the count of guesses', async () => {
     const { challenge_id } = await send();
     const first = await newestCode(test.app, phone);
     for (const step of [1, 2]) await verify(challenge_id, wrongFor(first, step));
@@ -159,7 +159,7 @@ describe('sending again', () => {
     expect((await verify(challenge_id, second)).statusCode).toBe(200);
   });
 
-  it('gives an expired challenge a new code, and an unknown or used one none', async () => {
+  it('gives an expired challenge a new code; an unknown or used challenge gets none', async () => {
     const { challenge_id } = await send();
     seconds(301);
     expect((await post('resend-otp', { challenge_id })).statusCode).toBe(200);
@@ -170,7 +170,7 @@ describe('sending again', () => {
 });
 
 describe('checking a code', () => {
-  it('signs in once and makes the customer at the first time', async () => {
+  it('signs in once, and creates the customer the first time', async () => {
     const { challenge_id } = await send();
     const code = await newestCode(test.app, phone);
     const first = await verify(challenge_id, `${code.slice(0, 3)} ${code.slice(3)}`);
@@ -192,7 +192,7 @@ describe('checking a code', () => {
     );
   });
 
-  it('expires after five minutes without counting the guess', async () => {
+  it('refuses a code after five minutes, without counting the guess', async () => {
     const { challenge_id } = await send();
     seconds(301);
     const answer = await verify(challenge_id, await newestCode(test.app, phone));
@@ -201,7 +201,7 @@ describe('checking a code', () => {
     expect((await post('resend-otp', { challenge_id })).json().guesses_left).toBe(5);
   });
 
-  it('locks the number for 15 minutes after five wrong ones, for every challenge, old or new', async () => {
+  it('locks the number for 15 minutes after five wrong codes, for every challenge, old or new', async () => {
     const { challenge_id } = await send();
     const code = await newestCode(test.app, phone);
     for (const left of [4, 3, 2, 1]) {
@@ -223,7 +223,7 @@ describe('checking a code', () => {
     expect((await verify(later, await newestCode(test.app, phone))).statusCode).toBe(200);
   });
 
-  it('takes one of fifty right codes sent at once', async () => {
+  it('accepts one of fifty right codes sent at once', async () => {
     const { challenge_id } = await send();
     const code = await newestCode(test.app, phone);
     const all = await Promise.all(Array.from({ length: 50 }, () => verify(challenge_id, code)));
@@ -233,7 +233,7 @@ describe('checking a code', () => {
     expect(guesses_left).toBe(5);
   });
 
-  it('looks at five of fifty wrong codes sent at once, over several challenges', async () => {
+  it('compares five of fifty wrong codes sent at once, over several challenges', async () => {
     const one = await send();
     seconds(31);
     const other = await send();
@@ -243,14 +243,14 @@ describe('checking a code', () => {
         verify(step % 2 ? one.challenge_id : other.challenge_id, wrongFor(code, step + 1)),
       ),
     );
-    // One guess may happen to be the code of the other challenge.
+    // By chance, one guess may be the code of the other challenge.
     const looked = all.filter((answer) => answer.json().code === 'otp_wrong');
     expect(looked).toHaveLength(4);
     expect(all.filter((answer) => answer.json().code === 'otp_locked')).toHaveLength(46);
     expect((await verify(other.challenge_id, code)).statusCode).toBe(429);
   });
 
-  it('makes one customer of parallel first sign-ins', async () => {
+  it('creates one customer for parallel first sign-ins', async () => {
     const one = await send();
     const first = await newestCode(test.app, phone);
     seconds(31);
@@ -264,7 +264,7 @@ describe('checking a code', () => {
 });
 
 describe('signing in by email', () => {
-  it('finds the address in any spelling of its case, and adds a proved number to the same record', async () => {
+  it('finds the address whatever its letter case, and adds a proved number to the same customer', async () => {
     const email = `Asha.${phone}@Example.in`;
     const sent = await post('send-otp', { channel: 'email', email });
     expect(sent.json().sent_to).toBe('as******@example.in');

@@ -11,8 +11,7 @@ export interface DestinationState {
 }
 
 /**
- * What a code is for: it signs its owner in, is read out to staff who correct a contact, or opens a form filled in by staff. None
- * opens another's door.
+ * What a code is for: to sign in its owner, to be read out to staff who correct a contact, or to open a form filled in by staff. A code for one purpose is refused for another.
  */
 export type CodePurpose = 'sign_in' | 'new_contact' | 'old_contact' | 'assisted_profile';
 
@@ -50,9 +49,7 @@ interface TurnRow {
   last_guess_at: Date | null;
 }
 
-// Commits without waiting for the disk: the challenge that follows is written durably, together with all earlier writes.
-// Sorted, so that two processes never wait for each other in a circle. A code that was sent further ahead of now than the wait
-// between two was sent by a clock that has been set back since, and makes nobody wait.
+// Commits without waiting for the disk: the challenge that follows is written durably, together with all earlier writes. Sorted, so that two processes can't deadlock. If the last code seems to be sent further in the future than the wait between two codes, the clock was set back since, and the wait is dropped.
 const claimTurns = prepared<[Buffer[], Date[], number], TurnRow>(`
   insert into one_time_passcode_destinations as own (destination_index, last_sent_at, updated_at)
   select destination, at, at from unnest($1::bytea[], $2::timestamptz[]) as asked (destination, at)
@@ -66,8 +63,7 @@ const claimTurns = prepared<[Buffer[], Date[], number], TurnRow>(`
   returning destination_index, guesses, last_guess_at`);
 
 /**
- * Takes turns to send a code to a destination; returns the guesses counted so far, or undefined while it is locked or was
- * sent to less than `resendAfter` ago. One of parallel calls wins. The count of guesses is left alone.
+ * Takes turns to send a code to a destination. Returns the guesses counted so far, which stay unchanged; undefined if the destination is locked or got a code less than `resendAfter` ago. One of parallel calls wins.
  */
 export function turnTaking(
   pool: Pool,
@@ -99,7 +95,7 @@ export function turnTaking(
  */
 export function oneTimePasscodesRepository(db: Db) {
   return {
-    /** Lets a row made under an earlier key be known by the current one, unless there is one already. */
+    /** Moves a row made under an earlier key to the current key, unless the current key has a row already. */
     async takeOver(current: Buffer, earlier: readonly Buffer[]): Promise<void> {
       await sql`update one_time_passcode_destinations set destination_index = ${current}
         where destination_index = (select destination_index from one_time_passcode_destinations
@@ -107,7 +103,7 @@ export function oneTimePasscodesRepository(db: Db) {
         and not exists (select from one_time_passcode_destinations where destination_index = ${current})`.execute(db);
     },
 
-    /** Gives back a turn that was taken at a moment, for a request that was refused all the same. */
+    /** Gives back the turn that was taken at a moment, because its request was refused after all. */
     async giveTurnBack(destination: Buffer, takenAt: Date): Promise<void> {
       await db
         .updateTable('one_time_passcode_destinations')
@@ -128,8 +124,7 @@ export function oneTimePasscodesRepository(db: Db) {
     },
 
     /**
-     * Pays for one guess before it is compared; returns how many are paid now, or undefined when none is left or the
-     * destination is locked. The last one locks at once. Guesses older than the lock time are forgotten.
+     * Counts one guess before it is compared. Returns how many are counted now, or undefined if none is left or the destination is locked. The last guess locks at once. Guesses older than the lock time are forgotten.
      */
     async payGuess(destinations: readonly Buffer[], now: Date, limits: DestinationLimits): Promise<number | undefined> {
       const fresh = sql<boolean>`last_guess_at > ${before(now, limits.lockFor)}`;
@@ -156,7 +151,7 @@ export function oneTimePasscodesRepository(db: Db) {
       return row?.guesses;
     },
 
-    /** The right code was given: the next sign-in starts afresh. */
+    /** The right code was given, so the next sign-in starts with no guesses counted. */
     async forgive(destinations: readonly Buffer[], now: Date): Promise<void> {
       await db
         .updateTable('one_time_passcode_destinations')
@@ -189,7 +184,7 @@ export function oneTimePasscodesRepository(db: Db) {
       );
     },
 
-    /** The challenge of an id and a purpose; one for another purpose doesn't count. */
+    /** The challenge of an id and a purpose; undefined if the challenge has another purpose. */
     async find(id: string, purpose: CodePurpose): Promise<Challenge | undefined> {
       const row = await db
         .selectFrom('one_time_passcodes')
@@ -214,7 +209,7 @@ export function oneTimePasscodesRepository(db: Db) {
       );
     },
 
-    /** Puts a new code in the place of the earlier one; false when the challenge was used in the meantime. */
+    /** Replaces a challenge's code with a new one; false if the challenge was used in the meantime. */
     async renew(id: string, hash: Buffer, sentAt: Date, expiresAt: Date): Promise<boolean> {
       const changed = await db
         .updateTable('one_time_passcodes')
@@ -225,7 +220,7 @@ export function oneTimePasscodesRepository(db: Db) {
       return changed.numUpdatedRows > 0n;
     },
 
-    /** Uses a challenge up; false when someone else just did. */
+    /** Marks a challenge as used; false if it was used already. */
     async use(id: string, now: Date): Promise<boolean> {
       const changed = await db
         .updateTable('one_time_passcodes')
@@ -236,7 +231,7 @@ export function oneTimePasscodesRepository(db: Db) {
       return changed.numUpdatedRows > 0n;
     },
 
-    /** Makes every unused code to some destinations void. */
+    /** Voids every unused code to some destinations. */
     async void(destinations: readonly Buffer[]): Promise<void> {
       if (destinations.length === 0) return;
       await db
@@ -246,7 +241,7 @@ export function oneTimePasscodesRepository(db: Db) {
         .execute();
     },
 
-    /** Removes rows that no code and no limit needs any more. */
+    /** Removes rows that are no longer needed for any code or limit. */
     async purge(olderThan: Date): Promise<void> {
       await db.deleteFrom('one_time_passcodes').where('created_at', '<', olderThan).execute();
       await db.deleteFrom('one_time_passcode_destinations').where('updated_at', '<', olderThan).execute();

@@ -11,7 +11,7 @@ const prefixDigits = 5;
 /** The requester of a code, as far as known before anything is proved. */
 export interface Asker {
   ip: string;
-  /** User-Agent and languages of the browser: with the address, the best guess at a device. */
+  /** User-Agent and languages of the browser. With the address, they are the best guess at a device. */
   browser: string;
   /** Key of the brand. */
   brand: string;
@@ -30,7 +30,7 @@ interface Counted {
 }
 
 /**
- * Counts all, or none: where one refuses, those that let through are given back.
+ * Counts a request against all limits or none: if one refuses, the count of the others is given back.
  * @throws {Problem} `too_many_requests` with the longest of the waits.
  */
 async function countAll(limits: RateLimits, counted: readonly Counted[]): Promise<void> {
@@ -48,14 +48,14 @@ async function giveAllBack(limits: RateLimits, counted: readonly Counted[]): Pro
   await Promise.all(counted.map(({ limit, subject }) => limits.giveBack(limit, subject)));
 }
 
-/** An hour's worth, a twelfth in five minutes: who shares it with a flood waits five minutes at most, not an hour. */
+/** A limit per hour, as a twelfth of it in five minutes: during a flood, others who share the limit wait at most five minutes, not an hour. */
 const spread = (name: string, perHour: number): Limit => ({
   name,
   requests: Math.ceil(perHour / 12),
   seconds: hour / 12,
 });
 
-/** Counts what everybody shares: the number or address it is for, the brand and the number prefix. Returns how to give it back. */
+/** Counts a request against shared limits: those of the number or address, the brand and the number prefix. Returns a function that gives the count back. */
 async function countShared(
   limits: RateLimits,
   otp: Config['otp'],
@@ -77,10 +77,8 @@ async function countShared(
 }
 
 /**
- * Counts a request for a code (product.md §7, decision 0029): first what is the asker's own, the address on the network and the
- * device, and only when these let through the number it is for and what everybody shares, the brand and the number prefix. So
- * a request that is refused has cost nobody but its asker anything. Nothing here looks at whether the number is known.
- * @returns counts what is shared; its answer gives that back, for a request that is refused later on
+ * Counts a request for a code (product.md §7, decision 0029). The requester's own limits come first: network address and device. Only if these allow the request, the shared limits follow: the number or address, the brand and the number prefix. So a refused request uses up only its requester's own limits. Whether the number is known is never checked.
+ * @returns a function that counts the shared limits; it returns another that gives this count back, if the request is refused later
  * @throws {Problem} `too_many_requests` with the seconds to wait.
  */
 export async function limitSending(
@@ -101,13 +99,13 @@ function ofAsker(otp: Config['otp'], { ip, browser }: Asker): readonly Counted[]
   ];
 }
 
-/** A whole office may share one address on the network: counted by person. */
+/** Staff are counted by person, because a whole office may share one network address. */
 const ofStaff = ({ staffId }: StaffAsker): readonly Counted[] => [
   { limit: { name: 'contact-codes', requests: CORRECTION_CODES_PER_HOUR, seconds: hour }, subject: staffId },
 ];
 
 /**
- * Counts a guess per address on the network, so that nobody tries one code on thousands of numbers.
+ * Counts a guess per network address, so that nobody tries one code on thousands of numbers.
  * @throws {Problem} `too_many_requests` with the seconds to wait.
  */
 export async function limitGuessing(limits: RateLimits, otp: Config['otp'], ip: string): Promise<void> {

@@ -16,7 +16,7 @@ const browserOf = ({ headers }: FastifyRequest): string =>
 export const bearerOf = ({ headers }: FastifyRequest): string =>
   /^bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1] ?? '';
 
-/** Sending, sending again and checking one-time passcodes (§2 verification, P3). */
+/** Sending, resending and checking one-time passcodes (§2 verification, P3). */
 export function oneTimePasscodesRoutes(app: FastifyInstance, services: Services, brands: BrandDirectory): void {
   const passcodes = oneTimePasscodes(services, services.limits, brands);
 

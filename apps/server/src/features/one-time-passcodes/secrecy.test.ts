@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => test?.close());
 
-/** Every row of every table as text, the job queue's too: what a dump of the database would show. */
+/** Every row of every table as text, including the job queue: what a dump of the database would show. */
 async function dump(): Promise<string> {
   const tables = await sql<{ name: string }>`
     select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'jobs')`.execute(
@@ -55,7 +55,7 @@ it('writes no code, number, address or token into the database or the log', asyn
     secrets.push(answer.json().access_token, answer.json().refresh_token);
     const rows = await dump();
     for (const column of [code, Buffer.from(code).toString('hex')]) {
-      // Six digits can also occur in ids and times: they must never be a separate word.
+      // Six digits can also occur within ids and times, so only a separate word is a leak.
       expect(rows).not.toMatch(new RegExp(`(?<![0-9a-f.])${column}(?![0-9a-f])`));
     }
     expect(logged).not.toContain(code);

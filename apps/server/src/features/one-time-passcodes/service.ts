@@ -36,7 +36,7 @@ export interface Proved {
   language: Language;
 }
 
-/** The message that carries a code of a purpose: one of signing in, or one that says what staff may do with it. */
+/** The message with a code, by the code's purpose: for signing in, or one that says what staff may do with it. */
 type CodeMessage =
   | OutgoingMessage<'otp'>
   | OutgoingMessage<'newContactCode'>
@@ -52,20 +52,19 @@ export interface ContactCode {
   support: string;
 }
 
-/** A code that a customer enters on a page of ours, to see and confirm what staff typed for them. */
+/** A code that a customer enters on a page of ours, to see and confirm a form filled in by staff. */
 export interface ConfirmCode {
   to: Destination;
   language: Language;
-  /** Of that page. */
+  /** Address of that page. */
   link: string;
 }
 
 const after = (from: Date, seconds: number): Date => new Date(from.getTime() + seconds * 1000);
-/** A request in parallel may have started the wait a moment later than now, which is no reason to name a second more. */
+/** A parallel request may have started the wait a moment after `now`; the seconds shown must not exceed the rule for that. */
 const momentSeconds = 5;
 /**
- * Whole seconds to wait. The rule's own length where a parallel request has just started it; more only if a clock was set
- * back meanwhile, because the lock of that time still holds.
+ * Whole seconds to wait. At most the rule's own length, even if a parallel request started the wait a moment later than `now`. More only if the clock was set back since, because a lock set before that still lasts.
  */
 const secondsUntil = (at: Date, now: Date, rule: number): number => {
   const seconds = Math.max(1, Math.ceil((at.getTime() - now.getTime()) / 1000));
@@ -78,8 +77,7 @@ const locked = (until: Date, now: Date, most: number): Problem => {
 };
 
 /**
- * One-time passcodes (product.md §7). No step looks at whether a customer exists, so known and unknown numbers get the same
- * answer in the same time.
+ * One-time passcodes (product.md §7). No step checks whether a customer exists, so known and unknown numbers get the same answer in the same time.
  */
 export function oneTimePasscodes(services: Services, limits: RateLimits, brands: BrandDirectory) {
   const { clock, config, db, fieldEncryption, blindIndex, keyring } = services;
@@ -97,15 +95,15 @@ export function oneTimePasscodes(services: Services, limits: RateLimits, brands:
 
   const brandOf = (key: string | null | undefined) => (key ? brands.byKey(key) : undefined) ?? brands.standard();
 
-  /** Under which a destination is known: one, or while the key is being changed several, the current one first. */
+  /** Indexes under which a destination is stored, the current key's first; several while the key is being changed. */
   const indexesOf = (to: Destination): [Buffer, ...Buffer[]] => {
     const [current, ...earlier] = blindIndex.candidates('otp destination', `${to.channel} ${to.value}`);
-    if (current === undefined) throw new Error('There is no key.');
+    if (current === undefined) throw new Error('There is no key for blind indexes.');
     return [current, ...earlier];
   };
 
   async function turnToSend([index, ...earlier]: [Buffer, ...Buffer[]], now: Date): Promise<number> {
-    // A lock outlives a change of the key.
+    // A lock stays when the key is changed.
     if (earlier.length > 0) await oneTimePasscodesRepository(db).takeOver(index, earlier);
     const guesses = await takeTurn(index, now);
     if (guesses !== undefined) return guesses;
@@ -116,8 +114,7 @@ export function oneTimePasscodes(services: Services, limits: RateLimits, brands:
   }
 
   /**
-   * What is the asker's own comes first: refused there, a request takes nobody's turn. What is shared is counted while the turn
-   * is taken, since each of them waits for the database; where one of the two refuses, the other is given back.
+   * The requester's own limits are counted first: a request refused there uses up nobody's turn. Shared limits are counted while the turn is taken, since both wait for the database; if one of the two refuses, the other is given back.
    */
   async function letThrough(
     asker: Asker | StaffAsker,
@@ -166,7 +163,7 @@ export function oneTimePasscodes(services: Services, limits: RateLimits, brands:
 
   function messageOf(challenge: Challenge, to: Destination, code: string, messageId: string): OutgoingMessage<'otp'> {
     const { message, facts } = codePartsOf(challenge, to, code);
-    // Never the Host header: the sender of a request could have codes filled in on a site of their own.
+    // Never from the Host header: a request could then have codes filled in on the sender's own site.
     const host = brandOf(challenge.brand).host ?? new URL(config.http.publicUrl).hostname;
     return {
       ...message,
@@ -184,7 +181,7 @@ export function oneTimePasscodes(services: Services, limits: RateLimits, brands:
   ): CodeMessage {
     const { message, facts } = codePartsOf(challenge, to, code);
     const told: FactsOf<'newContactCode'> = { ...facts, channel: to.channel, support };
-    // No site may autofill it: it is read out.
+    // No site may autofill this code, because it is read out.
     const carried = { value: code, host: null, expiresAt: challenge.expiresAt, messageId };
     return purpose === 'new_contact'
       ? { ...message, template: 'newContactCode', facts: told, code: carried }
@@ -192,8 +189,7 @@ export function oneTimePasscodes(services: Services, limits: RateLimits, brands:
   }
 
   /**
-   * Challenges, their messages and their log in one statement: each exists exactly if the others do. Its commit waits for the
-   * disk, so two may be under way.
+   * Writes challenges, their messages and their log in one statement, so that each exists only with the others. The commit waits for the disk, so two may be in progress.
    */
   const sendChallenge = gather(
     async (sent: readonly { challenge: Challenge; message: CodeMessage; log: LoggedCode }[]): Promise<undefined[]> => {
@@ -210,7 +206,7 @@ export function oneTimePasscodes(services: Services, limits: RateLimits, brands:
     { lanes: 2 },
   );
 
-  /** Sends a new code; the message is made of it. */
+  /** Sends a new code in the message that `written` makes of it. */
   async function sendNew(
     purpose: CodePurpose,
     to: Destination,
@@ -251,10 +247,10 @@ export function oneTimePasscodes(services: Services, limits: RateLimits, brands:
   });
 
   return {
-    /** Key of the brand that a request counts under: an unknown one counts, and looks, as the default brand. */
+    /** Key of the brand that a request counts under; an unknown brand counts, and is shown, as the default brand. */
     brandKey: (partner: string | undefined): string => brandOf(partner).key,
 
-    /** How the support desk of a brand is reached, '' if it isn't known. */
+    /** Phone and email of a brand's support desk; '' if neither is known. */
     support(brand: string | null): string {
       const { phone, email } = brandOf(brand).support;
       return [phone, email].filter((way) => way !== '').join(', ');
@@ -269,9 +265,8 @@ export function oneTimePasscodes(services: Services, limits: RateLimits, brands:
     },
 
     /**
-     * Sends a code that a customer reads out to staff who correct a contact. It signs nobody in; guesses and locks are counted
-     * with those of signing in.
-     * @throws {Problem} as `send`; codes are counted for each member of staff instead of each address on the network
+     * Sends a code that a customer reads out to staff who correct a contact. It signs nobody in; its guesses and locks are counted together with those of signing in.
+     * @throws {Problem} as `send`; codes are counted per member of staff instead of per network address
      */
     async sendToContact(contact: ContactCode, asker: StaffAsker): Promise<ChallengeAnswer> {
       const { purpose, to, language } = contact;
@@ -281,20 +276,20 @@ export function oneTimePasscodes(services: Services, limits: RateLimits, brands:
     },
 
     /**
-     * Sends a code with the link to the page where its owner confirms what staff typed. Staff never learn it.
+     * Sends a code with the link to the page where its owner confirms what staff typed. Staff never see the code.
      * @throws {Problem} as `sendToContact`
      */
     async sendToConfirm({ to, language, link }: ConfirmCode, asker: StaffAsker): Promise<ChallengeAnswer> {
       return sendNew('assisted_profile', to, asker, language, (challenge, code, messageId) => {
         const { message, facts } = codePartsOf(challenge, to, code);
-        // No page may autofill it: sign-in pages would take it for their own.
+        // No page may autofill this code: sign-in pages would take it for one of theirs.
         const carried = { value: code, host: null, expiresAt: challenge.expiresAt, messageId };
         return { ...message, template: 'profileConfirmCode', facts: { ...facts, link }, code: carried };
       });
     },
 
     /**
-     * Sends a new code for a challenge of signing in; the earlier code is void, the count of wrong guesses stays.
+     * Sends a new code for a sign-in challenge; the earlier code is void, and the count of wrong guesses stays.
      * @throws {Problem} `otp_expired` for an unknown, used or old challenge; else as `send`.
      */
     async resend(challengeId: string, asker: Omit<Asker, 'brand'>): Promise<ChallengeAnswer> {
@@ -325,11 +320,8 @@ export function oneTimePasscodes(services: Services, limits: RateLimits, brands:
     },
 
     /**
-     * Checks a code and, when it is right, runs `signIn` in the same transaction. The guess is paid for before it is compared
-     * and the row lock of its number or address puts parallel guesses in line: of fifty right ones one signs in, of fifty
-     * wrong ones five are looked at. A challenge of another purpose than the one asked for is unknown.
-     * @throws {Problem} `invalid_request` for a code that is no six digits (not counted), `otp_wrong` with the guesses left,
-     * `otp_expired` for an unknown, used or expired challenge, `otp_locked` with the seconds to wait.
+     * Checks a code and, if it is right, runs `signIn` in the same transaction. The guess is counted before it is compared, and parallel guesses wait for the row lock of the number or address: of fifty right codes one signs in, of fifty wrong codes five are compared. A challenge of another purpose is treated as unknown.
+     * @throws {Problem} `invalid_request` for a code that is not six digits (not counted), `otp_wrong` with the guesses left, `otp_expired` for an unknown, used or expired challenge, `otp_locked` with the seconds to wait.
      */
     async verify<Result>(
       challengeId: string,
@@ -354,7 +346,7 @@ export function oneTimePasscodes(services: Services, limits: RateLimits, brands:
         const repository = oneTimePasscodesRepository(tx);
         const paid = await repository.payGuess(indexes, now, rules);
         if (paid === undefined) return { left: 0 };
-        // Read again behind the row lock. Throwing gives the guess back: there was no code to compare with.
+        // Read again behind the row lock. Throwing gives the guess back, because there was no code to compare it with.
         const challenge = await repository.find(challengeId, purpose);
         if (challenge === undefined || challenge.usedAt !== null || challenge.expiresAt <= now)
           throw new Problem('otp_expired');

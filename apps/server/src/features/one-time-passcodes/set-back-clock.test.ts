@@ -29,18 +29,18 @@ describe('a clock that is set back', () => {
     [-3600, 200],
     [29.999, 429],
     [30, 200],
-  ])('by %d seconds after a code was sent: the next is answered %i', async (seconds, status) => {
+  ])('by %d seconds after a code was sent: the next request is answered with %i', async (seconds, status) => {
     expect((await ask()).statusCode).toBe(200);
     at(seconds);
     const next = await ask();
     expect(next.statusCode).toBe(status);
     if (status === 429) expect(next.json().code).toBe('otp_resend_too_soon');
-    // From then on the clock in force counts.
+    // The clock as set now applies from then on.
     at(seconds);
     expect((await ask()).statusCode).toBe(429);
   });
 
-  it('by an hour lets the sent challenge be asked for again, and its new code signs in', async () => {
+  it('by an hour doesn’t stop the code from being sent again, and the new code signs in', async () => {
     const { challenge_id } = (await ask()).json();
     at(-3600);
     expect((await post('resend-otp', { challenge_id })).statusCode).toBe(200);
@@ -51,7 +51,7 @@ describe('a clock that is set back', () => {
     expect(signedIn.statusCode).toBe(200);
   });
 
-  it('keeps a lock, and says how long it really lasts', async () => {
+  it('keeps a lock, and the answer says how long it really lasts', async () => {
     const { challenge_id } = (await ask()).json();
     const code = await newestCode(test.app, phone);
     const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0');

@@ -13,10 +13,7 @@ export interface SignedIn {
 }
 
 /**
- * The customer signed in by a proved number or address. A person who is signed in already and proves the other kind of contact gets
- * it added to their record. When it belongs to another record they sign in to that one; the two are never merged, for that
- * would let a stolen session pull someone's address into a stranger's record. Nothing is added to a record that this session
- * has yet to prove PAN and birth date against: today's owner of the number may be another person.
+ * The customer signed in by a proved number or address. Somebody who is already signed in and proves the other kind of contact gets it added to their record. If the contact belongs to another record, they sign in to that one. The two are never merged: a stolen session could otherwise pull someone's address into another person's record. Nothing is added to a record until this session has proved its PAN and birth date, because the number may have a new owner today.
  */
 async function customerFor(
   services: Services,
@@ -29,7 +26,7 @@ async function customerFor(
   if (current?.kind === 'customer') {
     const { checkRequired } = await knownCustomer(services, tx, current);
     if (!checkRequired && (await customers.attach(current.userId, destination))) {
-      // The same person in the same browser: what this session proved stays proved.
+      // The same person in the same browser, so what the session has proved stays proved.
       const proved = current.identityProved || (await services.sessions.isIdentityProved(tx, current.id));
       return { id: current.userId, roleId: current.roleId, isNew: false, proved, isAdded: true };
     }
@@ -40,8 +37,7 @@ async function customerFor(
 
 /**
  * Opens the customer's session for a right code, in the transaction that used the code up.
- * @throws {Problem} `account_blocked`; only now, so that nobody without the code learns whether an account exists or is blocked.
- * `otp_expired` if the contact now belongs to another customer, `unauthorised` if the session that adds it was ended
+ * @throws {Problem} `account_blocked`, but only after the right code, so that nobody without it learns whether an account exists or is blocked. `otp_expired` if the contact now belongs to another customer, `unauthorised` if the session that adds it was ended
  */
 export async function signIn(
   services: Services,
@@ -52,7 +48,7 @@ export async function signIn(
 ): Promise<SignedIn> {
   const customer = await customerFor(services, tx, proved, current);
   await admitCustomer(tx, customer.id, support);
-  // While this waited for the lock, staff may have corrected the contact: the old one no longer signs in.
+  // Staff may have corrected the contact while this transaction waited for the lock; the old contact no longer signs in.
   const owner = await customersRepository(services, tx).owner(proved.destination);
   if (owner?.id !== customer.id) throw new Problem('otp_expired');
   if (customer.isAdded && current !== null) {

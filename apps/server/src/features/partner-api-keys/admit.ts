@@ -22,7 +22,7 @@ export interface ApiCaller {
   scopes: readonly ApiScope[];
 }
 
-/** The facts of a call for its headers and for the log. */
+/** The facts of a call that its headers and its log entry need. */
 export interface CallFacts {
   startedAt: number;
   caller?: Pick<ApiCaller, 'keyId' | 'mode' | 'partnerId'>;
@@ -53,10 +53,8 @@ const byHash = prepared<[Buffer[]], KeyRow>(`
 const minute = 60_000;
 
 /**
- * Lets a call by key in: the key is good, it comes from where it may, and it isn't too fast. Keys that are asked for at the same time
- * share a statement.
- * @throws Problem `api_key_refused` for an unknown, expired or revoked key, and for one from elsewhere: one answer for all;
- * `forbidden` for a session; `api_key_scope`; `too_many_requests`
+ * Admits a call by key if the key is valid, may be used from this network, and is within its limit. Keys looked up at the same time share a statement.
+ * @throws Problem `api_key_refused` for an unknown, expired or revoked key, and for one used from a network that isn't allowed, so that nobody learns which; `forbidden` for a session; `api_key_scope`; `too_many_requests`
  */
 export function admittingByKey(services: Services, brands: BrandDirectory) {
   const { pool, clock, limits, sessions, db, log } = services;
@@ -76,7 +74,7 @@ export function admittingByKey(services: Services, brands: BrandDirectory) {
         throw new Problem('api_key_refused');
       }
       const hash = apiKeyHash(text);
-      // A call with a key that was valid before is counted while the key is looked up; an unknown key leaves no counter.
+      // A call with a key that was valid before is counted while the key is looked up; an unknown key creates no counter.
       const knownId = seen.get(hash.toString('base64'));
       const [row, counted] = await Promise.all([find(hash), knownId === undefined ? undefined : count(knownId)]);
       if (row === undefined) throw new Problem('api_key_refused');
@@ -85,7 +83,7 @@ export function admittingByKey(services: Services, brands: BrandDirectory) {
       facts.caller = { keyId: row.id, mode, partnerId: row.partner_id };
       facts.version = row.api_version;
       const now = clock.now();
-      // A partner that was deleted has no key that is good.
+      // No key of a deleted partner is valid.
       const isGood = row.revoked_at === null && row.expires_at > now && brands.byKey(row.partner) !== undefined;
       const isHere = row.networks.length === 0 || row.networks.some((network) => isInNetwork(request.ip, network));
       if (!isGood || !isHere) throw new Problem('api_key_refused');
@@ -95,7 +93,7 @@ export function admittingByKey(services: Services, brands: BrandDirectory) {
         const { seconds } = facts.limit;
         throw new Problem('too_many_requests', { retryAfterSeconds: seconds, values: { seconds } });
       }
-      // Nobody waits for it.
+      // The call doesn't wait for this write.
       if (row.last_used_at === null || now.getTime() - row.last_used_at.getTime() >= minute)
         apiKeysRepository(db)
           .used(row.id, now)
@@ -106,7 +104,7 @@ export function admittingByKey(services: Services, brands: BrandDirectory) {
     };
 }
 
-/** The partner whose rows such a call may read, for the portal's database. */
+/** The scope of a call by key: the partner whose rows it may read in the portal's database. */
 export const scopeOfCaller = ({ keyId, partnerId, partner }: ApiCaller): PartnerScope => ({
   partnerId,
   partner,

@@ -10,14 +10,14 @@ import { requestLog } from './requests.ts';
 
 type KeyEndpoint = Endpoint & { readonly session: 'api-key' };
 
-/** Serves a call of the API by key. */
+/** Registers a route of the API by key. */
 export type HandlePartnerApi = <E extends KeyEndpoint>(
   endpoint: E,
   scope: ApiScope,
   handler: (call: Call<E>, caller: ApiCaller) => Promise<Given<E>>,
 ) => void;
 
-/** The machine-readable part of an error answer, read back from the answer itself. */
+/** The error code of an answer, read back from its text. */
 function codeOf(payload: unknown): string | null {
   if (typeof payload !== 'string') return null;
   const code = /"code":"(?<code>[a-z_]{1,60})"/.exec(payload)?.groups?.code;
@@ -25,8 +25,7 @@ function codeOf(payload: unknown): string | null {
 }
 
 /**
- * The API by key as routes of their own, with what all of them have in common: the version that the key was made under, the limit and
- * what is left of it, the id of the request, and a line in the partner's log. An unknown key leaves no line, because it belongs to no partner.
+ * Serves the routes of the API by key, with what they all have in common: the version that the key was made under, the limit and what is left of it, the id of the request, and an entry in the partner's log. An unknown key is not logged, because it belongs to no partner.
  */
 export async function servePartnerApi(
   app: FastifyInstance,

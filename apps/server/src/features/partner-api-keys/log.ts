@@ -5,7 +5,7 @@ import type { Db } from '../../platform/database/database.ts';
 import type { PartnerScope } from '../../platform/database/portal.ts';
 import type { Place } from '../../platform/lists/cursor.ts';
 
-/** Writes who did what, in the transaction that does it. @param subject a name, a host or the end of a key; never a secret */
+/** Logs who did what, in the transaction that does it. @param subject a name, a host or the end of a key; never a secret */
 export async function noteIntegration(
   tx: Db,
   { partnerId, userId }: Pick<PartnerScope, 'partnerId' | 'userId'>,
@@ -17,7 +17,7 @@ export async function noteIntegration(
     .execute();
 }
 
-/** Lines of a partner's log, the newest first, from after a place on. */
+/** Entries of a partner's log, the newest first, after a place. */
 export async function integrationLog(db: Db, partnerId: number, after: Place | undefined, limit: number) {
   const { rows } = await sql<{
     id: string;

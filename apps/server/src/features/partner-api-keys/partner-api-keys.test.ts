@@ -25,7 +25,7 @@ const lead = () => ({
   consent: { text: 'Yes', agreed_at: world.clock.now().toISOString() },
 });
 
-test('only owners make and end keys; what they did is in the log of their own partner', async () => {
+test('only owners make and end keys, and what they did is in their own partner’s log', async () => {
   const body = { name: 'x', mode: 'live', scopes: ['leads:read'], networks: [], days: 1 };
   for (const role of [partnerRoles.member, partnerRoles.readOnly]) {
     const person = await partnerClient(world, { partner: 'haldi', role });
@@ -49,7 +49,7 @@ test('only owners make and end keys; what they did is in the log of their own pa
   expect((await stranger.get<{ entries: unknown[] }>('/api/partner/get-integration-log')).body.entries).toHaveLength(1);
 });
 
-test('every call says its version, its limit and its id, and is found in the log by it', async () => {
+test('every call answers with its version, limit and id, and the log finds it by this id', async () => {
   const answer = await own.get(`/api/v1/leads/${randomUUID()}?secret=1`);
   expect(answer.headers).toMatchObject({ 'api-version': '2026-11-24', 'ratelimit-limit': '600' });
   expect(Number(answer.headers['ratelimit-remaining'])).toBeLessThan(600);
@@ -79,7 +79,7 @@ test('every call says its version, its limit and its id, and is found in the log
   ).toEqual([]);
 });
 
-test('a key over its limit gets the time to wait', async () => {
+test('a call over its key’s limit is told the time to wait', async () => {
   const partner = await partnerClient(world, { partner: 'kajal' });
   const { keyId, ...fast } = await programClient(world, partner, { mode: 'test' });
   for (let at = 0; at < 600; at += 1)
@@ -90,7 +90,7 @@ test('a key over its limit gets the time to wait', async () => {
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
 });
 
-test('a key is shown once, two of a mode are good at a time, and one that ended or comes from elsewhere is refused', async () => {
+test('a key is shown once, two of a mode are valid at a time, and an ended key or another network is refused', async () => {
   let partner = await partnerClient(world, { partner: 'laalten' });
   const [first, second] = [
     await programClient(world, partner),
@@ -136,7 +136,7 @@ test('a key is shown once, two of a mode are good at a time, and one that ended 
       [third.keyId, 'good'],
     ]),
   );
-  // A key works for no other call, and a session for none of these.
+  // A key works for no other calls, and a session doesn't work for calls by key.
   expect(
     (await world.app.inject({ url: '/api/partner/get-api-keys', headers: { authorization: `Bearer ${third.key}` } }))
       .statusCode,

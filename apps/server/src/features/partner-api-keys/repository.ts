@@ -13,7 +13,7 @@ export interface ApiKey {
   name: string;
   tail: string;
   scopes: ApiScope[];
-  /** Networks as CIDR; none: it may be used from anywhere. */
+  /** Networks as CIDR; if empty, the key may be used from anywhere. */
   networks: string[];
   apiVersion: string;
   createdBy: string;
@@ -42,7 +42,7 @@ const columns = [
   'last_used_at',
 ] as const;
 
-/** Days that the list shows a key after it ended. */
+/** Days for which the list shows a key after it has ended. */
 const shownAfterEnd = 366;
 
 export const modeOf = (text: string): ApiMode => API_MODES.find((known) => known === text) ?? 'test';
@@ -70,12 +70,12 @@ export function apiKeysRepository(db: Db) {
     lastUsedAt: row.last_used_at,
   });
   return {
-    /** Keeps others from adding a key of this partner until the transaction ends, because the number of valid keys is limited. */
+    /** Locks a partner's keys until the transaction ends, so that nobody else adds one: the number of valid keys is limited. */
     async lockAdding(partnerId: number): Promise<void> {
       await sql`select pg_advisory_xact_lock(hashtext('partner api keys'), ${partnerId})`.execute(db);
     },
 
-    /** Keys of one mode that are good now. */
+    /** Number of keys of one mode that are valid now. */
     async countGood(partnerId: number, mode: ApiMode, now: Date): Promise<number> {
       const { count } = await db
         .selectFrom('partner_api_keys')
@@ -88,7 +88,7 @@ export function apiKeysRepository(db: Db) {
       return Number(count);
     },
 
-    /** A partner's keys, the newest first, without those that ended long ago. */
+    /** A partner's keys, the newest first, without those that ended more than `shownAfterEnd` days ago. */
     async list(partnerId: number, now: Date): Promise<ApiKey[]> {
       const since = daysBefore(now, shownAfterEnd);
       const rows = await of(partnerId)
@@ -138,7 +138,7 @@ export function apiKeysRepository(db: Db) {
       return revoked.numUpdatedRows > 0n;
     },
 
-    /** Notes that a key was used; many calls of one minute write once. */
+    /** Records that a key was used, at most once a minute. */
     async used(id: string, at: Date): Promise<void> {
       await db
         .updateTable('partner_api_keys')

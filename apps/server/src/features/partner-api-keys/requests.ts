@@ -5,7 +5,7 @@ import { gather } from '../../platform/database/gather.ts';
 import { prepared } from '../../platform/database/prepared.ts';
 import type { Place } from '../../platform/lists/cursor.ts';
 
-/** A call that was answered, without what it said. */
+/** A call that was answered, without the content of request and answer. */
 export interface AnsweredRequest {
   id: string;
   partnerId: number;
@@ -13,14 +13,14 @@ export interface AnsweredRequest {
   mode: string;
   at: Date;
   method: string;
-  /** Without its query. */
+  /** Path without the query. */
   path: string;
   status: number;
   code: string | null;
   milliseconds: number;
 }
 
-/** Nobody waits for these rows: after a crash the last fraction of a second of the log may be missing. */
+/** Rows are committed without waiting for the disk: after a crash the last fraction of a second of the log may be missing. */
 const addAll = prepared<
   [string[], number[], string[], string[], Date[], string[], string[], number[], (string | null)[], number[]],
   Record<never, never>
@@ -30,7 +30,7 @@ const addAll = prepared<
     $9::text[], $10::integer[])
   where set_config('synchronous_commit', 'off', true) is not null`);
 
-/** Writes calls into the log, those that come at the same time in one statement. */
+/** Logs calls; those that arrive at the same time share one statement. */
 export function requestLog(pool: Pool): (request: AnsweredRequest) => Promise<void> {
   return gather(async (requests: readonly AnsweredRequest[]) => {
     const column = <Name extends keyof AnsweredRequest>(name: Name) => requests.map((request) => request[name]);
@@ -51,7 +51,7 @@ export function requestLog(pool: Pool): (request: AnsweredRequest) => Promise<vo
   });
 }
 
-/** The part of the log asked for. */
+/** Filters of the log. */
 export interface RequestChoice {
   search?: string | undefined;
   key_id?: string | undefined;
@@ -66,7 +66,7 @@ const between: Readonly<Record<NonNullable<RequestChoice['outcome']>, RawBuilder
   failed: sql`and status >= 500`,
 };
 
-/** Calls of a partner's keys, the newest first, from after a place on. */
+/** Calls of a partner's keys, the newest first, after a place. */
 export async function requestsOf(
   db: Db,
   partnerId: number,
@@ -94,7 +94,7 @@ export async function requestsOf(
   return rows;
 }
 
-/** Removes calls from before a moment. */
+/** Removes calls that are older than a moment. */
 export async function purgeRequests(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('partner_api_requests').where('at', '<', before).execute();
 }

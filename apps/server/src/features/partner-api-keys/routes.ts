@@ -23,7 +23,7 @@ import { purgeRequests, requestsOf } from './requests.ts';
 
 const page = 'digital-integration';
 const usualRows = 50;
-/** Days that the log of calls is kept. */
+/** Days for which the log of calls is stored. */
 export const requestDays = 30;
 
 const purgeApiRequests = defineJob<Record<never, never>>('purge-partner-api-requests', {
@@ -51,7 +51,7 @@ const present = (key: ApiKey, names: ReadonlyMap<string, string>, now: Date): Pa
   last_used_at: key.lastUsedAt?.toISOString() ?? null,
 });
 
-/** Reads one row more than is shown, to know whether there is a next page. */
+/** Reads one row more than it shows, to know whether there is a next page. */
 export function pageOf<Row extends { id: string; key: string }>(
   rows: readonly Row[],
   limit: number,
@@ -62,7 +62,7 @@ export function pageOf<Row extends { id: string; key: string }>(
   return { shown, next: rows.length > limit && last !== undefined ? cursorOf({ key: last.key, id: last.id }) : null };
 }
 
-/** Keys of the API, what was done to them, and the log of calls, in the portal. */
+/** The portal's routes for API keys, the log of what was done to them, and the log of calls. */
 export function partnerApiKeysRoutes(app: FastifyInstance, services: Services): void {
   const { clock, keyring } = services;
 
@@ -178,7 +178,7 @@ export function partnerApiKeysRoutes(app: FastifyInstance, services: Services): 
   );
 }
 
-/** Daily: calls older than their days go. */
+/** Runs daily and deletes calls that are older than the log is stored. */
 export function partnerApiKeysWork(services: Services): void {
   services.jobs.work(purgeApiRequests, () =>
     purgeRequests(services.db, new Date(services.clock.now().getTime() - requestDays * DAY_MS)),

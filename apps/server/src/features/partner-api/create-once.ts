@@ -11,16 +11,15 @@ export interface Asked<Call> {
 
 type Given<Answer> = { answer: Answer } | 'other';
 
-/** Something that should have been new is there: a key, a reference, a lead. */
+/** A unique value exists already: a key, a reference or a lead. */
 const isKnown = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'code' in error && error.code === '23505';
 
 /**
- * Creates that come by the hundred: those that arrive at the same time share a transaction, with every key claimed before anything is
- * made and every answer stored, sealed, in the same transaction. The same key has one effect and one answer.
- * @param make carries out several, in the transaction; it answers in their order
- * @param quick carries out several that are all new in one statement; it fails for all where one is not, and `make` takes them one by one
- * @returns rejects with Problem `idempotency_in_flight` while this process carries out the same key, `idempotency_reused` for other details
+ * Carries out many creates together: those that arrive at the same time share a transaction. Every key is claimed before anything is made, and every answer is stored, sealed, in the same transaction. The same key has one effect and one answer.
+ * @param make makes several in the transaction and returns the answers in their order
+ * @param quick makes several in one statement if all are new; if one isn't, it fails for all, and `make` is used
+ * @returns a function that rejects with Problem `idempotency_in_flight` while this process carries out the same key, `idempotency_reused` for the same key with other details
  */
 export function createOnce<Call, Answer>(
   services: Services,

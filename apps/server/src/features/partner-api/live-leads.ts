@@ -24,11 +24,11 @@ export interface NewLead {
   /** Key of the partner. */
   partner: string;
   keyId: string;
-  /** Of this installation, without a slash at its end. */
+  /** Address of this installation, without a slash at its end. */
   origin: string;
 }
 
-/** A lead as the API tells it. */
+/** A lead as the API answers it. */
 export function presentLead(
   lead: LeadOfKey,
   { origin, partner }: Pick<NewLead, 'origin' | 'partner'>,
@@ -52,7 +52,7 @@ const namesOf = (name: string): { first_name: string; last_name: string } => {
   return { first_name: first, last_name: rest.join(' ') };
 };
 
-/** Leads as stored; what may not be kept of a person is left out by the statement that writes them. */
+/** Leads as the database takes them; the statement that writes them leaves out what may not be stored of a person. */
 async function keyedOf(services: Services, asked: readonly NewLead[]): Promise<KeyedLead[]> {
   const hash = await steadyContactHashing(services);
   return asked.map(({ lead, partnerId, keyId }): KeyedLead => {
@@ -85,8 +85,7 @@ const createdEvent = (partnerId: number, aboutId: string, happenedAt: Date): Par
 const nobody = { origin: '', partner: '', partnerId: 0 };
 
 /**
- * Makes leads with their answers and events in one statement: everything, or nothing where a key or a lead among them is already known.
- * Answers the created leads, and the endpoints with messages to send.
+ * Makes leads with their answers and events in one statement. If a key or a lead is already known, nothing is made. Returns the created leads, and the endpoints that have messages to send.
  */
 export async function makeNewLeads(
   services: Services,
@@ -102,14 +101,13 @@ export async function makeNewLeads(
     with answered as (${freshAnswers(services, kept)}), made as (${insert}), ${eventParts(eventRows(events), now)} ${endpointsToServe}`.compile(
     services.db,
   );
-  // The same text for any number of leads, so PostgreSQL plans it once.
+  // The text is the same for any number of leads, so PostgreSQL plans it once.
   const rows = await prepared<readonly unknown[], { id: string }>(text).all(services.pool, ...parameters);
   return { answers, endpoints: rows.map(({ id }) => id) };
 }
 
 /**
- * Makes leads in one transaction, with their events; one that its partner has sent before is that one. The same statements run and the
- * same is answered whether the person is known to us, is another partner's customer, or had their data deleted.
+ * Makes leads in one transaction, with their events; a lead that its partner has sent before is returned as it is. The same statements run and the answer has the same form whether the person is unknown, is another partner's customer, or had their data deleted.
  */
 export async function makeLeads(services: Services, tx: Db, asked: readonly NewLead[]): Promise<ApiLead[]> {
   const now = services.clock.now();

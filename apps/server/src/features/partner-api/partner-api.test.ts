@@ -96,7 +96,7 @@ test('a lead is created, its customer continues by the link, and the partner rea
   });
 });
 
-test('another partner’s lead is not there, in code and in the database', async () => {
+test('another partner’s lead is not found, neither by the code nor in the database', async () => {
   const made = await created();
   const unknown = await others.get(`/api/v1/leads/${randomUUID()}`);
   for (const path of ['', '/offers']) {
@@ -130,7 +130,7 @@ test('another partner’s lead is not there, in code and in the database', async
   }
 });
 
-test('the answer is the same for a stranger, for another partner’s customer and for somebody whose data was deleted', async () => {
+test('the answer is the same for an unknown person, for another partner’s customer and for somebody whose data was deleted', async () => {
   const known = phones();
   const foreign = await created(others, { mobile: known });
   expect(
@@ -162,7 +162,7 @@ test('the answer is the same for a stranger, for another partner’s customer an
   expect(kept).toHaveLength(1);
 });
 
-test('the same key has one effect and one answer, kept sealed; with other details or in flight it is refused', async () => {
+test('the same key has one effect and one answer, stored sealed; it is refused with other details or while in flight', async () => {
   const before = await prospects();
   const key = randomUUID();
   const body = lead();
@@ -189,13 +189,13 @@ test('the same key has one effect and one answer, kept sealed; with other detail
     headers: { authorization: `Bearer ${own.key}` },
   });
   expect(bare.json()).toMatchObject({ code: 'idempotency_key_required' });
-  // The same key of another partner is another key.
+  // The same key sent by another partner is a different key.
   expect((await others.post('/api/v1/leads', body, { 'idempotency-key': key })).json<ApiLead>().lead_id).not.toBe(
     first?.lead_id,
   );
 });
 
-test('many leads at once share their statements, and one that is sent twice is one lead', async () => {
+test('many leads at once share their statements, and a lead sent twice is one lead', async () => {
   const before = await prospects();
   const twice = phones();
   const made = await Promise.all([
@@ -215,7 +215,7 @@ test('many leads at once share their statements, and one that is sent twice is o
   world.clock.advance(-30 * DAY_MS);
 });
 
-test('a list comes in pages with a signed cursor, by reference and from a day on', async () => {
+test('leads are listed in pages with a signed cursor, filtered by reference and first day', async () => {
   const seen: string[] = [];
   for (let cursor = ''; ; ) {
     const page = (await own.get(`/api/v1/leads?limit=9${cursor}`)).json<{ leads: ApiLead[]; next: string | null }>();
@@ -252,7 +252,7 @@ test('the errors of a lead are listed by field', async () => {
   expect(await fields({ product: 'House Loans', pan: 'ABCPE1234F' })).toEqual(['product', 'pan']);
 });
 
-test('applications of credited customers are read by their partner alone', async () => {
+test('applications of credited customers are read only by their partner', async () => {
   await addApplications(world.services.pool, 2, { status: 'approved' });
   await world.db
     .insertInto('attributions')
@@ -289,7 +289,7 @@ test('applications of credited customers are read by their partner alone', async
   expect(bare).toEqual([]);
 });
 
-test('a test key reaches the sandbox alone: by its number, without a row among the live ones', async () => {
+test('a test key works only in the sandbox: outcomes follow the number, and live leads stay unchanged', async () => {
   const test = await programClient(world, owner, { mode: 'test' });
   const before = await prospects();
   const paid = await created(test, { mobile: '9000000005', reference: 'LOS-1' });
@@ -317,7 +317,7 @@ test('a test key reaches the sandbox alone: by its number, without a row among t
   expect(JSON.stringify(row)).not.toContain('Asha');
 });
 
-test('the document and the collection have the calls of keys and no others', async () => {
+test('the document and the collection contain exactly the calls by key', async () => {
   const document = (await world.app.inject('/api/v1/openapi.json')).json();
   expect(Object.keys(document.paths).toSorted()).toEqual([
     '/api/v1/applications',

@@ -32,7 +32,7 @@ const usualRows = 50;
 const startOf = (day: string | undefined): Date | undefined =>
   day === undefined ? undefined : new Date(endOfDayInIndia(day) - DAY_MS);
 
-/** The API that a partner's programs call by key. What it reads, it reads as the portal's role: that partner's rows and no others. */
+/** The API that a partner's programs call by key. It reads as the portal's role: only that partner's rows. */
 export async function partnerApiRoutes(
   app: FastifyInstance,
   services: Services,
@@ -48,7 +48,7 @@ export async function partnerApiRoutes(
     (tx, calls: readonly NewLead[]) => makeLeads(services, tx, calls),
     async (asked) => {
       const { answers, endpoints } = await makeNewLeads(services, asked);
-      // Nobody waits for it: what isn't served now is within a minute.
+      // The call doesn't wait for this: messages that aren't sent now are sent within a minute.
       if (endpoints.length > 0)
         serve(endpoints).catch((error: unknown) =>
           services.log.warn({ err: error }, 'web hooks wait for the next look'),
@@ -66,7 +66,7 @@ export async function partnerApiRoutes(
   await servePartnerApi(app, services, brands, (handle) => {
     handle(createApiLead, 'leads:write', ({ body, raw }, caller) => {
       const { partnerId, partner, keyId, mode } = caller;
-      // The key of a key that follows is the same: a partner that changes keys while retrying makes no second lead.
+      // The owner is the partner, not the API key, so a partner that changes API keys while retrying makes no second lead.
       const once = {
         owner: `partner ${partnerId} ${mode}`,
         endpoint: createApiLead.name,
@@ -130,7 +130,7 @@ export async function partnerApiRoutes(
         }
         const lead = await keyedLeads(services, tx).byId(caller.partnerId, params.lead_id);
         if (lead === undefined) throw new Problem('not_found');
-        // The database shows none for a customer of another partner, or who came directly.
+        // The database returns no offers of customers who came by another partner or directly.
         const { validUntil, ...counts } =
           lead.customerId === null
             ? { offers: 0, indicative: 0, lenders: 0, validUntil: null }

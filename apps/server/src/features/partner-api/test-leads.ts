@@ -10,12 +10,12 @@ import type { Services } from '../../platform/services.ts';
 import { eventRows, type PartnerEvent, recordEvents, serveSoon } from '../partner-webhooks/index.ts';
 import type { NewLead } from './live-leads.ts';
 
-/** A lead of the sandbox: a number of the table, and its outcome. Name, address and statement are not kept. */
+/** A lead of the sandbox: its number from the table, which decides its outcome. Name, address and statement are not stored. */
 export interface TestLead {
   id: string;
   reference: string | null;
   product: string;
-  /** The number of the table. */
+  /** The number from the table. */
   outcome: string;
   created_at: Date;
 }
@@ -23,7 +23,7 @@ export interface TestLead {
 /** The lender of the sandbox. */
 const lender = 'test-lender';
 
-/** Follows from the lead, so that the same lead has the same application. */
+/** Derived from the lead, so that a lead always has the same application. */
 const applicationIdOf = (leadId: string): string => {
   const hex = createHash('sha256').update(`application of ${leadId}`).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
@@ -105,14 +105,14 @@ export const testLeads = (db: Db) => ({
         ${after === undefined ? sql`` : sql`and (created_at, id) < (${after.key}::timestamptz, ${after.id}::uuid)`}`,
       limit,
     ),
-  /** The application of an id; they are worked out of the newest leads that have one. */
+  /** The lead whose application has this id, among the newest thousand that have an application. */
   async ofApplication(partnerId: number, applicationId: string): Promise<TestLead | undefined> {
     const rows = await read(db, partnerId, sql`and outcome <> '9000000001'`, 1000);
     return rows.find((row) => applicationIdOf(row.id) === applicationId);
   },
 });
 
-/** Creates leads of the sandbox, with the events of their numbers. Nothing is sent to anybody but the partner's own test endpoints. */
+/** Creates leads of the sandbox, with the events of their numbers. Events are sent only to the partner's own test endpoints. */
 export async function makeTestLeads(services: Services, tx: Db, asked: readonly NewLead[]): Promise<ApiLead[]> {
   const now = services.clock.now();
   const answers: ApiLead[] = [];
@@ -134,7 +134,7 @@ export async function makeTestLeads(services: Services, tx: Db, asked: readonly 
       answers.push(presentTestLead(row, origin, partner));
     } else {
       const [known] = await read(tx, partnerId, sql`and reference = ${lead.reference}`, 1);
-      if (known === undefined) throw new Error('A test lead was added and cannot be found.');
+      if (known === undefined) throw new Error('A test lead with this reference should exist, but can’t be found.');
       answers.push(presentTestLead(known, origin, partner));
     }
   }

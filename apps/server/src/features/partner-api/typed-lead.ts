@@ -5,7 +5,7 @@ import { OLDEST_AGREEMENT_DAYS } from '@tulna/rules/partner-api';
 import { checkEmail, checkMobile, normaliseMobile } from '@tulna/rules/patterns';
 import { Problem } from '../../platform/http/problem.ts';
 
-/** A lead as a program sent it, checked. */
+/** A lead as a partner's program sent it, checked. */
 export interface TypedLead {
   name: string;
   /** Ten digits. */
@@ -21,7 +21,7 @@ export interface TypedLead {
 /** Minutes that a partner's clock may be ahead of ours. */
 const ahead = 5 * 60_000;
 
-/** Checks that the schema can't make. @throws Problem `invalid_request` with every field that is wrong */
+/** Makes the checks that the schema can't. @throws Problem `invalid_request` with every field that is wrong */
 export function typedLead(body: BodyOf<typeof createApiLead>, now: Date): TypedLead {
   const mobile = normaliseMobile(body.mobile);
   const email = body.email?.toLowerCase() ?? '';

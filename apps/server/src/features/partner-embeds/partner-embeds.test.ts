@@ -33,8 +33,8 @@ const framed = async (address: string) => {
   };
 };
 
-describe('sites that may show a partner’s entry', () => {
-  it('are added, once each, and removed; both are in the log, and another partner has its own', async () => {
+describe('sites that may embed a partner’s entry page', () => {
+  it('are added once each, and removed; both are logged, and another partner has sites of its own', async () => {
     expect((await add(' https://Shop.Example/ ')).body.origins).toMatchObject([{ origin: 'https://shop.example' }]);
     expect((await add('https://shop.example')).status).toBe(200);
     expect(await listed()).toEqual(['https://shop.example']);
@@ -56,7 +56,7 @@ describe('sites that may show a partner’s entry', () => {
   });
 
   it.each(['http://shop.example', 'https://*.example', 'https://shop.example/page', 'https://a.example;b', '', 5])(
-    'are not %j',
+    'cannot be %j',
     async (origin) => {
       const answer = await add(origin);
       const sentence =
@@ -68,7 +68,7 @@ describe('sites that may show a partner’s entry', () => {
     },
   );
 
-  it('are ten at most, also when two are added at the same moment', async () => {
+  it('are ten at most, even when two are added at the same moment', async () => {
     for (let n = 1; n <= 9; n += 1) expect((await add(`https://shop-${n}.example`)).status).toBe(200);
     const answers = await Promise.all([add('https://ten.example'), add('https://eleven.example')]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
@@ -76,7 +76,7 @@ describe('sites that may show a partner’s entry', () => {
     expect(await listed()).toHaveLength(10);
   });
 
-  it('are said by owners alone', async () => {
+  it('are changed only by owners', async () => {
     for (const role of [partnerRoles.member, partnerRoles.readOnly]) {
       const by = await partnerClient(test, { partner: 'kajal', role });
       expect((await add('https://other.example', by)).status).toBe(403);
@@ -88,8 +88,8 @@ describe('sites that may show a partner’s entry', () => {
   });
 });
 
-describe('the page in the frame', () => {
-  it('may be framed by exactly the listed sites, carries the partner in every link, and keeps nothing', async () => {
+describe('the embedded page', () => {
+  it('may be framed by exactly the listed sites, names the partner in every link, and stores nothing', async () => {
     const page = await framed('/embed/haldi?lang=hi');
     expect(page.statusCode).toBe(200);
     expect(page.ancestors?.split(' ')).toEqual(await listed());
@@ -111,14 +111,14 @@ describe('the page in the frame', () => {
     }
   });
 
-  it('may be framed by nobody where no site is listed, and by ourselves as a preview', async () => {
+  it('may not be framed if no site is listed, and may be framed by ourselves as a preview', async () => {
     expect(await framed('/embed/kajal')).toMatchObject({ ancestors: "'none'", options: 'DENY' });
     expect(await framed('/embed/haldi?preview=1')).toMatchObject({ ancestors: "'self'", options: 'SAMEORIGIN' });
     // Every other page stays unchanged.
     expect(await framed('/api/health')).toMatchObject({ options: 'DENY' });
   });
 
-  it('is not there for a brand that isn’t', async () => {
+  it('is not found for an unknown brand', async () => {
     for (const key of ['nobody', '..%2f', '%22%3E', 'x'.repeat(41)])
       expect(await framed(`/embed/${key}`)).toMatchObject({ statusCode: 404, ancestors: "'none'", options: 'DENY' });
     expect((await framed('/embed/haldi?lang=%22%3E%3Cscript%3E')).body).toContain('lang="en"');

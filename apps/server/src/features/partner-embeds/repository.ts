@@ -23,7 +23,7 @@ export function embedOriginsRepository(db: Db) {
         .execute();
     },
 
-    /** The same of a brand, for the page that is framed. */
+    /** The sites of a brand, for the embedded page. */
     async ofBrand(key: string): Promise<string[]> {
       const rows = await db
         .selectFrom('partner_embed_origins')
@@ -35,7 +35,7 @@ export function embedOriginsRepository(db: Db) {
       return rows.map(({ origin }) => origin);
     },
 
-    /** Two who add at the same moment come one after the other. */
+    /** Locks until the transaction ends, so that sites of a partner are added one after the other. */
     async lockAdding(partnerId: number): Promise<void> {
       await sql`select pg_advisory_xact_lock(hashtext('embed origins'), ${partnerId})`.execute(db);
     },

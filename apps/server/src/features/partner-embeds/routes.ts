@@ -13,7 +13,7 @@ const page = 'digital-integration';
 
 type Read = <Result>(work: (tx: PartnerTransaction) => Promise<Result>) => Promise<Result>;
 
-/** Which sites may frame a partner's entry, in the portal: owners say so. */
+/** The portal's routes for the sites that may frame a partner's entry page; only owners change them. */
 export function partnerEmbedsRoutes(app: FastifyInstance, services: Services): void {
   const { clock, config } = services;
   const listed = async (read: Read, { partnerId, partner }: PartnerScope) => {
@@ -33,7 +33,7 @@ export function partnerEmbedsRoutes(app: FastifyInstance, services: Services): v
       const origins = embedOriginsRepository(tx);
       await origins.lockAdding(scope.partnerId);
       const known = await origins.of(scope.partnerId);
-      // Added twice, it is there.
+      // A site that is listed already stays listed.
       if (known.some((one) => one.origin === origin)) return;
       if (known.length >= MOST_EMBED_ORIGINS) throw new Problem('embed_origins_full');
       await origins.add(scope, origin, clock.now());

@@ -8,15 +8,14 @@ import { visitsOfFunnels } from '../attributions/index.ts';
 import { hasSubmittedSince } from '../credit-applications/index.ts';
 import { partnerKeys } from '../partners/index.ts';
 
-/** Counts what came of the visits to each version, while their touches are kept. */
+/** Counts the results of the visits to each version, while their touches are stored. */
 const countFunnels = defineJob<Record<never, never>>('count-partner-funnels', { retries: 2, onePerKey: 'queued' });
 
-/** Whole days of India that are counted again: touches without a sign-in are kept for 90. An older day keeps its last counts. */
+/** Number of past Indian days that are counted again. Touches without a sign-in are stored for 90 days; an older day keeps its last counts. */
 const recounted = 88;
 
 /**
- * Visits that came by a link and saw a version, by the day of the visit; how many of them signed in with a code for the first time; and how
- * many of those have sent a profile since. One visit is one browser, for only its first touch is kept.
+ * Counts, by the day of the visit, the visits that came by a link and saw a version, how many of them signed in with a code for the first time, and how many of those have sent a profile since. One visit is one browser, because only its first touch is stored.
  */
 export async function countVisits(db: Db, now: Date): Promise<void> {
   const since = new Date(indianMoment(istDay(now.getTime() - recounted * DAY_MS), '00:00:00'));
@@ -31,7 +30,7 @@ export async function countVisits(db: Db, now: Date): Promise<void> {
     and (ended_at is null or ended_at >= ${since})`.execute(db);
 }
 
-/** Every ten minutes. */
+/** Counts every ten minutes. */
 export function partnerFunnelsWork({ jobs, db, clock }: Services): void {
   jobs.work(countFunnels, () => countVisits(db, clock.now()));
   jobs.schedule(countFunnels, '*/10 * * * *', {});

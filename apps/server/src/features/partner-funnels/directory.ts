@@ -8,20 +8,20 @@ import type { BrandDirectory } from '../brands/index.ts';
 import type { PartnerBrand } from '../partners/index.ts';
 import { partnerFunnelsRepository } from './repository.ts';
 
-/** PostgreSQL channel that tells every process that another funnel is shown. */
+/** PostgreSQL channel that notifies every process when a shown funnel has changed. */
 export const funnelsChanged = 'funnels_changed';
 
 type BootFunnel = NonNullable<Boot['funnel']>;
 
-/** The funnels that brands show, in memory: the first byte of HTML depends on them (R9). */
+/** The funnels that brands show, cached in memory because the first byte of HTML depends on them (R9). */
 export interface FunnelDirectory {
-  /** The funnel in the page of a brand; null for the standard page. */
+  /** The funnel that a brand's page shows; null for the standard page. */
   shown(brandKey: string, language: Language): BootFunnel | null;
   /** Number of the version that a brand shows; null for the standard page. */
   versionOf(brandKey: string): number | null;
-  /** A draft as the page would carry it, by the key of its preview; null for an unknown key and for another brand's. */
+  /** A draft as a brand's page would show it, by the key of its preview; null for an unknown key or for another brand's draft. */
   previewed(brandKey: string, language: Language, key: string): Promise<BootFunnel | null>;
-  /** Reads again, for the process that made a change itself. */
+  /** Reads the funnels again, for the process that made a change itself. */
   reload(): Promise<void>;
 }
 
@@ -30,7 +30,7 @@ const wordsIn = (content: FunnelContent, language: Language): FunnelWords | unde
   return content.words === 'standard' ? undefined : phrasesFor(language).funnelBlocks[content.words];
 };
 
-/** A funnel as the page of its brand carries it in one language. */
+/** A funnel as its brand's page gets it, in one language. */
 function bootFunnel(version: number, content: FunnelContent, brand: PartnerBrand, language: Language): BootFunnel {
   const shown = shownFunnel(content, brand.products);
   const words = wordsIn(shown, language);
@@ -47,10 +47,10 @@ function bootFunnel(version: number, content: FunnelContent, brand: PartnerBrand
   };
 }
 
-/** Reads what every brand shows and keeps it current across processes. */
+/** Reads the funnel that every brand shows, and keeps it current across processes. */
 export async function openFunnelDirectory(services: Services, brands: BrandDirectory): Promise<FunnelDirectory> {
   let shown = new Map<number, { number: number; content: FunnelContent }>();
-  // By the brand as it is now: products that are switched off for it leave its page.
+  // Cached by the brand object, which is replaced when the brand changes: a product that is switched off for the brand leaves its page.
   let ready = new WeakMap<PartnerBrand, Partial<Record<Language, BootFunnel | null>>>();
   const load = async (): Promise<void> => {
     shown = await partnerFunnelsRepository(services.db).shown();

@@ -41,7 +41,7 @@ const get = async (client: StaffClient) => (await client.get<PartnerFunnel>('/ap
 const versions = async (client: StaffClient, query = '') =>
   (await client.get<{ versions: FunnelVersion[]; more: boolean }>(`/api/partner/funnel-versions${query}`)).body;
 
-/** Changes the draft from what it is, as the page does. */
+/** Changes the saved draft, as the page does. */
 async function save(client: StaffClient, change: Partial<FunnelContent>) {
   const { draft } = await get(client);
   return await client.post<PartnerFunnel['draft']>('/api/partner/save-funnel', { ...draft.content, ...change });
@@ -55,7 +55,7 @@ async function publish(client: StaffClient, change: Partial<FunnelContent>): Pro
 }
 
 describe('a partner', () => {
-  it('starts from the standard site, and its draft is nobody else’s', async () => {
+  it('starts from the standard site, and its draft belongs to nobody else', async () => {
     const funnel = await get(haldi);
     expect(funnel).toMatchObject({ brand: 'haldi', shown: null, stopped: null, draft: { preview: null, by: null } });
     expect(funnel.draft.content).toMatchObject({ products: funnel.offered, words: 'standard', picture: 'offers' });
@@ -65,13 +65,13 @@ describe('a partner', () => {
     expect((await get(kajal)).draft).toMatchObject({ preview: null, content: { picture: 'offers' } });
   });
 
-  it('publishes versions with who and when, restores an earlier one, and returns to the standard page', async () => {
+  it('publishes versions, each with author and time, restores an earlier one, and returns to the standard page', async () => {
     const [first, second] = [
       await publish(haldi, own('Loans for shopkeepers')),
       await publish(haldi, { picture: 'card' }),
     ];
     expect([first, second]).toEqual([1, 2]);
-    // Pressed twice it is one version.
+    // Publishing twice without a change makes one version.
     expect(await publish(haldi, {})).toBe(2);
     const restored = await haldi.post('/api/partner/restore-funnel/1');
     expect(restored.body).toMatchObject({ number: 3, message: 'Restored. Customers see it from now on.' });
@@ -90,7 +90,7 @@ describe('a partner', () => {
     expect(await publish(haldi, {})).toBe(4);
   });
 
-  it('refuses forbidden texts and parts, each field with its sentence, and customers see nothing of it', async () => {
+  it('is refused forbidden texts and parts, each with a message at its field, and customers see none of them', async () => {
     const refused = await (async () => {
       await save(haldi, { ...own('Instant approval for you'), products: ['Student Loans'], lands: 'form' });
       return await haldi.post<{ fields: Record<string, string> }>('/api/partner/publish-funnel');
@@ -108,7 +108,7 @@ describe('a partner', () => {
     expect((await haldi.post('/api/partner/save-funnel', { ...draft.content, order: 'ours' })).status).toBe(400);
   });
 
-  it('does not overwrite a colleague’s newer save', async () => {
+  it('can’t overwrite a colleague’s newer save', async () => {
     const colleague = await partnerClient(test, { partner: 'haldi', role: partnerRoles.member, name: 'Mohan Member' });
     const seen = (await get(haldi)).draft.content;
     await save(colleague, { picture: 'phone' });
@@ -122,7 +122,7 @@ describe('a partner', () => {
     expect((await get(haldi)).draft.content.picture).toBe('phone');
   });
 
-  it('lets members change, people who read look, and a merchant not in', async () => {
+  it('has members who change the funnel, read-only people who see it, and merchants who don’t', async () => {
     const reader = await partnerClient(test, { partner: 'haldi', role: partnerRoles.readOnly });
     const member = await partnerClient(test, { partner: 'haldi', role: partnerRoles.member });
     const [merchant] = await sql<{ id: string }>`
@@ -149,7 +149,7 @@ describe('a partner', () => {
   });
 });
 
-it('shows nobody another partner’s funnel, also without the condition in code', async () => {
+it('another partner’s funnel is not shown, even without the condition in code', async () => {
   await publish(haldi, own('Loans for shopkeepers'));
   expect((await kajal.post('/api/partner/restore-funnel/1')).status).toBe(404);
   expect((await versions(kajal)).versions).toEqual([]);
@@ -180,7 +180,7 @@ it('shows nobody another partner’s funnel, also without the condition in code'
   expect(await seen({ ...(await scope('haldi')), merchantId: crypto.randomUUID() })).toBe(0);
 });
 
-it('counts visits that saw a version, their codes and their profiles, and tells no share of a few', async () => {
+it('visits that saw a version, their codes and their profiles are counted; few visits have no percentage', async () => {
   await publish(haldi, own('Loans for shopkeepers'));
   const post = (url: string, payload: object) =>
     test.app.inject({ method: 'POST', url, payload, headers: { 'user-agent': person } });
@@ -190,7 +190,7 @@ it('counts visits that saw a version, their codes and their profiles, and tells 
   const first = await touch({ path: '/haldi/' });
   await touch({ path: '/' });
   await touch({ path: '/diwali', url_segment: 'diwali' });
-  // Another page, another brand, another sign-in.
+  // These three don’t count: another page, another brand, another entry.
   await touch({ path: '/credit-cards' });
   await touch({ path: '/', partner: 'kajal' });
   await touch({ path: '/haldi/', entry: 'customer_site' });

@@ -32,7 +32,7 @@ const mostVersions = 20;
 const isSeen = (header: string | undefined, value: unknown): boolean =>
   header === undefined || header.split(',').some((tag) => tag.trim() === `"${editTag(value)}"`);
 
-/** The funnel of a partner, in its portal (R9). */
+/** A partner's own funnel, in its portal (R9). */
 export function portalFunnelRoutes(
   app: FastifyInstance,
   services: Services,
@@ -59,7 +59,7 @@ export function portalFunnelRoutes(
     throw new Problem('edit_conflict', { values: { by }, current: { value: content, by } });
   };
 
-  /** Shows another version, or none, one person of a partner at a time. */
+  /** Shows another version, or none; changes of one partner happen one after the other. */
   const show = async <Answer>(scope: PartnerScope, work: (tx: Db, now: Version | undefined) => Promise<Answer>) => {
     const answer = await inTransaction(db, async (tx) => {
       await partnersRepository(tx).lock(scope.partnerId);
@@ -73,7 +73,7 @@ export function portalFunnelRoutes(
     return answer;
   };
 
-  /** @throws {Problem} `invalid_request` naming the fields that keep it from being shown */
+  /** @throws {Problem} `invalid_request` naming the fields that can't be published */
   const put = async (
     tx: Db,
     scope: PartnerScope,
@@ -86,7 +86,7 @@ export function portalFunnelRoutes(
       throw new Problem('invalid_request', {
         fields: Object.fromEntries(faults.map(([field, shape]) => [field, { shape }])),
       });
-    // Pressed twice, or nothing changed since: there is no new version to distinguish.
+    // Nothing has changed since the shown version, for example because the button was pressed twice, so no new version is made.
     if (now !== undefined && isSame(now.content, content)) return now.number;
     const at = clock.now();
     const repository = partnerFunnelsRepository(tx);

@@ -43,7 +43,7 @@ const presentVersion = (version: Version, names: Names, counted: Counted | undef
   counted: presentCounted(counted, version.countedAt),
 });
 
-/** The newest versions of a partner with their figures and who published them, as far as `db` may see them. */
+/** The newest versions of a partner, with their figures and the name of who published them, as far as `db` may read them. */
 export async function versionsWithFigures(
   services: Pick<Services, 'fieldEncryption'>,
   db: Db,

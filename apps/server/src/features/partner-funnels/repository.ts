@@ -59,7 +59,7 @@ const versionOf = (row: VersionRow): Version => ({
   countedAt: row.counted_at,
 });
 
-/** All reads and writes of the funnels of partners. Every one names the partner. */
+/** All reads and writes of partners' funnels. */
 export function partnerFunnelsRepository(db: Db) {
   const versions = (partnerId: number) =>
     db
@@ -85,7 +85,7 @@ export function partnerFunnelsRepository(db: Db) {
       );
     },
 
-    /** Keeps the draft in the place of the one before, under a new key of its preview. */
+    /** Replaces the draft, under a new key for its preview. */
     async saveDraft(partnerId: number, content: FunnelContent, by: string, at: Date): Promise<Draft> {
       const values = {
         content: JSON.stringify(content),
@@ -122,7 +122,7 @@ export function partnerFunnelsRepository(db: Db) {
       return rows.map(versionOf);
     },
 
-    /** Ends the published version; false if the standard page was shown already. */
+    /** Ends the published version; false if the standard page was already shown. */
     async end(partnerId: number, at: Date): Promise<boolean> {
       const { numUpdatedRows } = await db
         .updateTable('partner_funnels')
@@ -134,7 +134,7 @@ export function partnerFunnelsRepository(db: Db) {
       return numUpdatedRows > 0n;
     },
 
-    /** Adds a version and publishes it; the one before has been ended. The caller holds the partner's lock. */
+    /** Adds a version and publishes it; the earlier version has been ended. The caller holds the partner's lock. */
     async publish(
       partnerId: number,
       content: FunnelContent,
@@ -172,7 +172,7 @@ export function partnerFunnelsRepository(db: Db) {
         await db.insertInto('partner_funnel_stops').values({ partner_id: partnerId, reason, stopped_at: at }).execute();
     },
 
-    /** Sums of some versions of a partner over all their counted days. */
+    /** Adds up the counts of some versions of a partner over all their days. */
     async counted(partnerId: number, numbers: readonly number[]): Promise<Counted[]> {
       if (numbers.length === 0) return [];
       return await db
@@ -191,7 +191,7 @@ export function partnerFunnelsRepository(db: Db) {
         .execute();
     },
 
-    /** The published version of every brand, by the id of its partner. Unreadable ones are left out: the page is then the standard one. */
+    /** The published version of every brand, by the id of its partner. An unreadable version is left out, so its page is the standard one. */
     async shown(): Promise<Map<number, { number: number; content: FunnelContent }>> {
       const rows = await db
         .selectFrom('partner_funnels as f')

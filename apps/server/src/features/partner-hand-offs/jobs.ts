@@ -1,4 +1,4 @@
 import { defineJob } from '../../platform/jobs/jobs.ts';
 
-/** Forgets nonces whose messages are too old to be taken anyway. */
+/** Deletes nonces whose messages are too old to be accepted anyway. */
 export const purgeNonces = defineJob<Record<never, never>>('purge-partner-nonces', { retries: 2, onePerKey: 'queued' });

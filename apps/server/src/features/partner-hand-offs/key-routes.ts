@@ -19,7 +19,7 @@ const page = 'digital-integration';
 
 type Read = <Result>(work: (tx: PartnerTransaction) => Promise<Result>) => Promise<Result>;
 
-/** Keys that sign hand-offs, in the portal: made and ended by owners, shown once. */
+/** The portal's routes for keys that sign hand-offs: owners make and end them, and each is shown once. */
 export function handOffKeysRoutes(app: FastifyInstance, services: Services): void {
   const listed = async (read: Read, { partnerId }: PartnerScope): Promise<HandOffKey[]> => {
     const keys = await read((tx) => partnerSecretsRepository(services, tx).list(partnerId));

@@ -46,7 +46,7 @@ const originOf = (id: string) =>
   test.db.selectFrom('attributions').selectAll().where('customer_id', '=', id).executeTakeFirst();
 
 describe('/auth', () => {
-  it('fills in phone and origin, signs nobody in, and is good once', async () => {
+  it('fills in phone and origin, signs nobody in, and accepts a message once', async () => {
     const message = signed('hand-off', { phone: '+91 90000 41001', product: 'Gold Loans', reference: 'L-1' });
     const taken = await post('/api/take-hand-off', message);
     expect(taken.json()).toEqual({ touch_id: expect.any(String), phone: '9000041001', product: 'Gold Loans' });
@@ -73,7 +73,7 @@ describe('/auth', () => {
     expect(answer.json()).toMatchObject({ code: 'hand_off_refused', message: expect.stringMatching(/[ऀ-ॿ]/) });
   });
 
-  it('lets one of fifty copies through', async () => {
+  it('accepts one of fifty copies', async () => {
     const message = signed('hand-off', { phone: '9000041004' });
     const answers = await Promise.all(Array.from({ length: 50 }, () => post('/api/take-hand-off', message)));
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
@@ -112,7 +112,7 @@ describe('/transfer', () => {
     expect(kept).toMatchObject({ phone: null, phone_index: null, form_values: null });
   });
 
-  it('ends after thirty days, and forgets', async () => {
+  it('ends after thirty days, after which the lead can’t be claimed', async () => {
     const now = test.clock.now();
     test.clock.stopAt(now);
     const { prospect_id } = (await create({ phone: '9000042003' })).json<{ prospect_id: string }>();
@@ -126,7 +126,7 @@ describe('/transfer', () => {
     expect((await post('/api/claim-prospect', { prospect_id }, headers)).json().code).toBe('prospect_gone');
   });
 
-  it('takes no lead without a signature', async () => {
+  it('refuses a lead without a valid signature', async () => {
     const message = signed('prospect', { phone: '9000042004' });
     const forged = { ...message, payload: message.payload.replace('9000042004', '9000042005') };
     expect((await post('/api/create-prospect', forged)).json().code).toBe('hand_off_refused');

@@ -9,7 +9,7 @@ type Keys = Pick<Services, 'fieldEncryption' | 'clock'>;
 export function partnerSecretsRepository({ fieldEncryption, clock }: Keys, db: Db) {
   const place = (id: string) => ({ table: 'partner_secrets', column: 'secret', id });
   return {
-    /** Secrets of a partner that are in force. */
+    /** Secrets of a partner that are valid. */
     async of(partnerId: number): Promise<string[]> {
       const rows = await db
         .selectFrom('partner_secrets')
@@ -20,7 +20,7 @@ export function partnerSecretsRepository({ fieldEncryption, clock }: Keys, db: D
       return rows.map((row) => fieldEncryption.open(place(row.id), row.secret));
     },
 
-    /** Gives a partner another secret; earlier ones stay good until they are revoked. */
+    /** Adds a secret for a partner; earlier secrets stay valid until they are revoked. */
     async add(partnerId: number, secret: string): Promise<string> {
       const id = randomUUID();
       await db
@@ -36,12 +36,12 @@ export function partnerSecretsRepository({ fieldEncryption, clock }: Keys, db: D
       return id;
     },
 
-    /** Keeps others from adding one for this partner until the transaction ends. */
+    /** Locks until the transaction ends, so that nobody else adds a secret for this partner. */
     async lockAdding(partnerId: number): Promise<void> {
       await sql`select pg_advisory_xact_lock(hashtext('partner secrets'), ${partnerId})`.execute(db);
     },
 
-    /** The list of keys, the newest first; never the keys themselves. */
+    /** A partner's secrets, the newest first, without the secrets themselves. */
     async list(partnerId: number): Promise<{ id: string; tail: string; createdAt: Date; revokedAt: Date | null }[]> {
       return await db
         .selectFrom('partner_secrets')
@@ -53,7 +53,7 @@ export function partnerSecretsRepository({ fieldEncryption, clock }: Keys, db: D
         .execute();
     },
 
-    /** Ends a hand-off of a partner; false if it had ended already. */
+    /** Revokes a partner's secret; false if it was revoked already. */
     async revokeOf(partnerId: number, id: string): Promise<boolean> {
       const revoked = await db
         .updateTable('partner_secrets')
@@ -69,7 +69,7 @@ export function partnerSecretsRepository({ fieldEncryption, clock }: Keys, db: D
       await db.updateTable('partner_secrets').set({ revoked_at: clock.now() }).where('id', '=', id).execute();
     },
 
-    /** Uses up a nonce; false when it was seen before. */
+    /** Uses up a nonce; false if it was used before. */
     async useNonce(partnerId: number, nonce: string): Promise<boolean> {
       const used = await db
         .insertInto('partner_nonces')

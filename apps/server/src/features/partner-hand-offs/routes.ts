@@ -15,7 +15,7 @@ import { partnerSecretsRepository } from './repository.ts';
 import { toleranceSeconds } from './signature.ts';
 import { verifySigned } from './verify.ts';
 
-/** The fields of a hand-off about the person; everything else in it is ignored. */
+/** The fields of a hand-off that describe the person; all others are ignored. */
 const handOff = z.object({
   phone: z.string().check(z.maxLength(20)),
   product: z.optional(z.string().check(z.maxLength(60))),
@@ -23,8 +23,7 @@ const handOff = z.object({
 });
 
 /**
- * The signed hand-off of `/auth` (P9). It never signs anybody in: it fills in the phone and the origin, and the person
- * proves the phone by a one-time passcode like everyone else.
+ * Serves the signed hand-off of `/auth` (P9). It never signs anybody in: it fills in the phone and the origin, and the person proves the phone by a one-time passcode like everyone else.
  */
 export function partnerHandOffsRoutes(app: FastifyInstance, services: Services, brands: BrandDirectory): void {
   const limits = services.limits;
@@ -43,7 +42,7 @@ export function partnerHandOffsRoutes(app: FastifyInstance, services: Services, 
   });
 }
 
-/** Hourly: nonces older than a message may be. */
+/** Deletes nonces that are older than an accepted message can be, every hour. */
 export function partnerHandOffsWork(services: Services): void {
   services.jobs.work(purgeNonces, async () => {
     const before = new Date(services.clock.now().getTime() - 3 * toleranceSeconds * 1000);

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { equalBytes } from '../../platform/crypto/keyring.ts';
 
-/** The content a partner may sign; the purpose is part of it, so that one message never serves as another. */
+/** What a signed message is for. The purpose is signed too, so that a message for one can't be used for another. */
 export type SignedPurpose = 'hand-off' | 'prospect';
 
 /** A signed message as it came in. */
@@ -15,7 +15,7 @@ export interface SignedMessage {
   signature: string;
 }
 
-/** Seconds that a partner's clock may be off, and that a message is good for. */
+/** Seconds that a partner's clock may differ from ours, and for which a message is valid. */
 export const toleranceSeconds = 300;
 
 const line = /^[^\r\n]*$/;
@@ -29,7 +29,7 @@ export const signatureOf = (
 ): string =>
   createHmac('sha256', secret).update([purpose, partner, timestamp, nonce, payload].join('\n')).digest('hex');
 
-/** True when the form is right, the time near, and one of the secrets made the signature. Whether the nonce is new is asked elsewhere. */
+/** Whether the form is right, the time is within tolerance, and one of the secrets made the signature. The nonce is checked elsewhere. */
 export function isSignedBy(
   secrets: readonly string[],
   purpose: SignedPurpose,

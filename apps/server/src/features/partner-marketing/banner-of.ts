@@ -21,9 +21,8 @@ interface Asked {
 }
 
 /**
- * A banner with a link of a partner, in its logo and colours, with the lines that the law asks for.
- * @throws {Problem} `not_found` for a link to anything but a product of the portal, `not_offered` while the brand doesn't offer it,
- * `poster_letters` for a name that our fonts can't draw
+ * A banner with a partner's link, logo and colours, and the lines required by law.
+ * @throws {Problem} `not_found` if the link doesn't lead to a product of the portal, `not_offered` while the brand doesn't offer it, `poster_letters` for a name that our fonts can't draw
  */
 export async function bannerOf(
   services: Services,
@@ -41,7 +40,7 @@ export async function bannerOf(
   return {
     title: `${productName(OFFERING_FACTS[offering].product, language)} · ${brand.name}`,
     language,
-    // Of the day: asked for twice, it is the same file.
+    // The start of the day, so that a banner requested twice on one day is the same file.
     madeAt: startOf(istDay(services.clock.now().getTime())),
     author: brand.name,
     size,

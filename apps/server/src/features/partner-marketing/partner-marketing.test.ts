@@ -67,19 +67,16 @@ describe('a banner', () => {
     ['a4', 2480, 3508, 'hi'],
     ['standee', 1700, 4000, 'en'],
     ['code', 945, 1134, 'en'],
-  ] as const)(
-    'as %s is a picture of %i × %i whose code is read back as the link',
-    async (size, width, height, language) => {
-      const link = await linkOf(owner);
-      const { status, bytes, headers } = await banner('png', link.id, size, language);
-      expect([status, headers['content-type']]).toEqual([200, 'image/png']);
-      expect(headers['content-disposition']).toBe(
-        `attachment; filename="${link.address.split('/').at(-1)}-${size}-${language}.png"`,
-      );
-      expect(await sharp(bytes).metadata()).toMatchObject({ format: 'png', width, height });
-      expect(await scanned(bytes)).toBe(`${link.address}?qr=1`);
-    },
-  );
+  ] as const)('as %s is a picture of %i × %i whose code leads to the link', async (size, width, height, language) => {
+    const link = await linkOf(owner);
+    const { status, bytes, headers } = await banner('png', link.id, size, language);
+    expect([status, headers['content-type']]).toEqual([200, 'image/png']);
+    expect(headers['content-disposition']).toBe(
+      `attachment; filename="${link.address.split('/').at(-1)}-${size}-${language}.png"`,
+    );
+    expect(await sharp(bytes).metadata()).toMatchObject({ format: 'png', width, height });
+    expect(await scanned(bytes)).toBe(`${link.address}?qr=1`);
+  });
 
   it('has the text required by law in both languages: provider, lenders, today’s interest, that terms apply', async () => {
     const link = await linkOf(owner);
@@ -108,14 +105,14 @@ describe('a banner', () => {
     expect(svg.body).not.toMatch(/<text|<script|font-family|href="(?!data:image\/png;base64,)/);
   });
 
-  it("has the partner's link alone: another partner's, or the partner's for a merchant, isn't there", async () => {
+  it('is made only for the reader’s own links; another partner’s, and for a merchant the partner’s, are not found', async () => {
     const [own, ofShop] = [await linkOf(owner), await linkOf(owner, { merchant_id: shop })];
     expect((await banner('png', own.id, 'square', 'hi', stranger)).status).toBe(404);
     expect((await banner('svg', own.id, 'square', 'hi', shopkeeper)).status).toBe(404);
     expect((await banner('svg', ofShop.id, 'square', 'hi', shopkeeper)).status).toBe(200);
     expect((await banner('pdf', randomUUID())).status).toBe(404);
     expect((await banner('png', own.id, 'billboard')).status).toBe(400);
-    // Without the condition in code the database says the same.
+    // Without the condition in code the database allows the same.
     const ids = async (partner: string, merchantId?: string) => {
       const { id: partnerId } = await test.db
         .selectFrom('partners')
@@ -187,7 +184,7 @@ describe('referral', () => {
   };
   const names = async (by: StaffClient, asked: string) => (await shops(by, asked)).map(([name]) => name);
 
-  it('shows the link to sign up by and the shops of this partner alone, and nothing to a merchant', async () => {
+  it('shows the sign-up link and only this partner’s shops, and nothing to a merchant', async () => {
     const { body } = await owner.get<{ address: string }>('/api/partner/get-referral');
     expect(new URL(body.address).pathname).toBe('/create-merchant-form/haldi');
     expect(await shops(owner)).toEqual([
@@ -201,7 +198,7 @@ describe('referral', () => {
     expect((await shopkeeper.post('/api/partner/export-own-shops', {})).status).toBe(403);
   });
 
-  it('finds shops by a part of the name, a state and a day, in both orders', async () => {
+  it('finds shops by a part of the name, a state and a day, sorted both ways', async () => {
     expect(await names(owner, 'sort=name')).toEqual(['Asha Mobile', 'Bela Stores', 'Chetan Tea']);
     expect(await names(owner, 'sort=-name')).toEqual(['Chetan Tea', 'Bela Stores', 'Asha Mobile']);
     expect(await names(owner, 'sort=signed_up')).toEqual(['Asha Mobile', 'Bela Stores', 'Chetan Tea']);
@@ -217,7 +214,7 @@ describe('referral', () => {
       expect((await owner.get(`/api/partner/get-own-shops?${wrong}`)).status, wrong).toBe(400);
   });
 
-  it('reads more than fifty page by page, counts them, and hands them out as files of this partner alone', async () => {
+  it('lists more than fifty shops page by page, counts them, and exports them as files for this partner only', async () => {
     await sql`insert into merchants (id, partner_id, code, shop_name, postal_code, contact_name, phone, phone_index, state, language, created_at)
       select gen_random_uuid(), id, 'many' || substr('abcdefgh', 1 + n / 8, 1) || substr('abcdefgh', 1 + n % 8, 1) || 'aa', 'Shop ' || lpad(n::text, 2, '0'),
         '411001', '', '', ('many' || n)::bytea, 'new', 'en', '2026-11-20T10:00:00Z' from partners, generate_series(0, 59) n where key = 'haldi'`.execute(

@@ -22,10 +22,10 @@ import { linkOfPartner, qrOf } from '../tracking-links/index.ts';
 import { bannerOf } from './banner-of.ts';
 
 const page = 'marketing-support';
-// Once, however many apps a process makes: a list is declared by its name.
+// Declared once, even if a process makes several apps, because a list's name must be unique.
 const shopList = ownShopList(earnedByShops);
 
-/** Marketing material of partners (R4), and the link by which shops sign up under them (R7). */
+/** Marketing material for partners (R4), and the link by which shops sign up under them (R7). */
 export function partnerMarketingRoutes(app: FastifyInstance, services: Services, brands: BrandDirectory): void {
   handlePartner(app, services, getMarketingSupport, { page }, async ({ scope, db }) => {
     const brand = brandOfPartner(brands, scope.partner);

@@ -27,7 +27,7 @@ const monthIn = (language: Language, month: string): string =>
     timeZone: 'UTC',
   }).format(new Date(`${month}-01T00:00:00Z`));
 
-/** Where something is seen in the portal. */
+/** The address in the portal of what an email is about. */
 function linkOf({ kind, aboutId, label }: Notification, portal: string): string {
   if (kind === 'new_lead' || kind === 'lead_status') return `${portal}/reports?open=${aboutId}`;
   if (kind === 'statement_released') return `${portal}/reports/statements/${label}`;
@@ -66,7 +66,7 @@ export function composeGathered(
   if (first === undefined) return undefined;
   const lines = told.map((notification) => {
     const kind = notification.kind as GatheredNotification;
-    // In the middle of a sentence; Hindi has no capitals.
+    // Lower case, because it is in the middle of a sentence; Hindi has no capitals.
     const step = notification.kind === 'lead_status' ? words.steps[notification.state as LeadStep].toLowerCase() : '';
     return notification.count === 1
       ? words.one[kind](notification, step)

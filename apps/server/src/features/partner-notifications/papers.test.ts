@@ -7,7 +7,7 @@ import type { StaffClient } from '../../test/staff.ts';
 import { partnerUsersRepository } from '../partner-users/index.ts';
 import { tellPeople } from './work.ts';
 
-/** Emails about statements, payments and answers, from the change that a person makes to the mailbox. It is 22 November 2026 in India. */
+/** Emails about statements, payments and answers, from a person's change to the mailbox. It is 22 November 2026 in India. */
 let world: PayoutWorld;
 let owner: StaffClient;
 let hindi: StaffClient;
@@ -23,9 +23,9 @@ const brands = {
   byKey: (key: string) => ({ key, name: 'Haldi Money' }),
   standard: () => ({ key: 'cl', name: 'Tulna' }),
 };
-/** With any number of processes, each is sent once. */
+/** Runs the job twice at once: with any number of processes, each email is sent once. */
 async function tell(): Promise<void> {
-  // The outbox is in the order of the clock.
+  // The outbox is ordered by the clock.
   world.clock.stopAt(new Date(world.clock.now().getTime() + 1));
   const mail = { services: world.services, brands: brands as never };
   await Promise.all([tellPeople(mail), tellPeople(mail)]);
@@ -54,7 +54,7 @@ const mailsTo = async ({ userId }: StaffClient): Promise<Mail[]> =>
   (await world.app.inject({ url: '/dev/outbox.json', query: { to: `${userId.slice(0, 8)}@partner.example` } })).json<
     Mail[]
   >();
-/** How many mails each has had. */
+/** Emails that each person has had, by user id. */
 const had = new Map<string, number>();
 /** The subjects of a person's emails since the last call, and the newest email. */
 async function got(who: StaffClient): Promise<{ subjects: string[]; body: string }> {
@@ -63,13 +63,13 @@ async function got(who: StaffClient): Promise<{ subjects: string[]; body: string
   had.set(who.userId, all.length);
   return { subjects: fresh.map(({ subject }) => subject), body: fresh[0]?.body ?? '' };
 }
-/** The owner's emails of the next run of the job; checks that nobody else got one. */
+/** The owner's emails of the next run of the job; checks that the shop and the other partner got none. */
 async function told(): Promise<string[]> {
   await tell();
   expect([(await got(shop)).subjects, (await got(other)).subjects]).toEqual([[], []]);
   return (await got(owner)).subjects;
 }
-/** Lines that wait, as kind, partner, label and state. */
+/** Waiting lines, as kind, partner, label and state. */
 const lines = async (): Promise<string[]> => {
   const { rows } = await world.services.pool.query<{ line: string }>(
     `select concat_ws(' ', n.kind, p.key, n.label, n.state) as line from partner_news n join partners p on p.id = n.partner_id
@@ -85,7 +85,7 @@ const closing = async () => {
 };
 
 describe('a statement', () => {
-  it('whose month fails to close leaves nothing', async () => {
+  it('of a month that fails to close leaves no line and sends no email', async () => {
     await world.earned('haldi', 75_025);
     await world.earned('kajal', 60_000);
     await quiet();
@@ -119,7 +119,7 @@ describe('a statement', () => {
     expect(elsewhere.body).toContain('/kajal/partner/reports/statements/2026-10\n');
   });
 
-  it('is final, so that no email is about an undone one', async () => {
+  it('is final, so that no email is about a statement that was undone', async () => {
     const gone = world.services.pool.query('delete from partner_statements');
     await expect(gone).rejects.toThrow();
     const { rows } = await world.services.pool.query<{ sequence: number }>(
@@ -144,7 +144,7 @@ describe('a payment', () => {
     await quiet();
   };
 
-  it('on its way sends no email, and one that arrived sends one', async () => {
+  it('that is on its way sends no email; once it has arrived, it sends one', async () => {
     await paying();
     expect(await lines()).toEqual([]);
     const { import_id } = await world.load(row('paid', ',UTR-N1,22/11/2026'));
@@ -154,7 +154,7 @@ describe('a payment', () => {
     expect(theirs.subjects).toEqual([`हमने आपको भुगतान किया: ${reference}`]);
     expect(theirs.body).toContain(`\n${portal()}/reports/statements\n`);
     expect(theirs.body).not.toContain(amount);
-    // The same file again, and undone and loaded again, with the job looking in between and not.
+    // The same file is loaded again, then undone and loaded again, with and without a run of the job in between.
     await world.load(row('paid', ',UTR-N1,22/11/2026'));
     expect(await told()).toEqual([]);
     await world.undo(import_id);
@@ -175,7 +175,7 @@ describe('a payment', () => {
     expect(await told()).toEqual([`We’ve paid you: ${reference}`]);
   });
 
-  it('that failed sends an email; one whose file was undone before that doesn’t', async () => {
+  it('that failed sends an email; a payment whose file was undone before the email doesn’t', async () => {
     await paying();
     const { import_id } = await world.load(row('failed', ',,22/11/2026'));
     await world.undo(import_id);
@@ -189,7 +189,7 @@ describe('a payment', () => {
     await got(hindi);
   });
 
-  it('whose file isn’t loaded leaves nothing', async () => {
+  it('whose file isn’t loaded leaves no line and sends no email', async () => {
     await paying();
     const { rows } = await world.services.pool.query<{ id: string }>('select id from payouts where reference = $1', [
       reference,
@@ -200,7 +200,7 @@ describe('a payment', () => {
     await client.query('rollback');
     client.release();
     expect(await lines()).toEqual([]);
-    // Refused: another amount.
+    // Refused, because its amount is another.
     await world.load(`${reference},1,failed,,22/11/2026`);
     expect(await told()).toEqual([]);
   });
@@ -210,7 +210,7 @@ describe('an answer to a dispute', () => {
   it.each([
     ['kept', { outcome: 'kept' }, 'it stays as it is'],
     ['changed', { outcome: 'changed', change_paise: 2550, seen_paise: 60_000 }, 'it was changed'],
-  ])('that %s the commission is told to who opened it alone', async (outcome, answer, words) => {
+  ])('that %s the commission is sent only to the person who opened it', async (outcome, answer, words) => {
     const claim = await world.earned('haldi', 60_000, { at: null, day: '2026-11-05' });
     await quiet();
     const by = outcome === 'kept' ? owner : hindi;
@@ -237,12 +237,12 @@ describe('an answer to a dispute', () => {
     );
     expect(heard.body).toContain(outcome === 'kept' ? words : 'कमीशन बदला गया है');
     expect(heard.body).toContain(`\n${portal()}/reports/commissions?open=${claim}\n`);
-    // Its text stays in the portal.
+    // The answer's text is only in the portal.
     expect(heard.body).not.toContain('Checked.');
     expect((await got(shop)).subjects).toEqual([]);
   });
 
-  it('of a correction that staff opened tells nobody', async () => {
+  it('to a correction that staff opened sends no email', async () => {
     const claim = await world.earned('haldi', 60_000, { at: null, day: '2026-11-05' });
     await quiet();
     const opened = await world.one.post<{ dispute_id: string }>(
@@ -271,7 +271,7 @@ it('the portal’s role can neither read nor write a line, and no trigger gives 
   expect(rows.map(({ reach }) => reach)).toEqual(Array(10).fill(false));
 });
 
-it('a thousand rows of one statement are a line each, and a partner without people leaves none', async () => {
+it('a thousand rows of one statement add a line each, except for a partner without people', async () => {
   const { rows } = await world.services.pool.query<{ lines: number }>(
     `with gone as (delete from partner_news), people as (
        select p.id from partners p where exists (select from partner_users u where u.partner_id = p.id and u.disabled_at is null))

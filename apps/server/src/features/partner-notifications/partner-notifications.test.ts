@@ -43,13 +43,13 @@ const mailsTo = async ({ userId }: StaffClient): Promise<Mail[]> =>
     Mail[]
   >();
 
-/** The mails that somebody gets because of some work, the oldest first. */
+/** The emails that somebody gets because of some work, the oldest first. */
 async function got(who: StaffClient, work: () => Promise<unknown>): Promise<Mail[]> {
-  // The outbox is in the order of the clock.
+  // The outbox is ordered by the clock.
   world.clock.stopAt(new Date(world.clock.now().getTime() + 1));
   const before = (await mailsTo(who)).length;
   await work();
-  // With any number of processes, each is sent once.
+  // Runs the job twice at once: with any number of processes, each email is sent once.
   await Promise.all([tell(), tell(), tell()]);
   await tell();
   const after = await mailsTo(who);
@@ -59,7 +59,7 @@ async function got(who: StaffClient, work: () => Promise<unknown>): Promise<Mail
 const step = (n: number, to: string) =>
   world.db.updateTable('partner_leads').set({ step: to }).where('id', '=', leadOf(n)).execute();
 
-it('new leads come as one mail to everyone who sees them, with codes and counts alone', async () => {
+it('new leads are one email to everyone who may see them, with only codes and counts', async () => {
   const [mail, ...more] = await got(haldi, async () => undefined);
   expect(more).toEqual([]);
   expect(mail?.subject).toBe('6 new leads');
@@ -69,7 +69,7 @@ it('new leads come as one mail to everyone who sees them, with codes and counts 
   expect(other?.body).toContain(`/kajal/partner/reports?open=${leadOf(7)}`);
 });
 
-it('a step is reported once, to the merchant only for its own leads', async () => {
+it('each step is reported once, and to the merchant only for its own leads', async () => {
   const ofOwner = await got(haldi, () => step(4, 'approved'));
   expect(ofOwner.map(({ subject }) => subject)).toEqual([`Lead ${leadOf(4).slice(-10).toUpperCase()}: approved`]);
   expect(ofOwner[0]?.body).toContain(`/haldi/partner/reports?open=${leadOf(4)}`);
@@ -81,7 +81,7 @@ it('a step is reported once, to the merchant only for its own leads', async () =
   expect(await got(haldi, () => step(5, 'declined'))).toEqual([]);
 });
 
-it('the fifth mail of a day says that they come each morning from now on, and the next one waits for 9am', async () => {
+it('the fifth email of a day says that they come each morning from now on, and the next one waits for 9am', async () => {
   await world.db.deleteFrom('partner_news_people').execute();
   const steps = ['approved', 'declined', 'approved', 'declined', 'approved'];
   for (const [n, to] of steps.entries()) {
@@ -98,9 +98,9 @@ it('the fifth mail of a day says that they come each morning from now on, and th
   const [mail, ...more] = await got(haldi, async () => undefined);
   expect([mail?.subject, more.length]).toEqual(['2 updates about your leads', 0]);
   expect(mail?.body).toContain(`• Lead ${leadOf(1).slice(-10).toUpperCase()}: withdrawn`);
-  // Once a day is once a day.
+  // With one email a day, more news on the same day waits.
   expect(await got(haldi, () => step(1, 'cancelled'))).toEqual([]);
-  // Their session is over by now.
+  // By now the session of each has expired.
   await partnerUsersRepository(world.services, world.db).setMailPace(haldi.userId, 'at_once');
   expect(await got(haldi, async () => undefined)).toHaveLength(1);
 });

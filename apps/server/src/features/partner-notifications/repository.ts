@@ -2,7 +2,7 @@ import type { NotificationsSent, PartnerNotification } from '@tulna/rules/partne
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 
-/** An event that an email tells: the id and code of what it is about, and its new state. */
+/** An event that is reported by email: the id and code of its subject, and the new state. */
 export interface Notification {
   kind: PartnerNotification;
   aboutId: string;
@@ -13,7 +13,7 @@ export interface Notification {
 export interface NotificationOfPartner extends Notification {
   partnerId: number;
   merchantId: string | null;
-  /** For events of one person only. */
+  /** Set for an event of one person only. */
   userId: string | null;
 }
 
@@ -24,7 +24,7 @@ export interface Waiting extends Notification {
 /** All reads and writes of `partner_news`, `partner_news_waiting`, `partner_news_people` and `partner_news_payments`. Database triggers add the events. */
 export function notificationsRepository(db: Db) {
   return {
-    /** Takes the oldest events; other processes at the same time take other ones. */
+    /** Takes the oldest events; other processes take others at the same time. */
     async take(most: number): Promise<NotificationOfPartner[]> {
       const { rows } = await sql<NotificationOfPartner>`
         with taken as (
@@ -90,7 +90,7 @@ export function notificationsRepository(db: Db) {
       return rows[0];
     },
 
-    /** Takes the events that wait for a person. */
+    /** Takes the waiting events of a person. */
     async takeWaiting(userId: string): Promise<Waiting[]> {
       const rows = await db
         .deleteFrom('partner_news_waiting')

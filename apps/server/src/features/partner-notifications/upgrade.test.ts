@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { migrate, readMigrations } from '../../platform/database/migrate.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
 
-/** An installation that told one line at a time, with payments behind it and notifications on their way, becomes one that tells many rows at once. */
+/** An upgrade from a version that recorded one event at a time, with past payments and waiting notifications, to one that records many rows at once. */
 const step = '1018-news-of-many-rows.sql';
 let database: TestDatabase;
 let client: pg.Client;
@@ -29,7 +29,7 @@ const filled = ['payouts', 'partner_commissions', 'commission_disputes'];
 const triggers = (what: 'disable' | 'enable') =>
   filled.map((table) => `alter table ${table} ${what} trigger user;`).join(' ');
 
-/** Earlier rows as an older version left them, without the runs, accounts and claims they belong to; nobody is told about them. */
+/** Earlier rows as an older version left them, without the runs, accounts and claims they belong to; nobody is notified of them. */
 const fill = `
   alter table payouts drop constraint payouts_run_id_fkey, drop constraint payouts_details_id_fkey;
   alter table commission_disputes drop constraint commission_disputes_claim_id_fkey;
@@ -70,7 +70,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-it('takes over what people were told of their payments, and not what still waits to be told', async () => {
+it('takes over which payments people were notified of, and drops notifications that still waited', async () => {
   const kept = await rows<{ payout_id: string; state: string }>('select payout_id, state from partner_news_payments');
   expect(new Map(kept.map(({ payout_id, state }) => [payout_id, state]))).toEqual(
     new Map(['paid', 'failed', 'returned'].map((state) => [payouts[state], state])),
@@ -81,7 +81,7 @@ it('takes over what people were told of their payments, and not what still waits
   ]);
 });
 
-it('leaves a line for each row that changed from then on, once, and none for what only was there', async () => {
+it('records each row that changes from then on once, and no row that was only there before', async () => {
   await client.query('delete from partner_news');
   await client.query(`update payouts set state = 'paid' where partner = 'marigold'`);
   expect(await notifications()).toEqual(
@@ -98,7 +98,7 @@ it('leaves a line for each row that changed from then on, once, and none for wha
   expect(await notifications()).toEqual([{ kind: 'dispute_answered', label: '', state: 'kept' }]);
 });
 
-it('leaves nothing behind of what told one line at a time', async () => {
+it('leaves nothing behind of the triggers and functions for one event at a time', async () => {
   const functions = await rows<{ proname: string }>(
     `select proname from pg_proc where proname in ('news_of_partner_commission', 'news_of_partner_money')`,
   );

@@ -35,7 +35,7 @@ const hears = (person: PartnerPerson, { kind, merchantId, userId }: Notification
   (userId === null || person.id === userId) &&
   wantsMail(person, kind);
 
-/** If there are several lines about one lead or payment, the last says it all, and for a new lead also that it is new. */
+/** If there are several lines about one lead or payment, only the last is reported; a new lead is also reported as new. */
 function lastOfEach(lines: readonly NotificationOfPartner[]): NotificationOfPartner[] {
   const isNew = new Set(lines.filter(({ kind }) => kind === 'new_lead').map(({ aboutId }) => aboutId));
   const ofSteps = lines.filter(({ kind }) => kind === 'lead_status' || kind === 'payment_news');
@@ -46,7 +46,7 @@ function lastOfEach(lines: readonly NotificationOfPartner[]): NotificationOfPart
   });
 }
 
-/** Without payments people already know about: a file of the bank was undone and loaded again, or undone before the email. */
+/** Leaves out payments whose state people already know: a file of the bank was undone and loaded again, or undone before the email. */
 async function withoutToldPayments(tx: Tx, lines: readonly NotificationOfPartner[]): Promise<NotificationOfPartner[]> {
   const payments = lines.filter(({ kind, state }) => kind === 'payment_news' && state !== 'sending');
   const unknown = await notificationsRepository(tx).notePayments(payments);
@@ -55,7 +55,7 @@ async function withoutToldPayments(tx: Tx, lines: readonly NotificationOfPartner
   );
 }
 
-/** Turns some lines into emails for their people. Lines are deleted and emails written in one transaction, so each is sent once. */
+/** Turns some lines into waiting events for people. The lines are deleted in the same transaction, so each is handled once. */
 async function handOut(mail: MailParts, tx: Tx): Promise<number> {
   const { services } = mail;
   const taken = await notificationsRepository(tx).take(batch);
@@ -69,7 +69,7 @@ async function handOut(mail: MailParts, tx: Tx): Promise<number> {
           if (canSend(services, 'email')) await send(mail, tx, person, composeSingle(line, readerOf(mail, person)));
           continue;
         }
-        // A new lead is new, at whatever step it is by now.
+        // A new lead is reported as new, whatever its step is by now.
         const { kind, aboutId, label } = line;
         const state = kind === 'lead_status' ? line.state : '';
         const key = `${person.id} ${kind} ${state}`;
@@ -81,7 +81,7 @@ async function handOut(mail: MailParts, tx: Tx): Promise<number> {
   return taken.length;
 }
 
-/** Writes to one person what waits for them, if it is due; the fifth email of a day makes it one a day. */
+/** Writes the waiting email to one person if it is due; the fifth email of a day switches them to one a day. */
 async function writeTo(mail: MailParts, tx: Tx, id: string, now: { day: string; hour: number }): Promise<void> {
   const { services } = mail;
   const users = partnerUsersRepository(services, tx);
@@ -98,26 +98,26 @@ async function writeTo(mail: MailParts, tx: Tx, id: string, now: { day: string; 
   const written = composeGathered(waiting, readerOf(mail, person), slowed);
   if (written === undefined || !canSend(services, 'email')) return;
   await send(mail, tx, person, written);
-  // Today's were told, so the first email of the morning is tomorrow's.
+  // Today's emails have been sent, so the first morning email comes tomorrow.
   const digestDay = isDaily || slowed ? now.day : (sent?.digestDay ?? null);
   await notifications.noteSent(id, { day: now.day, mails, digestDay });
   if (slowed) await users.setMailPace(id, 'daily');
 }
 
-/** Turns what happened into emails. */
+/** Turns recorded events into emails. */
 export async function tellPeople(mail: MailParts): Promise<void> {
   const { db, clock } = mail.services;
   while ((await inTransaction(db, (tx) => handOut(mail, tx))) === batch);
   const at = clock.now().getTime();
   const now = { day: istDay(at), hour: new Date(at + INDIA_AHEAD_MS).getUTCHours() };
   for (const [id, sent] of await notificationsRepository(db).waitingPeople()) {
-    // At neither pace: checked again behind the lock.
+    // The email isn't due at either pace; this is checked again behind the lock.
     if (!notificationIsDue('at_once', sent, now) && !notificationIsDue('daily', sent, now)) continue;
     await inTransaction(db, (tx) => writeTo(mail, tx, id, now));
   }
 }
 
-/** Forgets what waits to be told: the invented past of a demo world tells nobody anything. */
+/** Deletes events that wait to be reported: nobody is notified about the invented past of a demo world. */
 export const forgetNotifications = (db: Db): Promise<void> => notificationsRepository(db).forget();
 
 /** Emails to people at partners about leads and money, every two minutes. */

@@ -39,7 +39,7 @@ const ofPartner = (row: Row): Pick<OwnCommission, Places> => ({
   state: row.state as OwnCommission['state'],
 });
 
-/** Only the commission, with everything not held in one state: taxes and debts could be worked out from the partner's own balances. */
+/** Shows only the commission, with everything that isn't held in one state: a merchant could work out the partner's taxes and debts from the separate balances. */
 function ofMerchant(row: Row): Pick<OwnCommission, Places> {
   const { earned_paise: earned, held_paise: held, rest_place: place } = row;
   const at = (one: RestPlace): number => (one === place ? earned - held : 0);
@@ -55,7 +55,7 @@ function ofMerchant(row: Row): Pick<OwnCommission, Places> {
   };
 }
 
-/** Commissions as the portal shows them. A merchant sees no disputes, and not how its partner is paid. */
+/** Commissions as the portal shows them. A merchant sees neither disputes nor how its partner is paid. */
 export async function presentCommissions(
   { db }: Services,
   tx: PartnerTransaction,
@@ -176,7 +176,8 @@ export const commissionList = serverList({
     },
   },
   present: ({ services, db, partner }, rows) => {
-    if (partner === undefined) throw new Error('Commissions of the portal are read as a partner.');
+    if (partner === undefined)
+      throw new Error('The list of commissions can be read only within the scope of a partner.');
     return presentCommissions(services, db as PartnerTransaction, partner, rows);
   },
 });

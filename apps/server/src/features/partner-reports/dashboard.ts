@@ -26,13 +26,13 @@ const presented = (found: Figures) => ({
 
 const none = { leads: 0, approved: 0, paid: 0 };
 
-/** The totals of a trend's days: the same rows are not counted twice. */
+/** Totals of a trend's days, so that the same rows aren't counted twice. */
 const totalOf = (days: readonly TrendDay[]): Omit<Figures, keyof Earnings> => {
   const sum = (key: 'leads' | 'approved' | 'paid' | 'paidOutPaise') => days.reduce((total, day) => total + day[key], 0);
   return { leads: sum('leads'), approved: sum('approved'), paid: sum('paid'), paidOutPaise: sum('paidOutPaise') };
 };
 
-/** Every day of the period, or every seven days of it from its first one on. */
+/** Divides the period into days, or into weeks from its first day on. */
 function partsOf(period: Period, found: readonly TrendDay[]) {
   const days = daysOf(period);
   const unit = trendUnitOf(days.length);
@@ -51,7 +51,7 @@ function partsOf(period: Period, found: readonly TrendDay[]) {
   return { unit, parts };
 }
 
-/** Things that need attention today: leads at which the customer can continue, and our answers of the last seven days. */
+/** What needs attention today: leads whose customer can continue, and our answers of the last seven days. */
 async function toDo(tx: PartnerTransaction, scope: PartnerScope, now: Date) {
   const last = presetPeriod('last_30_days', istDay(now.getTime()));
   const waiting = await partnerReportsRepository(tx, scope).atSteps(WAITING_STEPS, last);
@@ -65,8 +65,8 @@ async function toDo(tx: PartnerTransaction, scope: PartnerScope, now: Date) {
 }
 
 /**
- * The figures of a partner, or of one of its merchants, exact to the moment.
- * @throws {Problem} `invalid_request` for a range as the dashboard of staff has it
+ * The figures of a partner, or of one of its merchants, read at this moment.
+ * @throws {Problem} `invalid_request` for a range that the staff dashboard would refuse too
  */
 export async function partnerDashboard(
   tx: PartnerTransaction,

@@ -26,7 +26,7 @@ export const sameId =
   (value: string): Expression<SqlBool> =>
     checkUuid(value) === undefined ? sql<SqlBool>`${sql.ref(column)} = ${value}::uuid` : sql<SqlBool>`false`;
 
-/** By its code, our id, or the partner's own reference. */
+/** Finds a lead by its code, our id, or the partner's own reference. */
 const searched = (search: string): Expression<SqlBool> => {
   const code = leadCodeIn(search);
   if (code !== undefined) return sql<SqlBool>`(lead.code = ${code} or lead.reference = ${search})`;
@@ -34,7 +34,7 @@ const searched = (search: string): Expression<SqlBool> => {
   return sql<SqlBool>`lead.reference = ${search}`;
 };
 
-/** Leads as the portal shows them. Names of links and shops are read with the partner's rights, and the people of leads only for rows that were read with them. */
+/** Leads as the portal shows them. The names of links and shops are read with the partner's rights; customers are read only for leads that the partner could read. */
 export async function presentLeads(
   services: Services,
   tx: PartnerTransaction,

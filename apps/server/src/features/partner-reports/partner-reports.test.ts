@@ -52,7 +52,7 @@ const linesOf = async (by: StaffClient, query = ''): Promise<OwnCommission[]> =>
 };
 const ids = (rows: readonly { lead_id: string }[]) => rows.map(({ lead_id: id }) => id).toSorted();
 
-test('a lead is an application of a customer whose first touch is the partner, and a merchant sees those of its own', async () => {
+test('a lead is an application of a customer whose first touch was the partner; a merchant sees only its own leads', async () => {
   expect(ids(await leadsOf(haldi))).toEqual([1, 2, 3, 4, 5, 6].map(leadOf));
   expect(ids(await leadsOf(kajal))).toEqual([leadOf(7)]);
   expect(ids(await leadsOf(shop))).toEqual([2, 3].map(leadOf));
@@ -69,7 +69,7 @@ test('a lead is an application of a customer whose first touch is the partner, a
     created_at: '2026-10-01T04:00:00.000Z',
     approved_at: '2026-11-22T08:30:00.000Z',
     paid_at: '2026-11-22T08:30:00.000Z',
-    // Nobody of this world has agreed that the data is used.
+    // No customer in this test has consented to the use of their data.
     name: '',
     phone: '',
   });
@@ -82,7 +82,7 @@ test('a lead is an application of a customer whose first touch is the partner, a
   expect(await leadsOf(haldi, `&search=${leadOf(7)}`)).toEqual([]);
 });
 
-test('a customer who agreed is shown by initials and the end of the number, until they take that back', async () => {
+test('a customer who consented is shown by initials and the end of the number, until they withdraw the consent', async () => {
   const id = customerId(6);
   const { fieldEncryption } = world.services;
   await world.db
@@ -106,7 +106,7 @@ test('a customer who agreed is shown by initials and the end of the number, unti
   expect(await shown()).toEqual([['', '']]);
 });
 
-test('a lead that moves at a lender, is declined and is corrected stays what its application is, within the same transaction', async () => {
+test('a lead matches its application through status changes, a decline and a correction, within the same transaction', async () => {
   const { pool } = world.services;
   const step = async () => (await leadsOf(haldi, `&search=${leadOf(5)}`)).map((lead) => [lead.step, lead.paid_paise]);
   const set = (status: string, paise: number | null = null) =>
@@ -137,7 +137,7 @@ test('a lead that moves at a lender, is declined and is corrected stays what its
   expect(await kept()).toEqual(before);
 });
 
-test('each figure of the dashboard is that of its list, to the paisa, for the partner and for a merchant', async () => {
+test('each figure of the dashboard equals that of its list, to the paisa, for the partner and for a merchant', async () => {
   for (const [by, days] of [
     [haldi, '2026-11-01..2026-11-22'],
     [haldi, '2026-10-01..2026-10-01'],
@@ -186,7 +186,7 @@ test('each figure of the dashboard is that of its list, to the paisa, for the pa
   expect((await haldi.get('/api/partner/get-dashboard?preset=custom_range')).status).toBe(400);
 });
 
-test('the database shows a partner, and a merchant, nothing of anybody else without any condition', async () => {
+test('the database shows a partner, and a merchant, no rows of others, even without a condition in code', async () => {
   const { rows } = await sql<{ id: number; key: string }>`select id, key from partners`.execute(world.db);
   const scope = (partner: string, merchantId?: string): PartnerScope => ({
     partner,
@@ -268,7 +268,7 @@ test('a story is shown to the owner of the lead or commission, and not found for
     expect((await by.get(`/api/partner/get-lead-story?id=${leadOf(1)}`)).status).toBe(404);
     expect((await by.get(`/api/partner/get-own-commission?id=${line?.claim_id}`)).status).toBe(404);
   }
-  // What lenders pay us for the same loan has an id too.
+  // What lenders pay us for the same loan has an id too, which isn't found here.
   const lenders = await world.db
     .selectFrom('commission_claims')
     .select('id')
@@ -321,7 +321,7 @@ test('a dispute is opened by the partner, answered in the console, and its answe
   expect(shown.to_do).toContainEqual({ what: 'dispute_answered', count: 1 });
 });
 
-test('statements and disputes are the partner’s, and an open month is shown so far', async () => {
+test('statements and disputes are shown to the partner but not to a merchant, and an open month shows its figures so far', async () => {
   for (const path of [
     'get-own-statements',
     'count-own-statements',
@@ -340,7 +340,7 @@ test('statements and disputes are the partner’s, and an open month is shown so
   expect((await haldi.get('/api/partner/get-own-statements')).body).toEqual({ rows: [], next: null });
 });
 
-test('a referred shop shows its loans and the partner’s earnings, the sum of its commissions', async () => {
+test('a referred shop shows its loans and what the partner earned from them, the sum of its commissions', async () => {
   type Shops = AnswerOf<typeof ownShops.rows>;
   const [referred] = (await haldi.get<Shops>('/api/partner/get-own-shops?search=Sharma')).body.rows;
   const { rows } = (await haldi.get<{ rows: OwnCommission[] }>(`/api/partner/get-own-commissions?merchant=${shopId}`))
@@ -371,7 +371,7 @@ test('a file of a list has the rows of the person who asked for it, and nobody e
     '',
   ]);
   expect((await taken(shop, shops.body.export_id)).body.split('\r\n')).toHaveLength(4);
-  // A shop isn't paid by us.
+  // The header says who is paid, because we pay the partner and not the shop.
   expect((await taken(shop, paid.body.export_id)).body.split('\r\n')[0]).toBe('\uFEFFPaid to the partner (₹)');
   expect((await taken(kajal, others.body.export_id)).body).toBe('\uFEFFPaid out on\r\n');
   const colleague = await partnerClient(world, { partner: 'haldi' });
@@ -379,7 +379,7 @@ test('a file of a list has the rows of the person who asked for it, and nobody e
     expect((await taken(by, own.body.export_id)).status).toBe(404);
     expect((await by.get(`/api/partner/get-list-export/${own.body.export_id}`)).status).toBe(404);
   }
-  // The other way round is refused too: staff only download staff's files.
+  // The reverse is refused too: staff can download only staff's files.
   expect((await world.staff.get(`/api/get-list-export/${own.body.export_id}`)).status).toBe(404);
   expect((await ask(shop, 'own-statements', {})).status).toBe(403);
 });

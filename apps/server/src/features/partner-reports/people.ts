@@ -9,12 +9,11 @@ export interface MaskedPerson {
   phone: string;
 }
 
-/** Longest masked name: what a list has room for. */
+/** Longest masked name that a list has room for. */
 const nameLength = 60;
 
 /**
- * Customers of leads that were found to be the partner's, by their ids: initials and the end of the number, and of those alone who have
- * agreed that their data is used and haven't withdrawn that.
+ * Customers of leads that belong to the partner, by their ids: initials and the end of the number. Customers without a consent in force to the use of their data are left out.
  */
 export async function maskedPeople(services: Services, ids: readonly string[]): Promise<Map<string, MaskedPerson>> {
   if (ids.length === 0) return new Map();

@@ -6,15 +6,14 @@ import type { Db } from '../../platform/database/database.ts';
 import type { PartnerScope, PartnerTransaction } from '../../platform/database/portal.ts';
 import { among } from '../../platform/lists/columns.ts';
 
-/** Every lead with its columns; the scope says whose. */
+/** Every lead with its columns; the scope limits whose leads are read. */
 export const leadRows = (db: Db) => db.selectFrom('partner_leads as lead').selectAll('lead');
 
 /** The states shown for the part of a commission that isn't held. */
 export type RestPlace = Exclude<CommissionPlace, 'held'>;
 
 /**
- * The one state of everything not held of a commission, as its merchant sees it: to be paid, with the bank, settled with the partner.
- * It depends neither on taxes nor on debts: amounts set off against a debt are settled, and a balance the partner owes us waits for no payment.
+ * The one state, as its merchant sees it, of everything in a commission that isn't held: to be paid, with the bank, or settled with the partner. Neither taxes nor debts show in it: an amount set off against a debt is settled, and a balance that the partner owes us doesn't wait for a payment.
  */
 const restPlace = sql<RestPlace>`case when line.payable_paise > 0 then 'payable' when line.sending_paise <> 0 then 'sent' else 'paid' end`;
 
@@ -38,7 +37,7 @@ export function ofScope(
   };
 }
 
-/** A part of the commission is in one of some states; for a merchant, in those it sees. */
+/** Whether a part of the commission is in one of some states; for a merchant, in the states that it sees. */
 export const liesAt = (places: readonly CommissionPlace[], partner: PartnerScope | undefined): Expression<SqlBool> => {
   if (partner?.merchantId !== undefined)
     return sql<SqlBool>`((line.held_paise <> 0 and 'held' = any(${[...places]}::text[]))
@@ -50,14 +49,14 @@ export const liesAt = (places: readonly CommissionPlace[], partner: PartnerScope
   )})`;
 };
 
-/** The commission is in one of some states; for a merchant, in those it sees. */
+/** Whether the commission is in one of some states; for a merchant, in the states that it sees. */
 export const inStates = (states: readonly string[], partner: PartnerScope | undefined): Expression<SqlBool> =>
   partner?.merchantId === undefined
     ? among('line.state', 'text')([...states])
     : sql<SqlBool>`(case when line.held_paise <> 0 then 'held' when line.earned_paise = 0 then 'nothing' else ${restPlace} end
         = any(${[...states]}::text[]))`;
 
-/** Commissions of the lead that people call by a code. */
+/** Commissions of the lead with a code. */
 export const ofLeadCode = (code: string): Expression<SqlBool> =>
   sql<SqlBool>`line.lead_id = any (array(select named.id from partner_leads named where named.code = ${code}))`;
 
@@ -83,13 +82,13 @@ export interface TrendDay {
 
 export type Earnings = Pick<Figures, 'earnedPaise' | 'heldPaise' | 'payablePaise' | 'sentPaise' | 'paidPaise'>;
 
-/** Results of a shop. */
+/** Loans of a shop, and what its partner earned from them. */
 export interface ShopEarnings {
   loans: number;
   earnedPaise: number;
 }
 
-/** Loans of some shops of a partner that count for it, and the partner's commission; shops without any are left out. */
+/** For some shops of a partner, the loans credited to each and the partner's commission; shops without a commission are left out. */
 export async function earnedByShops(
   db: Db,
   partnerId: number,
@@ -105,20 +104,20 @@ export async function earnedByShops(
 
 type Counted = 'created_at' | 'approved_at' | 'paid_at';
 
-/** Reads of `partner_leads` and `partner_commissions` in the portal: each of a partner's transaction. */
+/** Reads of `partner_leads` and `partner_commissions` in the portal, each in a transaction limited to the partner. */
 export function partnerReportsRepository(tx: PartnerTransaction, scope: PartnerScope) {
   const leads = ofScope('lead', scope).where;
   const lines = ofScope('line', scope).where;
   const within = (column: Counted, { from, to }: Period) =>
     sql`lead.${sql.ref(column)} >= ${startOf(from)} and lead.${sql.ref(column)} < ${startOf(addDays(to, 1))}`;
   return {
-    /** Whether anybody ever came. */
+    /** Whether the scope has any lead at all. */
     async hasLeads(): Promise<boolean> {
       const { rows } = await sql`select 1 from partner_leads lead where ${leads} limit 1`.execute(tx);
       return rows.length > 0;
     },
 
-    /** The figures of some days: each what its list adds up to. */
+    /** The figures of some days; each equals the sum of its list. */
     async figures(period: Period): Promise<Figures> {
       const { rows } = await sql<Omit<Figures, keyof Earnings>>`
         select
@@ -127,11 +126,11 @@ export function partnerReportsRepository(tx: PartnerTransaction, scope: PartnerS
           count(*)::int as paid, coalesce(sum(lead.paid_paise), 0)::bigint as "paidOutPaise"
         from partner_leads lead where ${leads} and ${within('paid_at', period)}`.execute(tx);
       const [found] = rows;
-      if (found === undefined) throw new Error('Sums without a group are always one row.');
+      if (found === undefined) throw new Error('A sum without a group should always return one row.');
       return { ...found, ...(await this.earnings(period)) };
     },
 
-    /** Commissions of payouts in some days, by present state. */
+    /** Commissions of loans paid out on some days, by their present state. */
     async earnings(period: Period): Promise<Earnings> {
       const at = (place: RestPlace, column: string) =>
         scope.merchantId === undefined
@@ -145,13 +144,13 @@ export function partnerReportsRepository(tx: PartnerTransaction, scope: PartnerS
         tx,
       );
       const [found] = rows;
-      if (found === undefined) throw new Error('Sums without a group are always one row.');
+      if (found === undefined) throw new Error('A sum without a group should always return one row.');
       return found;
     },
 
-    /** Leads by the Indian day on which they came, were approved and were paid out; days without any are missing. */
+    /** Leads by the Indian day on which they were created, approved and paid out; days without any are missing. */
     async trend(period: Period): Promise<TrendDay[]> {
-      // Only payouts have an amount: the other two are counted on their indexes alone.
+      // Only payouts have an amount; created and approved leads are counted from their indexes alone.
       const byDay = (column: Counted, paise: string) =>
         sql`select indian_day(lead.${sql.ref(column)}) as day, count(*) as leads, ${sql.raw(paise)} as paise from partner_leads lead
           where ${leads} and ${within(column, period)} group by 1`;
@@ -163,7 +162,7 @@ export function partnerReportsRepository(tx: PartnerTransaction, scope: PartnerS
       return rows;
     },
 
-    /** The links by which most leads of some days came, the best first. */
+    /** The links that brought most leads on some days, the best first. */
     async bestLinks(period: Period, most: number): Promise<{ code: string; leads: number; paid: number }[]> {
       const { rows } = await sql<{ code: string; leads: number; paid: number }>`
         select lead.link_code as code, count(*)::int as leads, (count(lead.paid_at))::int as paid from partner_leads lead
@@ -172,7 +171,7 @@ export function partnerReportsRepository(tx: PartnerTransaction, scope: PartnerS
       return rows;
     },
 
-    /** How many leads that came in some days are at each of some steps. */
+    /** How many leads created on some days are at each of some steps. */
     async atSteps(steps: readonly LeadStep[], period: Period): Promise<Map<string, number>> {
       const { rows } = await sql<{ step: string; count: number }>`
         select lead.step, count(*)::int as count from partner_leads lead
@@ -182,7 +181,7 @@ export function partnerReportsRepository(tx: PartnerTransaction, scope: PartnerS
       return new Map(rows.map(({ step, count }) => [step, count]));
     },
 
-    /** Codes of some leads, by their ids; those of other partners are missing. */
+    /** Codes of some leads, by their ids; other partners' leads are missing. */
     async codes(ids: readonly string[]): Promise<Map<string, string>> {
       if (ids.length === 0) return new Map();
       const { rows } = await sql<{ id: string; code: string }>`
@@ -192,12 +191,12 @@ export function partnerReportsRepository(tx: PartnerTransaction, scope: PartnerS
       return new Map(rows.map(({ id, code }) => [id, code]));
     },
 
-    /** One lead; undefined if it isn't of this scope. */
+    /** One lead; undefined if it isn't in this scope. */
     async lead(id: string) {
       return leadRows(tx).where(leads).where('lead.id', '=', id).executeTakeFirst();
     },
 
-    /** One commission; undefined if it isn't of this scope. */
+    /** One commission; undefined if it isn't in this scope. */
     async commission(id: string) {
       return commissionRows(tx).where(lines).where('line.id', '=', id).executeTakeFirst();
     },

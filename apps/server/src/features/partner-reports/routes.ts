@@ -38,7 +38,7 @@ import { commissionStory, leadStory } from './stories.ts';
 
 const page = { page: 'reports' } as const;
 
-/** Statements and disputes are between us and the partner: somebody at one merchant has none. */
+/** Statements and disputes are between us and the partner, so a merchant's user is refused. */
 function partnerAlone({ merchantId }: PartnerScope): void {
   if (merchantId !== undefined) throw new Problem('forbidden');
 }
@@ -66,7 +66,7 @@ export function partnerReportsRoutes(app: FastifyInstance, services: Services): 
     { ...page, does: 'change' },
     async ({ read, scope, body, session, raw, db }) => {
       partnerAlone(scope);
-      // Another partner's commission is not there.
+      // Another partner's commission is not found.
       const own = await read((tx) => partnerReportsRepository(tx, scope).commission(body.claim_id));
       if (own === undefined) throw new Problem('not_found');
       const by = { id: scope.userId, at: services.clock.now() };
@@ -75,7 +75,7 @@ export function partnerReportsRoutes(app: FastifyInstance, services: Services): 
     },
   );
 
-  /** A month of the partner's own, closed or so far. */
+  /** A month of the partner, closed or so far. */
   const ownMonth = async ({
     read,
     scope,
@@ -83,7 +83,7 @@ export function partnerReportsRoutes(app: FastifyInstance, services: Services): 
   }: Pick<PartnerCall<typeof getOwnStatement>, 'read' | 'scope' | 'params'>): Promise<ToldMonth> => {
     partnerAlone(scope);
     const closed = await read((tx) => ownStatementOf(tx, scope.partner, params.month));
-    // The rest of a statement (payee, loans, what an open month comes to) is worked out for the partner whose statement it is.
+    // The rest of a statement (payee, loans, amounts of an open month) is worked out only for the partner that owns the statement.
     const told = await partnerMonth(services, services.db, { partner: scope.partner, month: params.month });
     if (told.closed !== undefined && closed === undefined) throw new Problem('not_found');
     return { ...told, closed };

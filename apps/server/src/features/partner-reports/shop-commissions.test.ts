@@ -8,8 +8,7 @@ import { partnerClient } from '../../test/partner.ts';
 import type { StaffClient } from '../../test/staff.ts';
 
 /**
- * A shop's view of its commissions, compared with the partner's: without taxes, debts, or anything from which they could be
- * worked out. Each loan earns ₹1,600, with ₹288 GST and ₹80 TDS on it once it is released.
+ * A shop's view of its commissions, compared with the partner's: it must not show taxes, debts, or anything from which they could be worked out. Each loan earns ₹1,600; once released, ₹288 GST is added and ₹80 TDS deducted.
  */
 let world: LineWorld;
 let haldi: StaffClient;
@@ -32,7 +31,7 @@ beforeAll(async () => {
   for (let n = 0; n < 6; n += 1) await world.paidOut();
   await world.move(loans.payable, ...taxed);
   await world.move(loans.sent, ...taxed, ['send', 180_800]);
-  // Less than the whole amount arrived, and a later correction is a debt of the partner.
+  // For one loan less than the whole amount arrived, and a later correction is a debt of the partner.
   await world.move(loans.partlySetOff, ...taxed, ['set_off', 50_000], ['send', 130_800], ['arrive', 130_800]);
   await world.move(loans.partlySetOff, ['lower', 10_000]);
   await world.move(loans.setOff, ...taxed, ['set_off', 180_800]);
@@ -93,7 +92,7 @@ test('the list shows a shop its commission and state, without the taxes and debt
   expect(await moneyOf(shop, loans.setOff)).toEqual(['paid', 160_000, 0, 0, 0, 160_000, ...untold]);
 });
 
-test('filters match the shop’s own list, so that none reveals a debt', async () => {
+test('filters match the shop’s own list, so that no filter reveals a debt', async () => {
   const settled = [loans.partlySetOff, loans.setOff];
   for (const filter of ['money', 'state']) {
     expect(await numbersOf(shop, `&${filter}=held`)).toEqual([loans.held]);
@@ -110,7 +109,7 @@ test('filters match the shop’s own list, so that none reveals a debt', async (
       expect([query, (await shop.get(`${path}?${query}`)).status]).toEqual([query, 400]);
 });
 
-test('the dashboard of a shop adds up its own list, and the partner’s adds up with taxes', async () => {
+test('the dashboard of a shop adds up its own list; the partner’s dashboard includes taxes', async () => {
   const board = async (by: StaffClient) =>
     (await by.get<PartnerDashboard>('/api/partner/get-dashboard?preset=last_7_days')).body.now;
   expect(await board(shop)).toMatchObject({
@@ -120,7 +119,7 @@ test('the dashboard of a shop adds up its own list, and the partner’s adds up 
     sent_paise: 160_000,
     paid_paise: 310_000,
   });
-  // The sixth loan is the partner's own, and held.
+  // The sixth loan belongs to the partner, not the shop, and is held.
   expect(await board(haldi)).toMatchObject({
     earned_paise: 950_000,
     held_paise: 320_000,
@@ -130,7 +129,7 @@ test('the dashboard of a shop adds up its own list, and the partner’s adds up 
   });
 });
 
-test('the story tells a shop of the commission alone', async () => {
+test('a shop’s story of a commission has only the commission', async () => {
   const storyOf = async (by: StaffClient, n: number): Promise<OwnCommissionStory> => {
     const { status, body } = await by.get<OwnCommissionStory>(
       `/api/partner/get-own-commission?id=${(await lineOf(by, n)).claim_id}`,
@@ -181,7 +180,7 @@ test('the story tells a shop of the commission alone', async () => {
   ]);
 });
 
-test('the file of a shop has no column of taxes or debts, for any requested columns', async () => {
+test('the file of a shop never has columns of taxes or debts, even if they are requested', async () => {
   const fileOf = async (by: StaffClient, body: object): Promise<string[][]> => {
     const asked = await by.post<{ export_id: string }>('/api/partner/export-own-commissions', body);
     expect(asked.status, JSON.stringify(asked.body)).toBe(200);
@@ -205,7 +204,7 @@ test('the file of a shop has no column of taxes or debts, for any requested colu
     '1600.00',
     'Paid',
   ]);
-  // Named all the same, they stay out.
+  // Requested by name, these columns are still left out.
   expect((await fileOf(shop, { columns: ['day', 'gst', 'tds', 'set_off'] }))[0]).toEqual(['Paid out on']);
   expect((await fileOf(haldi, { columns: ['day', 'gst', 'tds', 'set_off'] }))[0]).toEqual(['Paid out on', ...withheld]);
   expect((await fileOf(shop, { columns: ['set_off'] }))[0]).toEqual(ofShop);

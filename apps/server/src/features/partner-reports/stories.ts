@@ -19,7 +19,7 @@ import { presentCommissions } from './commissions.ts';
 import { presentLeads } from './leads.ts';
 import { partnerReportsRepository } from './repository.ts';
 
-/** The story of a lead. @throws {Problem} `not_found` for another partner's */
+/** The story of a lead. @throws {Problem} `not_found` for another partner's lead */
 export async function leadStory(
   services: Services,
   tx: PartnerTransaction,
@@ -60,7 +60,7 @@ export async function leadStory(
 
 type Stages = AnswerOf<typeof getOwnCommission>['stages'];
 
-/** The stages that a merchant sees: the commission earned and no longer held, without taxes, and how far it is settled. */
+/** The stages that a merchant sees, without taxes: the commission earned, the part no longer held, and how far that is settled. */
 function stagesOfMerchant(line: OwnCommission, told: ReturnType<typeof stagesOfPartner>): Stages {
   const waits = (reason: string, paise: number) => (paise === 0 ? [] : [{ reason, paise: 0 - paise }]);
   const { sent_paise: sent, paid_paise: paid, payable_paise: payable } = line;
@@ -73,7 +73,7 @@ function stagesOfMerchant(line: OwnCommission, told: ReturnType<typeof stagesOfP
   ];
 }
 
-/** How a commission came about, and its state. @throws {Problem} `not_found` for another partner's */
+/** How a commission was worked out, and its state. @throws {Problem} `not_found` for another partner's commission */
 export async function commissionStory(
   services: Services,
   tx: PartnerTransaction,
@@ -91,7 +91,7 @@ export async function commissionStory(
   const rates = await ratesRepository(services.db).confirmed();
   const rate = rates.find((one) => one.id === claim.rateId);
   const disputes = isPartners ? await ownDisputesOf(tx, [id]) : [];
-  // How a partner is paid is no business of its merchant's.
+  // A merchant doesn't see how its partner is paid.
   const stages = isPartners
     ? await partnerStages(services, services.db, claim, entries)
     : stagesOfMerchant(line, stagesOfPartner(claim, entries));

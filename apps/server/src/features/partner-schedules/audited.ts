@@ -6,7 +6,7 @@ import { Problem } from '../../platform/http/problem.ts';
 import { change, partnerScheduleKind, remove, switchTo, type Whose } from './changes.ts';
 import { partnerSchedulesRepository } from './repository.ts';
 
-/** Undoes something in a schedule, as its partner would. */
+/** Undoes a change of a schedule as its partner would make it. */
 const inIts =
   (work: (undoing: Undoing, whose: Whose, value: unknown) => Promise<Change<unknown>>) =>
   async (undoing: Undoing, value?: unknown): Promise<Change<unknown>> => {
@@ -15,12 +15,12 @@ const inIts =
     return work(undoing, { partnerId: row.partner_id, partner: row.partner }, value);
   };
 
-/** Scheduled reports of partners in the audit. A deletion stays: runs and files went with it. */
+/** Scheduled reports of partners in the audit. A deletion can't be undone, because the runs and files were deleted too. */
 export const auditedPartnerSchedules: AuditedKind = {
   kind: partnerScheduleKind,
   putBack: {
     terms: inIts(({ services, tx, id, by }, whose, value) => {
-      // Its content never changes, only its times and recipients.
+      // The content of a report never changes, only its times and recipients.
       const { report: _, ...terms } = value as Record<string, unknown>;
       return change(services, tx, whose, partnerScheduleChange.parse({ ...terms, schedule_id: id }), by);
     }),

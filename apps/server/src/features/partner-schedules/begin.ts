@@ -11,8 +11,7 @@ import { partnerSchedulesRepository } from './repository.ts';
 import { partnerRunsRepository } from './runs-repository.ts';
 
 /**
- * Begins every report whose time has come, each in a transaction of its own: run, job and next time exist together, once, however
- * many processes look. If several times were missed, only the last is made. Where nobody could get it, it pauses and its page says so.
+ * Begins every report that is due, each in a transaction of its own: run, job and next time are written together, and once, however many processes run this. If several times were missed, only the last is made. If no recipient can get the report, it is paused and its page says so.
  */
 export async function beginDue({ services, brands }: MailParts): Promise<void> {
   const now = services.clock.now();
@@ -23,7 +22,7 @@ export async function beginDue({ services, brands }: MailParts): Promise<void> {
       if (row === undefined || row.next_at === null) return;
       const schedule = scheduleOf(row);
       const dueAt = lastDue(schedule, row.next_at, now);
-      // As of the day on which it was due: a late report shows the same days as one in time.
+      // As of the day on which it was due: a late report covers the same days as a punctual one.
       const days = periodOfReport(periodOf(row), istDay(dueAt.getTime()));
       const people = await peopleOf(services, tx, row.partner_id);
       const isForSomebody =

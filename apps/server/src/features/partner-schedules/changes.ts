@@ -21,7 +21,7 @@ export interface By {
   at: Date;
 }
 
-/** Scheduled reports of partners as the audit names them, each by its partner. */
+/** Scheduled reports in the audit; each entry is named by its partner. */
 export const partnerScheduleKind = 'partner-schedule';
 
 /** The owner, the only part of a scope that a change needs. */
@@ -76,7 +76,7 @@ export async function create(
   return { answer: id, records: [recordOf(scope, id, 'create', { after: { ...draft, schedule, recipients } })] };
 }
 
-/** Changes a scheduled report. Its next time stays unless the change is about that. @throws {Problem} `not_found`, `invalid_request` */
+/** Changes a scheduled report. Its next time stays unless the schedule changes. @throws {Problem} `not_found`, `invalid_request` */
 export async function change(
   services: Services,
   tx: Db,
@@ -95,7 +95,7 @@ export async function change(
   return { answer: undefined, records: [recordOf(scope, id, 'update', { property: 'terms', before, after })] };
 }
 
-/** Pauses one, or switches it on for its next time. @throws {Problem} `not_found`, `schedule_nobody` */
+/** Pauses a scheduled report, or switches it on for its next time. @throws {Problem} `not_found`, `schedule_nobody` */
 export async function switchTo(
   services: Services,
   tx: Db,
@@ -116,7 +116,7 @@ export async function switchTo(
   return { answer: undefined, records: [recordOf(scope, id, 'update', said)] };
 }
 
-/** Deletes one with its runs and their files. @throws {Problem} `not_found` */
+/** Deletes a scheduled report with its runs and their files. @throws {Problem} `not_found` */
 export async function remove(tx: Db, scope: Whose, id: string): Promise<Change<void>> {
   const row = await locked(tx, scope, id);
   await dropExports(tx, await partnerRunsRepository(tx).filesOf(id));

@@ -13,7 +13,7 @@ afterAll(() => open.world.close());
 beforeEach(() => open.reset());
 
 describe('the file', () => {
-  it('holds the leads or commissions of the partner in those days, as its people see them', async () => {
+  it('has the partner’s leads or commissions of those days, masked as in the portal', async () => {
     await open.created({ report: 'commissions', name: 'Money', period: 'yesterday', filters: { state: 'held' } });
     await open.created();
     await open.at(due);
@@ -29,7 +29,7 @@ describe('the file', () => {
     ]);
     const file = await open.take(leads?.runs[0]?.run_id, open.people.owner);
     expect(file.rows?.slice(1).map(([code]) => code)).toHaveLength(3);
-    // Nobody of this world has agreed that the data is used: neither name nor number.
+    // No customer in this test has consented to the use of their data, so name and number are empty.
     expect(file.rows?.slice(1).map((row) => [row[2] ?? '', row[3] ?? ''])).toEqual([
       ['', ''],
       ['', ''],
@@ -37,7 +37,7 @@ describe('the file', () => {
     ]);
   });
 
-  it('is sealed, opens to people at the partner alone, is written down, and ends after seven days', async () => {
+  it('is sealed, can be downloaded only by people at the partner, each download is audited, and it ends after seven days', async () => {
     await open.created();
     await open.at(due);
     await open.tick();
@@ -76,7 +76,7 @@ describe('the file', () => {
     expect((await open.only()).runs.at(-1)?.file).toBe(false);
   });
 
-  it('goes with the data of anybody in it, and with its schedule', async () => {
+  it('is deleted with the data of anybody in it, and with its schedule', async () => {
     const schedule_id = await open.created();
     await open.at(due);
     await open.tick();
@@ -95,7 +95,7 @@ describe('the file', () => {
 });
 
 describe('when people leave', () => {
-  it('it continues under the partner and emails people who can sign in', async () => {
+  it('a report continues under the partner and is emailed to people who can sign in', async () => {
     await open.created();
     await open.disable('member');
     await open.disable('owner');
@@ -128,7 +128,7 @@ describe('when people leave', () => {
     expect(await open.mailsTo('reader')).toHaveLength(1);
   });
 
-  it('with nobody left it pauses and says so, until somebody else is chosen', async () => {
+  it('a report with no recipient left is paused and says so, until somebody else is chosen', async () => {
     const schedule_id = await open.created();
     await open.disable('owner');
     await open.world.db

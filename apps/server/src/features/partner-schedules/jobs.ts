@@ -1,13 +1,13 @@
 import { defineJob } from '../../platform/jobs/jobs.ts';
 
-/** Looks every minute which reports of partners are due; those missed while no process was up are made now. */
+/** Starts due reports of partners every minute; reports missed while no process was running are made now. */
 export const lookForDuePartnerReports = defineJob<Record<never, never>>('look-for-due-partner-reports', {
   retries: 0,
   timeout: 60,
   onePerKey: 'queued',
 });
 
-/** Makes the file of one run and writes its mails. A run that died is repeated; it is mailed once. */
+/** Makes the file of one run and writes its emails. A run whose process died is repeated, and its emails are sent once. */
 export const makePartnerReport = defineJob<{ runId: string }>('make-partner-report', {
   retries: 5,
   retryDelay: 5,

@@ -18,15 +18,14 @@ import { partnerRunsRepository, type RunRow } from './runs-repository.ts';
 type Mail = OutgoingMessage<'partnerReport'> & { id: string };
 type Outcome = Parameters<ReturnType<typeof partnerRunsRepository>['addMails']>[0][number];
 
-/** The list of a report, and the column by which its days count. */
+/** The list of a report, and the column that its days filter. */
 const sources = {
   leads: { list: 'own-leads', days: 'created' },
   commissions: { list: 'own-commissions', days: 'day' },
 } as const;
 
 /**
- * Orders the file of a run among those of lists, so that it is sealed, kept in parts and deleted like them: even if somebody's data in
- * it is deleted. It is asked for by the schedule and by no person; no row of the portal depends on who asks.
+ * Queues the file of a run as an export of a list, so that it is sealed, stored in parts and deleted like every export, also when somebody's data in it is deleted. It is requested in the schedule's name and not a person's; the rows read in the portal don't depend on who asks.
  */
 async function orderFile({ services }: MailParts, tx: Db, row: PartnerScheduleRow, run: RunRow): Promise<string> {
   const source = sources[reportOf(row)];
@@ -55,7 +54,7 @@ async function orderFile({ services }: MailParts, tx: Db, row: PartnerScheduleRo
   return id;
 }
 
-/** The recipients of the email, and those left out with reasons. An email has a link that needs sign-in: no figure, no customer, and no typed text. */
+/** The emails to the recipients, and the recipients left out, with reasons. An email has a link that needs sign-in, but no figures, customers or typed texts. */
 async function mailsOf(
   mail: MailParts,
   tx: Db,
@@ -88,8 +87,7 @@ async function mailsOf(
 }
 
 /**
- * Makes a run: its file is read as the partner by the portal's own role, with the masks of its list; then its mails are written in one
- * transaction, so that another try finds it ready or makes it again. One whose schedule has been deleted is not made.
+ * Makes a run. Its file is read with the portal's role and the partner's rights, with the masks of its list. Then its emails are written in one transaction, so that a repeated job either finds the run ready or makes it again. If the schedule has been deleted, nothing is made.
  */
 export async function makeRun(mail: MailParts, runId: string, signal: AbortSignal): Promise<void> {
   const { services } = mail;

@@ -5,7 +5,7 @@ import { beginDue } from './begin.ts';
 import { makePartnerReport } from './jobs.ts';
 import { base, due, openScheduleWorld, type ScheduleWorld } from './testing/schedule-world.ts';
 
-/** Reports that Haldi gets at set times: who schedules them, and when they come. */
+/** Reports that Haldi gets at set times: who schedules them, and when they are sent. */
 let open: ScheduleWorld;
 
 beforeAll(async () => {
@@ -14,8 +14,8 @@ beforeAll(async () => {
 afterAll(() => open.world.close());
 beforeEach(() => open.reset());
 
-describe('people who may schedule', () => {
-  it('is an owner or a member; people who only read see it, and a merchant and another partner see nothing', async () => {
+describe('who may schedule reports', () => {
+  it('owners and members may; read-only people see the reports, and a merchant and another partner see nothing', async () => {
     const statuses: number[] = [];
     for (const by of [open.people.owner, open.people.member, open.people.reader, open.people.shop])
       statuses.push((await open.create({}, by)).status);
@@ -39,7 +39,7 @@ describe('people who may schedule', () => {
     expect(await open.listed()).toHaveLength(2);
   });
 
-  it('chooses people at the partner who see all of it, days that exist, and filters that the list has', async () => {
+  it('recipients must see the whole partner, days must exist, and filters must be of the list', async () => {
     for (const [wrong, field] of [
       [{ recipients: [open.people.kajal.userId] }, 'recipients'],
       [{ recipients: [open.people.shop.userId] }, 'recipients'],
@@ -64,7 +64,7 @@ describe('people who may schedule', () => {
     expect(await open.listed()).toEqual([]);
   });
 
-  it('has twenty at most', async () => {
+  it('a partner has at most twenty', async () => {
     for (let n = 0; n < 20; n += 1) await open.created();
     const { status, body } = await open.create();
     expect([status, body.code]).toEqual([409, 'schedule_full']);
@@ -73,7 +73,7 @@ describe('people who may schedule', () => {
 });
 
 describe('at its time', () => {
-  it('a file is made and its link mailed, and not a moment before; nothing personal leaves by mail', async () => {
+  it('a file is made and its link emailed, not a moment before, and nothing personal is in the email', async () => {
     const id = await open.created({ filters: { step: 'paid' } });
     await open.at(new Date(due.getTime() - 1));
     await open.tick();
@@ -111,7 +111,7 @@ Haldi Money`);
         ],
       },
     ]);
-    // The minutes after it bring nothing new, and nor does a repeated job.
+    // The following minutes and a repeated job add nothing.
     await open.at(new Date(due.getTime() + 60_000));
     await open.tick();
     const runId = one.runs[0]?.run_id ?? '';
@@ -120,7 +120,7 @@ Haldi Money`);
     expect([(await open.mailsTo('owner')).length, (await open.only()).runs.length]).toEqual([1, 1]);
   });
 
-  it('is sent once, with any number of processes, and once for all missed times', async () => {
+  it('a report is sent once, with any number of processes, and once for all missed times', async () => {
     await open.created();
     await open.at(new Date(due.getTime() + 3 * 24 * 60 * 60_000));
     const mail = { services: open.world.services, brands: { byKey: () => ({ name: 'Haldi' }), standard: () => ({}) } };
@@ -132,7 +132,7 @@ Haldi Money`);
     expect(await open.mailsTo('owner')).toHaveLength(1);
   });
 
-  it('paused or deleted, nothing is made; switched on again, the next time counts', async () => {
+  it('a paused or deleted report isn’t made; switched on again, it is made at its next time', async () => {
     const id = await open.created();
     const gone = await open.created();
     expect((await open.turn(id, false)).body.message).toBe('Paused');
@@ -146,7 +146,7 @@ Haldi Money`);
     expect(await open.mailsTo('owner')).toEqual([]);
   });
 
-  it('it can be moved to another time and other people', async () => {
+  it('a report can be moved to another time and other people', async () => {
     const schedule_id = await open.created();
     const { report: _report, filters: _filters, ...rest } = open.draft();
     const change = {
@@ -168,7 +168,7 @@ describe('audit and colleagues', () => {
     const { report: _report, filters: _filters, ...rest } = open.draft(more);
     return rest;
   };
-  /** The value that somebody saw, as their browser marks it. */
+  /** The value that somebody saw, as their browser sends it. */
   const seenBy = (one: Awaited<ReturnType<ScheduleWorld['only']>>) => {
     const { name, report, period, schedule, file_language, recipients } = one;
     const value = {
@@ -227,7 +227,7 @@ describe('audit and colleagues', () => {
     expect((await remove(seenBy(await open.only()))).status).toBe(200);
   });
 
-  it('each change is an entry that staff undo; a deletion stays', async () => {
+  it('each change is an entry that staff can undo, except a deletion', async () => {
     const staff = await staffClient(open.world, 1);
     const undo = (sequence: number | undefined) => staff.post('/api/undo-audit-entry', { sequence: Number(sequence) });
     const id = await open.created();

@@ -10,7 +10,7 @@ import type { MailRow, RunRow } from './runs-repository.ts';
 type Row = PartnerScheduleRow;
 type MailState = PartnerScheduleRun['mails'][number]['state'];
 
-/** When a report comes, out of its row. */
+/** The schedule in a report's row. */
 export const scheduleOf = ({ frequency, day, at }: Pick<Row, 'frequency' | 'day' | 'at'>): Schedule =>
   scheduledReportFields.schedule.parse({ frequency, day, at });
 
@@ -23,7 +23,7 @@ export const languageOf = ({ file_language: language }: Pick<Row, 'file_language
 export const reportOf = ({ report }: Pick<Row, 'report'>): PartnerScheduleReport =>
   report === 'leads' ? 'leads' : 'commissions';
 
-/** Facts besides the rows. */
+/** Facts that are not in the rows. */
 interface Beside {
   now: Date;
   people: ReadonlyMap<string, PartnerPerson>;

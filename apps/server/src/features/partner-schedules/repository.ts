@@ -5,7 +5,7 @@ import type { Database } from '../../platform/database/schema.gen.ts';
 
 export type PartnerScheduleRow = Selectable<Database['partner_schedules']>;
 
-/** The columns of a row changed by people; its next time follows from them. */
+/** The columns that people change; the next time follows from them. */
 export type Changed = Pick<PartnerScheduleRow, 'name' | 'period' | 'file_language' | 'recipients'> & Schedule;
 
 /** All reads and writes of the `partner_schedules` table. */
@@ -27,7 +27,7 @@ export function partnerSchedulesRepository(db: Db) {
     byId: (id: string): Promise<PartnerScheduleRow | undefined> =>
       db.selectFrom('partner_schedules').selectAll().where('id', '=', id).executeTakeFirst(),
 
-    /** One of a partner, locked until the transaction ends. */
+    /** A partner's schedule, locked until the transaction ends. */
     lock: (partnerId: number, id: string): Promise<PartnerScheduleRow | undefined> =>
       db
         .selectFrom('partner_schedules')
@@ -37,7 +37,7 @@ export function partnerSchedulesRepository(db: Db) {
         .forNoKeyUpdate()
         .executeTakeFirst(),
 
-    /** Lets one new one of a partner in at a time, until the transaction ends, and returns how many there are. */
+    /** Counts a partner's schedules, and locks until the transaction ends, so that they are added one at a time. */
     async countAlone(partnerId: number): Promise<number> {
       await sql`select pg_advisory_xact_lock(hashtext('partner schedules'), ${partnerId})`.execute(db);
       const { held } = await db
@@ -61,7 +61,7 @@ export function partnerSchedulesRepository(db: Db) {
     pause: (id: string, nobody: boolean): Promise<void> => set(id, { status: false, nobody, next_at: null }),
     setNext: (id: string, nextAt: Date): Promise<void> => set(id, { next_at: nextAt }),
 
-    /** Deletes one with its runs. */
+    /** Deletes a schedule with its runs. */
     async remove(id: string): Promise<void> {
       await db.deleteFrom('partner_schedules').where('id', '=', id).execute();
     },
@@ -78,7 +78,7 @@ export function partnerSchedulesRepository(db: Db) {
       return rows.map(({ id }) => id);
     },
 
-    /** One whose time has come, locked; undefined if it has not, or another process is at it. */
+    /** A schedule that is due, locked; undefined if it isn't due, or another process has it. */
     lockDue: (id: string, now: Date): Promise<PartnerScheduleRow | undefined> =>
       db
         .selectFrom('partner_schedules')

@@ -30,7 +30,7 @@ import { partnerRunsRepository } from './runs-repository.ts';
 const page = { page: 'reports' } as const;
 const changing = { ...page, does: 'change' } as const;
 
-/** They hold the leads and commissions of the whole partner: somebody at one merchant has none. */
+/** A report has the leads and commissions of the whole partner, so a merchant's user is refused. */
 function partnerAlone({ merchantId }: PartnerScope): void {
   if (merchantId !== undefined) throw new Problem('forbidden');
 }
@@ -67,7 +67,7 @@ export function partnerSchedulesRoutes(app: FastifyInstance, { services }: MailP
     };
   });
 
-  /** Makes a change as the owner of the tables, in the audit; the row of `id` was found as the partner first. */
+  /** Makes an audited change as the owner of the tables, after the row of `id` was found with the partner's rights. */
   const changed = async <Answer>(
     {
       scope,
@@ -122,14 +122,14 @@ export function partnerSchedulesRoutes(app: FastifyInstance, { services }: MailP
   handlePartner(app, services, downloadPartnerSchedule, page, async (call) => {
     const { scope, params, read, db, session, raw, look } = call;
     partnerAlone(scope);
-    // Files are for people at the partner: in a look at the portal by staff there is none to take.
+    // Files are for people at the partner: staff who look at the portal can't download them.
     if (look !== undefined) throw new Problem('not_found');
     const run = await read((tx) => partnerRunsRepository(tx).ofPartner(scope.partnerId, params.run_id));
     if (run?.state !== 'ready' || run.ends_at <= clock.now() || run.export_id === null) throw new Problem('not_found');
     const file = await exportsRepository(services, db).byId(run.export_id);
     if (file?.state !== 'ready') throw new Problem('not_found');
     const subject = { kind: 'list-file', id: run.id, name: file.fileName };
-    // Written down before it leaves: no file goes out that nobody is known to have taken.
+    // The entry is written before the file is sent, so that no file is downloaded without an entry.
     await audit.run(db, actorOf(session, raw), async () => ({
       answer: undefined,
       records: [{ action: 'download', subject }],

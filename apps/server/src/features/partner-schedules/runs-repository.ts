@@ -12,7 +12,7 @@ export type MailRow = Selectable<Database['partner_schedule_mails']>;
 export function partnerRunsRepository(db: Db) {
   const rows = () => db.selectFrom('partner_schedule_runs').selectAll();
   return {
-    /** Adds a run; undefined if that time has had its run. */
+    /** Adds a run; undefined if there is a run for that time already. */
     async add(run: Omit<Insertable<Database['partner_schedule_runs']>, 'id'>): Promise<string | undefined> {
       const row = await db
         .insertInto('partner_schedule_runs')
@@ -28,7 +28,7 @@ export function partnerRunsRepository(db: Db) {
     /** A run, locked until the transaction ends. */
     lock: (id: string): Promise<RunRow | undefined> => rows().where('id', '=', id).forUpdate().executeTakeFirst(),
 
-    /** One of a partner. */
+    /** A run of a partner. */
     ofPartner: (partnerId: number, id: string): Promise<RunRow | undefined> =>
       rows().where('partner_id', '=', partnerId).where('id', '=', id).executeTakeFirst(),
 
@@ -57,7 +57,7 @@ export function partnerRunsRepository(db: Db) {
       await db.updateTable('partner_schedule_runs').set({ export_id: exportId }).where('id', '=', id).execute();
     },
 
-    /** Says how far a run is that isn't ready; a ready one stays so. */
+    /** Sets the state of a run, unless it is ready: a ready run stays so. */
     async setState(id: string, state: 'making' | 'ready' | 'failed'): Promise<void> {
       await db
         .updateTable('partner_schedule_runs')
@@ -75,7 +75,7 @@ export function partnerRunsRepository(db: Db) {
           .execute();
     },
 
-    /** Deletes old runs; their files went long before. */
+    /** Deletes old runs; their files were deleted long before. */
     async purge(now: Date): Promise<void> {
       await db
         .deleteFrom('partner_schedule_runs')

@@ -35,7 +35,7 @@ export async function suspend(db: Db, partnerId: number, reason: string, by: By)
   return { answer: undefined, records: [{ action: 'create', subject, after: { reason } }] };
 }
 
-/** Ends the suspension that lasts. @throws {Problem} `not_found` if the partner is not suspended */
+/** Ends a partner's open suspension. @throws {Problem} `not_found` if the partner is not suspended */
 export async function resume(db: Db, partnerId: number, by: By): Promise<Change<void>> {
   const suspension = await suspensionsRepository(db).lockOpen(partnerId);
   if (suspension === undefined) throw new Problem('not_found');
@@ -52,8 +52,7 @@ async function locked(db: Db, id: string): Promise<Suspension> {
 }
 
 /**
- * Undoes a suspension as if it had never been: applications started during it earn after all. Any change of the table notes the
- * applications whose claims are then worked out again, in the same transaction.
+ * Removes a suspension as if it had never been: applications started during it earn after all. A trigger notes the applications concerned in the same transaction, and their claims are worked out again.
  */
 export async function undo(db: Db, id: string): Promise<Change<void>> {
   const suspension = await locked(db, id);
@@ -62,7 +61,7 @@ export async function undo(db: Db, id: string): Promise<Change<void>> {
   return { answer: undefined, records: [{ action: 'delete', subject, before: { reason: suspension.reason } }] };
 }
 
-/** Resumes a suspension that was ended. @throws {Problem} `changed_since` if another one lasts */
+/** Reopens a suspension that was ended. @throws {Problem} `changed_since` if another one is open */
 export async function lastOn(db: Db, id: string): Promise<Change<void>> {
   const suspension = await locked(db, id);
   if ((await suspensionsRepository(db).lockOpen(suspension.partnerId)) !== undefined)

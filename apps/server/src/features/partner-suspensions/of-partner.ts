@@ -1,6 +1,6 @@
 import type { PartnerScope, PartnerTransaction } from '../../platform/database/portal.ts';
 
-/** Since when the partner of the scope is suspended; undefined if it isn't. The reason is for staff alone. */
+/** Since when the partner in scope is suspended; undefined if it isn't. Only staff see the reason. */
 export async function suspendedSince(tx: PartnerTransaction, { partnerId }: PartnerScope): Promise<Date | undefined> {
   const row = await tx
     .selectFrom('partner_suspensions')

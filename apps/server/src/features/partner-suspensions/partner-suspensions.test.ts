@@ -77,7 +77,7 @@ describe('a suspended partner', () => {
     expect((await resume()).status).toBe(404);
   });
 
-  it('is only for those who may open the page of partners, and wants a reason', async () => {
+  it('is suspended and resumed only by staff who may open the page of partners, and with a reason', async () => {
     for (const role of [2, 3] as const) {
       const other = await staffClient(world, role);
       for (const path of ['suspend-partner', 'resume-partner'])
@@ -89,7 +89,7 @@ describe('a suspended partner', () => {
     expect((await world.staff.post('/api/suspend-partner/999999', { reason: 'None' })).status).toBe(404);
   });
 
-  it('undone from the audit was never suspended: applications started meanwhile earn after all', async () => {
+  it('whose suspension is undone from the audit earns for applications started during it after all', async () => {
     expect((await suspend('By mistake')).status).toBe(200);
     const n = world.fresh();
     await world.services.pool.query('update lender_applications set started_at = $2 where id = $1', [
@@ -110,7 +110,7 @@ describe('a suspended partner', () => {
   });
 });
 
-it('is shown in the portal only to the partner, from its first moment until its end, without its reason', async () => {
+it('a suspended partner sees its suspension in the portal, from its first moment until its end, without the reason', async () => {
   const people = async () => [
     await partnerClient(world, { partner: 'haldi' }),
     await partnerClient(world, { partner: 'kajal' }),

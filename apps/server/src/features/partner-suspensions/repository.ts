@@ -8,13 +8,13 @@ export interface Suspension {
   /** Key of the partner. */
   partner: string;
   from: Date;
-  /** Null while it lasts. */
+  /** Null while the suspension is open. */
   until: Date | null;
   reason: string;
   by: string;
 }
 
-/** Something that began under a brand. */
+/** An application or another event that started under a brand. */
 export interface Started {
   id: string;
   /** Key of the brand; '' for none. */
@@ -35,7 +35,7 @@ const columns = [
 /** All reads and writes of the `partner_suspensions` table. */
 export function suspensionsRepository(db: Db) {
   return {
-    /** False if the partner is suspended already. */
+    /** Adds a suspension; false if the partner is suspended already. */
     async add({ id, partnerId, partner, from, reason, by }: Omit<Suspension, 'until'>): Promise<boolean> {
       const added = await db
         .insertInto('partner_suspensions')
@@ -49,7 +49,7 @@ export function suspensionsRepository(db: Db) {
       return db.selectFrom('partner_suspensions').select(columns).where('id', '=', id).forUpdate().executeTakeFirst();
     },
 
-    /** The suspension in force, locked until the transaction ends. */
+    /** A partner's open suspension, locked until the transaction ends. */
     async lockOpen(partnerId: number): Promise<Suspension | undefined> {
       return db
         .selectFrom('partner_suspensions')
@@ -71,7 +71,7 @@ export function suspensionsRepository(db: Db) {
         .execute();
     },
 
-    /** Ends a suspension, or continues it (`null`). */
+    /** Ends a suspension, or reopens it (`null`). */
     async end(id: string, until: Date | null): Promise<void> {
       await db.updateTable('partner_suspensions').set({ until_at: until }).where('id', '=', id).execute();
     },
@@ -80,7 +80,7 @@ export function suspensionsRepository(db: Db) {
       await db.deleteFrom('partner_suspensions').where('id', '=', id).execute();
     },
 
-    /** Ids of those that began while their brand's partner was suspended: from its first moment, until before its last. */
+    /** Ids of those that started while their brand's partner was suspended, from `from` inclusive to `until` exclusive. */
     async startedSuspended(started: readonly Started[]): Promise<Set<string>> {
       if (started.length === 0) return new Set();
       const { rows } = await sql<{ id: string }>`

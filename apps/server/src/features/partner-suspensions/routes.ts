@@ -15,7 +15,7 @@ const auditedSuspensions: AuditedKind = {
   undoAction: { create: ({ tx, id }) => undo(tx, id) },
 };
 
-/** Suspends partners and lets them earn again (A10). */
+/** Suspends and resumes partners (A10). */
 export function partnerSuspensionsRoutes(app: FastifyInstance, services: Services): void {
   const { audit } = services;
   audit.registry.declare(auditedSuspensions);

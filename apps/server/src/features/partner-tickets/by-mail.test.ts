@@ -56,10 +56,10 @@ beforeAll(async () => {
   shopPerson = await partnerClient(test, { role: partnerRoles.merchant, merchantId: shop });
   stranger = await partnerClient(test, { partner: 'haldi' });
   agent = await staffClient(test, 3);
-  // They have accepted their invitation.
+  // Everybody has accepted their invitation.
   await sql`update partner_users set password_hash = 'x'`.execute(test.db);
   const opened = await openTicketMail(test.services);
-  if (opened === undefined) throw new Error('no email is taken in');
+  if (opened === undefined) throw new Error('The receiver of emails should be on, because a reply domain is set.');
   receiver = opened;
 });
 afterAll(async () => {
@@ -72,7 +72,7 @@ const read = async (id: string, by = owner): Promise<Ticket> =>
   (await by.get<Ticket>(`/api/partner/get-ticket/${id}`)).body;
 const textsOf = async (id: string): Promise<string[]> => (await read(id)).messages.map(({ text }) => text);
 
-/** A ticket that was answered, and where the email about it says an answer goes. */
+/** Opens a ticket that staff answer; returns it with the reply address in the email about the answer. */
 async function answered(by = owner, state = 'answered'): Promise<{ id: string; replyTo: string }> {
   const asked = { kind: 'tech_support', subject: 'QR code', text: 'It opens nothing.', file_ids: [] };
   const once = { 'idempotency-key': randomUUID() };
@@ -90,7 +90,7 @@ async function answered(by = owner, state = 'answered'): Promise<{ id: string; r
   return { id, replyTo };
 }
 
-/** Sends an email as the mail server of the operator hands it on; rejects with what it is answered. */
+/** Sends an email as the operator's mail server passes it on; rejects with the answer to that server. */
 async function mail(to: string, options: SendMailOptions & { envelopeFrom?: string } = {}): Promise<string> {
   const from = String(options.from ?? addressOf(owner));
   const transport = createTransport({ host: '127.0.0.1', port: receiver.port, secure: false, ignoreTLS: true });
@@ -104,7 +104,7 @@ async function mail(to: string, options: SendMailOptions & { envelopeFrom?: stri
   }
 }
 
-/** Subjects and texts of what we mailed since the last look. */
+/** The emails we sent since the last call. */
 async function told(): Promise<{ to: string | undefined; text: string; replyTo: string | undefined }[]> {
   await test.services.jobs.drain();
   const mails = outgoing.mails.map((one) => ({
@@ -117,7 +117,7 @@ async function told(): Promise<{ to: string | undefined; text: string; replyTo: 
 }
 
 describe('an email that answers one about a ticket', () => {
-  it('is added to the ticket, which is open again, says that it came by email, and is in the audit', async () => {
+  it('is added to the ticket, reopens it, is marked as an email, and is in the audit', async () => {
     const { id, replyTo } = await answered();
     expect(replyTo).toMatch(/^ticket\+[0-9a-f]{56}@reply\.example$/);
     expect(replyTo.split('@')[0]).toHaveLength(63);
@@ -142,7 +142,7 @@ describe('an email that answers one about a ticket', () => {
       .where('action', '=', 'answer_by_mail')
       .executeTakeFirstOrThrow();
     expect(entry).toMatchObject({ actor_id: owner.userId, subject_name: ticket.number });
-    // Nothing is answered automatically.
+    // No automatic answer is sent.
     expect(await told()).toEqual([]);
   });
 
@@ -176,7 +176,7 @@ describe('an email that answers one about a ticket', () => {
     expect((await read(id)).ticket.state).toBe('open');
   });
 
-  it('may come from a colleague who got it forwarded, and to an address with its letter case changed', async () => {
+  it('may come from a colleague it was forwarded to, and to an address with its letter case changed', async () => {
     const { id, replyTo } = await answered();
     await mail(replyTo.toUpperCase().replace('REPLY.EXAMPLE', 'Reply.Example'), {
       text: 'From the colleague',
@@ -185,7 +185,7 @@ describe('an email that answers one about a ticket', () => {
     expect((await read(id)).messages.at(-1)).toMatchObject({ by: 'Ravi Member', text: 'From the colleague' });
   });
 
-  it('counts once by its Message-ID, however often it is handed in, also at once', async () => {
+  it('is added once per Message-ID, however often it is handed in, even at the same time', async () => {
     const { id, replyTo } = await answered();
     const messageId = `<${randomUUID()}@partner.example>`;
     await Promise.all([1, 2, 3].map(() => mail(replyTo, { text: 'Once', messageId })));
@@ -195,7 +195,7 @@ describe('an email that answers one about a ticket', () => {
     expect((await textsOf(id)).slice(2)).toEqual(['Once', 'Another']);
   });
 
-  it('counts once by its bytes where it has no Message-ID', async () => {
+  it('without a Message-ID is added once per content', async () => {
     const { id, replyTo } = await answered();
     const raw = `From: ${addressOf(owner)}\r\nTo: x@reply.example\r\nSubject: Re\r\n\r\nPlain as it gets\r\n`;
     for (const _time of [1, 2]) await mail(replyTo, { raw });
@@ -204,7 +204,7 @@ describe('an email that answers one about a ticket', () => {
 });
 
 describe('files of an email', () => {
-  it('are checked and kept as those of the portal, and can be downloaded', async () => {
+  it('are checked and stored like uploads in the portal, and can be downloaded', async () => {
     const { id, replyTo } = await answered();
     const pdf = await pdfOf('A screenshot');
     await mail(replyTo, {
@@ -223,7 +223,7 @@ describe('files of an email', () => {
     expect(saved.status).toBe(200);
   });
 
-  it('that the portal would refuse are left out, and the sender is told which, by an email that can’t be answered', async () => {
+  it('are left out if the portal would refuse them, and the sender is told which by an email that can’t be answered', async () => {
     const { id, replyTo } = await answered();
     await mail(replyTo, {
       text: 'And these',
@@ -245,7 +245,7 @@ describe('files of an email', () => {
     expect(mailed?.text).toContain(`?open=${id}`);
   });
 
-  it('are five at most, and a message may be files alone', async () => {
+  it('are at most five, and a message may be only files', async () => {
     const { id, replyTo } = await answered();
     const photo = await photoOf('jpeg');
     const attachments = [1, 2, 3, 4, 5, 6].map((one) => ({ filename: `photo-${one}.jpg`, content: photo }));
@@ -255,7 +255,7 @@ describe('files of an email', () => {
     expect((await told())[0]?.text).toContain('- photo-6.jpg');
   });
 
-  it('that the text shows are logos up to 10 kB, which nobody attached, and pictures above', async () => {
+  it('are ignored as logos if the text shows them and they have at most 10 kB', async () => {
     const { replyTo } = await answered();
     const shown = (bytes: number): SendMailOptions => ({
       html: '<p>Look</p><img src="cid:one">',
@@ -267,7 +267,7 @@ describe('files of an email', () => {
     expect((await told())[0]?.text).toContain('- one.png');
   });
 
-  it('make an email too large as a whole: the sending server is refused, and nothing is added', async () => {
+  it('can make an email too large as a whole: the sending server is refused, and nothing is added', async () => {
     const { id, replyTo } = await answered();
     const attachments = [{ filename: 'a.bin', content: Buffer.alloc(12 * 1024 * 1024) }];
     await expect(mail(replyTo, { text: 'Huge', attachments })).rejects.toMatchObject({ responseCode: 552 });
@@ -298,7 +298,7 @@ describe('an email that isn’t added', () => {
     expect(await told()).toEqual([]);
   });
 
-  it('is no answer if its program says that no person wrote it', async () => {
+  it('is never one whose Auto-Submitted header is “no”', async () => {
     const { id, replyTo } = await answered();
     await mail(replyTo, { text: 'By hand', headers: { 'Auto-Submitted': 'no' } });
     expect((await textsOf(id)).at(-1)).toBe('By hand');
@@ -315,7 +315,7 @@ describe('an email that isn’t added', () => {
     expect((await told()).map(({ text }) => text)).toEqual([expect.stringContaining(reason)]);
   });
 
-  it('tells the sender when the ticket is full, and accepts the longest text', async () => {
+  it('tells the sender that the ticket is full, though the longest text is accepted', async () => {
     const { id, replyTo } = await answered();
     await mail(replyTo, { text: 'y'.repeat(ticketLimits.text) });
     expect(await textsOf(id)).toHaveLength(3);
@@ -335,7 +335,7 @@ describe('an email that isn’t added', () => {
     ]);
   });
 
-  it('is none of somebody who was disabled since', async () => {
+  it('may be from somebody who has been disabled since', async () => {
     const { id, replyTo } = await answered();
     const left = await partnerClient(test, { role: partnerRoles.member });
     await sql`update partner_users set password_hash = 'x', disabled_at = now() where id = ${left.userId}`.execute(
@@ -345,7 +345,7 @@ describe('an email that isn’t added', () => {
     expect(await textsOf(id)).toHaveLength(2);
   });
 
-  it('tells its sender why at most five times an hour, so that programs can’t answer each other forever', async () => {
+  it('has its sender told why at most five times an hour, so that programs can’t answer each other forever', async () => {
     const { replyTo } = await answered();
     const noisy = await partnerClient(test, { role: partnerRoles.readOnly });
     await sql`update partner_users set password_hash = 'x' where id = ${noisy.userId}`.execute(test.db);
@@ -360,11 +360,11 @@ describe('the receiver', () => {
     `ticket@${domain}`,
     `ticket+00@${domain}`,
     `ticket+${'0'.repeat(56)}@other.example`,
-  ])('passes nothing on and refuses %s', async (to) => {
+  ])('refuses %s and passes nothing on', async (to) => {
     await expect(mail(to, { text: 'x' })).rejects.toMatchObject({ responseCode: 550 });
   });
 
-  it('takes 15 MB at most, and says so to the server that hands an email on', async () => {
+  it('accepts at most 15 MB, and tells the sending server so', async () => {
     const socket = connect(receiver.port, '127.0.0.1');
     const lines: string[] = [];
     for await (const chunk of socket.setEncoding('utf8')) {
@@ -376,7 +376,7 @@ describe('the receiver', () => {
     expect(lines).toContain('250 SIZE 15728640');
   });
 
-  it('has the sending server try again while the database can’t be reached, and takes it then', async () => {
+  it('has the sending server try again while the database can’t be reached, and accepts the email then', async () => {
     const { id, replyTo } = await answered();
     const messageId = `<${randomUUID()}@partner.example>`;
     const broken = await openTicketMail({ ...test.services, db: undefined as unknown as TestApp['db'] });
@@ -392,7 +392,7 @@ describe('the receiver', () => {
     expect((await textsOf(id)).slice(2)).toEqual(['Later']);
   });
 
-  it('isn’t there where no domain is set', async () => {
+  it('isn’t started if no domain is set', async () => {
     const off = { ...test.services, config: { ...test.services.config, replyMail: undefined } };
     expect(await openTicketMail(off)).toBeUndefined();
   });

@@ -25,33 +25,33 @@ import { lockOwn, ownerOf, reply } from './write.ts';
 /** Somebody who may answer a ticket by email. */
 interface Writer {
   user: PartnerUser;
-  /** Name of their partner. */
+  /** Name of the brand of their partner. */
   brand: string;
 }
 
-/** What became of an email, for the tests and the log; it holds nothing that anybody wrote. */
+/** The result of an email, for tests and the log; it has nothing that anybody wrote. */
 export type TicketMailOutcome = 'ignored' | 'unknown' | 'taken' | 'taken_before' | TicketMailTrouble;
 
-/** Why an email of somebody who may write to the ticket was not, or not wholly, added to it. */
+/** Why an email by somebody who may write to the ticket was not added, or only in part. */
 export type TicketMailTrouble = 'read_only' | 'empty' | 'long' | 'ticket_long' | 'files';
 
-/** How often somebody is told in an hour that an email wasn't taken: a program that answers us hears nothing more then. */
+/** How often an hour a sender is told that an email wasn't added, so that a program that answers us can't go on forever. */
 const troubleLimit = { name: 'ticket-mail-trouble', requests: 5, seconds: 3600 };
 
 const markOf = (language: Language): string => phrasesFor(language).ticketMails.mark;
 
-/** Who wrote it: an active person of the partner whose ticket it is, and of the merchant where it is a merchant's. */
+/** The writer of an email: an active person at the ticket's partner, and at its merchant if it is a merchant's ticket. */
 async function writerOf(services: Services, row: DeskRow, from: string | undefined): Promise<Writer | undefined> {
   if (from === undefined || from.length > 254) return undefined;
   const user = await partnerUsersRepository(services, services.db).byEmail(from);
   if (user === undefined || user.state !== 'active' || user.partnerId !== row.partner_id) return undefined;
   if (user.merchantId !== null && user.merchantId !== row.merchant_id) return undefined;
-  // Nobody writes for a partner that was deleted.
+  // Nobody can write for a deleted partner.
   const partner = await partnerRows(services.db).where('partner.key', '=', user.partner).executeTakeFirst();
   return partner && { user, brand: partner.name };
 }
 
-/** Tells the writer, at the address of their account, what wasn't taken. The mail has no reply address: nothing can go round. */
+/** Tells the writer what wasn't added, at the address of their account. This email has no reply address, so that no loop can start. */
 async function tellTrouble(
   services: Services,
   row: DeskRow,
@@ -78,7 +78,7 @@ async function tellTrouble(
   );
 }
 
-/** Keeps the files that the portal would take too; names the others. */
+/** Stores the files that the portal would accept; returns the names of the others. */
 async function keepFiles(services: Services, row: DeskRow, user: PartnerUser, files: ReadMail['files']) {
   const ids: string[] = [];
   const left: string[] = [];
@@ -95,23 +95,21 @@ async function keepFiles(services: Services, row: DeskRow, user: PartnerUser, fi
   return { ids, left };
 }
 
-/** What is wrong with an email before anything of it is kept. */
+/** What is wrong with an email, checked before anything of it is stored. */
 function troubleOf(user: PartnerUser, text: string, files: number): TicketMailTrouble | undefined {
   if (!mayOpenPartnerPage(user.roleId, 'communication') || !mayChangeAsPartner(user.roleId)) return 'read_only';
   if (text.length > ticketLimits.text) return 'long';
   return text === '' && files === 0 ? 'empty' : undefined;
 }
 
-/** A message-id is whatever its sender made of it; without one, the same bytes are the same email. */
+/** The Message-ID, whatever the sender's program put there; without one, emails with the same bytes are the same email. */
 const fingerprintOf = (mail: ReadMail, raw: Buffer): Buffer =>
   createHash('sha256')
     .update(mail.messageId ?? raw)
     .digest();
 
 /**
- * Takes an email that answers one about a ticket, as if its writer had written in the portal. What shows that they may is the address
- * it was sent to, which is in our email alone: anybody can write any sender, and it only says which of the partner's people it was.
- * Nobody is told about anything refused for that reason.
+ * Adds an email that answers one about a ticket, as if its writer had written in the portal. The permission to write comes from the reply address, which is only in our email. Anybody can fake a sender, so the sender only tells which of the partner's people wrote it. An email refused for either reason gets no answer.
  */
 export async function takeTicketMail(services: Services, arrived: ArrivedMail): Promise<TicketMailOutcome> {
   const { config, db, keyring } = services;
@@ -148,7 +146,7 @@ export async function takeTicketMail(services: Services, arrived: ArrivedMail): 
   };
   try {
     const isNew = await inTransaction(db, async (tx) => {
-      // Two servers may hand in the same email at once: the second one waits here and finds it.
+      // Two servers may hand in the same email at once: the second waits here and then finds it.
       await lockOwn(services, tx, scope, row.id);
       if (await ticketsRepository(services, tx).hasMail(row, fingerprint)) return false;
       await reply(services, tx, scope, { ticket_id: row.id, text, file_ids: ids }, fingerprint);

@@ -13,7 +13,7 @@ interface Told {
   answer: { text: string; state: TicketAnswer; by: string; at: Date } | undefined;
 }
 
-/** Adds a ticket of the past with its answer, by the rules of every other one and without a mail. */
+/** Adds a ticket of the past with its answer, by the usual rules but without an email. */
 export async function addDemoTicket(
   services: Services,
   tx: Db,

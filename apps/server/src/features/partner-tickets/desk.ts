@@ -17,7 +17,7 @@ import { replyAddressOf } from './reply-address.ts';
 import { type DeskRow, kindOf, pageOfKind, stateOf, ticketsRepository } from './repository.ts';
 import { addMessage, setState } from './write.ts';
 
-/** Tickets as the audit names them. */
+/** The kind of tickets in the audit. */
 export const partnerTicketKind = 'partner-ticket';
 
 /** Ticket entries in the audit can't be undone there: the desk releases or reopens a ticket itself, and what was written has been read. */
@@ -34,7 +34,7 @@ async function keyOf(tx: Db, { partner_id }: Pick<DeskRow, 'partner_id'>): Promi
   return (await partnersById(tx, [partner_id])).get(partner_id)?.key ?? '';
 }
 
-/** Named by its number: what a ticket is about is in the words of people. */
+/** Named by its number, because the words of a ticket are people's own and don't belong in the audit. */
 export const subjectOf = async (tx: Db, row: DeskRow): Promise<AuditRecord['subject']> => ({
   kind: partnerTicketKind,
   id: row.id,
@@ -53,7 +53,7 @@ async function refuseTaken(services: Services, tx: Db, { assigned_to: holder }: 
   throw new Problem(holder === null ? 'ticket_unclaimed' : 'csr_taken', { values: { by } });
 }
 
-/** Who answers or closes a ticket has it. */
+/** Locks a ticket for the person who has it: nobody else may answer or close it. */
 async function lockedMine(services: Services, tx: Db, id: string, by: DeskAgent): Promise<DeskRow> {
   const row = await locked(services, tx, id);
   if (row.assigned_to !== by.id) await refuseTaken(services, tx, row);
@@ -108,7 +108,7 @@ async function tell(services: Services, tx: Db, row: DeskRow): Promise<void> {
   await sendMessage(services, tx, { channel: 'email', to, replyTo, template: 'ticketAnswered', language, facts });
 }
 
-/** Answers a ticket that this person has. @throws {Problem} `csr_taken`, `ticket_unclaimed`, `ticket_long`, `changed_since`, `not_found` */
+/** Answers a ticket that the staff member has. @throws {Problem} `csr_taken`, `ticket_unclaimed`, `ticket_long`, `changed_since`, `not_found` */
 export async function answerTicket(
   services: Services,
   tx: Db,
@@ -126,14 +126,14 @@ export async function answerTicket(
   };
 }
 
-/** A file that was sent, and the ticket it is in. @throws {Problem} `not_found` */
+/** A file that was sent with a message. @throws {Problem} `not_found` */
 export async function sentFileOf(db: Db, id: string): Promise<FileRow> {
   const file = await ticketFilesRepository(db).sent(id);
   if (file === undefined) throw new Problem('not_found');
   return file;
 }
 
-/** Notes that somebody took a file. @throws {Problem} `not_found` */
+/** Audits that somebody downloaded a file. @throws {Problem} `not_found` */
 export async function noteFile<File>(services: Services, tx: Db, id: string, file: File): Promise<Change<File>> {
   const { message_id: messageId } = await sentFileOf(tx, id);
   const row = messageId === null ? undefined : await ticketsRepository(services, tx).ofMessage(messageId);
@@ -144,7 +144,7 @@ export async function noteFile<File>(services: Services, tx: Db, id: string, fil
   };
 }
 
-/** Notes that a file was put up for an answer. @throws {Problem} `not_found` */
+/** Audits that a file was uploaded for an answer. @throws {Problem} `not_found` */
 export async function noteUpload(services: Services, tx: Db, id: string, fileId: string): Promise<Change<string>> {
   const row = await ticketsRepository(services, tx).byId(id);
   if (row === undefined) throw new Problem('not_found');

@@ -57,9 +57,8 @@ export function ticketFilesRepository(db: Db) {
     },
 
     /**
-     * Attaches files to a message, and gives them its owner. Each must have been uploaded by this person for the same partner, and not be
-     * attached yet.
-     * @throws {Problem} `changed_since` if one of them isn't such a file
+     * Attaches files to a message and sets their merchant. Each must have been uploaded by this person for the same partner, and not be attached yet.
+     * @throws {Problem} `changed_since` if a file doesn't meet this
      */
     async send(ids: readonly string[], messageId: string, owner: TicketOwner, uploadedBy: string): Promise<void> {
       const wanted = [...new Set(ids)];
@@ -76,7 +75,7 @@ export function ticketFilesRepository(db: Db) {
       if (sent.length !== wanted.length) throw new Problem('changed_since');
     },
 
-    /** Files that were never sent, locked until the transaction ends; those that another process is deleting are skipped. */
+    /** Files that were never sent, locked until the transaction ends; files that another process is deleting are skipped. */
     async lockUnsent(before: Date, most: number): Promise<string[]> {
       const { rows } = await sql<{ id: string }>`
         select id from partner_ticket_files where message_id is null and uploaded_at < ${before}

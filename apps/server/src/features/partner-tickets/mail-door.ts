@@ -3,10 +3,10 @@ import type { Services } from '../../platform/services.ts';
 import { takeTicketMail } from './by-mail.ts';
 import { looksLikeReplyAddress, ticketOfAddress } from './reply-address.ts';
 
-/** Bytes of one email at most: five photos of a phone. */
+/** Most bytes of one email: five photos from a phone. */
 const mostBytes = 15 * 1024 * 1024;
 
-/** Takes emails that answer those about tickets, if they are switched on. */
+/** Receives emails that answer ours about tickets, if this is switched on. */
 export async function openTicketMail(services: Services): Promise<MailReceiver | undefined> {
   const { config, keyring, log } = services;
   if (config.replyMail === undefined) return undefined;

@@ -92,7 +92,7 @@ const mailsTo = async (who: StaffClient) => {
 };
 
 describe('a ticket', () => {
-  it('is opened with a file, due in business time, answered at the desk, and its author is told by email', async () => {
+  it('is opened with a file, is due in business time and answered at the desk, and its author is notified by email', async () => {
     const { body: file } = await upload(owner);
     const { status, body } = await openBy(owner, { file_ids: [file.file_id] });
     expect([status, body.message, body.due_at]).toEqual([
@@ -164,7 +164,7 @@ describe('a ticket', () => {
     expect(rows[0]?.kept).not.toMatch(/QR code|Try again/);
   });
 
-  it('is open and due again after a reply, asked back, closed by either side and opened again', async () => {
+  it('can be answered with a question, is open and due again after a reply, and can be closed by either side and reopened', async () => {
     const id = await idOf(owner, { kind: 'general_query' });
     expect((await read(owner, id)).body.ticket.due_at).toBe('2026-11-25T13:30:00.000Z');
     await move(id, 'claim');
@@ -186,7 +186,7 @@ describe('a ticket', () => {
     await owner.post('/api/partner/close-ticket', { ticket_id: id });
   });
 
-  it('that is sent twice under one key is opened once', async () => {
+  it('sent twice under one key is opened once', async () => {
     const key = once();
     const body = { kind: 'general_query', subject: 'Twice', text: 'Once', file_ids: [] };
     const first = await owner.post('/api/partner/open-ticket', body, key);
@@ -220,7 +220,7 @@ describe('a ticket', () => {
   });
 });
 
-describe('whose it is', () => {
+describe('who may see a ticket', () => {
   it('another partner, another merchant and a forged id get “not found”', async () => {
     const { body: file } = await upload(merchant);
     const id = await idOf(merchant, { file_ids: [file.file_id] });
@@ -233,14 +233,14 @@ describe('whose it is', () => {
       expect((await listOf(by)).tickets).toEqual([]);
     }
     expect((await owner.post('/api/partner/download-ticket-file', { file_id: file.file_id })).status).toBe(200);
-    // A file of somebody else can't be sent with one's own message.
+    // A file uploaded by somebody else can't be sent with one's own message.
     const { body: unsent } = await upload(merchant);
     expect((await openBy(stranger, { file_ids: [unsent.file_id] })).body.code).toBe('changed_since');
     expect((await openBy(owner, { file_ids: [unsent.file_id] })).body.code).toBe('changed_since');
     expect((await listOf(stranger)).tickets).toEqual([]);
   });
 
-  it('a read without any condition shows a partner its own tickets, messages and files, and a merchant those of the merchant', async () => {
+  it('a query without any condition returns a partner’s own tickets, messages and files, and for a merchant only the merchant’s', async () => {
     const { partner_id: partnerId, partner } = await test.db
       .selectFrom('partner_users')
       .select(['partner_id', 'partner'])
@@ -278,7 +278,7 @@ describe('whose it is', () => {
     expect(await seen({ partner, partnerId, userId, merchantId: otherShop })).toEqual([[], [], []]);
     const foreign = [otherId, null];
     expect(await seen({ partner: other, partnerId: otherId, userId })).toEqual([[foreign], [foreign], []]);
-    // The repositories, asked for another partner's rows in the scope of this one.
+    // Reads of the repositories return nothing if they ask for another partner's rows.
     const id = await idOf(owner);
     await test.services.portal.as({ partner: other, partnerId: otherId, userId }, async (tx) => {
       expect(await ticketsRepository(test.services, tx).ofPartner(partnerId, id)).toBeUndefined();
@@ -287,7 +287,7 @@ describe('whose it is', () => {
     });
   });
 
-  it('people who only read open, answer and upload nothing', async () => {
+  it('read-only people can’t open, answer or upload anything', async () => {
     const id = await idOf(owner);
     expect((await read(reader, id)).status).toBe(200);
     expect((await openBy(reader)).status).toBe(403);
@@ -297,7 +297,7 @@ describe('whose it is', () => {
 });
 
 describe('at the desk', () => {
-  it('a ticket that a colleague has is answered by nobody else until a supervisor takes it over', async () => {
+  it('a colleague’s ticket can’t be answered until a supervisor takes it over', async () => {
     const id = await idOf(owner);
     await move(id, 'claim');
     const supervisor = await staffClient(test, 2);
@@ -319,7 +319,7 @@ describe('at the desk', () => {
     expect(rows.map(({ line }) => line).join()).not.toMatch(/Try again|QR code/);
   });
 
-  it('the list filters by partner, state and who has it, those due first', async () => {
+  it('the list filters by partner, state and assignee, with the tickets due first on top', async () => {
     const rows = async (query: string) =>
       (
         await agent.get<{ rows: { number: string; partner: { key: string }; due_at: string | null }[] }>(
@@ -335,7 +335,7 @@ describe('at the desk', () => {
   });
 });
 
-describe('bounds', () => {
+describe('limits of tickets', () => {
   it('an empty or long text, six files, an unknown file and an eleventh waiting one are refused', async () => {
     expect((await openBy(owner, { text: ' ' })).status).toBe(400);
     expect((await openBy(owner, { text: 'x'.repeat(4001) })).status).toBe(400);
@@ -361,7 +361,7 @@ describe('bounds', () => {
   });
 });
 
-it('a file that was not sent is removed after an hour, one that was sent stays', async () => {
+it('a file that was not sent is removed after an hour; a sent file stays', async () => {
   const { body: sent } = await upload(stranger);
   await openBy(stranger, { file_ids: [sent.file_id] });
   const { body: unsent } = await upload(stranger);

@@ -30,7 +30,7 @@ const shownOf = (
   merchant,
 });
 
-/** Messages of a ticket with their files. @param names of the writers to tell, by their ids; others are '' */
+/** Messages of a ticket with their files. @param names names of the writers to show, by their ids; other names are '' */
 async function messagesOf(
   services: Services,
   db: Db,
@@ -56,7 +56,7 @@ async function messagesOf(
   }));
 }
 
-/** Tickets as their partner or merchant sees them. */
+/** Tickets as a partner or merchant sees its own. */
 export async function presentTickets(
   services: Services,
   tx: PartnerTransaction,
@@ -72,7 +72,7 @@ export async function presentTickets(
   );
 }
 
-/** One ticket with its messages, as its partner or merchant sees it. @throws {Problem} `not_found` */
+/** One ticket with its messages, as a partner or merchant sees its own. @throws {Problem} `not_found` */
 export async function presentTicket(services: Services, tx: PartnerTransaction, scope: PartnerScope, id: string) {
   const row = await ticketsRepository(services, tx).ofPartner(scope.partnerId, id);
   if (row === undefined) throw new Problem('not_found');

@@ -25,7 +25,7 @@ it.each<[string, string, string | undefined]>([
   expect(ticketOfAddress(createKeyring(now, [earlier]), address, domain)).toBe(ticket);
 });
 
-it('is none where no email is taken in', () => {
+it('is undefined where no domain for replies is set', () => {
   const off = { ...config, replyMail: undefined };
   expect(replyAddressOf({ config: off, keyring: createKeyring(now) }, id)).toBeUndefined();
 });

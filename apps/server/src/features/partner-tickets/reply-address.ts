@@ -2,12 +2,12 @@ import { equalBytes, type Keyring, keyedHash } from '../../platform/crypto/keyri
 import type { Services } from '../../platform/services.ts';
 
 const purpose = 'reply address of a ticket';
-/** Bytes of the proof: with the ticket's id in front, the part before the @ has the 64 signs that an address may have (RFC 5321). */
+/** Bytes of the proof. With the ticket's id before it, the part before the @ stays below the 64 characters that an address may have (RFC 5321). */
 const proofBytes = 12;
 
 const proofOf = (root: Keyring['current'], id: string): Buffer => keyedHash(root, purpose, id).subarray(0, proofBytes);
 
-/** Address to which an answer about a ticket can be mailed; undefined if none is taken. Nobody can make one for another ticket. */
+/** Address to which answers about a ticket can be emailed; undefined if replies by email are off. Without the secret, nobody can make the address of another ticket. */
 export function replyAddressOf({ config, keyring }: Pick<Services, 'config' | 'keyring'>, id: string) {
   if (config.replyMail === undefined) return undefined;
   const token = id.replaceAll('-', '') + proofOf(keyring.current, id).toString('hex');
@@ -17,17 +17,17 @@ export function replyAddressOf({ config, keyring }: Pick<Services, 'config' | 'k
 const form = /^ticket\+([0-9a-f]{32})([0-9a-f]{24})@(.+)$/;
 
 function partsOf(address: string, domain: string) {
-  // Mail servers may change the case of what they pass on.
+  // Mail servers may change the case of the address.
   const [, id, proof, at] = form.exec(address.toLowerCase()) ?? [];
   if (id === undefined || proof === undefined || at !== domain) return undefined;
   return { id: id.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5'), proof: Buffer.from(proof, 'hex') };
 }
 
-/** Whether an address has the form of one, genuine or not. */
+/** Whether an address has the form of a reply address, genuine or not. */
 export const looksLikeReplyAddress = (address: string, domain: string): boolean =>
   partsOf(address, domain) !== undefined;
 
-/** The ticket of an address that we made, also with a secret that was replaced since; undefined for every other one. */
+/** The ticket whose reply address this is, also if it was made with a secret that has been replaced; undefined for any other address. */
 export function ticketOfAddress(keyring: Keyring, address: string, domain: string): string | undefined {
   const parts = partsOf(address, domain);
   return parts !== undefined && keyring.all.some((root) => equalBytes(proofOf(root, parts.id), parts.proof))

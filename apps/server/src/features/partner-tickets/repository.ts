@@ -5,24 +5,24 @@ import type { Database } from '../../platform/database/schema.gen.ts';
 import type { Services } from '../../platform/services.ts';
 
 type Row = Selectable<Database['partner_tickets']>;
-/** A ticket as the portal may read it: who of ours has it is not for the portal. */
+/** A ticket as the portal may read it, without the member of staff who has it. */
 export type TicketRow = Omit<Row, 'assigned_to'>;
 export type DeskRow = Row;
 
 export interface TicketMessage {
   id: string;
   ticketId: string;
-  /** Its place in the ticket, from 1. */
+  /** Place of the message in the ticket, from 1. */
   number: number;
   side: TicketSide;
   writtenBy: string;
   text: string;
   writtenAt: Date;
-  /** Of the email by which it came; absent for what was written on a page. */
+  /** Fingerprint of the email it came from; absent for a message written on a page. */
   fingerprint?: Buffer | undefined;
 }
 
-/** Whose a ticket is, and with it everything in it. */
+/** The owner of a ticket and everything in it. */
 export interface TicketOwner {
   partnerId: number;
   merchantId: string | null;
@@ -47,7 +47,7 @@ const textPlace = (id: string) => ({ table: 'partner_ticket_messages', column: '
 
 /** The kind and state of a row; the table checks both. */
 export const kindOf = ({ kind }: Pick<Row, 'kind'>): TicketKind => kind as TicketKind;
-/** The page of the portal on which it is. */
+/** The page of the portal that lists tickets of a kind. */
 export const pageOfKind = (kind: TicketKind): string => (kind === 'tech_support' ? 'tech-support' : 'general-query');
 export const stateOf = ({ state }: Pick<Row, 'state'>): TicketState => state as TicketState;
 
@@ -57,7 +57,7 @@ export function ticketsRepository({ fieldEncryption }: Pick<Services, 'fieldEncr
     subjectOf: ({ id, subject_sealed }: Pick<Row, 'id' | 'subject_sealed'>): string =>
       fieldEncryption.open(subjectPlace(id), subject_sealed),
 
-    /** Counts by kind and state of one partner. */
+    /** Counts of a partner's tickets by kind and state. */
     async counts(partnerId: number): Promise<{ kind: string; state: string; count: number }[]> {
       return db
         .selectFrom('partner_tickets')
@@ -67,7 +67,7 @@ export function ticketsRepository({ fieldEncryption }: Pick<Services, 'fieldEncr
         .execute();
     },
 
-    /** Tickets of a partner, the last changed first, from behind one of them on. */
+    /** Tickets of a partner, the last changed first, after a given one. */
     async page(
       partnerId: number,
       { kind, state, before }: { kind: TicketKind; state: TicketState | undefined; before: string | undefined },
@@ -109,14 +109,14 @@ export function ticketsRepository({ fieldEncryption }: Pick<Services, 'fieldEncr
         .executeTakeFirst();
     },
 
-    /** One ticket, held until the transaction ends. @param partnerId whose it has to be, for the portal */
+    /** One ticket, locked until the transaction ends. @param partnerId the partner that must own it, for the portal */
     async lock(id: string, partnerId?: number): Promise<DeskRow | undefined> {
       let query = db.selectFrom('partner_tickets').selectAll().where('id', '=', id);
       if (partnerId !== undefined) query = query.where('partner_id', '=', partnerId);
       return query.forUpdate().executeTakeFirst();
     },
 
-    /** How many of a partner are not closed, and the next number; one opening of a partner at a time. */
+    /** How many of a partner's tickets are not closed, and the next number; locks so that a partner's tickets are opened one at a time. */
     async lockNumbers(partnerId: number): Promise<{ unclosed: number; next: number }> {
       await sql`select pg_advisory_xact_lock(hashtext('partner_tickets'), ${partnerId})`.execute(db);
       return db
@@ -167,7 +167,7 @@ export function ticketsRepository({ fieldEncryption }: Pick<Services, 'fieldEncr
         .execute();
     },
 
-    /** Whether an email is in the ticket already. */
+    /** Whether an email was added to the ticket already. */
     async hasMail({ id, partner_id }: Pick<Row, 'id' | 'partner_id'>, fingerprint: Buffer): Promise<boolean> {
       const found = await db
         .selectFrom('partner_ticket_messages')

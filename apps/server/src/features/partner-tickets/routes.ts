@@ -179,7 +179,7 @@ function deskRoutes(app: FastifyInstance, services: Services): void {
   );
 }
 
-/** Tickets of the partner portal: asked there, answered at the desk of the console. */
+/** Tickets of the partner portal: opened there, answered at the desk in the console. */
 export function partnerTicketsRoutes(app: FastifyInstance, services: Services): void {
   portalRoutes(app, services);
   deskRoutes(app, services);

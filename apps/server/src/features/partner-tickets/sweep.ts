@@ -6,11 +6,11 @@ import { dropTicketFile, ticketFilesRepository } from './files.ts';
 
 const sweepTicketFiles = defineJob<Record<never, never>>('sweep-ticket-files', { retries: 2, onePerKey: 'queued' });
 
-/** Milliseconds after which nobody sends a file any more that was uploaded for a message. */
+/** Milliseconds after which an uploaded file is not expected to be sent any more. */
 const patience = HOUR_MS;
 const batch = 100;
 
-/** Removes the files that were uploaded and not sent. One that can't be removed is tried again the next time. */
+/** Removes files that were uploaded but never sent. A file that can't be removed is tried again at the next run. */
 export async function sweepUnsent(services: Services): Promise<void> {
   const before = new Date(services.clock.now().getTime() - patience);
   for (;;) {

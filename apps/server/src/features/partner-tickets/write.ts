@@ -15,7 +15,7 @@ export const ownerOf = ({ partner_id, merchant_id }: Pick<DeskRow, 'partner_id' 
   merchantId: merchant_id,
 });
 
-/** Puts a ticket into a state; the clock starts when an answer becomes due, and continues if it was due already. */
+/** Sets the state of a ticket. The time to answer starts when an answer becomes due, and keeps running if it was due already. */
 export async function setState(services: Services, tx: Db, row: DeskRow, state: TicketState, at: Date): Promise<void> {
   const due_at = !isTicketDue(state)
     ? null
@@ -38,7 +38,7 @@ export async function addMessage(
   await ticketFilesRepository(tx).send(fileIds, id, ownerOf(row), message.writtenBy);
 }
 
-/** Opens a ticket of the one in scope. @throws {Problem} `tickets_many` */
+/** Opens a ticket of the partner or merchant in scope. @throws {Problem} `tickets_many` */
 export async function open(
   services: Services,
   tx: Db,
@@ -69,7 +69,7 @@ export async function open(
   return { id, number: next, dueAt: row.due_at };
 }
 
-/** A ticket that was found in the portal before, locked. @throws {Problem} `not_found` */
+/** Locks a ticket that the portal's scope may read. @throws {Problem} `not_found` */
 export async function lockOwn(services: Services, tx: Db, scope: PartnerScope, id: string): Promise<DeskRow> {
   const row = await ticketsRepository(services, tx).lock(id, scope.partnerId);
   if (row === undefined || (scope.merchantId !== undefined && row.merchant_id !== scope.merchantId))
@@ -77,7 +77,7 @@ export async function lockOwn(services: Services, tx: Db, scope: PartnerScope, i
   return row;
 }
 
-/** A message of the partner or merchant: the ticket is open again. @param fingerprint of the email by which it came */
+/** Adds a message of the partner or merchant and opens the ticket again. @param fingerprint of the email that the message came from */
 export async function reply(
   services: Services,
   tx: Db,

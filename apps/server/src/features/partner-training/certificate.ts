@@ -6,7 +6,7 @@ import { paragraphsOf } from '@tulna/rules/portal-texts';
 import { type Printed, pageMark, pagesMark } from '../../platform/printing/blocks.ts';
 import type { Certificate } from './repository.ts';
 
-/** The code of conduct as it was signed, as a document. Everything in it comes from its arguments. */
+/** The signed code of conduct as a document, made only from its arguments. */
 export function certificateDocument(
   { name, number, signed_at: signedAt, version }: Certificate,
   { partner, body }: { partner: string; body: string },

@@ -26,7 +26,7 @@ const auditedConduct: AuditedKind = {
 export function conductRoutes(app: FastifyInstance, services: Services): void {
   services.audit.registry.declare(auditedConduct);
 
-  /** A partner's rule, its people, and the signature of each. */
+  /** A partner's rule, its people, and the newest signature of each. */
   const stateOf = async (db: Db, partnerId: number) => {
     const since = await conductRules(db).since(partnerId);
     const people = await partnerPeople(services, db).of(partnerId);
@@ -80,7 +80,7 @@ export function conductRoutes(app: FastifyInstance, services: Services): void {
     async ({ scope, read, db }) => {
       const since = await read((tx) => conductRules(tx).since(scope.partnerId));
       if (since === undefined) return { required_since: null, signed: false, owner_signed: false };
-      // People at a merchant also see whether an owner has signed, but not who the owners are.
+      // A merchant's people also see whether an owner has signed, but not who the owners are.
       const { signed, ownerSigned } = await stateOf(db, scope.partnerId);
       return { required_since: since.toISOString(), signed: signed.has(scope.userId), owner_signed: ownerSigned };
     },

@@ -11,7 +11,7 @@ export const conductKind = 'conduct-rule';
 /** All reads and writes of the `partner_conduct_rules` table. */
 export function conductRules(db: Db) {
   return {
-    /** Since when the signed code is needed of a partner; undefined if it isn't. */
+    /** Since when a partner is required to have signed the code; undefined if it isn't. */
     async since(partnerId: number): Promise<Date | undefined> {
       const row = await db
         .selectFrom('partner_conduct_rules')
@@ -30,8 +30,8 @@ export function conductRules(db: Db) {
 }
 
 /**
- * Needs the signed code of a partner since a moment, or no longer.
- * @throws {Problem} `not_found`, `changed_since` if it is so already
+ * Requires the signed code of a partner since a moment, or ends the requirement.
+ * @throws {Problem} `not_found`, `changed_since` if nothing would change
  */
 export async function requireSince(
   db: Db,
@@ -54,8 +54,7 @@ export async function requireSince(
 }
 
 /**
- * Holds somebody at a partner to the code before they enter a lead: they have signed one of its versions. A new version is asked for in
- * the portal and stops nobody's leads.
+ * Refuses a lead by somebody who has signed no version of the code, if their partner requires it. An earlier version is enough: a new version is shown in the portal but stops nobody's leads.
  * @throws {Problem} `conduct_first`
  */
 export async function refuseUnsigned(

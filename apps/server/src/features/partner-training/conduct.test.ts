@@ -14,7 +14,7 @@ import { questions, quizEdition } from './quiz.ts';
 
 type Story = AnswerOf<typeof getCommissionLine>;
 
-/** The signed code of conduct as a condition: people who type leads have signed, and commission waits for an owner. No customer is refused. */
+/** The signed code of conduct as a requirement: people must sign before they type leads, and commission is held until an owner signs. No customer is refused. */
 let world: LeadsWorld;
 let staff: StaffClient;
 
@@ -67,7 +67,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 describe('the signed code of conduct', () => {
-  it('is needed of a partner by role 1 alone, once, and undone', async () => {
+  it('is required of a partner only by role 1, once, and the change can be undone', async () => {
     const path = `/api/set-conduct-required/${world.partnerId}`;
     for (const role of [2, 3] as const) {
       const other = await staffClient(world, role);
@@ -81,13 +81,13 @@ describe('the signed code of conduct', () => {
     expect((await signatures()).required_since).toBe('2026-11-22T09:30:00.000Z');
     expect(await undoLast()).toBe(200);
     expect((await signatures()).required_since).toBeNull();
-    // Undone, the undoing is gone too: the same moment counts again.
+    // Undoing the undo restores the requirement with its earlier moment.
     expect(await undoLast()).toBe(200);
     expect((await signatures()).required_since).toBe('2026-11-22T09:30:00.000Z');
     expect((await require_(false)).status).toBe(200);
   });
 
-  it('lets somebody type leads once they have signed, each for themselves, and never stops another partner', async () => {
+  it('lets somebody type leads once they have signed themselves, and never stops another partner', async () => {
     const [owner, member] = [await somebody(), await somebody(partnerRoles.member)];
     expect((await type(member)).status).toBe(200);
     expect((await require_(true)).status).toBe(200);
@@ -117,12 +117,12 @@ describe('the signed code of conduct', () => {
       signed: { at: '2026-11-22T09:30:00.000Z', version: 1, number: expect.stringMatching(/^C2026-/) },
     });
     expect((await require_(false)).status).toBe(200);
-    // Their certificates would count for the commissions below.
+    // Certificates are removed because they would release the commissions below.
     for (const { userId } of [owner, member])
       await world.services.pool.query('delete from conduct_certificates where user_id = $1', [userId]);
   });
 
-  it('holds the commission of leads since then, and releases it once an owner has signed', async () => {
+  it('holds the commission of leads since it was required, and releases it once an owner has signed', async () => {
     await goTo('2026-09-30T06:00:00Z');
     expect((await require_(true)).status).toBe(200);
     await goTo('2026-11-22T09:30:00Z');
@@ -138,7 +138,7 @@ describe('the signed code of conduct', () => {
       return stages.flatMap(({ gaps }) => gaps.map(({ reason, paise }) => `${reason} ${paise}`));
     };
     expect(await told()).toEqual(['held_for_code -160000']);
-    // A member's signature is their own; a commission is the partner's.
+    // A member's signature counts only for the member; commission needs an owner's.
     await sign(await somebody(partnerRoles.member));
     await releaseHeld(world.services);
     expect(await world.partnerLines(n)).toEqual(waiting);
@@ -149,7 +149,7 @@ describe('the signed code of conduct', () => {
     expect(await told()).not.toContain('held_for_code -160000');
   });
 
-  it('keeps back nothing of leads from before it was needed', async () => {
+  it('doesn’t hold commission of leads from before it was required', async () => {
     await world.services.pool.query('delete from conduct_certificates');
     expect((await require_(false)).status).toBe(200);
     await goTo('2026-11-22T09:30:00Z');

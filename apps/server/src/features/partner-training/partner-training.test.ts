@@ -33,7 +33,7 @@ afterAll(() => test.close());
 
 const once = () => ({ 'idempotency-key': randomUUID() });
 const training = async (by = learner) => (await by.get<Training>('/api/partner/get-training')).body;
-/** Answers with so many of them wrong. */
+/** Answers, with a given number of wrong ones. */
 const answersWith = (wrong: number) =>
   questions.map(({ id, right }, index) => ({ question_id: id, option: index < wrong ? (right + 1) % 3 : right }));
 const take = (answers: object[], by = learner) =>
@@ -66,19 +66,19 @@ describe('the quiz', () => {
     expect(failed.body).toEqual({ right: 7, of: 10, passed: false, wrong: ['who', 'hours', 'money'] });
     expect((await sign()).body.code).toBe('quiz_first');
     expect((await take(answersWith(2))).body).toMatchObject({ right: 8, passed: true, wrong: ['who', 'hours'] });
-    // A worse try later undoes nothing, and an unanswered question is not a right one.
+    // A worse try later doesn't undo the pass, and an unanswered question is wrong.
     expect((await take(answersWith(0).slice(0, 1))).body).toMatchObject({ right: 1, passed: false });
     expect((await training()).best).toMatchObject({ right: 8, of: 10, passed: true });
   });
 
-  it('of which each question has one right answer among three is never all one place', () => {
+  it('has three options per question, and the right one isn’t always in the same place', () => {
     expect(new Set(questions.map(({ id }) => id)).size).toBe(10);
     for (const { options, right } of questions)
       expect([options.length, options[right] !== undefined]).toEqual([3, true]);
     expect(new Set(questions.map(({ right }) => right)).size).toBe(3);
   });
 
-  it('is tried ten times in a day at most, by each person', async () => {
+  it('can be tried at most ten times a day by each person', async () => {
     const busy = await partnerClient(test);
     for (let tried = 0; tried < 10; tried += 1) expect((await take(answersWith(5), busy)).status).toBe(200);
     expect((await take(answersWith(0), busy)).body.code).toBe('quiz_many');
@@ -115,7 +115,7 @@ describe('the certificate', () => {
     expect((await sign(learner, { agreed: false })).status).toBe(400);
   });
 
-  it('is of an earlier version once a newer code is published, which is signed then', async () => {
+  it('stays of the earlier version when a newer code is published, until the newer one is signed', async () => {
     const staff = await staffClient(test, 1);
     const code = (await training()).lessons.find(({ key }) => key === 'conduct');
     const words = {
@@ -133,7 +133,7 @@ describe('the certificate', () => {
     expect((await training()).certificate).toMatchObject({ version: 2, is_current: true });
   });
 
-  it('is each person’s own: a colleague and another partner see none of it, even by a query without a condition', async () => {
+  it('belongs to one person: a colleague and another partner don’t see it, even by a query without a condition', async () => {
     expect((await training(colleague)).certificate).toBeNull();
     expect((await certificate('en', colleague)).statusCode).toBe(404);
     expect((await training(stranger)).best).toBeNull();

@@ -4,11 +4,11 @@ interface Question {
   id: string;
   question: InBoth;
   options: readonly InBoth[];
-  /** Place of the right option. It never leaves the server. */
+  /** Index of the right option. It never leaves the server. */
   right: number;
 }
 
-/** Other questions are another quiz: who passed one has not passed the other. */
+/** The edition changes with the questions: a quiz with other questions has to be passed again. */
 export const quizEdition = '2026-11';
 
 /** Ten questions on the four lessons. */

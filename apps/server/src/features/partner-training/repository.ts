@@ -7,7 +7,7 @@ export type ResultRow = Selectable<Database['partner_quiz_results']>;
 type CertificateRow = Selectable<Database['conduct_certificates']>;
 export type Certificate = Omit<CertificateRow, 'name_sealed'> & { name: string };
 
-/** The owner of results and certificates: always one person of one partner. */
+/** The owner of results and certificates: one person at one partner. */
 export interface Learner {
   partnerId: number;
   userId: string;
@@ -18,7 +18,7 @@ const namePlace = (id: string) => ({ table: 'conduct_certificates', column: 'nam
 /** All reads and writes of `partner_quiz_results` and `conduct_certificates`; names are sealed. */
 export function trainingRepository({ fieldEncryption }: Pick<Services, 'fieldEncryption'>, db: Db) {
   return {
-    /** Their try with the most right answers, the earliest of those. */
+    /** The person's try with the most right answers; of equal tries, the earliest. */
     async best({ partnerId, userId }: Learner, edition: string): Promise<ResultRow | undefined> {
       return db
         .selectFrom('partner_quiz_results')
@@ -32,7 +32,7 @@ export function trainingRepository({ fieldEncryption }: Pick<Services, 'fieldEnc
         .executeTakeFirst();
     },
 
-    /** How often they tried since a moment; others of the same person wait for the transaction's end. */
+    /** How often a person tried since a moment; locks the person's tries until the transaction ends. */
     async lockTries({ partnerId, userId }: Learner, since: Date): Promise<number> {
       await sql`select pg_advisory_xact_lock(hashtext('partner_quiz_results'), hashtext(${userId}))`.execute(db);
       const { count } = await db
@@ -75,7 +75,7 @@ export function trainingRepository({ fieldEncryption }: Pick<Services, 'fieldEnc
         .execute();
     },
 
-    /** False if this version is signed already. */
+    /** Adds a certificate; false if this person has signed this version already. */
     async addCertificate({ name, ...row }: Certificate): Promise<boolean> {
       const added = await db
         .insertInto('conduct_certificates')

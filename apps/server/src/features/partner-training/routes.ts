@@ -20,11 +20,11 @@ import { trainingRepository } from './repository.ts';
 
 const signs = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 
-/** Ten random characters: it can be said on the phone, and tells nobody how many there are. */
+/** Ten random characters: short enough to read out on the phone, and not revealing how many certificates there are. */
 const newNumber = (now: Date): string =>
   `C${istDay(now.getTime()).slice(0, 4)}-${Array.from({ length: 10 }, () => signs[randomInt(signs.length)]).join('')}`;
 
-/** Marks a try and keeps its result. @throws {Problem} `changed_since` for other questions, `quiz_many` */
+/** Marks a try and stores its result. @throws {Problem} `changed_since` for another edition of the questions, `quiz_many` */
 async function mark(
   services: Services,
   tx: Db,
@@ -53,7 +53,7 @@ async function mark(
   return { right, of, passed, wrong };
 }
 
-/** @throws {Problem} `quiz_first`, `conduct_signed`, `changed_since` if another version is published by now */
+/** @throws {Problem} `quiz_first`, `conduct_signed`, `changed_since` if another version has been published since */
 async function sign(
   services: Services,
   tx: Db,

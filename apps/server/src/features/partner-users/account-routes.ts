@@ -31,7 +31,7 @@ import { partnerPasskeys } from './sign-in.ts';
 const page = { page: 'settings' } as const;
 const own = { ...page, does: 'own' } as const;
 
-/** One's own account in the portal: profile, password, sessions. Nobody reaches another's here. */
+/** One's own account in the portal: profile, password, sessions. No other account can be changed here. */
 export function accountRoutes(app: FastifyInstance, services: Services, brands: BrandDirectory): void {
   const { sessions, clock } = services;
   const says = phrasesFor;
@@ -127,7 +127,7 @@ export function accountRoutes(app: FastifyInstance, services: Services, brands: 
   handlePartner(app, services, finishPartnerPasskeyRegistration, own, async (call) => {
     const { scope, body, db, session, raw, language } = call;
     const by = { id: scope.userId, at: clock.now() };
-    // A challenge is used up by the first answer to it, also by a wrong one.
+    // The first answer to a challenge uses it up, even a wrong one.
     const made = await passkeys.checkRegistration(by, body.challenge_id, body.name, body.response);
     await services.audit.run(db, actorOf(session, raw), async (tx) => {
       if (!(await passkeysRepository(tx).add(made))) throw new Problem('passkey_refused');
@@ -159,7 +159,7 @@ export function accountRoutes(app: FastifyInstance, services: Services, brands: 
     })),
   }));
 
-  /** Ends those of one's own sessions that are chosen; returns how many. */
+  /** Ends the chosen ones of one's own sessions; returns how many ended. */
   const endSessions = async (on: Db, userId: string, chosen: (id: string) => boolean): Promise<number> => {
     const ended = (await sessions.listOf(on, 'partner', userId)).filter(({ id }) => chosen(id));
     for (const { id } of ended) await sessions.revoke(on, id);

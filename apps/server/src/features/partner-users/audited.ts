@@ -12,7 +12,7 @@ async function partnerOf(services: Services, tx: Db, id: string): Promise<number
   return person.partnerId;
 }
 
-/** People at partners in the audit: a role, and disabling or enabling, are undone. Nothing that was sent by mail is. */
+/** People at partners in the audit: a change of role, and disabling or enabling, can be undone. Anything that sent an email can't. */
 export const auditedPeople: AuditedKind = {
   kind: 'partner-user',
   putBack: {

@@ -4,8 +4,7 @@ import { confirmationsRepository } from './own-tables.ts';
 import { partnerUsersRepository } from './repository.ts';
 
 /**
- * Codes by which a signed-in person proves their identity again, before a change that moves money. They count
- * with the codes of signing in, and open no session.
+ * Codes by which a signed-in person proves their identity again before a change that moves money. They share the limits of sign-in codes, and open no session.
  */
 export function confirmationCodes({ services, brands }: MailParts) {
   return mailedCodes(services, brands, {

@@ -25,7 +25,7 @@ const page = { page: 'partners' } as const;
 const merchantsPage = { page: 'merchant-management' } as const;
 const as = 'staff' as const;
 
-/** The people at a partner's portal in the console (A10): the first owner is invited here. */
+/** The people at a partner in the console (A10), where the first owner is invited. */
 export function consoleRoutes(app: FastifyInstance, mail: MailParts): void {
   const { services } = mail;
   services.audit.registry.declare(auditedPeople);

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.test.close());
 
-it('an invitation leads to the portal of the partner’s brand, sets a password once, and is good for 72 hours', async () => {
+it('an invitation leads to the portal of the partner’s brand, sets a password once, and is valid for 72 hours', async () => {
   const { inviteByStaff, newestLink, mailsTo, post, useLink, start, test } = world;
   test.clock.stopAt(test.clock.now());
   const { email, status } = await inviteByStaff('haldi', 21, { language: 'hi', name: 'Meera Nair' });
@@ -21,7 +21,7 @@ it('an invitation leads to the portal of the partner’s brand, sets a password 
   const seen = await look();
   expect(seen.body).toMatchObject({ purpose: 'invitation', name: 'Meera Nair', email });
   expect(Date.parse(String(seen.body.expires_at)) - test.clock.now().getTime()).toBe(72 * hour);
-  // Without a password nobody signs in, and the answer is the one for nobody.
+  // Without a password the account can't sign in, and the answer is that for an unknown address.
   expect((await start(email)).body).toMatchObject({ code: 'sign_in_wrong' });
   expect((await useLink(token, 'meera nair 2026')).body).toMatchObject({ code: 'password_weak' });
   expect((await useLink(token)).status).toBe(200);
@@ -35,7 +35,7 @@ it('an invitation leads to the portal of the partner’s brand, sets a password 
   expect((await useLink(lateToken)).body.code).toBe('link_expired');
 });
 
-it('password and code open a session of the partner; a code of staff, a wrong code and a second use do not', async () => {
+it('password and code open a session at the partner; a staff code, a wrong code and a used code do not', async () => {
   const { inviteByStaff, newestLink, useLink, start, post, test } = world;
   const { email } = await inviteByStaff('cl', 22);
   await useLink((await newestLink(email)).token);
@@ -61,12 +61,12 @@ it('password and code open a session of the partner; a code of staff, a wrong co
   expect((await test.app.inject({ url: '/api/partner/account', headers })).statusCode).toBe(401);
 });
 
-it('a session is renewed, and ends automatically after the idle minutes of staff', async () => {
+it('a session can be renewed, and ends after the idle minutes of staff', async () => {
   const { join, post, test } = world;
   test.clock.stopAt(test.clock.now());
   const { client } = await join('cl');
   const { staffMinutes, countdownSeconds } = test.services.config.idle;
-  // The minutes, the question after them, and the seconds between two notes of when somebody was seen.
+  // The idle minutes, the countdown after them, and the seconds between two records of the last activity.
   const idle = (staffMinutes * 60 + countdownSeconds + 15) * 1000;
   test.clock.advance(idle);
   const renewed = await post('/api/refresh-session', { refresh_token: client.refresh });
@@ -75,7 +75,7 @@ it('a session is renewed, and ends automatically after the idle minutes of staff
   expect((await post('/api/refresh-session', { refresh_token: renewed.body.refresh_token })).status).toBe(401);
 });
 
-it('a new password is asked for without saying whether the address is known, and ends the sessions there are', async () => {
+it('a reset answers alike for a known and an unknown address, and a new password ends all sessions', async () => {
   const { join, post, newestLink, mailsTo, useLink, signIn, start, test } = world;
   const { email, client, id } = await join('haldi');
   const ask = (to: string) => post('/api/partner/ask-for-reset', { email: to });
@@ -90,12 +90,12 @@ it('a new password is asked for without saying whether the address is known, and
   expect((await client.get('/api/partner/account')).status).toBe(401);
   expect((await start(email)).body.code).toBe('sign_in_wrong');
   expect((await signIn(email, 'another lake in July')).userId).toBe(id);
-  // The queue of jobs tells no address.
+  // The job queue has no address in clear.
   const { rows } = await test.services.pool.query<{ data: string }>('select data::text from jobs.job');
   expect(rows.map(({ data }) => data).join()).not.toContain('dsa.example');
 });
 
-it('nobody gets more emails than the limit, with any answer', async () => {
+it('a person gets no more emails than the limit, though every request is answered alike', async () => {
   const { join, post, test } = world;
   const { email, id } = await join('cl');
   const most = test.services.config.staffSignIn.codesPerHour;
@@ -106,7 +106,7 @@ it('nobody gets more emails than the limit, with any answer', async () => {
   expect(links.filter(({ purpose }) => purpose === 'reset')).toHaveLength(most);
 }, 60_000);
 
-it('one’s own sessions are listed and ended, a password changes with the current one alone, and a profile is kept', async () => {
+it('one’s own sessions are listed and ended, a new password needs the current one, and a profile is stored', async () => {
   const { join, signIn } = world;
   const { email, client } = await join('haldi', 23);
   const other = await signIn(email);

@@ -11,12 +11,12 @@ import { besideLook, type LookPage, looksRepository } from './looks.ts';
 
 type PartnerEndpoint = Endpoint & { readonly session: 'partner' };
 
-/** The arguments of a portal call: who calls, and access to that partner's rows. */
+/** The arguments of a portal call, with its caller and access to the caller's rows. */
 export interface PartnerCall<E extends PartnerEndpoint> extends Call<E> {
   scope: PartnerScope;
-  /** Reads as the portal's role: the database shows only this partner's rows. All reads of portal calls go through this. */
+  /** Reads as the portal's role: the database returns only this partner's rows. All reads of portal calls go through this. */
   read: <Result>(work: (tx: PartnerTransaction) => Promise<Result>) => Promise<Result>;
-  /** Present where staff look at the portal as this partner. */
+  /** Set if staff look at the portal as this partner. */
   look?: { staffId: string; endsAt: Date };
 }
 
@@ -24,11 +24,10 @@ export interface PartnerCall<E extends PartnerEndpoint> extends Call<E> {
 export interface PartnerGuard {
   page: PartnerPage;
   /**
-   * What the call does besides reading: `change` is refused to people who may only read and to staff who look at the portal, `own` (one's own
-   * account) is open to everyone but such a look, `owner` to owners alone. Absent: it changes nothing.
+   * What the call does besides reading: `change` is refused to read-only people and to staff looking at the portal; `own` (one's own account) is refused only to such staff; `owner` is allowed only to owners. Absent if the call changes nothing.
    */
   does?: 'change' | 'own' | 'owner';
-  /** Called by the frame around every page, so it doesn't count as opening one. */
+  /** Called by the frame around every page, so the call isn't recorded as opening a page. */
   ofFrame?: boolean;
 }
 
@@ -50,7 +49,7 @@ const beside = {
   joins: `left join partner_users u on u.id = s.user_id and s.kind = 'partner' ${besideLook.joins}`,
 };
 
-/** Who makes a call of the portal: one of the partner's people, or a member of staff who looks at it. */
+/** The caller of the portal: one of the partner's people, or a member of staff who looks at it. */
 interface Caller {
   partnerId: number;
   partner: string;
@@ -78,7 +77,7 @@ const mayDo = (does: PartnerGuard['does'], role: number): boolean => {
   return true;
 };
 
-/** The record that a call names, as the entry of a look has it. */
+/** The record that a call asks for, as written in the audit of a look. */
 const recordIn = (params: unknown, query: unknown): string => {
   const { id } = (query ?? {}) as { id?: unknown };
   const named: unknown[] = Object.values((params ?? {}) as Record<string, unknown>);
@@ -86,10 +85,7 @@ const recordIn = (params: unknown, query: unknown): string => {
 };
 
 /**
- * Serves a call of the partner portal. Role and partner are those of the account at this moment, whatever its session or a cookie
- * says. Reads go through `read`. A change finds its row through `read` first, so that another partner's is not there, and is then
- * made by the owner of the tables with the partner in its condition (decision 0102). In a look by staff nothing but a read is served,
- * and each page opened is in the audit before it is answered (decision 0131).
+ * Serves a call of the partner portal. Role and partner are read from the account for each call, and not from the session or a cookie. Reads go through `read`. A change first finds its row through `read`, so that another partner's row is not found; it is then made by the owner of the tables, with the partner in its condition (decision 0102). Staff who look at the portal can only read, and each page they open is audited before the answer is sent (decision 0131).
  */
 export function handlePartner<E extends PartnerEndpoint>(
   app: FastifyInstance,

@@ -27,20 +27,20 @@ export interface MailParts {
   brands: Pick<BrandDirectory, 'standard' | 'byKey'>;
 }
 
-/** A person of a partner as the audit names them: by the partner, for a person is in it by id only. */
+/** A partner's person in the audit: named by the partner, because the audit stores people only by id. */
 export const subjectOf = ({ id, partner }: { id: string; partner: string }) => ({
   kind: 'partner-user',
   id,
   name: partner,
 });
 
-/** Address of the portal in the brand of a partner, without a slash at its end: that of the deployment's own brand has no key in it. */
+/** Address of a partner's portal, without a slash at its end. The deployment's own brand has no key in its address. */
 export function portalOf({ config }: Pick<Services, 'config'>, partner: string): string {
   const { publicUrl } = config.http;
   return partner === config.defaultBrand ? `${publicUrl}/partner` : `${publicUrl}/${partner}/partner`;
 }
 
-/** The people to notify of a change of their account, and the page of their account. */
+/** The person to notify of a change to their account, and the address of their account page. */
 export const securityReader = (mail: MailParts, { email, language, partner }: PartnerPerson): SecurityReader => ({
   email,
   language,
@@ -48,15 +48,14 @@ export const securityReader = (mail: MailParts, { email, language, partner }: Pa
   link: `${portalOf(mail.services, partner)}/settings`,
 });
 
-/** Ends the open link of an account, and holds its mail back where that still waits. */
+/** Ends the open link of an account, and withdraws its email if that hasn't been sent. */
 export async function endLink(services: Services, tx: Db, userId: string, at: Date): Promise<void> {
   const messageId = await linksRepository(tx).withdraw(userId, at);
   if (messageId !== undefined) await withdrawMessages(services, tx, [messageId]);
 }
 
 /**
- * Sends a new link that sets a password, in the caller's transaction; an earlier one stops working. The token is in the mail alone,
- * behind a `#`, which browsers send to nobody.
+ * Sends a new link that sets a password, in the caller's transaction; an earlier link stops working. The token is only in the email, behind a `#`, which browsers don't send to any server.
  */
 export async function sendLink(
   mail: MailParts,
@@ -111,7 +110,7 @@ export async function lookAtLink(
 }
 
 /**
- * Sets the password of a link, once, and ends every session there was: of two at the same moment the second finds it used.
+ * Sets the password of a link, once, and ends every session of the account. If two requests use a link at the same moment, the second gets `link_used`.
  * @throws {Problem} `password_weak`, and as `lookAtLink`
  */
 export async function useLink(mail: MailParts, token: string, password: string, from: From): Promise<void> {
@@ -123,7 +122,7 @@ export async function useLink(mail: MailParts, token: string, password: string, 
   const kept = await passwordHash(password);
   await inTransaction(db, async (tx) => {
     const users = partnerUsersRepository(services, tx);
-    // The account first, as every change of it does; the link is checked again after locking it.
+    // The account is locked first, as in every change of it; the link is checked again behind the lock.
     const person = await users.lock(asked.partnerId, asked.id);
     const now = clock.now();
     const link = usableLink(await linksRepository(tx).byToken(hash), now);
@@ -136,7 +135,7 @@ export async function useLink(mail: MailParts, token: string, password: string, 
     await sessions.revokeAllOf(tx, 'partner', person.id);
     const actor = { id: person.id, roleId: person.roleId, ...from };
     await record(tx, services, actor, { action: 'set_password', subject: subjectOf(person) });
-    // Nobody needs telling about their own first password; a reset may come from somebody else who can read the mailbox.
+    // A first password is set by its own person, so no email is sent; a reset may come from somebody else who can read the mailbox.
     if (link.purpose === 'reset') await tellSecurity(services, tx, securityReader(mail, person), 'password_set');
   });
 }

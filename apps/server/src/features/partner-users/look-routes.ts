@@ -26,8 +26,7 @@ const present = (look: Look & { pages: string[] }, names: ReadonlyMap<string, st
 });
 
 /**
- * Staff look at the portal as a partner (A10): a session of the portal that reads only, ends after a quarter of an hour and with the
- * session it was opened from, and is not one of the partner's people (decision 0131).
+ * Lets staff look at the portal as a partner (A10): a portal session that can only read. It ends after a quarter of an hour, or with the staff session that opened it, and belongs to none of the partner's people (decision 0131).
  */
 export function lookRoutes(app: FastifyInstance, parts: MailParts): void {
   const { services } = parts;

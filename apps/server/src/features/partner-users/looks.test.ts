@@ -53,7 +53,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 describe('a look at the portal', () => {
-  it('wants a reason, a partner that is there, and role 1', async () => {
+  it('requires a reason, an existing partner, and role 1', async () => {
     for (const [body, field] of [[{}], [{ reason: ' ' }], [{ reason: 'x'.repeat(201) }]].map(([sent]) => [
       sent,
       'reason',
@@ -73,7 +73,7 @@ describe('a look at the portal', () => {
     }
   });
 
-  it('opens the portal of that partner, says who looks, and is nobody of its people', async () => {
+  it('opens the portal of that partner, names the member of staff, and isn’t one of the partner’s people', async () => {
     const look = await begin();
     expect(look).toMatchObject({ expires_in: 900, role_id: 23, portal: '/haldi/partner' });
     const name = demoAdmins.find(({ roleId }) => roleId === 1)?.name;
@@ -92,7 +92,7 @@ describe('a look at the portal', () => {
     expect(users.map((user) => user.name)).toContain('Meera Partner');
   });
 
-  it('changes nothing, and a call that could is refused with its own code and sentence', async () => {
+  it('can’t change anything: every changing call is refused with a code and message of its own', async () => {
     const { client } = await begin();
     const changing = catalogue.filter(({ endpoint }) => endpoint.session === 'partner' && endpoint.method !== 'GET');
     expect(changing.length).toBeGreaterThan(40);
@@ -107,7 +107,7 @@ describe('a look at the portal', () => {
     }
   });
 
-  it('is in the audit with its reason, and each page and record once', async () => {
+  it('is audited with its reason, and with each page and record once', async () => {
     const { client } = await begin();
     expect((await entries())[0]).toMatchObject({
       action: 'show',
@@ -129,7 +129,7 @@ describe('a look at the portal', () => {
     expect(opened[1]?.property).toBe('portal');
   });
 
-  it('is seen by the partner with name, time and pages and without the reason; by nobody at another partner', async () => {
+  it('is shown to the partner with name, time and pages but without the reason, and to no other partner', async () => {
     const { client, look_id } = await begin();
     await client.get('/api/partner/users');
     const owner = await partnerClient(test, { partner: 'haldi', role: 23 });
@@ -166,7 +166,7 @@ describe('a look at the portal', () => {
     expect((await shop.get('/api/partner/looks')).body).toEqual({ looks: [] });
   });
 
-  it('ends after 15 minutes, even if its tokens are renewed on the way', async () => {
+  it('ends after 15 minutes, even if its tokens are renewed in between', async () => {
     const { client, refresh_token } = await begin();
     test.clock.stopAt(new Date(at.getTime() + 14 * 60_000));
     const renewed = await test.app.inject({
@@ -183,7 +183,7 @@ describe('a look at the portal', () => {
     test.clock.stopAt(at);
   });
 
-  it('ends with the session it was opened from, and when it is left', async () => {
+  it('ends with the session it was opened from, and when staff leave it', async () => {
     const first = await begin();
     expect((await first.client.post('/api/logout')).status).toBe(200);
     expect((await first.client.get('/api/partner/account')).status).toBe(401);
@@ -199,7 +199,7 @@ describe('a look at the portal', () => {
     staff = await staffClient(test);
   });
 
-  it('can be started 20 times in an hour at most', async () => {
+  it('can be started at most 20 times an hour', async () => {
     const userId = randomUUID();
     const who = { kind: 'admin', userId, roleId: 1, brand: null, userAgent: undefined, identityProved: true } as const;
     const { access } = await test.services.sessions.open(test.db, who);

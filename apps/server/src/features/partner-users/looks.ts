@@ -38,7 +38,7 @@ const readable = [
   'ends_at as endsAt',
 ] as const;
 
-/** Looks at a partner's portal as the portal's role sees them too: without their reasons, the newest first. */
+/** Looks at a partner's portal, the newest first and without their reasons, which the portal's role can't read. */
 export async function looksAt(db: Db, partnerId: number): Promise<(Look & { pages: string[] })[]> {
   const looks = await db
     .selectFrom('partner_looks')

@@ -12,8 +12,7 @@ import { sendLink } from './links.ts';
 import { partnerUsersRepository } from './repository.ts';
 
 /**
- * Which mails somebody at a partner gets, as they chose. Scheduled reports and webhooks have their tests where they are sent
- * (partner-schedules.test.ts, partner-webhooks.test.ts).
+ * Which emails somebody at a partner gets, by their own choice. Emails about scheduled reports and webhooks are tested where they are sent (partner-schedules.test.ts, partner-webhooks.test.ts).
  */
 let test: TestApp;
 let owner: StaffClient;
@@ -39,7 +38,7 @@ const subjects = async ({ userId }: StaffClient): Promise<string[]> =>
     .json<{ subject: string }[]>()
     .map(({ subject }) => subject);
 
-/** How many more mails somebody has after something. */
+/** How many more emails somebody has after some work. */
 async function more(who: StaffClient, work: () => Promise<unknown>): Promise<number> {
   const before = (await subjects(who)).length;
   await work();
@@ -77,10 +76,10 @@ async function brandAnswered(by: StaffClient): Promise<void> {
 it.each([
   ['ticket_answered', ticketAnswered],
   ['brand_answered', brandAnswered],
-] as const)('%s goes out while it is on, and not while it is off', async (mail, work) => {
+] as const)('%s is sent while it is switched on, and not while it is off', async (mail, work) => {
   expect(await more(owner, () => work(owner))).toBe(1);
   expect((await set(mail, false)).body.message).toBe('Switched off. You won’t get these emails.');
-  // Doing it twice counts once.
+  // Switching it off twice has no further effect.
   await set(mail, false);
   expect(await more(owner, () => work(owner))).toBe(0);
   // A colleague makes their own choice.
@@ -90,7 +89,7 @@ it.each([
   expect(await more(owner, () => work(owner))).toBe(1);
 });
 
-it('each role chooses among what it can get, one kind at a time, and staff who look choose nothing', async () => {
+it('each role chooses among the emails it can get, one kind at a time; staff who look at the portal have no choice', async () => {
   await set('webhook_trouble', false);
   expect(await mails(owner)).toEqual([
     { mail: 'ticket_answered', on: true },
@@ -127,7 +126,7 @@ it('security emails have no switch: with everything off, a link that sets a pass
   for (const kind of ['otp', 'partner_reset', 'payout_details_news']) expect((await set(kind, false)).status).toBe(400);
   for (const { mail } of await mails(owner)) await set(mail, false);
   const person = await partnerUsersRepository(test.services, test.db).byId(owner.userId);
-  if (person === undefined) throw new Error('The owner is not there.');
+  if (person === undefined) throw new Error('The owner should exist.');
   const brands = { byKey: () => undefined, standard: () => ({ key: 'cl', name: 'Tulna' }) };
   const mail = { services: test.services, brands: brands as never };
   expect(

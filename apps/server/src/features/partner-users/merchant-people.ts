@@ -9,7 +9,7 @@ import { endLink, type MailParts, subjectOf } from './links.ts';
 import { type By, type Invited, invite } from './people.ts';
 import { type PartnerPerson, partnerPeople, partnerUsersRepository } from './repository.ts';
 
-/** Everyone at a merchant who can sign in to the portal, the longest there first. @throws {Problem} `not_found` */
+/** The portal's people at a merchant, in the order they were invited. @throws {Problem} `not_found` */
 export async function peopleOfMerchant(
   { services }: Pick<MailParts, 'services'>,
   db: Db,
@@ -21,7 +21,7 @@ export async function peopleOfMerchant(
 }
 
 /**
- * Invites somebody at a merchant to the portal, where they see what is the merchant's own.
+ * Invites somebody at a merchant to the portal, where they see only the merchant's own data.
  * @throws {Problem} `not_found`, `merchant_not_approved`, and as `invite`
  */
 export async function inviteOfMerchant(
@@ -40,7 +40,7 @@ export async function inviteOfMerchant(
   return await invite(mail, tx, belonging, { ...person, roleId: partnerRoles.merchant }, { ...by, as: 'staff' });
 }
 
-/** Withdraws the invitations of a merchant that nobody has accepted: its request waits for an answer again. */
+/** Withdraws a merchant's invitations that nobody has accepted, because the merchant's own request is undecided again. */
 export async function withdrawOfMerchant(
   { services }: Pick<MailParts, 'services'>,
   tx: Db,

@@ -3,7 +3,7 @@ import type { Services } from '../../platform/services.ts';
 
 const table = 'partner_users';
 
-/** Names of some people of the portal by their ids, if `db` may see them; others have none. */
+/** Names of portal people by their ids, as far as `db` may read them. */
 export async function partnerUserNames(
   { fieldEncryption }: Pick<Services, 'fieldEncryption'>,
   db: Db,

@@ -3,7 +3,7 @@ import { openPartnerWorld, type PartnerWorld, password } from '../../test/partne
 import { newestCode } from '../../test/sign-in.ts';
 import { softKey } from '../../test/soft-passkey.ts';
 
-/** Who of a partner is written to when their account is signed in to in a browser that nobody has seen. */
+/** When somebody at a partner is emailed about a sign-in from an unknown browser. */
 let world: PartnerWorld;
 beforeAll(async () => {
   world = await openPartnerWorld();
@@ -15,7 +15,7 @@ afterAll(() => world.test.close());
 const chrome =
   'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0 Mobile Safari/537.36';
 
-/** Signs in by password and code; returns the mark that the browser keeps. */
+/** Signs in with password and code; returns the mark for the browser. */
 async function signIn(email: string, devices?: readonly string[], agent = chrome): Promise<string> {
   world.test.clock.advance(61_000);
   const started = await world.post('/api/partner/start-sign-in', { email, password });
@@ -57,7 +57,7 @@ it.each([
   const email = await invited(language);
   const first = await signIn(email);
   expect(await told(email)).toEqual([]);
-  // The same browser again, beside the mark of somebody else who uses it too.
+  // The same browser again, with an unreadable mark beside its own.
   const other = await signIn(email, ['not-a-mark', first]);
   expect(await told(email)).toEqual([]);
 
@@ -70,7 +70,7 @@ it.each([
   expect(await told(email)).toHaveLength(1);
 });
 
-it('is mailed only to the person who signed in, ignores other people’s marks, and says so if the browser isn’t known', async () => {
+it('a sign-in is emailed only to its own person, ignores other people’s marks, and says so if the browser isn’t known', async () => {
   const [one, another] = [await invited('en'), await invited('en')];
   const mark = await signIn(one);
   await signIn(another);
@@ -80,7 +80,7 @@ it('is mailed only to the person who signed in, ignores other people’s marks, 
   expect(mail?.body).toContain('\n\nA browser that we don’t know\n');
 });
 
-it('is told of a passkey too, and a refused code tells nobody', async () => {
+it('a sign-in by passkey is emailed too, and a refused code isn’t', async () => {
   const { email, client } = await world.join('haldi');
   const { origin, hostname } = new URL(world.test.services.config.http.publicUrl);
   const key = softKey(origin, hostname);
@@ -115,7 +115,7 @@ it('is told of a passkey too, and a refused code tells nobody', async () => {
   expect(await told(email)).toHaveLength(1);
 });
 
-it('takes five marks at most', async () => {
+it('a sign-in accepts at most five marks', async () => {
   const answer = await world.post('/api/partner/finish-sign-in', {
     challenge_id: '00000000-0000-4000-8000-000000000000',
     code: '123456',

@@ -31,7 +31,7 @@ async function add(client: StaffClient, key: ReturnType<typeof softKey>, name = 
     response: key.register(options.challenge),
   });
 }
-/** Signs in with what a passkey makes of the challenge. */
+/** Signs in with a passkey's answer to the challenge. */
 async function use(answer: (challenge: string) => object, door = 'partner') {
   const { body } = await world.post(`/api/${door}/start-passkey-sign-in`, {});
   const { challenge_id, options } = body as unknown as Question;
@@ -39,7 +39,7 @@ async function use(answer: (challenge: string) => object, door = 'partner') {
 }
 const passkeysOf = async (client: StaffClient) => (await client.get<Account>('/api/partner/account')).body.passkeys;
 
-it('is added by the person who uses it, replaces password and code, and shows when it was last used', async () => {
+it('a passkey is added by its person, replaces password and code, and shows when it was last used', async () => {
   const { client, id, email } = await world.join('haldi', 22);
   const key = make();
   expect(await passkeysOf(client)).toEqual([]);
@@ -60,7 +60,7 @@ it('is added by the person who uses it, replaces password and code, and shows wh
   expect(rows).toMatchObject([{ action: 'create', actor_id: id }]);
 });
 
-it('refuses another site, an old challenge, a counter that went back, an unknown passkey and the staff’s sign-in', async () => {
+it('a passkey is refused for another site, an old challenge, a counter that went back, if unknown, and at the staff’s sign-in', async () => {
   const { client } = await world.join('cl');
   const key = make();
   await add(client, key);
@@ -79,7 +79,7 @@ it('refuses another site, an old challenge, a counter that went back, an unknown
   expect((await other.client.post('/api/partner/finish-passkey-registration', stolen)).status).toBe(422);
 });
 
-it('opens nothing once it is removed, its account is disabled, or the password was reset', async () => {
+it('a passkey can’t sign in once it is removed, its account is disabled, or the password was reset', async () => {
   const { client, id, email } = await world.join('haldi');
   const key = make();
   await add(client, key);
@@ -105,7 +105,7 @@ it('opens nothing once it is removed, its account is disabled, or the password w
   expect(await passkeysOf(await world.signIn(email, 'another lake in July'))).toEqual([]);
 });
 
-it('is refused where its device has not asked its owner, when it is added and when it signs in', async () => {
+it('a passkey is refused if its device didn’t verify the person, both when it is added and at sign-in', async () => {
   const { client } = await world.join('cl');
   const key = make();
   const { challenge_id, options } = await ask(client);
@@ -117,7 +117,7 @@ it('is refused where its device has not asked its owner, when it is added and wh
   expect((await use((challenge) => key.answer(challenge, 1))).status).toBe(200);
 });
 
-it('is limited to ten for a person, each with a name', async () => {
+it('a person has at most ten passkeys, each with a name', async () => {
   const { client } = await world.join('cl', 23);
   const { challenge_id, options } = await ask(client);
   const nameless = { challenge_id, name: '  ', response: make().register(options.challenge) };

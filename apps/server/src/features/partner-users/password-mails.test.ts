@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openPartnerWorld, type PartnerWorld, password } from '../../test/partner-world.ts';
 
-/** The people at a partner who get an email when the password of their account changes. */
+/** Who at a partner gets an email when a password changes. */
 let world: PartnerWorld;
 beforeAll(async () => {
   world = await openPartnerWorld();
@@ -10,13 +10,13 @@ afterAll(() => world.test.close());
 
 const english = 'The password of your Haldi Money account was changed';
 const hindi = 'Haldi Money के आपके खाते का पासवर्ड बदला गया';
-/** Mails to somebody about a changed password, the newest first. */
+/** Emails about a changed password to somebody, the newest first. */
 const told = async (email: string) =>
   (await world.mailsTo(email)).filter(({ subject }) => /password of your|पासवर्ड बदला गया/.test(subject));
 const subjects = async (email: string) => (await told(email)).map(({ subject }) => subject);
 const settings = () => `${world.test.services.config.http.publicUrl}/haldi/partner/settings`;
 
-it('a first password, by an invitation or one that was sent again, tells nobody', async () => {
+it('a first password sends no email, even if the invitation was sent again', async () => {
   const { email, id } = await world.inviteByStaff('haldi');
   const whom = { partner_id: await world.partnerId('haldi'), user_id: id };
   world.test.clock.advance(1);
@@ -27,7 +27,7 @@ it('a first password, by an invitation or one that was sent again, tells nobody'
   expect(await subjects(email)).toEqual([]);
 });
 
-it('a password changed in Settings is mailed only to whose it is, in their language; a refused change isn’t mailed', async () => {
+it('a password changed in Settings is emailed only to its person, in their language; a refused change isn’t emailed', async () => {
   const { email, client } = await world.join('haldi');
   const colleague = await world.join('haldi');
   const set = (current_password: string, new_password: string) =>
@@ -53,14 +53,14 @@ it.each([
   ['en', english],
   ['hi', hindi],
 ])(
-  'one set by a reset link is mailed to whose it is in %s, once; using the link again mails nobody',
+  'a password set by a reset link is emailed to its person in %s, once; using the link again sends nothing',
   async (language, subject) => {
     const { email } = await world.inviteByStaff('haldi', 23, { language });
     await world.useLink((await world.newestLink(email)).token);
     world.test.clock.advance(1);
     expect((await world.post('/api/partner/ask-for-reset', { email })).status).toBe(200);
     await world.test.services.jobs.drain();
-    // To ask changes nothing.
+    // A request for a reset changes nothing yet.
     expect(await subjects(email)).toEqual([]);
     const { token } = await world.newestLink(email);
     expect((await world.useLink(token, 'short')).body.code).toBe('password_weak');
@@ -72,7 +72,7 @@ it.each([
   },
 );
 
-it('of a partner under our own brand the mail and its link are ours', async () => {
+it('for a partner under our own brand, the email and its link are ours', async () => {
   const { email, client } = await world.join('cl');
   const changed = { current_password: password, new_password: 'a river in August' };
   expect((await client.post('/api/partner/set-password', changed)).status).toBe(200);

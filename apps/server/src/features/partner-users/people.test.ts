@@ -3,7 +3,7 @@ import { openPartnerWorld, type PartnerWorld } from '../../test/partner-world.ts
 import type { StaffClient } from '../../test/staff.ts';
 import { partnerPeople } from './repository.ts';
 
-/** The people at a partner: looked after by its owners in the portal, and by staff in the console. */
+/** The people at a partner, managed by its owners in the portal and by staff in the console. */
 let world: PartnerWorld;
 let haldi: Awaited<ReturnType<PartnerWorld['join']>>;
 let cl: Awaited<ReturnType<PartnerWorld['join']>>;
@@ -33,7 +33,7 @@ const invite = async (by: StaffClient, more: object = {}) => {
   return { ...reply, id: String(reply.body.user_id), email: body.email };
 };
 
-it('an owner invites, sends again and withdraws; the newest link alone works', async () => {
+it('an owner invites, sends again and withdraws; only the newest link works', async () => {
   const { client } = haldi;
   const { id, email, status } = await invite(client);
   expect(status).toBe(200);
@@ -45,7 +45,7 @@ it('an owner invites, sends again and withdraws; the newest link alone works', a
   expect((await client.post('/api/partner/withdraw-invitation', { user_id: id })).status).toBe(200);
   expect((await world.useLink(newer)).body.code).toBe('link_withdrawn');
   expect(await stateOf(client, id)).toBeUndefined();
-  // The address is free again, in any case; a taken one is not.
+  // The withdrawn address can be invited again, in any letter case; an address in use can't.
   expect((await invite(client, { email: email.toUpperCase() })).status).toBe(200);
   expect((await invite(client, { email: cl.email })).body.code).toBe('partner_email_taken');
   expect((await invite(client, { name: '12', email: 'none' })).body.fields).toEqual({
@@ -54,7 +54,7 @@ it('an owner invites, sends again and withdraws; the newest link alone works', a
   });
 });
 
-it('a role changes and an account is disabled at once; the sessions there are end', async () => {
+it('a change of role and a disabled account apply at once and end the person’s sessions', async () => {
   const { client } = haldi;
   const member = await world.join('haldi', 22);
   expect((await member.client.get('/api/partner/users')).status).toBe(200);
@@ -73,7 +73,7 @@ it('a role changes and an account is disabled at once; the sessions there are en
   expect((await world.start(member.email)).status).toBe(200);
 });
 
-it('an owner is always left: people can’t change themselves, and of two owners who disable each other one remains', async () => {
+it('an owner is always left: people can’t change themselves, and if two owners disable each other, one remains', async () => {
   const first = await world.join('laalten');
   const { client } = first;
   for (const [path, more] of [
@@ -92,7 +92,7 @@ it('an owner is always left: people can’t change themselves, and of two owners
   const partnerId = await world.partnerId('laalten');
   const people = await partnerPeople(world.test.services, world.test.db).of(partnerId);
   expect(people.filter(({ state }) => state === 'active')).toHaveLength(1);
-  // Staff may keep the last one out, but not leave a partner with people and no owner.
+  // Staff may disable the last owner, but not change the last owner's role.
   const last = people.find(({ state }) => state === 'active')?.id;
   const body = { partner_id: partnerId, user_id: last };
   expect((await world.staff.post('/api/change-partner-person-role', { ...body, role_id: 22 })).body.code).toBe(
@@ -101,7 +101,7 @@ it('an owner is always left: people can’t change themselves, and of two owners
   expect((await world.staff.post('/api/switch-partner-person', { ...body, on: false })).status).toBe(200);
 });
 
-it('somebody at another partner answers like nobody, also with the conditions in code taken away', async () => {
+it('somebody at another partner is answered as if they did not exist, even without the conditions in code', async () => {
   const nobody = '3f2b8c1e-0d4a-4e6b-9a37-5c8d2e1f0a94';
   for (const [path, more] of [
     ['resend-invitation', {}],
@@ -121,7 +121,7 @@ it('somebody at another partner answers like nobody, also with the conditions in
   expect((await usersOf(haldi.client)).map(({ user_id }) => user_id)).not.toContain(cl.id);
 });
 
-it('somebody at a merchant sees that merchant’s people alone, and belongs to a merchant of the partner', async () => {
+it('somebody at a merchant sees only that merchant’s people, and can be invited only for a merchant of the partner', async () => {
   const shopForm = {
     partner: 'haldi',
     shop_name: 'Sharma Mobile Point',
@@ -146,7 +146,7 @@ it('somebody at a merchant sees that merchant’s people alone, and belongs to a
   expect((await client.get('/api/partner/account')).body).toMatchObject({ role_id: 24, merchant: { code: shop.code } });
 });
 
-it('staff see the people at a partner, and changes by them and by owners are in the audit and can be undone', async () => {
+it('staff see the people at a partner; changes by staff and by owners are audited and can be undone', async () => {
   const { staff, once, partnerId } = world;
   const partner_id = await partnerId('haldi');
   const person = await world.join('haldi', 22);
@@ -174,7 +174,7 @@ it('staff see the people at a partner, and changes by them and by owners are in 
   expect((await people()).body.users.find(({ user_id }) => user_id === person.id)?.role_id).toBe(22);
 });
 
-it('every change by staff leaves its entry', async () => {
+it('every change by staff is audited', async () => {
   const { staff, partnerId, once } = world;
   const partner_id = await partnerId('haldi');
   const person = { partner_id, name: 'Ravi Kumar', email: 'ravi@dsa.example', role_id: 22, language: 'hi' };
@@ -188,7 +188,7 @@ it('every change by staff leaves its entry', async () => {
     ['/api/switch-partner-person', { on: false }],
   ] as const)
     expect((await staff.post(path, { ...of, ...more })).status, path).toBe(200);
-  // By the id of another partner, nobody is there.
+  // With the id of another partner, the person is not found.
   const wrong = { ...of, partner_id: await partnerId('cl') };
   expect((await staff.post('/api/switch-partner-person', { ...wrong, on: true })).status).toBe(404);
   const { rows } = (

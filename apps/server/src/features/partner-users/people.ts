@@ -11,7 +11,7 @@ import { endLink, type MailParts, sendLink, subjectOf } from './links.ts';
 import { signInsRepository } from './own-tables.ts';
 import { type PartnerUser, partnerUsersRepository } from './repository.ts';
 
-/** People at one partner at most. */
+/** Most people at one partner. */
 export const mostPeople = 200;
 
 /** Who changes the people at a partner: an owner of it, or staff. */
@@ -36,8 +36,7 @@ export interface Invited {
 }
 
 /**
- * Lets one change of a partner's people in at a time, and looks again whether an owner who makes it still is one: another owner may have
- * changed that a moment ago.
+ * Locks a partner's people, so that changes are made one at a time, and checks that an owner who makes a change still is one: another owner may have changed that a moment ago.
  * @throws {Problem} `unauthorised`
  */
 async function hold(services: Services, tx: Db, partnerId: number, by: By): Promise<void> {
@@ -66,7 +65,7 @@ const moved = (person: PartnerUser, property: 'role' | 'enabled', before: unknow
 });
 
 /**
- * Invites somebody to the portal: their account is there, and opens nothing until they have set a password by the link.
+ * Invites somebody to the portal: the account exists at once, but can't be used until its person has set a password by the link.
  * @throws {Problem} `invalid_request` naming the field, `partner_email_taken`, `partner_full`, `unauthorised`
  */
 export async function invite(
@@ -88,7 +87,7 @@ export async function invite(
   if ((await users.count(partnerId)) >= mostPeople) throw new Problem('partner_full');
   const id = randomUUID();
   const person = { id, partnerId, partner, merchantId, roleId, name, email, language };
-  // By every key that is read: while the secret is changed, an address may be indexed under the one before.
+  // Looks the address up by every key in use: while the secret is being changed, it may be indexed under the earlier one.
   const isKnown = (await users.byEmail(email)) !== undefined;
   if (isKnown || !(await users.add({ ...person, passwordHash: null, passwordChangedAt: by.at }, by.at)))
     throw new Problem('partner_email_taken');
@@ -104,7 +103,7 @@ export async function resend(mail: MailParts, tx: Db, partnerId: number, id: str
   return { answer: undefined, records: [{ action: 'resend', subject: subjectOf(person) }] };
 }
 
-/** Withdraws an invitation. Its person never signed in, so nothing of theirs stays. @throws {Problem} `staff_accepted` */
+/** Withdraws an invitation. Its person never signed in, so the whole account is deleted. @throws {Problem} `staff_accepted` */
 export async function withdraw(
   services: Services,
   tx: Db,
@@ -120,8 +119,8 @@ export async function withdraw(
 }
 
 /**
- * Gives somebody another role. Their sessions end, for these have the earlier one.
- * @throws {Problem} `last_owner`, `not_reversible` for people at a merchant, and as `lockPerson`
+ * Gives somebody another role. Their sessions end, because these have the earlier role.
+ * @throws {Problem} `last_owner`, `invalid_request` for a change to or from the role of merchants, and as `lockPerson`
  */
 export async function changeRole(
   services: Services,
@@ -145,9 +144,8 @@ export async function changeRole(
 }
 
 /**
- * Disables an account, and ends its sessions, open sign-ins and its link; or enables it again. Staff may disable the last owner
- * too, where a partner must be kept out; they invite the next one.
- * @throws {Problem} `changed_since` if it is so already, `last_owner`, and as `lockPerson`
+ * Disables an account and ends its sessions, open sign-ins and link, or enables it again. Staff may disable even the last owner, if a partner must be kept out; they can then invite a new one.
+ * @throws {Problem} `changed_since` if nothing would change, `last_owner`, and as `lockPerson`
  */
 export async function switchTo(
   services: Services,

@@ -5,7 +5,7 @@ import type { PartnerPerson } from './repository.ts';
 
 interface Beside {
   shops: ReadonlyMap<string, Shop>;
-  /** Id of the person who asks. */
+  /** Id of the reader. */
   reader: string;
   seen?: ReadonlyMap<string, Seen>;
 }
@@ -31,6 +31,6 @@ export const presentPeople = (people: readonly PartnerPerson[], { shops, reader,
     };
   });
 
-/** Ids of the merchants that some people are of. */
+/** Ids of the merchants that some people belong to. */
 export const merchantIdsOf = (people: readonly PartnerPerson[]): string[] =>
   people.flatMap(({ merchantId }) => (merchantId === null ? [] : [merchantId]));

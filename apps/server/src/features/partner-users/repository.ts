@@ -24,13 +24,13 @@ export interface PartnerPerson {
   lastSignedInAt: Date | null;
   lastSeenAt: Date | null;
   createdAt: Date;
-  /** Kinds of mails that they have switched off. */
+  /** Kinds of emails that the person has switched off. */
   mailsOff: readonly string[];
-  /** How soon emails about leads come. */
+  /** How soon emails about leads are sent. */
   mailPace: MailPace;
 }
 
-/** Whether somebody gets a kind of mails that can be switched off. */
+/** Whether somebody has not switched off a kind of email. */
 export const wantsMail = ({ mailsOff }: Pick<PartnerPerson, 'mailsOff'>, mail: PartnerMail): boolean =>
   !mailsOff.includes(mail);
 
@@ -101,17 +101,17 @@ function personOf({ fieldEncryption }: Pick<Keys, 'fieldEncryption'>, row: Row):
   };
 }
 
-/** People at a partner as the portal sees them; also with the portal's role, which reads no password. */
+/** People at a partner without their passwords, which the portal's role can't read. */
 export function partnerPeople(keys: Pick<Keys, 'fieldEncryption'>, db: Db) {
   const rows = () => db.selectFrom('partner_users').select(readable);
   return {
-    /** Everyone at a partner, the longest there first. */
+    /** Everyone at a partner, in the order they were added. */
     async of(partnerId: number): Promise<PartnerPerson[]> {
       const found = await rows().where('partner_id', '=', partnerId).orderBy('created_at').orderBy('id').execute();
       return found.map((row) => personOf(keys, row));
     },
 
-    /** Everyone at one merchant of a partner, the longest there first. */
+    /** Everyone at one merchant of a partner, in the order they were added. */
     async ofMerchant(partnerId: number, merchantId: string): Promise<PartnerPerson[]> {
       const found = await rows()
         .where('partner_id', '=', partnerId)
@@ -129,7 +129,7 @@ export function partnerPeople(keys: Pick<Keys, 'fieldEncryption'>, db: Db) {
   };
 }
 
-/** All other reads and writes of the `partner_users` table: name and address are sealed on their way in. */
+/** All other reads and writes of the `partner_users` table; name and address are sealed before they are stored. */
 export function partnerUsersRepository({ fieldEncryption, blindIndex }: Keys, db: Db) {
   const all = () => db.selectFrom('partner_users').selectAll();
   const open = (row: Awaited<ReturnType<typeof oneRow>>): PartnerUser => ({
@@ -166,7 +166,7 @@ export function partnerUsersRepository({ fieldEncryption, blindIndex }: Keys, db
       return (added.numInsertedOrUpdatedRows ?? 0n) > 0n;
     },
 
-    /** Owners of a partner who can sign in, for emails to them. */
+    /** Owners of a partner whose accounts aren't disabled, for emails to them. */
     async ownersOf(partnerId: number): Promise<PartnerUser[]> {
       const rows = await all()
         .where('partner_id', '=', partnerId)
@@ -196,7 +196,7 @@ export function partnerUsersRepository({ fieldEncryption, blindIndex }: Keys, db
       return row && open(row);
     },
 
-    /** By the indexes of an address from `indexesOf`, so that a job needs no address. */
+    /** The account of an address, by the indexes from `indexesOf`, so that a job needs no address. */
     async byIndexes(indexes: readonly Buffer[]): Promise<PartnerUser | undefined> {
       const row = await all()
         .where('email_index', 'in', [...indexes])
@@ -216,14 +216,13 @@ export function partnerUsersRepository({ fieldEncryption, blindIndex }: Keys, db
       return row && open(row);
     },
 
-    /** Lets one change of a partner's people in at a time, until the transaction ends. */
+    /** Locks a partner's people until the transaction ends, so that they are changed one at a time. */
     async alone(partnerId: number): Promise<void> {
       await sql`select pg_advisory_xact_lock(hashtext('partner people'), ${partnerId})`.execute(db);
     },
 
     /**
-     * Notes a sign-in, and holds the account until the transaction ends, so that nobody changes its role or disables it in between.
-     * Undefined if the account can no longer sign in.
+     * Records a sign-in and locks the account until the transaction ends, so that nobody changes its role or disables it in between. Undefined if the account can no longer sign in.
      */
     async signedIn(id: string, at: Date): Promise<PartnerUser | undefined> {
       const row = await db
@@ -262,7 +261,7 @@ export function partnerUsersRepository({ fieldEncryption, blindIndex }: Keys, db
       return Number(held);
     },
 
-    /** Whether a partner has an owner who can sign in, besides one. */
+    /** Whether a partner has another owner who can sign in. */
     async hasOtherOwner(partnerId: number, besides: string): Promise<boolean> {
       const row = await db
         .selectFrom('partner_users')
@@ -289,7 +288,7 @@ export function partnerUsersRepository({ fieldEncryption, blindIndex }: Keys, db
       );
     },
 
-    /** Keeps when people were last seen, for their sessions are deleted a day after they end. */
+    /** Records when people were last seen, because their sessions are deleted a day after they end. */
     async noteSeen(seen: ReadonlyMap<string, { lastSeenAt: Date }>): Promise<void> {
       const ids = [...seen.keys()];
       const times = [...seen.values()].map(({ lastSeenAt }) => lastSeenAt);

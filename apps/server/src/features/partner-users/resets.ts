@@ -4,7 +4,7 @@ import type { From, SignInLimits } from '../password-sign-in/index.ts';
 import { type MailParts, sendLink } from './links.ts';
 import { partnerUsersRepository } from './repository.ts';
 
-/** A request holds keyed hashes of the address, so the queue doesn't reveal it. */
+/** A request has only keyed hashes of the address, so the queue doesn't reveal it. */
 const resetAsked = defineJob<{ indexes: string[] }>('mail-partner-reset', { retries: 3 });
 
 /**
@@ -28,7 +28,7 @@ export async function askForReset(
   );
 }
 
-/** Mails the links that were asked for, to people who can sign in. */
+/** Emails the requested links to people who can sign in. */
 export function resetsWork(mail: MailParts): void {
   const { services } = mail;
   services.jobs.work(resetAsked, async ({ data }) => {

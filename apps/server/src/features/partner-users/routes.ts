@@ -8,7 +8,7 @@ import { lookRoutes } from './look-routes.ts';
 import { mailRoutes } from './mail-routes.ts';
 import { usersRoutes } from './users-routes.ts';
 
-/** People at partners: their sign-in (R1), their own account and their colleagues (R7), and how staff look after them (A10). */
+/** People at partners: their sign-in (R1), their own account and their colleagues (R7), and how staff manage them (A10). */
 export function partnerUsersRoutes(app: FastifyInstance, services: Services, brands: BrandDirectory): void {
   doorRoutes(app, services, brands);
   accountRoutes(app, services, brands);

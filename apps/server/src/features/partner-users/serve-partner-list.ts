@@ -23,17 +23,17 @@ import { partnerUsersRepository } from './repository.ts';
 type Paged = Choice & { cursor?: string; limit?: number; id?: string };
 type OwnList = AnyList<'partner'>;
 
-/** Files of one person that may wait at a time. */
+/** Most files of one person that may be waiting at a time. */
 const mostWaiting = 3;
 
-/** Refuses a merchant's person, for matters between us and the partner. */
+/** Refuses a merchant's people, in matters between us and the partner. */
 export type OwnListGuard = { partnerOnly?: true };
 
 const refuseMerchant = ({ merchantId }: PartnerScope, { partnerOnly }: OwnListGuard): void => {
   if (partnerOnly === true && merchantId !== undefined) throw new Problem('forbidden');
 };
 
-/** Gives a list of the portal its calls: rows, count and file, each read as the partner whose person asks. */
+/** Serves the calls of a portal list: rows, count and file, each read with the rights of the caller's partner. */
 export function servePartnerList(
   app: FastifyInstance,
   services: Services,
@@ -41,7 +41,8 @@ export function servePartnerList(
   guard: OwnListGuard = {},
 ): void {
   const list = declared.list as OwnList;
-  if (typeof declared.page !== 'object') throw new Error(`The list ${list.noun} is no partner's.`);
+  if (typeof declared.page !== 'object')
+    throw new Error(`The list ${list.noun} is not declared for the partner portal.`);
   const page = { page: declared.page.portal };
   const readerOf = ({ session, language, scope }: PartnerCall<OwnList['rows']>, db: PartnerTransaction): Reader => ({
     services,
@@ -68,7 +69,7 @@ export function servePartnerList(
     const { scope, session, language, db } = call as unknown as PartnerCall<OwnList['rows']>;
     refuseMerchant(scope, guard);
     const { columns, format = 'csv', ...choice } = call.body as Choice & { columns?: string[]; format?: FileFormat };
-    // A choice that the list refuses is refused here, and not by the job.
+    // A choice that the list refuses is refused here, not only in the job.
     await call.read(async (tx) => declared.chosen({ services, db: tx, session, language, partner: scope }, choice));
     const at = services.clock.now();
     const exports = exportsRepository(services, db);
@@ -88,7 +89,7 @@ export function servePartnerList(
   });
 }
 
-/** Where files of the portal's lists are asked after and taken: by who asked for them, while that is still somebody of the same. */
+/** Serves the files of portal lists to the person who requested them, as long as that person still has the same partner and merchant. */
 export function partnerListExportsRoutes(app: FastifyInstance, services: Services): void {
   const page = { page: '' } as const;
   const own = async ({ params, scope, db }: Pick<PartnerCall<typeof getOwnListExport>, 'params' | 'scope' | 'db'>) => {

@@ -14,7 +14,7 @@ export interface SignedInPartner {
 
 type PartnerAccount = PartnerUser & Account;
 
-/** Opens a session of somebody at a partner, inside a transaction; undefined if the account was disabled a moment ago. */
+/** Opens a session for somebody at a partner, in the caller's transaction; undefined if the account was disabled a moment ago. */
 async function openPartnerSession(
   mail: MailParts,
   tx: Db,
@@ -40,7 +40,7 @@ async function openPartnerSession(
   return { issued, user };
 }
 
-/** Passkeys of people at partners. Nobody signs in for a partner that was deleted. */
+/** Passkeys of people at partners. Nobody can sign in to a deleted partner. */
 export function partnerPasskeys(services: Services, brands: BrandDirectory) {
   return passkeySignIn<SignedInPartner>(services, {
     kind: 'partner',
@@ -56,7 +56,7 @@ export function partnerPasskeys(services: Services, brands: BrandDirectory) {
 
 /** Signing in to the partner portal with password and code (R1). */
 export function partnerSignIn(services: Services, brands: BrandDirectory) {
-  // A person without a password yet is answered like an unknown one, in the same time. Nobody signs in for a partner that was deleted.
+  // A person without a password yet is treated like an unknown one, in the same time. Nobody can sign in to a deleted partner.
   const accountOf = (user: PartnerUser | undefined): PartnerAccount | undefined =>
     user?.passwordHash == null || brands.byKey(user.partner) === undefined
       ? undefined

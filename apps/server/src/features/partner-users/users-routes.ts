@@ -39,7 +39,7 @@ export function usersRoutes(app: FastifyInstance, mail: MailParts): void {
     }),
   }));
 
-  /** Makes a change of the partner's people with its entry in the audit. */
+  /** Makes an audited change of the partner's people. */
   const run = <Done>(
     { scope, session, raw, db }: Any,
     change: (tx: Db, by: By) => Promise<Change<Done>>,
@@ -48,7 +48,7 @@ export function usersRoutes(app: FastifyInstance, mail: MailParts): void {
       change(tx, { id: scope.userId, at: services.clock.now(), as: 'owner' }),
     );
 
-  /** The same for one of them, who is first looked up with the portal's rights: a person of another partner is not found. */
+  /** Makes an audited change of one person, who is first looked up with the portal's rights: a person of another partner is not found. */
   const runOn = async (
     call: Any,
     userId: string,

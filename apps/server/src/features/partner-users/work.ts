@@ -8,10 +8,10 @@ import { resetsWork } from './resets.ts';
 const purgeSignIns = defineJob<Record<string, never>>('purge-partner-sign-ins', { retries: 1 });
 export const notePartnersSeen = defineJob<Record<string, never>>('note-partners-seen', { retries: 1 });
 
-/** Days after which a link is forgotten; until then it says why it no longer works. */
+/** Days after which a link is deleted; until then its page says why it no longer works. */
 const linkDays = 30;
 
-/** Mails of resets, nightly clean-up of sign-ins and links that are over, and hourly who was seen when. */
+/** Background work: emails of resets, nightly clean-up of ended sign-ins and links, and hourly records of when people were last seen. */
 export function partnerUsersWork(mail: MailParts): void {
   const { jobs, db, clock, sessions } = mail.services;
   resetsWork(mail);
@@ -22,7 +22,7 @@ export function partnerUsersWork(mail: MailParts): void {
     await linksRepository(db).purge(daysBefore(clock.now(), linkDays));
   });
   jobs.schedule(purgeSignIns, '47 3 * * *', {});
-  // Sessions are deleted a day after they end: each is read well before.
+  // Sessions are deleted a day after they end, so an hourly run reads each of them in time.
   jobs.work(notePartnersSeen, async () => {
     await partnerUsersRepository(mail.services, db).noteSeen(await sessions.seenOf(db, 'partner'));
   });

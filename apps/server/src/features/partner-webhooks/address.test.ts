@@ -19,7 +19,7 @@ test.each([
   expect(() => readAddress(production, url)).toThrow('webhook_address');
 });
 
-test('a public https address is one, and this machine outside production alone', () => {
+test('a public https address is accepted, and an address of this machine only outside production', () => {
   expect(readAddress(production, 'https://hooks.example.in/tulna?x=1')).toMatchObject({ reach: 'public' });
   expect(readAddress(settings('test'), 'http://127.0.0.1:9/')).toMatchObject({ reach: 'loopback' });
   expect(() => readAddress(production, 'https://127.0.0.1:9/')).toThrow('webhook_address');

@@ -4,18 +4,18 @@ import { reachOfSetting } from '../../platform/http-client/guarded-request.ts';
 import { isInternalAddress } from '../../platform/http-client/internal-address.ts';
 import type { Services } from '../../platform/services.ts';
 
-/** Where a message may go. */
+/** An address that messages may be sent to. */
 export interface Address {
   url: URL;
-  /** This machine, outside production only: where somebody tries out a receiver. */
+  /** `loopback` is this machine, allowed only outside production, so that somebody can try out a receiver. */
   reach: 'public' | 'loopback';
 }
 
 const refused = (): Problem => new Problem('webhook_address', { fields: { url: { shape: 'publicAddress' } } });
 
 /**
- * Reads an address that a partner typed. A name is looked up at every message, and each of its addresses checked then.
- * @throws Problem `webhook_address` for anything but a public https address; outside production this machine is one too
+ * Checks an address that a partner typed. Its name is resolved for each message, and every resolved address is checked then.
+ * @throws Problem `webhook_address` for anything but a public https address; outside production this machine is allowed too
  */
 export function readAddress({ config }: Pick<Services, 'config'>, text: string): Address {
   if (!URL.canParse(text)) throw refused();

@@ -19,7 +19,7 @@ const nouns: Readonly<Record<string, string>> = {
 /** The id of a message, the same at every try. */
 export const messageIdOf = (eventId: string): string => `msg_${eventId}`;
 
-/** The message: the changed record, its new state, and the time. Everything else is read by key. */
+/** The content of a message: which record changed, its new state, and the time. Everything else has to be read by key. */
 export function bodyOf({ id, mode, type, aboutId, state, happenedAt }: SentEvent): string {
   const [noun = ''] = type.split('.');
   return JSON.stringify({

@@ -11,13 +11,13 @@ import { signedHeaders } from './signature.ts';
 import { turns } from './turns.ts';
 import { tellOwners } from './watch.ts';
 
-/** Messages of one round, and how many of them are sent at the same time. */
+/** Most messages of one round, and how many of them are sent at the same time. */
 const most = 100;
 const atOnce = 10;
-/** Failures in a row after which an endpoint is left alone for a while. */
+/** Failures in a row after which an endpoint is paused for a while. */
 const patience = 3;
 const restMs = 30_000;
-/** Statements of all endpoints of this process at the same time: hundreds of endpoints leave connections to everybody else. */
+/** Most statements that all deliveries of this process run at the same time, so that hundreds of endpoints leave database connections for others. */
 const inTurn = turns(4);
 
 /** One round: sends due messages until the endpoint asks for a pause, answers 410 or fails three times in a row. */
@@ -45,7 +45,7 @@ async function sendRound(
         ? { status: null, failure: 'address', answer: '', retryAfter: undefined, milliseconds: 0 }
         : await sendOnce(send, address, { headers: signedHeaders(secrets, parts), body }, ended);
     if (ended.aborted && sent.failure !== null) {
-      // Nobody knows whether it arrived: it is sent again, with the same id.
+      // It is unknown whether the message arrived, so it is sent again with the same id.
       outcomes.push({ deliveryId: one.deliveryId, state: 'waiting', nextAt: clock.now() });
       return;
     }
@@ -84,8 +84,7 @@ async function sendRound(
 }
 
 /**
- * Sends due messages to one endpoint, round by round. No other process sends there meanwhile; a process that dies loses its claim
- * after two minutes, and messages it sent without recording them are sent again with the same id.
+ * Sends due messages to one endpoint, round by round; no other process sends to it meanwhile. If a process dies, its claim ends after two minutes. Messages that it sent without recording them are sent again with the same id.
  */
 export async function deliverTo(
   services: Services,
@@ -108,11 +107,11 @@ export async function deliverTo(
     );
   }
   if (next === null) return;
-  // The minute's look finds it too; the first try again is sooner than that.
+  // The job of every minute would find the endpoint too, but the first retry is due earlier.
   await jobs.send(deliverWebhooks, { endpointId }, { db, startAfter: next, singletonKey: `${endpointId} later` });
 }
 
-/** An address that was allowed when it was typed may no longer be, after a change of settings. */
+/** An address that was allowed when it was typed may be refused after a change of settings. */
 function addressOf(services: Services, url: string): Address | undefined {
   try {
     return readAddress(services, url);

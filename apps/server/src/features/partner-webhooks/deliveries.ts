@@ -63,7 +63,7 @@ export function deliveriesRepository(db: Db) {
         .execute();
     },
 
-    /** How many of each endpoint wait, and how many did not arrive. */
+    /** For each endpoint, how many messages wait and how many did not arrive. */
     async counts(partnerId: number): Promise<Map<string, { waiting: number; missed: number }>> {
       const { rows } = await sql<{ id: string; waiting: number; missed: number }>`
         select endpoint_id as id, (count(*) filter (where state = 'waiting'))::integer as waiting,
@@ -72,7 +72,7 @@ export function deliveriesRepository(db: Db) {
       return new Map(rows.map(({ id, waiting, missed }) => [id, { waiting, missed }]));
     },
 
-    /** A message of its own event, with any result. */
+    /** Queues one message again, whatever its result was. */
     async sendAgain(partnerId: number, endpointId: string, id: string, at: Date): Promise<number> {
       const changed = await db
         .updateTable('partner_webhook_deliveries')
@@ -84,7 +84,7 @@ export function deliveriesRepository(db: Db) {
       return Number(changed.numUpdatedRows);
     },
 
-    /** Undelivered messages of an endpoint, for events between two moments. */
+    /** Queues again the undelivered messages of an endpoint that were created between two moments. */
     async sendMissed(
       partnerId: number,
       endpointId: string,
@@ -103,7 +103,7 @@ export function deliveriesRepository(db: Db) {
       return Number(changed.numUpdatedRows);
     },
 
-    /** Writes an event for one endpoint alone, which asked for it. */
+    /** Writes a test event for one endpoint only. */
     async ping(event: {
       id: string;
       deliveryId: string;
@@ -139,7 +139,7 @@ export function deliveriesRepository(db: Db) {
         .execute();
     },
 
-    /** Removes events from before a moment, with their messages and tries. */
+    /** Removes events that are older than a moment, with their messages and tries. */
     async purge(before: Date): Promise<void> {
       await db.deleteFrom('partner_events').where('created_at', '<', before).execute();
     },

@@ -38,7 +38,7 @@ const { hook, remove, shown, deliveries, lead, run, later, partnerId } = webhook
   phones,
 );
 
-/** Somebody waits for a lock that somebody else has. */
+/** Whether any connection waits for a lock of another. */
 const somebodyWaits = async (): Promise<boolean> => {
   const { rows } = await sql<{
     waits: boolean;
@@ -61,7 +61,7 @@ test('an event written while its endpoint ends has no waiting message, in either
   const { webhook } = await hook('/ends');
   const id = webhook.webhook_id;
   const haldi = await partnerId('haldi');
-  // The event first: what ends the endpoint waits for it.
+  // The event is first: what ends the endpoint waits for it.
   const writing = await world.db.startTransaction().execute();
   await recordEvents(writing, await eventOf('first'), world.clock.now());
   const taken = { id, partnerId: haldi, url: webhook.url };
@@ -75,7 +75,7 @@ test('an event written while its endpoint ends has no waiting message, in either
   expect(await ending).toBeNull();
   expect(await shown(id)).toMatchObject({ state: 'gone', waiting: 0, missed: 1 });
 
-  // The end first: the event waits for it, and is held back.
+  // The end is first: the event waits for it, and its message is held back.
   await owner.post('/api/partner/change-webhook', { webhook_id: id, state: 'on' });
   const pausing = await world.db.startTransaction().execute();
   await stopEndpoint(pausing, haldi, id, () =>
@@ -90,7 +90,7 @@ test('an event written while its endpoint ends has no waiting message, in either
   await remove(id);
 });
 
-test('an owner’s change during a delivery counts: a new address isn’t ended, a paused endpoint has no waiting messages', async () => {
+test('an owner’s change during a delivery is kept: a new address isn’t ended, and a paused endpoint has no waiting messages', async () => {
   const { webhook } = await hook('/moved-from');
   const id = { webhook_id: webhook.webhook_id };
   let asked: Promise<unknown> = Promise.resolve();

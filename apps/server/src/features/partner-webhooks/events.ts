@@ -10,7 +10,7 @@ export interface PartnerEvent {
   partnerId: number;
   mode: ApiMode;
   type: WebhookEventType;
-  /** The lead, application or commission. */
+  /** Id of the lead, application or commission. */
   aboutId: string;
   state: string;
   happenedAt: Date;
@@ -24,17 +24,16 @@ export const eventRows = (events: readonly PartnerEvent[]): RawBuilder<unknown> 
     as event (partner_id, mode, type, about_id, state, happened_at)`;
 
 /**
- * Writes events in the transaction of the change they report, with a message for each endpoint that wants them, in one statement. For a
- * partner without endpoints nothing is kept; for an endpoint that is switched off or paused, messages are kept to be sent later.
- * @param rows a select of partner_id, mode, type, about_id, state, happened_at; rows without a partner are passed over
- * @returns the endpoints that have something to be sent
+ * Writes events in the transaction of the change they report, with a message for each endpoint that subscribes to them, in one statement. For a partner without endpoints nothing is stored; for an endpoint that is switched off or paused, messages are stored to be sent later.
+ * @param rows a select of partner_id, mode, type, about_id, state, happened_at; rows without a partner are ignored
+ * @returns the endpoints that have messages to send
  */
 export async function recordEvents(db: Db, rows: RawBuilder<unknown>, at: Date): Promise<string[]> {
   const { rows: endpoints } = await sql<{ id: string }>`with ${eventParts(rows, at)} ${endpointsToServe}`.execute(db);
   return endpoints.map(({ id }) => id);
 }
 
-/** The same as parts of a larger statement, which ends with `endpointsToServe`. */
+/** The statement of `recordEvents` as parts of a larger one, which ends with `endpointsToServe`. */
 export const eventParts = (rows: RawBuilder<unknown>, at: Date): RawBuilder<unknown> => sql`
     told as (${rows}),
     listening as (
@@ -61,7 +60,7 @@ export const eventParts = (rows: RawBuilder<unknown>, at: Date): RawBuilder<unkn
 /** The end of a statement with `eventParts`. */
 export const endpointsToServe = sql`select distinct endpoint_id as id from given where state = 'waiting'`;
 
-/** Has endpoints served at once, in the caller's transaction; without this they are within a minute. */
+/** Queues the delivery to endpoints at once, in the caller's transaction; otherwise it starts within a minute. */
 export async function serveSoon(services: Pick<Services, 'jobs'>, db: Db, endpoints: readonly string[]): Promise<void> {
   for (const endpointId of endpoints)
     await services.jobs.send(deliverWebhooks, { endpointId }, { db, singletonKey: endpointId });

@@ -1,8 +1,7 @@
 import { defineJob } from '../../platform/jobs/jobs.ts';
 
 /**
- * Sends waiting messages to one endpoint. Each has its own job, so that a dead or slow one doesn't delay others. When a message is tried
- * again is kept with the message, so the job itself isn't.
+ * Sends waiting messages to one endpoint. Each endpoint has its own job, so that a dead or slow one doesn't delay others. The time of a retry is stored with the message, so the job ends without one.
  */
 export const deliverWebhooks = defineJob<{ endpointId: string }>('deliver-webhooks', {
   retries: 2,
@@ -12,11 +11,11 @@ export const deliverWebhooks = defineJob<{ endpointId: string }>('deliver-webhoo
   concurrency: 200,
 });
 
-/** Every minute: endpoints that have something due and no job. */
+/** Runs every minute: queues endpoints that have a due message and no job. */
 export const queueWebhooks = defineJob<Record<never, never>>('queue-webhooks', { retries: 0, onePerKey: 'queued' });
 
-/** Every hour: endpoints where deliveries have stopped arriving. */
+/** Runs every hour: checks endpoints at which deliveries no longer arrive. */
 export const watchWebhooks = defineJob<Record<never, never>>('watch-webhooks', { retries: 2, onePerKey: 'queued' });
 
-/** Every day: events older than their days, with their messages and tries. */
+/** Runs every day: deletes events past their storage time, with their messages and tries. */
 export const purgeWebhooks = defineJob<Record<never, never>>('purge-webhooks', { retries: 2, onePerKey: 'queued' });

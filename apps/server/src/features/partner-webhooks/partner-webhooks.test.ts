@@ -43,7 +43,7 @@ const { hook, remove, shown, deliveries, lead, run, later, partnerId } = webhook
   phones,
 );
 
-test('an event is sent signed, without a word about the person, and verified by the official library', async () => {
+test('an event is sent signed, without any data of the person, and verified by the official library', async () => {
   const { secret, webhook } = await hook('/verify');
   const id = await lead();
   await run();
@@ -58,7 +58,7 @@ test('an event is sent signed, without a word about the person, and verified by 
   expect(() => new Webhook(secret).verify(`${one?.body} `, headers)).toThrow();
   expect(one?.body).not.toMatch(/Asha|9150000/);
 
-  // While the secret is being changed both sign, for a day.
+  // For a day after a new secret, messages are signed with both.
   const rotated = await owner.post<MadeWebhook>('/api/partner/rotate-webhook-secret', {
     webhook_id: webhook.webhook_id,
   });
@@ -187,7 +187,7 @@ test('a failed message is tried again with the same id, for three days, and can 
   await remove(webhook.webhook_id);
 });
 
-test('410 ends an endpoint, Retry-After holds all of its messages, and neither holds up another', async () => {
+test('410 ends an endpoint, Retry-After delays all of its messages, and neither delays another endpoint', async () => {
   const [gone, slow, well] = [await hook('/gone'), await hook('/slow'), await hook('/well')];
   receiver.answerWith = (path, response) => {
     if (path === '/gone') response.writeHead(410).end();
@@ -215,7 +215,7 @@ test('410 ends an endpoint, Retry-After holds all of its messages, and neither h
   await lead();
   await run();
   expect(received.map(({ path }) => path).filter((path) => path !== '/slow')).toEqual(['/well']);
-  // Switched on again, it gets what it missed when its owner says so.
+  // Switched on again, the endpoint gets what it missed when its owner requests it.
   receiver.answerWith = (_, response) => response.end();
   await owner.post('/api/partner/change-webhook', { webhook_id: gone.webhook.webhook_id, state: 'on' });
   expect(
@@ -224,7 +224,7 @@ test('410 ends an endpoint, Retry-After holds all of its messages, and neither h
   ).toBe(13);
   await run();
   expect(await shown(gone.webhook.webhook_id)).toMatchObject({ state: 'on', missed: 0, waiting: 0 });
-  // One that waits goes at once where its owner says so, and the others wait on.
+  // Its owner can have one waiting message sent at once; the others keep waiting.
   const before = await deliveries(slow.webhook.webhook_id);
   const waits = { webhook_id: slow.webhook.webhook_id, delivery_id: before[0]?.delivery_id };
   expect(before[0]?.state).toBe('waiting');
@@ -239,7 +239,7 @@ test('410 ends an endpoint, Retry-After holds all of its messages, and neither h
 
 test('owners of a failing endpoint are notified on the first day, and it is switched off after five', async () => {
   const { webhook } = await hook('/dead');
-  // One owner has switched these mails off, and back on before the second.
+  // Before the first email one owner has switched these emails off, and before the second on again.
   const wants = (by: StaffClient, on: boolean) => by.post('/api/partner/set-mail', { mail: 'webhook_trouble', on });
   const quiet = await partnerClient(world, { partner: 'haldi' });
   expect((await wants(quiet, false)).status).toBe(200);
@@ -286,7 +286,7 @@ test('owners of a failing endpoint are notified on the first day, and it is swit
   await remove(webhook.webhook_id);
 });
 
-test('a test event reaches test endpoints alone', async () => {
+test('a live or test event reaches only endpoints of its own mode', async () => {
   const [live, sandbox] = [await hook('/live'), await hook('/sandbox', { mode: 'test' })];
   const tester = await programClient(world, owner, { mode: 'test' });
   const consent = { text: 'Yes', agreed_at: world.clock.now().toISOString() };
@@ -304,7 +304,7 @@ test('a test event reaches test endpoints alone', async () => {
   for (const { webhook } of [live, sandbox]) await remove(webhook.webhook_id);
 });
 
-test('another partner reaches no endpoint and no message, in code and in the database', async () => {
+test('another partner can’t read or change an endpoint or a message, neither through the code nor in the database', async () => {
   const { webhook } = await hook('/own');
   await lead();
   await run();

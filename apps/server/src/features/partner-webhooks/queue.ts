@@ -17,7 +17,7 @@ export interface Taken {
   id: string;
   partnerId: number;
   url: string;
-  /** The newest first; two while one is being changed. */
+  /** The newest secret first; two while a secret is being changed. */
   secrets: string[];
   due: Due[];
 }
@@ -25,16 +25,16 @@ export interface Taken {
 /** The result of a message in this round. */
 export interface Outcome {
   deliveryId: string;
-  /** Absent if it was not tried: it only waits longer. */
+  /** The try; absent if the message was not tried and just waits longer. */
   tried?: { id: string; status: number | null; failure: string | null; milliseconds: number; answer: string; at: Date };
   state: 'waiting' | 'sent' | 'missed';
   nextAt: Date;
 }
 
-/** Seconds after which an endpoint whose process died is another's: longer than a round takes. */
+/** Seconds after which another process may claim the endpoint of a process that died: longer than a round takes. */
 const leaseSeconds = 120;
 
-/** Endpoints with something due that nobody serves. */
+/** Endpoints with a due message that no process has claimed. */
 const dueEndpoints = (now: Date): RawBuilder<{ id: string }> => sql<{ id: string }>`
   select e.id from partner_webhook_endpoints e
   where e.state = 'on' and e.removed_at is null and (e.busy_until is null or e.busy_until < ${now})
@@ -53,7 +53,7 @@ export function webhookQueue({ fieldEncryption }: Keys, db: Db) {
       return (await dueEndpoints(now).execute(db)).rows.map(({ id }) => id);
     },
 
-    /** Takes an endpoint and its oldest due messages; undefined if nothing is due, or another process serves it. */
+    /** Claims an endpoint and reads its oldest due messages; undefined if none is due, or another process has claimed it. */
     async take(endpointId: string, now: Date, most: number): Promise<Taken | undefined> {
       const { rows } = await sql<{
         partner_id: number;
@@ -106,12 +106,10 @@ export function webhookQueue({ fieldEncryption }: Keys, db: Db) {
     },
 
     /**
-     * Writes the results of a round in one statement and releases the endpoint. Its owners' changes meanwhile count: of one that is
-     * paused, off or removed by now nothing waits any more, and a 410 ends the address that gave it and not one that it was changed to.
-     * @param arrived whether any message arrived: then it is no longer failing
-     * @param gone it answered 410: nothing more is sent there
-     * @param ended runs in the same transaction where this ended the endpoint
-     * @returns when something is due there next, or null
+     * Writes the results of a round in one statement and releases the endpoint. Its owners' changes in the meantime are respected: no message waits any more at an endpoint that is now paused, off or removed, and a 410 ends the endpoint only if its address is still the one that answered.
+     * @param round `arrived`: a message arrived, so the endpoint is no longer failing; `gone`: it answered 410, so nothing more is sent to it
+     * @param ended runs in the same transaction if this ended the endpoint
+     * @returns when the next message is due, or null
      */
     async settle(
       taken: Pick<Taken, 'id' | 'partnerId' | 'url'>,
@@ -131,8 +129,7 @@ export function webhookQueue({ fieldEncryption }: Keys, db: Db) {
 }
 
 /**
- * Waits for events that are being written for an endpoint, and delays new ones: the next statement sees the messages of the first, and
- * the new ones see the endpoint's new state.
+ * Waits for events that are being written for an endpoint, and makes new ones wait until the transaction ends. The next statement then sees the messages of the former, and the latter see the endpoint's new state.
  */
 async function holdEvents(tx: Db, endpointId: string): Promise<void> {
   await sql`select from partner_webhook_endpoints where id = ${endpointId}::uuid for update`.execute(tx);
@@ -197,9 +194,8 @@ async function write(
 }
 
 /**
- * Switches an endpoint off. Its waiting messages stay, for its owners to resend. An event being written meanwhile is waited for,
- * and a later one sees the endpoint's new state.
- * @param change makes it what it is from now on
+ * Takes an endpoint out of service. Its waiting messages are kept, so that its owners can resend them. An event being written at the same moment is waited for; a later one sees the endpoint's new state.
+ * @param change sets the new state
  */
 export async function stopEndpoint(
   tx: Tx,
@@ -207,7 +203,7 @@ export async function stopEndpoint(
   endpointId: string,
   change: () => Promise<void>,
 ): Promise<void> {
-  // Before the change: a row that was changed first is read by those who come as it was.
+  // Locked before the change: otherwise an event written after the change would still read the row's earlier state.
   await holdEvents(tx, endpointId);
   await change();
   await tx

@@ -23,7 +23,7 @@ export interface Webhook {
   createdAt: Date;
 }
 
-/** One at which nothing arrives. */
+/** An endpoint at which nothing arrives. */
 export interface Failing {
   partnerId: number;
   url: string;
@@ -75,7 +75,7 @@ export function webhooksRepository({ fieldEncryption }: Keys, db: Db) {
       .where('failing_since', '<=', since);
 
   return {
-    /** Keeps others from adding one for this partner until the transaction ends. */
+    /** Locks until the transaction ends, so that nobody else adds an endpoint for this partner. */
     async lockAdding(partnerId: number): Promise<void> {
       await sql`select pg_advisory_xact_lock(hashtext('partner webhooks'), ${partnerId})`.execute(db);
     },
@@ -119,20 +119,20 @@ export function webhooksRepository({ fieldEncryption }: Keys, db: Db) {
         .execute();
     },
 
-    /** Whether it is on, which it stays until the transaction ends. */
+    /** Whether an endpoint is on; it then stays on until the transaction ends. */
     async holdOn(partnerId: number, id: string): Promise<boolean> {
       const row = await of(partnerId).where('id', '=', id).where('state', '=', 'on').forKeyShare().executeTakeFirst();
       return row !== undefined;
     },
 
-    /** Switched on again it starts afresh: what failed before is not held against it. */
+    /** Sets the state. An endpoint that is switched on starts afresh: earlier failures no longer count. */
     async setState(partnerId: number, id: string, state: EndpointState, at: Date): Promise<void> {
       await change(partnerId, id)
         .set({ state, state_at: at, ...(state === 'on' && { failing_since: null, told_failing_at: null }) })
         .execute();
     },
 
-    /** Gives it a secret; the earlier one also signs until then. */
+    /** Stores a new secret; the earlier one also signs until `until`. */
     async rotate(partnerId: number, id: string, secret: string, until: Date): Promise<void> {
       const row = await db
         .selectFrom('partner_webhook_endpoints')

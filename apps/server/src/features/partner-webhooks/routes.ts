@@ -28,7 +28,7 @@ export const page = 'digital-integration';
 
 type Read = <Result>(work: (tx: PartnerTransaction) => Promise<Result>) => Promise<Result>;
 
-/** An endpoint of the caller's partner. @throws Problem `not_found`, also for another partner's */
+/** An endpoint of the caller's partner. @throws Problem `not_found`, also for another partner's endpoint */
 export async function ownWebhook(services: Services, read: Read, scope: PartnerScope, id: string): Promise<Webhook> {
   const webhook = await read((tx) => webhooksRepository(services, tx).byId(scope.partnerId, id));
   if (webhook === undefined) throw new Problem('not_found');
@@ -52,7 +52,7 @@ const present = (webhook: Webhook, counts: { waiting: number; missed: number }, 
 
 const nothing = { waiting: 0, missed: 0 };
 
-/** Addresses that get a partner's events, in the portal. */
+/** The portal's routes for the addresses that get a partner's events. */
 export function webhookRoutes(app: FastifyInstance, services: Services): void {
   const { clock, limits } = services;
 

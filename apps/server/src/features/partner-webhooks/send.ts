@@ -35,14 +35,14 @@ const codeOf = (error: unknown): string =>
 
 const isOk = (status: number): boolean => status >= 200 && status < 300;
 
-/** Letters of any kind and line breaks; what a terminal or a page would take for more is left out. */
+/** Text without the control and format characters that a terminal or page could interpret; line breaks and tabs stay. */
 const shown = (bytes: Buffer): string =>
   bytes
     .toString('utf8')
     .replaceAll(/[^\P{C}\n\t]/gu, '')
     .slice(0, WEBHOOK_ANSWER_BYTES);
 
-/** Sends one message once. It never rejects: what went wrong is the answer. */
+/** Sends one message once. It never rejects: a failure is part of the result. */
 export async function sendOnce(
   send: SendGuarded,
   { url, reach }: Address,
@@ -71,7 +71,7 @@ export async function sendOnce(
   } catch (error) {
     const nothing = { answer: '', retryAfter: undefined, milliseconds: spent() };
     if (error instanceof UnusableAnswerError) {
-      // It took the message and said more than we keep.
+      // The endpoint accepted the message; its answer was just longer than we store.
       const arrived = error.code !== 'redirect' && isOk(error.status);
       return { status: error.status, failure: arrived ? null : error.code, ...nothing };
     }

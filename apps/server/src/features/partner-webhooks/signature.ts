@@ -6,9 +6,9 @@ const prefix = 'whsec_';
 export const newWebhookSecret = (): string => prefix + randomBytes(32).toString('base64');
 
 export interface SignedParts {
-  /** The same at every try of a message. */
+  /** The id, which is the same at every try of a message. */
   id: string;
-  /** Seconds since 1970, of the try. */
+  /** Seconds since 1970, at the time of the try. */
   timestamp: number;
   body: string;
 }
@@ -18,7 +18,7 @@ const signature = (secret: string, { id, timestamp, body }: SignedParts): string
     .update(`${id}.${timestamp}.${body}`)
     .digest('base64')}`;
 
-/** Headers of a message by Standard Webhooks; while a secret is being changed, signed with both. */
+/** Headers of a message by Standard Webhooks, signed with both secrets while one is being changed. */
 export const signedHeaders = (secrets: readonly string[], parts: SignedParts): Record<string, string> => ({
   'content-type': 'application/json',
   'user-agent': 'Tulna-Webhooks/1',

@@ -1,12 +1,12 @@
 /** Runs work when it is its turn. */
 export type InTurn = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
-/** Lets so many run at the same time, the others in the order they came. */
+/** Lets at most `most` run at the same time; the others wait in the order they came. */
 export function turns(most: number): InTurn {
   const waiting: (() => void)[] = [];
   let running = 0;
   return async (work) => {
-    // The one that ends passes its place to the next in line, so that no later one takes it.
+    // Work that ends passes its place to the next in line, so that later work can't overtake.
     if (running >= most) await new Promise<void>((resolve) => waiting.push(resolve));
     else running += 1;
     try {

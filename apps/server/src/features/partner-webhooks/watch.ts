@@ -7,7 +7,7 @@ import { partnerUsersRepository, portalOf, wantsMail } from '../partner-users/in
 import { stopEndpoint } from './queue.ts';
 import { type Failing, webhooksRepository } from './repository.ts';
 
-/** Writes to the owners of a partner, each in their language, in the caller's transaction. Only the host of the address is named. */
+/** Emails the owners of a partner, each in their language, in the caller's transaction. The email names only the host of the address. */
 export async function tellOwners(
   services: Services,
   tx: Db,
@@ -26,8 +26,7 @@ export async function tellOwners(
 }
 
 /**
- * Looks after endpoints at which nothing arrives: its owners are written to on the first day, and after five days it is switched off
- * and they are notified. Missed messages are kept for resending.
+ * Checks endpoints at which nothing arrives. Their owners are emailed on the first day; after five days the endpoint is switched off and they are emailed again. Missed messages are stored for resending.
  */
 export async function watchFailing(services: Services): Promise<void> {
   const now = services.clock.now();

@@ -9,10 +9,10 @@ import { deliverWebhooks, purgeWebhooks, queueWebhooks, watchWebhooks } from './
 import { webhookQueue } from './queue.ts';
 import { watchFailing } from './watch.ts';
 
-/** Days that events are kept with the results of their messages. */
+/** Days for which events are stored with the results of their messages. */
 const eventDays = 30;
 
-/** Background work: messages to partners' endpoints, and looking after those at which nothing arrives. */
+/** Background work: messages to partners' endpoints, and checks of endpoints at which nothing arrives. */
 export function partnerWebhooksWork(services: Services, send: SendGuarded = createGuardedPool()): void {
   const { jobs, db, clock } = services;
   jobs.work(deliverWebhooks, ({ data, signal }) => deliverTo(services, send, data.endpointId, signal));

@@ -6,7 +6,7 @@ import { wantFonts } from './fonts.ts';
 
 const revenue = z.object({ revenue_percent: z.number(), revenue_flat_fee: z.number() });
 
-/** Partners in the audit: every edit is undone. */
+/** Partners in the audit: every edit can be undone. */
 export const auditedPartners: AuditedKind = {
   kind: partnerKind,
   putBack: {
@@ -15,7 +15,7 @@ export const auditedPartners: AuditedKind = {
     products: ({ tx, id }, value) => editProducts(tx, Number(id), brandDraft.shape.products.parse(value)),
     async brand({ services, tx, id }, value) {
       const edited = await editBrand(services, tx, Number(id), brandDraft.parse(value));
-      // Its font may be another one again.
+      // An undone brand may need another font, which is fetched again.
       await wantFonts(services.jobs, tx, Number(id), edited.answer);
       return edited;
     },

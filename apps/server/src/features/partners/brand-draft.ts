@@ -8,7 +8,7 @@ import type { Partner } from './row.ts';
 
 type Fields = NonNullable<ProblemDetails['fields']>;
 
-/** The draft without what is empty: the brand rules know absent, not null. */
+/** The draft without its empty fields, because the brand rules know absent fields but not null. */
 const filled = (draft: BrandDraft): Record<string, unknown> => ({
   ...Object.fromEntries(Object.entries(draft).filter(([, value]) => value !== null && value !== '')),
   font_link: draft.font_link ?? '',
@@ -26,8 +26,7 @@ async function missingPictures({ files }: Pick<Services, 'files'>, draft: BrandD
 }
 
 /**
- * A draft as a brand, checked by the rules of the brand package: colours are hex, the font comes from an allowed place, the
- * logo is one of ours, and the host isn't that of the installation, whose own brand it would take away.
+ * Checks a draft by the rules of the brand package and returns it as a brand: colours are hex, the font comes from an allowed host, and the logo is one of ours. The host must not be the installation's, because its own brand would then be unreachable.
  * @throws {Problem} `invalid_request` naming each wrong field
  */
 export async function checkedBrand(
@@ -64,7 +63,7 @@ export function draftOf(brand: Brand): AdminPartner['brand'] {
   };
 }
 
-/** How far the font of a brand's link is; the files there are, are of the present link. */
+/** State of a brand's font. Stored files always belong to the present link. */
 function fontOf({ brand, fontFailure }: Pick<Partner, 'brand' | 'fontFailure'>): AdminPartner['font'] {
   if (brand.font_link === '') return null;
   if (brand.fontFiles.length > 0) return { state: 'fetched', failure: null };

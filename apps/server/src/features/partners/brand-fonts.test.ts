@@ -6,7 +6,7 @@ import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { isWoff2 } from './fetch-fonts.ts';
 import { fontsNamedIn } from './font-css.ts';
 
-/** Bytes that say of themselves that they are a woff2 file of this length. */
+/** Bytes whose header says that they are a woff2 file of this length. */
 function woff2(length = 4000): Buffer {
   const bytes = Buffer.alloc(length, 7);
   bytes.write('wOF2', 0, 'latin1');
@@ -25,7 +25,7 @@ const sheet = [
   face('U+0000-00FF, U+0131', 'hind-latin.woff2'),
 ].join('\n');
 
-/** Plays the font hosts, over HTTP on this machine. */
+/** Stands in for the font hosts, over HTTP on this machine. */
 const host = Fastify();
 const asked: string[] = [];
 let css = sheet;
@@ -63,7 +63,7 @@ const link = 'https://fonts.googleapis.com/css2?family=Hind:wght@400';
 async function brandWith(fonts: Partial<AdminPartner['brand']>): Promise<string> {
   const { body } = await staff.get<{ rows: AdminPartner[] }>('/api/get-partners?limit=200');
   const partner = body.rows.find(({ key }) => key !== 'cl');
-  if (partner === undefined) throw new Error('There is no partner.');
+  if (partner === undefined) throw new Error('The partner should exist.');
   const answer = await staff.post(`/api/update-partner-brand/${partner.id}`, { ...partner.brand, ...fonts });
   expect(answer.status).toBe(200);
   return partner.key;
@@ -78,13 +78,13 @@ const filesOf = async (key: string) =>
   (await test.app.inject(`/api/get-partner-by-name/${key}`)).json<{ font_files: { path: string; range: string }[] }>()
     .font_files;
 
-it('fetches the files of a brand once, serves them itself, and takes them off with the link', async () => {
+it('a brand’s font files are fetched once, served by us, and removed with the link', async () => {
   const key = await brandWith({ font_family: 'Hind', font_link: link });
   expect(asked).toEqual([]);
   expect(await fontOf(key)).toEqual({ state: 'pending', failure: null });
   await test.services.jobs.drain();
   expect(await fontOf(key)).toEqual({ state: 'fetched', failure: null });
-  // The sheet, then only what English and Hindi need.
+  // The sheet, then only the files for English and Hindi.
   expect(asked).toEqual([
     '/fonts.googleapis.com/css2?family=Hind:wght@400',
     '/fonts.gstatic.com/s/hind-devanagari.woff2',
@@ -130,7 +130,7 @@ it.each([
   expect(await fontOf(key)).toEqual({ state: 'failed', failure });
 });
 
-it('tries again later while the font host is away', async () => {
+it('a font is fetched again later if the font host is unavailable', async () => {
   status = 503;
   const key = await brandWith({ font_family: 'Hind', font_link: link });
   await expect(test.services.jobs.drain()).rejects.toThrow();
@@ -139,7 +139,7 @@ it('tries again later while the font host is away', async () => {
   expect(await fontOf(key)).toEqual({ state: 'failed', failure: 'unreachable' });
 });
 
-it('reads nothing but plain faces out of a style sheet', () => {
+it('only plain font faces are read from a style sheet', () => {
   const named = (text: string) => fontsNamedIn(text, 'Hind');
   expect(named(sheet)).toHaveLength(2);
   expect(named(face('U+0-FF', 'x.woff2').replace('https:', 'http:'))).toEqual([]);
@@ -148,7 +148,7 @@ it('reads nothing but plain faces out of a style sheet', () => {
   expect(named(face('U+0-FF', 'x.woff2').replace('normal', 'italic'))).toEqual([]);
 });
 
-it('knows a whole woff2 file by its own words', () => {
+it('a whole woff2 file is recognised by its header', () => {
   expect(isWoff2(woff2())).toBe(true);
   expect(isWoff2(woff2().subarray(1))).toBe(false);
   expect(isWoff2(Buffer.from('wOF2'))).toBe(false);

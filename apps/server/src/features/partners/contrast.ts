@@ -25,8 +25,7 @@ function pair(name: Pair['pair'], ground: string, asked: string, used: string): 
 }
 
 /**
- * How legible two colours of a brand are, and the tones used instead where they are not (W3): what customers
- * see always reaches 4.5:1, for any choice.
+ * How legible two colours of a brand are, and the tones used instead if they are not (W3): customers always see a contrast of at least 4.5:1.
  * @throws {Problem} `invalid_request` for a text that isn’t a hex colour
  */
 export function contrastOf(colours: { primary_color: string; secondary_color: string }): Contrast {

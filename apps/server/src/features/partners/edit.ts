@@ -14,7 +14,7 @@ import { checkedBrand, draftOf } from './brand-draft.ts';
 import { brandsChanged, partnersRepository } from './repository.ts';
 import type { Partner } from './row.ts';
 
-/** Partners as the audit names them. */
+/** The kind of partners in the audit. */
 export const partnerKind = 'partner';
 
 const subjectOf = ({ brand }: Partner) => ({ kind: partnerKind, id: String(brand.id), name: brand.name });
@@ -25,7 +25,7 @@ async function locked(db: Db, id: number): Promise<Partner> {
   return partner;
 }
 
-/** One property of a partner from one value to another, as written down. */
+/** The audit record of one changed property of a partner; nothing if the value is the same. */
 function changed(partner: Partner, property: string, before: unknown, after: unknown): Change<void> {
   if (isSame(before, after)) return { answer: undefined, records: [] };
   const records = [{ action: 'update', subject: subjectOf(partner), property, before, after }];
@@ -47,7 +47,7 @@ export interface Revenue {
   revenue_flat_fee: number;
 }
 
-/** §7 X7: what this partner's disbursals earn from today on. @throws {Problem} `not_found` */
+/** §7 X7: sets what a partner's disbursals earn from today on. @throws {Problem} `not_found` */
 export async function editRevenue(db: Db, id: number, revenue: Revenue, at: Date): Promise<Change<void>> {
   const partner = await locked(db, id);
   const kept = await partnersRepository(db).setRevenue(id, revenue.revenue_percent, revenue.revenue_flat_fee);
@@ -57,7 +57,7 @@ export async function editRevenue(db: Db, id: number, revenue: Revenue, at: Date
   return changed(partner, 'revenue', before, after);
 }
 
-/** What a brand is checked with: the pictures that there are, and the address of the installation. */
+/** The services that checking a brand needs: the stored pictures, and the address of the installation. */
 type Checked = Pick<Services, 'files' | 'config'>;
 
 /** Changes the brand of a partner. @throws {Problem} `invalid_request` naming the fields, `key_taken` for another's host, `not_found` */
@@ -70,7 +70,7 @@ export async function editBrand(services: Checked, db: Db, id: number, draft: Br
   return { ...changed(partner, 'brand', draftOf(partner.brand), draftOf(brand)), answer: brand };
 }
 
-/** The legal name alone, as the partner asked for it; in the audit an edit of its brand like any other. @throws {Problem} `not_found` */
+/** Changes only the legal name, as its partner requested; the audit shows an ordinary edit of the brand. @throws {Problem} `not_found` */
 export async function editLegalName(db: Db, id: number, legalName: string): Promise<Change<void>> {
   const partner = await locked(db, id);
   const brand = { ...partner.brand, legal_name: legalName };
@@ -78,7 +78,7 @@ export async function editLegalName(db: Db, id: number, legalName: string): Prom
   return changed(partner, 'brand', draftOf(partner.brand), draftOf(brand));
 }
 
-/** Switches the products of a partner's customers. @throws {Problem} `not_found` */
+/** Sets the products that a partner offers its customers. @throws {Problem} `not_found` */
 export async function editProducts(
   db: Db,
   id: number,
@@ -92,7 +92,7 @@ export async function editProducts(
 
 const oneProduct = z.strictObject({ product: brandDraft.shape.products.def.element, on: z.boolean() });
 
-/** One product of many partners on or off (A10). The last one stays: a brand without any has no page. */
+/** Switches one product of many partners on or off (A10). The last product can't be switched off: a brand without products has no page. */
 export const switchProduct: BulkAction = async (_, tx, id, value) => {
   const { product, on } = oneProduct.parse(value);
   const { brand } = await locked(tx, Number(id));
@@ -114,7 +114,7 @@ export async function addPartner(
 ): Promise<Change<{ id: number; brand: Brand }>> {
   const brand = await checkedBrand(services, key, draft);
   const partners = partnersRepository(db);
-  // The key is a path prefix as well: one that is the name of a page would hide that page from everybody.
+  // The key is also a path prefix: a key that is the name of a page would hide that page from everybody.
   if (reservedSegments.has(key.toLowerCase()) || (await partners.isTaken(key, brand.host, null)))
     throw new Problem('key_taken');
   // Its UTM id starts as its key.

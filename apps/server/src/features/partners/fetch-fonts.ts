@@ -6,10 +6,10 @@ import { createGuardedClient } from '../../platform/http-client/guarded-request.
 import { isLoopbackAddress } from '../../platform/http-client/internal-address.ts';
 import { fontsNamedIn, type NamedFont } from './font-css.ts';
 
-/** Bytes of a font style sheet, of one font file, and files of one brand, at most. */
+/** Most bytes of a font style sheet and of one font file, and most files of one brand. */
 export const fontLimits = { css: 256 * 1024, file: 300 * 1024, files: 12 } as const;
 
-/** What the font host answered cannot be used, now or at another try. */
+/** The font host's answer cannot be used, and another try wouldn't help. */
 export class UnusableFontError extends Error {
   readonly failure: FontFailure;
 
@@ -20,12 +20,12 @@ export class UnusableFontError extends Error {
   }
 }
 
-// Font hosts choose the format by the browser; this user agent is one that reads woff2.
+// Font hosts choose the format by the browser; this user agent makes them answer with woff2.
 const browser = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Safari/537.36';
 
 const send = createGuardedClient();
 
-/** Where to ask for an address of a font host: there, or at the mirror of this installation. */
+/** The address to request for one at a font host: the same, or one at this installation's mirror. */
 function placeOf(url: URL, mirror: string | undefined): { url: URL; reach: 'public' | 'loopback' } {
   if (mirror === undefined) return { url, reach: 'public' };
   const own = new URL(`${mirror.replace(/\/$/, '')}/${url.hostname}${url.pathname}${url.search}`);
@@ -46,7 +46,7 @@ async function ask(url: URL, mirror: string | undefined, maxBytes: number, signa
   return answer.body;
 }
 
-/** Whether the bytes say of themselves that they are a whole woff2 file: signature, kind of outlines, length, number of tables. */
+/** Whether the header says that the bytes are a whole woff2 file: signature, kind of outlines, length, number of tables. */
 export function isWoff2(bytes: Buffer): boolean {
   if (bytes.byteLength < 48 || bytes.toString('latin1', 0, 4) !== 'wOF2') return false;
   const isKnown = bytes.readUInt32BE(4) === 0x00010000 || bytes.toString('latin1', 4, 8) === 'OTTO';
@@ -60,7 +60,7 @@ async function namedBy(link: URL, family: string, mirror: string | undefined, si
   return fontsNamedIn(css.toString('utf8'), family);
 }
 
-/** Stores a font file under the hash of its content, the name a brand's pages ask for; undefined if a style sheet may not use it. */
+/** Stores a font file under the hash of its content; a brand's pages request it by that name. Undefined if our style sheets may not contain its weight or range. */
 export async function keepFont(
   files: Files,
   bytes: Buffer,
@@ -74,8 +74,8 @@ export async function keepFont(
 }
 
 /**
- * Fetches the files that a brand's font link names, checks and keeps them; the brand's pages are never sent to the font host.
- * @throws {UnusableFontError} if the link leads to nothing usable; any other error may pass
+ * Fetches, checks and stores the files that a brand's font link names, so that the brand's pages never load from the font host.
+ * @throws {UnusableFontError} if the link leads to nothing usable; other errors may be temporary
  */
 export async function fetchFonts(
   files: Files,
@@ -89,9 +89,10 @@ export async function fetchFonts(
   const kept: FontFile[] = [];
   for (const { url, weight, style, range } of named) {
     const bytes = await ask(url, mirror, fontLimits.file, signal);
-    if (!isWoff2(bytes)) throw new UnusableFontError('not_a_font', 'a file is no woff2');
+    if (!isWoff2(bytes)) throw new UnusableFontError('not_a_font', 'a file is not a woff2 font');
     const file = await keepFont(files, bytes, { weight, style, range });
-    if (file === undefined) throw new UnusableFontError('not_a_font', 'the style sheet says strange things');
+    if (file === undefined)
+      throw new UnusableFontError('not_a_font', 'the style sheet has an unknown weight, style or range');
     kept.push(file);
   }
   return kept;

@@ -1,11 +1,11 @@
 import { type FontFile, fontHosts } from '@tulna/brand/fonts';
 
-/** A file that a font style sheet names, with what it says of it. */
+/** A file named by a font style sheet, with its weight, style and range. */
 export interface NamedFont extends Omit<FontFile, 'path'> {
   url: URL;
 }
 
-/** A and क: the letters of the two languages of the product. ₹ comes in files of its own. */
+/** A and क stand for the alphabets of the product's two languages. ₹ is in a file of its own. */
 const wanted = [0x41, 0x0915, 0x20b9];
 
 const faces = /@font-face\s*\{([^{}]{0,8000})\}/g;
@@ -33,8 +33,7 @@ function declarationsOf(block: string): ReadonlyMap<string, string> {
 }
 
 /**
- * The upright files of one family that a font style sheet names: woff2 from the allowed hosts, and of the alphabets only those
- * that English, Hindi and ₹ need.
+ * The upright files of one family in a font style sheet: woff2 from allowed hosts, only for the alphabets of English and Hindi, and ₹.
  */
 export function fontsNamedIn(css: string, family: string): NamedFont[] {
   return [...css.matchAll(faces)].flatMap(([, block = '']) => {

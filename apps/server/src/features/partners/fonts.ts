@@ -8,7 +8,7 @@ import type { Services } from '../../platform/services.ts';
 import { fetchFonts, UnusableFontError } from './fetch-fonts.ts';
 import { brandsChanged, partnersRepository } from './repository.ts';
 
-/** Fetches the fonts of one brand; while the font host is away it is tried again for about half a day. */
+/** Fetches the fonts of one brand; if the font host is unavailable, it is retried for about half a day. */
 const fetchBrandFonts = defineJob<{ partnerId: number }>('fetch-brand-fonts', {
   retries: 8,
   retryDelay: 60,
@@ -16,7 +16,7 @@ const fetchBrandFonts = defineJob<{ partnerId: number }>('fetch-brand-fonts', {
   timeout: 240,
 });
 
-/** Queues the fetching of a brand's fonts with the change that named them; nothing for a brand without a font link. */
+/** Queues the download of a brand's fonts, in the transaction that changes the link; does nothing for a brand without a font link. */
 export async function wantFonts(jobs: Jobs, tx: Db, partnerId: number, brand: Brand): Promise<void> {
   if (brand.font_link === '') return;
   await partnersRepository(tx).setFontFailure(partnerId, { link: brand.font_link, family: brand.font_family }, null);
@@ -30,7 +30,7 @@ const failureOf = (error: unknown): FontFailure => {
   return error.code === 'too_large' ? 'too_large' : 'refused';
 };
 
-/** Fonts of brands on our own origin (product.md §11); until they are there, and without them, pages use the device's fonts. */
+/** Serves brands' fonts from our own origin (product.md §11). Until a font has been fetched, or without one, pages use the device's fonts. */
 export function brandFontsWork({ jobs, db, files, config, log }: Services): void {
   jobs.work(fetchBrandFonts, async ({ data: { partnerId }, signal }) => {
     const font = await partnersRepository(db).font(partnerId);

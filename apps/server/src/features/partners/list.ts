@@ -45,7 +45,7 @@ export const partnerList = serverList({
     },
   },
   bulk: {
-    // Changes with every change of the row.
+    // Differs after every change of the row.
     version: sql<string>`partner.xmin::text`,
     actions: { products: switchProduct },
   },

@@ -21,13 +21,13 @@ const partners = async (): Promise<AdminPartner[]> =>
   (await staff.get<{ rows: AdminPartner[] }>('/api/get-partners?limit=200')).body.rows;
 const first = async (): Promise<AdminPartner> => {
   const found = (await partners()).find(({ key }) => key !== 'cl');
-  if (found === undefined) throw new Error('There is no partner.');
+  if (found === undefined) throw new Error('The partner should exist.');
   return found;
 };
 const worn = async (key: string) =>
   (await test.app.inject(`/api/get-partner-by-name/${key}`)).json<Record<string, unknown>>();
 
-it('lists every partner with brand, utm_id and revenue', async () => {
+it('the list has every partner with brand, utm_id and revenue', async () => {
   const all = await partners();
   expect(all.length).toBeGreaterThanOrEqual(30);
   expect(all[0]).toMatchObject({
@@ -36,12 +36,12 @@ it('lists every partner with brand, utm_id and revenue', async () => {
     revenue_percent: 0,
     brand: { primary_color: expect.stringMatching(/^#/) },
   });
-  // The house partner has the identifier code of §9, every other begins with its key.
+  // The house partner has the identifier code of §9; every other utm_id starts as the partner's key.
   expect(all.find(({ key }) => key === 'cl')?.utm_id).toBe('TOPCLIND');
   expect(all.find(({ key }) => key === 'haldi')?.utm_id).toBe('haldi');
 });
 
-it('is a list: by name, by product and with what is typed', async () => {
+it('partners are listed by name, by product and by what is typed', async () => {
   const listed = async (query: string) =>
     (await staff.get<{ rows: AdminPartner[] }>(`/api/get-partners?limit=200&${query}`)).body.rows;
   const all = await partners();
@@ -63,7 +63,7 @@ it('is a list: by name, by product and with what is typed', async () => {
   expect((await staff.get('/api/get-partners?product=Gold')).status).toBe(400);
 });
 
-it('changes utm_id and revenue by the two calls of §7', async () => {
+it('utm_id and revenue are changed by the two calls of §7', async () => {
   const { id } = await first();
   expect((await staff.post(`/api/update-partner-utm/${id}`, { utm_id: 'spring_26-A' })).status).toBe(200);
   const revenue = { revenue_percent: 12.5, revenue_flat_fee: 99.5 };
@@ -90,7 +90,7 @@ it.each([
   expect((await staff.post(`/api/update-partner-revenue-data/${id}`, revenue)).status).toBe(400);
 });
 
-it('keeps a fee of one paisa, and says what it takes instead of a tenth of one', async () => {
+it('a fee of one paisa is stored, and a fraction of a paisa is refused', async () => {
   const { id } = await first();
   const send = (revenue_flat_fee: number) =>
     staff.post<{ fields: object }>(`/api/update-partner-revenue-data/${id}`, { revenue_percent: 5, revenue_flat_fee });
@@ -102,7 +102,7 @@ it('keeps a fee of one paisa, and says what it takes instead of a tenth of one',
   expect((await first()).revenue_flat_fee).toBe(0.01);
 });
 
-it('gives no two partners one utm_id, also when both ask at once', async () => {
+it('no two partners have the same utm_id, even if both are changed at once', async () => {
   const [one, two, three] = (await staff.get<{ rows: AdminPartner[] }>('/api/get-partners?limit=200')).body.rows;
   const set = (partner: AdminPartner | undefined, utm_id: string) =>
     staff.post(`/api/update-partner-utm/${partner?.id}`, { utm_id });
@@ -114,13 +114,13 @@ it('gives no two partners one utm_id, also when both ask at once', async () => {
       message: 'Another partner already has this UTM ID, so nothing was saved. Please choose a different one.',
     },
   });
-  // Its own, again.
+  // Setting its own utm_id again is allowed.
   expect((await set(one, 'only-one')).status).toBe(200);
   const both = await Promise.all([set(two, 'at-once'), set(three, 'at-once')]);
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
 });
 
-it('gives a new brand its theme without a deploy: live within a second', async () => {
+it('a new brand has its theme without a deploy, live within a second', async () => {
   const picture = await sharp({ create: { width: 40, height: 20, channels: 3, background: '#123456' } })
     .png()
     .toBuffer();
@@ -141,7 +141,7 @@ it('gives a new brand its theme without a deploy: live within a second', async (
   expect(again).toMatchObject({ status: 409, body: { code: 'key_taken' } });
 });
 
-it('changes brand and products of a partner, live within a second', async () => {
+it('a change of brand and products is live within a second', async () => {
   const { id, key, brand } = await first();
   expect(
     (await staff.post(`/api/update-partner-brand/${id}`, { ...brand, title: 'A new day', secondary_color: '#123' }))
@@ -179,14 +179,14 @@ it.each([
   expect((await first()).brand).toEqual(brand);
 });
 
-it('refuses unknown properties of a brand and partners that are not there', async () => {
+it('unknown properties of a brand and unknown partners are refused', async () => {
   const { id, brand } = await first();
   expect((await staff.post(`/api/update-partner-brand/${id}`, { ...brand, key: 'cl' })).status).toBe(400);
   expect((await staff.post('/api/update-partner-utm/999999', { utm_id: 'a' })).status).toBe(404);
   expect((await staff.post('/api/update-partner-utm/__proto__', { utm_id: 'a' })).status).toBe(400);
 });
 
-it('says how legible two colours are', async () => {
+it('the check of two colours says how legible they are', async () => {
   const answer = await staff.post<{ contrast: unknown[] }>('/api/check-brand-contrast', {
     primary_color: '#070050',
     secondary_color: '#ffffff',
@@ -198,7 +198,7 @@ it('says how legible two colours are', async () => {
 });
 
 it.each(['products', 'Admin', 'user', 'api', 'credit-cards', '404'])(
-  'gives no partner the name of a page: %s',
+  'no partner can have the name of a page as its key: %s',
   async (key) => {
     const { brand } = await first();
     const answer = await staff.post('/api/create-partner', { key, brand: { ...brand, host: null } });

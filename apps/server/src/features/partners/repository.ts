@@ -6,40 +6,40 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 import { columnsOf, type Partner, partnerOf } from './row.ts';
 
-/** PostgreSQL channel that tells every process that a brand changed. */
+/** PostgreSQL channel that notifies every process when a brand has changed. */
 export const brandsChanged = 'brands_changed';
 
 /** A partner's utm_id starts as its key; the house partner has an identifier code of its own (§9). */
 const utmIdOf = (key: string): string => (key === DEFAULT_PARTNER_NAME ? PARTNER_IDENTIFIER_CODE : key);
 
-/** Key of the partner that a column or value of another statement names, also of one that was deleted. */
+/** SQL: the key of a partner by its id, even if the partner was deleted. */
 export const partnerKeyOf = (id: string | RawBuilder<number>): RawBuilder<string> =>
   sql<string>`(select partner.key from partners partner where partner.id = ${typeof id === 'string' ? sql.ref(id) : id})`;
 
-/** Id of the partner whose key a column or value of another statement is, null if nobody's is. */
+/** SQL: the id of the partner with a key, null if there is none. */
 export const partnerIdOf = (key: RawBuilder<string | null>): RawBuilder<number | null> =>
   sql<number | null>`(select partner.id from partners partner where partner.key = ${key})`;
 
-/** Ids of some partners by their keys, also of those that were deleted, for a statement of another feature. */
+/** SQL: ids of some partners by their keys, including deleted partners, for statements of other features. */
 export const partnerIdsOf = (keys: readonly string[]): RawBuilder<unknown> =>
   sql`(select partner.id from partners partner where partner.key = any(${keys}::text[]))`;
 
-/** Keys and names of all partners, also of those that were deleted, for a statement of another feature. */
+/** SQL: keys and names of all partners, including deleted ones, for statements of other features. */
 export const everyPartner: RawBuilder<unknown> = sql`(select partner.key, partner.name from partners partner)`;
 
-/** Ids and keys of all partners, also of those that were deleted, for a statement of another feature. */
+/** SQL: ids and keys of all partners, including deleted ones, for statements of other features. */
 export const partnerKeys: RawBuilder<unknown> = sql`(select partner.id, partner.key from partners partner)`;
 
-/** Names of all partners and what they are registered as, also of those that were deleted, for a statement of another feature. */
+/** SQL: names and legal names of all partners, including deleted ones, for statements of other features. */
 export const partnerLegalNames: RawBuilder<unknown> = sql`(
   select partner.key, partner.name, partner.legal_name from partners partner
 )`;
 
-/** Partners that are not deleted, for a list of another feature. */
+/** Partners that are not deleted, for lists of other features. */
 export const partnerRows = (db: Db) =>
   db.selectFrom('partners as partner').selectAll('partner').where('partner.deleted_at', 'is', null);
 
-/** Keys and names of some partners by their id, also of those that were deleted. */
+/** Keys and names of some partners by their id, including deleted partners. */
 export async function partnersById(
   db: Db,
   ids: readonly number[],
@@ -53,7 +53,7 @@ export async function partnersById(
   return new Map(rows.map(({ id, key, name }) => [id, { key, name }]));
 }
 
-/** Names of some partners by their keys, also of those that were deleted. */
+/** Names of some partners by their keys, including deleted partners. */
 export async function partnerNames(db: Db, keys: readonly string[]): Promise<Map<string, string>> {
   if (keys.length === 0) return new Map();
   const { rows } = await sql<{ key: string; name: string }>`
@@ -61,7 +61,7 @@ export async function partnerNames(db: Db, keys: readonly string[]): Promise<Map
   return new Map(rows.map(({ key, name }) => [key, name]));
 }
 
-/** All reads and writes of the `partners` table; what brands make of it they read here. */
+/** All reads and writes of the `partners` table, including its brands. */
 export function partnersRepository(db: Db) {
   const listed = () => db.selectFrom('partners').selectAll().where('deleted_at', 'is', null);
   return {
@@ -70,7 +70,7 @@ export function partnersRepository(db: Db) {
       return (await listed().orderBy('id').execute()).map(partnerOf);
     },
 
-    /** Empty if the partner was deleted. */
+    /** The legal name of a partner; empty if the partner was deleted. */
     async legalNameOf(id: number): Promise<string> {
       return (await listed().where('id', '=', id).executeTakeFirst())?.legal_name ?? '';
     },
@@ -81,7 +81,7 @@ export function partnersRepository(db: Db) {
       return row && partnerOf(row);
     },
 
-    /** Whether a key (in any case) or a host belongs to another partner, also to one that was deleted. */
+    /** Whether a key (in any letter case) or a host belongs to another partner, even a deleted one. */
     async isTaken(key: string, host: string | undefined, except: number | null): Promise<boolean> {
       const row = await db
         .selectFrom('partners')
@@ -107,7 +107,7 @@ export function partnersRepository(db: Db) {
       return row.id;
     },
 
-    /** Adds a partner of a seed, unless its key is there. */
+    /** Adds a partner of a seed, unless its key exists. */
     async addMissing(brand: Brand): Promise<void> {
       await db
         .insertInto('partners')
@@ -121,14 +121,14 @@ export function partnersRepository(db: Db) {
         .updateTable('partners')
         .set({
           ...columnsOf(brand),
-          // Files of another link or family are no longer the brand's.
+          // Files of another link or family no longer belong to the brand.
           font_files: sql`case when font_link = ${brand.font_link} and font_family = ${brand.font_family} then font_files else '[]'::jsonb end`,
         })
         .where('id', '=', id)
         .execute();
     },
 
-    /** The font of a partner that may have to be fetched. */
+    /** The font link and family of a partner. */
     async font(id: number): Promise<{ link: string; family: string } | undefined> {
       return await listed()
         .clearSelect()
@@ -137,7 +137,7 @@ export function partnersRepository(db: Db) {
         .executeTakeFirst();
     },
 
-    /** Keeps the local copies of a seeded brand's font; the same rule as for fetched ones. */
+    /** Stores the local copies of a seeded brand's font, unless the brand has another font by now. */
     async setFontCopies(
       key: string,
       font: { link: string; family: string },
@@ -152,7 +152,7 @@ export function partnersRepository(db: Db) {
         .execute();
     },
 
-    /** Keeps the files that were fetched, unless the brand asks for another font by now; returns whether it did. */
+    /** Stores fetched font files, unless the brand has another font by now; returns whether they were stored. */
     async setFontFiles(
       id: number,
       font: { link: string; family: string },
@@ -168,7 +168,7 @@ export function partnersRepository(db: Db) {
       return numUpdatedRows > 0n;
     },
 
-    /** Notes why the font could not be fetched, unless the brand asks for another one by now; null before it is tried again. */
+    /** Records why a font could not be fetched (null before a new try), unless the brand has another font by now. */
     async setFontFailure(
       id: number,
       font: { link: string; family: string },
@@ -183,7 +183,7 @@ export function partnersRepository(db: Db) {
         .execute();
     },
 
-    /** Does another partner have this UTM id? UTM ids are decided one after the other until the transaction ends. */
+    /** Whether another partner has this UTM id. Locks, so that UTM ids are decided one after the other until the transaction ends. */
     async utmTaken(utmId: string, besides: number | null): Promise<boolean> {
       await sql`select pg_advisory_xact_lock(hashtext('partner utm ids'))`.execute(db);
       const { rows } = await sql`
@@ -195,7 +195,7 @@ export function partnersRepository(db: Db) {
       await db.updateTable('partners').set({ utm_id: utmId }).where('id', '=', id).execute();
     },
 
-    /** Returns the figures as stored. */
+    /** Sets the revenue; returns the figures as stored. */
     async setRevenue(id: number, percent: number, flatFee: number): Promise<{ percent: string; flatFee: string }> {
       return await db
         .updateTable('partners')

@@ -19,7 +19,7 @@ import { partnerList } from './list.ts';
 
 const page = { page: 'partners' } as const;
 
-/** Partners and their brands (A10, §7 X6 and X7). Every process has a changed brand within a second. */
+/** Partners and their brands (A10, §7 X6 and X7). A changed brand reaches every process within a second. */
 export function partnersRoutes(app: FastifyInstance, services: Services): void {
   const { audit, jobs } = services;
   audit.registry.declare(auditedPartners);

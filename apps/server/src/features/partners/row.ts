@@ -9,7 +9,7 @@ export type PartnerBrand = Brand & { id: number; fontFiles: readonly FontFile[] 
 
 type Columns = Omit<Insertable<Database['partners']>, 'id' | 'key' | 'created_at' | 'deleted_at'>;
 
-/** Brand → columns, without the key: it never changes. */
+/** Brand → columns, without the key, which never changes. */
 export const columnsOf = (brand: Omit<Brand, 'key'>): Columns => ({
   name: brand.name,
   legal_name: brand.legal_name,
@@ -27,7 +27,7 @@ export const columnsOf = (brand: Omit<Brand, 'key'>): Columns => ({
   grievance_officer: JSON.stringify(brand.grievance_officer),
 });
 
-/** Row → brand; a brand that was kept is not checked again. */
+/** Row → brand; a stored brand is not checked again. */
 function brandOf(row: Selectable<Database['partners']>): PartnerBrand {
   return {
     id: row.id,
@@ -56,7 +56,7 @@ export interface Partner {
   utmId: string;
   revenuePercent: number;
   revenueFlatFee: number;
-  /** Why its font could not be fetched the last time. */
+  /** Why the last try to fetch its font failed. */
   fontFailure: FontFailure | null;
 }
 

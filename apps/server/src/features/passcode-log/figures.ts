@@ -5,9 +5,7 @@ import { type CountedLog, duringDay, reportDays } from '../../platform/counted-d
 import type { Db } from '../../platform/database/database.ts';
 
 /**
- * What a code can be counted as, by the columns of `one`. Sent, failed and waiting exclude each other, and so do used, replaced,
- * expired and open; a code belongs to one of each. A code that was used in time is used, also if a new one followed. What was sent is
- * delivered, undelivered or untold, by the report of the provider: a code that was used isn’t delivered for that.
+ * What a code can be counted as, by the columns of `one`. A code is exactly one of sent, failed and waiting, and exactly one of used, replaced, expired and open. A code that was used in time is used, even if a new one followed. A sent code is delivered, undelivered or untold, only by the provider's report: being used doesn't make it delivered.
  */
 export const codeIs = {
   sent: sql<SqlBool>`one.sent_at is not null`,
@@ -25,7 +23,7 @@ export const codeIs = {
 } as const;
 type Kind = keyof typeof codeIs;
 
-/** The codes of one value of one dimension; `value` is empty if there is none. */
+/** The codes counted for one value of one dimension; `value` is empty if there is none. */
 export type CodeCount = Record<Kind, number> & {
   dimension: 'day' | 'hour' | 'provider' | 'prefix' | 'brand' | 'failure';
   value: string;
@@ -35,7 +33,7 @@ export type CodeCount = Record<Kind, number> & {
 /** Codes as a list reads them. */
 export const codeRows = (db: Db) => db.selectFrom('passcode_log as one').selectAll('one');
 
-/** The hour of an Indian day, 0 to 23, in which a code was asked for. */
+/** The hour of the Indian day, 0 to 23, in which a code was requested. */
 export const codeHour: RawBuilder<number> = sql`extract(hour from one.at at time zone ${sql.lit(INDIAN_ZONE)})::integer`;
 
 const kinds = sql.join(Object.keys(codeIs).map((kind) => sql.ref(kind)));
@@ -55,7 +53,7 @@ const codesOfDay = (day: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   ) as one
   group by grouping sets ((day), (hour), (provider), (prefix), (brand), (failure))`;
 
-/** Codes by day, once all of a day are used, replaced or expired. */
+/** Counts the codes of a day once all of them are used, replaced or expired. */
 export const countedCodes: CountedLog = {
   subject: 'codes',
   since: sql`select min(at) from passcode_log`,
@@ -71,7 +69,7 @@ export const countedCodes: CountedLog = {
   },
 };
 
-/** Counts the codes of some Indian days by day, hour, provider, prefix, brand and reason: one statement, so that all agree. */
+/** Counts the codes of some Indian days by day, hour, provider, prefix, brand and reason, in one statement so that all figures agree. */
 export async function codeCounts(db: Db, { from, to }: Period): Promise<CodeCount[]> {
   const { rows } = await sql<CodeCount>`
     with report_day as materialized (select day, is_counted from ${reportDays('codes', from, to)}), parts as (

@@ -1,17 +1,17 @@
 import type { Services } from '../../platform/services.ts';
 import { codeRow, type LoggedCode } from './repository.ts';
 
-/** A code of the past, and what became of it. */
+/** A code of the past, and its results. */
 export interface PastCode extends Omit<LoggedCode, 'destinationIndex'> {
-  /** Null if the provider never took it. */
+  /** When the provider took it; null if it never did. */
   sentAt: Date | null;
-  /** What the provider said of it afterwards; null if it said nothing. */
+  /** The provider's later report; null if there was none. */
   told: { arrived: boolean; at: Date } | null;
   usedAt: Date | null;
   wrong: number;
 }
 
-/** It as stored. */
+/** The code as a row. */
 export const historyOfCode = (keys: Pick<Services, 'fieldEncryption' | 'blindIndex'>, code: PastCode) => ({
   ...codeRow(keys, {
     ...code,

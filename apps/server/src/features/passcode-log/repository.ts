@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/services.ts';
 
-/** A code on its way, as it is logged. */
+/** A code to be sent, as it is logged. */
 export interface LoggedCode {
   /** The id of its message. */
   id: string;
@@ -12,7 +12,7 @@ export interface LoggedCode {
   to: string;
   destinationIndex: Buffer;
   brand: string | null;
-  /** Host of the provider that gets it; null if it goes to the local outbox, and is there at once. */
+  /** Host of the provider that gets it; null if it is written to the local outbox, where it arrives at once. */
   provider: string | null;
   expiresAt: Date;
 }
@@ -21,10 +21,10 @@ type Keys = Pick<Services, 'fieldEncryption'>;
 
 const place = (id: string) => ({ table: 'passcode_log', column: 'destination_sealed', id });
 
-/** First digits of a number that tell operator and region. */
+/** Number of leading digits that show the operator and region of a number. */
 const prefixLength = 4;
 
-/** A code as stored. */
+/** A logged code as a row. */
 export const codeRow = ({ fieldEncryption }: Keys, code: LoggedCode) => ({
   id: code.id,
   challenge_id: code.challengeId,
@@ -39,11 +39,11 @@ export const codeRow = ({ fieldEncryption }: Keys, code: LoggedCode) => ({
   expires_at: code.expiresAt,
 });
 
-/** Where a logged code went. */
+/** The number or address that a logged code was sent to. */
 export const loggedDestination = ({ fieldEncryption }: Keys, row: { id: string; destination_sealed: Buffer }): string =>
   fieldEncryption.open(place(row.id), row.destination_sealed);
 
-/** Codes as the first part of a statement that writes what they belong to as well. */
+/** Puts the insert of logged codes in front of a statement that writes what they belong to. */
 export const withLoggedCodes = (keys: Keys, db: Db, codes: readonly LoggedCode[]): Db =>
   db.with(
     'logged',
@@ -52,20 +52,20 @@ export const withLoggedCodes = (keys: Keys, db: Db, codes: readonly LoggedCode[]
         .insertInto('passcode_log')
         .values(codes.map((code) => codeRow(keys, code)))
         .returning('id'),
-    // What follows takes a database; a statement with a first part is one for all that it does.
+    // Callers expect a database; each statement of this one begins with that insert.
   ) as unknown as Db;
 
-/** What becomes of codes. Each is a condition of one UPDATE; a code that isn't logged changes nothing. */
+/** Results of codes. Each is a single UPDATE, so a code that isn't logged changes nothing. */
 export function passcodeLog(db: Db) {
   const current = (challengeId: string) =>
     db.updateTable('passcode_log').where('challenge_id', '=', challengeId).where('replaced_at', 'is', null);
   return {
-    /** The provider took it. */
+    /** The provider accepted the code. */
     async sent(id: string, at: Date): Promise<void> {
       await db.updateTable('passcode_log').set({ sent_at: at }).where('id', '=', id).execute();
     },
 
-    /** The provider did not take it, for a kind of reason. It may take it at the next try; the first reason stays where it expires. */
+    /** The provider did not accept the code, for a kind of reason. It may accept it at the next try; if the code expires, the earlier reason is kept. */
     async failed(id: string, at: Date, kind: string): Promise<void> {
       await db
         .updateTable('passcode_log')
@@ -77,7 +77,7 @@ export function passcodeLog(db: Db) {
         .execute();
     },
 
-    /** The provider says whether it arrived; then it was sent, even if the answer was lost. The first report stays. */
+    /** The provider reports whether the code arrived, so it was sent even if the answer to the sending was lost. Only the first report is stored. */
     async told(id: string, isDelivered: boolean, at: Date): Promise<void> {
       await db
         .updateTable('passcode_log')
@@ -91,7 +91,7 @@ export function passcodeLog(db: Db) {
         .execute();
     },
 
-    /** A new code takes the place of those sent for a challenge before. */
+    /** A new code replaces those sent earlier for a challenge. */
     async replaced(challengeId: string, at: Date): Promise<void> {
       await current(challengeId).set({ replaced_at: at }).execute();
     },

@@ -5,7 +5,7 @@ import { codeIs } from './figures.ts';
 
 export interface SpanCodes {
   minutes: number;
-  /** Both null for all codes. */
+  /** Both are null in the row that counts all codes. */
   provider: string | null;
   brand: string | null;
   asked: number;
@@ -34,7 +34,7 @@ const kinds = [
   'locked',
 ] as const;
 
-/** Counts the codes that were asked for in each span, all together, by provider and by brand. What has no code has no row. */
+/** Counts the codes requested in each span: all together, by provider and by brand. A provider or brand without codes has no row. */
 export async function codesInSpans(db: Db, spans: readonly Span[], now: Date): Promise<SpanCodes[]> {
   const counts = sql.join(
     kinds.map((kind) => sql`count(*) filter (where ${codeIs[kind]})::bigint as ${sql.ref(kind)}`),

@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/database/database.ts';
 
-/** The kind of account. The word is in the keys of hashes and the names of limits, which keeps the kinds apart. */
+/** The kind of account. It is part of hash keys and of the names of limits, which keeps the kinds apart. */
 export type AccountKind = 'staff' | 'partner';
 
 /** The facts of an account needed for sign-in. */
@@ -9,7 +9,7 @@ export interface Account {
   /** Lower case. */
   email: string;
   passwordHash: string;
-  /** Only `active` signs in. */
+  /** Only `active` accounts can sign in. */
   state: string;
 }
 
@@ -17,7 +17,7 @@ export interface Account {
 export interface From {
   ip: string;
   userAgent: string;
-  /** Marks that this browser got when somebody signed in, see `known-device.ts`. */
+  /** Marks that this browser was given at earlier sign-ins, see `known-device.ts`. */
   devices?: readonly string[] | undefined;
 }
 
@@ -32,35 +32,34 @@ export interface SignInChallenge {
   usedAt: Date | null;
 }
 
-/** The feature of one kind of account looks them up. */
+/** Looks up accounts of one kind; implemented by the feature that owns them. */
 export interface Accounts<One extends Account> {
   byEmail(email: string): Promise<One | undefined>;
   byId(id: string): Promise<One | undefined>;
 }
 
-/** The feature of one kind of account stores its open sign-ins, in its own table. */
+/** Stores the open sign-ins of one kind of account; implemented by the feature that owns the table. */
 export interface Challenges {
   add(challenge: SignInChallenge): Promise<void>;
   find(id: string): Promise<SignInChallenge | undefined>;
-  /** Counts a guess before it is looked at and holds the challenge until the transaction ends; undefined when none is left. */
+  /** Counts a guess before it is compared, and locks the challenge until the transaction ends; undefined if no guess is left. */
   payGuess(id: string, most: number): Promise<SignInChallenge | undefined>;
-  /** Puts a new code in the place of the earlier one; the count of guesses stays. */
+  /** Replaces the code with a new one; the count of guesses stays. */
   renew(id: string, codeHash: Buffer, sentAt: Date, expiresAt: Date): Promise<boolean>;
   use(id: string, now: Date): Promise<void>;
 }
 
-/** One kind of accounts that are signed in to by password and code. */
+/** One kind of account that signs in by password and code. */
 export interface SignInDoor<One extends Account, SignedIn extends object> {
   kind: AccountKind;
   accounts(db: Db): Accounts<One>;
   challenges(db: Db): Challenges;
-  /** Name of the brand that the code is sent in; absent: the deployment's own. */
+  /** Name of the brand that the code is sent under; if absent, the deployment's own. */
   brandOf?(account: One): string;
   /**
-   * Writes a refused try down, of an account or of an address that has none: the same work for both, so that the time of an answer
-   * doesn't tell them apart.
+   * Records a refused try for an account, or for an address that has none. Both take the same work, so that the time of an answer doesn't reveal which it was.
    */
   refused?(account: One | undefined, how: 'password' | 'code', from: From): Promise<void>;
-  /** Opens the session inside the transaction that used the code; undefined if the account was shut a moment ago. */
+  /** Opens the session in the transaction that used the code; undefined if the account was disabled a moment ago. */
   open(tx: Db, id: string, from: From): Promise<SignedIn | undefined>;
 }

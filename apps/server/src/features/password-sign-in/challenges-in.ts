@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 import type { Challenges, SignInChallenge } from './account.ts';
 
-/** Where one kind of account keeps something of its people: a table of its own, and the column that names the account. */
+/** The table in which one kind of account stores something about its people, and the column that names the account. */
 export interface OwnTable {
   table: string;
   account: string;
 }
 
-/** Open sign-ins in the table of one kind of account, whose name is passed in: the statements are the same for all. */
+/** Open sign-ins in the table of one kind of account. The table's name is passed in, because the statements are the same for all kinds. */
 export function challengesIn({ table, account }: OwnTable) {
   const rows = sql.table(table);
   const owner = sql.ref(account);
@@ -45,12 +45,12 @@ export function challengesIn({ table, account }: OwnTable) {
       await sql`update ${rows} set used_at = ${now} where id = ${id}`.execute(db);
     },
 
-    /** Deletes open sign-ins: their password no longer counts. */
+    /** Deletes open sign-ins, because their password is no longer valid. */
     async forget(accountId) {
       await sql`delete from ${rows} where ${owner} = ${accountId}`.execute(db);
     },
 
-    /** Removes what no sign-in needs any more. */
+    /** Removes challenges that no sign-in needs any more. */
     async purge(olderThan) {
       await sql`delete from ${rows} where created_at < ${olderThan}`.execute(db);
     },

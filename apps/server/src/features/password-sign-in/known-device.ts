@@ -2,13 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { equalBytes, type Keyring, keyedHash } from '../../platform/crypto/keyring.ts';
 import type { AccountKind } from './account.ts';
 
-/** Marks of one kind of account say nothing about an account of another with the same address. */
+/** The kind is part of the hash, so that a mark is valid for one kind of account only, even with the same address. */
 const purposeOf = (kind: AccountKind): string => `${kind} device`;
 const text = (address: string, nonce: string): string => `${address} ${nonce}`;
 
 /**
- * A mark for a browser in which somebody just signed in. It opens nothing: a try that brings it is counted for this browser
- * alone, so that guesses from the same office do not shut its owner out. Nothing is stored.
+ * A mark for a browser in which somebody just signed in. It gives no access. Tries that send it are counted for this browser only, so that guesses from the same office do not lock its owner out. Nothing is stored.
  * @param address the email address that signed in, in lower case
  */
 export function newDevice(keyring: Keyring, kind: AccountKind, address: string): string {
@@ -16,7 +15,7 @@ export function newDevice(keyring: Keyring, kind: AccountKind, address: string):
   return `${nonce}.${keyedHash(keyring.current, purposeOf(kind), text(address, nonce)).toString('base64url')}`;
 }
 
-/** Which of the marks this installation gave out for the address; undefined when none is. */
+/** The mark among these that this installation gave out for the address; undefined if there is none. */
 export function knownDevice(
   keyring: Keyring,
   kind: AccountKind,

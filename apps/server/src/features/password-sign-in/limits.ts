@@ -8,10 +8,7 @@ const quarter = 15 * 60;
 const hour = 60 * 60;
 
 /**
- * Nothing here counts by account alone before a password was right: people who guess slow down their own network. A browser
- * in which the account signed in before is counted separately, so that not even guesses from the same office shut out the
- * colleague whose address they type. Passkeys cannot be guessed; their questions are only bounded. Each kind of account is
- * counted separately.
+ * Before a password was right, no limit counts by account alone, so that people who guess slow down only their own network. A browser in which the account signed in before is counted separately: even guesses from the same office don't lock out the colleague whose address they type. Passkeys cannot be guessed, so only the number of their challenges is limited. Each kind of account is counted separately.
  */
 const limitsOf = (kind: AccountKind, { triesPerQuarter, codesPerHour }: Config['staffSignIn']) =>
   ({
@@ -35,8 +32,8 @@ export function signInLimits(rates: RateLimits, kind: AccountKind, settings: Con
   const limits = limitsOf(kind, settings);
   return {
     /**
-     * Counts a try at a password.
-     * @param device the browser, where the account signed in with it before
+     * Counts a try of a password.
+     * @param device the browser, if the account signed in with it before
      * @throws {Problem} `too_many_requests` with the seconds to wait
      */
     trying(ip: string, account: string, device: string | undefined): Promise<void> {
@@ -48,15 +45,15 @@ export function signInLimits(rates: RateLimits, kind: AccountKind, settings: Con
       ]);
     },
 
-    /** Counts a question to a passkey. @throws {Problem} as `trying` */
+    /** Counts a passkey challenge. @throws {Problem} as `trying` */
     passkeys: (ip: string): Promise<void> => refuseBeyond([rates.count(limits.passkeys, networkOf(ip))]),
 
-    /** Counts a look at a link that sets a password. @throws {Problem} as `trying` */
+    /** Counts an opened link that sets a password. @throws {Problem} as `trying` */
     links: (ip: string): Promise<void> => refuseBeyond([rates.count(limits.links, networkOf(ip))]),
 
     /**
-     * Counts a mail with a link that was asked for without a password. False if this account was asked for too often: nothing is sent
-     * then, and the answer is the same. @throws {Problem} as `trying`, for this network alone
+     * Counts a request for a link by email, made without a password. False if this account had too many: no email is sent then, but the answer is the same.
+     * @throws {Problem} as `trying`, for this network only
      */
     async resets(ip: string, account: string): Promise<boolean> {
       await refuseBeyond([rates.count(limits.links, networkOf(ip))]);

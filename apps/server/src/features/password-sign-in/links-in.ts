@@ -9,7 +9,7 @@ export type LinkPurpose = 'invitation' | 'reset';
 /** A one-use link that sets a password, as stored: without its token. */
 export interface PasswordLink {
   id: string;
-  /** Null once the account was withdrawn. */
+  /** Null once the account was deleted because its invitation was withdrawn. */
   accountId: string | null;
   purpose: LinkPurpose;
   messageId: string;
@@ -64,7 +64,7 @@ export function linksIn({ table, account }: OwnTable) {
       return new Map(found.rows.map((row) => [row.account, row.until]));
     },
 
-    /** Ends the open link of an account; returns the mail that carries it. */
+    /** Ends the open link of an account; returns the id of the email with it. */
     async withdraw(accountId: string, at: Date): Promise<string | undefined> {
       const found = await sql<{ messageId: string }>`update ${rows} set withdrawn_at = ${at}
         where ${owner} = ${accountId} and used_at is null and withdrawn_at is null

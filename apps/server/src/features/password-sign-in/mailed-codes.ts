@@ -14,7 +14,7 @@ import { sendMessage } from '../messages/index.ts';
 import type { Account, Challenges } from './account.ts';
 import type { SignInLimits } from './limits.ts';
 
-/** Seconds that a code is good for, that one waits for another, and how many guesses there are. */
+/** Seconds that a code is valid, seconds between two codes, and the number of guesses. */
 const codeSeconds = OTP_VALID_SECONDS;
 const resendSeconds = OTP_RESEND_SECONDS;
 const mostGuesses = OTP_MAX_GUESSES;
@@ -24,21 +24,21 @@ const challengeSeconds = 15 * 60;
 type Challenge = z.output<typeof adminChallenge>;
 type Addressee = Pick<Account, 'id' | 'email' | 'state'>;
 
-/** The purpose of codes, and where they are stored. */
+/** What codes are for, and where they are stored. */
 export interface CodePurpose<One extends Addressee> {
-  /** In the keys of hashes: a code of one purpose opens nothing of another. */
+  /** Part of the hash key, so that a code for one purpose is refused for another. */
   purpose: string;
   limits: Pick<SignInLimits, 'codes' | 'guesses'>;
   accountById(db: Db, id: string): Promise<One | undefined>;
   challenges(db: Db): Challenges;
-  /** Name of the brand that the code is sent in; absent: the deployment's own. */
+  /** Name of the brand that the code is sent under; if absent, the deployment's own. */
   brandOf?: ((account: One) => string) | undefined;
 }
 
 const later = (from: Date, seconds: number): Date => new Date(from.getTime() + seconds * 1000);
 const newCode = (): string => String(randomInt(10 ** OTP_LENGTH)).padStart(OTP_LENGTH, '0');
 
-/** Codes that are mailed to somebody with an account and typed in by them: sent, sent again, and used once. */
+/** Codes that are emailed to somebody with an account and typed in by them: sent, sent again, and used once. */
 export function mailedCodes<One extends Addressee>(
   services: Services,
   brands: Pick<BrandDirectory, 'standard'>,
@@ -66,7 +66,7 @@ export function mailedCodes<One extends Addressee>(
     resend_in: resendSeconds,
   });
 
-  /** The account of a valid challenge; with `of`, only if it is that account's. */
+  /** The account of a valid challenge; with `of`, only if the challenge belongs to that account. */
   async function pending(challengeId: string, of?: string): Promise<{ sentAt: Date; account: One }> {
     const now = clock.now();
     const challenge = await challenges(db).find(challengeId);
@@ -99,7 +99,7 @@ export function mailedCodes<One extends Addressee>(
       return answer(id, account);
     },
 
-    /** Sends another one in its place. @throws {Problem} `otp_expired`, `otp_resend_too_soon`, `too_many_requests` */
+    /** Sends a new code in place of the earlier one. @throws {Problem} `otp_expired`, `otp_resend_too_soon`, `too_many_requests` */
     async resend(challengeId: string, language: Language, of?: string): Promise<Challenge> {
       const { sentAt, account } = await pending(challengeId, of);
       const now = clock.now();
@@ -117,10 +117,8 @@ export function mailedCodes<One extends Addressee>(
     },
 
     /**
-     * Uses a code for what `work` does, in one transaction; undefined from it refuses as if the code had ended; `refused` hears of a wrong or ended
-     * code. The guess is paid for
-     * before it is compared, so that parallel guesses cannot share one.
-     * @throws {Problem} `invalid_request` for no six digits, `otp_wrong`, `otp_expired`, `too_many_requests`
+     * Uses a code and runs `work` in the same transaction; if `work` returns undefined, the code is refused as expired. `refused` is called for a wrong or expired code. The guess is counted before it is compared, so that parallel guesses cannot share one.
+     * @throws {Problem} `invalid_request` if it is not six digits, `otp_wrong`, `otp_expired`, `too_many_requests`
      */
     async use<Done extends object>(
       challengeId: string,

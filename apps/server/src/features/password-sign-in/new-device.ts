@@ -7,9 +7,7 @@ import { knownDevice } from './known-device.ts';
 import { type SecurityReader, tellSecurity } from './security-mail.ts';
 
 /**
- * Mails people about a sign-in to their account from a browser without the mark of an earlier sign-in, in the transaction of the sign-in.
- * The browser has its mark from then on, so this happens once. Only the mark is compared: nothing of the browser or its network is kept.
- * The very first sign-in comes from an invitation, and is the person's own.
+ * Emails people about a sign-in from a browser without a mark from an earlier sign-in, in the transaction of the sign-in. The browser then has a mark, so this happens once. Only the mark is compared; nothing about the browser or its network is stored. The very first sign-in sends no email: it follows an invitation and is the person's own.
  */
 export async function tellNewDevice(
   services: Services,

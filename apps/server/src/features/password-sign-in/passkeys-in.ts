@@ -14,18 +14,18 @@ export interface Passkey {
   lastUsedAt: Date | null;
 }
 
-/** A passkey as stored first. */
+/** A new passkey, which has never been used. */
 export type NewPasskey = Omit<Passkey, 'lastUsedAt'>;
 
 export interface PasskeyQuestionRow {
   id: string;
-  /** Null for signing in: nobody has said yet who they are. */
+  /** Null for a sign-in, because it isn't known yet who signs in. */
   accountId: string | null;
   challenge: string;
   expiresAt: Date;
 }
 
-/** Passkeys of one kind of account, and the questions to them, in its own two tables: the statements are the same for all. */
+/** Passkeys of one kind of account and their challenges, in two tables of that kind. The statements are the same for all kinds. */
 export function passkeysIn({ table, account, questions }: OwnTable & { questions: string }) {
   const rows = sql.table(table);
   const asked = sql.table(questions);
@@ -48,7 +48,7 @@ export function passkeysIn({ table, account, questions }: OwnTable & { questions
       return found.rows[0];
     },
 
-    /** Keeps a passkey; false if this one is already known. */
+    /** Stores a passkey; false if it is already stored. */
     async add(passkey: NewPasskey): Promise<boolean> {
       const added =
         await sql`insert into ${rows} (id, ${owner}, credential_id, public_key, counter, transports, name, created_at)
@@ -85,7 +85,7 @@ export function passkeysIn({ table, account, questions }: OwnTable & { questions
         values (${id}, ${accountId}, ${challenge}, ${expiresAt})`.execute(db);
     },
 
-    /** Takes the challenge of a question: good once, and only for whom it was made. */
+    /** Takes a challenge, which is valid once and only for the account it was made for. */
     async takeChallenge(id: string, accountId: string | null, now: Date): Promise<string | undefined> {
       const taken = await sql<{ challenge: string }>`delete from ${asked}
         where id = ${id} and ${owner} is not distinct from ${accountId}::uuid and expires_at > ${now} returning challenge`.execute(
@@ -94,7 +94,7 @@ export function passkeysIn({ table, account, questions }: OwnTable & { questions
       return taken.rows[0]?.challenge;
     },
 
-    /** Removes questions that no sign-in needs any more. */
+    /** Removes challenges that no sign-in needs any more. */
     async purge(olderThan: Date): Promise<void> {
       await sql`delete from ${asked} where expires_at < ${olderThan}`.execute(db);
     },

@@ -7,7 +7,7 @@ import type { AccountKind, From } from './account.ts';
 import { signInLimits } from './limits.ts';
 import type { NewPasskey, Passkeys } from './passkeys-in.ts';
 
-/** Milliseconds in which a passkey has to answer. */
+/** Milliseconds in which a passkey must answer. */
 const patience = 5 * 60 * 1000;
 const mostPasskeys = 10;
 
@@ -21,20 +21,20 @@ export interface PasskeyQuestion {
 export interface PasskeyDoor<SignedIn> {
   kind: AccountKind;
   passkeys: (db: Db) => Passkeys;
-  /** Somebody who may sign in; undefined for everybody else. */
+  /** The account, if it may sign in; else undefined. */
   account: (db: Db, id: string) => Promise<{ email: string; name: string; brand: string } | undefined>;
-  /** Opens a session, inside a transaction; undefined if the account was disabled or reset a moment ago. */
+  /** Opens a session in the caller's transaction; undefined if the account was disabled or reset a moment ago. */
   open: (tx: Db, id: string, from: From) => Promise<SignedIn | undefined>;
-  /** Writes down that a passkey of an account was refused. */
+  /** Records that a passkey of an account was refused. */
   refused?: (id: string, from: From) => Promise<void>;
 }
 
 const asJson = (options: object): Json => ({ ...options });
 
-/** Passkeys: one replaces password and code, because it proves the device and its owner together. */
+/** Sign-in by passkey, which replaces password and code: it proves both the device and its owner. */
 export function passkeySignIn<SignedIn>(services: Services, door: PasskeyDoor<SignedIn>) {
   const { clock, config, db, limits: rates } = services;
-  // Read where somebody may sign in: a thread that works on a file has no door.
+  // Loaded only where somebody can sign in; a worker thread that makes files doesn't need the library.
   const library = import('@simplewebauthn/server');
   const limits = signInLimits(rates, door.kind, config.staffSignIn);
   const origin = new URL(config.http.publicUrl).origin;
@@ -47,7 +47,7 @@ export function passkeySignIn<SignedIn>(services: Services, door: PasskeyDoor<Si
     return { challenge_id: id, options: asJson(options) };
   }
 
-  /** For any fault of a passkey's answer, the person sees the same message. */
+  /** Runs a check; the person sees the same message for every fault. */
   async function checked<Verdict extends { verified: boolean }>(verify: () => Promise<Verdict>): Promise<Verdict> {
     const verdict = await verify().catch((cause: unknown) => {
       throw new Problem('passkey_refused', { cause });
@@ -69,7 +69,7 @@ export function passkeySignIn<SignedIn>(services: Services, door: PasskeyDoor<Si
       const challenge = await door.passkeys(db).takeChallenge(challengeId, null, clock.now());
       const passkey = typeof response.id === 'string' ? await door.passkeys(db).byCredential(response.id) : undefined;
       const account = passkey && (await door.account(db, passkey.accountId));
-      // A passkey of ours is tried by its browser alone; what isn't one of ours is noise that anybody can make.
+      // A refusal is recorded only for a stored passkey, whose browser alone can use it; unknown ones are noise that anybody can make.
       const refused = async () => {
         if (passkey !== undefined) await door.refused?.(passkey.accountId, from);
       };
@@ -103,7 +103,7 @@ export function passkeySignIn<SignedIn>(services: Services, door: PasskeyDoor<Si
       });
     },
 
-    /** @throws {Problem} `not_found` for nobody who may sign in, `conflict` beyond ten passkeys */
+    /** @throws {Problem} `not_found` for an account that may not sign in, `conflict` beyond ten passkeys */
     async startRegistration(accountId: string): Promise<PasskeyQuestion> {
       const account = await door.account(db, accountId);
       if (account === undefined) throw new Problem('not_found');
@@ -126,7 +126,7 @@ export function passkeySignIn<SignedIn>(services: Services, door: PasskeyDoor<Si
       );
     },
 
-    /** The passkey that a device made for a challenge. @throws {Problem} `passkey_refused` */
+    /** Checks the passkey that a device made for a challenge. @throws {Problem} `passkey_refused` */
     async checkRegistration(
       by: { id: string; at: Date },
       challengeId: string,

@@ -17,7 +17,7 @@ const digest = (password: string, nonce: Buffer, { memory, passes }: { memory: n
     tagLength: costs.tagLength,
   });
 
-/** What is stored of a password: algorithm, costs, salt and hash, in the usual form of argon2. */
+/** The stored form of a password: algorithm, costs, salt and hash, in the usual notation of argon2. */
 export async function passwordHash(password: string): Promise<string> {
   const salt = randomBytes(16);
   const made = await digest(password, salt, costs);
@@ -37,7 +37,7 @@ export async function isPassword(password: string, kept: string): Promise<boolea
 
 let nobody: Promise<string> | undefined;
 
-/** Takes as long as `isPassword` and returns false: what a sign-in with an unknown address does. */
+/** Takes as long as `isPassword` and returns false, for a sign-in with an unknown address. */
 export async function isNobodysPassword(password: string): Promise<false> {
   nobody ??= passwordHash(randomBytes(16).toString('hex'));
   await isPassword(password, await nobody);
@@ -47,7 +47,7 @@ export async function isNobodysPassword(password: string): Promise<false> {
 const shortest = 12;
 const plain = (text: string): string => text.normalize('NFKC').toLowerCase();
 
-/** A password of a console: 12 characters or more, not one character over and over, without one's own name or address. */
+/** Whether a password is strong enough for a console: at least 12 characters, 5 of them different, and no part of one's own name or address. */
 export function isStrong(password: string, person: { name: string; email: string }): boolean {
   const text = plain(password);
   if ([...text].length < shortest || password.length > longest || new Set(text).size < 5) return false;

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/services.ts';
 import { canSend, sendWrittenMail } from '../messages/index.ts';
 
-/** Whose account changed, and where they look after it. */
+/** The person whose account changed, and the address of its settings. */
 export interface SecurityReader {
   email: string;
   language: Language;
@@ -14,8 +14,8 @@ export interface SecurityReader {
 }
 
 /**
- * Emails somebody, in the transaction of a change to how they sign in, so that they learn of it even if somebody else made it.
- * @param about what the email names: the passkey, or the browser and the moment by the Indian clock
+ * Emails somebody about a change to how they sign in, in the transaction of the change, so that they learn of it even if somebody else made it.
+ * @param about facts for the email: the passkey, or the browser and the time by the Indian clock
  */
 export async function tellSecurity(
   services: Services,

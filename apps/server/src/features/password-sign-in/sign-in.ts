@@ -10,15 +10,15 @@ import { signInLimits } from './limits.ts';
 import { mailedCodes } from './mailed-codes.ts';
 import { isNobodysPassword, isPassword } from './password.ts';
 
-/** What the first step takes. */
+/** The input of the first step. */
 export interface Credentials {
   email: string;
   password: string;
-  /** Marks that this browser got when somebody signed in, see `known-device.ts`. */
+  /** Marks that this browser was given at earlier sign-ins, see `known-device.ts`. */
   devices?: readonly string[] | undefined;
 }
 
-/** Signing in with password and code: the same steps, limits and answers for every kind of account. */
+/** Sign-in with password and code, with the same steps, limits and answers for every kind of account. */
 export function passwordSignIn<One extends Account, SignedIn extends object>(
   services: Services,
   brands: BrandDirectory,
@@ -36,7 +36,7 @@ export function passwordSignIn<One extends Account, SignedIn extends object>(
 
   return {
     /**
-     * First step. An unknown address, a wrong password and a disabled account answer the same, in the same time.
+     * First step. An unknown address, a wrong password and a disabled account are answered alike, in the same time.
      * @throws {Problem} `sign_in_wrong`, or `too_many_requests` for this network or browser
      */
     async start(
@@ -56,11 +56,11 @@ export function passwordSignIn<One extends Account, SignedIn extends object>(
       return codes.begin(account, language);
     },
 
-    /** Another code for the same sign-in. @throws {Problem} `otp_expired`, `otp_resend_too_soon`, `too_many_requests` */
+    /** Sends another code for the same sign-in. @throws {Problem} `otp_expired`, `otp_resend_too_soon`, `too_many_requests` */
     resend: (challengeId: string, language: Language): Promise<z.output<typeof adminChallenge>> =>
       codes.resend(challengeId, language),
 
-    /** Second step. @throws {Problem} `invalid_request` for no six digits, `otp_wrong`, `otp_expired`, `too_many_requests` */
+    /** Second step. @throws {Problem} `invalid_request` if the code is not six digits, `otp_wrong`, `otp_expired`, `too_many_requests` */
     finish: (challengeId: string, code: string, from: From): Promise<SignedIn> =>
       codes.use(challengeId, code, (tx, account) => open(tx, account.id, from), {
         refused: async (account) => await refused?.(account, 'code', from),

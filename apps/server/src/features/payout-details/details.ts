@@ -24,14 +24,14 @@ import { payoutGroupsRepository } from './groups-repository.ts';
 import { type KeptPayoutDetails, type NewPayoutDetails, payoutDetailsRepository } from './repository.ts';
 import { tellOwners } from './tell-owners.ts';
 
-/** Details as the audit names them. */
+/** The kind of payment details in the audit. */
 export const detailsKind = 'payout-details';
 
 type Draft = BodyOf<typeof draftPayoutDetails>;
 export type By = { id: string; at: Date };
 type Faults = Record<string, FieldFault | undefined>;
 
-/** The audit's values: the last four characters of account and PAN. */
+/** The values in the audit, with only the last four characters of account and PAN. */
 type Told = Omit<KeptPayoutDetails, 'createdBy' | 'createdAt' | 'confirmedBy' | 'confirmedAt'>;
 const told = ({ partner, accountName, accountLast4, ifsc, panLast4, gstin, state, reverseCharge, asked }: Told) => ({
   partner,
@@ -51,7 +51,7 @@ const subjectOf = ({ id, partner }: { id: string; partner: string }): AuditRecor
   name: partner,
 });
 
-/** Draft of the wire as stored, without what people put between digits. */
+/** A draft as stored, without the spaces and signs that people type between digits. */
 const detailsOf = (draft: Draft): NewPayoutDetails => ({
   id: randomUUID(),
   partner: draft.partner,
@@ -98,7 +98,7 @@ export function refuseFaults(faults: Faults): void {
 const lockPartner = (db: Db, key: string) =>
   partnerRows(db).where('partner.key', '=', key).forNoKeyUpdate().executeTakeFirst();
 
-/** Discards a draft of a partner that is locked. */
+/** Discards a draft; the caller has locked its partner. */
 export async function removeDraft(services: Services, db: Db, details: KeptPayoutDetails): Promise<AuditRecord> {
   await payoutDetailsRepository(services, db).removeDraft(details.id);
   const subject = subjectOf(details);
@@ -106,7 +106,7 @@ export async function removeDraft(services: Services, db: Db, details: KeptPayou
   return { action: 'discard', subject, before: told(details), undoes };
 }
 
-/** Adds a draft of a partner that is locked. */
+/** Adds a draft; the caller has locked its partner. */
 export async function addDraft(
   services: Services,
   db: Db,
@@ -121,8 +121,7 @@ export async function addDraft(
 }
 
 /**
- * Drafts where a partner's money goes; a draft that waits already is discarded. An account that another partner has too is said, for a
- * family of shops may share one.
+ * Drafts the account that a partner is paid to; a draft that waits already is discarded. If another partner has the same account, the answer says so: a family of shops may share one.
  * @throws {Problem} `invalid_request` naming the fields
  */
 export async function draftDetails(
@@ -155,8 +154,8 @@ export async function draftDetails(
 }
 
 /**
- * A draft and its partner, locked: the partner first, as drafting does.
- * @throws {Problem} `changed_since` if it is confirmed already, `not_found`
+ * Locks a draft and its partner; the partner comes first, as in drafting.
+ * @throws {Problem} `changed_since` if the draft is confirmed already, `not_found`
  */
 export async function lockedDraft(services: Services, db: Db, id: string) {
   const repository = payoutDetailsRepository(services, db);
@@ -169,9 +168,8 @@ export async function lockedDraft(services: Services, db: Db, id: string) {
 }
 
 /**
- * Confirms drafted details: from now on they count. A legal name that was asked for is the brand's from then on.
- * @throws {Problem} `own_draft` for what the same person wrote, `details_wait` before the waiting day of another account is over,
- * `changed_since` if they are confirmed already, `not_found`
+ * Confirms drafted details, which are in force from now on; a requested legal name is then the brand's.
+ * @throws {Problem} `own_draft` if the same person wrote it, `details_wait` before the waiting day of another account is over, `changed_since` if they are confirmed already, `not_found`
  */
 export async function confirmDetails(services: Services, db: Db, id: string, by: By): Promise<Change<void>> {
   const { details, partner } = await lockedDraft(services, db, id);

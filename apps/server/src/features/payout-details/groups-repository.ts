@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 import type { Database } from '../../platform/database/schema.gen.ts';
 
-/** How long commissions of some partners are held, and the least that is worth a payment. */
+/** For some partners: how long commissions are held, and the least amount that is paid out. */
 export interface PayoutGroup {
   readonly id: string;
   readonly name: string;
@@ -10,7 +10,7 @@ export interface PayoutGroup {
   readonly holdingDays: number;
   /** Whole paise. */
   readonly leastPaise: number;
-  /** For partners without confirmed details. */
+  /** Whether this is the group of partners without confirmed details. */
   readonly isStandard: boolean;
 }
 
@@ -44,7 +44,7 @@ export function payoutGroupsRepository(db: Db) {
       return row && groupOf(row);
     },
 
-    /** Whether a group is there, which then stays until the transaction ends. */
+    /** Whether a group exists; it then can't be deleted until the transaction ends. */
     async hold(id: string): Promise<boolean> {
       const row = await db
         .selectFrom('payout_groups')
@@ -55,7 +55,7 @@ export function payoutGroupsRepository(db: Db) {
       return row !== undefined;
     },
 
-    /** Whether another group has a name, in any case; nobody else names one until the transaction ends. */
+    /** Whether another group has a name, in any letter case. Locks all groups, so that no other name changes until the transaction ends. */
     async isTaken(name: string, except: string | null): Promise<boolean> {
       const rows = await db.selectFrom('payout_groups').select(['id', 'name']).orderBy('id').forUpdate().execute();
       return rows.some((row) => row.id !== except && row.name.toLowerCase() === name.toLowerCase());

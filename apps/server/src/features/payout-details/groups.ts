@@ -8,7 +8,7 @@ import type { Services } from '../../platform/services.ts';
 import { type PayoutGroup, payoutGroupsRepository } from './groups-repository.ts';
 import { payoutDetailsRepository } from './repository.ts';
 
-/** Groups as the audit names them. */
+/** The kind of groups in the audit. */
 export const groupKind = 'payout-group';
 
 type By = { id: string; at: Date };
@@ -21,8 +21,8 @@ const kept = ({ name, holdingDays, leastPaise }: PayoutGroup) => ({
 });
 
 /**
- * Adds a group, or changes one.
- * @throws {Problem} `invalid_request` for a name that another one has, `not_found`
+ * Adds or changes a group.
+ * @throws {Problem} `invalid_request` for a name that another group has, `not_found`
  */
 export async function saveGroup(
   db: Db,

@@ -18,7 +18,7 @@ const conditions = {
   confirmed: sql`(not ${hasDetails('partner.key', 'draft')} and ${hasDetails('partner.key', 'confirmed')})`,
 } as const;
 
-/** Details as the wire has them, by their ids. */
+/** Details as on the wire, by their ids. */
 async function presentDetails(
   services: Services,
   db: Db,

@@ -15,7 +15,7 @@ let stranger: Person;
 let one: StaffClient;
 let other: StaffClient;
 const dayMs = 24 * 3_600_000;
-/** Valid in itself, with another person's PAN. */
+/** A valid GSTIN with another person's PAN. */
 const otherPans = `27ABCPE1234F1Z${gstinCheckSign('27ABCPE1234F1Z')}`;
 
 beforeAll(async () => {
@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => world.test.close());
 
 const run = (statement: string) => world.test.services.pool.query<Record<string, string>>(statement);
-/** Moves the clock on, and removes all details. */
+/** Before each test, removes all details and moves the clock on. */
 beforeEach(async () => {
   vi.restoreAllMocks();
   await run('alter table payout_details disable trigger payout_details_kept');
@@ -80,7 +80,7 @@ const actionsOf = async (id: string): Promise<string[]> =>
 const code = ({ status, body }: { status: number; body: object }) => [status, 'code' in body ? body.code : undefined];
 
 describe('business details', () => {
-  it('are shown masked, and another GSTIN and legal name count once staff have confirmed them', async () => {
+  it('are shown masked; another GSTIN and legal name are in force once staff have confirmed them', async () => {
     await confirmedAccount(one, other, { gstin: '', state: '27' });
     expect(await shown()).toMatchObject({
       legal_name: 'Haldi Money Services',
@@ -138,7 +138,7 @@ describe('business details', () => {
     expect((await shown()).waiting).toBeNull();
   });
 
-  it('that are the same already, or without an account, are refused with a sentence in both languages', async () => {
+  it('are refused with a message in both languages if they equal those in force, or if no account was entered yet', async () => {
     expect(code(await business())).toEqual([409, 'details_missing']);
     await confirmedAccount(one, other);
     expect(code(await business())).toEqual([409, 'details_same']);
@@ -152,7 +152,7 @@ describe('business details', () => {
 });
 
 describe('another account', () => {
-  it('is cancelled by any owner while it waits, and what was in force stays', async () => {
+  it('can be cancelled by any owner while it waits, and the account in force stays', async () => {
     const first = await confirmedAccount(one, other);
     await askFor();
     const id = (await shown()).waiting?.details_id ?? '';
@@ -165,7 +165,7 @@ describe('another account', () => {
     expect((await actionsOf(id)).at(-1)).toBe(`discard ${second.id}`);
   });
 
-  it('keeps waiting during a change of the business details, and restarts its day if the account changes', async () => {
+  it('keeps waiting while the business details change, and its day starts again if the account changes', async () => {
     await confirmedAccount(one, other);
     await askFor();
     const until = (await shown()).waiting?.waits_until ?? '';
@@ -180,14 +180,14 @@ describe('another account', () => {
     const again = (await shown()).waiting;
     expect(again).toMatchObject({ changes: ['legal_name', 'account'], account_last4: '7667' });
     expect(Date.parse(again?.waits_until ?? '') - Date.parse(until)).toBeGreaterThanOrEqual(60_000);
-    // Back to what is in force, in two steps: nothing waits any more.
+    // Back to the details in force, in two steps; then nothing waits any more.
     await askFor({ account_name: 'Haldi Money Private Limited', account_number: '123456789012', ifsc: 'SBIN0001234' });
     expect((await shown()).waiting).toMatchObject({ changes: ['legal_name'], waits_until: null });
     await business();
     expect((await shown()).waiting).toBeNull();
   });
 
-  it('as the first one comes with PAN and state, and is paid to nobody before it is confirmed', async () => {
+  it('must be entered with PAN and state if it is the first one, and gets no payment before it is confirmed', async () => {
     const first = { pan: 'AAPFU0939F', gstin: '27AAPFU0939F1ZV', state: '27' };
     expect((await askFor()).body.fields).toEqual({ first: 'Please fill in this field' });
     expect((await askFor({ first: { ...first, pan: 'AAPFU0939G' } })).body.fields).toEqual({
@@ -200,7 +200,7 @@ describe('another account', () => {
     expect(code(await askFor({ first, account_number: '999888777667' }))).toEqual([409, 'changed_since']);
   });
 
-  it('gives way to a draft of staff, which owners see and cannot cancel', async () => {
+  it('is replaced by a draft of staff, which owners see and cannot cancel', async () => {
     await confirmedAccount(one, other);
     await askFor();
     const { body } = await draftAccount(await colleagueOf(world.test), { account_number: '555566667777' });
@@ -211,7 +211,7 @@ describe('another account', () => {
     expect(code(await askFor())).toEqual([409, 'details_by_staff']);
   });
 
-  it('asked for by two owners at once waits once; cancelled and asked for again at once leaves one or none', async () => {
+  it('waits once if two owners request it at the same moment, and one code sent twice at once is used once', async () => {
     await confirmedAccount(one, other);
     const [mine, theirs] = [await codeOf(owner), await codeOf(second)];
     const answers = await Promise.all([
@@ -222,7 +222,7 @@ describe('another account', () => {
     const { rows } = await run('select account_last4 from payout_details where confirmed_at is null');
     expect(rows).toHaveLength(1);
     const proof = await codeOf(owner);
-    // The same code twice at once: one of them uses it.
+    // The same code twice at once: only one request can use it.
     const twice = await Promise.all([
       askWith(proof, { account_number: '777788889999' }),
       askWith(proof, { account_number: '777788880000' }),
@@ -231,7 +231,7 @@ describe('another account', () => {
   });
 });
 
-it('belongs to the owners of the partner: nobody else changes it, a merchant doesn’t see it', async () => {
+it('payment details can be changed only by owners of the partner, and a merchant doesn’t see them', async () => {
   await confirmedAccount(one, other);
   await askFor();
   const id = (await shown()).waiting?.details_id ?? '';
@@ -243,13 +243,13 @@ it('belongs to the owners of the partner: nobody else changes it, a merchant doe
     expect((await person.client.post('/api/partner/send-account-code', {})).status).toBe(403);
   }
   expect(await shown(stranger)).toMatchObject({ in_force: null, waiting: null });
-  // A code that was mailed to somebody else belongs to nobody.
+  // A code that was emailed to somebody else is refused.
   const theirs = await codeOf(second);
   expect(code(await askWith(theirs))).toEqual([410, 'otp_expired']);
   expect(
     code(await owner.client.post('/api/partner/resend-account-code', { challenge_id: theirs.challenge_id })),
   ).toEqual([410, 'otp_expired']);
-  // The code of a sign-in doesn't count either, and the reverse.
+  // The code of a sign-in is refused too.
   const started = await world.start(owner.email);
   const signIn = {
     challenge_id: String(started.body.challenge_id),
@@ -269,13 +269,13 @@ it('belongs to the owners of the partner: nobody else changes it, a merchant doe
   ).rejects.toThrow('permission denied');
 });
 
-// The last one here, for its last mails are of the next day.
-it('another account needs the code of the mail, waits one full day, and counts when staff confirm it after that', async () => {
+// The last test in this file, because its last emails are from the next day.
+it('another account needs the emailed code, waits one full day, and is in force when staff confirm it after that', async () => {
   const first = await confirmedAccount(one, other);
   const proof = await codeOf(owner);
   const wrong = String((Number(proof.code) + 1) % 1_000_000).padStart(6, '0');
   expect(code(await askWith({ ...proof, code: wrong }))).toEqual([422, 'otp_wrong']);
-  // A slip in the account costs neither the code nor a guess.
+  // A mistake in the account uses up neither the code nor a guess.
   const slip = await askWith(proof, { account_number: '12345678', ifsc: 'HDFC1234' });
   expect(Object.keys(slip.body.fields as object)).toEqual(['account_number', 'ifsc']);
   const nowhere = await askWith(proof, { ifsc: 'SAGR0001234' });

@@ -16,7 +16,7 @@ import { payoutGroupsRepository } from './groups-repository.ts';
 import { type KeptPayoutDetails, type NewPayoutDetails, payoutDetailsRepository } from './repository.ts';
 import { tellOwners } from './tell-owners.ts';
 
-/** Another account counts one full day after it was asked for. */
+/** Milliseconds that a requested account waits before it can be confirmed: one full day. */
 const waitingDay = 24 * 3_600_000;
 
 type Business = BodyOf<typeof askForBusinessDetails>;
@@ -26,11 +26,11 @@ interface Current {
   brand: Pick<PartnerBrand, 'legal_name'>;
   waiting: KeptPayoutDetails | undefined;
   inForce: NewPayoutDetails | undefined;
-  /** The start of a change: the waiting details, otherwise those in force. */
+  /** The details that a change starts from: the waiting ones, otherwise those in force. */
   base: NewPayoutDetails | undefined;
 }
 
-/** Looks again, behind a lock, whether somebody still is an owner. @throws {Problem} `unauthorised` */
+/** Checks, behind a lock, that somebody still is an owner. @throws {Problem} `unauthorised` */
 async function holdOwner(services: Services, tx: Db, { partnerId }: PartnerScope, by: By): Promise<void> {
   const owner = await partnerUsersRepository(services, tx).lock(partnerId, by.id);
   if (owner?.state !== 'active' || owner.roleId !== partnerRoles.owner) throw new Problem('unauthorised');
@@ -57,8 +57,8 @@ const isSameBusiness = (one: NewPayoutDetails, other: NewPayoutDetails | undefin
   one.gstin === other?.gstin && one.state === other.state;
 
 /**
- * Replaces the waiting details by the request. If it equals the details in force, nothing waits any more.
- * @throws {Problem} `details_same` if it already is so
+ * Replaces the waiting details by the requested ones. If these equal the details in force, nothing waits any more.
+ * @throws {Problem} `details_same` if nothing would change
  */
 async function ask(
   services: Services,
@@ -123,7 +123,7 @@ const firstOf = ({ pan, gstin, state }: NonNullable<Account['first']>) => ({
 });
 
 /**
- * Asks to be paid to another account, which nobody confirms for a day. Asked for again, the day begins again.
+ * Requests that payments go to another account, which nobody can confirm for a day. A new request starts the day again.
  * @throws {Problem} `invalid_request` naming the fields, `changed_since` if details were entered in the meantime, and as `ask`
  */
 export async function askForOtherAccount(
@@ -157,7 +157,7 @@ export async function askForOtherAccount(
   return ask(services, tx, current, { ...wanted, asked: { waitsUntil, legalName } }, by);
 }
 
-/** Cancels what an owner asked for. @throws {Problem} `details_by_staff`, `changed_since` if it is confirmed, `not_found` */
+/** Cancels the change that an owner requested. @throws {Problem} `details_by_staff`, `changed_since` if it is confirmed, `not_found` */
 export async function cancelAsked(
   services: Services,
   tx: Db,

@@ -32,7 +32,7 @@ type Own = AnswerOf<typeof getOwnPayoutDetails>;
 const page = { page: 'settings' } as const;
 const owners = { ...page, does: 'owner' } as const;
 
-/** Where the partner is paid is no business of one merchant's people. */
+/** Refuses a merchant's people, who may not see where the partner is paid. */
 function partnerAlone({ merchantId }: PartnerScope): void {
   if (merchantId !== undefined) throw new Problem('forbidden');
 }
@@ -47,7 +47,7 @@ const shown = ({ accountName, accountLast4, ifsc, gstin, state }: KeptPayoutDeta
 
 type Change = NonNullable<Own['waiting']>['changes'][number];
 
-/** What differs. An account is another one after a waiting day alone, so that is what tells. */
+/** Which details would change. The waiting day shows that the account does, because its number is stored sealed and only its end can be compared. */
 function changesOf(waiting: KeptPayoutDetails, inForce: KeptPayoutDetails | undefined): Change[] {
   const found: Record<Change, boolean> = {
     legal_name: (waiting.asked?.legalName ?? null) !== null,
@@ -62,7 +62,7 @@ function changesOf(waiting: KeptPayoutDetails, inForce: KeptPayoutDetails | unde
   return (['legal_name', 'gstin', 'state', 'account'] as const).filter((change) => found[change]);
 }
 
-/** Where the partner's money goes, as its own people see and change it (R7, decision 0115). */
+/** Where the partner is paid, as its own people see and change it (R7, decision 0115). */
 export function ownPayoutDetailsRoutes(app: FastifyInstance, services: Services, brands: BrandDirectory): void {
   const codes = confirmationCodes({ services, brands });
   const answers = (call: Pick<PartnerCall<typeof askForAccount>, 'language'>) =>
@@ -82,7 +82,7 @@ export function ownPayoutDetailsRoutes(app: FastifyInstance, services: Services,
         names: await partnerUserNames(services, tx, [draft?.createdBy ?? null]),
       };
     });
-    // Of the database, not of the directory: it says at once what staff have just confirmed.
+    // Read from the database and not the directory, so that it shows what staff have just confirmed.
     const legalName = await partnersRepository(db).legalNameOf(scope.partnerId);
     return {
       legal_name: legalName,
@@ -130,7 +130,7 @@ export function ownPayoutDetailsRoutes(app: FastifyInstance, services: Services,
 
   handlePartner(app, services, askForAccount, owners, async (call) => {
     const { scope, session, raw, body } = call;
-    // A slip of the pen costs no code.
+    // Checked before the code is used, so that a mistake costs no code.
     await refuseWrongAccount(body);
     const change = (tx: Db) =>
       services.audit.run(tx, actorOf(session, raw), (on) => askForOtherAccount(services, on, scope, body, byOf(scope)));

@@ -53,7 +53,7 @@ const entries = async (id: string): Promise<string[]> =>
   ).rows.map(({ line }) => line);
 
 describe('an account', () => {
-  it('is a draft until somebody else confirms it, and never leaves in full', async () => {
+  it('is a draft until somebody else confirms it, and its full number is never sent out', async () => {
     expect(await rowOf('haldi')).toMatchObject({ state: 'none', confirmed: null, draft: null, confirmable: false });
     const { status, body } = await draftAccount(one);
     expect([status, body.message, body.shared_with]).toEqual([
@@ -109,14 +109,14 @@ describe('an account', () => {
     const { rows: kept } = await test.services.pool.query<{ sealed: Buffer }>(
       'select account_sealed || pan_sealed as sealed from payout_details',
     );
-    // Sealed bytes are no text: they are searched as they are.
+    // Sealed bytes are not text, so they are searched as bytes.
     expect(kept.map(({ sealed }) => sealed.length > 40)).toEqual([true]);
     expect(kept.some(({ sealed }) => sealed.includes('123456789012') || sealed.includes('AAPFU0939F'))).toBe(false);
     const numbers = await payoutDetailsRepository(test.services, test.db).accountNumbers([details_id]);
     expect(numbers.get(details_id)).toBe('123456789012');
   });
 
-  it('is changed by another draft, and the confirmed one stays in force until that is confirmed', async () => {
+  it('is changed by another draft; the confirmed one stays in force until that draft is confirmed', async () => {
     const first = await confirmedAccount(one, other);
     const { body } = await draftAccount(one, { account_number: '999888777666', pan: '', gstin: '', state: '07' });
     expect(await rowOf('haldi')).toMatchObject({
@@ -125,7 +125,7 @@ describe('an account', () => {
       draft: { account_last4: '7666', pan_last4: null, gstin: null, state: '07' },
     });
     expect((await payoutTerms(test.db)).get('haldi')?.details?.id).toBe(first);
-    // A draft of somebody else takes its place.
+    // A draft by another colleague replaces it.
     const again = await draftAccount(other, { account_number: '999888777667' });
     expect(await rowOf('haldi')).toMatchObject({ draft: { details_id: again.body.details_id, account_last4: '7667' } });
     expect(code(await confirm(body.details_id))).toEqual([404, 'not_found']);
@@ -134,7 +134,7 @@ describe('an account', () => {
     expect(await entries(body.details_id)).toHaveLength(2);
   });
 
-  it('that is discarded leaves what was confirmed', async () => {
+  it('discarded as a draft leaves the confirmed one in force', async () => {
     const first = await confirmedAccount(one, other);
     const { body } = await draftAccount(one, { account_number: '999888777666' });
     expect(await discard(body.details_id)).toMatchObject({ status: 200, body: { message: 'Discarded' } });
@@ -142,20 +142,20 @@ describe('an account', () => {
     expect(code(await discard(randomUUID()))).toEqual([404, 'not_found']);
   });
 
-  it('of two partners is said, not refused', async () => {
+  it('shared by two partners is reported, not refused', async () => {
     await confirmedAccount(one, other);
     const second = await draftAccount(one, { partner: 'cl', account_number: '123456789012' });
     expect([second.status, second.body.shared_with]).toEqual([200, ['Haldi Money']]);
     expect((await rowOf('cl'))?.draft?.shared_with).toEqual(['Haldi Money']);
     const { confirmed } = (await rowOf('haldi')) ?? {};
     expect(confirmed?.shared_with).toHaveLength(1);
-    // Its own earlier details are nobody else's.
+    // A partner's own earlier details don't count as shared.
     const { body } = await draftAccount(one, { account_number: '123456789012' });
     expect(body.shared_with).toHaveLength(1);
     expect(body.shared_with).not.toContain('Haldi Money');
   });
 
-  it('no longer in force doesn’t count as shared, a waiting one does', async () => {
+  it('that is no longer in force doesn’t count as shared; a waiting one does', async () => {
     await confirmedAccount(one, other);
     const { body } = await draftAccount(one, { account_number: '999888777666' });
     const sharedBy = async (account_number: string) => {
@@ -170,7 +170,7 @@ describe('an account', () => {
     expect(await sharedBy('999888777666')).toEqual(['Haldi Money']);
   });
 
-  it('and its draft never change once confirmed, not even in the database', async () => {
+  it('never changes once confirmed, not even in the database', async () => {
     const id = await confirmedAccount(one, other);
     for (const change of [
       `update payout_details set ifsc = 'SBIN0009999' where id = '${id}'`,
@@ -178,7 +178,7 @@ describe('an account', () => {
       `delete from payout_details where id = '${id}'`,
     ])
       await expect(test.services.pool.query(change)).rejects.toThrow('confirmed payout details are never changed');
-    // Sealed again under a new key they are.
+    // Only sealing it again under a new key is allowed.
     await test.services.pool.query("update payout_details set account_sealed = '\\x01' where id = $1", [id]);
   });
 });
@@ -220,7 +220,7 @@ describe('errors are shown at their fields', () => {
     });
   });
 
-  it('a GSTIN alone needs no PAN, and small letters and blanks are nobody’s fault', async () => {
+  it('a GSTIN needs no PAN beside it, and lower case and spaces are accepted', async () => {
     const { status } = await draftAccount(one, { pan: '', gstin: '27aapfu 0939f1zv', ifsc: 'sbin 0001234' });
     expect(status).toBe(200);
     expect((await rowOf('haldi'))?.draft).toMatchObject({ gstin: '27AAPFU0939F1ZV', ifsc: 'SBIN0001234' });
@@ -245,7 +245,7 @@ it('the list finds partners by their state and name', async () => {
 });
 
 describe('a group', () => {
-  it('is added, changed and deleted, and says who is in it', async () => {
+  it('is added, changed and deleted, and shows how many partners are in it', async () => {
     const { status, body } = await save();
     expect([status, body.message]).toEqual([200, 'Group saved']);
     expect((await groupsOf(one)).find(({ group_id }) => group_id === body.group_id)).toEqual({
@@ -284,7 +284,7 @@ describe('a group', () => {
     expect([status, body.fields]).toEqual([400, { [field]: sentence }]);
   });
 
-  it('that is the standard one stays, and may be changed', async () => {
+  it('that is the standard one can’t be deleted, but may be changed', async () => {
     const [standard] = await groupsOf(one);
     const group_id = standard?.group_id;
     expect(code(await one.post('/api/delete-payout-group', { group_id }))).toEqual([409, 'group_standard']);

@@ -20,21 +20,21 @@ export interface NewPayoutDetails {
   /** First two digits of a GSTIN. */
   readonly state: string;
   readonly reverseCharge: boolean;
-  /** Absent for what staff drafted. */
+  /** Absent for a draft by staff. */
   readonly asked?: AskedByOwner | undefined;
 }
 
-/** What makes details that an owner of the partner asks for different from those of staff. */
+/** The facts that only details requested by an owner of the partner have. */
 export interface AskedByOwner {
-  /** Nobody confirms them before; null if the account stays. */
+  /** They can't be confirmed before this moment; null if the account stays. */
   readonly waitsUntil: Date | null;
-  /** Another legal name of the partner; null if it stays. */
+  /** The requested legal name of the partner; null if it stays. */
   readonly legalName: string | null;
 }
 
-/** The same as stored: the last four characters of account and PAN, the rest sealed. */
+/** Payment details as stored: only the last four characters of account and PAN are readable, the full numbers are sealed. */
 export interface KeptPayoutDetails extends Omit<NewPayoutDetails, 'accountNumber' | 'pan' | 'asked'> {
-  /** Null for what staff drafted. */
+  /** Null for a draft by staff. */
   readonly asked: AskedByOwner | null;
   readonly accountLast4: string;
   readonly panLast4: string | null;
@@ -85,12 +85,12 @@ const columns = [
   'legal_name',
 ] as const;
 
-/** Whether a partner of another statement has a draft that waits, and whether it has confirmed details. */
+/** SQL: whether the partner with a key has a waiting draft, or confirmed details. */
 export const hasDetails = (partnerKey: string, what: 'draft' | 'confirmed'): RawBuilder<SqlBool> =>
   sql<SqlBool>`exists (select from payout_details d where d.partner = ${sql.ref(partnerKey)}
     and (d.confirmed_at is null) = ${sql.lit(what === 'draft')})`;
 
-/** The current details: of each partner its draft and its newest confirmed details. */
+/** Of each partner, the draft and the newest confirmed details. */
 const current = sql`(
   select distinct on (partner, confirmed_at is null) * from payout_details order by partner, confirmed_at is null, sequence desc
 )`;
@@ -107,8 +107,7 @@ export function payoutDetailsRepository(
     async currentOf(partners: readonly string[]): Promise<KeptPayoutDetails[]> {
       if (partners.length === 0) return [];
       const keys = sql`${[...new Set(partners)]}::text[]`;
-      // Each half by its own index: drafts and confirmed details have one each.
-      // By name: the portal's role reads no sealed column.
+      // In two halves, because drafts and confirmed details have an index each. Columns are named, because the portal's role can't read the sealed ones.
       const wanted = sql.join(columns.map((column) => sql.ref(column)));
       const { rows } = await sql<Row>`
         select ${wanted} from payout_details where partner = any(${keys}) and confirmed_at is null
@@ -120,7 +119,7 @@ export function payoutDetailsRepository(
       return rows.map(keptOf);
     },
 
-    /** Details by their ids, whether they still count or not. */
+    /** Details by their ids, in force or not. */
     async byIds(ids: readonly string[]): Promise<KeptPayoutDetails[]> {
       if (ids.length === 0) return [];
       return (
@@ -132,7 +131,7 @@ export function payoutDetailsRepository(
       ).map(keptOf);
     },
 
-    /** Account numbers in full, by the id of their details: for a bank and nobody else. */
+    /** Full account numbers, by the id of their details; only for the bank's file. */
     async accountNumbers(ids: readonly string[]): Promise<Map<string, string>> {
       if (ids.length === 0) return new Map();
       const rows = await db
@@ -148,7 +147,7 @@ export function payoutDetailsRepository(
       );
     },
 
-    /** Details as they were drafted, with their numbers in full, for a draft that keeps some of them. */
+    /** Details as drafted, with their full numbers, for a new draft that keeps some of them. */
     async opened(id: string): Promise<NewPayoutDetails | undefined> {
       const row = await db.selectFrom(table).selectAll().where('id', '=', id).executeTakeFirst();
       if (row === undefined) return undefined;
@@ -221,7 +220,7 @@ export function payoutDetailsRepository(
       await db.deleteFrom(table).where('id', '=', id).where('confirmed_at', 'is', null).execute();
     },
 
-    /** How many partners name each group in details that count or wait. */
+    /** How many partners have each group in their draft or in the details in force. */
     async partnersOfGroups(): Promise<Map<string, number>> {
       const { rows } = await sql<{ id: string; partners: number }>`
         select group_id as id, count(distinct partner)::int as partners from ${current} as d group by 1`.execute(db);
@@ -236,7 +235,7 @@ export function payoutDetailsRepository(
       );
     },
 
-    /** Names of the other partners that are paid, or would be, to the accounts of some details; by the id of these. */
+    /** For some details, the names of the other partners whose draft or details in force have the same account; by the id of the details. */
     async sharedWith(ids: readonly string[]): Promise<Map<string, string[]>> {
       if (ids.length === 0) return new Map();
       const { rows } = await sql<{ id: string; names: string[] }>`

@@ -20,7 +20,7 @@ import { payoutDetailsRepository } from './repository.ts';
 
 const page = { page: 'commission-upload-file' } as const;
 
-/** A draft in the audit is undone as a person discards it. */
+/** Undoing a draft in the audit discards it. */
 const auditedDetails: AuditedKind = {
   kind: detailsKind,
   putBack: {},
@@ -28,7 +28,7 @@ const auditedDetails: AuditedKind = {
 };
 const auditedGroups: AuditedKind = { kind: groupKind, putBack: {} };
 
-/** Where partners' money goes, and how long it is held (A15). */
+/** Payment details of partners, and how long their commissions are held (A15). */
 export function payoutDetailsRoutes(app: FastifyInstance, services: Services): void {
   services.audit.registry.declare(auditedDetails);
   services.audit.registry.declare(auditedGroups);

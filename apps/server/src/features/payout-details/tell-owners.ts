@@ -6,12 +6,11 @@ import { partnerUsersRepository, portalOf } from '../partner-users/index.ts';
 import { partnerRows } from '../partners/index.ts';
 import { type KeptPayoutDetails, payoutDetailsRepository } from './repository.ts';
 
-/** The result of a change that an owner asked for. */
+/** What happened to a change that an owner requested. */
 export type PayoutDetailsEvent = 'asked' | 'cancelled' | 'confirmed' | 'refused';
 
 /**
- * Writes to every owner of a partner what becomes of a change that one of them asked for, so that another can still cancel
- * it. What staff draft is not told.
+ * Emails every owner of a partner about a change that one of them requested, so that another can still cancel it. Drafts by staff send no email.
  */
 export async function tellOwners(
   services: Services,
@@ -25,7 +24,7 @@ export async function tellOwners(
   if (partner === undefined) return;
   const users = partnerUsersRepository(services, tx);
   const by = (await users.names([details.createdBy])).get(details.createdBy) ?? '';
-  // Confirmed, the new account is the one in force; before that, the one in force is another.
+  // The account that payments go to: after a confirmation the new one, before it the earlier one.
   const [before] = (await payoutDetailsRepository(services, tx).currentOf([key])).filter(
     ({ confirmedAt }) => confirmedAt !== null,
   );

@@ -8,7 +8,7 @@ export interface PayoutTerms {
   readonly partner: string;
   /** Days after the disbursal for which a commission is held. */
   readonly holdingDays: number;
-  /** The least that is worth a payment, whole paise. */
+  /** The least amount that is paid out, in whole paise. */
   readonly leastPaise: number;
   /** Account and deductions as confirmed by a second person; null until then. */
   readonly details: {
@@ -33,7 +33,7 @@ interface TermsRow {
   reverseCharge: boolean | null;
 }
 
-/** The terms of some partners, by their keys, or of every partner. One without confirmed details has those of the standard group. */
+/** The payment terms of some partners, or of every partner, by key. A partner without confirmed details has the terms of the standard group. */
 export async function payoutTerms(db: Db, keys?: readonly string[]): Promise<Map<string, PayoutTerms>> {
   const { rows } = await sql<TermsRow>`
     select p.key as partner, g.holding_days as "holdingDays", g.least_paise as "leastPaise", d.id, d.pan_last4 is not null as "hasPan",

@@ -4,7 +4,7 @@ import { draftAccount } from '../../test/payout-accounts.ts';
 import { type PayoutWorld, startPayoutWorld, today } from '../../test/payout-world.ts';
 import { payoutDetailsRepository } from '../payout-details/index.ts';
 
-/** A run pays to the account in force when it is confirmed, never to one that an owner has asked for and that still waits. */
+/** A run pays to the account that is in force when it is confirmed, never to one that an owner requested and that still waits. */
 let world: PayoutWorld;
 const dayMs = 24 * 3_600_000;
 beforeAll(async () => {
@@ -12,27 +12,27 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-it('pays to the account in force while another one waits, and is drafted again once that one counts', async () => {
+it('a run pays to the account in force while another one waits, and must be drafted again once that one is in force', async () => {
   const first = await world.account('haldi');
   await world.earned('haldi', 100_000);
   await world.closeMonth('2026-10-01');
   const repository = payoutDetailsRepository(world.services, world.db);
   const inForce = await repository.opened(first);
-  if (inForce === undefined) throw new Error('There are no details.');
-  // Asked for a day ago, all but a few minutes.
+  if (inForce === undefined) throw new Error('The account should have details.');
+  // Requested a few minutes less than a day ago.
   const at = new Date(today.getTime() - dayMs + 300_000);
   const asked = { waitsUntil: new Date(at.getTime() + dayMs), legalName: null };
   const id = randomUUID();
   const wanted = { ...inForce, id, accountNumber: '999888777666', asked };
   await repository.add(wanted, { id: randomUUID(), at });
 
-  // Drafted and confirmed while the other account waits.
+  // This run is drafted and confirmed while the other account waits.
   const confirm = () => world.other.post<{ code?: string }>('/api/confirm-payout-details', { details_id: id });
   const paid = await world.run();
   expect((await confirm()).body.code).toBe('details_wait');
   expect(await world.payouts(`&run=${paid}`)).toMatchObject([{ paise: 100_000, account_last4: '0001' }]);
 
-  // Drafted while it waits, confirmed once it counts: the person who confirms sees to which account.
+  // This run is drafted while the account waits and confirmed once it is in force. It must be drafted again, so that its second person sees the account.
   await world.earned('haldi', 60_000);
   const drafted = await world.draft();
   expect(drafted.status).toBe(200);
@@ -45,9 +45,9 @@ it('pays to the account in force while another one waits, and is drafted again o
   const next = await world.run();
   expect(await world.payouts(`&run=${next}`)).toMatchObject([{ paise: 60_000, account_last4: '7666' }]);
   expect(await world.accounts('haldi')).toMatchObject({ sending: -160_000 });
-  // What was paid before names the account of then.
+  // The earlier payment still shows the account it went to.
   expect(await world.payouts(`&run=${paid}`)).toMatchObject([{ account_last4: '0001' }]);
-  // A draft of staff waits for nobody's day.
+  // A draft by staff has no waiting day.
   const { body } = await draftAccount(world.one, { account_number: '555566667777' });
   expect((await world.other.post('/api/confirm-payout-details', { details_id: body.details_id })).status).toBe(200);
 });

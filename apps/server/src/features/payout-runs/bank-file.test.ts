@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { bulkUpload } from './bank-file.ts';
 
-/** The name of the beneficiary as the bank's file has it. */
+/** The beneficiary's name as written in the bank's file. */
 const named = (accountName: string): string | undefined => {
   const payment = { reference: 'PO1', accountNumber: '1', accountName, ifsc: 'SAGR0001234', paise: 100 };
   return bulkUpload.write([payment], '2026-11-22').split('\r\n')[1]?.split(',')[2];

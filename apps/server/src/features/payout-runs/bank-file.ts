@@ -11,15 +11,15 @@ export interface BankPayment {
   readonly paise: number;
 }
 
-/** How one bank takes many payments at once. */
+/** The layout in which one bank takes many payments at once. */
 export interface BankFileLayout {
   /** End of the file's name. */
   readonly extension: 'csv';
-  /** @param day ISO day on which the bank is to pay */
+  /** @param day ISO day on which the bank should pay */
   write(payments: readonly BankPayment[], day: string): string;
 }
 
-/** From this amount on a payment goes by RTGS, paise. */
+/** Amount in paise from which a payment uses RTGS. */
 const rtgsFrom = 20_000_000;
 /** Characters allowed in the beneficiary's name in these files. */
 const plainName = (name: string): string =>
@@ -33,13 +33,12 @@ const plainName = (name: string): string =>
 const withoutMark = (rows: readonly (readonly string[])[]): string => csvFile(rows).replace(/^\uFEFF/, '');
 
 /**
- * The columns of a common bulk upload of Indian banks. Illustrative: the installation's bank says which layout it takes, and that one is
- * another adapter here.
+ * The columns of a common bulk upload of Indian banks, as an example. The installation's bank decides its layout, which is another adapter here.
  */
 export const bulkUpload: BankFileLayout = {
   extension: 'csv',
   write: (payments, day) =>
-    // Banks don't expect the mark that tells Excel the encoding, and nothing here needs it.
+    // The file has no byte order mark: banks don't expect the one that tells Excel the encoding, and it is plain ASCII.
     withoutMark([
       [
         'Transaction Type',

@@ -9,7 +9,7 @@ import { payoutResultKind } from './index.ts';
 import { planRun } from './plan.ts';
 import { confirmRun, draftRun } from './runs.ts';
 
-/** Nothing is paid twice: after any failure, with people pressing at once, and with bank responses in any order. */
+/** Nothing is paid twice: after any failure, when people click at once, and with bank responses in any order. */
 let world: PayoutWorld;
 beforeAll(async () => {
   world = await startPayoutWorld();
@@ -80,7 +80,7 @@ describe('a run that dies', () => {
     expect((await world.one.post('/api/discard-payout-run', { run_id: body.run_id })).status).toBe(200);
   });
 
-  it('is confirmed once afterwards, though two people press at once', async () => {
+  it('can be confirmed once afterwards, even if two people click at once', async () => {
     const third = await colleagueOf(world);
     const { run_id } = (await world.draft()).body;
     const answers = await Promise.all([
@@ -93,7 +93,7 @@ describe('a run that dies', () => {
     expect(await world.payouts('&partner_key=haldi')).toMatchObject([{ paise: 70_000, state: 'sending' }]);
   });
 
-  it('and its answers, in two files at once, count once', async () => {
+  it('counts a bank response once, even if two files with it are loaded at once', async () => {
     const [payout] = await world.payouts('&partner_key=haldi');
     const said = { reference: payout?.reference ?? '', paise: 70_000, result: 'paid' } as const;
     const outcomes = await Promise.all([1, 2, 3].map(() => answer({ ...said, fileId: randomUUID() })));
@@ -102,7 +102,7 @@ describe('a run that dies', () => {
   });
 });
 
-/** One random thing that happens to a partner. */
+/** One random event of a partner. */
 type Step =
   | { what: 'earn'; paise: number; isOpen: boolean }
   | { what: 'claw back'; pick: number; paise: number }
@@ -134,7 +134,9 @@ async function sums(partner: string): Promise<Record<string, number>> {
   return Object.fromEntries(['payable', 'sending', 'paid'].map((name) => [name, 0 - (accounts[name] ?? 0)]));
 }
 
-it('in any order of earning, claw-backs, runs, answers twice and undo', { timeout: 120_000 }, async () => {
+it('nothing is paid twice in any order of commissions, claw-backs, runs, repeated bank responses and undo', {
+  timeout: 120_000,
+}, async () => {
   const partner = 'lehar';
   await world.account(partner);
   let runs = 0;
@@ -156,7 +158,7 @@ it('in any order of earning, claw-backs, runs, answers twice and undo', { timeou
       const before = await sums(partner);
       const plan = await planRun(world.db);
       const paid = plan.payouts.find((payout) => payout.partner === partner)?.paise ?? 0;
-      // Never more than the partner is owed in all, and never what leaves it owing.
+      // A payment is never more than the partner is owed in all, so it never leaves the partner in debt.
       expect(paid).toBeLessThanOrEqual(Math.max(0, before.payable ?? 0));
       if (plan.payouts.length === 0) return;
       const { answer: run } = await inTransaction(world.db, (tx) =>
@@ -214,7 +216,7 @@ it('in any order of earning, claw-backs, runs, answers twice and undo', { timeou
     }),
     { numRuns: 20 },
   );
-  // Enough of it happened.
+  // Enough runs and undos happened for the test to mean something.
   expect(runs).toBeGreaterThan(10);
   expect(undone).toBeGreaterThan(5);
   const [total] = await query<{ paise: number }>('select coalesce(sum(paise), 0)::bigint as paise from ledger_sides');

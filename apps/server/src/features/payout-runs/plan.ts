@@ -11,22 +11,22 @@ export interface PlannedPayout extends Payout {
   readonly detailsId: string;
 }
 
-/** A partner that is paid nothing, and why; what it is owed, or owes, is carried forward. */
+/** A partner without a payment, and the reason; its balance is carried forward. */
 export interface LeftOut {
   readonly partner: string;
   readonly reason: Unpaid | 'no_details';
-  /** Whole paise: above zero is owed to the partner, below zero by it. */
+  /** Whole paise: owed to the partner if positive, by the partner if negative. */
   readonly balancePaise: number;
   readonly leastPaise: number;
 }
 
 export interface RunPlan {
-  /** By the key of the partner. */
+  /** In the order of the partners' keys. */
   readonly payouts: readonly PlannedPayout[];
   readonly leftOut: readonly LeftOut[];
   /** Sum of the payouts, whole paise. */
   readonly paise: number;
-  /** Digest of recipients, amounts and accounts: different if any of them changed. */
+  /** Digest of recipients, amounts and accounts: it differs if any of them changed. */
   readonly digest: string;
 }
 
@@ -35,7 +35,7 @@ const digestOf = (payouts: readonly PlannedPayout[]): string =>
     .update(JSON.stringify(payouts.map(({ partner, detailsId, paise }) => [partner, detailsId, paise])))
     .digest('hex');
 
-/** The payments of a run now. Only reliable inside a transaction that holds `lockSettling`. */
+/** The payments that a run would make now. Only reliable inside a transaction that holds `lockSettling`. */
 export async function planRun(db: Db): Promise<RunPlan> {
   const terms = await payoutTerms(db);
   const payouts: PlannedPayout[] = [];

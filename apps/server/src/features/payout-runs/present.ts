@@ -6,7 +6,7 @@ import { partnerNames } from '../partners/index.ts';
 import { payoutDetailsRepository } from '../payout-details/index.ts';
 import { planRun } from './plan.ts';
 
-/** What a run would pay now, as the wire has it. */
+/** The payments that a run would make now, as on the wire. */
 export async function presentPlan(services: Services, db: Db): Promise<PayoutPlan> {
   const plan = await planRun(db);
   const names = await partnerNames(

@@ -43,16 +43,16 @@ export interface FileResult {
   readonly id: string;
   readonly payoutId: string;
   readonly reference: string;
-  /** Another file said something of the payment later. */
+  /** True if another file has a later result for the payment. */
   readonly isOlder: boolean;
 }
 
 const runColumns = sql`id, number, state, payouts, paise, digest, created_by as "createdBy", confirmed_at as "confirmedAt"`;
 const payoutColumns = sql`id, reference, partner, details_id as "detailsId", paise, state, utr`;
 
-/** Runs for the list of them. */
+/** Runs, for their list. */
 export const runRows = (db: Db) => db.selectFrom('payout_runs as run').selectAll('run');
-/** Payments for the list of them. */
+/** Payments, for their list. */
 export const payoutRows = (db: Db) => db.selectFrom('payouts as payout').selectAll('payout');
 
 /** All reads and writes of `payout_runs`, `payouts` and `payout_results`. */
@@ -71,13 +71,13 @@ export function payoutRunsRepository(db: Db) {
       return rows[0];
     },
 
-    /** Whether a draft waits. */
+    /** Whether there is a draft. */
     async hasDraft(): Promise<boolean> {
       const { rows } = await sql`select from payout_runs where state = 'draft'`.execute(db);
       return rows.length > 0;
     },
 
-    /** How many runs, or payments, have a number that begins so; asked if nobody else adds one. */
+    /** How many runs or payments have a number with this beginning. Reliable only while nobody else adds one. */
     async countNumbers(what: 'payout_runs' | 'payouts', start: string): Promise<number> {
       const { rows } = await (what === 'payout_runs'
         ? sql<{ count: number }>`select count(*)::int as count from payout_runs where starts_with(number, ${start})`
@@ -142,7 +142,7 @@ export function payoutRunsRepository(db: Db) {
       return new Map(rows.map(({ id, number }) => [id, number]));
     },
 
-    /** Locks payments by their references, in the one order of all who lock many. */
+    /** Locks payments by their references, in the order of their ids like every caller that locks many. */
     async lockPayouts(references: readonly string[]): Promise<PayoutRecord[]> {
       const { rows } = await sql<PayoutRecord>`
         select ${payoutColumns} from payouts where reference = any(${[...references]}::text[]) order by id for update`.execute(
@@ -151,14 +151,14 @@ export function payoutRunsRepository(db: Db) {
       return rows;
     },
 
-    /** References of the payments that have some UTRs. */
+    /** References of the payments with the given UTRs. */
     async byUtr(utrs: readonly string[]): Promise<Map<string, string>> {
       const { rows } = await sql<{ utr: string; reference: string }>`
         select utr, reference from payouts where utr = any(${[...utrs]}::text[])`.execute(db);
       return new Map(rows.map(({ utr, reference }) => [utr, reference]));
     },
 
-    /** The results of some payments that were not undone, the oldest first. */
+    /** Results of some payments, without undone ones, the oldest first. */
     async resultsOf(payoutIds: readonly string[]): Promise<ResultRecord[]> {
       const { rows } = await sql<ResultRecord>`
         select id, payout_id as "payoutId", row_number as "rowNumber", result, utr, day::text as day, why from payout_results
@@ -175,7 +175,7 @@ export function payoutRunsRepository(db: Db) {
           result text, utr text, day date, why text, place integer) order by place`.execute(db);
     },
 
-    /** Sets payments to their latest result; to `sending` if there is none. */
+    /** Sets payments to the state of their latest result, or to `sending` if there is none. */
     async follow(payoutIds: readonly string[], at: Date): Promise<void> {
       if (payoutIds.length === 0) return;
       await sql`
@@ -191,7 +191,7 @@ export function payoutRunsRepository(db: Db) {
         where p.id = one.id`.execute(db);
     },
 
-    /** The results of a file that were not undone, with the payments locked in the order of their ids. */
+    /** The results of a file, without undone ones; locks their payments in the order of their ids. */
     async resultsOfFile(fileId: string): Promise<FileResult[]> {
       await sql`
         select from payouts where id in (select payout_id from payout_results where file_id = ${fileId} and undone_at is null)
@@ -210,7 +210,7 @@ export function payoutRunsRepository(db: Db) {
       await sql`update payout_results set undone_at = ${at} where id = any(${[...ids]}::uuid[])`.execute(db);
     },
 
-    /** Payments of which a file said something that was undone. */
+    /** How many payments have a result from this file that was undone. */
     async countUndone(fileId: string): Promise<number> {
       const { rows } = await sql<{ count: number }>`
         select count(distinct payout_id)::int as count from payout_results

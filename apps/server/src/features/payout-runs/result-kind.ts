@@ -20,7 +20,7 @@ import { type Answered, type ResultRow, takeResult } from './results.ts';
 const mostNamed = 100;
 const longestWhy = 200;
 
-/** Reads one row; returns what it says, or every wrong cell. */
+/** Reads one row; returns its result, or every wrong cell. */
 function readResultRow(
   row: ImportedRow<PayoutResultColumn>,
   now: Date,
@@ -47,12 +47,11 @@ function readResultRow(
   };
 }
 
-/** A payment comes before its return, in any order of rows. */
+/** A payment is handled before its return, whatever the order of the rows. */
 const order: readonly PayoutResult[] = ['paid', 'failed', 'returned'];
 
 /**
- * Bank responses (A15): each row says what became of one payment of a run, for every commission that it paid. What failed or came
- * back is payable again in the next run.
+ * Bank responses (A15): each row has the result of one payment, for every commission in it. Commissions of a payment that failed or came back are payable again in the next run.
  */
 export const payoutResultKind: ImportKind<PayoutResultColumn, ResultRow> = {
   calls: payoutResultFiles,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type PayoutWorld, startPayoutWorld } from '../../test/payout-world.ts';
 
-/** Files of the bank about payments, through the API. */
+/** The bank's files with results of payments, through the API. */
 let world: PayoutWorld;
 const partners = ['haldi', 'cl', 'kajal', 'poorvi', 'lehar', 'deepti', 'himadri', 'neelam', 'sitara', 'thela', 'sehat'];
 const left = [...partners];
@@ -16,7 +16,7 @@ interface Paid {
   partner: string;
   reference: string;
 }
-/** A partner with two commissions of ₹750.25 and ₹600 in a run that the bank has. */
+/** A partner with two commissions of ₹750.25 and ₹600, in a run that was sent to the bank. */
 async function paying(): Promise<Paid> {
   const partner = left.pop() ?? '';
   await world.earned(partner, 75_025);
@@ -26,7 +26,7 @@ async function paying(): Promise<Paid> {
 }
 const newest = async (partner: string) => {
   const [payout] = await world.payouts(`&partner_key=${partner}`);
-  if (payout === undefined) throw new Error(`Nothing was paid to ${partner}.`);
+  if (payout === undefined) throw new Error(`${partner} should have a payment.`);
   return payout;
 };
 const payable = async (partner: string): Promise<number> =>
@@ -37,8 +37,8 @@ const sending = { cost: 135_025, sending: -135_025 };
 const paid = { cost: 135_025, paid: -135_025 };
 const again = { cost: 135_025, payable: -135_025 };
 
-describe('the bank’s results', () => {
-  it('paid closes every commission of the payment, and again changes nothing', async () => {
+describe('a bank’s result', () => {
+  it('of “paid” closes every commission of the payment; a repeated one changes nothing', async () => {
     const { partner, reference } = await paying();
     expect(await world.accounts(partner)).toEqual(sending);
     const row = `${reference.toLowerCase()},"1,350.25",Success,utr-1,22/11/2026,`;
@@ -56,7 +56,7 @@ describe('the bank’s results', () => {
     expect(await world.accounts(partner)).toEqual(paid);
   });
 
-  it('failed makes it payable again, and the next run pays it once', async () => {
+  it('of “failed” makes the payment payable again, and the next run pays it once', async () => {
     const { partner, reference } = await paying();
     expect(counts(await world.load(`${reference},1350.25,rejected,,22/11/2026,Account closed`))).toMatchObject({
       created: 1,
@@ -68,7 +68,7 @@ describe('the bank’s results', () => {
     expect(await world.accounts(partner)).toEqual(sending);
     const second = await newest(partner);
     expect(second.reference).not.toBe(reference);
-    // The old file again, with the new payment on its way.
+    // The earlier file again, while the new payment is on its way.
     expect(counts(await world.load(`${reference},1350.25,rejected,,22/11/2026,Account closed`))).toMatchObject({
       unchanged: 1,
     });
@@ -78,7 +78,7 @@ describe('the bank’s results', () => {
     expect(await payable(partner)).toBe(0);
   });
 
-  it('returned after paid, in one file or the other way round, makes it payable again', async () => {
+  it('of “returned” after “paid”, in any order in one file, makes the payment payable again', async () => {
     const { partner, reference } = await paying();
     const { result } = await world.load(
       `${reference},1350.25,returned,,22/11/2026,Account frozen`,
@@ -92,7 +92,7 @@ describe('the bank’s results', () => {
     expect(await payable(partner)).toBe(135_025);
   });
 
-  it('returned without having been paid never arrived', async () => {
+  it('of “returned” without “paid” means that the payment never arrived', async () => {
     const { partner, reference } = await paying();
     await world.load(`${reference},1350.25,returned,,,`);
     expect(await world.accounts(partner)).toEqual(again);
@@ -100,8 +100,8 @@ describe('the bank’s results', () => {
   });
 });
 
-describe('a contradiction is refused with its sentence', () => {
-  it('amounts to the paisa, UTRs, references and dates', async () => {
+describe('a contradictory result is refused with a message', () => {
+  it('for amounts to the paisa, UTRs, references and dates', async () => {
     const one = await paying();
     const other = await paying();
     await world.load(`${other.reference},1350.25,paid,UTR-4,,`);
@@ -155,7 +155,7 @@ describe('an undo', () => {
     expect(await world.accounts(partner)).toEqual(paid);
   });
 
-  it('keeps the results of a later file', async () => {
+  it('leaves the results of a payment that a later file changed', async () => {
     const { partner, reference } = await paying();
     const first = await world.load(`${reference},1350.25,paid,UTR-8,,`);
     const second = await world.load(`${reference},1350.25,returned,,,No such account`);
@@ -170,7 +170,7 @@ describe('an undo', () => {
     expect(await world.accounts(partner)).toEqual(sending);
   });
 
-  it('keeps payments repeated since, so that nothing is paid twice', async () => {
+  it('leaves results whose payment has been repeated since, so that nothing is paid twice', async () => {
     const { partner, reference } = await paying();
     const { import_id } = await world.load(`${reference},1350.25,failed,,,`);
     await world.run();
@@ -182,7 +182,7 @@ describe('an undo', () => {
   });
 });
 
-it('leaves an entry of each load, undo and discard', async () => {
+it('each load, undo and discard of a result file is audited', async () => {
   const audited = async (): Promise<string[]> =>
     (
       await world.services.pool.query<{ action: string }>(
@@ -210,7 +210,7 @@ it('leaves an entry of each load, undo and discard', async () => {
   expect(await world.accounts(partner)).toEqual(sending);
 });
 
-it('an undo leaves results in a month that is closed by now', async () => {
+it('an undo leaves results in a month that is already closed', async () => {
   const { partner, reference } = await paying();
   const { import_id } = await world.load(`${reference},1350.25,failed,,,`);
   await world.closeMonth('2026-11-01');

@@ -19,7 +19,7 @@ export interface ResultRow {
 
 type Fault = RowFault<PayoutResultColumn>;
 
-/** A payment with its results so far, the oldest first. */
+/** A payment with its results, the oldest first. */
 export interface Answered {
   readonly payout: PayoutRecord;
   readonly results: readonly ResultRecord[];
@@ -27,7 +27,7 @@ export interface Answered {
 
 export interface Taken {
   readonly record: ResultRecord;
-  /** Null if only words about it changed. */
+  /** The entry that follows in the ledger. */
   readonly move: Pick<PayoutAnswer, 'move' | 'reason'>;
 }
 
@@ -41,9 +41,8 @@ const isSaid = (said: ResultRecord, { result, utr }: ResultRow): boolean =>
   said.result === result && (utr === null || said.utr === null || said.utr === utr);
 
 /**
- * What a row changes about its payment. A row that repeats a result, of this or another file, changes nothing; one that contradicts
- * it is refused.
- * @param ofUtr the reference of the payment that has the row's UTR already
+ * How a row changes its payment. A row that repeats a result, of this or another file, changes nothing; a row that contradicts it is refused.
+ * @param ofUtr the reference of the payment that already has the row's UTR
  */
 export function takeResult(
   { payout, results }: Answered,

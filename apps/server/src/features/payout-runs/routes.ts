@@ -24,14 +24,14 @@ import { confirmRun, discardRun, draftRun, runKind, runSubject } from './runs.ts
 
 const page = { page: 'commission-upload-file' } as const;
 
-/** A draft in the audit is undone as a person discards it; what went to the bank is not. */
+/** Undoing a draft in the audit discards it; a run that was sent to the bank can't be undone. */
 const auditedRuns: AuditedKind = {
   kind: runKind,
   putBack: {},
   undoAction: { create: ({ tx, id }) => discardRun(tx, id) },
 };
 
-/** Payments to partners (A15): what is due, runs with their second person, and the file for the bank. */
+/** Payments to partners (A15): the amounts due, runs confirmed by a second person, and the file for the bank. */
 export function payoutRunsRoutes(app: FastifyInstance, services: Services): void {
   const { audit } = services;
   audit.registry.declare(auditedRuns);
@@ -72,7 +72,7 @@ export function payoutRunsRoutes(app: FastifyInstance, services: Services): void
     const numbers = await repository.accountNumbers(ids);
     const after = { payouts: run.payouts, amount: formatPaise(run.paise, 'always') };
     const records = [{ action: 'download', subject: runSubject(run), after }];
-    // Written down before it leaves: no account number goes out that nobody is known to have taken.
+    // The entry is written before the file is sent, so that no account number is downloaded without an entry.
     await audit.run(db, actorOf(session, raw), async () => ({ answer: undefined, records }));
     return bulkUpload.write(
       payouts.map(({ reference, detailsId, paise }) => ({

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { groupsOf, once } from '../../test/payout-accounts.ts';
 import { type PayoutWorld, startPayoutWorld } from '../../test/payout-world.ts';
 
-/** One installation from its first closed month on, step by step. */
+/** The runs of one installation, step by step from its first closed month. */
 let world: PayoutWorld;
 beforeAll(async () => {
   world = await startPayoutWorld();
@@ -20,7 +20,7 @@ const audited = async (runId: string): Promise<string[]> =>
     )
   ).rows.map(({ line }) => line);
 
-it('pays nothing until a month is closed, and then what that month left', async () => {
+it('a run pays nothing until a month is closed, and then the commission of that month', async () => {
   await world.account('haldi');
   await world.earned('haldi', 100_000);
   expect(await world.plan()).toMatchObject({ open_from: null, payouts: 0, paise: 0, pays: [], left_out: [] });
@@ -52,7 +52,7 @@ it('pays nothing until a month is closed, and then what that month left', async 
   });
 });
 
-it('takes two people, pays what the first one saw, and writes it once', async () => {
+it('a run needs two people, pays what the first one saw, and is recorded once', async () => {
   const drafted = await world.draft();
   expect([drafted.status, drafted.body.message]).toEqual([200, 'Saved as a draft. Somebody else has to confirm it.']);
   const { run_id } = drafted.body;
@@ -69,7 +69,7 @@ it('takes two people, pays what the first one saw, and writes it once', async ()
     200,
     'Payment run confirmed. Download the bank file now.',
   ]);
-  // The answer got lost and is asked for again.
+  // The answer got lost, so the request is sent again.
   expect(await world.other.post('/api/confirm-payout-run', { run_id }, key)).toMatchObject({ status: 200 });
   expect(code(await world.confirm(run_id))).toEqual([409, 'changed_since']);
   expect(code(await world.one.post('/api/discard-payout-run', { run_id }))).toEqual([409, 'changed_since']);
@@ -101,7 +101,7 @@ it('takes two people, pays what the first one saw, and writes it once', async ()
   expect((await world.plan()).payouts).toBe(0);
 });
 
-it('gives the bank a file with full account numbers, the same each time, and says who took it', async () => {
+it('the bank’s file has full account numbers, is always the same, and each download is audited', async () => {
   const [run] = await world.runs();
   const path = `/api/get-payout-bank-file/${run?.run_id}`;
   const first = await world.one.get<string>(path);
@@ -114,7 +114,7 @@ it('gives the bank a file with full account numbers, the same each time, and say
       '',
     ].join('\r\n'),
   );
-  // Another account and another day change nothing of what was paid.
+  // Another account, entered on a later day, doesn't change the file.
   await world.account('haldi', { account_name: 'Another' });
   expect((await world.other.get<string>(path)).body).toBe(first.body);
   expect(code(await world.one.get(`/api/get-payout-bank-file/${randomUUID()}`))).toEqual([404, 'not_found']);
@@ -127,7 +127,7 @@ it('gives the bank a file with full account numbers, the same each time, and say
   ]);
 });
 
-it('leaves out with a reason, on both sides of the least', async () => {
+it('partners are left out with a reason, just below and at the least amount', async () => {
   const least = (await groupsOf(world.one))[0]?.least_paise;
   expect(least).toBe(50_000);
   await world.earned('cl', 80_000);
@@ -151,7 +151,7 @@ it('leaves out with a reason, on both sides of the least', async () => {
   ]);
 });
 
-it('sets a debt off against other loans’ commission, the oldest first, and answers the line that caused it', async () => {
+it('a debt is set off against the commission of other loans, the oldest first, and its entry names the line that caused it', async () => {
   await world.account('mitra-merchants');
   const debt = await world.earned('mitra-merchants', 20_000);
   await world.entry(debt, 'lower', 65_000);
@@ -178,7 +178,7 @@ it('sets a debt off against other loans’ commission, the oldest first, and ans
   expect(await world.accounts('mitra-merchants')).toEqual({ cost: 85_000, sending: -85_000 });
 });
 
-it('is stale once a claw-back, another account or a change of the least came between, and is drafted again', async () => {
+it('a run is stale after a claw-back, another account or another least amount, and can be drafted again', async () => {
   await world.account('lehar');
   const claim = await world.earned('lehar', 90_000);
   const first = (await world.draft()).body.run_id;
@@ -198,7 +198,7 @@ it('is stale once a claw-back, another account or a change of the least came bet
   await world.account('lehar');
   expect(code(await world.draft(seen))).toEqual([409, 'run_stale']);
   const second = (await world.draft()).body.run_id;
-  // Amounts waiting for their month change nothing.
+  // An amount that waits for its month to be closed changes nothing.
   await world.earned('lehar', 10_000, { at: '2026-11-10T06:00:00Z' });
   expect(await world.confirm(second)).toMatchObject({ status: 200 });
   expect(await world.accounts('lehar')).toMatchObject({ payable: -10_000, sending: -89_999 });
@@ -208,7 +208,7 @@ it('is stale once a claw-back, another account or a change of the least came bet
   ]);
 });
 
-it('pays from ₹2,00,000 on by RTGS', async () => {
+it('payments from ₹2,00,000 on use RTGS', async () => {
   await world.account('deepti', { account_name: '-Deepti “Solar” = 1' });
   await world.earned('deepti', 20_000_000);
   await world.account('kisansetu');
@@ -225,7 +225,7 @@ it('pays from ₹2,00,000 on by RTGS', async () => {
   ]);
 });
 
-it('counts a reversal in the open month once', async () => {
+it('a reversal in the open month counts once', async () => {
   await world.account('autoadda');
   const claim = await world.earned('autoadda', 60_000);
   const add = randomUUID();
@@ -238,14 +238,14 @@ it('counts a reversal in the open month once', async () => {
   const paid = async () => (await world.plan()).pays.find(({ partner }) => partner === 'autoadda')?.paise;
   await insert(add, null);
   expect(await paid()).toBe(60_000);
-  // Added and clawed back since: neither counts.
+  // The addition was clawed back, so neither counts.
   await insert(randomUUID(), add);
   expect(await paid()).toBe(60_000);
   await insert(randomUUID(), null, 'lower', 100);
   expect(await paid()).toBe(59_900);
 });
 
-it('refuses a call without what it needs', async () => {
+it('an incomplete or unknown call is refused', async () => {
   expect(code(await world.one.post('/api/draft-payout-run', { digest: 'x' }, once()))).toEqual([
     400,
     'invalid_request',

@@ -11,7 +11,7 @@ import { commissionsRepository, sendPayouts } from '../commissions/index.ts';
 import { planRun } from './plan.ts';
 import { type PayoutRun, payoutRunsRepository } from './repository.ts';
 
-/** Runs as the audit names them. */
+/** The kind of runs in the audit. */
 export const runKind = 'payout-run';
 
 type By = { id: string; at: Date };
@@ -26,15 +26,15 @@ const kept = ({ payouts, paise }: Pick<PayoutRun, 'payouts' | 'paise'>) => ({
   amount: formatPaise(paise, 'always'),
 });
 
-/** `PR261122-1`: the day and a number of that day. */
+/** The next number, like `PR261122-1`: the day and a counter of that day. */
 async function nextNumber(db: Db, at: Date): Promise<string> {
   const start = `PR${istDay(at.getTime()).slice(2).replaceAll('-', '')}-`;
   return `${start}${(await payoutRunsRepository(db).countNumbers('payout_runs', start)) + 1}`;
 }
 
 /**
- * Drafts a run of the plan that a person saw.
- * @throws {Problem} `run_waits` if another draft does, `run_nothing` if nobody is paid, `run_stale` if it would pay something else
+ * Drafts a run from the plan that a person saw.
+ * @throws {Problem} `run_waits` if there is another draft, `run_nothing` if nobody would be paid, `run_stale` if the plan has changed since
  */
 export async function draftRun(db: Db, seen: string, by: By): Promise<Change<string>> {
   await commissionsRepository(db).lockSettling();
@@ -54,7 +54,7 @@ export async function draftRun(db: Db, seen: string, by: By): Promise<Change<str
   return { answer: run.id, records: [{ action: 'create', subject: runSubject(run), after: kept(run) }] };
 }
 
-/** A draft, locked. @throws {Problem} `changed_since` if it is no longer one, `not_found` */
+/** Locks a draft. @throws {Problem} `changed_since` if it is no longer a draft, `not_found` */
 async function lockedDraft(db: Db, id: string): Promise<PayoutRun> {
   const run = await payoutRunsRepository(db).lock(id);
   if (run === undefined) throw new Problem('not_found');
@@ -63,8 +63,8 @@ async function lockedDraft(db: Db, id: string): Promise<PayoutRun> {
 }
 
 /**
- * Confirms another person's draft of a run: the payments with their references and their entries in the ledger, all of it or nothing.
- * @throws {Problem} `own_draft`, `run_stale` if it would pay something else by now, `changed_since`, `not_found`
+ * Confirms another person's draft of a run: writes the payments with their references and their ledger entries, all or nothing.
+ * @throws {Problem} `own_draft`, `run_stale` if it would now pay something else, `changed_since`, `not_found`
  */
 export async function confirmRun(db: Db, id: string, by: By): Promise<Change<void>> {
   await commissionsRepository(db).lockSettling();
@@ -100,7 +100,7 @@ export async function confirmRun(db: Db, id: string, by: By): Promise<Change<voi
   };
 }
 
-/** Discards a draft. @throws {Problem} `changed_since` if it is no longer one, `not_found` */
+/** Discards a draft. @throws {Problem} `changed_since` if it is no longer a draft, `not_found` */
 export async function discardRun(db: Db, id: string): Promise<Change<void>> {
   const run = await lockedDraft(db, id);
   await payoutRunsRepository(db).discard(id);

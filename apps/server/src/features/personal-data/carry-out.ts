@@ -8,7 +8,7 @@ import { messageStates } from '../messages/index.ts';
 import { deletionsRepository } from './deletions-repository.ts';
 import { eraseCustomer } from './erase.ts';
 
-/** After this time the deletion no longer waits for its message. */
+/** Milliseconds after which a deletion no longer waits for its message to be sent. */
 const longestWait = DAY_MS;
 const batch = 100;
 
@@ -19,13 +19,13 @@ export const carryOutDeletions = defineJob<Record<never, never>>('carry-out-dele
   onePerKey: 'queued',
 });
 
-/** Carries out one confirmed deletion, completely or not at all; false if it must wait for its message, or is no longer due. */
+/** Carries out one confirmed deletion, completely or not at all; false if it must still wait for its message, or is not confirmed any more. */
 async function carryOut(services: Services, id: string): Promise<boolean> {
   return inTransaction(services.db, async (tx) => {
     const deletions = deletionsRepository(tx);
     const known = await deletions.byId(id);
     if (known === undefined) return false;
-    // The person first, as everywhere.
+    // The customer is locked first, as everywhere.
     await lockCustomer(tx, known.customerId);
     const deletion = await deletions.lock(id);
     if (deletion?.state !== 'confirmed' || deletion.certificate === null || deletion.confirmedAt === null) return false;
@@ -51,8 +51,7 @@ async function carryOut(services: Services, id: string): Promise<boolean> {
 }
 
 /**
- * Ends requests that nobody confirmed in time, and carries out confirmed ones, once the person was told. A process that dies in
- * between has deleted each person completely or not at all: the next run continues with the rest. Returns how many were done.
+ * Ends requests that nobody confirmed in time, and carries out confirmed ones once their message was sent. If a process dies in between, each person is deleted either completely or not at all, and the next run continues. Returns how many deletions were carried out.
  */
 export async function carryOutAll(services: Services, stop?: AbortSignal): Promise<number> {
   await deletionsRepository(services.db).expire(services.clock.now());
@@ -64,7 +63,7 @@ export async function carryOutAll(services: Services, stop?: AbortSignal): Promi
   return done;
 }
 
-/** Background work: right after a confirmation, and every minute for deletions that waited for a message or were interrupted. */
+/** Background work: carries out deletions right after a confirmation, and every minute those that waited for a message or were interrupted. */
 export function deletionsWork(services: Services): void {
   services.jobs.work(carryOutDeletions, async ({ signal }) => {
     await carryOutAll(services, signal);

@@ -1,6 +1,6 @@
 import { type DataClass, dataClass } from '@tulna/contract/personal-data';
 
-/** Place of a class on the page and on the certificate. */
+/** Position of a class on the page and on the certificate. */
 export const placeOf = (name: DataClass): number => dataClass.options.indexOf(name);
 
 export const inOrder = (classes: readonly DataClass[]): DataClass[] =>

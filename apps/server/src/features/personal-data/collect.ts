@@ -62,15 +62,13 @@ async function consentsOf(
     givable: givable.has(entry.purpose) ? 1 : 0,
     lenders: entry.purpose === shareWithLenders ? everListed : [],
   }));
-  // What a profile cannot do without is asked with it; the rest may be given before, with and after one. Calls have a section of their
-  // own with their switch, so their unanswered question is not repeated here.
+  // Consents that a profile requires are asked with it; the others can be given at any time. Calls have a section of their own with a switch, so their unanswered question is not repeated here.
   const open = asked.filter(({ purpose, required }) => !required && purpose !== contactCalls && !answered.has(purpose));
   return { consents, unanswered: open.map(({ purpose, title }) => ({ purpose, title: title[language] })) };
 }
 
 /**
- * Everything we hold about a customer (C15), for the page, for the file and for reading. The PAN is whole only if `reading`
- * says so.
+ * Everything we hold about a customer (C15), for the page, the file and the readable page. The PAN is complete only if `reading` says so.
  */
 export async function collectData(services: Services, db: Db, person: Person, reading: Reading): Promise<MyData> {
   const held: Held[] = [];

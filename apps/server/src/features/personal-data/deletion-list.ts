@@ -23,7 +23,7 @@ async function present(services: Services, db: Db, rows: readonly Row[], reader:
   const nameOf = (id: string | null): string => names.get(id ?? '') ?? '';
   const now = services.clock.now();
   return rows.map((row) => {
-    // Found to have expired by the next run of the job; said at once.
+    // The next run of the job stores that it has expired; the list shows it at once.
     const state = row.state === 'waiting' && row.expires_at <= now ? 'expired' : (row.state as DeletionState);
     return {
       deletion_id: row.id,
@@ -47,7 +47,7 @@ async function present(services: Services, db: Db, rows: readonly Row[], reader:
   });
 }
 
-/** The log of deletions, those that people made themselves among them. */
+/** The log of deletions, including those that people made themselves. */
 export const deletionList = serverList({
   list: deletions,
   page: 'customer-info-deletion',

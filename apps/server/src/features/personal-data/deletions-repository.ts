@@ -6,7 +6,7 @@ import type { Db } from '../../platform/database/database.ts';
 import type { Database } from '../../platform/database/schema.gen.ts';
 import type { Erasure } from './repository.ts';
 
-/** A deletion of the log. */
+/** A deletion in the log. */
 export interface StoredDeletion {
   id: string;
   customerId: string;
@@ -36,7 +36,7 @@ const deletionOf = (row: Selectable<Database['deletions']>): StoredDeletion => (
   certificate: row.certificate,
 });
 
-/** Deletions for the list of them. */
+/** Deletions, for their list. */
 export const deletionRows = (db: Db) => db.selectFrom('deletions as deletion').selectAll('deletion');
 
 /** All reads and writes of `deletions`. */
@@ -69,7 +69,7 @@ export function deletionsRepository(db: Db) {
       return numInsertedOrUpdatedRows === 1n;
     },
 
-    /** Writes down what a person did themselves. */
+    /** Logs a deletion that a person made themselves. */
     async addOwn(erasure: Erasure, gone: Gone): Promise<void> {
       await db
         .insertInto('deletions')
@@ -101,7 +101,7 @@ export function deletionsRepository(db: Db) {
       return row && deletionOf(row);
     },
 
-    /** The open one of a person. */
+    /** The open deletion of a person. */
     async open(customerId: string): Promise<StoredDeletion | undefined> {
       const row = await db
         .selectFrom('deletions')
@@ -126,7 +126,7 @@ export function deletionsRepository(db: Db) {
         .execute();
     },
 
-    /** Withdraws one that waits; false if it doesn't any more. */
+    /** Withdraws a waiting deletion; false if it isn't waiting any more. */
     async withdraw(id: string, by: By): Promise<boolean> {
       const { numUpdatedRows } = await db
         .updateTable('deletions')
@@ -137,7 +137,7 @@ export function deletionsRepository(db: Db) {
       return numUpdatedRows > 0n;
     },
 
-    /** The open one of a person who was quicker themselves. */
+    /** Ends the open deletion of a person who has deleted their data themselves. */
     async overtaken(customerId: string, at: Date): Promise<void> {
       await db
         .updateTable('deletions')
@@ -147,7 +147,7 @@ export function deletionsRepository(db: Db) {
         .execute();
     },
 
-    /** Ends what nobody confirmed in time. */
+    /** Expires requests that nobody confirmed in time. */
     async expire(now: Date): Promise<void> {
       await db
         .updateTable('deletions')
@@ -157,7 +157,7 @@ export function deletionsRepository(db: Db) {
         .execute();
     },
 
-    /** Ids of those that are to be carried out, the oldest first. */
+    /** Ids of confirmed deletions, the oldest first. */
     async confirmed(most: number): Promise<string[]> {
       const rows = await db
         .selectFrom('deletions')
@@ -177,7 +177,7 @@ export function deletionsRepository(db: Db) {
           ended_at: erasure.erasedAt,
           gone: JSON.stringify(gone),
           kept: JSON.stringify(erasure.kept),
-          // What was seen named applications.
+          // The preview is emptied, because it has ids of applications.
           seen: '[]',
           message_id: null,
         })

@@ -10,7 +10,7 @@ import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { customersRepository } from '../customers/index.ts';
 import { carryOutAll } from './carry-out.ts';
 
-/** Deletions by the console, through the API. It is 20 November 2026, noon in India. */
+/** Deletions in the console, through the API. It is 20 November 2026, noon in India. */
 const start = new Date('2026-11-20T06:30:00.000Z');
 let world: TestApp;
 let asking: StaffClient;
@@ -80,7 +80,7 @@ const logged = async (id: string, by = asking) =>
   (await by.get<{ rows: Deletion[] }>('/api/get-deletions?limit=200')).body.rows.find((row) => row.deletion_id === id);
 const living = async (one: AtTheApi) => (await one.get('/api/get-my-data')).status === 200;
 
-it('a person is shown class by class, told, deleted by two people, and logged without a name', async () => {
+it('a customer’s data is previewed class by class, the customer is notified, two people delete it, and the log has no name', async () => {
   const one = await person();
   const application = await apply(one);
   const preview = await look(one);
@@ -116,7 +116,7 @@ it('a person is shown class by class, told, deleted by two people, and logged wi
     'Confirmed. The customer is being told, then the data is deleted.',
   ]);
   expect(await logged(id)).toMatchObject({ state: 'confirmed', certificate: null });
-  // Until the message is on its way the person is still there, and reads the number.
+  // Until the message is sent, the customer still exists; it contains the number of the certificate.
   const texts = await world.app.inject({ url: `/dev/outbox.json?to=${one.phone}` });
   const last = texts
     .json<{ body: string; code: string | null }[]>()
@@ -133,7 +133,7 @@ it('a person is shown class by class, told, deleted by two people, and logged wi
     ...{ state: 'done', reason: 'letter', reference: 'Letter 17', certificate: number, ended_at: start.toISOString() },
     kept: preview.stays.map(({ class: name, reason, until }) => ({ class: name, reason, until })),
   });
-  // One message more than was seen: the last one.
+  // The message about the deletion came after the preview, so only the classes are compared, not the counts.
   expect(row?.gone.map((gone) => gone.class)).toEqual(preview.goes.map((gone) => gone.class));
   const certificate = await world.app.inject({ url: `/api/get-erasure-certificate/${number}` });
   expect(certificate.json()).toMatchObject({ number, erased_at: start.toISOString(), kept: row?.kept });
@@ -148,7 +148,7 @@ it('a person is shown class by class, told, deleted by two people, and logged wi
     'confirm  ',
     `delete  ${JSON.stringify({ certificate: number, kept: preview.stays.map((stays) => stays.class) })}`,
   ]);
-  // A person who signs in again begins with nothing.
+  // Somebody who signs in again starts with nothing.
   world.clock.stopAt(new Date(start.getTime() + 60_000));
   const back = await atTheApi(world, one.phone);
   expect(back.userId).not.toBe(one.userId);
@@ -157,7 +157,7 @@ it('a person is shown class by class, told, deleted by two people, and logged wi
 });
 
 describe('a confirmation is refused', () => {
-  it('if the person has applied since, and shows the difference; a new request includes it', async () => {
+  it('if the customer has applied since, and shows the difference; a new request includes it', async () => {
     const one = await person();
     const id = await requested(one);
     const application = await apply(one);
@@ -176,7 +176,7 @@ describe('a confirmation is refused', () => {
     expect(rows).toEqual([{ status: 'withdrawn' }]);
   });
 
-  it('by changes the second person did not see, but not because the customer signed in again', async () => {
+  it('for changes that the second person did not see, but not because the customer signed in again', async () => {
     const one = await person();
     const { seen } = await look(one);
     const id = await requested(one);
@@ -189,7 +189,7 @@ describe('a confirmation is refused', () => {
     expect((await confirm(one, id)).status).toBe(200);
   });
 
-  it('after seven days to the millisecond, and the log says so at once', async () => {
+  it('after seven days to the millisecond, and the log shows so at once', async () => {
     const [early, late] = [await person(), await person()];
     const [first, second] = [await requested(early), await requested(late)];
     const end = start.getTime() + 7 * DAY_MS;
@@ -204,7 +204,7 @@ describe('a confirmation is refused', () => {
   });
 });
 
-it('a request can be withdrawn while it waits, by its button or from the audit, and not after', async () => {
+it('a request can be withdrawn while it waits, with its button or from the audit, but not after its confirmation', async () => {
   const one = await person();
   const id = await requested(one);
   expect(told(await withdraw(id))).toEqual([200, 'Request withdrawn']);
@@ -226,7 +226,7 @@ it('a request can be withdrawn while it waits, by its button or from the audit, 
   expect(told(await confirm(one, randomUUID()))).toEqual([404, 'not_found']);
 });
 
-it('of two who ask, two who confirm and two who carry out at the same moment, one does', async () => {
+it('of two requests, two confirmations and two runs at the same moment, only one succeeds', async () => {
   const one = await person();
   const third = await admin();
   const asked = await Promise.all([ask(one), ask(one, {}, third)]);
@@ -243,7 +243,7 @@ it('of two who ask, two who confirm and two who carry out at the same moment, on
   expect((await world.services.pool.query(count, [one.userId])).rows).toEqual([{ n: 1 }]);
 });
 
-it('the person who is quicker themselves ends the request; what they did is in the log', async () => {
+it('a customer who deletes the data first ends the request, and that deletion is in the log', async () => {
   const one = await person();
   const id = await requested(one);
   await confirm(one, id);
@@ -257,13 +257,13 @@ it('the person who is quicker themselves ends the request; what they did is in t
   });
 });
 
-it('a waiting message delays the deletion for a day, and an interrupted run is continued', async () => {
+it('a waiting message delays the deletion for up to a day, and an interrupted run is continued', async () => {
   const [sent, waits] = [await person(), await person()];
   for (const one of [sent, waits]) expect((await confirm(one, await requested(one))).status).toBe(200);
   const hold =
     "update messages set status = 'queued' where id = (select message_id from deletions where customer_id = $1)";
   await world.services.pool.query(hold, [waits.userId]);
-  // A process that dies between two people leaves whole ones.
+  // A process that dies between two deletions leaves each person either whole or deleted.
   await expect(carryOutAll(world.services, AbortSignal.abort())).rejects.toThrow();
   expect([await living(sent), await living(waits)]).toEqual([true, true]);
   expect(await carryOutAll(world.services)).toBe(1);
@@ -274,7 +274,7 @@ it('a waiting message delays the deletion for a day, and an interrupted run is c
   expect(await carryOutAll(world.services)).toBe(1);
 });
 
-it('an error in the middle of one leaves it whole, for the next run', async () => {
+it('an error in the middle of a deletion leaves all data, and the next run deletes it', async () => {
   const one = await person();
   const id = await requested(one);
   await confirm(one, id);
@@ -304,7 +304,7 @@ it.each([
   expect([status, Object.keys(body.fields ?? {})]).toEqual([400, [field]]);
 });
 
-it('is for role 1, for somebody who is there, and exported like other lists', async () => {
+it('a deletion is only for role 1 and for an existing customer, and the log is exported like other lists', async () => {
   const one = await person();
   const { access } = await world.services.sessions.open(world.db, {
     ...{ kind: 'admin', userId: randomUUID(), roleId: 2, brand: null, userAgent: undefined, identityProved: true },
@@ -321,7 +321,7 @@ it('is for role 1, for somebody who is there, and exported like other lists', as
   await withdraw(id);
 });
 
-it('a block and customer service items are listed without reasons and deleted too, and the block no longer applies', async () => {
+it('a block and customer service items are listed without reasons and deleted too, and the block ends', async () => {
   const one = await person();
   const sql = (text: string, values: unknown[]) => world.services.pool.query(text, values);
   const block = (path: string, body: object = {}) => asking.post(`/api/${path}`, { customer_id: one.userId, ...body });
@@ -349,7 +349,7 @@ it('a block and customer service items are listed without reasons and deleted to
   expect(page.body).toContain('<th scope="row">Blocked</th><td>20 November 2026 at 12:00 pm</td>');
   for (const body of [JSON.stringify(mine.body), page.body]) expect(body).not.toMatch(/fraud|Three accounts/);
 
-  // Blocked again: they can't delete by themselves, and two colleagues see that the block goes.
+  // Blocked again: the customer can't delete the data themselves, and the preview for two colleagues lists the block.
   expect((await block('block-customer', { reason: 'fraud', note: 'Three accounts' })).status).toBe(200);
   expect((await back.post('/api/erase-my-data', { understood: true })).status).toBe(401);
   const goes = (await look(one)).goes.map(({ class: name, count }) => [name, count]);
@@ -365,7 +365,7 @@ it('a block and customer service items are listed without reasons and deleted to
     expect((await sql(`select from ${table} where customer_id = $1`, [one.userId])).rowCount, table).toBe(0);
   const { rows } = await sql('select state, blocked_at from customers where id = $1', [one.userId]);
   expect(rows).toEqual([{ state: 'erased', blocked_at: null }]);
-  // The next code is the newest one by a minute.
+  // A minute later, so that the next code is the newest.
   await at(new Date(start.getTime() + DAY_MS + 120_000));
   const again = await atTheApi(world, one.phone);
   expect([again.isNew, again.userId === one.userId]).toEqual([true, false]);

@@ -17,14 +17,14 @@ import { deletionsRepository, type StoredDeletion } from './deletions-repository
 import { newNumber } from './erase.ts';
 import { livingCustomer, previewOf, toldBy } from './preview.ts';
 
-/** Deletions as the audit names them: by their own id, so that an entry leads to no person. */
+/** The kind of deletions in the audit. They are named by their own id, so that no entry leads to a person. */
 export const deletionKind = 'deletion';
 
 type By = { id: string; at: Date };
 
 export const deletionSubject = (id: string): AuditRecord['subject'] => ({ kind: deletionKind, id, name: '' });
 
-/** Everything that changes somebody's applications or deletes them waits behind this. @throws {Problem} `not_found` */
+/** Locks a customer, as does everything that changes or deletes their applications. @throws {Problem} `not_found` */
 const lockPerson = (tx: Db, customerId: string): Promise<void> =>
   lockCustomer(tx, customerId).catch(() => {
     throw new Problem('not_found');
@@ -32,7 +32,7 @@ const lockPerson = (tx: Db, customerId: string): Promise<void> =>
 
 /**
  * Requests the deletion of a customer's data, based on the preview seen.
- * @throws {Problem} `not_found`, `deletion_changed` if something else would go or stay, `deletion_open`, `invalid_request`
+ * @throws {Problem} `not_found`, `deletion_changed` if something else would now be deleted or kept, `deletion_open`, `invalid_request`
  */
 export async function askForDeletion(
   services: Services,
@@ -54,7 +54,7 @@ export async function askForDeletion(
   return { answer: id, records: [{ action: 'create', subject: deletionSubject(id), after }] };
 }
 
-/** A request that waits, locked together with its customer. @throws {Problem} `not_found`, `changed_since`, `deletion_expired` */
+/** Locks a waiting request together with its customer. @throws {Problem} `not_found`, `changed_since`, `deletion_expired` */
 async function lockWaiting(tx: Db, id: string, now: Date): Promise<StoredDeletion> {
   const deletions = deletionsRepository(tx);
   const known = await deletions.byId(id);
@@ -71,7 +71,7 @@ async function brandName(tx: Db, key: string): Promise<string> {
   return (await brandsRepository(tx).all()).find((brand) => brand.key === key)?.name ?? 'Tulna';
 }
 
-/** Tells the person, in the transaction that confirms; null if there is no way to. */
+/** Notifies the customer, in the transaction that confirms; null if no channel is available. */
 async function tellPerson(
   services: Services,
   tx: Db,
@@ -111,7 +111,7 @@ export async function confirm(
   return { answer: undefined, records: [{ action: 'confirm', subject: deletionSubject(id) }] };
 }
 
-/** Withdraws a request. @throws {Problem} `not_found`, `changed_since` if it doesn't wait any more */
+/** Withdraws a request. @throws {Problem} `not_found`, `changed_since` if it isn't waiting any more */
 export async function withdraw(tx: Db, id: string, by: By): Promise<Change<void>> {
   const deletions = deletionsRepository(tx);
   if ((await deletions.byId(id)) === undefined) throw new Problem('not_found');
@@ -121,7 +121,7 @@ export async function withdraw(tx: Db, id: string, by: By): Promise<Change<void>
   return { answer: undefined, records: [{ action: 'discard', subject, undoes }] };
 }
 
-/** A request is undone in the audit by withdrawing it; a confirmed one can't be undone. */
+/** Undoing a request in the audit withdraws it; a confirmed request can't be undone. */
 export const auditedDeletions: AuditedKind = {
   kind: deletionKind,
   putBack: {},

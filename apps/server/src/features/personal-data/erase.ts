@@ -20,15 +20,14 @@ const group = (): string => Array.from({ length: 5 }, () => signs[randomInt(sign
 export const newNumber = (now: Date): string =>
   `E${istDay(now.getTime()).slice(0, 4)}-${group()}-${group()}-${group()}-${group()}`;
 
-/** Who asked: the person, or staff with the deletion of the log and the number sent to the person. */
+/** Who requested the deletion: the customer, or staff with the id of the logged deletion and the number already sent to the customer. */
 export type AskedBy =
   | { by: 'customer'; brand: string }
   | { by: 'desk'; brand: string; deletionId: string; number: string };
 
 /**
- * Deletes a customer inside a transaction: sealed fields and their blind indexes go, every session ends, files of lists that may show
- * them go whole, and what the law keeps stays without anything that names the person. Returns the certificate.
- * @throws Problem `not_found` if there is no such customer, or nothing of them is left
+ * Deletes a customer inside a transaction. Sealed fields and their blind indexes are removed, every session ends, and exported files that may show the customer are deleted. Data that the law requires is kept without anything that names the person. Returns the certificate.
+ * @throws Problem `not_found` if there is no such customer, or the data is deleted already
  */
 export async function eraseCustomer(services: Services, tx: Db, customerId: string, asked: AskedBy): Promise<Erasure> {
   await lockCustomer(tx, customerId).catch(() => {
@@ -39,7 +38,7 @@ export async function eraseCustomer(services: Services, tx: Db, customerId: stri
   const counts = await countsOf(services, tx, identity);
   const holds = await holdsOf(services, tx, identity, now);
   for (const holder of holders) await holder.erase?.(services, tx, identity);
-  // Data that no hold keeps needs no date of removal.
+  // Data that no hold covers is removed now, so it needs no date of removal.
   const kept = new Set<string>(holds.map((hold) => hold.class));
   for (const { purge = {} } of holders)
     for (const [name, remove] of Object.entries(purge)) if (!kept.has(name)) await remove(tx, customerId);

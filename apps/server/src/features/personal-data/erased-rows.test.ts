@@ -6,7 +6,7 @@ import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { customersRepository } from '../customers/index.ts';
 import { purgeHeldData } from './purge.ts';
 
-/** Row by row: data deleted at once, data kept until a day, and the data shown to the person. */
+/** Row by row: data deleted at once, data kept until a date, and the data shown to the person. */
 let test: TestApp;
 const phones = mobileNumbers(9_000_420_001);
 const start = new Date('2026-11-20T06:30:00.000Z');
@@ -23,7 +23,7 @@ const query = async <Row extends object>(sql: string, ...values: unknown[]): Pro
 const rowsOf = async (sql: string, ...values: unknown[]): Promise<number> =>
   (await query<{ n: number }>(`select count(*)::int as n from ${sql}`, ...values))[0]?.n ?? -1;
 
-/** Somebody whose profile is complete and whose address is proved; her application with one lender is made by file. */
+/** A customer with a complete profile and a proved address, who applied with one lender without an API. */
 async function applicant(): Promise<Person> {
   const phone = phones();
   const email = `rows-${phone}@example.in`;
@@ -44,7 +44,7 @@ const recipients = async (person: AtTheApi) =>
   (await person.get<MyData>('/api/get-my-data')).body.recipients.map(({ lender, why, at }) => ({ lender, why, at }));
 
 describe('a deletion', () => {
-  it('deletes codes by email, the devices of every session, reminders and links to lenders, and nothing of anybody else', async () => {
+  it('removes codes by email, the devices of every session, reminders and links to lenders, and nothing of other people', async () => {
     const [person, stays] = [await applicant(), await applicant()];
     for (const one of [person, stays]) {
       const asked = { channel: 'email', email: one.email };
@@ -78,7 +78,7 @@ describe('a deletion', () => {
     expect([await left(person), await left(stays)]).toEqual([{ codes: 0, devices: 0, reminders: 0, links: 0 }, before]);
   });
 
-  it('is certified under the brand it was asked under, with each class that exists and the day it is deleted', async () => {
+  it('has a certificate under the brand of the request, with each class that is kept and the date of its removal', async () => {
     const person = await applicant();
     await query("update sessions set brand = 'haldi' where user_id = $1", person.userId);
     await person.post('/api/send-complaint', { category: 'charges', description: 'Too dear' });
@@ -101,7 +101,7 @@ describe('a deletion', () => {
     ['2026-12-31T18:29:59.999Z', 'E2026-', 'G26-'],
     ['2026-12-31T18:30:00.000Z', 'E2027-', 'G27-'],
   ])(
-    'at %s its number begins with %s, and that of a complaint with %s: the year in India',
+    'at %s has a number that begins with %s, and a complaint one with %s: the year in India',
     async (at, number, ticket) => {
       test.clock.stopAt(new Date(at));
       const person = await atTheApi(test, phones());
@@ -115,7 +115,7 @@ describe('a deletion', () => {
     },
   );
 
-  it('keeps the origin for eight years, if there is one', async () => {
+  it('keeps the origin for eight years, if there is any', async () => {
     const person = await atTheApi(test, phones());
     await query(
       "insert into attributions (id, entry, brand, utm, touched_at, customer_id, tied_at) values ($1, 'campaign', 'cl', '{}', $3, $2, $3)",
@@ -129,7 +129,7 @@ describe('a deletion', () => {
   });
 });
 
-it('kept loan records are deleted in the millisecond of the certificate, not before, and only this person’s', async () => {
+it('kept loan records are deleted in the millisecond that the certificate names, not before, and only this person’s', async () => {
   const [person, stays] = [await applicant(), await applicant()];
   const upload = randomUUID();
   for (const { userId, application, phone } of [person, stays]) {
@@ -190,18 +190,18 @@ it('kept loan records are deleted in the millisecond of the certificate, not bef
   const end = Date.parse('2031-11-20T06:30:00.000Z');
   await purgedAt(end - 1);
   expect(await left(person)).toEqual(whole);
-  // The applications and the decisions behind them.
+  // The applications and the decisions.
   expect(await purgedAt(end)).toBeGreaterThanOrEqual(2);
   expect(await left(person)).toEqual({
     ...{ updates: 0, moves: 0, statements: 0, leads: 0, reasons: 0 },
-    // Counted on, without a way to the lender's record.
+    // The case still counts, but without the lender's reference.
     ...{ cases: 0, emptied: 1 },
   });
   expect(await left(stays)).toEqual(whole);
 });
 
 describe('the data shown to a person', () => {
-  it('a lender received something once it was called or the application left, the newest first', async () => {
+  it('has a lender as recipient once it was called or the application was sent, the newest first', async () => {
     const person = await applicant();
     const { application, userId } = person;
     expect(await recipients(person)).toEqual([]);
@@ -225,7 +225,7 @@ describe('the data shown to a person', () => {
       credit,
       start,
     );
-    // A call that the breaker stopped did not leave.
+    // A call that the circuit breaker stopped was not sent.
     await call(0, '2026-11-20T06:30:01.000Z');
     expect(await recipients(person)).toEqual([]);
     await call(1, '2026-11-20T06:30:02.000Z');
@@ -238,7 +238,7 @@ describe('the data shown to a person', () => {
     expect(await recipients(person)).toEqual([{ lender: expect.any(String), why: 'applied', at }, asked]);
   });
 
-  it('the PAN of a draft is masked on the page and whole in the file', async () => {
+  it('has the PAN of a draft, masked on the page and complete in the file', async () => {
     const person = await atTheApi(test, phones());
     const values = { first_name: 'Meera', tin: 'ABCPM1204N' };
     const draft = { product: 'Personal Loans', step: 'personal', values, revision: 0 };
@@ -250,11 +250,11 @@ describe('the data shown to a person', () => {
     expect(pan(file.json<MyData>())).toBe('ABCPM1204N');
   });
 
-  it('sessions that have ended are not among them, and decisions are counted of this person alone', async () => {
+  it('has no ended sessions, and counts only this person’s decisions', async () => {
     const [person] = [await applicant(), await applicant()];
     const count = async (name: string) =>
       (await person.get<MyData>('/api/get-my-data')).body.held.find((one) => one.class === name)?.count;
-    // The next code is the newest one by a minute.
+    // A minute later, so that the next code is the newest.
     test.clock.stopAt(new Date(start.getTime() + 60_000));
     const second = await atTheApi(test, person.phone);
     expect(await count('sessions')).toBe(2);

@@ -13,9 +13,9 @@ beforeAll(async () => {
 });
 afterAll(() => open.close());
 
-/** Tables in which a person is found or named, and that no feature describes, deletes or purges: each with its reason. */
+/** Tables with something of a person that no feature describes, deletes or purges, each with the reason. */
 const others: Readonly<Record<string, string>> = {
-  // Of staff and partners, who are no customers: they are changed and deleted where they are looked after.
+  // Staff and partners, who are no customers: their data is changed and deleted by the features that own it.
   admin_links: 'Hashes of one-use links of staff, deleted 30 days after they end.',
   admin_passkeys: 'Public keys of staff.',
   admin_sign_ins: 'Hashes of codes of staff, good for minutes and deleted after a day.',
@@ -47,7 +47,7 @@ const others: Readonly<Record<string, string>> = {
   saved_views: 'Words that staff search for, sealed.',
   team_views: 'The same, for everybody who may open the page.',
   partner_saved_views: 'Words that people of partners search for, sealed.',
-  // Of nobody.
+  // No person at all.
   tracking_link_visitors:
     'Hashes under a key of one day, deleted after two: they tell a second click of a day from a first.',
   tax_rates: 'Percentages, one of them for those without a PAN.',
@@ -56,7 +56,7 @@ const others: Readonly<Record<string, string>> = {
   audit_entries: 'What staff changed; a customer is in it by id only, and that leads to nobody after an erasure.',
   audit_head: 'The end of the chain of the audit: hashes.',
   consent_notices: 'Texts as they were shown to anybody, by their hash.',
-  // By ids that lead to nobody after a deletion.
+  // Ids that lead to nobody after a deletion.
   deletions: 'The log of deletions, by the id of a customer who is no more: classes, counts, grounds and days.',
   erasures: 'The certificate itself, by the id of a customer who is no more.',
   funnel_standings: 'How far the customer of an id came, for the dashboard.',
@@ -80,8 +80,7 @@ const others: Readonly<Record<string, string>> = {
 };
 
 /**
- * Tables with a person in them, from the database itself: a customer, a number, an address or a PAN, a sealed value or its blind
- * index, a hash, an application that leads to a customer, or a foreign key that does, over as many tables as it takes.
+ * Tables with something of a person, found in the database itself: a customer, a number, an address or a PAN, a sealed value or its blind index, a hash, an application that leads to a customer, or foreign keys that do so over any number of tables.
  */
 async function tablesWithPeople(client: Pick<PoolClient, 'query'>): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(`
@@ -103,8 +102,8 @@ async function tablesWithPeople(client: Pick<PoolClient, 'query'>): Promise<stri
   return rows.map(({ name }) => name);
 }
 
-describe('every table with a person in it', () => {
-  it('is looked after by one feature, or on the list of others with its reason', async () => {
+describe('every table with something of a person', () => {
+  it('is declared by exactly one feature, or on the list of others with a reason', async () => {
     const declared = holders.flatMap(({ tables }) => tables as readonly string[]);
     expect(new Set(declared).size).toBe(declared.length);
     expect(declared.filter((name) => Object.hasOwn(others, name))).toEqual([]);
@@ -136,7 +135,7 @@ describe('every table with a person in it', () => {
 });
 
 describe('declarations of features', () => {
-  it('is run: each file of hooks is on the list', async () => {
+  it('are all used: each file of hooks is on the list', async () => {
     const features = join(import.meta.dirname, '..');
     const files = readdirSync(features, { recursive: true, encoding: 'utf8' }).filter((path) =>
       /^[^/\\]+[/\\]personal-data\.ts$/.test(path),
@@ -152,12 +151,12 @@ describe('declarations of features', () => {
     expect(files.length).toBeGreaterThan(15);
   });
 
-  it('a feature with tables removes what it holds, at once or on its day', () => {
+  it('with tables also remove the data, at once or at a date', () => {
     for (const { tables, erase, purge, purgeOlder } of holders)
       if (tables.length > 0) expect([erase, purge, purgeOlder].some(Boolean), tables.join()).toBe(true);
   });
 
-  it('each class goes with the deletion, or is held for a time and then purged', () => {
+  it('cover each class: it is deleted at once, or held for a time and then purged', () => {
     const erased = holders.flatMap(({ erases = [] }) => erases);
     expect(new Set(erased).size).toBe(erased.length);
     const purged = new Set(holders.flatMap(({ purge = {}, purgeOlder }) => [...Object.keys(purge), purgeOlder?.class]));

@@ -36,9 +36,7 @@ import { suspiciousLeadsPersonalData } from '../suspicious-leads/index.ts';
 import { telecallingPersonalData } from '../telecalling/index.ts';
 
 /**
- * Every feature with something of a person, in the order in which a deletion and a purge go through them. Applications at lenders
- * come first, because withdrawing one may write messages; the sign-in data comes last except the sessions, because the others are found by
- * number and address. Consents come after what points at them.
+ * Every feature with data of a person, in the order of a deletion and a purge. Applications at lenders come first, because withdrawing one may write messages. Sign-in data comes last, except for the sessions, because the other features find their data by number and address. Consents come after the data that references them.
  */
 export const holders: readonly PersonalData[] = [
   lenderApplicationsPersonalData,

@@ -1,10 +1,10 @@
 import type { DataClass } from '@tulna/contract/personal-data';
 import { istDay } from '@tulna/rules/dates';
 
-/** A class of data that outlives a deletion, why, and for how many years. */
+/** A class of data that is kept after a deletion, with the reason and the number of years. */
 export interface Hold {
   class: DataClass;
-  /** Code of the reason; the phrases say it in words. */
+  /** Code of the reason; the phrases have its text. */
   reason:
     | 'proof_of_consent'
     | 'lending_records'
@@ -13,7 +13,7 @@ export interface Hold {
     | 'support_records'
     | 'no_contact';
   years: number;
-  /** ISO date from which the row holds: rules change, so a new rule is a new row. */
+  /** ISO date from which the row is in force. When a rule changes, a row is added. */
   effectiveFrom: string;
 }
 
@@ -28,7 +28,7 @@ const holds: readonly Hold[] = [
   { class: 'contact_stop', reason: 'no_contact', years: 10, effectiveFrom: '2026-01-01' },
 ];
 
-/** The holds in force on a day, the newest row of each class. */
+/** The holds in force on a day: the newest row of each class. */
 export function holdsInForce(now: Date): Hold[] {
   const today = istDay(now.getTime());
   const newest = new Map<DataClass, Hold>();

@@ -29,7 +29,7 @@ interface Certificate {
   kept: { class: string; until: string }[];
 }
 
-/** A person whose profile is complete, who was shown to lenders and applied with one. */
+/** A person with a complete profile, for whom lenders were asked and who applied with one. */
 async function applicant(): Promise<AtTheApi & { phone: string }> {
   const phone = phones();
   const person = await atTheApi(world, phone);
@@ -45,7 +45,7 @@ async function applicant(): Promise<AtTheApi & { phone: string }> {
 }
 
 describe('my data', () => {
-  it('says what is held, who received it and what was agreed, PAN only in part', async () => {
+  it('shows what is held, who received it and what was consented to, with the PAN masked', async () => {
     const person = await applicant();
     const { body } = await person.get<Data>('/api/get-my-data', 'hi');
     const profile = Object.fromEntries(
@@ -66,7 +66,7 @@ describe('my data', () => {
     expect(JSON.stringify(body)).not.toContain(meera.tin);
   });
 
-  it('gives a file with everything, and a page to read without anything live in it', async () => {
+  it('can be downloaded as a file with everything, and read as a page without scripts or links', async () => {
     const phone = phones();
     const person = await atTheApi(world, phone);
     await complete(person, { address1: 'Flat 7, Aundh Road' });
@@ -85,14 +85,16 @@ describe('my data', () => {
     expect(page.body).not.toMatch(/<script|src=|href=/);
   });
 
-  it('is for the person of the session only', async () => {
+  it('is shown only to the person of the session', async () => {
     for (const url of ['/api/get-my-data', '/api/download-my-data', '/api/read-my-data'])
       expect((await world.app.inject({ url })).statusCode).toBe(401);
   });
 });
 
 describe('deletion', () => {
-  it('leaves no sealed value, no index and no session of the person, and says so', { timeout: 60_000 }, async () => {
+  it('leaves no sealed value, no index and no session of the person, and has a certificate', {
+    timeout: 60_000,
+  }, async () => {
     const person = await applicant();
     await person.post('/api/save-profile-draft', {
       product: 'Business Loans',
@@ -105,7 +107,7 @@ describe('deletion', () => {
     const erased = await person.post<Certificate>('/api/erase-my-data', { understood: true }, key);
     expect(erased.status, JSON.stringify(erased.body)).toBe(200);
     const { number, kept } = erased.body;
-    // The deleting itself is no submission that is kept, and of the earlier ones no answer is left.
+    // The request for the deletion itself stores no answer, and the answers of earlier requests are removed.
     const answers = await world.db
       .selectFrom('idempotency_keys')
       .select('endpoint')
@@ -118,7 +120,7 @@ describe('deletion', () => {
     );
     for (const hold of kept) expect(new Date(hold.until).getTime()).toBeGreaterThan(Date.now());
 
-    // The receipts of applications that a lender has stay as records of loans; complaints stay as such. Nothing else.
+    // Only the receipts of applications that a lender has are kept, as loan records, and complaints.
     const holds = new Set([
       'credit_applications.receipt',
       'complaints.description',
@@ -166,7 +168,7 @@ describe('deletion', () => {
     await world.services.jobs.drain();
   });
 
-  it('happens once, however often it is asked for at the same time', async () => {
+  it('is carried out once, however many requests arrive at the same time', async () => {
     const person = await atTheApi(world, phones());
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => person.post<Certificate>('/api/erase-my-data', { understood: true })),
@@ -176,14 +178,14 @@ describe('deletion', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('needs the word that it was understood', async () => {
+  it('requires the confirmation that it was understood', async () => {
     const person = await atTheApi(world, phones());
     expect((await person.post('/api/erase-my-data', {})).status).toBe(400);
   });
 });
 
 describe('complaints', () => {
-  it('get a ticket, reach the officer by mail and the person by SMS, are sealed, and show their answer', async () => {
+  it('get a ticket, are sent to the officer by email and confirmed to the person by SMS, are sealed, and show their answer', async () => {
     const phone = phones();
     const person = await atTheApi(world, phone);
     const text = 'I was called at 22:00 <script>';
@@ -193,7 +195,7 @@ describe('complaints', () => {
     });
     expect(sent.body).toMatchObject({ ticket: expect.stringMatching(/^G\d\d-[2-9A-Z]{8}$/), status: 'received' });
     const { ticket } = sent.body;
-    // Thirty days to answer, to the second: the page says the same number.
+    // The deadline is thirty days to the second, the same number as on the page.
     const { created_at, due_at } = sent.body as unknown as { created_at: string; due_at: string };
     expect(new Date(due_at).getTime() - new Date(created_at).getTime()).toBe(30 * 24 * 60 * 60 * 1000);
     const officer = await world.db
@@ -240,7 +242,7 @@ describe('complaints', () => {
     expect((await answer({})).json()).toMatchObject({ status: 'in_progress' });
     expect((await answer({ answer: 'We are sorry.' })).json()).toMatchObject({ status: 'answered' });
     expect((await answer({ answer: 'Again' })).statusCode).toBe(409);
-    // Who took it up and who answered is kept, and each step is once in the audit, without the person's words.
+    // The complaint records who took it up and who answered; each step is audited once, without the person's words.
     const kept = await world.db
       .selectFrom('complaints')
       .selectAll()
@@ -267,7 +269,7 @@ describe('complaints', () => {
     expect((await other.get<{ complaints: object[] }>('/api/get-complaints')).body.complaints).toEqual([]);
   });
 
-  it('are not sent empty', async () => {
+  it('can’t be sent without a text', async () => {
     const person = await atTheApi(world, phones());
     const sent = await person.post('/api/send-complaint', { category: 'other', description: '  ' });
     expect(sent.status).toBe(400);

@@ -17,12 +17,12 @@ import { placeOf } from './class-order.ts';
 import { holders } from './holders.ts';
 import { type Hold, holdsInForce } from './holds.ts';
 
-/** A short name for what was seen. */
+/** Fingerprint of the preview that somebody saw. */
 const fingerprintOf = (sight: DeletionSight): string => createHash('sha256').update(sightText(sight)).digest('hex');
 
 type Counts = ReadonlyMap<DataClass, number | null>;
 
-/** How much there is of each class; null if nobody can tell whose it is. */
+/** How much data there is of each class; null for data that can't be linked to a person. */
 export async function countsOf(services: Services, db: Db, person: Person): Promise<Counts> {
   const counts = new Map<DataClass, number | null>();
   for (const holder of holders)
@@ -34,7 +34,7 @@ export async function countsOf(services: Services, db: Db, person: Person): Prom
   return counts;
 }
 
-/** The holds under which something of a person outlives a deletion. */
+/** The holds by which some of a person's data is kept after a deletion. */
 export async function holdsOf(services: Services, db: Db, person: Person, now: Date): Promise<Hold[]> {
   const kept = new Set<DataClass>();
   for (const holder of holders) for (const name of (await holder.keeps?.(services, db, person)) ?? []) kept.add(name);
@@ -74,21 +74,21 @@ async function presentApplications(
   }));
 }
 
-/** How a person is notified: by the number they signed in with first. */
+/** The channel by which a person is notified; the number they signed in with comes first. */
 export const toldBy = (
   services: Services,
   { phone, email }: Pick<Person, 'phone' | 'email'>,
 ): 'sms' | 'email' | null =>
   phone !== null && canSend(services, 'sms') ? 'sms' : email !== null && canSend(services, 'email') ? 'email' : null;
 
-/** A person whose data can be deleted. @throws Problem `not_found` if there is none, or no data is left */
+/** A person whose data can be deleted. @throws Problem `not_found` if there is no such person, or the data is deleted already */
 export async function livingCustomer(services: Services, db: Db, customerId: string): Promise<CustomerIdentity> {
   const identity = await customersRepository(services, db).identity(customerId);
   if (identity === undefined || (identity.phone === null && identity.email === null)) throw new Problem('not_found');
   return identity;
 }
 
-/** The preview of one customer's deletion, as both colleagues see it, and the part that must be the same for both. */
+/** The preview of a customer's deletion, as both colleagues see it, and the part of it that must be the same for both. */
 export async function previewOf(
   services: Services,
   db: Db,

@@ -41,7 +41,7 @@ const left = async (id: string) => ({
   leads: await rowsOf('lender_applications where customer_id = $1 and lead_id is not null', id),
   consents: await rowsOf('consents where customer_id = $1', id),
   origin: await rowsOf('attributions where customer_id = $1', id),
-  /** Stays: reports count it, and nothing in it leads to a person. */
+  /** Stays, because reports count it; nothing in it leads to a person. */
   counted: await rowsOf('lender_applications where customer_id = $1', id),
 });
 
@@ -81,7 +81,7 @@ async function applicant(phone: string): Promise<AtTheApi> {
   return person;
 }
 
-it('removes data kept after a deletion on its date on the certificate, and not before', {
+it('data kept after a deletion is removed on its date on the certificate, and not before', {
   timeout: 120_000,
 }, async () => {
   const person = await applicant(phones());
@@ -108,21 +108,21 @@ it('removes data kept after a deletion on its date on the certificate, and not b
   expect(await purgedAfter(5.1)).toBe(2);
   expect(await left(person.userId)).toMatchObject({ decisions: 0, leads: 0, updates: 0, payments: 0, origin: 1 });
   expect((await left(person.userId)).consents).toBeGreaterThan(0);
-  // Two processes at once remove once.
+  // Two processes at once remove each class once.
   const both = await Promise.all([purgedAfter(8.1), purgedAfter(8.1)]);
   expect(Math.min(...both)).toBeLessThanOrEqual(2);
   const gone = { complaints: 0, decisions: 0, updates: 0, payments: 0, leads: 0, consents: 0, origin: 0, counted: 1 };
   expect(await left(person.userId)).toEqual(gone);
   expect(await purgedAfter(20)).toBe(0);
 
-  // The certificate is unchanged, and nobody else lost data.
+  // The certificate is unchanged, and nobody else has lost data.
   const certificate = await world.app.inject({ url: `/api/get-erasure-certificate/${body.number}` });
   expect(certificate.json()).toMatchObject({ kept: body.kept });
   expect(await left(stays.userId)).toEqual(before);
   expect(await verifyConsents(world.db)).toEqual([]);
 });
 
-it('removes help requests once they are as old as their hold is long', async () => {
+it('help requests are removed when they are as old as their hold is long', async () => {
   const now = world.clock.now();
   await world.db
     .insertInto('help_requests')
@@ -142,7 +142,7 @@ it('removes help requests once they are as old as their hold is long', async () 
   expect(rows.map(({ description }) => description.toString())).toEqual(['0.9']);
 });
 
-it('shows products asked about and cards gone out to, and forgets them with the person', async () => {
+it('my data shows products of interest and cards that were opened, and a deletion removes them', async () => {
   const phone = phones();
   const person = await atTheApi(world, phone);
   const asked = await person.post('/api/register-product-interest', {
@@ -184,7 +184,7 @@ it('shows products asked about and cards gone out to, and forgets them with the 
   expect(await rowsOf('credit_card_visits where customer_id = $1', person.userId)).toBe(0);
 });
 
-it('shows the insurance intermediaries of the person, and deletes that with the person', async () => {
+it('my data shows the person’s insurance intermediaries, and a deletion removes them', async () => {
   const [person, stays] = [await atTheApi(world, phones()), await atTheApi(world, phones())];
   const note = { brand: 'cl', intermediary: 'Chhatri Insurance Brokers', registration: 'DB 0000/26', at: new Date() };
   const id = crypto.randomUUID();

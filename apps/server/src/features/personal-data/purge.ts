@@ -6,7 +6,7 @@ import type { Services } from '../../platform/services.ts';
 import { holders } from './holders.ts';
 import { holdsInForce } from './holds.ts';
 
-/** Classes that a certificate promises to remove. */
+/** Classes that are kept by a certificate and removed later. */
 const purgeable = [...new Set(holders.flatMap(({ purge = {} }) => Object.keys(purge)))];
 
 interface Due {
@@ -17,7 +17,7 @@ interface Due {
 
 const batch = 100;
 
-/** Data that certificates promised to remove by now and that is still there. */
+/** Data that certificates promised to remove by now and that still exists. */
 async function dueAt(db: Db, now: Date): Promise<Due[]> {
   const { rows } = await sql<Due>`
     select e.number, e.customer_id, k.class
@@ -30,7 +30,7 @@ async function dueAt(db: Db, now: Date): Promise<Due[]> {
   return rows;
 }
 
-/** Removes one class of one certificate; a second process that does so at the same time finds it done. */
+/** Removes one class of one certificate; if two processes do so at the same time, the second does nothing. */
 async function purgeOne(db: Db, { number, customer_id, class: name }: Due, now: Date): Promise<void> {
   await inTransaction(db, async (tx) => {
     const { numInsertedOrUpdatedRows } = await tx
@@ -39,14 +39,13 @@ async function purgeOne(db: Db, { number, customer_id, class: name }: Due, now: 
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirstOrThrow();
     if (numInsertedOrUpdatedRows !== 1n) return;
-    // Counts and sums of reports stay, without a way back to a person.
+    // Rows that reports count stay, without anything that leads to a person.
     for (const holder of holders) await holder.purge?.[name]?.(tx, customer_id);
   });
 }
 
 /**
- * Removes data kept after a deletion once the date on its certificate has come, and data of no
- * account, such as help requests, once it is as old as its hold is long. Returns how many classes of certificates were removed.
+ * Removes data kept after a deletion once its date on the certificate has come. Also removes data without an account, such as help requests, once it is as old as its hold is long. Returns how many classes of certificates were removed.
  */
 export async function purgeHeldData(
   { db, clock }: Pick<Services, 'db' | 'clock'>,

@@ -18,7 +18,7 @@ const style =
 
 type Words = Pick<Topics, 'myData' | 'profile'>;
 
-/** The name of a field in words: of the form where it is one, of the page where it is ours, else as stored. */
+/** The label of a field: from the form, else from the page, else the stored name. */
 const fieldName = ({ myData, profile }: Words, name: string): string =>
   (profile.fields as Record<string, { label: string }>)[name as ProfileField]?.label ??
   (myData.fields as Record<string, string>)[name] ??
@@ -27,7 +27,7 @@ const fieldName = ({ myData, profile }: Words, name: string): string =>
 const rows = (pairs: readonly (readonly [string, string])[]): string =>
   `<table>${pairs.map(([name, value]) => `<tr><th scope="row">${escaped(name)}</th><td>${escaped(value)}</td></tr>`).join('')}</table>`;
 
-/** Everything we hold as one page without scripts or outside files, to read, to print and to keep. */
+/** Everything we hold, as one page without scripts or outside files, to read, print and save. */
 export async function readablePage(data: MyData, language: Language, at: Date): Promise<string> {
   const [myData, profile] = await Promise.all([loaders[language].myData(), loaders[language].profile()]);
   const words = { myData, profile };

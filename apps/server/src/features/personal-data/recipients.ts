@@ -6,8 +6,7 @@ import { holders } from './holders.ts';
 type Recipient = MyData['recipients'][number];
 
 /**
- * Every lender that received something about a customer, and when: those asked for an offer whose call really went out (the
- * log of lender calls says so), and those applied with. Newest first.
+ * Every lender that received data of a customer, and when: lenders asked for an offer whose call was really made (by the log of lender calls), and lenders applied with. Newest first.
  */
 export async function recipientsOfData(db: Db, customerId: string): Promise<Recipient[]> {
   const receipts = (

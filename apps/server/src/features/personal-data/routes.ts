@@ -54,7 +54,7 @@ export function personalDataRoutes(app: FastifyInstance, services: Services): vo
   });
 
   handle(app, services, eraseMyData, async ({ session, db }) => {
-    // A stolen session must not destroy a record: the stored record has to be proved first.
+    // A stolen session must not be enough to delete the data, so PAN and birth date must be proved first.
     await provedCustomer(services, db, session);
     const brand = (await services.sessions.brandOf(db, session.id)) ?? config.defaultBrand;
     const erasure = await inTransaction(db, (tx) =>

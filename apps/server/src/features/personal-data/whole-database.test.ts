@@ -10,7 +10,7 @@ import { customersRepository } from '../customers/index.ts';
 import { productInterestsRepository } from '../product-interests/index.ts';
 import { eraseCustomer } from './erase.ts';
 
-/** The whole database of a person with something in every class, before and after: every column of every table of every schema. */
+/** The whole database before and after the deletion of a person with something in every class: every column of every table of every schema. */
 let world: TestApp;
 const phone = '9000490001';
 const email = 'whole.database@example.in';
@@ -30,7 +30,7 @@ afterAll(() => world.close());
 
 const run = (sql: string, ...values: unknown[]) => world.services.pool.query(sql, values);
 
-/** Rows that have a text in any column, by table, as text: bytes are hexadecimal, JSON is written out. */
+/** By table, the number of rows with one of these texts in any column. Each row is searched as text, with bytes in hexadecimal and JSON written out. */
 async function tablesWith(needles: readonly string[]): Promise<Record<string, number>> {
   const { rows: tables } = await run(`
     select n.nspname as schema, c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -49,7 +49,7 @@ async function tablesWith(needles: readonly string[]): Promise<Record<string, nu
 
 const hashes = (purpose: BlindIndexPurpose, value: string): string[] =>
   world.services.blindIndex.candidates(purpose, value).map((hash) => hash.toString('hex'));
-/** Values of the person as they could appear anywhere, and the hashes by which they are found. */
+/** Values of the person as they could appear anywhere, and the hashes that find them. */
 const values = (): string[] => [
   ...[phone, email, pan, 'Wholename', 'Basename'],
   ...[phone, email, pan, 'Wholename'].map((text) => Buffer.from(text).toString('hex')),
@@ -62,9 +62,8 @@ const values = (): string[] => [
   ...hashes('otp destination', `email ${email}`),
 ];
 
-/** Something in every class, by the doors where there are some. */
+/** A person with something in every class, made through the API where possible. A second person has the same PAN, so that their dedupe check names the first. */
 async function makePerson(): Promise<void> {
-  // Somebody with the same PAN, whose check names the person.
   const first = await atTheApi(world, phone);
   person = first;
   await customersRepository(world.services, world.db).attach(person.userId, { channel: 'email', value: email });
@@ -110,10 +109,10 @@ async function makePerson(): Promise<void> {
     await exportsRepository(world.services, world.db).add({ ...file, list }, wanted, start);
 }
 
-it('no deleted data is left anywhere, and the ids of kept data are only where the page says', async () => {
+it('no deleted data is left anywhere, and the ids of kept data are only in the tables listed', async () => {
   await makePerson();
   const before = await tablesWith(values());
-  // Found by what finds them: blind indexes of the sign-in, the profile, messages, codes and the list of a product.
+  // Found by the values and by blind indexes: of the sign-in, the profile, messages, codes and product interests.
   expect(Object.keys(before).toSorted()).toEqual(
     expect.arrayContaining([
       ...['customer_profiles', 'customers', 'messages', 'one_time_passcodes', 'passcode_log', 'product_interests'],
@@ -130,30 +129,30 @@ it('no deleted data is left anywhere, and the ids of kept data are only where th
     eraseCustomer(world.services, tx, person.userId, { by: 'customer', brand: 'cl' }),
   );
 
-  // The profile of the other person has the same PAN: theirs alone is left of all values.
+  // The second person's profile has the same PAN, and its index is the only value left.
   const after = await tablesWith(values());
-  // The counters that limit codes stay for a day, as the page says.
+  // Counters that limit codes stay for a day, as the page says.
   expect(after).toEqual({ customer_profiles: 1, one_time_passcode_destinations: 2 });
   const { rows } = await run('select customer_id from customer_profiles where pan_index = any($1)', [
     world.services.blindIndex.candidates('pan', pan),
   ]);
   expect(rows).toEqual([{ customer_id: other }]);
 
-  // Where the id still is: the proof of consent, the records of loans, complaints, the origin, and the figures; nothing else.
+  // Where the id still is: proof of consent, loan records, complaints, the origin, and figures.
   expect(Object.keys(await tablesWith([person.userId])).toSorted()).toEqual(
     [
-      // Kept, each with its day on the certificate.
+      // Kept, each with its date on the certificate.
       ...['attributions', 'complaints', 'consents', 'lender_applications'],
       ...['key_fact_statements', 'key_fact_acknowledgements'],
-      // Figures that still count, and the emptied account.
+      // Figures that still count, and the emptied customer.
       ...['credit_applications', 'customers', 'funnel_standings', 'offers', 'partner_leads'],
       // The certificate and the log.
       ...['deletions', 'erasures'],
     ].toSorted(),
   );
-  // The lender's own number, until the records of loans go.
+  // The lender's reference, until the loan records are removed.
   expect(Object.keys(await tablesWith([lead])).toSorted()).toEqual(['cases', 'lender_applications', 'lender_asks']);
-  // What stays of the words of a complaint is sealed.
+  // What is kept of a complaint's text is sealed.
   const { rows: complaints } = await run(
     'select description, contact from complaints where customer_id = $1',
     person.userId,
@@ -165,7 +164,7 @@ it('no deleted data is left anywhere, and the ids of kept data are only where th
   expect(exported).toContainEqual({ list: 'partners' });
 });
 
-it('without an application at a lender, what the records of loans would keep is deleted at once', async () => {
+it('without an application at a lender, data that would be kept as loan records is deleted at once', async () => {
   const one = await atTheApi(world, '9000490003');
   const id = await complete(one, { tin: 'ABCPW4903K', email: 'without@example.in' });
   await run(

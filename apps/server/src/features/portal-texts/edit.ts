@@ -10,7 +10,7 @@ import type { Db } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import { kindOf, portalTextsRepository, type TextRow, type VersionRow } from './repository.ts';
 
-/** Texts as the audit names them. */
+/** The kind of texts in the audit. */
 export const portalTextKind = 'portal-text';
 
 type By = { id: string; at: Date };
@@ -52,7 +52,7 @@ export async function addText(
   };
 }
 
-/** Writes the next version. @throws {Problem} `changed_since` if somebody has written one since, `portal_text_versions`, `not_found` */
+/** Adds the next version of a text. @throws {Problem} `changed_since` if somebody has added one since, `portal_text_versions`, `not_found` */
 export async function saveText(
   db: Db,
   { text_id: id, newest: seen, ...written }: BodyOf<typeof savePortalText>,
@@ -77,12 +77,12 @@ export async function saveText(
   };
 }
 
-/** Shows a version in the portal, or with null none. @throws {Problem} `not_found`, `lesson_needed` */
+/** Publishes a version in the portal; `null` withdraws the text. @throws {Problem} `not_found`, `lesson_needed` */
 export async function publishText(db: Db, id: string, version: number | null): Promise<Change<void>> {
   const { row, versions, newest } = await locked(db, id);
   const shown = version === null ? newest : versions.find(({ number }) => number === version);
   if (shown === undefined) throw new Problem('not_found');
-  // The certificate is signed to the code of conduct.
+  // The certificate is a signature under the code of conduct, so that text can't be withdrawn.
   if (version === null && row.key === 'conduct') throw new Problem('lesson_needed');
   if (row.published === version) return { answer: undefined, records: [] };
   await portalTextsRepository(db).set(id, { published: version });
@@ -93,7 +93,7 @@ export async function publishText(db: Db, id: string, version: number | null): P
   };
 }
 
-/** Moves a text to a place within its kind; beyond the last one it is the last. @throws {Problem} `not_found` */
+/** Moves a text to a position within its kind; a position beyond the last one means the last. @throws {Problem} `not_found` */
 export async function moveText(db: Db, id: string, position: number): Promise<Change<void>> {
   const { row, newest } = await locked(db, id);
   const texts = portalTextsRepository(db);
@@ -111,7 +111,7 @@ export async function moveText(db: Db, id: string, position: number): Promise<Ch
 
 const place = z.int().check(z.gte(1));
 
-/** Publishing and order can be undone; a draft stays in the history, if nobody outside reads it. */
+/** Publishing and order can be undone. A draft is not undone: it stays in the history, and nobody outside reads it. */
 export const auditedTexts: AuditedKind = {
   kind: portalTextKind,
   putBack: {

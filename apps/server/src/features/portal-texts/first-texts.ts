@@ -3,7 +3,7 @@ import type { InBoth, PortalTextKind } from '@tulna/rules/portal-texts';
 import type { Tx } from '../../platform/database/database.ts';
 import { portalTextsRepository } from './repository.ts';
 
-/** A text that an installation begins with. */
+/** A text that a new installation starts with. */
 export interface FirstTextOf {
   kind: PortalTextKind;
   key: string | null;
@@ -11,7 +11,7 @@ export interface FirstTextOf {
   body: InBoth;
 }
 
-/** Adds the first texts, published, each at the end of its kind; once per database, in a transaction that says so. */
+/** Adds the first texts as published, each at the end of its kind. The caller's transaction records that it is done, so it happens once per database. */
 export async function addFirstTexts(tx: Tx, texts: readonly FirstTextOf[], at: Date): Promise<void> {
   const repository = portalTextsRepository(tx);
   const places = new Map<PortalTextKind, number>();

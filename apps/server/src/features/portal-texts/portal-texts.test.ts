@@ -47,7 +47,7 @@ const lastEntry = async (id: string) =>
 const undo = async (id: string) => staff.post('/api/undo-audit-entry', { sequence: (await lastEntry(id)).sequence });
 
 describe('the texts of a new installation', () => {
-  it('is twelve questions of customers, twelve of partners and four lessons, whole in both languages', async () => {
+  it('are twelve questions of customers, twelve of partners and four lessons, complete in both languages', async () => {
     const shown = await faqs();
     expect([shown.customer_faq.length, shown.dsa_faq.length]).toEqual([12, 12]);
     const all = await texts();
@@ -65,7 +65,7 @@ describe('the texts of a new installation', () => {
     }
   });
 
-  it('is found by words of either language, with and without nuqta', async () => {
+  it('are found by words of either language, with and without nuqta', async () => {
     const { dsa_faq: own } = await faqs();
     const found = (search: string) =>
       own.filter(({ title, body }) => findsText(search, [title, body])).map(({ title }) => title.en);
@@ -77,7 +77,7 @@ describe('the texts of a new installation', () => {
 });
 
 describe('a text', () => {
-  it('is a draft until it is published, keeps every version, and is withdrawn', async () => {
+  it('is a draft until it is published, stores every version, and can be withdrawn', async () => {
     const id = await create();
     expect((await faqs()).dsa_faq).toHaveLength(12);
     expect((await publish(id, 1)).body.message).toBe('Published. The portal shows it now.');
@@ -91,7 +91,7 @@ describe('a text', () => {
     expect((await staff.post('/api/save-portal-text', next)).body.message).toBe('Saved as a draft');
     expect((await faqs()).dsa_faq[12]?.body.en).toBe('Yes.\n\nAt any size.');
     expect((await staff.post('/api/save-portal-text', { ...next, body_en: 'No.' })).body.code).toBe('changed_since');
-    // The same words again don’t make a version.
+    // Saving the same words again makes no version.
     await staff.post('/api/save-portal-text', { ...next, newest: 2 });
     const { text, versions } = await one(id);
     expect([text.published, text.newest, versions.map(({ number, body }) => [number, body.en])]).toEqual([
@@ -129,7 +129,7 @@ describe('a text', () => {
     ]);
   });
 
-  it('is moved within its kind, and back by undo', async () => {
+  it('can be moved within its kind, and back by undo', async () => {
     const order = async () => (await faqs()).customer_faq.map(({ title }) => title.en.slice(0, 12));
     const before = await order();
     const third = (await faqs()).customer_faq[2]?.text_id ?? '';
@@ -143,7 +143,7 @@ describe('a text', () => {
     expect(await order()).toEqual(before);
   });
 
-  it('has both languages and its bounds; the code of conduct is never withdrawn', async () => {
+  it('needs both languages and has limits; the code of conduct can’t be withdrawn', async () => {
     const add = (change: object) =>
       staff.post(
         '/api/create-portal-text',
@@ -159,7 +159,7 @@ describe('a text', () => {
     expect((await publish(randomUUID(), 1)).status).toBe(404);
   });
 
-  it('is written by role 1 alone', async () => {
+  it('can be written only by role 1', async () => {
     const other = await staffClient(test, 2);
     expect((await other.get('/api/get-portal-texts')).status).toBe(403);
     expect((await reader.get('/api/get-portal-texts')).status).toBe(403);

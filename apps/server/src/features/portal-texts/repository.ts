@@ -11,7 +11,7 @@ export type Written = Pick<VersionRow, 'title_en' | 'title_hi' | 'body_en' | 'bo
 /** The kind of a row; the table checks it. */
 export const kindOf = ({ kind }: Pick<TextRow, 'kind'>): PortalTextKind => kind as PortalTextKind;
 
-/** What the portal shows of a kind, in order, with the key of those that the product knows. */
+/** The published texts of a kind, in order, with the key of texts that the product itself refers to. */
 export async function shownTexts(db: Db, kind: PortalTextKind): Promise<(ShownText & { key: string | null })[]> {
   const rows = await db
     .selectFrom('portal_texts as text')
@@ -58,7 +58,7 @@ export function portalTextsRepository(db: Db) {
       });
     },
 
-    /** Lets one change of the texts at a time in: places within a kind depend on each other. */
+    /** Locks until the transaction ends, so that texts are changed one at a time: positions within a kind depend on each other. */
     async lockAll(): Promise<void> {
       await sql`select pg_advisory_xact_lock(hashtext('portal_texts'))`.execute(db);
     },

@@ -24,7 +24,7 @@ test.each([
   expect(find(pin)?.state.en).toBe(state);
 });
 
-test('prefixes are unique digits, longest first, and more than 300 name a district', () => {
+test('prefixes are unique digits, longest first, and more than 300 of them name a district', () => {
   const prefixes = postalAreas.map((area) => area.prefix);
   expect(new Set(prefixes).size).toBe(prefixes.length);
   for (const prefix of prefixes) expect(prefix).toMatch(/^[1-8]\d{1,4}$/);
@@ -33,21 +33,21 @@ test('prefixes are unique digits, longest first, and more than 300 name a distri
   expect(postalAreas.filter((area) => area.district.en !== '').length).toBeGreaterThan(300);
 });
 
-test.each(postalAreas)('$prefix speaks both languages', ({ prefix, district, state }) => {
+test.each(postalAreas)('$prefix has names in both languages', ({ prefix, district, state }) => {
   const deva = /^[\p{Script=Devanagari}\d() ]+$/u;
   expect(state.hi).toMatch(deva);
   expect(state.en).not.toBe('');
   if (prefix.length > 2) expect(district.hi).toMatch(deva);
 });
 
-describe('places that people are chosen by', () => {
+describe('places to choose people by', () => {
   const known = ['247667', '247001', '244713', '244001', '411001', '700019', '682555', '816107', '213000', '990000'];
   const isIn = (pin: string, places: readonly string[]): boolean =>
     prefixesOf(places).some(
       ({ prefix, except }) => pin.startsWith(prefix) && !except.some((one) => pin.startsWith(one)),
     );
 
-  test.each(known)('%s is in the state and the district that its longest beginning names, and in no other', (pin) => {
+  test.each(known)('%s is in the state and the district of its longest prefix, and in no other', (pin) => {
     const area = find(pin);
     const states = postalPlaces('en').filter(({ kind }) => kind === 'state');
     const of = states.filter(({ place }) => isIn(pin, [place])).map(({ name }) => name);
@@ -57,7 +57,7 @@ describe('places that people are chosen by', () => {
     expect(named).toEqual(area === undefined || area.district.en === '' ? [] : [area.prefix]);
   });
 
-  test('are named once each, in both languages, and every one of them is known', () => {
+  test('places have one name each in both languages, and every one of them is valid', () => {
     for (const language of ['en', 'hi'] as const) {
       const places = postalPlaces(language);
       expect(new Set(places.map(({ place }) => place)).size).toBe(places.length);

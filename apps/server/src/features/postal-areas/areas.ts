@@ -6,8 +6,7 @@ import { westPostalRows } from './rows-west.ts';
 import { type PostalState, postalStates } from './states.ts';
 
 /**
- * What the beginning of a PIN code tells: three digits give the sorting district with its main city and its state,
- * two digits the state alone. It is help while typing, not an address check: a district can hold parts of others.
+ * What the first digits of a PIN code tell: three digits the sorting district with its main city and its state, two digits only the state. It helps while typing and isn't an address check: a district can have parts of others.
  */
 export type PostalArea = {
   /** Two to five digits. */
@@ -63,7 +62,7 @@ const areas: readonly PostalArea[] = [
   ),
 ];
 
-/** All known beginnings of PIN codes, longest first: the first one that a PIN code starts with is the right one. */
+/** All known prefixes of PIN codes, longest first, so that the first one that a PIN code starts with is right. */
 export const postalAreas: readonly PostalArea[] = areas.toSorted(
   (one, other) => other.prefix.length - one.prefix.length || one.prefix.localeCompare(other.prefix),
 );

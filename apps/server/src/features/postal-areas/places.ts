@@ -3,7 +3,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { type PostalArea, postalAreas } from './areas.ts';
 import { isPostalState, postalStates } from './states.ts';
 
-/** A place that people may be chosen by: a state by its two letters, or a city or district by the beginning of its PIN codes. */
+/** A place to choose people by: a state by its two letters, or a city or district by the prefix of its PIN codes. */
 export interface PostalPlace {
   place: string;
   kind: 'state' | 'district';
@@ -27,7 +27,7 @@ export function postalPlaces(language: Language): PostalPlace[] {
   return [...states.sort(byName), ...cities.sort(byName)];
 }
 
-/** Beginnings of the PIN codes of a place, each with those longer ones below it that lie elsewhere: 247 is Uttar Pradesh, 2476 is not. */
+/** Prefixes of the PIN codes of some places, each with the longer prefixes below it that are elsewhere: 247 is Uttar Pradesh, 2476 is not. */
 export function prefixesOf(places: readonly string[]): { prefix: string; except: string[] }[] {
   const wanted = new Set(places);
   const isChosen = ({ prefix, stateCode }: PostalArea): boolean => wanted.has(prefix) || wanted.has(stateCode);
@@ -39,7 +39,7 @@ export function prefixesOf(places: readonly string[]): { prefix: string; except:
   }));
 }
 
-/** SQL: whether a PIN code is in one of the places; true if none is named. */
+/** SQL: whether a PIN code is in one of the places; true if no place is given. */
 export function isInPlaces(postalCode: RawBuilder<unknown>, places: readonly string[]): RawBuilder<SqlBool> {
   if (places.length === 0) return sql`true`;
   const prefixes = prefixesOf(places);

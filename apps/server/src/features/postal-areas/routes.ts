@@ -8,7 +8,7 @@ import { postalPlaces } from './places.ts';
 import { postalAreaOf } from './postal-areas.ts';
 
 export function postalAreasRoutes(app: FastifyInstance, services: Services): void {
-  // Campaigns of messages ask too: both pages are role 1's.
+  // Message campaigns use this call too; the pages of both are for role 1.
   handle(app, services, getPostalPlaces, { page: 'telecalling/campaigns' }, async ({ language }) => ({
     places: postalPlaces(language),
   }));

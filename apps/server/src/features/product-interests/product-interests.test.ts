@@ -27,7 +27,7 @@ const asha = {
 };
 
 const brandNames: Record<string, string> = { haldi: 'Haldi Money', cl: 'Tulna' };
-/** The sentence as the page shows it. */
+/** The consent sentence as the page shows it. */
 const sentence = (product: string, brand: string, language: Language = 'en'): string =>
   interestConsent[language](
     isProductName(product) ? phrasesFor(language).messages.productNames[product] : product,
@@ -47,7 +47,7 @@ const ask = async (changes: Changes = {}, language: Language = 'en', key = rando
 const outbox = async (to: string) => (await world.app.inject({ url: `/dev/outbox.json?to=${to}` })).json();
 
 describe('interest in a product', () => {
-  it('is kept sealed and confirmed in the language of the person', async () => {
+  it('is stored sealed, and confirmed in the language of the person', async () => {
     const { status, body } = await ask({}, 'hi');
     expect(status).toBe(200);
     expect(body).toMatchObject({ already: 0, message: expect.stringMatching(/[ऀ-ॿ]/) });
@@ -67,7 +67,7 @@ describe('interest in a product', () => {
     expect(message.body).toContain('कार लोन');
   });
 
-  it('is kept once per product, brand and number, however often and however fast it is asked', async () => {
+  it('is stored once per product, brand and number, however often and however fast it is sent', async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => ask()));
     expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
     expect(answers.filter(({ body }) => body.already === 0)).toHaveLength(1);
@@ -84,7 +84,7 @@ describe('interest in a product', () => {
     expect(await outbox(phone)).toHaveLength(4);
   });
 
-  it('names what is wrong, and keeps nothing without the consent', async () => {
+  it('is refused with the fields that are wrong, and nothing is stored without the consent', async () => {
     const wrong = await ask({ name: ' ', phone: '123', email: 'asha@', consent: undefined });
     expect(wrong.status).toBe(400);
     expect(Object.keys(wrong.body.fields).sort()).toEqual(['consent', 'email', 'name', 'phone']);
@@ -116,7 +116,7 @@ describe('interest in a product', () => {
     expect((await ask({ consent: refused.body.current.value })).body.already).toBe(0);
   });
 
-  it('is withdrawn one by one, by the number it was left with and by no other', async () => {
+  it('is withdrawn one by one, with the number it was left with and no other', async () => {
     const phone = '9000540088';
     const person = await atTheApi(world, phone);
     const stranger = await atTheApi(world, '9000540089');
@@ -139,7 +139,7 @@ describe('interest in a product', () => {
   });
 });
 
-describe('the product somebody waited for', () => {
+describe('the interest in a product', () => {
   const noon = new Date('2026-11-23T06:30:00Z');
   const run = async (at: Date = noon): Promise<void> => {
     world.clock.stopAt(at);
@@ -194,7 +194,7 @@ describe('the product somebody waited for', () => {
     ['2026-11-24T04:29:59.999Z', 0],
     ['2026-11-24T04:30:00Z', 1],
     ['2026-11-24T13:29:59.999Z', 1],
-  ])('is told of at %s to %i people', async (at, people) => {
+  ])('gets its message at %s: %i sent', async (at, people) => {
     await ask({ product: 'Gold Loans', phone });
     await switchGold(true);
     await run(new Date(at));

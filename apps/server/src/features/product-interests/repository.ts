@@ -4,7 +4,7 @@ import type { BlindIndex } from '../../platform/crypto/blind-index.ts';
 import type { FieldEncryption } from '../../platform/crypto/field-encryption.ts';
 import type { Db } from '../../platform/database/database.ts';
 
-/** Someone who wants to hear when a brand opens a product. */
+/** Somebody who asked to be notified when a brand opens a product. */
 export interface ProductInterest {
   id: string;
   product: string;
@@ -15,22 +15,22 @@ export interface ProductInterest {
   email: string | null;
   language: Language;
   consentVersion: string;
-  /** The sentence that was agreed to, as it was on the screen. */
+  /** The consent sentence, as it was on the screen. */
   consent: string;
   at: Date;
 }
 
-/** Someone to be told that a product is open. */
+/** The facts needed to notify somebody that a product is open. */
 export type InterestedPerson = Pick<ProductInterest, 'id' | 'product' | 'brand' | 'phone' | 'email' | 'language'>;
 
-/** A product that is waited for under a brand. */
+/** A product that somebody waits for, with the brand. */
 export interface Wanted {
   product: string;
   /** Key of the brand. */
   brand: string;
 }
 
-/** All reads and writes of the `product_interests` table; what names or finds a person is sealed. */
+/** All reads and writes of the `product_interests` table; name, number and address are sealed. */
 export function productInterestsRepository(
   { fieldEncryption, blindIndex }: { fieldEncryption: FieldEncryption; blindIndex: BlindIndex },
   db: Db,
@@ -66,7 +66,7 @@ export function productInterestsRepository(
         .execute();
     },
 
-    /** Moves the interests of a number to another one of the same person; existing ones of that number stay. */
+    /** Moves a person's interests from an earlier number to their new one; interests that the new number already has stay. */
     async move(from: string, to: string): Promise<void> {
       const rows = await db
         .selectFrom('product_interests')
@@ -85,12 +85,12 @@ export function productInterestsRepository(
       await this.removeOfPhone(from);
     },
 
-    /** The products that somebody waits for, each with the brand it is wanted under. */
+    /** The products that somebody waits for, each with the brand. */
     async wanted(): Promise<Wanted[]> {
       return db.selectFrom('product_interests').select(['product', 'brand']).distinct().execute();
     },
 
-    /** The oldest interests in some products of brands, locked until the transaction ends; those that another process tells are left out. */
+    /** The oldest interests in some products of brands, locked until the transaction ends; interests that another process is handling are left out. */
     async lockOldest(wanted: readonly Wanted[], most: number): Promise<InterestedPerson[]> {
       if (wanted.length === 0) return [];
       const rows = await db
@@ -116,12 +116,12 @@ export function productInterestsRepository(
       }));
     },
 
-    /** Deletes interests that have been answered: they are no longer needed. */
+    /** Deletes interests whose people were notified. */
     async removeAll(ids: readonly string[]): Promise<void> {
       if (ids.length > 0) await db.deleteFrom('product_interests').where('id', 'in', ids).execute();
     },
 
-    /** Keeps an interest; false if the same number has asked for the same product of the brand before. */
+    /** Stores an interest; false if the number has an interest in this product of the brand already. */
     async add(interest: ProductInterest): Promise<boolean> {
       const { id, product, brand, name, phone, email, language, consentVersion, consent, at } = interest;
       const known = await db

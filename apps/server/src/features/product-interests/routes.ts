@@ -21,7 +21,7 @@ import { canSend, sendMessage } from '../messages/index.ts';
 import { suppressedOf } from '../suppressions/index.ts';
 import { productInterestsRepository } from './repository.ts';
 
-/** Confirmations to one number in a day: nobody can have a stranger's phone flooded through this form. */
+/** Confirmations to one number in a day, so that nobody can flood another person's phone through this form. */
 const perNumber: Limit = { name: 'interest-number', requests: 4, seconds: 86_400 };
 
 interface Asked {
@@ -41,7 +41,7 @@ function wrongFields({ name, phone, email, consent }: Asked): Record<string, Val
   return Object.fromEntries(Object.entries(wrong).flatMap(([field, code]) => (code ? [[field, code]] : [])));
 }
 
-/** Interest in products that a brand has not opened (§1): kept once, confirmed once, withdrawn one by one. */
+/** Interest in products that a brand has not opened (§1): stored once, confirmed once, withdrawn one by one. */
 export function productInterestsRoutes(app: FastifyInstance, services: Services, brands: BrandDirectory): void {
   const limits = services.limits;
 
@@ -61,11 +61,11 @@ export function productInterestsRoutes(app: FastifyInstance, services: Services,
     const { phone, email } = asked;
     const productName = phrasesFor(language).messages.productNames[product.name];
     const consent = interestConsent[language](productName, brand.name);
-    // A page from before the sentence, the brand's name or the language changed is shown the current sentence.
+    // A page loaded before the sentence, the brand's name or the language changed gets the current sentence.
     if (asked.consent !== consent) throw new Problem('consent_stale', { current: { value: consent, by: '' } });
     const { interestNoted, interestKnown } = phrasesFor(language).messages.answers;
     const suppressed = await suppressedOf(services, db, { phones: [phone], emails: email === '' ? [] : [email] });
-    // Anybody can type a number here: one whose data was deleted is answered like any other, and nothing is kept.
+    // Anybody can type a number here. A number whose owner's data was deleted is answered like any other, but nothing is stored.
     if (suppressed.phones.has(phone)) return { message: interestNoted, already: 0 };
     const isNew = await productInterestsRepository(services, db).add({
       id: randomUUID(),

@@ -32,7 +32,7 @@ async function isProductOpen(services: Services, db: Db, product: ProductName, b
   }
 }
 
-/** Products that people wait for and that are open by now. */
+/** Products that people wait for and that are now open. */
 async function openNow(services: Services, db: Db): Promise<Wanted[]> {
   const open: Wanted[] = [];
   for (const one of await productInterestsRepository(services, db).wanted())
@@ -40,7 +40,7 @@ async function openNow(services: Services, db: Db): Promise<Wanted[]> {
   return open;
 }
 
-/** Tells one batch of people, and deletes what they left: both or neither. Returns how many it dealt with. */
+/** Notifies one batch of people and deletes their interests, both or neither. Returns how many interests it handled. */
 async function tellBatch(services: Services, wanted: readonly Wanted[]): Promise<number> {
   return inTransaction(services.db, async (tx) => {
     const repository = productInterestsRepository(services, tx);
@@ -77,7 +77,7 @@ async function tellBatch(services: Services, wanted: readonly Wanted[]): Promise
   });
 }
 
-/** Notifies everyone who waits for a product that is open by now. Outside contact hours nobody is notified: the next run comes soon. */
+/** Notifies everyone who waits for a product that is now open. Outside contact hours it does nothing, because the next run comes soon. */
 export async function tellInterested(services: Services, stop?: AbortSignal): Promise<void> {
   const now = services.clock.now();
   if (withinContactHours(now) > now) return;

@@ -11,9 +11,9 @@ export interface Advert {
   headline: string;
   sentence: string;
   points: readonly string[];
-  /** A message that is ready to send; its link comes below it. */
+  /** A message that is ready to send; its link is added below it. */
   message: string;
-  /** The text required by law: provider, lenders, range of costs, that terms apply. */
+  /** The text required by law: provider, lenders, range of costs, and that terms apply. */
   legal: readonly string[];
 }
 

@@ -7,7 +7,7 @@ import type { OfferingWorld } from './world.ts';
 
 type Answer = AnswerOf<typeof getProductOffering>;
 
-/** What the policies say, on the wire. */
+/** The facts of the lenders' policies, as on the wire. */
 export function presentPolicy({ policy, lenders, apr }: OfferingWorld): Answer['policy'] {
   if (policy === undefined) return null;
   const income = (rupees: number | null): number | null => (rupees === null ? null : rupeesToPaise(rupees));
@@ -26,7 +26,7 @@ export function presentPolicy({ policy, lenders, apr }: OfferingWorld): Answer['
   };
 }
 
-/** Cards that are shown, on the wire. */
+/** The cards that are shown, as on the wire. */
 export const presentCards = ({ offering, cards }: OfferingWorld): Answer['cards'] =>
   offering === 'credit-card'
     ? {

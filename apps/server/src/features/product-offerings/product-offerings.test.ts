@@ -8,7 +8,7 @@ import { partnerClient } from '../../test/partner.ts';
 import type { StaffClient } from '../../test/staff.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 
-/** Product offering through the API, for haldi with two shops and for neem. */
+/** The product offering through the API, for haldi with two shops and for neem. */
 let test: TestApp;
 let owner: StaffClient;
 let reader: StaffClient;
@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** A confirmed rate. */
+/** Adds a confirmed rate. */
 async function rate(
   scope: { side?: string; partner?: string; merchant?: string; lender?: string },
   days: [string, string | null],
@@ -60,7 +60,7 @@ const percents = ({ rates }: AnswerOf<typeof getProductOffering>) =>
   rates.map(({ terms: { price }, lenders, shop }) => ['percent' in price && price.percent, lenders, shop]);
 
 describe('eligibility', () => {
-  it('follows the policies in force at once, and names no lender that is off for this partner', async () => {
+  it('follows the policies in force at once, without lenders that are switched off for this partner', async () => {
     const before = await offering(owner);
     expect(before.state).toBe('open');
     expect(before.policy?.lenders.length).toBeGreaterThan(10);
@@ -82,7 +82,7 @@ describe('eligibility', () => {
     expect(after.legal.hi).toContain('नियम और शर्तें लागू।');
   });
 
-  it('says of each page how it is under the brand', async () => {
+  it('says for each product how it stands under the brand', async () => {
     const { body } = await owner.get('/api/partner/get-product-offerings');
     const { offerings } = body as { offerings: { offering: string; state: string; count: number }[] };
     const brand = await test.db
@@ -106,7 +106,7 @@ describe('eligibility', () => {
 });
 
 describe('the commission', () => {
-  it("is the partner's own, a shop's to the shop alone, and never what lenders pay us or another partner", async () => {
+  it('is the partner’s own, for a merchant only the merchant’s, and never what lenders pay us or another partner', async () => {
     const [lender] = await test.db
       .selectFrom('lenders')
       .select(['key', 'name'])
@@ -115,7 +115,7 @@ describe('the commission', () => {
       .orderBy('key')
       .limit(1)
       .execute();
-    if (lender === undefined) throw new Error('There is no lender.');
+    if (lender === undefined) throw new Error('The catalogue should have an active lender.');
     await rate({ partner: 'haldi' }, ['2026-11-01', null], '1.25');
     await rate({ partner: 'haldi', lender: lender.key }, ['2026-11-01', '2026-11-30'], '2');
     await rate({ partner: 'haldi', lender: lender.key }, ['2026-12-01', null], '2.5');
@@ -131,7 +131,7 @@ describe('the commission', () => {
     expect(all.coming_rates.map(({ from, terms }) => [from, terms.most_paise])).toEqual([['2026-12-01', 500_000]]);
     expect(percents(await offering(shopkeeper))).toEqual([['0.5', [], 'Asha Mobile']]);
     expect(percents(await offering(stranger)).map(([percent]) => percent)).toEqual(['9']);
-    // Without the condition in code the database says the same.
+    // Without the condition in code the database returns the same.
     const scopeOf = async (partner: string, merchantId?: string) => {
       const { id } = await test.db
         .selectFrom('partners')
@@ -159,7 +159,7 @@ describe('the commission', () => {
 });
 
 describe('a link', () => {
-  it('is made once for a product, a language and a shop, and leads to the brand with the product chosen', async () => {
+  it('is made once per product, language and shop, and leads to the brand with the product chosen', async () => {
     const [one, two] = await Promise.all([shared(owner), shared(owner)]);
     expect(one).toEqual(two);
     const path = new URL(one.address).pathname;
@@ -180,17 +180,17 @@ describe('a link', () => {
     expect((await offering(shopkeeper)).links).toEqual([ofShop]);
   });
 
-  it('to home loans leads to the form for who wants to hear', async () => {
+  it('to home loans leads to the form for being notified', async () => {
     const link = await shared(owner, { offering: 'home-loan', language: 'en' });
     const gone = await test.app.inject({ url: new URL(link.address).pathname });
     expect(String(gone.headers.location)).toMatch(/^\/products\/home-loans\?partner=haldi&/);
   });
 
-  it("of another partner is seen by nobody else, and another partner's shop isn't there", async () => {
+  it('of another partner isn’t shown, and can’t be made for another partner’s shop', async () => {
     expect((await offering(stranger)).links).toEqual([]);
     expect(await share(owner, { merchant_id: shops.other })).toMatchObject({ status: 404 });
     expect(await share(owner, { merchant_id: randomUUID() })).toMatchObject({ status: 404 });
-    // A merchant's person can't make one for another shop: it is the merchant's own, whatever is asked.
+    // A merchant's user always makes links of their own merchant, whichever shop they ask for.
     expect((await shared(shopkeeper, { merchant_id: shops.second })).merchant_id).toBe(shops.first);
     await sql`update merchants set active = false where id = ${shops.second}`.execute(test.db);
     expect(await share(owner, { merchant_id: shops.second })).toMatchObject({ status: 404 });

@@ -11,10 +11,9 @@ type Answer = AnswerOf<typeof getProductOffering>;
 export type Paid = Pick<Answer, 'earns' | 'rates' | 'coming_rates'>;
 
 /**
- * A partner's commission for a product: for each lender of today the rate that is in force for it, lenders with the same one together;
- * then what its shops have agreed, and what begins later. Only loans that lenders pay out earn anything.
- * @param rates those the partner, or the merchant, may see
- * @param shops names of the merchants that rates name
+ * A partner's commission for a product. First, for each current lender, the rate in force; lenders with the same rate are grouped. Then the rates agreed for its shops, and rates that start later. Only loans paid out by lenders earn anything.
+ * @param rates the rates that the partner, or the merchant, may see
+ * @param shops names of the merchants in those rates
  */
 export function paidFor(
   { partner, merchantId }: PartnerScope,

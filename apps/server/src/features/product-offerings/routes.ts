@@ -18,7 +18,7 @@ import { paidFor } from './rates.ts';
 import { offeringWorld } from './world.ts';
 
 const page = 'product-offering';
-/** Shops that a link can be chosen for. */
+/** Most shops to choose from for a link. */
 const mostShops = 500;
 
 /** The brand of a partner that is signed in. @throws {Problem} `not_found` if it has been deleted */
@@ -28,7 +28,7 @@ export function brandOfPartner(brands: BrandDirectory, partner: string): Partner
   return brand;
 }
 
-/** What a partner offers (R3): who qualifies, what it is paid, and links of its own. */
+/** What a partner offers (R3): who qualifies, what the partner earns, and links of its own. */
 export function productOfferingsRoutes(app: FastifyInstance, services: Services, brands: BrandDirectory): void {
   handlePartner(app, services, getProductOfferings, { page }, async ({ scope }) => {
     const brand = brandOfPartner(brands, scope.partner);
@@ -88,7 +88,7 @@ export function productOfferingsRoutes(app: FastifyInstance, services: Services,
     const merchantId = scope.merchantId ?? body.merchant_id;
     const world = await offeringWorld(services, brandOfPartner(brands, scope.partner), offering);
     if (!isShared(world.state)) throw new Problem('not_offered');
-    // Another partner's shop, or one that is switched off, isn't there.
+    // Another partner's shop, or a shop that is switched off, is not found.
     if (merchantId !== null && !(await read((tx) => isLinkedShop(tx, scope, merchantId))))
       throw new Problem('not_found');
     const link = await portalLink(services, scope, { offering, language, merchantId });

@@ -21,9 +21,9 @@ export interface OfferingWorld {
   state: OfferingState;
   lenders: readonly LenderRow[];
   cards: readonly CreditCardRow[];
-  /** Undefined if no lender decides. */
+  /** Undefined if the product has no lender. */
   policy: PolicyFacts | undefined;
-  /** Over all lenders; null if one has no whole policy. */
+  /** Range over all lenders; null if a policy is incomplete. */
   apr: AprRange | null;
 }
 
@@ -38,7 +38,7 @@ const widest = (ranges: readonly (AprRange | null)[]): AprRange | null => {
   };
 };
 
-/** A product for the customers of a brand: its lenders by the policies in force, or the cards that are shown. */
+/** A product as a brand's customers get it: its lenders with the policies in force, or the cards shown. */
 export async function offeringWorld(services: Used, brand: PartnerBrand, offering: Offering): Promise<OfferingWorld> {
   const { db } = services;
   const { product } = OFFERING_FACTS[offering];
@@ -60,10 +60,10 @@ export async function offeringWorld(services: Used, brand: PartnerBrand, offerin
   };
 }
 
-/** As people read a percentage: at most two decimals. */
+/** A percentage for display, with at most two decimals. */
 export const percentIn = (percent: number): string => String(Math.round(percent * 100) / 100);
 
-/** A day as people read it. */
+/** A day for display. */
 export const dayIn = (day: string, language: Language): string =>
   new Intl.DateTimeFormat(language === 'hi' ? 'hi-IN-u-nu-latn' : 'en-IN', {
     day: 'numeric',

@@ -9,7 +9,7 @@ import { among, onDays } from '../../platform/lists/columns.ts';
 import { indianMoment } from '../../platform/lists/list-file.ts';
 import { serverList } from '../../platform/lists/server-list.ts';
 
-/** Columns that the portal may read. The id seals the masked number and never leaves the server. */
+/** Columns that the portal may read. The masked number is sealed under the id, which never leaves the server. */
 const typedRows = (db: Db) =>
   db
     .selectFrom('prospects as typed')
@@ -27,14 +27,14 @@ const typedRows = (db: Db) =>
 
 const conditions: Record<AssistedLead['state'], (now: Date) => Expression<SqlBool>> = {
   confirmed: () => sql<SqlBool>`typed.claimed_at is not null`,
-  // None waits longer than its days: repeated here, so that leads that ended long ago aren't read.
+  // No lead waits longer than its days; this condition repeats it, so that leads that ended long ago aren't read.
   waiting: (now) =>
     sql<SqlBool>`(typed.claimed_at is null and typed.expires_at > ${now}
       and typed.created_at > ${new Date(now.getTime() - PROSPECT_DAYS * DAY_MS)})`,
   ended: (now) => sql<SqlBool>`(typed.claimed_at is null and typed.expires_at <= ${now})`,
 };
 
-/** Leads that people at a partner typed, as a list (R3); of a merchant's person the merchant's own. */
+/** Leads typed by people at a partner, as a list (R3); a merchant's people see only the merchant's own. */
 export const assistedLeadList = serverList({
   list: assistedLeads,
   page: { portal: 'product-offering' },
@@ -61,7 +61,7 @@ export const assistedLeadList = serverList({
     created: onDays('typed.created_at'),
   },
   search: {
-    // Only by its code: an answer to a number would reveal whose leads we have.
+    // Only by code: a search by number would reveal whose leads exist.
     whole: (search) => {
       const code = leadCodeIn(search);
       return code === undefined ? sql<SqlBool>`false` : sql<SqlBool>`typed.listed_code = ${code}`;

@@ -64,7 +64,7 @@ const sms = async (to: string) =>
   (await test.app.inject({ url: '/dev/outbox.json', query: { to } })).json<{ body: string; code: string | null }[]>();
 
 describe('an assisted lead', () => {
-  it('is confirmed by the customer with a code of their own, counts for the merchant, and shows the partner no more than a masked number', async () => {
+  it('is confirmed by the customer with their own code, is credited to the merchant, and shows the partner only a masked number', async () => {
     const key = randomUUID();
     expect((await type(shopkeeper, '9000045001', {}, key)).status).toBe(200);
     expect((await type(shopkeeper, '9000045001', {}, key)).status).toBe(200);
@@ -80,7 +80,7 @@ describe('an assisted lead', () => {
     expect(JSON.stringify(answer.body)).not.toMatch(/Asha|Verma|9000045001/);
     expect(JSON.stringify(answer.body)).not.toContain(link?.[1]);
 
-    // A moment later, so that the code is the newest message.
+    // A millisecond later, so that the code is the newest message.
     test.clock.stopAt(new Date(start.getTime() + 1));
     const customer = await signInCustomer(test.app, '9000045001');
     const claim = {
@@ -98,7 +98,7 @@ describe('an assisted lead', () => {
     expect(draft.json().values).toEqual({ first_name: 'Asha', last_name: 'Verma' });
   });
 
-  it("is seen by its partner alone, by a merchant the merchant's own, even if the condition in code is taken away", async () => {
+  it('is seen only by its partner, and by a merchant only if it is the merchant’s, even without the condition in code', async () => {
     test.clock.stopAt(new Date(start.getTime() + 2));
     expect((await type(owner, '9000045002')).status).toBe(200);
     expect((await type(stranger, '9000045003')).status).toBe(200);
@@ -123,7 +123,7 @@ describe('an assisted lead', () => {
     ]);
   });
 
-  it('sends nobody more than a few links, and doesn’t reveal other partners’ links', async () => {
+  it('sends one number only a few links, and doesn’t reveal other partners’ links', async () => {
     const phone = '9000045010';
     expect([
       (await type(owner, phone)).status,
@@ -136,7 +136,7 @@ describe('an assisted lead', () => {
     expect(await sms(phone)).toHaveLength(4);
   });
 
-  it('of a number whose data was deleted sends nothing and looks like any other', async () => {
+  it('for a number whose owner’s data was deleted sends nothing and looks like any other', async () => {
     const phone = '9000045020';
     const customer = await signInCustomer(test.app, phone);
     const erased = await test.app.inject({
@@ -157,7 +157,7 @@ describe('an assisted lead', () => {
     expect(rows).toEqual([{ phone: null, form_values: null }]);
   });
 
-  it('is refused to read-only people, without the customer’s request, and for an unknown product or name', async () => {
+  it('is refused for read-only people, without the customer’s request, and for an unknown product or a wrong name', async () => {
     expect((await type(reader, '9000045030')).status).toBe(403);
     expect(await type(owner, '12345', { first_name: 'R2', asked_for: false, offering: 'credit-card' })).toMatchObject({
       status: 400,
@@ -217,7 +217,7 @@ describe('an assisted lead', () => {
     });
     const ends = async (asked: string, by = own) => (await leads(by, asked)).map(({ phone }) => phone.slice(-2));
 
-    it('reads more than fifty page by page, with no id of a link anywhere', async () => {
+    it('has pages beyond fifty rows, and no id of a link anywhere', async () => {
       const first = (await own.get<Leads>('/api/partner/get-assisted-leads')).body;
       expect(first.rows.map(({ phone }) => Number(phone.slice(-2)))).toEqual(
         Array.from({ length: 50 }, (_, n) => 59 - n),
@@ -238,7 +238,7 @@ describe('an assisted lead', () => {
       for (const { id } of rows) expect(told).not.toContain(id);
     });
 
-    it('finds by state on either side of the end, product, day and code', async () => {
+    it('can be filtered by state, product and day, and searched by code', async () => {
       expect(await ends('state=confirmed')).toEqual(['70']);
       expect(await ends('state=ended')).toEqual(['71']);
       expect(await ends('state=ended,confirmed')).toEqual(['70', '71']);
@@ -249,7 +249,7 @@ describe('an assisted lead', () => {
       expect(newest?.code).toBe(newest?.lead.slice(-10).toUpperCase());
       expect(await ends(`search=${newest?.code.toLowerCase()}`)).toEqual(['59']);
       expect(await leads(other, `search=${newest?.code}`)).toEqual([]);
-      // A number finds nothing, so that the list doesn't reveal whose data we have.
+      // A search by number finds nothing, so that the list doesn't reveal whose leads exist.
       expect(await leads(own, 'search=9000046059')).toEqual([]);
       const counts = async (by: StaffClient, asked: string) =>
         (await by.get(`/api/partner/count-assisted-leads?${asked}`)).body;
@@ -259,7 +259,7 @@ describe('an assisted lead', () => {
         expect((await own.get(`/api/partner/get-assisted-leads?${wrong}`)).status, wrong).toBe(400);
     });
 
-    it('ends one to the millisecond', async () => {
+    it('shows a lead as ended to the millisecond', async () => {
       test.clock.stopAt(new Date(moment(59).getTime() + 30 * 86_400_000 - 1));
       own = await partnerClient(test, { partner: 'laalten' });
       expect(await ends('state=waiting')).toEqual(['59']);
@@ -269,7 +269,7 @@ describe('an assisted lead', () => {
       test.clock.stopAt(moment(60));
     });
 
-    it('leaves as files, of this partner alone', async () => {
+    it('can be downloaded as files, with leads of this partner only', async () => {
       const file = await ownFile(test, own, 'assisted-leads', { state: 'confirmed' });
       expect(file[0]).toBe('\uFEFFCode,Entered,Product,Mobile number,Status,Link works until');
       expect(file.slice(1)).toEqual([

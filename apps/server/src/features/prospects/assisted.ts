@@ -76,7 +76,7 @@ export function assistedLeadsRoutes(app: FastifyInstance, services: Services, br
       await counted('assisted-person', ASSISTED_LIMITS.perPerson, scope.userId);
       await counted('assisted-partner', ASSISTED_LIMITS.perPartner, String(scope.partnerId));
       await counted('assisted-number-of-partner', ASSISTED_LIMITS.perNumber, `${scope.partnerId} ${typed.phone}`);
-      // Links of other partners to the number stay private: beyond this limit nothing is sent, without saying why.
+      // Links that other partners sent to the number stay private: beyond this limit nothing is sent, and the answer doesn't say so.
       const isFlooded =
         (await limits.count(
           { name: 'assisted-number', requests: ASSISTED_LIMITS.perNumberOfAll, seconds: day },

@@ -21,7 +21,7 @@ export interface KeyedLead {
   /** Lower case; '' for none. */
   email: string;
   values: ProfileValues;
-  /** Hashes of both as suppressions keep them. Of a suppressed number nothing is kept; for a suppressed address only the address is left out. */
+  /** Hashes of phone and email, as suppressions store them. For a suppressed number, no personal data is stored; for a suppressed address, only the address is left out. */
   phoneHash: Buffer;
   emailHash: Buffer | null;
   /** The person's consent, as the partner states it. */
@@ -29,7 +29,7 @@ export interface KeyedLead {
   agreedAt: Date;
 }
 
-/** A lead as the partner may see it: without personal data. */
+/** A lead as the partner may read it, without personal data. */
 export interface LeadOfKey {
   id: string;
   reference: string | null;
@@ -54,10 +54,10 @@ const leadOf = (row: Row): LeadOfKey => ({
   customerId: row.customer_id,
 });
 
-/** When a lead ends, counted from its start. A lead whose person had their data deleted looks like any other until then. */
+/** When a lead ends, counted from its start. Until then, a lead of somebody whose data was deleted looks like any other. */
 const endOf = (createdAt: Date): Date => new Date(createdAt.getTime() + PROSPECT_DAYS * DAY_MS);
 
-/** The state of a lead, and until when. */
+/** The state of a lead, and when it ends. */
 export function leadStateOf(
   { createdAt, customerId }: Pick<LeadOfKey, 'createdAt' | 'customerId'>,
   now: Date,
@@ -69,7 +69,7 @@ export function leadStateOf(
 
 type Keys = Pick<Services, 'fieldEncryption' | 'blindIndex' | 'keyring'>;
 
-/** Leads of the API in the table of prospects. */
+/** Leads sent by key, in the table of prospects. */
 export function keyedLeads({ fieldEncryption, blindIndex, keyring }: Keys, db: Db) {
   const place = (column: string, id: string) => ({ table: 'prospects', column, id });
   const repeatHash = ({ partnerId, phone, product }: KeyedLead): Buffer =>
@@ -108,7 +108,7 @@ export function keyedLeads({ fieldEncryption, blindIndex, keyring }: Keys, db: D
     return new Set(rows.map(({ id }) => id));
   };
 
-  /** Another lead that a partner sent with this reference, or of this person for this product. */
+  /** An earlier lead that the partner sent with this reference, or for this person and product. */
   const earlier = async ({
     partnerId,
     reference,
@@ -121,7 +121,7 @@ export function keyedLeads({ fieldEncryption, blindIndex, keyring }: Keys, db: D
     return rows[0] && leadOf(rows[0]);
   };
 
-  /** The partner gave it this number itself. */
+  /** Whether the earlier lead has the partner's own reference. */
   const isNamed = (asked: KeyedLead, lead: LeadOfKey): boolean =>
     asked.reference !== null && asked.reference === lead.reference;
 
@@ -133,7 +133,7 @@ export function keyedLeads({ fieldEncryption, blindIndex, keyring }: Keys, db: D
   };
 
   return {
-    /** New leads as an insert of a larger statement, with their ids; one that was sent before makes all of it fail. */
+    /** New leads with their ids, and the insert for a larger statement; a lead that was sent before makes the whole statement fail. */
     fresh(leads: readonly KeyedLead[], now: Date): { leads: LeadOfKey[]; insert: RawBuilder<unknown> } {
       const named = leads.map((lead) => ({ ...lead, id: randomUUID(), hash: repeatHash(lead) }));
       return {
@@ -149,7 +149,7 @@ export function keyedLeads({ fieldEncryption, blindIndex, keyring }: Keys, db: D
     },
 
     /**
-     * Adds leads, all in one statement; one that its partner has sent before is that one. Returns them in their order, and which are new.
+     * Adds leads in one statement; for a lead that its partner has sent before, returns the earlier one. Returns them in their order, and which are new.
      */
     async add(leads: readonly KeyedLead[], now: Date): Promise<{ lead: LeadOfKey; isNew: boolean }[]> {
       const named = leads.map((lead) => ({ ...lead, id: randomUUID(), hash: repeatHash(lead) }));
@@ -160,14 +160,14 @@ export function keyedLeads({ fieldEncryption, blindIndex, keyring }: Keys, db: D
         let lead: LeadOfKey | undefined = { ...one, createdAt: now, customerId: null };
         if (!isNew) {
           lead = await earlier(one);
-          // An expired one doesn't count as a duplicate.
+          // An expired lead doesn't count as a duplicate.
           if (lead !== undefined && !isNamed(one, lead) && endOf(lead.createdAt) <= now) {
             await sql`update prospects set repeat_hash = null where id = ${lead.id}::uuid`.execute(db);
             isNew = (await insert([one], now)).has(one.id);
             lead = isNew ? { ...one, createdAt: now, customerId: null } : await earlier(one);
           }
         }
-        if (lead === undefined) throw new Error('A lead was added and cannot be found.');
+        if (lead === undefined) throw new Error('A lead that was sent before should be found.');
         const { id, reference, product, createdAt, customerId } = lead;
         answers.push({ lead: { id, reference, product, createdAt, customerId }, isNew });
       }
@@ -178,7 +178,7 @@ export function keyedLeads({ fieldEncryption, blindIndex, keyring }: Keys, db: D
       return (await read(sql`partner_id = ${partnerId} and id = ${id}::uuid`, 1))[0];
     },
 
-    /** The newest first, from after a place on. */
+    /** Leads, the newest first, after a place. */
     list: (
       partnerId: number,
       { reference, from }: { reference?: string | undefined; from?: Date | undefined },
@@ -192,7 +192,7 @@ export function keyedLeads({ fieldEncryption, blindIndex, keyring }: Keys, db: D
         limit,
       ),
 
-    /** The newest lead by which each of some customers came, by the customer's id. */
+    /** The newest lead that brought each of some customers, by the customer's id. */
     async ofCustomers(partnerId: number, customerIds: readonly string[]): Promise<Map<string, string>> {
       if (customerIds.length === 0) return new Map();
       const { rows } = await sql<{ id: string; customer_id: string }>`

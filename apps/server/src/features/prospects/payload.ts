@@ -10,7 +10,7 @@ const payloadSchema = z.object({
   phone: z.string().check(z.maxLength(20)),
   product: z.optional(z.string().check(z.maxLength(60))),
   reference: z.optional(z.string().check(z.minLength(1), z.maxLength(80))),
-  /** Fields of the profile in the names of §3; unknown ones are passed over. */
+  /** Fields of the profile by their names in §3; unknown fields are ignored. */
   values: z.optional(profileValues),
 });
 
@@ -23,7 +23,7 @@ export interface ProspectPayload {
 
 const fields = new Set<string>(PROFILE_FIELDS);
 
-/** The content of a signed prospect. Values are kept as typed: the person checks them in the form. @throws Problem `invalid_request` */
+/** The content of a signed prospect. Values are stored as typed, because the person checks them in the form. @throws Problem `invalid_request` */
 export function prospectPayload(payload: unknown): ProspectPayload {
   const { success, data } = payloadSchema.safeParse(payload);
   if (!success) throw new Problem('invalid_request', { fields: { payload: 'invalid' } });

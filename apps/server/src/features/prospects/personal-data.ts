@@ -12,8 +12,7 @@ export const prospectsPersonalData: PersonalData = {
       .executeTakeFirstOrThrow();
     return [counted('prospects', Number(count))];
   },
-  // A claimed one only has the masked number that its partner sees and what that partner said was agreed to; the others identify a person only
-  // by the phone.
+  // A claimed prospect has only the masked number that its partner sees, and the consent that the partner stated. Other prospects identify a person only by the phone.
   async erase(services, tx, { id, phone }) {
     const prospects = prospectsRepository(services, tx);
     await prospects.wipeOfCustomer(id);

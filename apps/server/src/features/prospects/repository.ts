@@ -6,7 +6,7 @@ import type { Db } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/services.ts';
 import { partnerKeyOf } from '../partners/index.ts';
 
-/** A lead that was created elsewhere; phone and values are empty once it was claimed or has ended. */
+/** A lead created elsewhere; phone and values are empty once it was claimed or has ended. */
 export interface Prospect {
   id: string;
   partnerId: number;
@@ -14,18 +14,18 @@ export interface Prospect {
   partnerKey: string;
   reference: string | null;
   product: string;
-  /** Ten digits; empty if no personal data is kept. */
+  /** Ten digits; empty if no personal data is stored. */
   phone: string;
   values: ProfileValues;
   createdAt: Date;
   expiresAt: Date;
   customerId: string | null;
-  /** The merchant that is credited with it. */
+  /** The merchant that the lead is credited to. */
   merchantId: string | null;
 }
 
 export type NewProspect = Omit<Prospect, 'id' | 'partnerKey' | 'customerId' | 'merchantId'> & {
-  /** For a lead that somebody at a partner typed: who, for which merchant, and which personal data they may read afterwards. */
+  /** Only for a lead typed by somebody at a partner: that person, the merchant, and the masked number that they may read later. */
   assisted?: { createdBy: string; merchantId: string | null; hint: string };
 };
 type Keys = Pick<Services, 'fieldEncryption' | 'blindIndex'>;
@@ -66,7 +66,7 @@ export function prospectsRepository({ fieldEncryption, blindIndex }: Keys, db: D
   }
 
   return {
-    /** Adds a prospect; the same reference of the same partner again is the same prospect and changes nothing. */
+    /** Adds a prospect. If the partner has sent the same reference before, returns that prospect unchanged. */
     async add(prospect: NewProspect): Promise<Prospect> {
       const id = randomUUID();
       const { partnerId, reference, product, phone, values, createdAt, expiresAt, assisted } = prospect;
@@ -95,7 +95,7 @@ export function prospectsRepository({ fieldEncryption, blindIndex }: Keys, db: D
         .executeTakeFirst();
       const isNew = (added.numInsertedOrUpdatedRows ?? 0n) > 0n;
       const kept = await first(isNew || reference === null ? { id } : { partnerId, reference }, false);
-      if (kept === undefined) throw new Error('A prospect was added and cannot be found.');
+      if (kept === undefined) throw new Error('A prospect that was sent before should be found.');
       return kept;
     },
 
@@ -104,7 +104,7 @@ export function prospectsRepository({ fieldEncryption, blindIndex }: Keys, db: D
     /** Locks a lead until the transaction ends. */
     lock: (id: string) => first({ id }, true),
 
-    /** Hands it to the customer who proved its phone, and forgets what it held: from here on the draft has it. */
+    /** Assigns the lead to the customer who proved its phone, and removes its personal data, which is in the customer's draft from now on. */
     async claim(id: string, customerId: string, at: Date): Promise<void> {
       await db
         .updateTable('prospects')
@@ -113,7 +113,7 @@ export function prospectsRepository({ fieldEncryption, blindIndex }: Keys, db: D
         .execute();
     },
 
-    /** Forgets what prospects held whose time is over, and which of all would have been the same. */
+    /** Removes the personal data of prospects that have ended, and the hashes that recognise a lead sent twice. */
     async wipeEnded(now: Date): Promise<void> {
       await db
         .updateTable('prospects')
@@ -129,7 +129,7 @@ export function prospectsRepository({ fieldEncryption, blindIndex }: Keys, db: D
         .execute();
     },
 
-    /** Forgets what unclaimed prospects hold of a phone (deletion). */
+    /** Removes the personal data of unclaimed prospects with a phone (deletion). */
     async wipeOfPhone(phone: string): Promise<void> {
       await db
         .updateTable('prospects')
@@ -145,7 +145,7 @@ export function prospectsRepository({ fieldEncryption, blindIndex }: Keys, db: D
         .execute();
     },
 
-    /** Forgets what is still kept of those that a customer has claimed: the masked number, and what the partner said was agreed to (deletion). */
+    /** Removes what is left in a customer's claimed prospects: the masked number, and the consent that the partner stated (deletion). */
     async wipeOfCustomer(customerId: string): Promise<void> {
       await db
         .updateTable('prospects')

@@ -21,7 +21,7 @@ import { prospectPayload } from './payload.ts';
 import { type Prospect, prospectsRepository } from './repository.ts';
 import { withoutSuppressed } from './without-suppressed.ts';
 
-/** Tells the partner that its lead continued, not who it is. */
+/** Notifies the partner that its lead continued, without saying who the person is. */
 async function tellContinued(services: Services, tx: Db, { id, partnerId }: Prospect, at: Date): Promise<void> {
   const event = { mode: 'live', type: 'lead.updated', aboutId: id, state: 'continued' } as const;
   await serveSoon(services, tx, await recordEvents(tx, eventRows([{ ...event, partnerId, happenedAt: at }]), at));
@@ -72,11 +72,11 @@ export function prospectsRoutes(app: FastifyInstance, services: Services, brands
       const prospect = await prospects.lock(body.prospect_id);
       const customer = await knownCustomer(services, tx, session);
       if (prospect === undefined) {
-        // A link of ours: it leads on, and credits nobody.
+        // A link sent by staff leads to the next page and credits nobody.
         if (!(await openSentLink(services, tx, body.prospect_id, session.userId))) throw new Problem('not_found');
         return { redirect: nextPage(customer, config.builds) };
       }
-      // Claimed by this person already: a link pressed twice leads on.
+      // Claimed by this person already: opening the link again leads to the next page.
       if (prospect.customerId === session.userId) return { redirect: nextPage(customer, config.builds) };
       if (prospect.customerId !== null || prospect.expiresAt <= now || prospect.phone === '')
         throw new Problem('prospect_gone');
@@ -84,7 +84,7 @@ export function prospectsRoutes(app: FastifyInstance, services: Services, brands
       if (!phoneVerified || phone !== prospect.phone) throw new Problem('prospect_other_phone');
       const drafts = draftsRepository(tx, services.fieldEncryption);
       const [step = 'personal'] = PROFILE_STEPS;
-      // The person's own answers here take precedence over those someone typed for them elsewhere.
+      // If the person has completed a profile, the values typed elsewhere are ignored.
       if (!customer.record.plCompleted && !customer.record.blCompleted) {
         await drafts.save(session.userId, prospect.product, { step, values: prospect.values, revision: 0 }, now);
       }
@@ -108,7 +108,7 @@ export function prospectsRoutes(app: FastifyInstance, services: Services, brands
   );
 }
 
-/** Daily: what prospects held whose 30 days are over. */
+/** Runs daily and removes the personal data of prospects that have ended. */
 export function prospectsWork(services: Services): void {
   services.jobs.work(wipeProspects, async () => {
     await prospectsRepository(services, services.db).wipeEnded(services.clock.now());

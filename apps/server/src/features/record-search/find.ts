@@ -18,13 +18,13 @@ import { partnerList } from '../partners/index.ts';
 type Group = AnswerOf<typeof findRecords>['groups'][number];
 type Found = Group['records'][number];
 
-/** Records of one kind that are shown; more are in its list. */
+/** Most records shown of one kind; its list has more. */
 const mostOfAKind = 5;
 
 interface Source {
   kind: RecordKind;
   list: ServerList;
-  /** A row of the list as the palette shows it. */
+  /** A row of the list as the command palette shows it. */
   present: (row: unknown, language: Language) => Found;
 }
 
@@ -64,7 +64,7 @@ const sources: readonly Source[] = [
   })),
 ];
 
-/** Records of every kind whose list this reader may open; kinds without one are left out. */
+/** Records of every kind whose list this reader may open; kinds without a match are left out. */
 export async function recordsNamed(reader: Reader, text: string): Promise<Group[]> {
   const open = sources.filter(({ list }) => mayOpen(reader.session.roleId, staffPageOf(list)));
   const groups = await Promise.all(

@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it('finds a lender by two characters, with its product and that it is off', async () => {
+it('a lender is found by two characters, with its product and whether it is off', async () => {
   const groups = await found('qx f');
   expect(groups).toEqual([
     {
@@ -46,7 +46,7 @@ it('finds a lender by two characters, with its product and that it is off', asyn
   ]);
 });
 
-it('finds five of a kind at most, and says that there are more', async () => {
+it('at most five records of a kind are found, and the answer says if there are more', async () => {
   const groups = await found('QX');
   expect(groups.map(({ kind, records, more }) => [kind, records.length, more])).toEqual([
     ['lender', 1, false],
@@ -54,7 +54,7 @@ it('finds five of a kind at most, and says that there are more', async () => {
   ]);
 });
 
-it('finds every kind by its name, partners by their key, too, and merchants with their partner', async () => {
+it('every kind is found by its name, partners by their key too, and merchants with their partner', async () => {
   const [partner] = await found('haldi');
   expect(partner).toMatchObject({ kind: 'partner', records: [{ beside: 'haldi', off: 0 }] });
   expect(await found('sharma mob')).toEqual([
@@ -66,23 +66,23 @@ it('finds every kind by its name, partners by their key, too, and merchants with
   ]);
 });
 
-it('takes the signs of a pattern as they are', async () => {
+it('pattern characters are searched for literally', async () => {
   expect(await found('%%')).toEqual([]);
   expect(await found('__')).toEqual([]);
 });
 
-it('has nothing of customers and no contact of a merchant', async () => {
+it('nothing of customers, and no contact of a merchant, is found', async () => {
   for (const text of ['Asha Verma', '9000077001', '7001']) expect(await found(text), text).toEqual([]);
   expect(withoutIds(JSON.stringify(await found('sharma')))).not.toMatch(/Asha|Verma|7001/);
   expect(Object.keys((await found('qx f'))[0]?.records[0] ?? {}).toSorted()).toEqual(['beside', 'id', 'name', 'off']);
 });
 
-it('finds nothing for roles whose lists these are not, and needs a session of staff', async () => {
+it('roles that may not open these lists find nothing, and a session of staff is needed', async () => {
   for (const role of [2, 3] as const) expect(await found('qx', await staffClient(test, role))).toEqual([]);
   expect((await test.app.inject({ method: 'GET', url: '/api/find-records?text=qx' })).statusCode).toBe(401);
 });
 
-it('refuses a text of one character and one of more than sixty', async () => {
+it('a text of one character or of more than sixty is refused', async () => {
   for (const text of ['q', ' q ', 'q'.repeat(61), '']) expect((await find(text)).status, text).toBe(400);
   expect((await find('q'.repeat(60))).status).toBe(200);
 });

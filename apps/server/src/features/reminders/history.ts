@@ -1,9 +1,9 @@
 import type { Reminder } from './repository.ts';
 
-/** A reminder of the past: sent, or cancelled. Never an open one, for no job is there to send it. */
+/** A reminder of the past, sent or cancelled. It can't be open, because no job would send it. */
 export type PastReminder = Reminder & { createdAt: Date } & ({ sentAt: Date } | { cancelledAt: Date });
 
-/** It as stored. */
+/** The reminder as a row. */
 export const historyOfReminder = (reminder: PastReminder) => ({
   id: reminder.id,
   customer_id: reminder.customerId,

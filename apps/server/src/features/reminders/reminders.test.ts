@@ -26,7 +26,7 @@ const later = (person: AtTheApi, id: string, at: Date) =>
     credit_application_id: id,
     at: at.toISOString(),
   });
-/** When the open reminder of an application is due, as other features ask for it. */
+/** When the open reminder of an application is due, read like other features do. */
 const openOf = async (id: string): Promise<Date | null> => {
   const { rows } = await world.services.pool.query<{ due: Date | null }>(
     `select ${openReminderOf('asked.id')} as due
@@ -56,7 +56,7 @@ const tomorrowAt = (hour: number): Date => {
   return new Date(new Date(`${day}T00:00:00+05:30`).getTime() + hour * 3_600_000);
 };
 
-/** A reminder of tomorrow at eleven for an application that was only started. */
+/** A reminder for tomorrow at eleven, for an application that was only started. */
 async function waiting(customerId: string): Promise<{ reminderId: string; application: string }> {
   const id = randomUUID();
   const application = { id, customer_id: customerId, product: 'Personal Loans', state: 'draft' };
@@ -69,7 +69,7 @@ async function waiting(customerId: string): Promise<{ reminderId: string; applic
 }
 
 describe('remind me later', () => {
-  it('keeps the time, moves one out of contact hours, and the newest one counts', async () => {
+  it('stores the time, moves a time outside contact hours, and replaces an earlier reminder', async () => {
     const { person, id } = await withApplication();
     const noon = await later(person, id, tomorrowAt(12));
     expect(noon.body).toEqual({ reminder_at: tomorrowAt(12).toISOString(), moved: 0 });
@@ -79,11 +79,11 @@ describe('remind me later', () => {
     expect(body.reminder_at).toBe(tomorrowAt(34).toISOString());
   });
 
-  it('refuses the past, the far future, and applications of others', async () => {
+  it('refuses the past, the far future, and other people’s applications', async () => {
     const { person, id } = await withApplication();
     expect((await later(person, id, new Date(Date.now() - 86_400_000))).status).toBe(400);
     expect((await later(person, id, new Date(Date.now() + 200 * 86_400_000))).status).toBe(400);
-    // Ninety days ahead and five minutes ago, each with its other side.
+    // The limits are ninety days ahead and five minutes ago; each is tried on both sides.
     const now = new Date('2030-11-20T06:30:00.000Z');
     const { person: sitting, id: own } = await withApplication();
     world.clock.stopAt(now);
@@ -111,7 +111,7 @@ describe('remind me later', () => {
     expect((await later(other, id, tomorrowAt(12))).status).toBe(404);
   });
 
-  it('sends one message at its time, none for a replaced reminder, and none at night', async () => {
+  it('sends one message when it is due, none for a replaced reminder, and none at night', async () => {
     const { person, id, phone } = await withApplication();
     await later(person, id, tomorrowAt(11));
     await later(person, id, tomorrowAt(12));
@@ -132,7 +132,7 @@ describe('remind me later', () => {
   it.each([
     ['haldi', 'Haldi Money: you asked us to remind you of your loan application.'],
     [null, 'Tulna: you asked us to remind you of your loan application.'],
-  ])('is signed by the brand it was asked under: %s', async (brand, beginning) => {
+  ])('is sent in the name of the brand it was requested under: %s', async (brand, beginning) => {
     const { person, id, phone } = await withApplication();
     await world.db.updateTable('sessions').set({ brand }).where('user_id', '=', person.userId).execute();
     await later(person, id, tomorrowAt(11));
@@ -144,7 +144,7 @@ describe('remind me later', () => {
     world.clock.stopAt(new Date());
   });
 
-  it('goes by email if there is no number, in the language of the person, and is open no longer', async () => {
+  it('is sent by email if there is no number, in the language of the person, and is then no longer open', async () => {
     const to = 'only.by.mail@example.in';
     const { userId } = await atTheApi(world, to);
     await world.db.updateTable('customers').set({ language: 'hi' }).where('id', '=', userId).execute();

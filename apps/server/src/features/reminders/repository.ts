@@ -17,7 +17,7 @@ export const openReminderOf = (creditApplication: string): string =>
 /** All reads and writes of the `reminders` table. */
 export function remindersRepository(db: Db) {
   return {
-    /** Keeps a reminder in the place of an earlier open one; returns its id. */
+    /** Adds a reminder, which replaces an earlier open one; returns its id. */
     async replace(reminder: Omit<Reminder, 'id'>, at: Date): Promise<string> {
       await db
         .updateTable('reminders')
@@ -41,7 +41,7 @@ export function remindersRepository(db: Db) {
       return id;
     },
 
-    /** Cancels what a customer is still to be reminded of. */
+    /** Cancels a customer's open reminders. */
     async cancelAll(customerId: string, at: Date): Promise<void> {
       await db
         .updateTable('reminders')
@@ -57,7 +57,7 @@ export function remindersRepository(db: Db) {
       await db.deleteFrom('reminders').where('customer_id', '=', customerId).execute();
     },
 
-    /** Marks an open reminder as sent and returns it; undefined when it was sent, replaced or cancelled before. */
+    /** Marks an open reminder as sent and returns it; undefined if it was sent, replaced or cancelled before. */
     async take(id: string, at: Date): Promise<Reminder | undefined> {
       const row = await db
         .updateTable('reminders')

@@ -13,10 +13,10 @@ import { withinContactHours } from '../messages/index.ts';
 import { sendReminder } from './jobs.ts';
 import { remindersRepository } from './repository.ts';
 
-/** How far in the past a time may lie that was meant as "now", ms: clocks of phones differ. */
+/** How far in the past a time meant as "now" may be, in ms, because the clocks of phones differ. */
 const clockSlack = 5 * 60_000;
 
-/** Cancels what a customer is still to be reminded of. */
+/** Cancels a customer's open reminders. */
 export const cancelReminders = (db: Db, customerId: string, at: Date): Promise<void> =>
   remindersRepository(db).cancelAll(customerId, at);
 

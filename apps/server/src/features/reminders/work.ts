@@ -8,8 +8,7 @@ import { sendReminder } from './jobs.ts';
 import { remindersRepository } from './repository.ts';
 
 /**
- * Sends one reminder: marked as sent and queued as a message in one transaction, so that it goes out once. A run that comes
- * too late in the evening waits for the next morning.
+ * Sends one reminder: it is marked as sent and its message is queued in one transaction, so that it is sent once. If the job runs outside contact hours, the reminder waits until they begin.
  */
 export async function remind(services: Services, reminderId: string): Promise<void> {
   const now = services.clock.now();
@@ -38,20 +37,20 @@ export async function remind(services: Services, reminderId: string): Promise<vo
 
 const channelOf: Readonly<Record<string, 'sms' | 'email'>> = { contact_sms: 'sms', contact_email: 'email' };
 
-/** A customer who no longer wants messages on a channel gets none of the waiting ones; sign-in codes are still sent. */
+/** Cancels a customer's waiting messages on a channel they no longer want; sign-in codes are still sent. */
 async function stopMessages(services: Services, tx: Db, { customerId, purpose, at }: Withdrawal): Promise<void> {
-  // A reminder invites to continue with offers that may no longer be shown.
+  // A reminder invites the customer to continue with offers, which may no longer be shown.
   if (purpose === profileProcessing) await remindersRepository(tx).cancelAll(customerId, at);
   const channel = channelOf[purpose];
   const identity = channel && (await customersRepository(services, tx).identity(customerId));
   if (!channel || !identity) return;
   const own = channel === 'sms' ? identity.phone : identity.email;
   if (own !== null) await dropQueued(services, tx, channel, own);
-  // A reminder goes to the number, and to the address if there is none.
+  // Reminders are sent to the number, or to the address if there is none.
   if (channel === (identity.phone === null ? 'email' : 'sms')) await remindersRepository(tx).cancelAll(customerId, at);
 }
 
-/** Background work: reminders at their time. */
+/** Background work: sends reminders when they are due. */
 export function remindersWork(services: Services): void {
   whenWithdrawn(services, (tx, withdrawal) => stopMessages(services, tx, withdrawal));
   services.jobs.work(sendReminder, ({ data }) => remind(services, data.reminderId));

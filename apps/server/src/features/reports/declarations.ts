@@ -2,7 +2,7 @@ import { LENDERS_REPORT, PRODUCTS_REPORT, type ReportDimension } from '@tulna/ru
 import { sql } from 'kysely';
 import type { Dimension, Report } from './read.ts';
 
-/** The person's value where the step has none of its own. */
+/** How each dimension is read; a step without a value of its own takes the person's. */
 const dimensions: Readonly<Record<ReportDimension | 'lender', Dimension>> = {
   product: { name: 'product', by: sql`s.product`, ofPerson: false },
   /** A lender and one of its products. */
@@ -34,7 +34,7 @@ export const productsReport = (by: ReportDimension) =>
     },
   }) as const satisfies Report<(typeof PRODUCTS_REPORT)[number]['key']>;
 
-/** The same per lender and product. */
+/** The same measures per lender and product. */
 export const lendersReport = {
   measures: LENDERS_REPORT,
   dimension: dimensions.lender,

@@ -3,7 +3,7 @@ import { type AtTheApi, atTheApi, complete, mobileNumbers } from '../../test/len
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { reportsRepository } from './repository.ts';
 
-/** People who were deleted, as the reports keep them. */
+/** How the reports keep the rows of deleted people. */
 let test: TestApp;
 const start = new Date('2026-11-18T06:30:00.123Z');
 const phones = mobileNumbers(9_000_520_001);
@@ -23,7 +23,7 @@ const weeks = () => query('select week::text, step, next, people from report_wee
 const times = () => query('select step, seconds, people from report_week_times order by 1, 2');
 const erase = async (person: AtTheApi) =>
   expect((await person.post('/api/erase-my-data', { understood: true })).status).toBe(200);
-/** Somebody who comes by a campaign and reaches offers a minute later. */
+/** A person who came by a campaign and reached offers a minute later. */
 async function visitor(): Promise<AtTheApi> {
   const person = await atTheApi(test, phones());
   test.clock.advance(60_000);
@@ -36,7 +36,7 @@ async function visitor(): Promise<AtTheApi> {
   );
   return person;
 }
-/** Everything that leads from a table to this person: ids and moments, as written. */
+/** Everything in the tables that leads to this person: ids and moments, as written. */
 async function traces({ userId }: AtTheApi): Promise<string[]> {
   const [found] = await query(
     `select array[$1, c.id::text, to_jsonb(a.submitted_at) #>> '{}', to_jsonb(p.created_at) #>> '{}'] as all
@@ -71,7 +71,7 @@ it('a deleted person’s row still counts but identifies nobody, and they are no
       campaign: '',
       language: '',
       device: '',
-      // The day begins in India; that it was reached is all there is.
+      // Each step that was reached has only the start of the Indian day.
       signed_up_at: expect.stringMatching(/^2026-11-17T18:30:00\+00:00$/),
       submitted_at: expect.stringMatching(/^2026-11-17T18:30:00\+00:00$/),
       paid_at: null,
@@ -81,11 +81,11 @@ it('a deleted person’s row still counts but identifies nobody, and they are no
   await check();
   await refresh();
   await check();
-  // The start of a day is not a time; the other person's time is there.
+  // A start of a day is not a time, so only the other person's time is left.
   expect((await times()).filter(({ step }) => step === 1)).toEqual([{ step: 1, seconds: 60, people: 1 }]);
 });
 
-it('somebody who is deleted before they were counted is never counted', async () => {
+it('somebody who is deleted before being counted is never counted', async () => {
   const person = await visitor();
   const before = await dump();
   await erase(person);
@@ -93,7 +93,7 @@ it('somebody who is deleted before they were counted is never counted', async ()
   expect((await dump()).toSorted()).toEqual(before.toSorted());
 });
 
-it('a deletion does not wait while people are worked out; the next time begins with it', async () => {
+it('a deletion doesn’t wait for a running refresh; the next refresh handles it', async () => {
   const person = await visitor();
   await refresh();
   const count = (await dump()).length;

@@ -16,9 +16,9 @@ import type { LendersAnswer } from './lenders.ts';
 import type { ProductsAnswer } from './products.ts';
 import type { Sides } from './read.ts';
 
-/** A report as rows of a file, headers first, with its description. */
+/** A report as rows of a file, headers first, with a description. */
 export interface ReportFile {
-  /** Begins the name of the file. */
+  /** Start of the file name. */
   name: string;
   headers: string[];
   rows: WorkbookRow[];
@@ -29,7 +29,7 @@ const wordsOf = (language: Language) => phrasesFor(language).listFiles.numbers;
 type Words = ReturnType<typeof wordsOf>;
 
 const shown = (words: Words, { from, to }: Period): string => words.period(from, to);
-/** A file without its sheet about itself still says of which days it is. */
+/** The file name has the period too, for files without the sheet that describes them. */
 const named = (report: string, period: Period | null): string =>
   period === null ? report : `${report}-${period.from}-to-${period.to}`;
 const percent = (share: number | null): number | null => share && Math.round(share * 10_000) / 100;
@@ -40,7 +40,7 @@ const inFile = ({ unit }: ReportMeasure, value: number | null | undefined): numb
   return unit === 'seconds' ? Math.round((value / 3600) * 100) / 100 : value;
 };
 
-/** Columns of the measures: each with its share, and beside it the period before. */
+/** Columns of the measures: each with the previous period beside it, and its share. */
 function measureColumns(words: Words, measures: readonly ReportMeasure[], shares: Readonly<Record<string, string>>) {
   return measures.flatMap((measure) => {
     const name = words.measures[measure.key] ?? measure.key;

@@ -31,10 +31,10 @@ const counted = (at = '2026-05-20T06:30:00Z') => reportsRepository(test.db).refr
 const reached = (answer: Journey) => answer.steps.map((step) => step.reached);
 
 const query = (text: string, values: readonly unknown[] = []) => test.services.pool.query(text, [...values]);
-/** A person who signs in first at a moment; nothing else is there. */
+/** A person whose first sign-in was at a moment, and nothing else. */
 const person = (n: number, at: string) =>
   query('insert into customers (id, role_id, created_at) values ($1, 4, $2)', [customerId(n), at]);
-/** People who go as far as an application in one moment. */
+/** People who reach an application in one moment. */
 const applied = (from: number, count: number, at: string) =>
   addApplications(test.services.pool, count, { from, started: at, lenders: ['cashe'], status: 'sent' });
 async function approved(n: number, at: string): Promise<void> {
@@ -50,7 +50,7 @@ const paid = (n: number, at: string) =>
     at,
   ]);
 
-it('says that nobody was counted yet', async () => {
+it('the journey is empty as long as nobody was counted', async () => {
   expect(await journey('2026-01-01', '2026-01-10')).toMatchObject({
     as_of: null,
     period: null,
@@ -65,19 +65,19 @@ describe('one week', () => {
   beforeAll(async () => {
     await applied(1, 6, signedIn);
     await person(20, '2026-01-11T23:59:59.999+05:30');
-    // The Sunday before and the Monday after.
+    // The Sunday before and the Monday after the week.
     await person(21, '2026-01-04T23:59:59.999+05:30');
     await person(22, '2026-01-12T00:00:00+05:30');
     await approved(1, '2026-01-06T00:00:00+05:30');
     await approved(2, '2026-02-04T00:00:00+05:30');
-    // Thirty days and a millisecond later.
+    // A millisecond more than thirty days.
     await approved(3, '2026-02-04T00:00:00.001+05:30');
     await approved(4, '2026-01-09T00:00:00+05:30');
     await paid(4, '2026-01-10T00:00:00+05:30');
     await counted();
   });
 
-  it('holds those who signed in first between its Monday and its Sunday in India', async () => {
+  it('has the people whose first sign-in was between its Monday and its Sunday in India', async () => {
     const answer = await journey('2026-01-07', '2026-01-07');
     expect(answer.period).toEqual({ from: '2026-01-05', to: '2026-01-11' });
     expect(answer.cohorts).toEqual([
@@ -86,7 +86,7 @@ describe('one week', () => {
     expect((await journey('2026-01-12', '2026-01-12')).steps[0]?.reached).toBe(1);
   });
 
-  it('counts a step within thirty days and not a millisecond later, and those who stopped before it', async () => {
+  it('counts a step within thirty days and not a millisecond later, and who stopped before it', async () => {
     const { steps } = await journey('2026-01-05', '2026-01-11');
     expect(steps.map(({ step, reached: people, stopped }) => [step, people, stopped])).toEqual([
       ['signed_up', 7, 1],
@@ -98,10 +98,10 @@ describe('one week', () => {
     ]);
   });
 
-  it('takes the middle of the times from step to step', async () => {
+  it('has the median times from step to step', async () => {
     const { steps } = await journey('2026-01-05', '2026-01-11');
     const day = 24 * 3600;
-    // To the approval: 1, 4 and 30 days.
+    // Times to the approval: 1, 4 and 30 days.
     expect(steps.map(({ seconds }) => seconds)).toEqual([null, 0, 0, 0, 4 * day, day]);
   });
 
@@ -123,7 +123,7 @@ describe('one week', () => {
 });
 
 describe('a week that is still counting', () => {
-  it('counts late updates for seven days after its thirty', async () => {
+  it('counts late updates for seven days after its thirty days', async () => {
     await applied(101, 2, '2026-04-06T10:00:00+05:30');
     await counted('2026-05-13T04:29:59.999Z');
     await approved(101, '2026-04-20T10:00:00+05:30');
@@ -131,13 +131,13 @@ describe('a week that is still counting', () => {
     expect([reached(open)[4], open.final_on]).toEqual([0, '2026-05-20']);
     await counted('2026-05-13T04:30:00Z');
     expect(reached(await journey('2026-04-06', '2026-04-06'))[4]).toBe(1);
-    // From that moment on nothing is taken.
+    // From that moment on no update is counted.
     await approved(102, '2026-04-20T10:00:00+05:30');
     await counted('2026-05-13T04:31:00Z');
     expect(reached(await journey('2026-04-06', '2026-04-06'))[4]).toBe(1);
   });
 
-  it('is final once it was counted on its day, and not before', async () => {
+  it('is final once it was counted on its final day, and not before', async () => {
     await counted('2026-05-19T18:29:59.999Z');
     expect((await journey('2026-04-06', '2026-04-06')).is_final).toBe(false);
     await counted('2026-05-19T18:30:00Z');
@@ -146,7 +146,7 @@ describe('a week that is still counting', () => {
 });
 
 describe('people’s next steps', () => {
-  it('applied elsewhere, complained, came back on a later day, or nothing', async () => {
+  it('are to apply elsewhere, complain, come back on a later day, or nothing', async () => {
     const at = '2026-03-02T10:00:00+05:30';
     await applied(201, 5, at);
     // 201 applies to another lender the same day.
@@ -169,7 +169,7 @@ describe('people’s next steps', () => {
        values ($1, $2, '99999999-0000-4000-8000-000000000201', '99999999-1111-4000-8000-000000000201', 'nira', 'Business Loans', 'sent', $3)`,
       [randomUUID(), customerId(201), '2026-03-02T11:00:00+05:30'],
     );
-    // 202 complains; 203 comes back the next day, 204 the same day, and 205 the day after the thirty are over.
+    // 202 complains. 203 comes back the next day, 204 on the same day, and 205 after the thirty days.
     await query(
       `insert into complaints (id, ticket, customer_id, brand, category, description, contact, status, created_at, due_at)
        values ($1, 'T-202', $2, 'cl', 'other', '\\x00', '\\x00', 'received', '2026-03-02T12:00:00+05:30', now())`,
@@ -191,9 +191,9 @@ describe('people’s next steps', () => {
   });
 });
 
-describe('a role that sees no single people', () => {
-  it('gets weeks joined until no group in them is too small, and nothing of the rest', async () => {
-    // Weeks of 6 July on: three people; then seven, of whom five applied; then two more.
+describe('a role that may not see individuals', () => {
+  it('gets weeks joined until no group is too small, and nothing of the weeks left over', async () => {
+    // Weeks from 9 March on: three people; then seven, of whom five applied; then two more.
     const week = async (monday: string, first: number, signedIn: number, applications: number): Promise<void> => {
       for (let n = 0; n < signedIn - applications; n += 1) await person(first + 500 + n, `${monday}T10:00:00+05:30`);
       if (applications > 0) await applied(first, applications, `${monday}T10:00:00+05:30`);
@@ -220,7 +220,7 @@ describe('a role that sees no single people', () => {
     expect(some.joined).toBe(true);
     expect([some.period, reached(some)]).toEqual([{ from: '2026-03-09', to: '2026-03-22' }, [10, 5, 5, 5, 0, 0]]);
     expect(some.steps.map(({ stopped }) => stopped)).toEqual([5, 0, 0, 5, 0, 0]);
-    // One of the weeks alone is the same block, so nothing comes out of the difference.
+    // Asking for only one of the weeks returns the same block, so no difference reveals anything.
     expect(reached(await journey('2026-03-16', '2026-03-16', limited))).toEqual([10, 5, 5, 5, 0, 0]);
     expect((await journey('2026-03-23', '2026-03-29', limited)).period).toBeNull();
     const file = await limited.get<string>(
@@ -231,9 +231,9 @@ describe('a role that sees no single people', () => {
     ]);
   });
 
-  it('gets no times and no reasons of fewer than five', async () => {
+  it('gets no times and no next steps of fewer than five people', async () => {
     const { steps } = await journey('2026-03-09', '2026-03-29', limited);
-    // Five people went from the first step to the fourth, and did nothing then; nobody further.
+    // Five people went from the first to the fourth step and then did nothing; nobody got further.
     expect(steps.map(({ seconds }) => seconds)).toEqual([null, 0, 0, 0, null, null]);
     expect(steps[3]?.next).toEqual({ elsewhere: 0, help: 0, back: 0, nothing: 5 });
     await query("update report_weeks set people = 4 where week = '2026-03-16' and step = 3 and next = 'nothing'");
@@ -252,7 +252,7 @@ it('two refreshes at once do the work once', async () => {
   expect(rows).toEqual([{ people: 12 }]);
 });
 
-it('counts the last three days each time, the last 45 each hour, and all since a long pause', async () => {
+it('the last three days are counted each time, the last 45 every hour, and all days since a long pause', async () => {
   const at = (moment: string) => reportsRepository(test.db).refresh(new Date(moment));
   const days = async (): Promise<string[]> =>
     (await query("select distinct day::text from report_days where dimension = 'product' order by 1")).rows.map(
@@ -277,7 +277,7 @@ it('counts the last three days each time, the last 45 each hour, and all since a
     '2026-04-05T00:00:00+05:30',
     '2026-05-18T00:00:00+05:30',
   );
-  // Today is 20 May: the three days are 18, 19 and 20 May, the weeks begin on 5 April.
+  // Today is 20 May, so the three days are 18, 19 and 20 May, and the 45 days start on 5 April.
   await at('2026-05-20T07:29:59.999Z');
   expect(await days()).toEqual([within]);
   await at('2026-05-20T07:30:00Z');
@@ -289,7 +289,7 @@ it('counts the last three days each time, the last 45 each hour, and all since a
   expect((await days())[0]).toBe('2026-04-04');
 });
 
-it('keeps times that differ by less than a second as one', async () => {
+it('times that differ by less than a second are stored as one', async () => {
   await query('delete from report_people');
   await query("update customers set created_at = '2030-01-01'");
   for (const [n, milliseconds] of [1, 400, 499].entries()) {
@@ -304,6 +304,6 @@ it('keeps times that differ by less than a second as one', async () => {
   ]);
   await counted();
   const { steps } = await journey('2026-03-30', '2026-03-30');
-  // To the offer 28 minutes; from there the rest of a day, by its first four digits.
+  // 28 minutes to the offer, and from there the rest of a day, rounded to four digits.
   expect(steps.slice(0, 4).map(({ seconds }) => seconds)).toEqual([null, 0, 1680, 84_720]);
 });

@@ -20,7 +20,7 @@ import type { Asked } from './windows.ts';
 export type JourneyAnswer = AnswerOf<typeof getCustomersJourney>;
 type NextGroups = Record<JourneyNext, number>;
 
-/** People of one week: how many reached each step, and what those did who stopped there. */
+/** People of one week: how many reached each step, and what people who stopped there did next. */
 interface Week {
   week: string;
   reached: number[];
@@ -36,7 +36,7 @@ const emptyWeek = (week: string): Week => ({
   next: JOURNEY_STEPS.map(noGroups),
 });
 
-/** Every week from the first one with people to the last that ends before a day, in order. */
+/** Every week in order, from the first one with people to the last one that starts before a day. */
 function weeksOf(groups: readonly WeekGroup[], until: string): Week[] {
   const weeks = new Map<string, Week>();
   const first = groups[0]?.week;
@@ -62,7 +62,7 @@ const isTouching = (block: Block, { from, to }: Period): boolean => {
 };
 const reachedBy = (blocks: readonly Block[]): number[] => sumOfFunnels(blocks.flat().map(({ reached }) => reached));
 
-/** What people did next, or null if a block has a group that is too small: the sum of all may be compared with that of others. */
+/** What people did next. Null if any block has a group that is too small, because the blocks' sum could be compared with others to work it out. */
 function nextOf(blocks: readonly Block[], step: number, joined: boolean): NextGroups | null {
   const sums = blocks.map((block) => {
     const sum = noGroups();
@@ -81,8 +81,8 @@ const secondsOf = (times: readonly StepTime[], step: number, joined: boolean): n
 };
 
 /**
- * The customer journey (A11): people by the week of their first sign-in, and how far they came within thirty days of it.
- * @param sees whether the reader may see individuals: then every week is separate, of any size
+ * The customer journey (A11): people by the week of their first sign-in, and how far they came within thirty days.
+ * @param sees whether the reader may see individuals; if so, every week is separate, whatever its size
  */
 export function readJourney(services: Services, asked: Asked, sees: boolean): Promise<JourneyAnswer> {
   const now = services.clock.now();
@@ -91,7 +91,7 @@ export function readJourney(services: Services, asked: Asked, sees: boolean): Pr
   return inSnapshot(services.db, async (db) => {
     const reports = reportsRepository(db);
     const counted = await reports.refreshedAt();
-    // A week is final once it was counted after its last day, and not by the clock alone.
+    // A week is final once it was counted after its last day; the time alone doesn't make it final.
     const isFinal = (week: string): boolean => counted !== undefined && isWeekFinal(week, counted);
     const weeks = weeksOf(await reports.weeks(), addDays(istDay(now.getTime()), 1));
     const blocks: readonly Block[] = sees ? weeks.map((week) => [week]) : blocksOf(weeks);

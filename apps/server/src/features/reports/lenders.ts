@@ -10,10 +10,10 @@ import { type Asked, windowsOf } from './windows.ts';
 
 export type LendersAnswer = AnswerOf<typeof getVendorsProductsReport>;
 
-/** Reasons of one lender and product that are named. */
+/** How many reasons are shown for one lender and product. */
 const reasonsShown = 3;
 
-/** The key of a lender has no space; the name of a product may. */
+/** Splits at the first space: a lender's key has none, but a product's name may. */
 const partsOf = (key: string): { lender: string; product: string } => {
   const at = key.indexOf(' ');
   return { lender: key.slice(0, at), product: key.slice(at + 1) };

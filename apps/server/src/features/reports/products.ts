@@ -11,10 +11,10 @@ import { type Asked, windowsOf } from './windows.ts';
 
 export type ProductsAnswer = AnswerOf<typeof getProductsReport>;
 
-/** Rows of a page; campaigns come out of addresses, so there may be any number of them. */
+/** Most rows of a page: campaigns are taken from addresses, so there may be any number of them. */
 const rowsShown = 100;
 
-/** Most applications of the period first, then of the one before; equal ones by their key. */
+/** Sorts by most applications of the period, then of the period before, then by key. */
 export const byApplications = (one: ReportRow, other: ReportRow): number =>
   (other.now.applied ?? 0) - (one.now.applied ?? 0) ||
   (other.before.applied ?? 0) - (one.before.applied ?? 0) ||
@@ -31,7 +31,7 @@ async function namesOf(
   return new Map();
 }
 
-/** The products report (A11); every row where `whole`, as for its file. */
+/** The products report (A11), with every row if `whole`, as for its file. */
 export function readProducts(
   services: Services,
   asked: Asked & { by: ReportDimension },

@@ -3,8 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/database.ts';
 
 /**
- * How a measure is taken: `counted` and `median` from the counted days, `loans`, `paise` and `revenue` from the loans and the ledger as
- * they are at the moment, so that they agree with the dashboard.
+ * Where a measure is read from: `counted` and `median` from the counted days; `loans`, `paise` and `revenue` from the loans and the ledger as they are now, so that they agree with the dashboard.
  */
 export type Source =
   | { readonly counted: Step }
@@ -14,15 +13,15 @@ export type Source =
   | { readonly revenue: true };
 export type Step = 'began' | 'submitted' | 'matched' | 'offered' | 'applied' | 'approved' | 'declined' | 'paid';
 
-/** A way to split figures: its name in the counted days, and the same as SQL over a loan (`s`) and its customer (`p`). */
+/** A way to split figures: its name in the counted days, and its SQL over a loan (`s`) and its customer (`p`). */
 export interface Dimension {
   readonly name: string;
   readonly by: RawBuilder<unknown>;
-  /** The SQL needs the person. */
+  /** Whether the SQL uses the person. */
   readonly ofPerson: boolean;
 }
 
-/** A report: what it measures in which order, where each measure comes from, and what it is divided by. */
+/** A report: its measures in order, the source of each, and what they are split by. */
 export interface Report<Key extends string = string> {
   readonly measures: readonly (ReportMeasure & { readonly key: Key })[];
   readonly sources: Readonly<Record<Key, Source>>;
@@ -42,14 +41,14 @@ export interface Sides {
   before: Values;
 }
 export interface ReportRow extends Sides {
-  /** Empty if it isn't known. */
+  /** Empty if the value isn't known. */
   key: string;
 }
 
 interface Found {
   step: string;
   isNow: boolean;
-  /** Null: all of them together. */
+  /** Null for all values together. */
   key: string | null;
   value: number;
 }
@@ -60,7 +59,7 @@ const list = (steps: readonly string[]) =>
     sql`, `,
   );
 
-/** The statements of one report over two windows. */
+/** The statements of one report over two periods. */
 function statements(db: Db, { dimension }: Report, { beforeFrom, from, until }: Windows) {
   const { name, by } = dimension;
   const people = dimension.ofPerson ? sql`left join report_people p on p.customer_id = s.customer_id` : sql``;
@@ -80,7 +79,7 @@ function statements(db: Db, { dimension }: Report, { beforeFrom, from, until }: 
         from (select step, ${isNow} as "isNow", key, unnest(seconds)::double precision as taken from report_days
           where ${counted(steps)}) as found
         group by grouping sets ((step, "isNow", key), (step, "isNow"))`),
-    /** How many and how much, in one read. */
+    /** Number and amount, in one read. */
     loans: async (steps: readonly string[]) => {
       const found = await run(sql`select step, "isNow", key, count(*)::bigint as value, sum(paise)::bigint as paise
         from ${loans(steps)} group by 1, 2, 3`);
@@ -95,15 +94,15 @@ function statements(db: Db, { dimension }: Report, { beforeFrom, from, until }: 
 
 const kinds = ['counted', 'median'] as const;
 
-/** Empty measures: counts and sums are 0, there is no median. */
+/** Empty measures: counts and sums are 0, medians are null. */
 const nothing = (measures: readonly ReportMeasure[]): Values =>
   Object.fromEntries(measures.map(({ key, unit }) => [key, unit === 'seconds' ? null : 0]));
 
-/** Reads in one snapshot, so that the figures of a report agree with each other whatever else is being written. */
+/** Runs reads in one snapshot, so that the figures of a report agree whatever is written meanwhile. */
 export const inSnapshot = <Result>(db: Db, work: (tx: Tx) => Promise<Result>): Promise<Result> =>
   db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work);
 
-/** The figures of two windows, per value of the dimension and in all. */
+/** The figures of two periods, per value of the dimension and in total. */
 export async function readReport(
   db: Db,
   report: Report,
@@ -118,7 +117,7 @@ export async function readReport(
     rows.set(key, known);
     return known;
   };
-  /** Counts and sums add up to their total; medians bring it. */
+  /** Adds up the total of counts and sums; the total of a median is among the rows found. */
   const take = (measure: string, adds: boolean, found: readonly Found[]): void => {
     for (const { isNow, key, value } of found) {
       const side = isNow ? 'now' : 'before';

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** Counts every day there is, as the job does bit by bit. */
+/** Counts every day, as the job does step by step. */
 const counted = () => reportsRepository(test.db).countDays('2026-03-01', istDay(Date.now()));
 const products = async (query: string): Promise<Products> => {
   await counted();
@@ -34,7 +34,7 @@ const lenders = async (query: string): Promise<Lenders> => {
 };
 const days = (from: string, to: string) => `preset=custom_range&from=${from}&to=${to}`;
 
-/** Adds an update of an application; `takesBack` says which earlier update it undoes. */
+/** Adds an update of an application; `takesBack` has the ids of earlier updates that it undoes. */
 async function told(n: number, status: string, at: string, takesBack?: string[], note?: string): Promise<string> {
   const id = randomUUID();
   await test.db
@@ -54,12 +54,12 @@ async function told(n: number, status: string, at: string, takesBack?: string[],
   return id;
 }
 
-describe('a figure counts on the day it happened', () => {
+describe('a figure is counted on the day it happened', () => {
   const day = days('2026-03-10', '2026-03-10');
   beforeAll(async () => {
     const at = { from: 1, started: '2026-03-10T00:00:00+05:30', lenders: ['cashe'], status: 'sent' };
     await addApplications(test.services.pool, 3, at);
-    // The moment before, and the one after.
+    // One just before the day, and one just after it.
     await addApplications(test.services.pool, 1, { ...at, from: 11, started: '2026-03-09T23:59:59.999+05:30' });
     await addApplications(test.services.pool, 1, { ...at, from: 12, started: '2026-03-11T00:00:00+05:30' });
     await told(1, 'approved', '2026-03-10T12:00:00+05:30');
@@ -71,7 +71,7 @@ describe('a figure counts on the day it happened', () => {
     await told(12, 'approved', '2026-03-11T00:00:00+05:30');
   });
 
-  it('counts applications, offers and profiles between one midnight in India and the next', async () => {
+  it('so applications, offers and profiles count between one midnight in India and the next', async () => {
     const { total, period, before } = await products(day);
     expect([period, before]).toEqual([
       { from: '2026-03-10', to: '2026-03-10' },
@@ -81,16 +81,16 @@ describe('a figure counts on the day it happened', () => {
     expect(total.before).toMatchObject({ customers: 1, submitted: 1, offers: 1, applied: 1 });
   });
 
-  it('counts the first approval, under any name, and none that was undone', async () => {
+  it('so the first approval counts, under any name, but not one that was undone', async () => {
     const { total } = await products(day);
-    // 1 at noon, 2 by its agreement, and 11, whose payment was reported first.
+    // Application 1 at noon, 2 by its agreement, and 11, whose payment was reported first.
     expect(total.now.approved).toBe(3);
     expect(total.before.approved).toBe(0);
     expect((await products(days('2026-03-11', '2026-03-11'))).total.now.approved).toBe(1);
   });
 
-  it('takes the middle of the times, on the day of the step that ends them', async () => {
-    // 12 h, 23:59:59.999 h and 6 h 0.001 s.
+  it('so a median of times belongs to the day of the step that ends them', async () => {
+    // 12 hours, 23:59:59.999 hours, and 6 hours and a millisecond.
     const { total } = await products(day);
     expect(total.now.to_approve).toBe(12 * 3600);
     expect(total.now.to_apply).toBe(0);
@@ -98,7 +98,7 @@ describe('a figure counts on the day it happened', () => {
     expect(total.before.to_approve).toBeNull();
   });
 
-  it('counts a person once who began twice, and both profiles', async () => {
+  it('so a person who applied twice counts once, but both profiles count', async () => {
     await test.services.pool.query(
       `insert into credit_applications (id, customer_id, product, state, created_at, submitted_at)
        values ($1, $2, 'Personal Loans', 'expired', '2026-03-10T12:00:00+05:30', '2026-03-10T13:00:00+05:30')`,
@@ -109,7 +109,7 @@ describe('a figure counts on the day it happened', () => {
     expect(rows).toEqual([expect.objectContaining({ key: 'Personal Loans', now: total.now, before: total.before })]);
   });
 
-  it('counts a person of two products once for each, on the day of the first application', async () => {
+  it('so a person with two products counts once for each, on the day of the first application', async () => {
     await test.services.pool.query(
       `insert into credit_applications (id, customer_id, product, state, created_at)
        values ($1, $2, 'Gold Loans', 'draft', '2026-03-10T12:00:00+05:30')`,
@@ -141,7 +141,7 @@ describe('a figure counts on the day it happened', () => {
 describe('lenders and products', () => {
   const day = days('2026-04-10', '2026-04-10');
 
-  it('names a reason from five applications on, the most frequent first', async () => {
+  it('show a reason from five applications on, the most frequent first', async () => {
     const at = '2026-04-10T10:00:00+05:30';
     await addApplications(test.services.pool, 12, { from: 100, started: at, lenders: ['nira'], status: 'declined' });
     const reasons = [...Array(6).fill('Income too low'), ...Array(5).fill('Thin file'), 'Only mine'];
@@ -161,7 +161,7 @@ describe('lenders and products', () => {
     expect(rows[0]?.now).toMatchObject({ applied: 12, declined: 12, approved: 0, offers: 12, matched: 0 });
   });
 
-  it('four times the same reason is no reason', async () => {
+  it('don’t show a reason that was given four times', async () => {
     const at = '2026-04-20T10:00:00+05:30';
     await addApplications(test.services.pool, 4, { from: 120, started: at, lenders: ['nira'], status: 'declined' });
     for (let n = 120; n < 124; n += 1) await told(n, 'declined', at, undefined, 'Four of us');
@@ -169,7 +169,7 @@ describe('lenders and products', () => {
     expect(rows[0]).toMatchObject({ now: { declined: 4 }, reasons: [] });
   });
 
-  it('counts matches on the day of the check', async () => {
+  it('count matches on the day of the check', async () => {
     const policy = randomUUID();
     await test.db
       .insertInto('decided_policies')
@@ -194,7 +194,7 @@ describe('the dashboard, the ledger and the reports', () => {
   beforeAll(async () => {
     await addApplications(test.services.pool, 3000, {
       from: 10_000,
-      // Every hour of yesterday is near one with a disbursal: with 70 days a test after midnight in India found none.
+      // 71 days, so that every hour of yesterday is near a disbursal: with 70 days a test just after midnight in India found none.
       days: 71,
       lenders: ['cashe', 'kreditbee', 'nira'],
     });
@@ -203,7 +203,7 @@ describe('the dashboard, the ledger and the reports', () => {
   });
 
   it.each(['preset=last_30_days', 'preset=last_7_days', 'preset=yesterday'])(
-    'say the same of %s, and of as many days before',
+    'have the same figures for %s, and for as many days before',
     async (query) => {
       const dashboard = (await staff.get<Dashboard>(`/api/get-dashboard?${query}`)).body;
       const asDashboard = ({ applied, paid, paid_paise, revenue_paise }: Products['total']['now']) => ({
@@ -220,7 +220,7 @@ describe('the dashboard, the ledger and the reports', () => {
     },
   );
 
-  it('say the same of each lender and each brand', async () => {
+  it('have the same figures for each lender and each brand', async () => {
     const query = 'preset=last_30_days';
     const dashboard = (await staff.get<Dashboard>(`/api/get-dashboard?${query}`)).body;
     const of = (rows: readonly { key: string; now: Products['total']['now'] }[]) =>
@@ -246,7 +246,7 @@ describe('the dashboard, the ledger and the reports', () => {
     expect(byBrand.people_as_of).not.toBeNull();
   });
 
-  it('follow a payment that is cancelled, on its own day', async () => {
+  it('follow a cancelled payment, on its own day', async () => {
     const query = 'preset=last_30_days';
     const before = (await products(query)).total.now;
     await test.services.pool.query(
@@ -260,7 +260,7 @@ describe('the dashboard, the ledger and the reports', () => {
   });
 
   it.each(['product', 'brand', 'merchant', 'campaign', 'language', 'device'])(
-    'adds up to the same total by %s',
+    'add up to the same total by %s',
     async (by) => {
       const { rows, total } = await products(`preset=last_30_days&by=${by}`);
       for (const key of ['submitted', 'offers', 'applied', 'approved', 'paid', 'paid_paise', 'revenue_paise'])
@@ -273,7 +273,7 @@ describe('the dashboard, the ledger and the reports', () => {
 });
 
 describe('facts of a person’s first visit', () => {
-  it('splits by campaign, language and device as of then, even if they change', async () => {
+  it('split figures by campaign, language and device as they were then, even if they change', async () => {
     const at = '2026-06-10T10:00:00+05:30';
     await addApplications(test.services.pool, 2, { from: 90_001, started: at, status: 'sent' });
     await test.services.pool.query(
@@ -305,7 +305,7 @@ describe('facts of a person’s first visit', () => {
       ['', 1],
       ['=festive', 1],
     ]);
-    // Visits are deleted, and the language is changed after the row is final.
+    // Visits are deleted and the language is changed after the row is final.
     await test.services.pool.query('delete from sessions where user_id = any($1)', [
       [customerId(90_001), customerId(90_002)],
     ]);
@@ -319,7 +319,7 @@ describe('facts of a person’s first visit', () => {
     expect(await by('language')).toEqual([['en', 2]]);
   });
 
-  it('is exported as files with days, time and person, and without live formulas', async () => {
+  it('are in files named by days, time and person, without live formulas', async () => {
     const query = `${days('2026-06-10', '2026-06-10')}&by=campaign`;
     const csv = await staff.get<string>(`/api/download-products-report?${query}`);
     expect(csv.headers['content-disposition']).toMatch(

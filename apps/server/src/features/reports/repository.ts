@@ -6,17 +6,17 @@ import { sql } from 'kysely';
 import { type Db, inTransaction } from '../../platform/database/database.ts';
 import type { Windows } from './read.ts';
 
-/** Where people of one week stopped, and what they did then. */
+/** People of one week who stopped at a step, by what they did next. */
 export interface WeekGroup {
-  /** Its Monday. */
+  /** The week's Monday. */
   week: string;
-  /** Place of the step in the journey. */
+  /** Index of the step in the journey. */
   step: number;
   next: 'elsewhere' | 'help' | 'back' | 'nothing';
   people: number;
 }
 
-/** The time that people took to a step. */
+/** The median time that people took to reach a step. */
 export interface StepTime {
   step: number;
   seconds: number;
@@ -25,19 +25,18 @@ export interface StepTime {
 
 /** Days after which the counts of a day are final. */
 export const daysOpen = 45;
-/** Days that are counted in one statement. */
+/** Most days counted in one statement. */
 const daysAtOnce = 31;
 
-/** Reads of `report_people` and what else belongs to the reports. */
+/** All reads and updates of `report_people` and the other tables of the reports. */
 export function reportsRepository(db: Db) {
   return {
     /**
-     * Works out the people whose rows are not final. Counts the last three days again, and every hour the last 45 days; the
-     * first time, and after a long pause, all days since. People are skipped while another process works them out; days wait for it.
+     * Works out the people whose rows are not final, unless another process is doing so. Then counts days: the last three each time, the last 45 every hour, and all since the last thorough run after a pause, or since the beginning the first time.
      */
     async refresh(at: Date): Promise<void> {
       await inTransaction(db, async (tx) => {
-        // The first time it is everybody.
+        // The first time, all people are worked out, which takes long.
         await sql`set local statement_timeout = '10min'`.execute(tx);
         await sql`select refresh_report_people(${at})`.execute(tx);
       });
@@ -55,8 +54,7 @@ export function reportsRepository(db: Db) {
     },
 
     /**
-     * Removes from a customer's row what identifies them, in the transaction of their deletion; the row still counts. A deletion doesn't wait
-     * while everybody is being worked out: the next time starts with those who were deleted meanwhile.
+     * Removes what identifies a customer from their row, in the transaction of their deletion; the row still counts. The deletion doesn't wait for a running refresh: the next refresh first handles people deleted meanwhile.
      */
     async forget(customerId: string): Promise<void> {
       await sql`select forget_report_people(${customerId}) where pg_try_advisory_xact_lock_shared(hashtext('report people'))`.execute(
@@ -64,7 +62,7 @@ export function reportsRepository(db: Db) {
       );
     },
 
-    /** Counts days again, both ends included, some weeks at a time. */
+    /** Counts days again, both ends included, some at a time. */
     async countDays(from: string, to: string): Promise<void> {
       for (let day = from; day <= to; day = addDays(day, daysAtOnce)) {
         const last = addDays(day, daysAtOnce - 1);
@@ -75,13 +73,13 @@ export function reportsRepository(db: Db) {
       }
     },
 
-    /** When the people were last worked out. */
+    /** When people were last worked out. */
     async refreshedAt(): Promise<Date | undefined> {
       const row = await db.selectFrom('report_refreshes').select('refreshed_at').executeTakeFirst();
       return row?.refreshed_at;
     },
 
-    /** Everybody, by the week of the first sign-in. */
+    /** All people, by the week of their first sign-in. */
     async weeks(): Promise<WeekGroup[]> {
       const { rows } = await sql<WeekGroup>`select week, step, next, people from report_weeks order by week`.execute(
         db,
@@ -89,7 +87,7 @@ export function reportsRepository(db: Db) {
       return rows;
     },
 
-    /** The median time to each step, over the people who took it and the step before. Of an even number it is the shorter of the two in the middle. */
+    /** The median time to each step, over the people who reached it and the step before; with an even number of people, the shorter of the two in the middle. */
     async times({ from, to }: Period): Promise<StepTime[]> {
       const { rows } = await sql<StepTime>`
         with taken as (
@@ -104,7 +102,7 @@ export function reportsRepository(db: Db) {
       return rows;
     },
 
-    /** Reasons that lenders gave for at least five applications of a window; a rarer reason may be about one person. */
+    /** Reasons that lenders gave for at least five applications of a period; a rarer reason may be about one person. */
     async reasons({
       from,
       until,

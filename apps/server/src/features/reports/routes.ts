@@ -35,7 +35,7 @@ interface Asking {
   raw: FastifyRequest;
 }
 
-/** Names a file by what it is, when it was made and by whom, and writes down who took it before it leaves. */
+/** Names a file by its report, time and person, and audits the download before the file is sent. */
 async function takenAs(services: Services, { session, raw }: Asking, name: string, ending: 'csv' | 'xlsx') {
   const { audit, db, clock } = services;
   const at = clock.now();

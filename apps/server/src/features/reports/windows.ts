@@ -7,10 +7,10 @@ import type { Windows } from './read.ts';
 
 export type Asked = Pick<QueryOf<typeof getProductsReport>, 'preset' | 'from' | 'to'>;
 
-/** The moment after the last one of a period. */
+/** The moment after the end of a period. */
 export const endOf = ({ to }: Period): Date => startOf(addDays(to, 1));
 
-/** The days that are asked for and as many before them, and where they begin and end. @throws {Problem} as the dashboard does */
+/** The requested days, as many days before them, and the moments where they begin and end. @throws {Problem} as the dashboard does */
 export function windowsOf(asked: Asked, now: Date): { period: Period; before: Period; windows: Windows } {
   const period = periodOf(asked, now);
   const before = periodBefore(period);

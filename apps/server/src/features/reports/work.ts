@@ -8,7 +8,7 @@ const refreshReportPeople = defineJob<Record<string, never>>('refresh-report-peo
   onePerKey: 'unfinished',
 });
 
-/** Every five minutes the people whose rows aren't final are worked out again. */
+/** Works out the people whose rows aren't final, every five minutes. */
 export function reportsWork({ jobs, db, clock }: Services): void {
   jobs.work(refreshReportPeople, () => reportsRepository(db).refresh(clock.now()));
   jobs.schedule(refreshReportPeople, '*/5 * * * *', {});

@@ -12,7 +12,7 @@ import { readJourney } from './journey.ts';
 import { readLenders } from './lenders.ts';
 import { readProducts } from './products.ts';
 
-/** One of the reports as somebody chose it. */
+/** One of the reports, as somebody chose it. */
 export interface ChosenReport {
   report: 'products' | 'lenders' | 'journey';
   period: Period;
@@ -21,7 +21,7 @@ export interface ChosenReport {
   language: Language;
 }
 
-/** The figures of a report as a role may see them. */
+/** The figures of a report, as a role may see them. */
 export async function readReportFile(
   services: Services,
   { report, period, by, language }: ChosenReport,
@@ -34,7 +34,7 @@ export async function readReportFile(
   return journeyFile(language, await readJourney(services, asked, seesPeople({ roleId })));
 }
 
-/** A report as a workbook, with a second sheet that says what the figures are, when the file was made and by whom. */
+/** A report as a workbook, with a second sheet that explains the figures and says when the file was made and by whom. */
 export function reportWorkbook(
   { headers, rows, about }: ReportFile,
   { language, fileName, at, by }: { language: Language; fileName: string; at: Date; by: string },

@@ -7,7 +7,7 @@ import type { Services } from '../../platform/services.ts';
 
 type Content = Pick<SavedView, 'query' | 'hidden'>;
 
-/** Where one console keeps the views of its people: a table of its own, and the column that names the account. */
+/** The table in which one console stores its people's views, and the column that names the account. */
 interface ViewTable {
   table: string;
   account: string;
@@ -15,19 +15,19 @@ interface ViewTable {
 
 interface Owner {
   id: string;
-  /** Whose person it is, in the portal: the policy of its table wants the number. */
+  /** The partner of a portal user; the policy of the portal's table requires it. */
   partnerId?: number;
 }
 
 const mostViews = 100;
 
-/** Saved views in the table of one console: the statements are the same for both. What was searched for may name a person, so filters are sealed. */
+/** Saved views in the table of one console; the statements are the same for both consoles. Filters are sealed, because a search may name a person. */
 const savedViewsIn = ({ table, account }: ViewTable) => {
   const rows = sql.table(table);
   const owner = sql.ref(account);
   const place = (id: string) => ({ table, column: 'content', id });
   return ({ fieldEncryption }: Pick<Services, 'fieldEncryption'>, db: Db) => {
-    /** Deletes the view of a list and name; true if there was one. */
+    /** Deletes a view by list and name; true if there was one. */
     const remove = async (id: string, list: string, name: string): Promise<boolean> => {
       const gone = await sql`delete from ${rows} where ${owner} = ${id} and list = ${list} and name = ${name}`.execute(
         db,
@@ -47,7 +47,7 @@ const savedViewsIn = ({ table, account }: ViewTable) => {
         }));
       },
 
-      /** Keeps a view in the place of one of the same list and name, inside a transaction. @throws {Problem} `conflict` for one too many */
+      /** Stores a view, which replaces one of the same list and name, inside a transaction. @throws {Problem} `conflict` beyond the most views of a person */
       async keep({ id: ownerId, partnerId }: Owner, { list, name, query, hidden }: SavedView, at: Date): Promise<void> {
         await remove(ownerId, list, name);
         const id = randomUUID();

@@ -20,12 +20,11 @@ import { partnerViewsRepository, staffViewsRepository } from './repository.ts';
 import { addTeamView, auditedTeamViews, dropTeamView, teamViewsOf } from './team.ts';
 
 const page = { page: 'account' } as const;
-/** Asked by the frame around every list of the portal. */
+/** Called by the frame around every list of the portal. */
 const portal = { page: '' } as const;
 
 /**
- * Saved views of the lists of both consoles: each person has their own, in every browser. The console has those of the team, too
- * (decision 0137).
+ * Saved views of the lists of both consoles: each person has their own, in every browser. The console also has views of the team (decision 0137).
  */
 export function savedViewsRoutes(app: FastifyInstance, services: Services): void {
   const { clock } = services;

@@ -20,7 +20,7 @@ const view: SavedView = { list: 'lenders', name: 'Gold', query: 'product=Gold+Lo
 const views = async (of: StaffClient) =>
   (await of.get<{ views: SavedView[] }>('/api/admin/get-saved-views')).body.views;
 
-it('keeps a view for its owner alone, replaces it under the same name, and forgets it', async () => {
+it('a view is stored for its owner only, replaced under the same name, and deleted', async () => {
   expect((await staff.post('/api/admin/save-view', view)).status).toBe(200);
   await staff.post('/api/admin/save-view', { ...view, list: 'partners' });
   await staff.post('/api/admin/save-view', { ...view, query: 'product=Gold+Loans' });
@@ -39,7 +39,7 @@ it('keeps a view for its owner alone, replaces it under the same name, and forge
   expect(await views(staff)).toEqual([{ ...view, list: 'partners' }]);
 });
 
-it('keeps what was searched for sealed, and no more than a hundred views', async () => {
+it('searches are stored sealed, and a person has at most a hundred views', async () => {
   const { rows } = await test.services.pool.query<{ content: Buffer }>('select content from saved_views');
   expect(rows.map(({ content }) => content.toString('latin1')).join()).not.toContain('meera');
   const answers: number[] = [];
@@ -50,7 +50,7 @@ it('keeps what was searched for sealed, and no more than a hundred views', async
   expect(await views(colleague)).toHaveLength(100);
 });
 
-it('refuses a list name, a property and a length that it does not know', async () => {
+it('an unknown list name or property, and a wrong length, are refused', async () => {
   for (const wrong of [{ list: '../lenders' }, { name: ' ' }, { query: 'a'.repeat(1001) }, { owner: 'other' }])
     expect((await staff.post('/api/admin/save-view', { ...view, ...wrong })).status).toBe(400);
 });
@@ -72,7 +72,7 @@ describe('in the partner portal', () => {
       expect(await viewsOf(other)).toEqual([]);
       expect((await other.post(`${base}/remove-view`, named)).status).toBe(404);
     }
-    // Who only reads keeps views of their own.
+    // Read-only people also save views of their own.
     expect((await arun.post(`${base}/save-view`, own)).status).toBe(200);
     expect((await meera.post(`${base}/remove-view`, named)).status).toBe(200);
     expect((await meera.post(`${base}/remove-view`, named)).status).toBe(404);
@@ -80,7 +80,7 @@ describe('in the partner portal', () => {
     expect((await views(staff)).filter(({ list }) => list === own.list)).toEqual([]);
   });
 
-  it('the database shows each person their own rows, sealed, and nobody another’s', async () => {
+  it('the database shows each person only their own rows, which are sealed', async () => {
     const [meera, arun] = [await partnerClient(test), await partnerClient(test)];
     await meera.post(`${base}/save-view`, own);
     const { id: partnerId } = await test.db
@@ -98,7 +98,7 @@ describe('in the partner portal', () => {
     expect(await seenBy(arun)).toEqual([]);
   });
 
-  it('a person has a hundred, and staff who look at the portal have none and keep none', async () => {
+  it('a person has at most a hundred, and staff who look at the portal can’t save any', async () => {
     const meera = await partnerClient(test);
     const answers: number[] = [];
     for (let count = 0; count <= 100; count += 1)

@@ -5,7 +5,7 @@ import type { Services } from '../../platform/services.ts';
 
 type Content = Pick<SavedView, 'query' | 'hidden'>;
 
-/** A view of the team without what it shows. */
+/** A view of the team without its content. */
 export interface TeamViewRow {
   id: string;
   page: string;
@@ -14,7 +14,7 @@ export interface TeamViewRow {
   created_by: string | null;
 }
 
-/** All reads and writes of `team_views`. A view is never edited: another one takes its place, so both can be undone. */
+/** All reads and writes of `team_views`. A view is never edited but replaced by another one, so that each change can be undone. */
 export function teamViewsRepository({ fieldEncryption }: Pick<Services, 'fieldEncryption'>, db: Db) {
   const place = (id: string) => ({ table: 'team_views', column: 'content', id });
   const columns = ['id', 'page', 'list', 'name', 'created_by'] as const;
@@ -42,7 +42,7 @@ export function teamViewsRepository({ fieldEncryption }: Pick<Services, 'fieldEn
       return Number(held);
     },
 
-    /** The view of this list and name, whatever its letters’ case, locked. */
+    /** The view with this list and name, in any letter case, locked. */
     async named(list: string, name: string): Promise<TeamViewRow | undefined> {
       return present()
         .select(columns)
@@ -52,7 +52,7 @@ export function teamViewsRepository({ fieldEncryption }: Pick<Services, 'fieldEn
         .executeTakeFirst();
     },
 
-    /** One view, locked; also one that was taken away. */
+    /** A view, locked, even if it was removed. */
     async lock(id: string): Promise<(TeamViewRow & { deleted_at: Date | null }) | undefined> {
       return db
         .selectFrom('team_views')
@@ -78,7 +78,7 @@ export function teamViewsRepository({ fieldEncryption }: Pick<Services, 'fieldEn
       await db.updateTable('team_views').set({ deleted_at: null }).where('id', '=', id).execute();
     },
 
-    /** What was taken away before a moment can’t be put back any more. */
+    /** Deletes views that were removed before a moment; they can't be restored any more. */
     async purge(before: Date): Promise<void> {
       await db.deleteFrom('team_views').where('deleted_at', '<', before).execute();
     },

@@ -5,7 +5,7 @@ import { type StaffClient, staffClient } from '../../test/staff.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { teamViewsRepository } from './team-repository.ts';
 
-/** Views of the team: who sees one, who changes it, and what happens when its author leaves. */
+/** Views of the team: who sees a view, who changes it, and what happens when its author leaves. */
 let test: TestApp;
 let first: StaffClient;
 let second: StaffClient;
@@ -30,7 +30,7 @@ const seen = async (by: StaffClient) =>
   (await by.get<{ views: SavedView[]; team: TeamView[] }>('/api/admin/get-saved-views')).body;
 const team = async (by: StaffClient) => (await seen(by)).team;
 
-it('is seen by everybody who may open the page, and by nobody else', async () => {
+it('a view of the team is seen by everybody who may open its page, and by nobody else', async () => {
   const { status, body } = await share(second);
   expect([status, body]).toEqual([200, { message: 'View shared with the team', view_id: expect.any(String) }]);
   const shown = { ...view, view_id: body.view_id, by: expect.stringMatching(/\w/) };
@@ -38,7 +38,7 @@ it('is seen by everybody who may open the page, and by nobody else', async () =>
   expect(await team(second)).toEqual([{ ...shown, may_change: true }]);
   expect(await team(third)).toEqual([]);
   expect((await seen(second)).views).toEqual([]);
-  // A list only for role 1, a list under the server’s name, and a list under a name that only the console uses.
+  // A list only for role 1, a list by its name on the server, and a list by a name that only the console uses.
   for (const list of ['lenders', 'audit-entries', 'lender-switches']) {
     expect((await share(second, { list })).status, list).toBe(403);
     expect((await share(first, { list })).status, list).toBe(200);
@@ -48,14 +48,14 @@ it('is seen by everybody who may open the page, and by nobody else', async () =>
     expect((await share(first, { list })).status).toBe(404);
 });
 
-it('is changed by its author and by role 1, and by nobody else while the author is there', async () => {
+it('a view of the team is changed only by its author and by role 1, as long as the author is there', async () => {
   const { view_id: ofFirst } = (await share(first)).body;
   expect((await team(second))[0]).toMatchObject({ view_id: ofFirst, may_change: false });
   for (const more of [{ query: 'at=yesterday' }, { name: 'WEEKS in hindi' }])
     expect(await share(second, more)).toMatchObject({ status: 409, body: { code: 'team_view_taken' } });
   expect((await remove(second, ofFirst)).status).toBe(403);
   expect((await remove(third, ofFirst)).status).toBe(404);
-  // Their own one is replaced under its name, and role 1 may take it away.
+  // An author's own view is replaced under its name, and role 1 may remove it.
   expect((await share(second, { name: 'Mine' })).status).toBe(200);
   const replaced = (await share(second, { name: 'mine', query: 'at=yesterday' })).body.view_id;
   expect((await team(second)).map(({ name, query }) => [name, query])).toEqual([
@@ -67,7 +67,7 @@ it('is changed by its author and by role 1, and by nobody else while the author 
   expect(await team(second)).toHaveLength(1);
 });
 
-it('stays with the team when its author leaves; then everybody who may open the page may change it', async () => {
+it('a view of the team stays when its author leaves, and everybody who may open its page may then change it', async () => {
   const { view_id } = (await share(first)).body;
   await test.db
     .updateTable('admin_users')
@@ -76,13 +76,13 @@ it('stays with the team when its author leaves; then everybody who may open the 
     .execute();
   expect((await team(second))[0]).toMatchObject({ view_id, by: expect.stringMatching(/\w/), may_change: true });
   await test.db.updateTable('admin_users').set({ disabled_at: null }).where('id', '=', first.userId).execute();
-  // An account that is gone permanently leaves the view without a name.
+  // If the author's account was deleted, the view has no author's name.
   await test.db.updateTable('team_views').set({ created_by: null }).where('id', '=', view_id).execute();
   expect((await team(second))[0]).toMatchObject({ view_id, by: '', may_change: true });
   expect((await remove(second, view_id)).status).toBe(200);
 });
 
-it('is kept sealed; what it searches for is not in the audit, and each change can be undone', async () => {
+it('a view of the team is stored sealed, its filters are not in the audit, and each change can be undone', async () => {
   const { view_id } = (await share(second)).body;
   const rows = await test.db.selectFrom('team_views').select('content').execute();
   expect(rows.map(({ content }) => content.toString('latin1')).join()).not.toContain('meera');
@@ -101,7 +101,7 @@ it('is kept sealed; what it searches for is not in the audit, and each change ca
     { action: 'delete', actor_id: second.userId },
   ]);
   expect(created?.after).toBe(JSON.stringify({ list: 'customers-journey', name: 'Weeks in Hindi' }));
-  // The name belongs to the next one by now.
+  // The name now belongs to the view that replaced it.
   expect((await undo(deleted?.sequence)).status).toBe(409);
   expect((await undo((await entries(next))[0]?.sequence)).status).toBe(200);
   expect(await team(second)).toEqual([]);
@@ -109,7 +109,7 @@ it('is kept sealed; what it searches for is not in the audit, and each change ca
   expect((await team(second)).map(({ query }) => query)).toEqual([view.query]);
 });
 
-it('can be put back for 90 days, to the millisecond', async () => {
+it('a removed view can be restored for 90 days, to the millisecond', async () => {
   const { view_id } = (await share(second)).body;
   await remove(second, view_id);
   const { deleted_at } = await test.db.selectFrom('team_views').select('deleted_at').executeTakeFirstOrThrow();
@@ -121,14 +121,14 @@ it('can be put back for 90 days, to the millisecond', async () => {
   expect([await purged(at), await purged(at + 1)]).toEqual([false, true]);
 });
 
-it('is one of 50 of a list at most', async () => {
+it('a list has at most 50 views of the team', async () => {
   for (let count = 0; count < 50; count += 1)
     expect((await share(second, { name: `View ${count}` })).status, String(count)).toBe(200);
   expect(await share(second, { name: 'View 50' })).toMatchObject({
     status: 409,
     body: { code: 'too_many_team_views' },
   });
-  // Replacing one doesn’t add one.
+  // Replacing a view doesn’t add one.
   expect((await share(second, { name: 'View 7', query: '' })).status).toBe(200);
   expect((await remove(second, randomUUID())).status).toBe(404);
 });

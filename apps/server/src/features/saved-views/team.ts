@@ -20,14 +20,14 @@ interface Sharer {
 const kind = 'team-view';
 const mostPerList = 50;
 
-/** Lists of the console that have another name than on the server. */
+/** Lists whose name in the console differs from that on the server. */
 const elsewhere: ReadonlyMap<string, AdminPage> = new Map([
   ['complaint-desk', 'csr-portal'],
   ['conduct-signatures', 'partners'],
   ['lender-switches', 'vendors-on-off'],
 ]);
 
-/** The page that a list or report is on; undefined for an unknown name. */
+/** The page of a list or report; undefined for an unknown name. */
 function pageOf(list: string): AdminPage | undefined {
   const declared = declaredLists().get(list);
   if (declared !== undefined) return typeof declared.page === 'object' ? undefined : staffPageOf(declared);
@@ -46,7 +46,7 @@ const knownOf = async (services: Services, db: Db, authors: readonly (string | n
   return new Map(people.map((person) => [person.id, person]));
 };
 
-/** The author and role 1 change a view; once the author has left, everybody who may open its page. */
+/** Whether somebody may change a view: its author and role 1 may, and once the author has left, everybody who may open its page. */
 const mayChange = (
   { created_by: author }: Pick<TeamViewRow, 'created_by'>,
   by: Pick<Sharer, 'id' | 'roleId'>,
@@ -74,9 +74,8 @@ export async function teamViewsOf(services: Services, db: Db, by: Pick<Sharer, '
 }
 
 /**
- * Shares a view; it replaces one of the same list and name.
- * @throws {Problem} `not_found` for an unknown list, `forbidden` if the role may not open its page,
- * `team_view_taken` if the name is somebody else’s, `too_many_team_views`
+ * Shares a view, which replaces one of the same list and name.
+ * @throws {Problem} `not_found` for an unknown list, `forbidden` if the role may not open its page, `team_view_taken` if the name is somebody else’s, `too_many_team_views`
  */
 export async function addTeamView(
   services: Services,
@@ -99,13 +98,13 @@ export async function addTeamView(
     answer: row.id,
     records: [
       ...(before === undefined ? [] : [{ action: 'delete', subject: subjectOf(before) }]),
-      // Its filters aren’t recorded: they may name a person.
+      // The filters aren’t recorded, because they may name a person.
       { action: 'create', subject: subjectOf(row), after: { list, name } },
     ],
   };
 }
 
-/** Takes a view away. @throws {Problem} `not_found`, `forbidden` */
+/** Removes a view. @throws {Problem} `not_found`, `forbidden` */
 export async function dropTeamView(services: Services, tx: Db, id: string, by: Sharer): Promise<Change<void>> {
   const views = teamViewsRepository(services, tx);
   const row = await views.lock(id);
@@ -117,7 +116,7 @@ export async function dropTeamView(services: Services, tx: Db, id: string, by: S
   return { answer: undefined, records: [{ action: 'delete', subject: subjectOf(row) }] };
 }
 
-/** Puts a view back if nobody gave its name to another one. @throws {Problem} `changed_since` */
+/** Restores a view unless another one has its name now. @throws {Problem} `changed_since` */
 async function putBack(services: Services, tx: Db, id: string): Promise<Change<void>> {
   const views = teamViewsRepository(services, tx);
   const row = await views.lock(id);
@@ -127,7 +126,7 @@ async function putBack(services: Services, tx: Db, id: string): Promise<Change<v
   return { answer: undefined, records: [{ action: 'restore', subject: subjectOf(row) }] };
 }
 
-/** Views of the team in the audit: sharing one and taking one away are undone. */
+/** Views of the team in the audit: sharing and removing can be undone. */
 export const auditedTeamViews: AuditedKind = {
   kind,
   putBack: {},

@@ -38,7 +38,7 @@ const byId = async (id: string) =>
 describe('the next run', () => {
   const nextOf = async (id: string) => (await byId(id))?.next_at;
 
-  it('follows from the schedule, and is none while it is paused', async () => {
+  it('follows from the schedule; a paused report has none', async () => {
     const [id = '', weekly = '', monthly = ''] = await createAll();
     // Friday, midnight in India.
     expect(await nextOf(id)).toBe('2026-11-20T03:30:00.000Z');
@@ -53,17 +53,17 @@ describe('the next run', () => {
     expect(await nextOf(id)).toBe('2026-11-20T04:30:00.000Z');
   });
 
-  it('stays where something else is edited', async () => {
+  it('stays the same if another field is edited', async () => {
     const [id = ''] = await createAll();
     test.clock.advance(5 * 60 * 60 * 1000);
     staff = await staffClient(test, 1);
     expect((await edit(id, 'period', 'last_week')).status).toBe(200);
-    // It is due, and not started yet.
+    // The report is due, but not started yet.
     expect(await nextOf(id)).toBe('2026-11-20T03:30:00.000Z');
   });
 });
 
-it('role 2 sees and changes only reports that it may open, and role 3 none', async () => {
+it('role 2 sees and changes only reports that it may open, and role 3 sees none', async () => {
   const [products = '', , journey = ''] = await createAll();
   const two = await staffClient(test, 2);
   const three = await staffClient(test, 3);

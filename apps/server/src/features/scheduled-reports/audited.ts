@@ -21,7 +21,7 @@ const putBack =
 
 const properties = Object.keys(scheduledReportFields).filter((property) => property !== 'report');
 
-/** Scheduled reports in the audit: every edit, a creation and a deletion are undone. */
+/** Scheduled reports in the audit: every edit, creation and deletion can be undone. */
 export const auditedScheduledReports: AuditedKind = {
   kind: scheduledReportKind,
   putBack: Object.fromEntries(properties.map((property) => [property, putBack(property)])),

@@ -12,14 +12,14 @@ import { scheduleOf } from './present.ts';
 import { type ScheduledReportRow, scheduledReportsRepository } from './repository.ts';
 import { runsRepository } from './runs-repository.ts';
 
-/** Adds a run and the job that makes it; false if that time has had its run. */
+/** Adds a run and the job that makes it; false if there is a run for that time already. */
 async function begin(
   services: Services,
   tx: Db,
   row: ScheduledReportRow,
   { dueAt, at, askedBy }: { dueAt: Date; at: Date; askedBy: string | null },
 ): Promise<boolean> {
-  // As of the day on which it was due: a late report shows the same days as one in time.
+  // As of the day on which it was due: a late report covers the same days as a punctual one.
   const days = periodOfReport(scheduledReportFields.period.parse(row.period), istDay(dueAt.getTime()));
   const runId = await runsRepository(services, tx).add({
     scheduled_report_id: row.id,
@@ -36,8 +36,7 @@ async function begin(
 }
 
 /**
- * Begins every report whose time has come, each in a transaction of its own: run, job and next time exist together, once, however
- * many processes look. If several times were missed, only the last is made.
+ * Begins every report that is due, each in a transaction of its own: run, job and next time are written together, and once, however many processes run this. If several times were missed, only the last is made.
  */
 export async function beginDue(services: Services): Promise<void> {
   const now = services.clock.now();
@@ -53,12 +52,12 @@ export async function beginDue(services: Services): Promise<void> {
 }
 
 /**
- * Begins a report that somebody asks for, paused or not; its next time stays.
+ * Begins a report that somebody requests, even if it is paused; its next time stays the same.
  * @throws {Problem} `not_found`, `too_many_requests` while a run of it is being made
  */
 export async function beginNow(services: Services, tx: Db, id: string, by: Editor): Promise<Change<void>> {
   const row = await lockedReport(tx, id, by);
-  // A run whose process was killed every time would say so forever.
+  // Runs that began more than an hour ago don't count: if the process was killed, the run stays in that state forever.
   if (await runsRepository(services, tx).isMaking(id, new Date(by.at.getTime() - HOUR_MS)))
     throw new Problem('too_many_requests', { retryAfterSeconds: 60 });
   await begin(services, tx, row, { dueAt: by.at, at: by.at, askedBy: by.id });

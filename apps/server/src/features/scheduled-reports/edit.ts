@@ -17,12 +17,12 @@ import { scheduleOf } from './present.ts';
 import { checkedRecipients } from './recipients.ts';
 import { type Edited, editedValue, type ScheduledReportRow, scheduledReportsRepository } from './repository.ts';
 
-/** Scheduled reports as the audit names them. */
+/** The kind of scheduled reports in the audit. */
 export const scheduledReportKind = 'scheduled-report';
 
 export const subjectOf = ({ id, name }: { id: string; name: string }) => ({ kind: scheduledReportKind, id, name });
 
-/** Who changes something: a role changes only what it may open. */
+/** The person who changes a report: a role can change only reports that it may open. */
 export interface Editor {
   id: string;
   roleId: number;
@@ -32,7 +32,7 @@ export interface Editor {
 const mayChange = ({ roleId }: Pick<Editor, 'roleId'>, report: string): boolean =>
   reportsOfRole(roleId).some((one) => one === report);
 
-/** A report on the list, locked. @throws {Problem} `not_found`, even if the role may not open it */
+/** Locks a report on the list. @throws {Problem} `not_found`, also if the role may not open it */
 export async function lockedReport(db: Db, id: string, by: Pick<Editor, 'roleId'>): Promise<ScheduledReportRow> {
   const row = await scheduledReportsRepository(db).lock(id);
   if (row === undefined || row.deleted_at !== null || !mayChange(by, row.report)) throw new Problem('not_found');
@@ -65,7 +65,7 @@ export async function addScheduledReport(
   };
 }
 
-/** What a change sets in the row. */
+/** The columns that a change sets. */
 async function editedBy(
   services: Services,
   db: Db,
@@ -82,7 +82,7 @@ async function editedBy(
   return { edited: { [property]: value }, value };
 }
 
-/** When a report comes next: as before, unless the change is about that. */
+/** When a report is next made: unchanged, unless its schedule or status changes. */
 function nextAt(row: ScheduledReportRow, edited: Edited, now: Date): Date | null {
   const status = edited.status ?? row.status;
   if (!status) return null;
@@ -109,7 +109,7 @@ export async function editScheduledReport(
   return { answer: undefined, records: [{ action: 'update', subject, property, before, after }] };
 }
 
-/** Takes a scheduled report off the list; its row is kept, and it is no longer made. @throws {Problem} `not_found` */
+/** Removes a scheduled report from the list; its row is kept, but no more runs are made. @throws {Problem} `not_found` */
 export async function removeScheduledReport(
   db: Db,
   id: string,
@@ -120,7 +120,7 @@ export async function removeScheduledReport(
   return { answer: undefined, records: [{ action: 'delete', subject: subjectOf(row) }] };
 }
 
-/** Puts a deleted one back on the list, paused. @throws {Problem} `changed_since` if it is no longer deleted */
+/** Restores a deleted report, paused. @throws {Problem} `changed_since` if it is no longer deleted */
 export async function restoreScheduledReport(db: Db, id: string): Promise<Change<void>> {
   const row = await scheduledReportsRepository(db).lock(id);
   if (row === undefined || row.deleted_at === null) throw new Problem('changed_since');
@@ -128,7 +128,7 @@ export async function restoreScheduledReport(db: Db, id: string): Promise<Change
   return { answer: undefined, records: [{ action: 'restore', subject: subjectOf(row), after: { status: 0 } }] };
 }
 
-/** Many of them on or off. */
+/** Switches one of many reports on or off. */
 export const switchScheduledReport: BulkAction = (services, tx, id, value, { roleId }) =>
   editScheduledReport(
     services,

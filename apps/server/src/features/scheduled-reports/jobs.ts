@@ -1,13 +1,13 @@
 import { defineJob } from '../../platform/jobs/jobs.ts';
 
-/** Looks every minute which reports are due; those missed while no process was up are made now. */
+/** Starts due reports every minute; reports missed while no process was running are made now. */
 export const lookForDueReports = defineJob<Record<never, never>>('look-for-due-reports', {
   retries: 0,
   timeout: 60,
   onePerKey: 'queued',
 });
 
-/** Makes the files of one run and writes its mails. A run that died is repeated; it is made and mailed once. */
+/** Makes the files of one run and writes its emails. A run whose process died is repeated; files and emails are made once. */
 export const makeScheduledReport = defineJob<{ runId: string }>('make-scheduled-report', {
   retries: 5,
   retryDelay: 5,

@@ -12,7 +12,7 @@ import { runsRepository } from './runs-repository.ts';
 
 const ofReports = among('listed.report', 'text');
 
-/** Scheduled reports as a list: each role sees those of the reports that it may open. */
+/** Scheduled reports as a list; each role sees those whose report it may open. */
 export const scheduledReportList = serverList({
   list: scheduledReports,
   page: 'scheduled-reports',
@@ -71,7 +71,7 @@ export const scheduledReportList = serverList({
     },
   },
   bulk: {
-    // Changes with every change of the row.
+    // Differs after every change of the row.
     version: sql<string>`listed.xmin::text`,
     actions: { status: switchScheduledReport },
   },

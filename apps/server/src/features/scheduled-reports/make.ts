@@ -19,11 +19,11 @@ import { type MailRow, type RunFile, type RunRow, runsRepository } from './runs-
 
 type Mail = OutgoingMessage<'scheduledReport'> & { id: string };
 
-/** A run that was made well after it was due. */
+/** Whether a run was made well after it was due. */
 export const isLate = ({ due_at, began_at }: Pick<RunRow, 'due_at' | 'began_at'>): boolean =>
   began_at.getTime() - due_at.getTime() > LATE_AFTER_MS;
 
-/** One workbook for each role that may open the report: a role that sees no single people gets its groups joined. */
+/** One workbook for each role that may open the report: for a role that may not see individuals, groups are joined. */
 async function filesOf(services: Services, row: ScheduledReportRow, run: RunRow): Promise<RunFile[]> {
   const { report, divided_by: by, file_language: language } = parsed(row);
   const roles = ADMIN_ROLES.filter((roleId) => mayOpen(roleId, pageOfReport(report)));
@@ -47,8 +47,7 @@ const parsed = (row: ScheduledReportRow): Pick<ScheduledReport, 'report' | 'divi
 });
 
 /**
- * The recipients of the email, and those left out with reasons. An email has a link that needs sign-in, but neither a figure nor the name that somebody
- * gave the report: that may be any text.
+ * The emails to the recipients, and the recipients left out, with reasons. An email has a link that needs sign-in, but no figures and not the report's name, which may be any text.
  */
 async function mailsOf(
   services: Services,
@@ -94,8 +93,7 @@ async function mailsOf(
 }
 
 /**
- * Makes a run: its files and mails are written in one transaction, so another try finds it ready or not started.
- * A report that has been deleted is not made.
+ * Makes a run: its files and emails are written in one transaction, so that a repeated job finds it either ready or not started. If the report has been deleted, nothing is made.
  */
 export async function makeRun(services: Services, brands: BrandDirectory, runId: string): Promise<void> {
   const { db } = services;

@@ -5,7 +5,7 @@ import { recipientState } from './recipients.ts';
 import type { ScheduledReportRow } from './repository.ts';
 import type { RunRow } from './runs-repository.ts';
 
-/** When a report comes, out of its row. */
+/** The schedule in a report's row. */
 export const scheduleOf = ({ frequency, day, at }: Pick<ScheduledReportRow, 'frequency' | 'day' | 'at'>): Schedule =>
   scheduledReportFields.schedule.parse({ frequency, day, at });
 

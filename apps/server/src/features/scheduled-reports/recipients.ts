@@ -8,13 +8,13 @@ import { adminUsersRepository, type StaffMember } from '../admin-users/index.ts'
 
 export type RecipientState = ScheduledReport['recipients'][number]['state'];
 
-/** Whether somebody may get a report today; an account that isn't there any more is gone like a closed one. */
+/** Whether somebody may get a report today. A deleted account is treated like a closed one. */
 export function recipientState(person: StaffMember | undefined, report: ScheduledReportName): RecipientState {
   if (person === undefined || person.isGone) return 'gone';
   return mayOpen(person.roleId, pageOfReport(report)) ? 'active' : 'role';
 }
 
-/** Some of the staff by their ids; those who are not there are left out. */
+/** Staff by their ids; unknown ids are left out. */
 export async function staffByIds(
   services: Services,
   db: Db,
@@ -26,8 +26,8 @@ export async function staffByIds(
 }
 
 /**
- * Recipients without those who are named twice.
- * @throws {Problem} `invalid_request` naming the field where one of them may not get the report
+ * Checks recipients and removes duplicates.
+ * @throws {Problem} `invalid_request` naming the field, if somebody may not get the report
  */
 export async function checkedRecipients(
   services: Services,

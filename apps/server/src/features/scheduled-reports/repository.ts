@@ -7,13 +7,13 @@ import { scheduleOf } from './present.ts';
 
 export type ScheduledReportRow = Selectable<Database['scheduled_reports']>;
 
-/** The columns of a row changed automatically; its next time follows from them. */
+/** The columns that people change; the next time follows from them. */
 export type Edited = Partial<
   Pick<ScheduledReportRow, 'name' | 'period' | 'divided_by' | 'file_language' | 'recipients' | 'status'>
 > &
   Partial<Schedule>;
 
-/** A field's present value, as the wire has it. */
+/** The present value of a field, as on the wire. */
 export function editedValue(row: ScheduledReportRow, property: ScheduledReportChange['property']): unknown {
   if (property === 'schedule') return scheduleOf(row);
   if (property === 'status') return row.status ? 1 : 0;
@@ -28,14 +28,14 @@ export function scheduledReportsRepository(db: Db) {
       await db.insertInto('scheduled_reports').values(scheduledReport).execute();
     },
 
-    /** A scheduled report that is on the list, or undefined. */
+    /** A scheduled report on the list; undefined if it is deleted or unknown. */
     byId: (id: string): Promise<ScheduledReportRow | undefined> =>
       ofId(id).where('deleted_at', 'is', null).executeTakeFirst(),
 
-    /** One of any state, locked until the transaction ends. */
+    /** A report, even a deleted one, locked until the transaction ends. */
     lock: (id: string): Promise<ScheduledReportRow | undefined> => ofId(id).forNoKeyUpdate().executeTakeFirst(),
 
-    /** Changes a locked row, and when it comes next. */
+    /** Changes a locked row, and its next time. */
     async set(id: string, edited: Edited, nextAt: Date | null): Promise<void> {
       await db
         .updateTable('scheduled_reports')
@@ -44,12 +44,12 @@ export function scheduledReportsRepository(db: Db) {
         .execute();
     },
 
-    /** Takes a locked one off the list. */
+    /** Removes a locked report from the list. */
     async remove(id: string, at: Date): Promise<void> {
       await db.updateTable('scheduled_reports').set({ deleted_at: at }).where('id', '=', id).execute();
     },
 
-    /** Puts a locked one back on the list, paused. */
+    /** Restores a locked report, paused. */
     async restore(id: string): Promise<void> {
       await db
         .updateTable('scheduled_reports')
@@ -58,7 +58,7 @@ export function scheduledReportsRepository(db: Db) {
         .execute();
     },
 
-    /** Schedules whose time has come, the longest due first. */
+    /** Reports that are due, the longest due first. */
     async due(now: Date): Promise<string[]> {
       const rows = await db
         .selectFrom('scheduled_reports')
@@ -71,7 +71,7 @@ export function scheduledReportsRepository(db: Db) {
       return rows.map(({ id }) => id);
     },
 
-    /** One whose time has come, locked; undefined if it has not, or another process is at it. */
+    /** A report that is due, locked; undefined if it isn't due, or another process has it. */
     lockDue: (id: string, now: Date): Promise<ScheduledReportRow | undefined> =>
       ofId(id)
         .where('deleted_at', 'is', null)

@@ -34,7 +34,7 @@ async function seen(db: Db, id: string, roleId: number): Promise<void> {
     throw new Problem('not_found');
 }
 
-/** Scheduled reports (A11): the list with its file and its bulk change, what changes one of them, and what they made. */
+/** Scheduled reports (A11): the list with its file and its bulk change, changes of one report, and its runs. */
 export function scheduledReportsRoutes(app: FastifyInstance, services: Services): void {
   const { audit, clock } = services;
   audit.registry.declare(auditedScheduledReports);
@@ -102,7 +102,7 @@ export function scheduledReportsRoutes(app: FastifyInstance, services: Services)
     await seen(db, run.scheduled_report_id, session.roleId);
     const file = await runsRepository(services, db).file(run.id, session.roleId);
     if (file === undefined) throw new Problem('not_found');
-    // Written down before it leaves: no file goes out that nobody is known to have taken.
+    // The entry is written before the file is sent, so that no file is downloaded without an entry.
     await audit.run(db, actorOf(session, raw), async (tx) => {
       await runsRepository(services, tx).addDownload(run.id, session.userId, clock.now());
       const subject = { kind: 'list-file', id: run.id, name: file.fileName };

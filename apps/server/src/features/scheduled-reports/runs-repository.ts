@@ -16,16 +16,16 @@ export interface RunFile {
   bytes: Buffer;
 }
 
-/** Runs that are listed. */
+/** Most runs shown of a report. */
 const listed = 30;
 
 const table = 'scheduled_report_files';
 
-/** All reads and writes of what scheduled reports made: runs, sealed files, mails and downloads. */
+/** All reads and writes of the runs of scheduled reports, with their sealed files, emails and downloads. */
 export function runsRepository({ fieldEncryption }: Pick<Services, 'fieldEncryption'>, db: Db) {
   const place = (runId: string, roleId: number) => ({ table, column: 'content', id: `${runId} ${roleId}` });
   return {
-    /** Adds a run; undefined if that time has had its run. */
+    /** Adds a run; undefined if there is a run for that time already. */
     async add(run: Omit<Insertable<Database['scheduled_report_runs']>, 'id' | 'state'>): Promise<string | undefined> {
       const row = await db
         .insertInto('scheduled_report_runs')
@@ -43,7 +43,7 @@ export function runsRepository({ fieldEncryption }: Pick<Services, 'fieldEncrypt
     lock: (id: string): Promise<RunRow | undefined> =>
       db.selectFrom('scheduled_report_runs').selectAll().where('id', '=', id).forUpdate().executeTakeFirst(),
 
-    /** A run of it that began after a moment is being made. */
+    /** Whether a run of a report that began after a moment is being made. */
     async isMaking(reportId: string, since: Date): Promise<boolean> {
       const row = await db
         .selectFrom('scheduled_report_runs')
@@ -56,7 +56,7 @@ export function runsRepository({ fieldEncryption }: Pick<Services, 'fieldEncrypt
       return row !== undefined;
     },
 
-    /** Says how far a run is that isn't ready; a ready one stays so. */
+    /** Sets the state of a run, unless it is ready: a ready run stays so. */
     async setState(id: string, state: 'making' | 'ready' | 'failed'): Promise<void> {
       await db
         .updateTable('scheduled_report_runs')
@@ -66,7 +66,7 @@ export function runsRepository({ fieldEncryption }: Pick<Services, 'fieldEncrypt
         .execute();
     },
 
-    /** Keeps the files of a run. What is sealed is text. */
+    /** Stores the files of a run. They are sealed in base64, because sealing takes text. */
     async keep(runId: string, files: readonly RunFile[]): Promise<void> {
       await db
         .insertInto(table)
@@ -133,7 +133,7 @@ export function runsRepository({ fieldEncryption }: Pick<Services, 'fieldEncrypt
         .execute();
     },
 
-    /** What belongs to some runs: who was mailed, who took a file, and which have one for a role. */
+    /** Facts about some runs: who was emailed, who downloaded a file, and which runs have a file for a role. */
     async besides(runIds: readonly string[], roleId: number) {
       if (runIds.length === 0) return { mails: [], downloads: [], withFile: new Set<string>() };
       const mails = await db.selectFrom('scheduled_report_mails').selectAll().where('run_id', 'in', runIds).execute();
@@ -152,7 +152,7 @@ export function runsRepository({ fieldEncryption }: Pick<Services, 'fieldEncrypt
       return { mails, downloads, withFile: new Set(files.map(({ run_id }) => run_id)) };
     },
 
-    /** Deletes the files that have come to their end, and later the runs. */
+    /** Deletes files past their end and, later, the runs. */
     async purge(now: Date): Promise<void> {
       await db
         .deleteFrom(table)

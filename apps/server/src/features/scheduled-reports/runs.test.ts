@@ -11,7 +11,7 @@ import { beginDue } from './begin.ts';
 import { drafts, nandini, ranjit, vasudha } from './fixtures.ts';
 import { lookForDueReports, makeScheduledReport, purgeScheduledReports } from './jobs.ts';
 
-/** Scheduled reports at their times, over a real mail server. */
+/** Scheduled reports made at their times, with a real mail server. */
 type Runs = AnswerOf<typeof getScheduledReportRuns>['runs'];
 const [, , journey] = drafts;
 const minute = 60_000;
@@ -47,7 +47,7 @@ beforeEach(async () => {
   await at(start);
 });
 
-/** Moves the clock; sessions end meanwhile. */
+/** Moves the clock; sessions have expired by then, so staff sign in again. */
 async function at(moment: Date): Promise<void> {
   test.clock.stopAt(moment);
   staff = await staffClient(test, 1);
@@ -58,7 +58,7 @@ async function create(draft: object): Promise<string> {
   expect(status, JSON.stringify(body)).toBe(200);
   return String(body.scheduled_report_id);
 }
-/** Runs the minute's work and the jobs that follow. */
+/** Runs the job of every minute and the jobs that follow. */
 async function tick(): Promise<void> {
   await test.services.jobs.send(lookForDueReports, {}, { db: test.db });
   await test.services.jobs.drain();
@@ -72,8 +72,8 @@ const rowOf = async (id: string): Promise<ScheduledReport | undefined> =>
 const recipients = () => mailServer.mails.map(({ to }) => to?.[0]?.address).toSorted();
 const daily = { ...journey, period: 'last_week', schedule: { frequency: 'daily', day: 0, at: '09:00' } };
 
-describe('at its time', () => {
-  it('is made and mailed, and not a moment before', async () => {
+describe('a report at its time', () => {
+  it('is made and emailed, and not a moment before', async () => {
     const id = await create({ ...daily, name: 'Secret board figures', recipients: [vasudha, ranjit] });
     await at(new Date(india('2026-11-20T09:00:00').getTime() - 1));
     await tick();
@@ -93,7 +93,7 @@ The file is kept for 30 days. Schedule: Every day at 09:00, Indian time. To stop
 Tulna`,
     );
     expect(mail?.attachments).toEqual([]);
-    // Nothing that anybody typed leaves by mail.
+    // An email contains nothing that anybody typed.
     expect(mailServer.mails.some(({ text, subject }) => `${subject} ${text}`.includes('Secret'))).toBe(false);
     const [run, ...others] = await runsOf(id);
     expect(others).toEqual([]);
@@ -116,13 +116,13 @@ Tulna`,
       next_at: '2026-11-21T03:30:00.000Z',
       last: { at: '2026-11-20T03:30:00.000Z', state: 'ready' },
     });
-    // The minutes after it bring nothing new.
+    // The following minutes add nothing.
     await at(india('2026-11-20T09:01:00'));
     await tick();
     expect([mailServer.mails.length, (await runsOf(id)).length]).toEqual([2, 1]);
   });
 
-  it('on the last day of a month that has no 31st, for the month before', async () => {
+  it('is made on the last day of a month without a 31st, for the month before', async () => {
     const id = await create({ ...journey, recipients: [vasudha] });
     await at(new Date(india('2026-11-30T23:59:00').getTime() - 1));
     await tick();
@@ -138,7 +138,7 @@ Tulna`,
     [15 * minute, 20, false],
     [15 * minute + 1, 20, true],
     [23 * 60 * minute + 59 * minute, 20, true],
-    // If several were missed, only the last is made.
+    // If several times were missed, only the last is made.
     [3 * 24 * 60 * minute, 23, false],
     [3 * 24 * 60 * minute + 60 * minute, 23, true],
   ])(
@@ -157,7 +157,7 @@ Tulna`,
     },
   );
 
-  it('while it is paused or deleted, nothing is made', async () => {
+  it('isn’t made while it is paused or deleted', async () => {
     const paused = await create(daily);
     await staff.post(`/api/update-scheduled-report/${paused}`, { property: 'status', value: 0 });
     const deleted = await create(daily);
@@ -166,13 +166,13 @@ Tulna`,
     await tick();
     expect(mailServer.mails).toEqual([]);
     expect(await test.db.selectFrom('scheduled_report_runs').selectAll().execute()).toEqual([]);
-    // Resumed after its time: the next one counts, not what went by.
+    // Switched on after its time, it is made at its next time.
     await staff.post(`/api/update-scheduled-report/${paused}`, { property: 'status', value: 1 });
     await tick();
     expect([mailServer.mails.length, (await rowOf(paused))?.next_at]).toEqual([0, '2026-11-22T03:30:00.000Z']);
   });
 
-  it('goes out once, however many processes look and make', async () => {
+  it('is sent once, however many processes start and make it', async () => {
     const id = await create({ ...daily, recipients: [vasudha, nandini] });
     await at(india('2026-11-20T09:00:00'));
     await Promise.all(Array.from({ length: 6 }, () => beginDue(test.services)));
@@ -180,7 +180,7 @@ Tulna`,
     expect(runs).toHaveLength(1);
     await test.services.jobs.drain();
     expect(recipients()).toEqual(['nandini@desk.example', 'vasudha@desk.example']);
-    // A process that died after its transaction repeats the job.
+    // The job of a process that died after its transaction is repeated.
     const again = { runId: runs[0]?.id ?? '' };
     for (let n = 0; n < 3; n += 1) await test.services.jobs.send(makeScheduledReport, again, { db: test.db });
     await test.services.jobs.drain();
@@ -189,7 +189,7 @@ Tulna`,
 });
 
 describe('who gets it', () => {
-  it('is who may open it at that moment: a closed account and another role get nothing', async () => {
+  it('is who may open it at that moment; a closed account or another role gets nothing', async () => {
     const id = await create({ ...daily, recipients: [vasudha, nandini, ranjit] });
     await test.db.updateTable('admin_users').set({ disabled_at: start }).where('id', '=', nandini).execute();
     await test.db.updateTable('admin_users').set({ role_id: 3 }).where('id', '=', ranjit).execute();
@@ -202,14 +202,14 @@ describe('who gets it', () => {
       ['Ranjit Reports', 'role'],
       ['Vasudha Operations', 'sent'],
     ]);
-    // Back in the role, they get the next one.
+    // Back in the role, the person gets the next report.
     await test.db.updateTable('admin_users').set({ role_id: 2 }).where('id', '=', ranjit).execute();
     await at(india('2026-11-21T09:00:00'));
     await tick();
     expect(recipients()).toEqual(['ranjit@desk.example', 'vasudha@desk.example', 'vasudha@desk.example']);
   });
 
-  it('continues without the person who created it, and says that they left', async () => {
+  it('includes the other recipients after its creator has left, and the list says so', async () => {
     const id = await create({ ...daily, recipients: [ranjit] });
     await test.db.updateTable('admin_users').set({ disabled_at: start }).where('id', '=', vasudha).execute();
     await at(india('2026-11-20T09:00:00'));
@@ -218,7 +218,7 @@ describe('who gets it', () => {
     expect(await rowOf(id)).toMatchObject({ created_by: 'Vasudha Operations', creator_gone: true });
   });
 
-  it('a mail that is refused permanently is a failure beside the others', async () => {
+  it('an email that is refused permanently is a failure beside the others', async () => {
     const id = await create({ ...daily, recipients: [vasudha, nandini, ranjit] });
     mailServer.refused.set('nandini@desk.example', 550);
     await at(india('2026-11-20T09:00:00'));
@@ -230,7 +230,7 @@ describe('who gets it', () => {
     ]);
   });
 
-  it('a mail that is refused for now is tried again', async () => {
+  it('an email that is refused for now is tried again', async () => {
     const id = await create({ ...daily, recipients: [vasudha] });
     mailServer.refused.set('vasudha@desk.example', 451);
     await at(india('2026-11-20T09:00:00'));
@@ -248,7 +248,7 @@ describe('the file', () => {
   const download = (runId: string, as = staff) => as.get<Buffer>(`/api/download-scheduled-report/${runId}`);
   const due = india('2026-11-20T09:00:00');
 
-  it('is for the reader’s role, who takes it is written down, and it ends after 30 days', async () => {
+  it('is for the reader’s role, each download is audited, and it ends after 30 days', async () => {
     await test.services.pool.query(
       `insert into customers (id, role_id, created_at)
        select gen_random_uuid(), 4, '2026-11-10T10:00:00+05:30' from generate_series(1, 3)`,
@@ -263,7 +263,7 @@ describe('the file', () => {
     expect(own.headers['content-disposition']).toContain(
       'customers-journey-2026-11-09-to-2026-11-15-2026-11-20-0900.xlsx',
     );
-    // Three people are a row for role 1, and too few for role 2.
+    // Three people are a row for role 1, but too few for role 2.
     const firstRows = async (runId: string, as: StaffClient) => {
       const answer = await test.app.inject({
         method: 'GET',
@@ -310,7 +310,7 @@ describe('the file', () => {
     expect((await runsOf(id)).some(({ run_id }) => run_id === run?.run_id)).toBe(false);
   });
 
-  it('of a report that the role may not open, or that was deleted, is not there', async () => {
+  it('is not found if the role may not open its report, or the report was deleted', async () => {
     const id = await create({ ...drafts[0], recipients: [vasudha] });
     await at(due);
     await tick();
@@ -321,13 +321,13 @@ describe('the file', () => {
     expect((await download(randomUUID())).status).toBe(404);
   });
 
-  it('is kept sealed', async () => {
+  it('is stored sealed', async () => {
     await create(daily);
     await at(due);
     await tick();
     const files = await test.db.selectFrom('scheduled_report_files').select(['role_id', 'content']).execute();
     expect(files.map(({ role_id }) => role_id).toSorted()).toEqual([1, 2]);
-    // How a workbook begins, as it is and in base64.
+    // The first bytes of a workbook, as they are and in base64.
     for (const { content } of files)
       for (const plain of [Buffer.from([0x50, 0x4b, 3, 4]), Buffer.from('UEsDB')])
         expect(content.includes(plain)).toBe(false);
@@ -335,12 +335,12 @@ describe('the file', () => {
 });
 
 describe('by hand', () => {
-  it('runs at once, even while paused, is in the audit, and keeps its next time', async () => {
+  it('a report runs at once, even while paused, is audited, and keeps its next time', async () => {
     const id = await create({ ...daily, period: 'yesterday', recipients: [nandini] });
     const next = (await rowOf(id))?.next_at;
     const run = () => staff.post(`/api/run-scheduled-report/${id}`);
     expect((await run()).body).toEqual({ message: 'The report is being made' });
-    // While it is being made, a second one would only be the same.
+    // While it is being made, a second run is refused.
     expect((await run()).status).toBe(429);
     await at(new Date(start.getTime() + 60 * minute - 1));
     expect((await run()).status).toBe(429);
@@ -359,7 +359,7 @@ describe('by hand', () => {
     expect((await staff.post(`/api/run-scheduled-report/${randomUUID()}`)).status).toBe(404);
   });
 
-  it('waits an hour at most for a run whose process was killed', async () => {
+  it('a run whose process was killed blocks the next one for at most an hour', async () => {
     const id = await create({ ...daily, recipients: [nandini] });
     const run = () => staff.post(`/api/run-scheduled-report/${id}`);
     expect((await run()).status).toBe(200);
@@ -368,7 +368,7 @@ describe('by hand', () => {
     await test.services.jobs.drain();
   });
 
-  it('a run that could not be made says so, and is made when it is tried again', async () => {
+  it('a run that failed says so, and is made when it is retried', async () => {
     const id = await create({ ...daily, recipients: [vasudha] });
     await test.services.pool.query('alter table report_weeks rename to report_weeks_away');
     await staff.post(`/api/run-scheduled-report/${id}`);

@@ -7,7 +7,7 @@ import { type StaffClient, staffClient } from '../../test/staff.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { drafts, farida, nandini, ranjit, vasudha } from './fixtures.ts';
 
-/** Scheduled reports through the API. The records come a millisecond apart, the first as a day begins in India. */
+/** Scheduled reports through the API. Each record is a millisecond after the one before, the first at the start of an Indian day. */
 const start = new Date('2026-11-19T18:30:00.000Z');
 const [first] = drafts;
 type Row = ScheduledReport;
@@ -28,7 +28,7 @@ afterAll(() => test.close());
 
 const create = (draft: object, by = staff, key: string = randomUUID()) =>
   by.post<{ scheduled_report_id: string }>('/api/create-scheduled-report', draft, { 'idempotency-key': key });
-/** The three drafts, one after the other; returns their ids. */
+/** Creates the three drafts one after the other; returns their ids. */
 async function createAll(): Promise<string[]> {
   const ids: string[] = [];
   for (const draft of drafts) {
@@ -45,21 +45,21 @@ const remove = (id: string, by = staff) => by.post(`/api/delete-scheduled-report
 const rows = async (query = '') => (await staff.get<{ rows: Row[] }>(`/api/get-scheduled-reports?${query}`)).body.rows;
 const namesOf = async (query: string) => (await rows(query)).map(({ name }) => name);
 const byId = async (id: string) => (await rows()).find((one) => one.scheduled_report_id === id);
-/** A field as an edit has it. */
+/** The value of a field in the form that an edit takes. */
 async function fieldOf(id: string, field: keyof Row): Promise<unknown> {
   const row = await byId(id);
   return field === 'recipients' ? row?.recipients.map(({ admin_id }) => admin_id) : row?.[field];
 }
 async function newest(): Promise<AuditEntry> {
   const [entry] = (await staff.get<{ rows: AuditEntry[] }>('/api/get-audit-entries?limit=1')).body.rows;
-  if (entry === undefined) throw new Error('The audit is empty.');
+  if (entry === undefined) throw new Error('The audit should have an entry.');
   return entry;
 }
 const undo = (sequence: number) => staff.post('/api/undo-audit-entry', { sequence });
 const saw = (value: unknown) => ({ 'if-match': `"${editTag(value)}"` });
 
 describe('creating', () => {
-  it('has its effect once per key, switched on, and is written down', async () => {
+  it('has one effect per key; the report is switched on and audited', async () => {
     const key = randomUUID();
     const answers = await Promise.all(Array.from({ length: 4 }, () => create(first, staff, key)));
     const [id] = answers.map(({ body }) => body.scheduled_report_id);
@@ -137,7 +137,7 @@ describe('creating', () => {
     expect(await rows()).toEqual([]);
   });
 
-  it('names somebody once who is named twice', async () => {
+  it('removes duplicate recipients', async () => {
     expect((await create({ ...first, recipients: [nandini, vasudha, nandini] })).status).toBe(200);
     expect((await rows())[0]?.recipients.map(({ admin_id }) => admin_id)).toEqual([nandini, vasudha]);
   });
@@ -214,7 +214,7 @@ describe('an edit', () => {
       after,
       undoable: true,
     });
-    // The same value again changes nothing, so nothing is written down.
+    // The same value again changes nothing, so nothing is audited.
     expect((await edit(id, field, after)).status).toBe(200);
     expect((await newest()).sequence).toBe(entry.sequence);
     expect((await undo(entry.sequence)).status).toBe(200);
@@ -266,7 +266,7 @@ describe('an edit', () => {
     expect(await byId(id)).toEqual(before);
   });
 
-  it('of an unknown record is a 404, without an id a 400', async () => {
+  it('of an unknown record is answered 404, with an invalid id 400', async () => {
     expect((await edit(gone, 'name', 'x')).status).toBe(404);
     expect((await edit('1', 'name', 'x')).status).toBe(400);
   });
@@ -308,7 +308,7 @@ describe('undoing', () => {
   });
 });
 
-it('many are paused at once, exactly those that were counted, and resumed', async () => {
+it('many reports can be paused at once, exactly those that were counted, and switched on again', async () => {
   const [id = ''] = await createAll();
   await edit(id, 'status', 0);
   const change = { action: 'status', value: { on: false } };
@@ -347,7 +347,7 @@ it.each([
   await test.services.jobs.drain();
   const file = await staff.get<string>(`/api/download-list-export/${String(body.export_id)}`);
   expect(file.body.split('\r\n')).toEqual([`\uFEFF${head}`, line, '']);
-  // None of its fields was forgotten.
+  // The header has every field.
   expect(head.split(',')).toHaveLength(Object.keys(scheduledReportFields).length + 3);
   expect((await newest()).action).toBe('download');
 });

@@ -5,7 +5,7 @@ import { lookForDueReports, makeScheduledReport, purgeScheduledReports } from '.
 import { makeRun } from './make.ts';
 import { runsRepository } from './runs-repository.ts';
 
-/** Scheduled reports are started and made here; their files are deleted after 30 days. */
+/** Background work: starts and makes scheduled reports, and deletes their files after 30 days. */
 export function scheduledReportsWork(services: Services, brands: BrandDirectory): void {
   const { jobs, db, clock } = services;
   jobs.work(lookForDueReports, () => beginDue(services));

@@ -14,7 +14,7 @@ function listsIn(language: Language): Record<string, Option[]> {
   );
 }
 
-/** The option lists of §3 under the names of §7; every partner shows the same lists today, so the id chooses nothing yet. */
+/** The option lists of §3 under the names of §7. Every partner has the same lists today, so the id has no effect yet. */
 export function searchListsRoutes(app: FastifyInstance, services: Services): void {
   const lists = { en: listsIn('en'), hi: listsIn('hi') };
   handle(app, services, getSearchLists, async ({ language }) => lists[language]);

@@ -8,7 +8,7 @@ import { type SentLink, sentLinksRepository } from './repository.ts';
 export const stateOf = ({ opened_at, expires_at }: SentLink, now: Date): 'waiting' | 'opened' | 'expired' =>
   opened_at !== null ? 'opened' : expires_at <= now ? 'expired' : 'waiting';
 
-/** The facts anybody with the link may see before signing in. Undefined if there is none. */
+/** The facts that anybody with the link may see before signing in; undefined for an unknown id. */
 export async function readSentLink(services: Services, db: Db, id: string) {
   const link = await sentLinksRepository(db).byId(id);
   if (link === undefined) return undefined;
@@ -17,16 +17,15 @@ export async function readSentLink(services: Services, db: Db, id: string) {
   return {
     product: chosenProduct,
     phone: maskMobile(identity?.phone ?? ''),
-    // Its customer may press it again.
+    // An opened link is shown as waiting, because its customer may open it again.
     state: stateOf(link, services.clock.now()) === 'expired' ? ('expired' as const) : ('waiting' as const),
     sentAt: link.sent_at,
   };
 }
 
 /**
- * Opens a link for its customer, who is signed in and locked by the caller. Its customer may press it again later: it leads to
- * their own pages, and changes nothing but when it was opened first. Returns whether there is such a link.
- * @throws {Problem} `prospect_other_phone` for somebody else, `go_on_expired` when its time was over before it was opened
+ * Opens a link for its customer, who is signed in and whom the caller has locked. The customer may open it again later: it leads to their own pages, and only the first opening is recorded. Returns whether the link exists.
+ * @throws {Problem} `prospect_other_phone` for somebody else, `go_on_expired` if its time was over before it was opened
  */
 export async function openSentLink(services: Services, tx: Db, id: string, customerId: string): Promise<boolean> {
   const links = sentLinksRepository(tx);

@@ -1,7 +1,7 @@
 import { counted, type PersonalData } from '../../platform/personal-data/personal-data.ts';
 import { sentLinksRepository } from './repository.ts';
 
-/** Links that staff sent. Who of ours sent one is for staff. */
+/** Links that staff sent. Only staff may see who sent a link. */
 export const sentLinksPersonalData: PersonalData = {
   tables: ['sent_links'],
   erases: ['sent_links'],

@@ -24,7 +24,7 @@ export function sentLinksRepository(db: Db) {
       return db.selectFrom('sent_links').selectAll().where('id', '=', id).executeTakeFirst();
     },
 
-    /** The newest first. */
+    /** A customer's links, the newest first. */
     async of(customerId: string, most: number): Promise<SentLink[]> {
       return db
         .selectFrom('sent_links')
@@ -46,7 +46,7 @@ export function sentLinksRepository(db: Db) {
       return Number(n);
     },
 
-    /** The first opening counts. */
+    /** Records the opening; only the first one counts. */
     async opened(id: string, at: Date): Promise<void> {
       await db
         .updateTable('sent_links')

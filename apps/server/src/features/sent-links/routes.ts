@@ -13,7 +13,7 @@ import { linksLeft, sendLink } from './send.ts';
 
 const page = { page: 'csr-portal' } as const;
 
-/** Links to go on, sent by staff from the record of a customer (A13). They are opened where leads of partners are. */
+/** Links to continue, sent by staff from a customer's record (A13). They are opened by the same calls as partners' leads. */
 export function sentLinksRoutes(app: FastifyInstance, services: Services, brands: BrandDirectory): void {
   handle(app, services, getSentLinks, page, async ({ params, db }) => {
     const { customer_id: id } = params;

@@ -14,15 +14,15 @@ import { isSuppressed } from '../suppressions/index.ts';
 import { transferLink } from './link.ts';
 import { sentLinksRepository } from './repository.ts';
 
-/** Links that can still be sent to a customer within 24 hours. */
+/** How many links can still be sent to a customer within 24 hours. */
 export async function linksLeft(db: Db, customerId: string, now: Date): Promise<number> {
   const sent = await sentLinksRepository(db).countSince(customerId, new Date(now.getTime() - DAY_MS));
   return Math.max(0, SENT_LINK_LIMITS.perDay - sent);
 }
 
 /**
- * A customer with a number that staff may have a message sent to.
- * @throws {Problem} `not_found`, even if the data was deleted; `desk_blocked`, `desk_no_number`, `desk_suppressed`
+ * The contact of a customer whom staff may send a message.
+ * @throws {Problem} `not_found`, also if the data was deleted; `desk_blocked`, `desk_no_number`, `desk_suppressed`
  */
 export async function reachableByDesk(services: Services, tx: Db, customerId: string) {
   const identity = await customersRepository(services, tx).identity(customerId);
@@ -37,9 +37,8 @@ export async function reachableByDesk(services: Services, tx: Db, customerId: st
 }
 
 /**
- * Sends a customer a link to their next step, by SMS. It is not a lead: nobody is credited and no partner is told.
- * @throws {Problem} as `reachableByDesk`; `go_on_declined` if SMS was withdrawn, `go_on_hours` outside contact hours, `go_on_many`,
- * `unavailable`
+ * Sends a customer a link to their next step, by SMS. It isn't a lead: nobody is credited and no partner is notified.
+ * @throws {Problem} as `reachableByDesk`; `go_on_declined` if the consent to SMS was withdrawn, `go_on_hours` outside contact hours, `go_on_many`, `unavailable`
  */
 export async function sendLink(
   { services, brands }: { services: Services; brands: BrandDirectory },

@@ -24,7 +24,7 @@ const at = (milliseconds: number): void => {
   test.clock.stopAt(new Date(milliseconds));
 };
 const later = (by = 1000): void => at(moment + by);
-/** Moves the clock to a time; idle sessions of staff end. */
+/** Moves the clock to a time; staff sign in again, because idle sessions end. */
 const wait = async (milliseconds: number): Promise<void> => {
   at(milliseconds);
   await test.services.pool.query('delete from rate_limits');
@@ -67,7 +67,7 @@ const shown = async ({ userId }: { userId: string }) =>
 /** Id of the newest link that a number got. */
 async function newestLink(phone: string): Promise<string> {
   const id = /\/transfer\/([0-9a-f-]{36})\?partner=/.exec((await sms(phone))[0] ?? '')?.[1];
-  if (id === undefined) throw new Error('The newest message has no link.');
+  if (id === undefined) throw new Error('The newest message should have a link.');
   return id;
 }
 const look = async (id: string) => (await test.app.inject({ url: `/api/get-prospect/${id}` })).json();
@@ -108,7 +108,7 @@ describe('a link to continue', () => {
     const [link] = (await shown(customer)).links;
     expect(link).toMatchObject({ state: 'opened', opened_at: new Date(moment).toISOString() });
     expect(link?.sent_by).not.toBe('');
-    // After its 72 hours it still works for a person who opened it in time, and the first opening is kept.
+    // After 72 hours it still works for a person who opened it in time; the time of the first opening stays.
     const opened = moment;
     await complete(back);
     await wait(noon + 4 * DAY_MS);
@@ -118,7 +118,7 @@ describe('a link to continue', () => {
     expect((await shown(customer)).links[0]?.opened_at).toBe(new Date(opened).toISOString());
   });
 
-  it('is in the customer’s language', async () => {
+  it('is written in the customer’s language', async () => {
     const customer = await person();
     await test.db.updateTable('customers').set({ language: 'hi' }).where('id', '=', customer.userId).execute();
     await send(customer);
@@ -127,7 +127,7 @@ describe('a link to continue', () => {
     );
   });
 
-  it('credits nobody, tells no partner, and saves no lead', async () => {
+  it('credits nobody, notifies no partner, and saves no lead', async () => {
     const customer = await person();
     const before = await counts();
     await send(customer);
@@ -136,7 +136,7 @@ describe('a link to continue', () => {
     expect(await counts()).toEqual(before);
   });
 
-  it('opens for nobody else, and not after its 72 hours', async () => {
+  it('can’t be opened by anybody else, or after 72 hours', async () => {
     const [customer, other] = [await person(), await person()];
     await send(customer);
     const [id, sent] = [await newestLink(customer.phone), moment];
@@ -150,12 +150,12 @@ describe('a link to continue', () => {
     const late = await person();
     await send(late);
     const [other_id, at_] = [await newestLink(late.phone), moment];
-    // A second is left for signing in.
+    // One second is left for signing in.
     await wait(at_ + 72 * HOUR_MS - 1001);
     expect((await open(await signedInAgain(late.phone), other_id)).status).toBe(200);
   });
 
-  it('is in the story with its sender, and in the audit without the link', async () => {
+  it('is in the story with its sender, and in the audit without its address', async () => {
     const customer = await person();
     await complete(customer);
     await send(customer);
@@ -186,7 +186,7 @@ describe('a link to continue', () => {
 });
 
 describe('a link is refused', () => {
-  it('for the third time in 24 hours, even if two are asked for at once', async () => {
+  it('for the third time in 24 hours, even if two are requested at once', async () => {
     const customer = await person();
     await send(customer);
     const first = moment;
@@ -216,7 +216,7 @@ describe('a link is refused', () => {
     expect([answer.status, answer.body.code]).toEqual([status, status === 200 ? undefined : 'go_on_hours']);
   });
 
-  it('to somebody who is blocked, has no number, took SMS back, or had their data deleted', async () => {
+  it('to somebody who is blocked, has no number, withdrew the consent to SMS, or had their data deleted', async () => {
     const blocked = await person();
     const supervisor = await staffClient(test, 1);
     await supervisor.post('/api/block-customer', { customer_id: blocked.userId, reason: 'fraud', note: '' });
@@ -241,7 +241,7 @@ describe('a link is refused', () => {
     const customer = await person();
     const gone = await person();
     await gone.post('/api/erase-my-data', { understood: true });
-    // The number is on this account by a correction, not by signing in.
+    // The number was added to this account by a correction, without a sign-in.
     const { fieldEncryption, blindIndex } = test.services;
     await test.db
       .updateTable('customers')
@@ -257,7 +257,7 @@ describe('a link is refused', () => {
     expect(await refusal(customer)).toEqual([409, 'desk_suppressed']);
   });
 
-  it('belongs to the person: My data counts it, and a deletion removes it', async () => {
+  it('after its customer’s data was deleted; before that, My data counts it', async () => {
     const customer = await person();
     await send(customer);
     const held = (await customer.get<{ held: { class: string; count: number }[] }>('/api/get-my-data')).body.held;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { readMoments, type StorySource } from '../../platform/story/story.ts';
 import { adminNames } from '../admin-users/index.ts';
 
-/** Links to go on: who sent each, and when it was opened. */
+/** Links to continue: who sent each, and when it was opened. */
 export const sentLinksStory: StorySource<'message'> = {
   kind: 'message',
   name: 'sent-links',

@@ -3,7 +3,7 @@ import { createSessions, type NewSession } from '../../platform/sessions/session
 import { signInCustomer } from '../../test/sign-in.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 
-/** Each end of a session to the millisecond, and what is kept of it. */
+/** Each end of a session to the millisecond, and what is stored of it. */
 let test: TestApp;
 const start = Date.parse('2026-11-20T06:30:00.000Z');
 const minute = 60_000;
@@ -41,7 +41,7 @@ describe('ends', () => {
     expect(await alive(access)).toBe(false);
   });
 
-  // Somebody who is busy all the time: otherwise the idle minutes are over first.
+  // Somebody who is always active; otherwise the idle minutes would be over first.
   const busy = async (from: { session: { id: string } }, until: number): Promise<void> => {
     const seen = new Date(start + until);
     await test.db.updateTable('sessions').set({ last_seen_at: seen }).where('id', '=', from.session.id).execute();
@@ -56,7 +56,7 @@ describe('ends', () => {
     expect(await test.services.sessions.refresh(other.refresh)).toBeNull();
   });
 
-  it('a session of a customer a moment after the idle minutes and the countdown, counted from when they were last seen', async () => {
+  it('a session of a customer just after the idle minutes and the countdown, counted from the last activity', async () => {
     const limit = (15 * 60 + 60 + 30) * 1000;
     const [one, other] = [await open(), await open()];
     at(limit);
@@ -64,7 +64,7 @@ describe('ends', () => {
     expect(kept).not.toBeNull();
     at(limit + 1);
     expect(await test.services.sessions.refresh(other.refresh)).toBeNull();
-    // It has ended permanently; the one used since is extended by the same time.
+    // This one has ended for good; the one that was used is extended by the same time.
     at(limit);
     expect(await test.services.sessions.refresh(other.refresh)).toBeNull();
     expect(await test.services.sessions.endOf(other.refresh)).toBe('idle');
@@ -74,12 +74,12 @@ describe('ends', () => {
     expect(await test.services.sessions.endOf(again?.refresh ?? '')).toBeNull();
   });
 
-  it('an access token after the same minutes, and any call starts them again', async () => {
+  it('an access token after the same minutes, which any call restarts', async () => {
     const { db, pool, keyring, log, clock } = test.services;
     const sessions = createSessions({ db, pool, keyring, log, clock, idleSeconds: { customer: 120, staff: 120 } });
     const isAlive = async (token: string) => (await sessions.authenticate(token)) !== null;
     const [one, other, busyOne] = [await open(), await open(), await open()];
-    // Within half a minute nothing is noted, after it is.
+    // Within half a minute no activity is recorded; after that it is.
     at(30_000);
     expect(await isAlive(other.access)).toBe(true);
     at(30_001);
@@ -97,7 +97,7 @@ describe('ends', () => {
     expect(await isAlive(staff.access)).toBe(false);
   });
 
-  it('the access token of the last refresh no later than the session', async () => {
+  it('the access token of the last refresh together with the session', async () => {
     const opened = await open();
     const { refresh } = opened;
     await busy(opened, 30 * day - 90_000);
@@ -108,7 +108,7 @@ describe('ends', () => {
     expect(await alive(last?.access ?? '')).toBe(false);
   });
 
-  it('an exchanged token after ten seconds, and with it the session', async () => {
+  it('an exchanged token after ten seconds, and the session with it when that token is used', async () => {
     const { refresh } = await open();
     const first = await test.services.sessions.refresh(refresh);
     at(10_000);
@@ -118,13 +118,13 @@ describe('ends', () => {
     expect(await alive(first?.access ?? '')).toBe(false);
   });
 
-  it('revoking sessions of only one kind of user', async () => {
+  it('only the sessions of one kind of user if these are revoked', async () => {
     const [customer, admin] = [await open(), await open({ kind: 'admin', roleId: 1 })];
     await test.services.sessions.revokeAllOf(test.db, 'customer', person);
     expect([await alive(customer.access), await alive(admin.access)]).toEqual([false, true]);
   });
 
-  it('the idle time of staff counted from what they did last, not from minutes before', async () => {
+  it('the idle time of staff, counted from their last action and not from minutes before it', async () => {
     const idle = test.services.config.idle.staffMinutes * minute;
     const { access, refresh } = await open({ kind: 'admin', roleId: 1 });
     at(4 * minute);
@@ -134,8 +134,8 @@ describe('ends', () => {
   });
 });
 
-describe('is kept', () => {
-  it('the address of staff, and none of a customer', async () => {
+describe('a stored session', () => {
+  it('has the network address of staff, and none of a customer', async () => {
     const { userId } = await signInCustomer(test.app, '9700000901');
     await open({ ip: '192.0.2.7' });
     await open({ kind: 'admin', roleId: 1, ip: '192.0.2.8' });
@@ -148,7 +148,7 @@ describe('is kept', () => {
     expect(rows.map(({ user_id }) => user_id)).toContain(userId);
   });
 
-  it('in a list of those that live, the one seen last first, of one kind', async () => {
+  it('is listed while it is valid, the last used first, for one kind of user', async () => {
     const staff = { kind: 'admin', roleId: 1 } as const;
     const names: string[] = [];
     for (const [minutes, userAgent] of [

@@ -1,4 +1,4 @@
 import { defineJob } from '../../platform/jobs/jobs.ts';
 
-/** Removes sessions that ended and idempotency records nobody can repeat any more. */
+/** Removes ended sessions and idempotency records that can no longer be repeated. */
 export const purgeSessions = defineJob<Record<never, never>>('purge-sessions', { retries: 2, onePerKey: 'queued' });

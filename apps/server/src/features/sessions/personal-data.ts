@@ -2,7 +2,7 @@ import { deviceName } from '@tulna/rules/visits';
 import { forgetAnswersTo } from '../../platform/http/idempotency.ts';
 import { type PersonalData, told } from '../../platform/personal-data/personal-data.ts';
 
-/** Sessions, and what was answered to a submission, kept for a day in case it is repeated. */
+/** Sessions, and answers to submissions, which are stored for a day in case a request is repeated. */
 export const sessionsPersonalData: PersonalData = {
   tables: ['sessions', 'idempotency_keys'],
   erases: ['sessions'],

@@ -2,7 +2,7 @@ import type { AnswerOf } from '@tulna/contract/endpoint';
 import type { refreshSession } from '@tulna/contract/sessions';
 import type { IssuedTokens } from '../../platform/sessions/sessions.ts';
 
-/** Tokens of a session as the contract answers them; the only time they leave the server. */
+/** Tokens of a session as the contract has them. They leave the server only in this answer. */
 export function presentSignedIn(issued: IssuedTokens, isNew: boolean): AnswerOf<typeof refreshSession> {
   return {
     access_token: issued.access,

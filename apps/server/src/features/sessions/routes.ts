@@ -28,7 +28,7 @@ export function sessionsRoutes(app: FastifyInstance, services: Services): void {
     return presentSignedIn(issued, false);
   });
 
-  // Checking the session has already noted that the person is still here, which is all this call is for.
+  // Checking the session has already recorded the activity, and this call has no other purpose.
   handle(app, services, stillHere, async () => ({}));
 
   handle(app, services, logout, async ({ session, db, raw, language }) => {

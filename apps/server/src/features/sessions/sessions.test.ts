@@ -28,7 +28,7 @@ const refresh = (refresh_token: string) =>
 const alive = async (token: string): Promise<boolean> => (await test.services.sessions.authenticate(token)) !== null;
 
 describe('access token', () => {
-  it('proves the session that it was made for', async () => {
+  it('proves the session it was made for', async () => {
     expect(await test.services.sessions.authenticate(customer.token)).toMatchObject({
       kind: 'customer',
       userId: customer.userId,
@@ -36,14 +36,14 @@ describe('access token', () => {
     });
   });
 
-  it('is good for fifteen minutes', async () => {
+  it('is valid for fifteen minutes', async () => {
     test.clock.advance(14 * 60_000);
     expect(await alive(customer.token)).toBe(true);
     test.clock.advance(61_000);
     expect(await alive(customer.token)).toBe(false);
   });
 
-  it('of many that come at once proves each its own session, and none that just ended', async () => {
+  it('proves its own session when many arrive at once, and never one that has just ended', async () => {
     const people: TestCustomer[] = [];
     for (let at = 0; at < 5; at += 1) people.push(await signInCustomer(test.app, nextPhone()));
     const ended = people[2];
@@ -59,7 +59,7 @@ describe('access token', () => {
     expect(records.map((answer) => answer.json().data?.user_id ?? answer.statusCode)).toEqual(
       asked.map((one) => (one === ended ? 401 : one.userId)),
     );
-    // Everybody's own token opens nobody else's record, also in a statement that reads both.
+    // Nobody's token opens another person's record, even in a statement that reads both.
     const [one, other] = people;
     const crossed = await Promise.all([
       test.app.inject({ url: `/api/user/${other?.userId}`, headers: { authorization: `Bearer ${one?.token}` } }),
@@ -68,9 +68,12 @@ describe('access token', () => {
     expect(crossed.map(({ statusCode }) => statusCode)).toEqual([404, 404]);
   });
 
-  it.each(['', 'x', 'A'.repeat(43), `${'A'.repeat(42)}'`, 'A'.repeat(5000)])('is not made up: %#', async (token) => {
-    expect(await alive(token)).toBe(false);
-  });
+  it.each(['', 'x', 'A'.repeat(43), `${'A'.repeat(42)}'`, 'A'.repeat(5000)])(
+    'is refused if it was made up: %#',
+    async (token) => {
+      expect(await alive(token)).toBe(false);
+    },
+  );
 });
 
 describe('refreshing', () => {
@@ -93,7 +96,7 @@ describe('refreshing', () => {
     expect(await alive(answers[0]?.json().access_token)).toBe(true);
   });
 
-  it('ends the session when an exchanged token comes back later, also an older one', async () => {
+  it('ends the session when an exchanged token is used again later, even an older one', async () => {
     const second = (await refresh(customer.refreshToken)).json();
     test.clock.advance(11_000);
     expect((await refresh(customer.refreshToken)).statusCode).toBe(401);
@@ -107,7 +110,7 @@ describe('refreshing', () => {
     expect(await alive(three.access_token)).toBe(false);
   });
 
-  it('ends for good thirty days after signing in, however often it was refreshed', async () => {
+  it('ends for good thirty days after the sign-in, however often the session was refreshed', async () => {
     const day = 24 * 60 * 60_000;
     test.clock.advance(29 * day);
     const busy = { last_seen_at: test.clock.now() };
@@ -132,7 +135,7 @@ describe('the message about an ended session', () => {
     return { status: answer.statusCode, code, message };
   };
 
-  it('nobody was there for the idle minutes; a word of the page that somebody is keeps it open', async () => {
+  it('says that nobody was active for the idle minutes; a signal from the page keeps a session open', async () => {
     const idle = await signInCustomer(test.app, nextPhone());
     test.clock.advance(10 * 60_000);
     const here = await test.app.inject({ method: 'POST', url: '/api/still-here', headers: customer.headers });
@@ -146,7 +149,7 @@ describe('the message about an ended session', () => {
     expect((await refresh(customer.refreshToken)).statusCode).toBe(200);
   });
 
-  it('the person signed out, and in Hindi too', async () => {
+  it('says that the person signed out, and in Hindi too', async () => {
     await test.app.inject({ method: 'POST', url: '/api/logout', headers: customer.headers });
     expect(await said(customer.refreshToken)).toMatchObject({ status: 401, code: 'session_left' });
     const payload = { refresh_token: customer.refreshToken };
@@ -155,7 +158,7 @@ describe('the message about an ended session', () => {
     expect(hindi.json()).toMatchObject({ message: expect.stringContaining('साइन आउट कर चुके') });
   });
 
-  it('it was ended from elsewhere, or the account was blocked', async () => {
+  it('says that the session was ended from elsewhere, or that the account was blocked', async () => {
     await test.services.sessions.revokeAllOf(test.db, 'customer', customer.userId);
     expect(await said(customer.refreshToken)).toMatchObject({ status: 401, code: 'session_ended' });
     const blocked = await signInCustomer(test.app, nextPhone());
@@ -179,7 +182,7 @@ describe('logging out', () => {
     expect(again.headers['www-authenticate']).toBe('Bearer');
   });
 
-  it('is a call without a payload, even if that is labelled as JSON', async () => {
+  it('needs no payload, even if the request is labelled as JSON', async () => {
     const headers = { ...customer.headers, 'content-type': 'application/json' };
     const answer = await test.app.inject({ method: 'POST', url: '/api/logout', headers });
     expect(answer.json()).toEqual({ message: 'You’re signed out' });
@@ -192,7 +195,7 @@ describe('logging out', () => {
   });
 
   it.each(['user token', 'user_token', 'token', 'access_token', 'authorization'])(
-    'takes no cookie for a header: %s',
+    'ignores cookies with the names of headers: %s',
     async (name) => {
       const cookie = `${encodeURIComponent(name)}=${customer.token}; role=${Buffer.from('1').toString('base64')}`;
       const answer = await test.app.inject({ method: 'POST', url: '/api/logout', headers: { cookie } });
@@ -201,7 +204,7 @@ describe('logging out', () => {
     },
   );
 
-  it('ends every session of a user when asked to', async () => {
+  it('everywhere ends every session of a user', async () => {
     const elsewhere = await signInCustomer(test.app, String(phones));
     await test.services.sessions.revokeAllOf(test.db, 'customer', customer.userId);
     expect(await alive(customer.token)).toBe(false);
@@ -210,7 +213,7 @@ describe('logging out', () => {
 });
 
 describe('clean-up', () => {
-  it('removes ended sessions and old idempotency records, and nothing that lives', async () => {
+  it('removes ended sessions and old idempotency records, and nothing that is still valid', async () => {
     const old = await signInCustomer(test.app, nextPhone());
     await test.app.inject({ method: 'POST', url: '/api/logout', headers: old.headers });
     const key = { owner: 'nobody', endpoint: 'x', request_hash: Buffer.alloc(32) };

@@ -3,7 +3,7 @@ import { purgeAnswers } from '../../platform/http/idempotency.ts';
 import type { Services } from '../../platform/services.ts';
 import { purgeSessions } from './jobs.ts';
 
-/** Hourly: sessions a day after their end, idempotency keys a day after their request (the client repeats for minutes). */
+/** Hourly clean-up: sessions a day after their end, idempotency keys a day after their request (the client repeats only for minutes). */
 export function sessionsWork(services: Services): void {
   services.jobs.work(purgeSessions, async () => {
     const dayAgo = daysBefore(services.clock.now(), 1);

@@ -21,13 +21,13 @@ async function storedKey({ fieldEncryption }: Keys, db: Db): Promise<Buffer | un
 const hashWith = (key: Buffer, { channel, value }: Contact): Buffer =>
   createHmac('sha256', key).update(`${channel} ${value}`).digest();
 
-/** Hashes contacts for a list that outlives changes of the key; undefined if no such hash was ever kept. */
+/** A function that hashes contacts with a key of its own, which stays when the secret changes; undefined if no hash was ever stored. */
 export async function contactHashing(keys: Keys, db: Db): Promise<((contact: Contact) => Buffer) | undefined> {
   const key = await storedKey(keys, db);
   return key && ((contact) => hashWith(key, contact));
 }
 
-/** The same for who keeps a hash: the first one makes the key, and of two at once both use one. */
+/** The same for code that stores a hash: makes the key if there is none. Of two callers at once, both use one key. */
 export async function makeContactHashing(keys: Keys, tx: Db): Promise<(contact: Contact) => Buffer> {
   const known = await contactHashing(keys, tx);
   if (known !== undefined) return known;
@@ -39,7 +39,7 @@ export async function makeContactHashing(keys: Keys, tx: Db): Promise<(contact: 
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   const made = await contactHashing(keys, tx);
-  if (made === undefined) throw new Error('The key of the suppressions was made and cannot be found.');
+  if (made === undefined) throw new Error('The key of the suppressions was just made, but can’t be found.');
   return made;
 }
 
@@ -47,8 +47,7 @@ type Hash = (contact: Contact) => Buffer;
 const steady = new WeakMap<object, Promise<Hash>>();
 
 /**
- * The same without a look at the key each time: it is made if there is none, and never becomes another. For statements that ask by
- * `isSuppressedContact`.
+ * The same, read once per process: the key is made if there is none, and never changes. For statements that use `isSuppressedContact`.
  */
 export function steadyContactHashing(services: Keys & { db: Db }): Promise<Hash> {
   const known = steady.get(services.db);
@@ -59,6 +58,6 @@ export function steadyContactHashing(services: Keys & { db: Db }): Promise<Hash>
   return made;
 }
 
-/** SQL: whether the hash in a column is that of a contact of somebody whose data was deleted. */
+/** SQL: whether the hash in a column belongs to a contact of somebody whose data was deleted. */
 export const isSuppressedContact = (hash: string): RawBuilder<boolean> =>
   sql<boolean>`exists (select from suppressions gone where gone.contact_hash = ${sql.ref(hash)})`;

@@ -1,7 +1,7 @@
 import type { PersonalData } from '../../platform/personal-data/personal-data.ts';
 import { removeSuppressions, suppress } from './suppressions.ts';
 
-/** Suppressions outlive a deletion, as hashes that belong to no account: they are removed by age. */
+/** Suppressions are kept after a deletion, as hashes without an account; they are removed by age. */
 export const suppressionsPersonalData: PersonalData = {
   tables: ['suppressions', 'suppression_keys'],
   keeps: (_services, _db, { phone, email }) =>

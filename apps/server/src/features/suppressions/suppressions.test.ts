@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Somebody with a number and an address who has deleted her data. */
+/** A person with a number and an address who has deleted her data. */
 async function deleted(): Promise<{ phone: string; email: string; userId: string }> {
   const phone = phones();
   const email = `gone-${phone}@example.in`;
@@ -47,7 +47,7 @@ it('a person whose data was deleted is suppressed by number and by address, and 
   const stays = phones();
   await atTheApi(world, stays);
   expect(await suppressed({ phones: [stays, phone], emails: [email, 'other@example.in'] })).toEqual([phone, email]);
-  // A number is never taken for an address.
+  // A number is never mistaken for an address.
   expect(await suppressed({ emails: [phone] })).toEqual([]);
   expect(await suppressed({})).toEqual([]);
   const rows = await world.db.selectFrom('suppressions').selectAll().execute();
@@ -94,12 +94,12 @@ it('nothing is stored or sent if another person enters the contact', async () =>
   expect(theirs.answered).toEqual(others.answered);
   const row = world.db.selectFrom('prospects').selectAll().where('id', '=', theirs.id);
   expect(await row.executeTakeFirst()).toMatchObject({ phone: null, phone_index: null, form_values: null });
-  // Her link leads to signing in, and to nothing that was typed for her.
+  // Her link leads to sign-in only, without any data typed for her.
   const back = await atTheApi(world, phone);
   expect(await back.post('/api/claim-prospect', { prospect_id: theirs.id })).toMatchObject({
     body: { code: 'prospect_gone' },
   });
-  // For an existing person, an address that was deleted is left out.
+  // For another person, the suppressed address is left out.
   const other = await atTheApi(world, stays);
   await other.post('/api/claim-prospect', { prospect_id: others.id });
   const draft = await other.get<{ values: object }>('/api/get-profile-draft/Personal%20Loans');
@@ -107,7 +107,7 @@ it('nothing is stored or sent if another person enters the contact', async () =>
   expect(JSON.stringify(draft.body)).not.toContain(email);
 });
 
-it('messages that nobody waits for are left out, the others of the same batch go', async () => {
+it('messages to suppressed contacts that nobody waits for are left out, and the others of the batch are sent', async () => {
   const { phone, email } = await deleted();
   const stays = phones();
   await world.db.deleteFrom('messages').execute();
@@ -120,7 +120,7 @@ it('messages that nobody waits for are left out, the others of the same batch go
   expect([await count(phone), await count(email), await count(stays)]).toEqual([0, 0, 1]);
 });
 
-it('two who are deleted at once make one key', async () => {
+it('several people who are deleted at once share one key', async () => {
   await world.db.deleteFrom('suppressions').execute();
   await world.db.deleteFrom('suppression_keys').execute();
   const people = Array.from({ length: 6 }, () => ({ id: randomUUID(), language: 'en' as const, phone: phones() }));
@@ -136,7 +136,7 @@ it('two who are deleted at once make one key', async () => {
   expect((await suppressed({ phones: all })).toSorted()).toEqual(all.toSorted());
 });
 
-it('it ends with its hold: once the whole of the day is over', async () => {
+it('a suppression ends with its hold, once the whole day is over', async () => {
   await world.db.deleteFrom('suppressions').execute();
   world.clock.stopAt(new Date('2026-11-20T06:30:00.000Z'));
   const { phone } = await deleted();

@@ -22,12 +22,11 @@ const contactsOf = ({ phones = [], emails = [] }: Contacts): Contact[] => [
   ...emails.map((value) => ({ channel: 'email' as const, value })),
 ];
 
-/** Hashes that are looked up in one statement. */
+/** Most hashes looked up in one statement. */
 const batch = 5000;
 
 /**
- * Those of some numbers and addresses whose owner had their data deleted and has not signed in since. A feature that contacts
- * people, or takes their contacts in without their own hand, leaves these out.
+ * Of some numbers and addresses, those whose owner had their data deleted and has not signed in since. Features that contact people, or that accept contacts from others, leave these out.
  */
 export async function suppressedOf(keys: Keys, db: Db, contacts: Contacts): Promise<Suppressed> {
   const found: Suppressed = { phones: new Set(), emails: new Set() };
@@ -77,12 +76,12 @@ export async function suppress(
     .execute();
 }
 
-/** A person who proves a number or address by a code may be contacted on it again, by their consents. */
+/** Ends a suppression when a person proves the number or address by a code; they may then be contacted on it again, by their consents. */
 export async function liftSuppression(keys: Keys, tx: Db, contact: Contact): Promise<void> {
   const hash = await contactHashing(keys, tx);
   if (hash !== undefined) await tx.deleteFrom('suppressions').where('contact_hash', '=', hash(contact)).execute();
 }
 
-/** Removes suppressions whose hold is over: the whole of their last day has passed. */
+/** Removes suppressions whose hold is over, once their last day has passed. */
 export const removeSuppressions = (db: Db, upTo: Date): Promise<unknown> =>
   db.deleteFrom('suppressions').where('since', '<', istDay(upTo.getTime())).execute();

@@ -6,13 +6,13 @@ import { decide, setBurstLimit, settingsKind, suspiciousLeadKind } from './chang
 const { state, category, reason } = suspiciousLead.shape;
 const review = z.strictObject({ state, category, reason });
 
-/** Suspicious leads in the audit: every decision is undone; a refusal while its month is open. */
+/** Suspicious leads in the audit: every decision can be undone, a refusal only while its month is open. */
 export const auditedSuspiciousLeads: AuditedKind = {
   kind: suspiciousLeadKind,
   putBack: { review: ({ services, tx, id, by }, value) => decide(services, tx, id, () => review.parse(value), by) },
 };
 
-/** The limit of a burst. */
+/** The limit for bursts of leads in the audit. */
 export const auditedLeadChecks: AuditedKind = {
   kind: settingsKind,
   putBack: {

@@ -9,10 +9,10 @@ import { commissionsRepository } from '../commissions/index.ts';
 import { refuse, undoRefusal } from './refusal.ts';
 import { type Review, suspiciousLeadsRepository } from './repository.ts';
 
-/** Suspicious leads and their settings as the audit names them. */
+/** The kinds of suspicious leads and their settings in the audit. */
 export const suspiciousLeadKind = 'suspicious-lead';
 export const settingsKind = 'lead-check-settings';
-/** There is one of them. */
+/** Id of the only row of settings. */
 const settingsId = 'settings';
 
 interface By {
@@ -24,10 +24,9 @@ type On = Pick<Services, 'clock'>;
 type Told = Pick<Review, 'category' | 'reason'>;
 
 /**
- * Decides about a lead: its commissions are held, released, refused permanently, or undecided. A payment run confirmed at
- * the same moment comes before or after it, because both first take the lock of all writers of entries.
- * @param askFirst whether a refusal may wait for a second person: `never` if a change is undone
- * @throws {Problem} `not_found`, what `to` throws, and what `refuse` and `undoRefusal` do
+ * Decides about a lead: its commissions are held, released, refused permanently, or undecided. A payment run confirmed at the same moment happens entirely before or after this, because both first take the lock that every writer of ledger entries takes.
+ * @param askFirst when a refusal waits for a second person, see `refuse`; `never` when a change is undone
+ * @throws {Problem} `not_found`, what `to` throws, and what `refuse` and `undoRefusal` throw
  */
 export async function decide(
   on: On,
@@ -51,14 +50,14 @@ export async function decide(
   return { answer: after.state, records: [{ action: 'update', subject, property: 'review', before, after }] };
 }
 
-/** @throws {Problem} `invalid_request` for a reason with a number that belongs to a person */
+/** @throws {Problem} `invalid_request` for a reason that contains a number of a person */
 function refuseNumbers(reason: string): void {
   if (privateNumberIn(reason) !== undefined)
     throw new Problem('invalid_request', { fields: { reason: { shape: 'privateNumber' } } });
 }
 
 /**
- * Keeps the commissions of a lead back; a refusal that waits for a second person is turned down by it.
+ * Holds the commissions of a lead; this also turns down a refusal that waits for a second person.
  * @throws {Problem} `not_found`, `changed_since` if it is held already, `lead_refused`
  */
 export async function hold(on: On, db: Db, id: string, { category, reason }: Told, by: By) {
@@ -93,8 +92,8 @@ export async function release(on: On, db: Db, id: string, reason: string, by: By
 }
 
 /**
- * Refuses a lead that is held, or waits for a second person to agree.
- * @throws {Problem} `lead_not_held` for any other lead, and what `refuse` does
+ * Refuses a held lead, or requests the refusal if a second person has to confirm it.
+ * @throws {Problem} `lead_not_held` for any other lead, and what `refuse` throws
  */
 export async function refuseLead(
   on: On,
@@ -118,7 +117,7 @@ export async function refuseLead(
   );
 }
 
-/** Agrees to a refusal that somebody else wants. @throws {Problem} `changed_since` if none waits, `own_refusal` */
+/** Confirms a refusal that somebody else requested. @throws {Problem} `changed_since` if none waits, `own_refusal` */
 export async function confirmRefusal(on: On, db: Db, id: string, by: By) {
   return decide(
     on,
@@ -132,7 +131,7 @@ export async function confirmRefusal(on: On, db: Db, id: string, by: By) {
   );
 }
 
-/** The lead is held again. @throws {Problem} `changed_since` if it is not refused, and what `undoRefusal` does */
+/** Undoes a refusal or a request for one; the lead is held again. @throws {Problem} `changed_since` if it is not refused, and what `undoRefusal` throws */
 export async function undo(on: On, db: Db, id: string, reason: string, by: By) {
   refuseNumbers(reason);
   return decide(
@@ -147,7 +146,7 @@ export async function undo(on: On, db: Db, id: string, reason: string, by: By) {
   );
 }
 
-/** One of many leads that are decided about at once: a refusal always waits for a second person. */
+/** Decides about one of many leads in a bulk change: a refusal always waits for a second person. */
 export function decideOneOfMany(on: On, db: Db, id: string, value: ManyLeadsDecision, by: By) {
   switch (value.decision) {
     case 'hold':
@@ -161,7 +160,7 @@ export function decideOneOfMany(on: On, db: Db, id: string, value: ManyLeadsDeci
   }
 }
 
-/** Sets how many leads of a partner within an hour are no burst. */
+/** Sets how many leads of a partner within an hour don't count as a burst. */
 export async function setBurstLimit(db: Db, limit: number): Promise<Change<void>> {
   const before = await suspiciousLeadsRepository(db).setBurstLimit(limit);
   if (before === limit) return { answer: undefined, records: [] };

@@ -11,7 +11,7 @@ import { type StaffClient, staffClient } from '../../test/staff.ts';
 import { type LeadsWorld, startLeadsWorld } from '../../test/suspicious-leads-world.ts';
 import { releaseHeld } from '../commissions/index.ts';
 
-/** Held commissions are neither released nor paid, and none is lost. Haldi earns ₹1,600 for each loan, held for 30 days. */
+/** Held commissions are neither released nor paid, and none is lost. Haldi earns ₹1,600 for each loan, held for 30 days anyway. */
 let world: LeadsWorld;
 let staff: StaffClient;
 let other: StaffClient;
@@ -21,7 +21,7 @@ let shopId: string;
 
 interface Suspicious {
   n: number;
-  /** Of the findings. */
+  /** Id of the suspicious lead. */
   id: string;
 }
 let kept: Suspicious;
@@ -29,7 +29,7 @@ let paid: Suspicious;
 let debtor: Suspicious;
 let raced: Suspicious[];
 
-/** At a later time everybody signs in again. */
+/** Moves the clock; everybody signs in again, because their sessions have expired. */
 async function goTo(moment: string): Promise<void> {
   world.clock.stopAt(new Date(moment));
   staff = await staffClient(world, 1);
@@ -38,7 +38,7 @@ async function goTo(moment: string): Promise<void> {
   shop = await partnerClient(world, { partner: 'haldi', role: partnerRoles.merchant, merchantId: shopId });
 }
 
-/** A loan that was paid out, of a lead that looks wrong. */
+/** A paid-out loan whose lead is suspicious. */
 async function suspicious(): Promise<Suspicious> {
   const n = await world.paidOut();
   const { rows } = await world.services.pool.query<{ id: string }>(
@@ -99,8 +99,8 @@ const debt = ({ n }: Suspicious, paise: number) =>
     [applicationId(n), paise, world.clock.now()],
   );
 
-describe('a commission of a lead that is held', () => {
-  it('is not released when its time is over, and is once the lead is let go', async () => {
+describe('a commission of a held lead', () => {
+  it('is not released when its holding time is over, but is once the lead is released', async () => {
     expect((await hold(kept)).status).toBe(200);
     const told = await storyOf(kept);
     expect(told.review).toEqual({
@@ -111,7 +111,7 @@ describe('a commission of a lead that is held', () => {
     });
     expect(gapsOf(told)).toEqual(['held_under_review -160000']);
     expect(await toStaff(kept)).toEqual(['held_under_review -160000']);
-    // A merchant sees that it is under review, and no more of how its partner is paid than before.
+    // A merchant sees that the lead is under review, and still not how its partner is paid.
     const ofShop = await storyOf(kept, shop);
     expect([ofShop.review, gapsOf(ofShop)]).toEqual([told.review, ['held -160000']]);
     expect(JSON.stringify(told)).not.toContain('Same owner');
@@ -129,7 +129,7 @@ describe('a commission of a lead that is held', () => {
     expect((await listedOf(kept))?.review).toBeNull();
   });
 
-  it('is left out of a payment run to the paisa, says so, and is in the next one once the lead is let go', async () => {
+  it('is left out of a payment run to the paisa, shows why, and is in the next run once the lead is released', async () => {
     await world.services.pool.query("insert into commission_closings (month, at, by) values ('2026-12-01', $1, $2)", [
       new Date('2027-01-02T06:00:00Z'),
       staff.userId,
@@ -147,13 +147,13 @@ describe('a commission of a lead that is held', () => {
     expect((await plan()).payouts).toBe(0);
     expect((await letGo(kept)).status).toBe(200);
     expect((await plan()).paise).toBe(160_000);
-    // Undoing the release holds it again.
+    // Undoing the release holds the lead again.
     expect(await undoLast()).toBe(200);
     expect((await plan()).payouts).toBe(0);
     expect((await letGo(kept)).status).toBe(200);
     expect((await confirm((await draft()).body.run_id)).status).toBe(200);
     expect(await world.accounts(kept.n)).toMatchObject({ sending: -160_000 });
-    // A payment already with the bank continues and is no longer held.
+    // A payment already with the bank continues and can't be held any more.
     expect((await hold(kept)).status).toBe(200);
     expect(gapsOf(await storyOf(kept))).toEqual(['sending -160000']);
     expect(await undoLast()).toBe(200);
@@ -161,7 +161,7 @@ describe('a commission of a lead that is held', () => {
 });
 
 describe('a hold against a payment run', () => {
-  it('comes first, and the run is worked out again, or second, and the money has been sent; never both', async () => {
+  it('comes first, and the run is stale, or second, and the money has been sent; never both', async () => {
     const outcomes: string[] = [];
     for (const [round, one] of raced.slice(1).entries()) {
       expect((await letGo(one)).status).toBe(200);
@@ -183,7 +183,7 @@ describe('a hold against a payment run', () => {
     }
     expect(outcomes).toHaveLength(5);
     const inTime = outcomes.filter((outcome) => outcome === 'held').length;
-    // Everything that was held in time is paid once it is let go: not a paisa is lost.
+    // Everything that was held in time is paid once the lead is released, without losing a paisa.
     for (const one of raced.slice(1)) expect((await letGo(one)).status).toBe(200);
     expect((await plan()).paise).toBe(inTime * 160_000);
     if (inTime > 0) expect((await confirm((await draft()).body.run_id)).status).toBe(200);
@@ -191,7 +191,7 @@ describe('a hold against a payment run', () => {
   });
 });
 
-it('a commission that is held meets no debt, and a debt of a lead that is held is one all the same', async () => {
+it('a held commission isn’t set off against a debt, and a debt of a held lead still counts', async () => {
   await debt(debtor, 210_000);
   expect((await plan()).left_out).toMatchObject([{ balance_paise: -50_000 }]);
   expect(gapsOf(await storyOf(debtor)).join()).not.toContain('under_review');
@@ -199,6 +199,6 @@ it('a commission that is held meets no debt, and a debt of a lead that is held i
   const [one] = raced;
   expect((await plan()).left_out).toMatchObject([{ balance_paise: -160_000 }]);
   expect(one && (await letGo(one)).status).toBe(200);
-  // Now it meets the debt to the paisa, and nothing is sent.
+  // After the release it is set off against the debt to the paisa, and nothing is sent.
   expect(await plan()).toMatchObject({ payouts: 0, left_out: [{ reason: 'nothing', balance_paise: 0 }] });
 });

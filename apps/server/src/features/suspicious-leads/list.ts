@@ -13,7 +13,7 @@ import { decideOneOfMany } from './changes.ts';
 import { presentSuspiciousLeads } from './present.ts';
 import { suspiciousLeadRows } from './repository.ts';
 
-/** By the lead's code, or by its id. */
+/** Searches by the lead's code or id. */
 const searched = (search: string): Expression<SqlBool> => {
   const code = leadCodeIn(search);
   if (code !== undefined) return sql<SqlBool>`listed.code = ${code}`;

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-describe('many at once', () => {
+describe('many leads at once', () => {
   const prepare = (value: object, more: object, by = world.people.staff) =>
     by.post<{ bulk_id: string; total: number }>('/api/prepare-bulk-suspicious-leads', {
       change: { action: 'decide', value },
@@ -22,14 +22,14 @@ describe('many at once', () => {
   };
   const why = { category: 'customer', reason: 'One shop' };
 
-  it('are held, asked for, confirmed by somebody else, and undone row by row', async () => {
+  it('can be held, have their refusal requested and confirmed by somebody else, and be undone row by row', async () => {
     const [one, two, three] = [await world.suspicious(), await world.suspicious(), await world.suspicious()];
     const before = await world.accounts(one.n);
     const ids = [one, two, three].map(({ id }) => id);
     const held = (await prepare({ decision: 'hold', ...why }, { ids })).body;
     expect(held.total).toBe(3);
     expect(await run(held)).toMatchObject({ state: 'done', done: 3 });
-    // The whole choice, at its count; one is released by a colleague before it is carried out.
+    // The whole choice, with its count; a colleague releases one lead before the change is carried out.
     await world.services.pool.query(
       "update suspicious_leads set partner = partner, reasons = '{shared_account}' where id = any($1)",
       [ids],
@@ -43,14 +43,14 @@ describe('many at once', () => {
       'refusal_asked',
       'released',
     ]);
-    // Nobody confirms their own, also not many at once.
+    // Nobody can confirm their own requests, even many at once.
     const own = (await prepare({ decision: 'confirm' }, { ids: [one.id, two.id] })).body;
     expect(await run(own)).toMatchObject({
       done: 0,
       failed: 2,
       not_done: [{ reason: 'Somebody else has to confirm a refusal that you asked for.' }, {}],
     });
-    // Somebody of role 2 does, whom the job finds among the staff.
+    // Somebody of role 2 can; the job finds them among the staff.
     const second = await staffClient(world, 2);
     const confirmed = (await prepare({ decision: 'confirm' }, { ids: [one.id, two.id] }, second)).body;
     expect(await run(confirmed, second)).toMatchObject({ done: 2, failed: 0 });
@@ -65,7 +65,7 @@ describe('many at once', () => {
     expect(await world.stateOf(one)).toBe('refusal_asked');
   });
 
-  it('report leads that have changed since, and refuse an empty reason', async () => {
+  it('that have changed since are reported, and an empty reason is refused', async () => {
     const one = await world.suspicious();
     const bulk = (await prepare({ decision: 'hold', ...why }, { ids: [one.id] })).body;
     expect((await world.hold(one, world.people.other)).status).toBe(200);
@@ -78,7 +78,7 @@ describe('many at once', () => {
       expect((await prepare(value, { ids: [one.id] })).status).toBe(400);
   });
 
-  it('and single ones at the same moment never wait for each other forever', async () => {
+  it('and single leads at the same moment never deadlock', async () => {
     const some = [await world.suspicious(), await world.suspicious(), await world.suspicious()];
     const bulk = (await prepare({ decision: 'hold', ...why }, { ids: some.map(({ id }) => id) })).body;
     expect((await world.people.staff.post('/api/start-list-bulk', bulk)).status).toBe(200);

@@ -7,7 +7,7 @@ export interface OwnReview {
   category: ReviewCategory;
   since: string;
   refused: boolean;
-  /** Why it was refused, in our words; empty if it is only under review. */
+  /** Why it was refused, in our words; empty while it is only under review. */
   reason: string;
 }
 

@@ -1,6 +1,6 @@
 import type { PersonalData } from '../../platform/personal-data/personal-data.ts';
 
-/** Ids that identify nobody after a deletion, and the reasons of staff in their words. */
+/** Has ids, which identify nobody after a deletion, and the reasons that staff wrote. */
 export const suspiciousLeadsPersonalData: PersonalData = {
   tables: ['suspicious_leads'],
   erase: (_, tx, { id }) =>

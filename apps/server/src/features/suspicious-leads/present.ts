@@ -10,7 +10,7 @@ import { merchantsRepository } from '../merchants/index.ts';
 import { partnerNames } from '../partners/index.ts';
 import { type SuspiciousLeadRow, suspiciousLeadsRepository } from './repository.ts';
 
-/** Longest masked name: what a list has room for. */
+/** Longest masked name that a list has room for. */
 const nameLength = 60;
 
 async function masked(services: Services, db: Db, ids: readonly string[]) {
@@ -26,7 +26,7 @@ async function masked(services: Services, db: Db, ids: readonly string[]) {
   );
 }
 
-/** Suspicious leads as staff see them: who the customer is, is opened here and masked before it leaves. */
+/** Suspicious leads as staff see them; the customer's name and number are opened here and masked before they leave. */
 export async function presentSuspiciousLeads(
   services: Services,
   db: Db,

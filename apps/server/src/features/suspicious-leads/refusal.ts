@@ -21,7 +21,7 @@ export interface Deciding {
   readonly by: By;
 }
 
-/** The applications of a lead with a commission, and what these earn now, with everything that is due of them. */
+/** Brings the commissions of a lead's applications up to date, and returns what they earn now and whether any of it was paid. */
 async function settled({ on, tx, row }: Deciding, refusal: { id: string; by: string } | null = null) {
   const leads = suspiciousLeadsRepository(tx);
   const applications = [...new Set((await leads.claims(row.id)).map(({ applicationId }) => applicationId))];
@@ -35,9 +35,9 @@ async function settled({ on, tx, row }: Deciding, refusal: { id: string; by: str
 }
 
 /**
- * Refuses a lead: its commissions are reversed by entries for their lines, and nothing more is earned.
- * @param askFirst where more than one person may refuse alone, `ask` waits for a second one, `always` does so for every lead
- * @throws {Problem} `changed_since` if it is neither held nor asked for, `own_refusal`, `lead_commission_paid`, `refusal_needs_two`
+ * Refuses a lead: its commissions are reversed by entries for their lines, and it earns nothing more.
+ * @param askFirst `ask` waits for a second person beyond what one person may refuse alone, `always` does so for every lead, `never` throws `refusal_needs_two` instead
+ * @throws {Problem} `changed_since` if the lead is neither held nor waiting for a second person, `own_refusal`, `lead_commission_paid`, `refusal_needs_two`
  */
 export async function refuse(
   deciding: Deciding,
@@ -62,18 +62,18 @@ export async function refuse(
   const id = randomUUID();
   await leads.decide(row.id, review, by, { askedBy: row.asked_by, id, paise });
   const { earnsSomething } = await settled(deciding, { id, by: by.id });
-  if (earnsSomething) throw new Error('A lead that was refused earns nothing.');
+  if (earnsSomething) throw new Error('A refused lead must not earn anything.');
   return review;
 }
 
 /**
- * Undoes the refusal of a lead: its commissions are restored, and held again.
- * @throws {Problem} `refusal_month_closed`, and `refusal_corrected` if people changed a commission since
+ * Undoes the refusal of a lead: its commissions are restored and held again.
+ * @throws {Problem} `refusal_month_closed`, and `refusal_corrected` if a person has changed a commission since
  */
 export async function undoRefusal(deciding: Deciding, review: Review): Promise<void> {
   const { tx, row, by } = deciding;
   const { refusal_id: id, decided_at: at } = row;
-  if (id === null || at === null) throw new Error('A refusal has an id and a time.');
+  if (id === null || at === null) throw new Error('A refusal should have an id and a time.');
   const open = await commissionsRepository(tx).firstOpenDay();
   if (open !== null && istDay(at.getTime()) < open) throw new Problem('refusal_month_closed');
   if ((await settled(deciding)).earnsSomething) throw new Problem('refusal_corrected');

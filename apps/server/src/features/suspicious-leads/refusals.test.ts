@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-describe('a lead that is refused', () => {
+describe('a refused lead', () => {
   it('reverses its commission to the paisa by an entry for its line, and restores it when the refusal is undone', async () => {
     const one = await world.suspicious();
     const [accrued = ''] = await world.partnerLines(one.n);
@@ -40,7 +40,7 @@ describe('a lead that is refused', () => {
       before: { state: 'held' },
       after: { state: 'refused' },
     });
-    // Worked out again, nothing more is written.
+    // Working the commission out again adds no entry.
     await world.services.pool.query('insert into commission_due (lender_application_id) values ($1)', [
       applicationId(one.n),
     ]);
@@ -68,7 +68,7 @@ describe('a lead that is refused', () => {
     expect(await world.partnerLines(n)).toEqual(['partner accrue 160000 refusal_taken_back']);
   });
 
-  it('also reverses released commission, and stays out of releases and payment runs', async () => {
+  it('also has its released commission reversed, and stays out of releases and payment runs', async () => {
     const one = await world.suspicious(10_000_000);
     await world.move(one.n, ['release', 160_000]);
     await world.refused(one);
@@ -78,7 +78,7 @@ describe('a lead that is refused', () => {
     expect(await world.accounts(one.n)).toMatchObject({ payable: -160_000 });
   });
 
-  it('is never one with money at the bank or paid; that is corrected instead', async () => {
+  it('can’t have money with the bank or paid; that must be corrected instead', async () => {
     const one = await world.suspicious(10_000_000);
     await world.move(one.n, ['release', 160_000], ['send', 160_000]);
     await world.hold(one);
@@ -89,7 +89,7 @@ describe('a lead that is refused', () => {
     expect(await world.accounts(one.n)).toMatchObject({ paid: -160_000 });
   });
 
-  it('has to be held first, and is neither held nor released while it is refused', async () => {
+  it('must have been held before, and can be neither held nor released while it is refused', async () => {
     const one = await world.suspicious();
     expect((await world.refuse(one)).body.code).toBe('lead_not_held');
     expect((await world.confirm(one)).body.code).toBe('changed_since');
@@ -107,7 +107,7 @@ describe('a lead that is refused', () => {
       expect((await world.refuse(one, world.people.staff, reason)).status).toBe(expected);
   });
 
-  it('stays refused when something new is found about it', async () => {
+  it('stays refused when there is a new finding about it', async () => {
     const one = await world.suspicious();
     await world.refused(one);
     await world.services.pool.query("update suspicious_leads set reasons = '{burst}' where id = $1", [one.id]);
@@ -123,8 +123,8 @@ describe('a lead that is refused', () => {
   });
 });
 
-describe('the partner’s view', () => {
-  it('shows why, and the partner can dispute it; after an answer that pays, the refusal can’t be undone', async () => {
+describe('the partner’s view of a refused lead', () => {
+  it('shows why, and the partner can dispute it; once an answer pays something, the refusal can’t be undone', async () => {
     const one = await world.suspicious(10_000_000);
     await world.hold(one);
     expect((await world.lineOf(one)).review).toMatchObject({ refused: false, reason: '' });
@@ -165,7 +165,7 @@ describe('the partner’s view', () => {
 });
 
 describe('a second person', () => {
-  it('is needed beyond 10 leads a day, and nobody confirms what they asked for', async () => {
+  it('is needed beyond 10 leads a day, and nobody can confirm their own request', async () => {
     const by = await colleagueOf(world);
     const empty = async (): Promise<Suspicious> => {
       const one = await world.listedAsSuspicious(world.fresh());
@@ -181,7 +181,7 @@ describe('a second person', () => {
       reason: 'The shop applied for itself',
     });
     expect((await world.confirm(eleventh, by)).body.code).toBe('own_refusal');
-    // The confirmation is for the facts seen.
+    // The confirmation applies only to the facts seen.
     const seen = editTag({ state: 'refusal_asked', category: 'customer', reason: 'Another reason' });
     expect(
       (
@@ -190,12 +190,12 @@ describe('a second person', () => {
         })
       ).status,
     ).toBe(409);
-    // Two who confirm at the same moment refuse it once.
+    // If two people confirm at the same moment, the lead is refused once.
     const third = await colleagueOf(world);
     const answers = await Promise.all([world.confirm(eleventh), world.confirm(eleventh, third)]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     expect(await world.stateOf(eleventh)).toBe('refused');
-    // An undone refusal returns to its earlier state.
+    // Undoing the confirmation returns the lead to waiting for a second person.
     expect((await world.undo()).status).toBe(200);
     expect(await world.stateOf(eleventh)).toBe('refusal_asked');
     expect((await world.undoRefusal(eleventh, by)).status).toBe(200);
@@ -210,9 +210,9 @@ describe('a second person', () => {
     expect((await world.refuse(twelfth, late)).body.message).toMatch(/^Lead refused/);
   });
 
-  it('is needed beyond ₹10,000 a day, to the paisa; until it confirms, the lead is kept back', async () => {
+  it('is needed beyond ₹10,000 a day, to the paisa; until the confirmation, the lead stays under review', async () => {
     const by = await colleagueOf(world);
-    // 1.5 % of ₹6,60,000 and ₹100 are ₹10,000.
+    // ₹6,60,000 earns ₹10,000: 1.5 % and ₹100.
     const [exactly, more] = [await world.suspicious(66_000_000), await world.suspicious(66_000_067)];
     for (const one of [exactly, more]) await world.hold(one, by);
     expect((await world.lineOf(exactly)).earned_paise).toBe(1_000_000);
@@ -230,8 +230,8 @@ describe('a second person', () => {
   });
 });
 
-describe('a month that is closed', () => {
-  it('keeps a refusal and says why; before the close, the refusal can be undone', async () => {
+describe('a closed month', () => {
+  it('keeps its refusals and says why; before the month is closed, a refusal can be undone', async () => {
     const [late, early] = [await world.suspicious(10_000_000), await world.suspicious(10_000_000)];
     await world.refused(late);
     await world.refused(early);
@@ -241,7 +241,7 @@ describe('a month that is closed', () => {
     await world.closeMonth('2026-11-01');
     expect(await world.undoRefusal(late)).toMatchObject({ status: 409, body: { code: 'refusal_month_closed' } });
     expect(await world.stateOf(late)).toBe('refused');
-    // One that is refused now was earned in the closed month, and is reversed in this one.
+    // This commission was earned in the closed month; refused now, it is reversed in the open month.
     expect((await world.refuse(early)).status).toBe(200);
     expect((await world.lineOf(early)).earned_paise).toBe(0);
     await releaseHeld(world.services);
@@ -252,7 +252,7 @@ describe('a month that is closed', () => {
   });
 });
 
-it('a refusal racing a payment run comes first, and nothing is sent, or second, and is turned down', async () => {
+it('a refusal at the same moment as a payment run comes first, and nothing is sent, or second, and is turned down', async () => {
   await world.services.pool.query(
     `update suspicious_leads set state = 'held', category = 'other', decided_by = $1, decided_at = $2 where state = 'open'`,
     [world.people.staff.userId, world.clock.now()],

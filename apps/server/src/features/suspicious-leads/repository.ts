@@ -5,7 +5,7 @@ import type { Database } from '../../platform/database/schema.gen.ts';
 
 export type SuspiciousLeadRow = Selectable<Database['suspicious_leads']>;
 
-/** The decision about a lead, or that there is none yet. */
+/** The decision about a lead, which may be that there is none yet. */
 export interface Review {
   readonly state: SuspiciousLeadState;
   readonly category: ReviewCategory | null;
@@ -27,7 +27,7 @@ export function suspiciousLeadsRepository(db: Db) {
         .executeTakeFirst();
     },
 
-    /** Facts of some of them besides the findings, by id. */
+    /** Facts of some suspicious leads besides the findings, by id. */
     async facts(ids: readonly string[]): Promise<Map<string, Selectable<Database['suspicious_lead_facts']>>> {
       if (ids.length === 0) return new Map();
       const rows = await db
@@ -38,7 +38,7 @@ export function suspiciousLeadsRepository(db: Db) {
       return new Map(rows.map((row) => [row.id ?? '', row]));
     },
 
-    /** @param refusal who asked for it, where a second person is needed, and once refused, its id and what it took */
+    /** Stores a decision. @param refusal who requested it, if a second person is needed; for a refused lead also its id and the amount it reversed */
     async decide(
       id: string,
       { state, category, reason }: Review,
@@ -70,7 +70,7 @@ export function suspiciousLeadsRepository(db: Db) {
       return rows;
     },
 
-    /** The leads a person has refused alone since a moment, without undone ones. */
+    /** Number and amount of the leads that a person has refused alone since a moment, without undone refusals. */
     async refusedAlone(by: string, since: Date): Promise<RefusedAlone> {
       const { rows } = await sql<RefusedAlone>`
         select count(*)::int as leads, coalesce(sum(refused_paise), 0)::bigint as paise from suspicious_leads
@@ -78,7 +78,7 @@ export function suspiciousLeadsRepository(db: Db) {
       return rows[0] ?? { leads: 0, paise: 0 };
     },
 
-    /** Checks a number of new or continued leads, each once. Returns how many there were. */
+    /** Checks at most `most` new or continued leads, each once. Returns how many it checked. */
     async checkDue(most: number, ownBrand: string, at: Date): Promise<number> {
       const { rows } = await sql<{ took: number }>`select check_due_leads(${most}, ${ownBrand}, ${at}) as took`.execute(
         db,
@@ -86,7 +86,7 @@ export function suspiciousLeadsRepository(db: Db) {
       return rows[0]?.took ?? 0;
     },
 
-    /** Has every lead with an unpaid commission checked again. */
+    /** Queues every lead with an unpaid commission for another check. */
     async recheckUnpaid(): Promise<void> {
       await sql`select recheck_unpaid_leads()`.execute(db);
     },
@@ -96,7 +96,7 @@ export function suspiciousLeadsRepository(db: Db) {
       return row.burst_limit;
     },
 
-    /** Sets the limit and answers the one before. */
+    /** Sets the limit and returns the earlier one. */
     async setBurstLimit(limit: number): Promise<number> {
       const { rows } = await sql<{ before: number }>`
         update lead_check_settings set burst_limit = ${limit}
@@ -104,7 +104,7 @@ export function suspiciousLeadsRepository(db: Db) {
         db,
       );
       const [row] = rows;
-      if (row === undefined) throw new Error('The settings are one row.');
+      if (row === undefined) throw new Error('The settings should have exactly one row.');
       return row.before;
     },
   };

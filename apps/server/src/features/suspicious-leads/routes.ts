@@ -18,10 +18,10 @@ import { suspiciousLeadList } from './list.ts';
 import { suspiciousLeadsRepository } from './repository.ts';
 
 const page = { page: 'suspicious-leads' } as const;
-/** What counts as suspicious of every partner is set where partners are looked after. */
+/** The limit for bursts applies to every partner, so it is set on the page of partners. */
 const partnersPage = { page: 'partners' } as const;
 
-/** Leads of partners that look wrong: the list, and what is decided about one (A10). */
+/** Suspicious leads of partners: the list, and the decisions about a lead (A10). */
 export function suspiciousLeadsRoutes(app: FastifyInstance, services: Services): void {
   const { audit } = services;
   audit.registry.declare(auditedSuspiciousLeads);

@@ -37,18 +37,18 @@ const newest = async (): Promise<AuditEntry | undefined> =>
   (await world.staff.get<{ rows: AuditEntry[] }>('/api/get-audit-entries?limit=1')).body.rows[0];
 const undo = async () =>
   world.staff.post<{ code: string }>('/api/undo-audit-entry', { sequence: (await newest())?.sequence });
-/** A lead of Haldi whose customer has the phone of a merchant of Haldi, as it is listed. */
+/** A suspicious lead of Haldi, as listed: its customer has the phone of a merchant of Haldi. */
 async function suspicious(): Promise<SuspiciousLead> {
   const shop = await world.merchant('haldi', { phone: '9811012345' });
   const [lead = ''] = await addLeads(world, 'haldi', 1, { merchantId: shop, phone: '9811012345' });
   await world.check();
   const [one] = await listed(`&search=${lead}`);
-  if (one === undefined) throw new Error('The lead was not found.');
+  if (one === undefined) throw new Error('The new lead should be on the list.');
   return one;
 }
 
-describe('findings', () => {
-  it('is a customer with the phone or the PAN of a merchant of the same partner, and of no other', async () => {
+describe('a finding', () => {
+  it('is a customer with the phone or PAN of a merchant of the same partner, but not of another partner', async () => {
     const shop = await world.merchant('haldi', { phone: '9811012345', pan: 'AAPFU0939F' });
     await world.merchant('kajal', { phone: '9811054321', pan: 'BBPFU0939F' });
     const [phone = ''] = await addLeads(world, 'haldi', 1, { phone: '9811012345' });
@@ -70,11 +70,11 @@ describe('findings', () => {
       decided_at: null,
       unpaid_paise: 0,
     });
-    // Masked, for every role.
+    // The phone is masked for every role.
     expect((await listed(`&search=${phone}`))[0]?.phone).toMatch(/^\D*2345$/);
   });
 
-  it('is found when later input causes it, as soon as the lead continues', async () => {
+  it('caused by later data is made as soon as the lead continues', async () => {
     const [lead = ''] = await addLeads(world, 'haldi', 1, { pan: 'AAPFU0939F' });
     await world.check();
     expect(await listed()).toEqual([]);
@@ -86,7 +86,7 @@ describe('findings', () => {
     expect(await reasonsOf()).toEqual({ [lead]: ['own_pan'] });
   });
 
-  it('is an account that another partner’s merchant, or another merchant, is paid to as of now', async () => {
+  it('is a payment account that a merchant shares with another merchant, of the same or another partner, at this moment', async () => {
     const [one, two, own] = [
       await world.merchant('haldi', { phone: '9811000001' }),
       await world.merchant('haldi', { phone: '9811000002' }),
@@ -100,7 +100,7 @@ describe('findings', () => {
     const [second = ''] = await addLeads(world, 'kajal', 1, { merchantId: own });
     await world.check();
     expect(await reasonsOf()).toEqual({ [first]: ['shared_account'] });
-    // The newest account counts: two is paid elsewhere now, and shares it with the merchant of another partner.
+    // Only the newest account counts: now `two` is paid to another account, which a merchant of another partner has too.
     await world.account(two, '999922223333');
     const [third = ''] = await addLeads(world, 'haldi', 1, { merchantId: one });
     const [fourth = ''] = await addLeads(world, 'kajal', 1, { merchantId: own });
@@ -123,12 +123,12 @@ describe('findings', () => {
     expect(await reasonsOf()).toEqual({ [haldi]: ['shared_account'], [kajal]: ['shared_account'] });
   });
 
-  it('is more than 30 leads of one partner within an hour: all of that hour, and none of 30', async () => {
+  it('is more than 30 leads of one partner within an hour: all leads of that hour, and none if there are only 30', async () => {
     const hour = Date.parse('2026-11-22T06:00:00Z');
     const [first = ''] = await addLeads(world, 'haldi', 1, { at: new Date(hour) });
     await addLeads(world, 'haldi', 29, { at: new Date(hour + 1) });
     await addLeads(world, 'kajal', 30, { at: new Date(hour) });
-    // An hour after the first, which is no longer within the past hour.
+    // Exactly an hour after the first lead, so that is no longer within the past hour.
     await addLeads(world, 'haldi', 1, { at: new Date(hour + 3_600_000) });
     await world.check();
     expect(await listed()).toEqual([]);
@@ -142,14 +142,14 @@ describe('findings', () => {
     );
   });
 
-  it('is said of our own brand never, for we owe ourselves nothing', async () => {
+  it('is never made about our own brand, because we owe ourselves nothing', async () => {
     await world.merchant('cl', { phone: '9811012345' });
     await addLeads(world, 'cl', 1, { phone: '9811012345' });
     await world.check();
     expect(await listed()).toEqual([]);
   });
 
-  it('opens a released lead again where it is new, and leaves a held one held', async () => {
+  it('opens a released lead again if it is new, and leaves a held lead held', async () => {
     const one = await suspicious();
     const look = () =>
       world.services.pool.query('insert into lead_checks_due (lead_id, is_new) values ($1, false)', [one.lead_id]);
@@ -170,7 +170,7 @@ describe('findings', () => {
   });
 });
 
-describe('the limit', () => {
+describe('the limit for bursts', () => {
   const set = (burst_limit: unknown, seen = 30, by = world.staff) =>
     by.post<{ code: string; fields: object }>(
       '/api/update-lead-check-settings',
@@ -179,7 +179,7 @@ describe('the limit', () => {
     );
   const limit = async () => (await world.staff.get('/api/get-lead-check-settings')).body;
 
-  it('is set by role 1, counts for leads from then on, and can be undone', async () => {
+  it('can be set by role 1, applies to leads from then on, and can be undone', async () => {
     expect(await limit()).toEqual({ burst_limit: 30 });
     expect((await set(1)).status).toBe(200);
     await addLeads(world, 'haldi', 1, { at: world.clock.now() });
@@ -193,13 +193,13 @@ describe('the limit', () => {
     expect(await limit()).toEqual({ burst_limit: 30 });
   });
 
-  it.each([0, 10_001, 1.5, '30', null])('is never %j', async (value) => {
+  it.each([0, 10_001, 1.5, '30', null])('can’t be %j', async (value) => {
     const answer = await set(value);
     expect(answer).toMatchObject({ status: 400, body: { fields: { burst_limit: expect.any(String) } } });
     expect(await limit()).toEqual({ burst_limit: 30 });
   });
 
-  it('is none of role 2’s, who sees it', async () => {
+  it('is seen but can’t be changed by role 2', async () => {
     const two = await staffClient(world, 2);
     expect((await two.get('/api/get-lead-check-settings')).status).toBe(200);
     expect((await set(5, 30, two)).status).toBe(403);
@@ -207,7 +207,7 @@ describe('the limit', () => {
 });
 
 describe('a decision', () => {
-  it('is recorded with its reason, and each can be undone', async () => {
+  it('is stored with its reason, and can be undone', async () => {
     const one = await suspicious();
     const id = one.suspicious_lead_id;
     expect((await hold(id)).body.message).toBe('Lead held. Its commission isn’t paid until it is released.');
@@ -231,7 +231,7 @@ describe('a decision', () => {
     expect((await listed())[0]).toMatchObject({ state: 'released', category: 'customer', reason: 'A relative' });
     expect((await undo()).status).toBe(200);
     expect((await listed())[0]).toMatchObject(held);
-    // Undoing a hold leads back to where nobody had decided.
+    // Undoing a hold leaves the lead undecided.
     await world.clear();
     const again = await suspicious();
     await hold(again.suspicious_lead_id);
@@ -255,20 +255,20 @@ describe('a decision', () => {
     expect((await listed())[0]?.state).toBe('open');
   });
 
-  it('takes a reason of 200 characters, and refuses a release with a number in its own', async () => {
+  it('accepts a reason of 200 characters, and refuses a release whose reason contains a person’s number', async () => {
     const one = await suspicious();
     expect((await hold(one.suspicious_lead_id, { reason: 'x'.repeat(200) })).status).toBe(200);
     expect((await release(one.suspicious_lead_id, 'PAN AAPFU0939F')).status).toBe(400);
     expect((await listed())[0]?.state).toBe('held');
   });
 
-  it('is made once though two decide at the same moment', async () => {
+  it('is made once if two people decide at the same moment', async () => {
     const one = await suspicious();
     const answers = await Promise.all([hold(one.suspicious_lead_id), hold(one.suspicious_lead_id)]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   });
 
-  it('answers 404 for another agent’s lead, and refuses an invalid id', async () => {
+  it('is answered 404 for an unknown lead, and refused for an invalid id', async () => {
     expect((await hold(randomUUID())).status).toBe(404);
     expect((await release(randomUUID())).status).toBe(404);
     expect((await hold('1')).status).toBe(400);
@@ -276,7 +276,7 @@ describe('a decision', () => {
 });
 
 describe('the list', () => {
-  it('is filtered, searched and counted', async () => {
+  it('can be filtered, searched and counted', async () => {
     const one = await suspicious();
     const [other = ''] = await addLeads(world, 'kajal', 1, {
       merchantId: await world.merchant('kajal', { phone: '9811011111' }),
@@ -302,7 +302,7 @@ describe('the list', () => {
   it.each([
     ['en', 'Lead ID', 'The customer’s phone number is that of a merchant of this partner,'],
     ['hi', 'लीड आईडी', 'ग्राहक का फ़ोन नंबर इसी पार्टनर के एक दुकानदार का है,'],
-  ])('is a file in %s, without a whole number of a person', async (language, heading, reason) => {
+  ])('can be downloaded in %s, without a whole number of a person', async (language, heading, reason) => {
     const one = await suspicious();
     const { body } = await world.staff.post('/api/export-suspicious-leads', {}, { 'accept-language': language });
     await world.services.jobs.drain();
@@ -313,7 +313,7 @@ describe('the list', () => {
     expect(file).not.toContain('9811012345');
   });
 
-  it.each(ADMIN_ROLES)('role %s is let in exactly where the access table does', async (role) => {
+  it.each(ADMIN_ROLES)('is open to role %s exactly as the access table says', async (role) => {
     const by = await staffClient(world, role);
     const one = await suspicious();
     const expected = mayOpen(role, 'suspicious-leads') ? 200 : 403;
@@ -336,7 +336,7 @@ describe('the list', () => {
   });
 });
 
-it('a partner and its merchant see a held lead with its topic, but not an undecided one, and other partners see none', async () => {
+it('a partner and its merchant see a held lead with its topic, but no undecided one; other partners see neither', async () => {
   const one = await suspicious();
   const [haldi, kajal] = [
     await partnerClient(world, { partner: 'haldi' }),

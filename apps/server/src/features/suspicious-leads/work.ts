@@ -4,7 +4,7 @@ import { defineJob } from '../../platform/jobs/jobs.ts';
 import type { Services } from '../../platform/services.ts';
 import { suspiciousLeadsRepository } from './repository.ts';
 
-/** Leads that one transaction looks at. */
+/** Most leads that one transaction checks. */
 const batch = 1000;
 
 const checkLeads = defineJob<Record<never, never>>('check-partner-leads', {
@@ -19,7 +19,7 @@ const recheckLeads = defineJob<Record<never, never>>('recheck-unpaid-leads', {
   onePerKey: 'unfinished',
 });
 
-/** Looks at every lead that is due. A process that dies in between has looked at those of the batches before. */
+/** Checks every lead that is due. If the process dies in between, the batches before stay checked. */
 export async function checkDueLeads(
   { clock, db }: Pick<Services, 'clock' | 'db'>,
   signal?: AbortSignal,
@@ -33,8 +33,7 @@ export async function checkDueLeads(
 }
 
 /**
- * Leads are checked in the minute after they were created or continued, and every night while a commission of them is unpaid: before
- * those of the day are released.
+ * Leads are checked in the minute after they were created or continued. While they have an unpaid commission they are also checked every night, before commissions of the day are released.
  */
 export function suspiciousLeadsWork(services: Services): void {
   services.jobs.work(checkLeads, ({ signal }) => checkDueLeads(services, signal));

@@ -8,7 +8,7 @@ import { planKind, switchKind } from './subjects.ts';
 
 const earlier = z.object({ switched: z.enum(['on', 'off']), reason: z.string() });
 
-/** Switches in the audit: a move is undone by moving it back, as a person does. */
+/** Switches in the audit: a change is undone by switching back. */
 export const auditedSwitches: AuditedKind = {
   kind: switchKind,
   putBack: {
@@ -24,7 +24,7 @@ export const auditedSwitches: AuditedKind = {
   },
 };
 
-/** A plan in the audit is undone by cancelling it. */
+/** Planned switches in the audit: a plan is undone by cancelling it. */
 export const auditedPlans: AuditedKind = {
   kind: planKind,
   putBack: {},

@@ -11,7 +11,7 @@ import { type LenderCall, lenderCallsRepository } from '../lender-connections/in
 import { lendersRepository } from '../lenders/index.ts';
 import { lookAtLenders } from './auto.ts';
 
-/** Automatic switching of lenders, with a lender's address that answers as the test says. */
+/** Automatic switching of lenders. The lender's address answers as each test sets it. */
 let test: TestApp;
 let lender: Server;
 let answer = 401;
@@ -74,7 +74,7 @@ const move = async (more: object = {}) =>
     },
     { 'idempotency-key': randomUUID() },
   );
-/** A look so many minutes later; nobody stays signed in for hours. */
+/** Runs the check some minutes later; sessions expire meanwhile. */
 async function look(minutes = 1): Promise<void> {
   test.clock.stopAt(new Date(test.clock.now().getTime() + minutes * MINUTE_MS));
   await lookAtLenders(test.services);
@@ -154,7 +154,7 @@ describe('a lender goes off automatically', () => {
     expect(board.body.attention.automatic_switches).toEqual([
       { name: 'KreditBee', off: true, at: (await moves())[0]?.at },
     ]);
-    // The one rule for new business says so too.
+    // The rule that decides who takes new customers says so too.
     const takes = (key: string) => lendersRepository(test.db).takesCustomers(key, 'Personal Loans', 'cl');
     expect([await takes('kreditbee'), await takes('nira')]).toEqual([false, true]);
   });
@@ -186,7 +186,7 @@ describe('a lender goes off automatically', () => {
 });
 
 describe('a switch turns on again automatically', () => {
-  it('after enough answers over enough minutes, asked without anything of anybody', async () => {
+  it('after enough answers over enough minutes, to requests without any personal data', async () => {
     expect((await move({ on_again: true })).status).toBe(200);
     expect((await shown())?.switches).toMatchObject([{ off: true, on_again: true, reason: 'Down' }]);
     await looks(15);
@@ -201,7 +201,7 @@ describe('a switch turns on again automatically', () => {
     expect(JSON.stringify(asked)).not.toMatch(/authorization|secret-of-tests/);
     const before = asked.length;
     await look();
-    // Nobody is asked once nothing waits.
+    // When no switch waits any more, no request is sent.
     expect(asked.length).toBe(before);
   });
 
@@ -227,7 +227,7 @@ describe('a switch turns on again automatically', () => {
     expect(await said()).toEqual(['on rule', 'off person']);
   });
 
-  it('only if nobody switched it since, and never where that was not chosen', async () => {
+  it('only if nobody has used it since, and never if that was not chosen', async () => {
     await move();
     await looks(20);
     expect(await said()).toEqual(['off person']);
@@ -243,7 +243,7 @@ describe('a switch turns on again automatically', () => {
     expect((await said())[0]).toBe('off person');
   });
 
-  it('until it went off automatically for the third time in a day', async () => {
+  it('unless it went off automatically for the third time in a day', async () => {
     await set({ on_answers: 3, on_minutes: 5 });
     for (let round = 0; round < 4; round += 1) {
       await called(20, 20);
@@ -268,7 +268,7 @@ describe('a switch turns on again automatically', () => {
 });
 
 describe('the rule of a lender', () => {
-  it('is kept with its entry, undone from the audit, and not overwritten unseen', async () => {
+  it('is stored and audited, can be undone from the audit, and isn’t overwritten unseen', async () => {
     expect(await shown()).toMatchObject({ connected: true, rule_version: 0, rule: { goes_off: false, off_share: 50 } });
     expect((await set({ off_share: 70 })).status).toBe(200);
     expect((await set({ off_share: 80 }, 0)).status).toBe(409);
@@ -287,14 +287,14 @@ describe('the rule of a lender', () => {
     ['on_answers', 2],
     ['on_minutes', 4],
     ['on_minutes', 241],
-  ])('has %s never %i', async (field, value) => {
+  ])('can’t have %s %i', async (field, value) => {
     expect(await set({ [field]: value })).toMatchObject({
       status: 400,
       body: { fields: { [`rule.${field}`]: expect.any(String) } },
     });
   });
 
-  it('is for role 1 alone', async () => {
+  it('is only for role 1', async () => {
     staff = await staffClient(test, 2);
     expect((await set()).status).toBe(403);
     staff = await staffClient(test, 3);

@@ -24,14 +24,13 @@ import { moveSwitch } from './changes.ts';
 
 const nobody = { id: null, roleId: null, ip: '', userAgent: '' };
 const nothing: Change<void> = { answer: undefined, records: [] };
-/** Days that answers of lenders are kept. */
+/** Days for which answers of lenders are stored. */
 const keptDays = 30;
 
 const everywhere = (lenderKey: string): SwitchTarget => ({ lenderKey, product: null, partner: null });
 
 /**
- * Moves a switch by the rule of its lender, behind the lender's lock, if switch and rule have not changed since the check: a
- * quicker person or process wins.
+ * Moves a switch by the rule of its lender, behind the lender's lock. If the switch or the rule has changed since the check, it does nothing: a person or another process was quicker.
  */
 async function moveByRule(
   services: Services,
@@ -50,7 +49,7 @@ async function moveByRule(
   });
 }
 
-/** Switches off everywhere the lenders whose calls fail, if that was chosen. */
+/** Switches off everywhere the lenders whose calls fail, if their rule says so. */
 async function switchOffFailing(services: Services, now: Date): Promise<void> {
   const { db } = services;
   const [rules, states] = [await switchRulesRepository(db).goingOff(), await lenderStates(db)];
@@ -61,7 +60,7 @@ async function switchOffFailing(services: Services, now: Date): Promise<void> {
       (one) => one.lenderKey === rule.lenderKey && one.product === null && one.partner === null,
     );
     if (state?.connection == null || !state.isOn || own?.isOff === true) return [];
-    // Failures before somebody switched it on again don't count.
+    // Failures before somebody switched the lender on again don't count.
     const since = new Date(Math.max(now.getTime() - OFF_WINDOW_MINUTES * MINUTE_MS, own?.since.getTime() ?? 0));
     return [{ rule, connection: state.connection, since, version: own?.version ?? 0 }];
   });
@@ -100,7 +99,7 @@ async function switchOnIfWell(
   await moveByRule(services, own, { version: own.version, rule }, { isOff: false, at: now, figures });
 }
 
-/** Asks the lenders of waiting switches, and switches on those that have answered for long enough. */
+/** Sends a request to the lenders of waiting switches, and switches on those that have answered for long enough. */
 async function switchOnWell(services: Services, now: Date): Promise<void> {
   const { db } = services;
   const waiting = await lenderSwitchesRepository(db).waitingForLender();
@@ -121,7 +120,7 @@ async function switchOnWell(services: Services, now: Date): Promise<void> {
   }
 }
 
-/** Every minute: automatic switching of lenders (A7). */
+/** Automatic switching of lenders (A7), run every minute. */
 export async function lookAtLenders(services: Services): Promise<void> {
   const now = services.clock.now();
   await switchOffFailing(services, now);

@@ -14,7 +14,7 @@ import { moveSwitch } from './changes.ts';
 
 const nothing: Change<void> = { answer: undefined, records: [] };
 
-/** Why a plan may not be carried out; undefined if it may. */
+/** Why a plan may not be carried out; undefined if it may be. */
 async function whyNot(
   services: Services,
   tx: Db,
@@ -31,9 +31,7 @@ async function whyNot(
 }
 
 /**
- * Looks at one plan behind its locks: suspends it where it may not be carried out, and carries it out where its time has come.
- * However many processes do so at once, and whenever one of them dies, it is carried out once: plan, switch and entry are one
- * transaction.
+ * Checks one plan behind its locks: suspends it if it may not be carried out, and carries it out if it is due. However many processes do so at once, and even if one dies, it is carried out once, because plan, switch and audit entry are one transaction.
  */
 export async function lookAfter(services: Services, planId: string): Promise<void> {
   const plan = await switchPlansRepository(services.db).byId(planId);
@@ -43,9 +41,9 @@ export async function lookAfter(services: Services, planId: string): Promise<voi
     const plans = switchPlansRepository(tx);
     const lender = await lendersRepository(tx).lockedByKey(plan.lenderKey);
     const now = services.clock.now();
-    // The lender first: every switch and plan locks it before anything else.
+    // The lender is locked first, as by everything that changes its switches and plans.
     if ((await plans.lock(planId))?.state !== 'waiting') return nothing;
-    // An end waits for what it ends; that is carried out by the same run, and before.
+    // The end of a plan waits for its start, which the same run carries out before it.
     const before = plan.afterPlan === null ? undefined : await plans.byId(plan.afterPlan);
     const isAhead = before?.state === 'waiting';
     const why = isAhead ? undefined : await whyNot(services, tx, plan, lender);
@@ -62,7 +60,7 @@ export async function lookAfter(services: Services, planId: string): Promise<voi
   });
 }
 
-/** Looks at every plan that waits, the next first. */
+/** Checks every waiting plan, the next one first. */
 export async function lookAfterAll(services: Services): Promise<void> {
   for (const { id } of await switchPlansRepository(services.db).waiting()) await lookAfter(services, id);
 }

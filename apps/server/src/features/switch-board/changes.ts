@@ -25,10 +25,10 @@ import { moveRecord, nameOf, planKind, toldState } from './subjects.ts';
 type Asked = BodyOf<typeof switchLender>;
 type By = { id: string; roleId: number; at: Date };
 
-/** Days ahead that a switch can be planned for. */
+/** Days ahead for which a switch can be planned. */
 const mostDaysAhead = 366;
 
-/** Applications waiting for a lender continue as soon as the change is committed. */
+/** Lets applications that wait for a lender continue, as soon as the transaction commits. */
 export async function proceed(services: Services, tx: Db, lenderKey: string): Promise<void> {
   const options = { db: tx, singletonKey: lenderKey };
   await services.jobs.send(askStopped, { lenderKey }, options);
@@ -36,8 +36,7 @@ export async function proceed(services: Services, tx: Db, lenderKey: string): Pr
 }
 
 /**
- * Moves the switch of a lender whose row the caller has locked, and suspends plans based on its earlier state. Returns what there
- * is to write down: nothing where it is so already.
+ * Moves a switch of a lender whose row the caller has locked, and suspends plans based on its earlier state. Returns the audit records: none if the switch already has that state.
  */
 export async function moveSwitch(
   services: Services,
@@ -74,7 +73,7 @@ async function plan(
   return { id, record: { action: 'create', subject: { kind: planKind, id, name }, after } };
 }
 
-/** The lender and the target of a request; both exist, and the lender is locked until the transaction ends. */
+/** The lender and the target of a request, which must both exist. Locks the lender until the transaction ends. */
 async function targetOf(tx: Db, asked: Asked): Promise<{ lender: LenderRow; target: SwitchTarget }> {
   const lender = await lendersRepository(tx).locked(asked.lender_id);
   if (lender === undefined || lender.deleted_at !== null) throw new Problem('not_found');
@@ -90,7 +89,7 @@ async function targetOf(tx: Db, asked: Asked): Promise<{ lender: LenderRow; targ
   return { lender, target: { lenderKey: lender.key, product, partner } };
 }
 
-/** The moments of a request: the change, null for now, and its end. */
+/** The times in a request: of the change, null for now, and of its end. */
 function momentsOf({ at, back_at }: Asked, now: Date): { due: Date | null; end: Date | null } {
   const due = at === null ? null : new Date(at);
   const end = back_at === null ? null : new Date(back_at);
@@ -103,9 +102,8 @@ function momentsOf({ at, back_at }: Asked, now: Date): { due: Date | null; end: 
 }
 
 /**
- * The base of a plan: the switch now, or as the last waiting plan leaves it. The caller has locked the lender.
- * @throws {Problem} `changed_since` if the switch is so already, `switch_planned` before the end of waiting plans, `switch_planned_so` if
- * those end so
+ * What a plan is based on: the switch as it is now, or as the last waiting plan leaves it. The caller has locked the lender.
+ * @throws {Problem} `changed_since` if the switch already has that state, `switch_planned` for a time before the last waiting plan, `switch_planned_so` if the last waiting plan leaves the switch in that state
  */
 async function placeOf(
   tx: Db,
@@ -115,7 +113,7 @@ async function placeOf(
 ): Promise<Pick<SwitchPlan, 'basedOn' | 'afterPlan'>> {
   const last = await switchPlansRepository(tx).lastOf(target);
   if (last === undefined) {
-    // Nothing to plan where it is so already.
+    // The switch already has that state, so there is nothing to plan.
     if ((found?.isOff ?? false) === toOff) throw new Problem('changed_since');
     return { basedOn: found?.version ?? 0, afterPlan: null };
   }
@@ -125,10 +123,8 @@ async function placeOf(
 }
 
 /**
- * Switches a lender, now or at a time, inside a transaction that locks it: an application submitted at this moment either counts as submitted
- * before, or is refused.
- * @throws {Problem} `not_found`, `invalid_request` naming the field, `changed_since` if the switch is not the one on the screen,
- * `switch_planned` and `switch_planned_so` where other plans of it wait
+ * Switches a lender, now or at a time, inside a transaction that locks the lender: an application submitted at the same moment was either submitted before, or is refused.
+ * @throws {Problem} `not_found`, `invalid_request` naming the field, `changed_since` if the switch differs from the screen, `switch_planned` and `switch_planned_so` if other plans of the switch wait
  */
 export async function requestSwitch(
   services: Services,
@@ -139,7 +135,7 @@ export async function requestSwitch(
   const { due, end } = momentsOf(asked, by.at);
   const { lender, target } = await targetOf(tx, asked);
   const onAgain = asked.on_again === true;
-  // Only where its health can be known, and only for what goes off now and has no other end.
+  // Switching on automatically needs a lender with an API, and a switch that goes off now and has no planned end.
   if (onAgain && (lender.connection === null || !asked.off || due !== null || end !== null))
     throw new Problem('invalid_request', { fields: { on_again: 'invalid_option' } });
   const found = await lenderSwitchesRepository(tx).find(target);
@@ -185,7 +181,7 @@ export async function requestSwitch(
 }
 
 /**
- * Cancels a waiting plan, or removes a suspended one, together with the plan that would end it.
+ * Cancels a waiting plan, or clears a suspended one, together with the plan that ends it.
  * @throws {Problem} `not_found`, `changed_since` if it was carried out or cancelled meanwhile
  */
 export async function cancelPlan(tx: Db, id: string, by: { id: string; at: Date }): Promise<Change<void>> {

@@ -1,6 +1,6 @@
 import { defineJob } from '../../platform/jobs/jobs.ts';
 
-/** Carries out one planned switch at its moment. A run that died is repeated; the plan is done once. */
+/** Carries out one planned switch at its time. A run whose process died is repeated; the plan is carried out once. */
 export const runSwitchPlan = defineJob<{ planId: string }>('run-switch-plan', {
   retries: 8,
   retryDelay: 2,
@@ -8,14 +8,14 @@ export const runSwitchPlan = defineJob<{ planId: string }>('run-switch-plan', {
   timeout: 60,
 });
 
-/** Looks at the lenders that go off and on automatically. */
+/** Checks which lenders must go off or on automatically. */
 export const lookAtEveryLender = defineJob<Record<never, never>>('look-at-lenders', {
   retries: 0,
   timeout: 55,
   onePerKey: 'unfinished',
 });
 
-/** Handles all waiting plans: overdue ones are carried out, and those without a responsible person are suspended. */
+/** Checks all waiting plans: overdue ones are carried out, and plans that may no longer be carried out are suspended. */
 export const lookAfterPlans = defineJob<Record<never, never>>('look-after-switch-plans', {
   retries: 0,
   timeout: 120,

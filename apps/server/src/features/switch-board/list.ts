@@ -15,7 +15,7 @@ import {
 import { adminLenderRows, isReady } from '../lenders/index.ts';
 import { shownRule } from './rules.ts';
 
-/** Lenders of which something is off: a switch, or the status on their own page. */
+/** Filter for lenders with anything off: a switch, or the status on their own page. */
 const somethingOff: FilterBy<string[]> = (values) => {
   if (values.includes('1'))
     return values.includes('0')
@@ -26,7 +26,7 @@ const somethingOff: FilterBy<string[]> = (values) => {
     : sql<boolean>`false`;
 };
 
-/** The switches of a lender that are off, for its line of a file. */
+/** The switches of a lender that are off, for its row in a file. */
 const offWords = ({ switches }: SwitchedLender, names: (key: string) => string, everywhere: string): string =>
   switches
     .flatMap(({ off, product, partner }) => (off ? [product ?? (partner === null ? everywhere : names(partner))] : []))

@@ -11,7 +11,7 @@ import { type SwitchFigures, switchMoveRows, switchPlanRows } from '../lender-sw
 import { lendersRepository } from '../lenders/index.ts';
 import { partnerNames } from '../partners/index.ts';
 
-/** Names of lenders, partners and staff of some rows. */
+/** Names of the lenders, partners and staff in some rows. */
 async function namesFor(
   services: Services,
   db: Db,
@@ -39,7 +39,7 @@ const wordsOf = (language: Language) => {
   return { words, target };
 };
 
-/** The basis of an automatic change, as the wire has it. */
+/** The figures behind an automatic change, as on the wire. */
 const shownFigures = (figures: SwitchFigures | null): SwitchMoveRow['figures'] =>
   figures && { failed_calls: null, calls: null, answers: null, ...figures };
 

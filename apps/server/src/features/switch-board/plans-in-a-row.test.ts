@@ -7,7 +7,7 @@ import { type StaffClient, staffClient } from '../../test/staff.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { lookAfterAll } from './carry-out.ts';
 
-/** Several plans of one switch: each is made on the state that the one before it leaves. */
+/** Several plans of one switch: each is based on the state that the one before it leaves. */
 let test: TestApp;
 let staff: StaffClient;
 beforeAll(async () => {
@@ -22,7 +22,7 @@ beforeEach(async () => {
 
 const start = () => test.clock.now().getTime();
 let begin = 0;
-/** Minutes after the beginning of a test. */
+/** A time by its minutes after the start of a test. */
 const at = (minutes: number | null) => (minutes === null ? null : new Date(begin + minutes * MINUTE_MS).toISOString());
 interface Window {
   off?: boolean;
@@ -53,7 +53,7 @@ const moves = async () =>
   (await staff.get<{ rows: SwitchMoveRow[] }>('/api/get-switch-moves')).body.rows.map(
     ({ off, reason }) => `${off ? 'off' : 'on'} ${reason}`,
   );
-/** Lets time pass up to a minute of the test, and has what is due carried out. */
+/** Moves the clock to a minute of the test, and carries out what is due. */
 async function until(minutes: number): Promise<void> {
   test.clock.advance(begin + minutes * MINUTE_MS - start());
   staff = await staffClient(test, 1);
@@ -82,7 +82,7 @@ it('three windows of one switch are carried out one after the other', async () =
   ]);
   await until(35);
   expect(await moves()).toEqual(['off From 30', 'on From 10', 'off From 10']);
-  // Both of the last window were missed: they come in their order.
+  // Both plans of the last window were missed and are carried out in their order.
   await until(90);
   expect(await states()).toEqual(Array.from({ length: 6 }, () => 'done'));
   expect(await moves()).toEqual([
@@ -95,13 +95,13 @@ it('three windows of one switch are carried out one after the other', async () =
   ]);
 });
 
-it('takes a further plan only after the last one, and the other way round', async () => {
+it('a further plan must be after the last one, and switch the other way', async () => {
   expect(await plan({ from: 10, to: 20 })).toBe('planned');
   expect(await plan({ from: 5 })).toBe('switch_planned');
   expect(await plan({ from: 15, to: 30 })).toBe('switch_planned');
   expect(await plan({ from: 20, to: 30 })).toBe('switch_planned');
   expect(await plan({ off: false, from: 30 })).toBe('switch_planned_so');
-  // Another switch of the lender is another matter.
+  // Another switch of the lender isn't affected.
   expect(await plan({ from: 5, partner: 'haldi' })).toBe('planned');
   expect(await plan({ from: 21 })).toBe('planned');
   expect(await plan({ from: 40 })).toBe('switch_planned_so');
@@ -110,7 +110,7 @@ it('takes a further plan only after the last one, and the other way round', asyn
   expect(await moves()).toEqual(['on From 40', 'off From 21', 'on From 10', 'off From 10', 'off From 5']);
 });
 
-it('the sentence says what to do, in both languages', async () => {
+it('the message of a refused plan says what to do, in both languages', async () => {
   await plan({ from: 10, to: 20 });
   const asked = async (language: string) => {
     const body = {
@@ -133,7 +133,7 @@ it('the sentence says what to do, in both languages', async () => {
   ]);
 });
 
-it('a change by hand suspends all of them', async () => {
+it('a change by hand suspends all waiting plans', async () => {
   await plan({ from: 10, to: 20 });
   await plan({ from: 30, to: 40 });
   expect(await plan({ from: null })).toBe('planned');
@@ -142,7 +142,7 @@ it('a change by hand suspends all of them', async () => {
   expect(await moves()).toEqual(['off From null']);
 });
 
-it('by hand in between suspends plans that were not carried out yet', async () => {
+it('a change by hand in between suspends the plans that weren’t carried out yet', async () => {
   await plan({ from: 10, to: 20 });
   await plan({ from: 30, to: 40 });
   await until(10);
@@ -156,7 +156,7 @@ it('a cancelled plan also cancels its end, and suspends the plans after it', asy
   await plan({ from: 50 });
   await cancel(2);
   expect(await states()).toEqual(['waiting', 'waiting', 'cancelled', 'cancelled', 'suspended: before']);
-  // A suspended one is in nobody’s way.
+  // A suspended plan doesn’t block a new one.
   expect(await plan({ from: 45, to: 46 })).toBe('planned');
   await until(60);
   expect(await moves()).toEqual(['on From 45', 'off From 45', 'on From 10', 'off From 10']);

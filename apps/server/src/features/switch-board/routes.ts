@@ -16,7 +16,7 @@ import { auditedRules, setRule } from './rules.ts';
 
 const page = { page: 'vendors-on-off' } as const;
 
-/** Lenders on and off (A7), for role 1. */
+/** Switching lenders on and off (A7), for role 1. */
 export function switchBoardRoutes(app: FastifyInstance, services: Services): void {
   services.audit.registry.declare(auditedSwitches);
   services.audit.registry.declare(auditedPlans);

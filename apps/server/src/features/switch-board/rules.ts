@@ -8,10 +8,10 @@ import { Problem } from '../../platform/http/problem.ts';
 import { switchRulesRepository } from '../lender-switches/index.ts';
 import { type LenderRow, lendersRepository } from '../lenders/index.ts';
 
-/** Rules of lenders as the audit names them. */
+/** The kind of lenders' rules in the audit. */
 export const ruleKind = 'lender-switch-rule';
 
-/** A rule as the wire has it. */
+/** A rule, as on the wire. */
 export const shownRule = (rule: AutoSwitchRule): SwitchRule => ({
   goes_off: rule.goesOff,
   off_share: rule.offShare,
@@ -47,7 +47,7 @@ const ruleOf = (wanted: SwitchRule): AutoSwitchRule => ({
 });
 
 /**
- * Chooses when a lender goes off and on again automatically, behind the lender's lock.
+ * Sets when a lender goes off and on automatically, behind the lender's lock.
  * @throws {Problem} `not_found`, `changed_since`, `invalid_request` for a lender without an API
  */
 export async function setRule(
@@ -61,7 +61,7 @@ export async function setRule(
   return keepRule(tx, lender, wanted, version);
 }
 
-/** Rules in the audit: the one before is put back. */
+/** Rules in the audit: undoing a change restores the earlier rule. */
 export const auditedRules: AuditedKind = {
   kind: ruleKind,
   putBack: { rule: ({ tx, id }, value) => setRule(tx, Number(id), switchRule.parse(value), null) },

@@ -4,24 +4,24 @@ import type { LenderSwitch, SwitchTarget } from '../lender-switches/index.ts';
 import type { LenderRow } from '../lenders/index.ts';
 import { partnerNames } from '../partners/index.ts';
 
-/** Switches and their plans as the audit names them. */
+/** The kinds of switches and of their plans in the audit. */
 export const switchKind = 'lender-switch';
 export const planKind = 'lender-switch-plan';
 
-/** "KreditBee", "KreditBee, Personal Loans", "KreditBee, Haldi Money". */
+/** Name of a switch: "KreditBee", "KreditBee, Personal Loans", "KreditBee, Haldi Money". */
 export async function nameOf(db: Db, lender: Pick<LenderRow, 'name'>, target: SwitchTarget): Promise<string> {
   const { partner: key } = target;
   const partner = key === null ? null : ((await partnerNames(db, [key])).get(key) ?? key);
   return [lender.name, target.product ?? partner].filter((part) => part !== null).join(', ');
 }
 
-/** The audit's value of a switch: its state with the reason. */
+/** A switch's value in the audit: its state with the reason. */
 export const toldState = (found: Pick<LenderSwitch, 'isOff' | 'reason'> | undefined) => ({
   switched: found?.isOff === true ? 'off' : 'on',
   reason: found?.reason ?? '',
 });
 
-/** The entry of a moved switch. */
+/** The audit record of a moved switch. */
 export const moveRecord = (
   name: string,
   before: LenderSwitch | undefined,

@@ -25,7 +25,7 @@ const idOf = async (key: string): Promise<number> =>
 const now = () => test.clock.now().getTime();
 const later = (minutes: number) => new Date(now() + minutes * MINUTE_MS).toISOString();
 
-/** Lets time pass; nobody stays signed in for so long. */
+/** Moves the clock; staff sign in again, because sessions expire. */
 async function pass(milliseconds: number): Promise<void> {
   test.clock.advance(milliseconds);
   staff = await staffClient(test, 1);
@@ -55,7 +55,7 @@ const move = async (more: object = {}, by = staff) =>
 const rowOf = async (key = 'nira') => {
   const { body } = await staff.get<{ rows: SwitchedLender[] }>('/api/get-switched-lenders?limit=200');
   const row = body.rows.find((one) => one.key === key);
-  if (row === undefined) throw new Error(`${key} is not on the list`);
+  if (row === undefined) throw new Error(`The lender ${key} should be on the list`);
   return row;
 };
 const plansOf = async () => (await staff.get<{ rows: SwitchPlanRow[] }>('/api/get-switch-plans?sort=due')).body.rows;
@@ -73,7 +73,7 @@ const entries = async (kind: string) =>
   ).rows;
 
 describe('a switch', () => {
-  it('says who switched it off, when and why, and keeps every change', async () => {
+  it('shows who switched it off, when and why, and stores every change', async () => {
     expect(await rowOf()).toMatchObject({ switches: [], planned: [], lender_status: 1, incomplete: false });
     const at = test.clock.now();
     const before = (await entries('lender-switch')).length;
@@ -110,7 +110,7 @@ describe('a switch', () => {
     );
   });
 
-  it('is for a product, for a partner or for all of the lender, each separately', async () => {
+  it('is for a product, for a partner or for the whole lender, each separately', async () => {
     await move({ product: 'Personal Loans' });
     await move({ partner: 'haldi' });
     await move();
@@ -155,7 +155,7 @@ describe('a switch', () => {
     expect(await plansOf()).toEqual([]);
   });
 
-  it('takes the very next moment, and no end at the start', async () => {
+  it('can be planned for the very next moment, but not with its end at its start', async () => {
     const soon = new Date(now() + 1000).toISOString();
     expect((await move({ at: test.clock.now().toISOString() })).status).toBe(400);
     expect((await move({ at: soon, back_at: soon })).status).toBe(400);
@@ -168,13 +168,13 @@ describe('a switch', () => {
     await move({ off: false, version: 1 });
     expect(await move({ version: 0 })).toMatchObject({ status: 409, body: { code: 'changed_since' } });
     expect((await move({ version: null })).status).toBe(200);
-    // Two at the same incident: the second finds it off, and nothing is written twice.
+    // Two people act on the same incident: the second finds it off, and nothing is recorded twice.
     expect((await move({ version: null })).status).toBe(200);
     expect(await movesSaid()).toEqual(['off person', 'on person', 'off person']);
     expect((await move({ lender_id: 2_000_000 })).status).toBe(404);
   });
 
-  it('is undone from the audit, as long as nobody changed it since', async () => {
+  it('can be undone from the audit, as long as nobody has changed it since', async () => {
     await move();
     const first = (await entries('lender-switch')).at(-1)?.sequence;
     const undo = (sequence: number | undefined) => staff.post<Said>('/api/undo-audit-entry', { sequence });
@@ -188,7 +188,7 @@ describe('a switch', () => {
     expect(await movesSaid()).toHaveLength(4);
   });
 
-  it('is for role 1 alone', async () => {
+  it('is only for role 1', async () => {
     for (const role of [2, 3] as const) {
       const other = await staffClient(test, role);
       expect((await move({}, other)).status).toBe(403);
@@ -198,7 +198,7 @@ describe('a switch', () => {
     }
   });
 
-  it('names products that a lender has, and every partner', async () => {
+  it('can be for any product that lenders have, and for every partner', async () => {
     const { body } = await staff.get<{ products: string[]; partners: { key: string; name: string }[] }>(
       '/api/get-switch-targets',
     );
@@ -219,7 +219,7 @@ describe('a planned switch', () => {
     await lookAfterAll(test.services);
     expect(await movesOf()).toEqual([]);
     await pass(5000);
-    // One process dies with its transaction open: nothing of it is left.
+    // One process dies with its transaction open, and leaves nothing behind.
     const dying = {
       ...test.services,
       audit: {
@@ -247,7 +247,7 @@ describe('a planned switch', () => {
     expect((await plansOf()).map(({ state }) => state)).toEqual(['done', 'done']);
   });
 
-  it('ends a switch of now by itself', async () => {
+  it('ends a change made now', async () => {
     await move({ back_at: later(5) });
     expect(await movesSaid()).toEqual(['off person']);
     await pass(5 * MINUTE_MS);
@@ -255,7 +255,7 @@ describe('a planned switch', () => {
     expect(await movesSaid()).toEqual(['on plan', 'off person']);
   });
 
-  it('runs both if nobody looked before the end, in their order', async () => {
+  it('and its end are carried out in order, even if neither ran in time', async () => {
     await move({ at: later(1), back_at: later(2) });
     await pass(60 * MINUTE_MS);
     const [start, end] = await plansOf();
@@ -266,7 +266,7 @@ describe('a planned switch', () => {
     expect(await movesSaid()).toEqual(['on plan', 'off plan']);
   });
 
-  it('is suspended with its end where the switch was changed since, and can be put away', async () => {
+  it('is suspended with its end if the switch was changed since, and can be cleared', async () => {
     await move({ at: later(10), back_at: later(20) });
     await move({ reason: 'At once after all' });
     expect(await plansOf()).toMatchObject([
@@ -284,7 +284,7 @@ describe('a planned switch', () => {
     expect([(await plansOf()).map(({ state }) => state), await suspended()]).toEqual([['cancelled', 'cancelled'], 0]);
   });
 
-  it('is left alone by a change of another switch', async () => {
+  it('is not affected by a change of another switch', async () => {
     await move({ at: later(10), partner: 'haldi' });
     await move({ partner: 'cl' });
     await move({ product: 'Personal Loans' });
@@ -292,7 +292,7 @@ describe('a planned switch', () => {
     expect((await plansOf()).map(({ state }) => state)).toEqual(['waiting']);
   });
 
-  it('is suspended once its author has left, before it is due', async () => {
+  it('is suspended once its author has left, even before it is due', async () => {
     const author = demoAdmins.find(({ roleId }) => roleId === 1)?.id ?? '';
     await move({ at: later(10) });
     const leave = (at: Date | null) =>
@@ -311,7 +311,7 @@ describe('a planned switch', () => {
     expect(await movesOf()).toEqual([]);
   });
 
-  it('is suspended where the lender is gone', async () => {
+  it('is suspended if the lender was deleted', async () => {
     await move({ at: later(10) });
     await test.db.updateTable('lenders').set({ deleted_at: test.clock.now() }).where('key', '=', 'nira').execute();
     await lookAfterAll(test.services);
@@ -335,7 +335,7 @@ describe('a planned switch', () => {
     expect(await movesOf()).toEqual([]);
   });
 
-  it('is refused where the switch is so already', async () => {
+  it('is refused if the switch already has that state', async () => {
     expect((await move({ off: false, at: later(5) })).status).toBe(409);
     expect(await plansOf()).toEqual([]);
   });

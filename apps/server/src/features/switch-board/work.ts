@@ -3,7 +3,7 @@ import { lookAtLenders } from './auto.ts';
 import { lookAfter, lookAfterAll } from './carry-out.ts';
 import { lookAfterPlans, lookAtEveryLender, runSwitchPlan } from './jobs.ts';
 
-/** Background work: planned switches at their moment, and every minute those that were missed or must no longer happen. */
+/** Background work: planned switches at their time, and every minute those that were missed or may no longer be carried out. */
 export function switchBoardWork(services: Services): void {
   services.jobs.work(runSwitchPlan, ({ data }) => lookAfter(services, data.planId));
   services.jobs.work(lookAfterPlans, () => lookAfterAll(services));

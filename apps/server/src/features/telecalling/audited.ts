@@ -8,11 +8,11 @@ import { putWordsBack, removeScript, restoreScript, scriptKind } from './scripts
 const words = z.object({
   text_en: callScript.shape.text_en,
   text_hi: callScript.shape.text_hi,
-  // Entries from before scripts had one leave it as it is.
+  // Entries written before scripts had a reason leave it unchanged.
   queue_reason: z.optional(callScript.shape.queue_reason),
 });
 
-/** A pause and a resumption are undone, a draft is taken off and put back. A start and an end stay: people were, or were not, called. */
+/** A pause and a resumption can be undone; a draft can be deleted and restored. A start and an end can’t be undone: people were, or weren’t, called. */
 export const auditedCampaigns: AuditedKind = {
   kind: campaignKind,
   putBack: { state: ({ services, tx, id, by }, value) => putStateBack(services, tx, id, value, by.at) },
@@ -20,7 +20,7 @@ export const auditedCampaigns: AuditedKind = {
   restore: ({ tx, id }) => restoreCampaign(tx, id),
 };
 
-/** Earlier words come back as the next version. */
+/** An earlier text is restored as the next version. */
 export const auditedScripts: AuditedKind = {
   kind: scriptKind,
   putBack: { text: ({ tx, id, by }, value) => putWordsBack(tx, id, words.parse(value), by) },
@@ -28,5 +28,5 @@ export const auditedScripts: AuditedKind = {
   restore: ({ tx, id }) => restoreScript(tx, id),
 };
 
-/** A call that was made, and what came of it, cannot be undone. */
+/** A call that was made, and its outcome, can’t be undone. */
 export const auditedCalls: AuditedKind = { kind: callKind, putBack: {} };

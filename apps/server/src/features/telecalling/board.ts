@@ -21,7 +21,7 @@ interface Group {
   seconds: number;
 }
 
-/** Sums of the groups of one agent or campaign. */
+/** Sums over the groups of one agent or campaign. */
 function summed(groups: readonly Group[], of: string) {
   const own = groups.filter((group) => group.of === of);
   const sum = (value: (group: Group) => number): number => own.reduce((total, group) => total + value(group), 0);

@@ -9,7 +9,7 @@ import { customersRepository } from '../customers/index.ts';
 import { campaignsRepository } from './campaigns-repository.ts';
 import { outcomeOf, purposeOf, stateOf } from './present-call.ts';
 
-/** Every call for the supervisor. The note is not among it: it is read in the sample. */
+/** Every call, for the supervisor. The note isn’t included: it is read in the sample. */
 export const callList = serverList({
   list: calls,
   page: 'telecalling/campaigns',

@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** Types a first name into a form of theirs, a second after the last one. */
+/** Types a first name into one of the customer's forms, a second after the previous one. */
 async function typed(product: string, first_name: string, revision = 0): Promise<void> {
   test.clock.advance(1000);
   const form = { product, step: 'personal', values: { first_name }, revision };
@@ -35,7 +35,7 @@ async function typed(product: string, first_name: string, revision = 0): Promise
   expect(kept.status, JSON.stringify(kept.body)).toBe(200);
 }
 
-it('an agent of a campaign calls a customer by the name of their profile, or else of the form they filled in last', async () => {
+it('an agent of a campaign calls a customer by the name in their profile, or else in the form they filled in last', async () => {
   const said = async () => {
     const { lead } = await next(agent);
     return [lead?.first_name, lead?.script.en, lead?.script.hi];
@@ -43,7 +43,7 @@ it('an agent of a campaign calls a customer by the name of their profile, or els
   const by = (name: string) => [name, `Hello ${name}, this is Farida.`, `नमस्ते ${name}, मैं Farida।`];
   const unnamed = ['', 'Hello there, this is Farida.', 'नमस्ते जी, मैं Farida।'];
   expect(await said()).toEqual(unnamed);
-  // Forms are kept as they were typed; only a name is read out.
+  // Forms are saved as they were typed; only what is a name is read out.
   await typed('Personal Loans', 'Ravi, press 1');
   expect(await said()).toEqual(unnamed);
   await typed('Business Loans', ' Meera ');

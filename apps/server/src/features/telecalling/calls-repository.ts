@@ -7,7 +7,7 @@ export type StoredCall = Selectable<Database['calls']>;
 
 const msBefore = (at: Date, ms: number): Date => new Date(at.getTime() - ms);
 
-/** All reads and writes of the `calls` table except its list and the budget of a person. */
+/** All reads and writes of the `calls` table, except its list and the call limit of a person. */
 export function callsRepository(db: Db) {
   return {
     async add(call: Insertable<Database['calls']>): Promise<StoredCall> {
@@ -26,7 +26,7 @@ export function callsRepository(db: Db) {
       await db.updateTable('calls').set(values).where('id', '=', id).execute();
     },
 
-    /** The newest call of a lead by an agent that may still get a result, or that is still on. */
+    /** An agent's newest call of a lead that may still get an outcome, or that is still in progress. */
     async openOf(agentId: string, now: Date): Promise<StoredCall | undefined> {
       return db
         .selectFrom('calls')
@@ -64,7 +64,7 @@ export function callsRepository(db: Db) {
         .executeTakeFirst();
     },
 
-    /** An agent's own newest call for an item of the queue. */
+    /** An agent's own newest call for an item in the queue. */
     async newestOfItem(itemId: string, agentId: string): Promise<StoredCall | undefined> {
       return db
         .selectFrom('calls')
@@ -76,7 +76,7 @@ export function callsRepository(db: Db) {
         .executeTakeFirst();
     },
 
-    /** Calls for it that rang or still may. */
+    /** How many calls for a request rang or still may. */
     async triesOfRequest(requestId: string): Promise<number> {
       const { n } = await db
         .selectFrom('calls')
@@ -87,7 +87,7 @@ export function callsRepository(db: Db) {
       return Number(n);
     },
 
-    /** Ends calls of a person or an agent whose end nobody told us. Where it isn't known whether they rang, they count as if they had. */
+    /** Ends calls of a customer or an agent whose end was never reported. Where it isn't known whether they rang, they count as if they had. */
     async endLost(customerId: string | null, agentId: string, now: Date): Promise<void> {
       await sql`
         update calls set ended_at = ${now}, state = 'ended', rang_at = coalesce(rang_at, asked_at)
@@ -96,7 +96,7 @@ export function callsRepository(db: Db) {
             or (rang_at is null and asked_at < ${msBefore(now, longestDialMs)}))`.execute(db);
     },
 
-    /** When somebody's phone rang because of us since a day. */
+    /** The times at which a customer's phone rang because of us since a moment. */
     async rangSince(customerId: string, since: Date): Promise<Date[]> {
       const rows = await db
         .selectFrom('calls')
@@ -120,7 +120,7 @@ export function callsRepository(db: Db) {
       return row?.rang_at ?? null;
     },
 
-    /** The call in progress at a person's phone. */
+    /** The call in progress with a customer. */
     async liveOf(customerId: string, now: Date): Promise<StoredCall | undefined> {
       return db
         .selectFrom('calls')
@@ -140,7 +140,7 @@ export function callsRepository(db: Db) {
       return rows[0] ?? { calls: 0, connected: 0 };
     },
 
-    /** Takes from somebody's calls what names them; they keep counting (deletion). */
+    /** Removes from a customer's calls what identifies them; the calls still count (deletion). */
     async forget(customerId: string, at: Date): Promise<void> {
       await sql`
         update calls set customer_id = null, note_sealed = null, review_note = null,
@@ -148,7 +148,7 @@ export function callsRepository(db: Db) {
         where customer_id = ${customerId}`.execute(db);
     },
 
-    /** Somebody's newest calls. */
+    /** A customer's newest calls. */
     async newest(customerId: string, most: number): Promise<StoredCall[]> {
       return db
         .selectFrom('calls')
@@ -168,7 +168,7 @@ export function callsRepository(db: Db) {
       return Number(row.count);
     },
 
-    /** Notes that are older than their time go; the call keeps counting. */
+    /** Removes notes that are older than their retention; the calls still count. */
     async dropNotes(before: Date): Promise<void> {
       await db
         .updateTable('calls')

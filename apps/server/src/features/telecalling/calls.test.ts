@@ -61,7 +61,7 @@ async function event(body: object | string, how: { key?: string; at?: number; si
   return statusCode;
 }
 
-/** A whole call: taken, dialled, rung, answered or not, ended and saved. */
+/** A whole call: reserved, dialled, rung, answered or not, ended and saved. */
 async function wholeCall(by: StaffClient, outcome: string, more: object = {}): Promise<string> {
   const { call_id } = await dial(by);
   const isAnswered = outcome !== 'no_answer' && outcome !== 'busy';
@@ -82,14 +82,14 @@ const entries = async (kind: string) =>
     )
   ).rows;
 
-describe('the contact budget', () => {
-  it('is one call a day and three in seven Indian days, over all campaigns, by what rang', async () => {
+describe('the call limit', () => {
+  it('is one call a day and three in seven Indian days, over all campaigns, counting calls that rang', async () => {
     await wantsCalls(test, phones());
     await startCampaign(vasudha);
     await startCampaign(vasudha);
     test.clock.stopAt(inIndia(24, '18:59:00'));
     await wholeCall(agent, 'no_answer');
-    // The second campaign has the same person, and so has any agent.
+    // The second campaign has the same customer, and they are over the limit for every agent.
     expect([(await next(agent)).lead, (await next(other)).lead]).toEqual([null, null]);
     test.clock.stopAt(inIndia(25, '10:00:00'));
     await wholeCall(agent, 'no_answer');
@@ -99,7 +99,7 @@ describe('the contact budget', () => {
       test.clock.stopAt(inIndia(day, '18:59:00'));
       expect((await next(agent)).lead, `day ${day}`).toBeNull();
     }
-    // The call of the 24th counts to the end of the 30th.
+    // The call on the 24th counts until the end of the 30th.
     test.clock.stopAt(inIndia(31, '10:00:00'));
     expect((await next(agent)).lead).not.toBeNull();
   });
@@ -116,7 +116,7 @@ describe('the contact budget', () => {
     expect((await call(agent, lead?.lead_id)).status).toBe(200);
   });
 
-  it('counts a call that ended, even if the event of its ringing was lost', async () => {
+  it('counts a call that ended, even if the event that it rang was lost', async () => {
     const person = await wantsCalls(test, phones());
     await startCampaign(vasudha);
     const { call_id } = await dial(agent);
@@ -126,7 +126,7 @@ describe('the contact budget', () => {
     expect(await mine(person)).toMatchObject({ today: 1, this_week: 1 });
   });
 
-  it('counts a call without an event for two minutes, and lets the agent continue', async () => {
+  it('counts a call without an event after two minutes, and lets the agent continue', async () => {
     const person = await wantsCalls(test, phones());
     await startCampaign(vasudha);
     const { call_id } = await dial(agent);
@@ -140,7 +140,7 @@ describe('the contact budget', () => {
     expect((await next(agent)).lead).toBeNull();
   });
 
-  it('lets one of two agents call who are given the same person by two campaigns at once', async () => {
+  it('lets only one of two agents call when two campaigns give them the same customer at once', async () => {
     await wantsCalls(test, phones());
     await startCampaign(vasudha);
     await startCampaign(vasudha);
@@ -160,12 +160,12 @@ describe('contact hours', () => {
     ['10:00:00', 200],
     ['18:59:59', 200],
     ['19:00:00', 409],
-  ])('at %s a call is answered %i, whatever the page thinks', async (time, status) => {
+  ])('at %s a call answers %i, whatever the page shows', async (time, status) => {
     await wantsCalls(test, phones());
     await startCampaign(vasudha);
     test.clock.stopAt(inIndia(24, status === 200 ? time : time.startsWith('09') ? '10:00:00' : '18:59:00'));
     const { lead } = await next(agent);
-    // The reservation lasts; the hour is looked at when the call is made.
+    // The reservation lasts; the hour is checked when the call is made.
     test.clock.stopAt(inIndia(24, time));
     await test.db
       .updateTable('call_leads')
@@ -180,7 +180,7 @@ describe('contact hours', () => {
 });
 
 describe('a lead', () => {
-  it('is lost with a consent withdrawn between its reservation and the call', async () => {
+  it('is ended if the consent is withdrawn between its reservation and the call', async () => {
     const person = await wantsCalls(test, phones());
     await startCampaign(vasudha);
     const { lead } = await next(agent);
@@ -193,7 +193,7 @@ describe('a lead', () => {
     expect(row).toEqual({ state: 'done', outcome: 'no_consent' });
   });
 
-  it('is not called if the consent is withdrawn between the press and the dialler', async () => {
+  it('is not called if the consent is withdrawn after the button is pressed and before the dialler is asked', async () => {
     const person = await wantsCalls(test, phones());
     await startCampaign(vasudha);
     const { call_id } = await dial(agent);
@@ -205,7 +205,7 @@ describe('a lead', () => {
     ]);
   });
 
-  it('goes to somebody else two minutes after the last sign of life, and not before', async () => {
+  it('is reserved for somebody else two minutes after the last sign of life, and not before', async () => {
     await wantsCalls(test, phones());
     await startCampaign(vasudha);
     const { lead } = await next(agent);
@@ -221,7 +221,7 @@ describe('a lead', () => {
     expect((await next(agent)).lead?.lead_id).toBe(lead?.lead_id);
   });
 
-  it('comes in the order of waiting, for any lenders, and shows no whole number', async () => {
+  it('is given out in the order of waiting, whatever the lender, and never shows the whole number', async () => {
     const numbers = [phones(), phones(), phones(), phones()];
     for (const phone of numbers) {
       await wantsCalls(test, phone);
@@ -240,7 +240,7 @@ describe('a lead', () => {
     };
     const before = await order();
     expect(before).toEqual(numbers.slice(0, 2).map((phone) => `******${phone.slice(-4)}`));
-    // Every attribute that could favour a lender is turned round.
+    // Every attribute that could favour a lender is reversed.
     await test.services.pool.query(
       `update lenders set priority = 1000 - priority, revenue_percent = 100 - revenue_percent,
         revenue_flat_fee = 5000 - revenue_flat_fee, name = reverse(name), lender_status = not lender_status`,
@@ -249,8 +249,8 @@ describe('a lead', () => {
   });
 });
 
-describe('a result', () => {
-  it('is an agreed call-back that comes first to its agent, and to anybody fifteen minutes after its time', async () => {
+describe('an outcome', () => {
+  it('can be an agreed call-back, which its agent gets first, and anybody fifteen minutes after its time', async () => {
     await wantsCalls(test, phones());
     await startCampaign(vasudha);
     const again_at = inIndia(25, '11:00:00').toISOString();
@@ -270,7 +270,7 @@ describe('a result', () => {
     expect((await next(other)).lead?.again_at).toBe(again_at);
   });
 
-  it('needs what belongs to it, and is saved once', async () => {
+  it('needs the fields that belong to it, and is saved once', async () => {
     await wantsCalls(test, phones());
     await startCampaign(vasudha);
     const { call_id } = await dial(agent);
@@ -305,7 +305,7 @@ describe('a result', () => {
     expect((await save(other, { ...body })).status).toBe(404);
   });
 
-  it('puts a number on the do-not-call list, until its owner asks for calls again', async () => {
+  it('puts a number on the do-not-call list until the customer consents to calls again', async () => {
     const phone = phones();
     const person = await wantsCalls(test, phone);
     await startCampaign(vasudha);
@@ -351,7 +351,7 @@ describe('the dialler', () => {
     expect(dialler.hungUp).toEqual([asked.call_id]);
   });
 
-  it('is believed by its signature alone, and an event moves a call forward only', async () => {
+  it('is trusted only by its signature, and an event moves a call only forward', async () => {
     const person = await wantsCalls(test, phones());
     await startCampaign(vasudha);
     const { call_id, code } = await dial(agent);
@@ -373,7 +373,7 @@ describe('the dialler', () => {
     test.clock.advance(5000);
     expect(await event(said)).toBe(200);
     test.clock.advance(60_000);
-    // Said again, and late: nothing moves.
+    // Repeated and late events change nothing.
     expect(await event(said)).toBe(200);
     expect(await event({ call_id, state: 'ringing' })).toBe(200);
     expect((await mine(person)).live?.since).toBe(new Date(noon.getTime() + 5000).toISOString());
@@ -384,7 +384,7 @@ describe('the dialler', () => {
     expect(lead.call).toMatchObject({ state: 'ended', seconds: 58 });
   });
 
-  it('if there is none, the agent of a demo is shown the number, and the audit says so', async () => {
+  it('is missing in a demo: the agent is shown the number, and the audit says so', async () => {
     test.services.dialler = undefined;
     const phone = phones();
     await wantsCalls(test, phone);

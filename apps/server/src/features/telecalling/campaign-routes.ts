@@ -30,7 +30,7 @@ const said = {
 
 const page = { page: 'telecalling/campaigns' } as const;
 
-/** What the supervisor has: campaigns, scripts, the board, every call and its sample (A14). */
+/** What the supervisor works with: campaigns, scripts, the board, every call and the sample (A14). */
 export function campaignRoutes(app: FastifyInstance, services: Services): void {
   for (const kind of [auditedCampaigns, auditedScripts, auditedCalls]) services.audit.registry.declare(kind);
   serveList(app, services, callCampaignList);

@@ -9,7 +9,7 @@ export type CampaignRow = Omit<Selectable<Database['call_campaigns']>, 'audience
   left_out: CallPreview['left_out'] | null;
 };
 
-/** A row with its JSON as the contract has it; it was checked when it was written. */
+/** A row with its JSON typed as in the contract; it was checked when it was written. */
 export const campaignOf = (row: Selectable<Database['call_campaigns']>): CampaignRow => row as CampaignRow;
 
 /** All reads and writes of the `call_campaigns` table except its list. */
@@ -25,7 +25,7 @@ export function campaignsRepository(db: Db) {
       return rows.map(campaignOf);
     },
 
-    /** One on the list, locked. */
+    /** A campaign on the list, locked until the transaction ends. */
     async lock(id: string): Promise<CampaignRow | undefined> {
       const row = await db
         .selectFrom('call_campaigns')
@@ -49,7 +49,7 @@ export function campaignsRepository(db: Db) {
         .execute();
     },
 
-    /** Takes a campaign off the list, or puts it back. */
+    /** Takes a campaign off the list, or restores it. */
     async setDeleted(id: string, at: Date | null): Promise<string | undefined> {
       const row = await db
         .updateTable('call_campaigns')
@@ -62,7 +62,7 @@ export function campaignsRepository(db: Db) {
       return row?.name;
     },
 
-    /** Whether a campaign that has not ended uses a script. */
+    /** Whether a campaign that hasn't ended uses a script. */
     async usesScript(scriptId: string): Promise<boolean> {
       const row = await db
         .selectFrom('call_campaigns')
@@ -75,7 +75,7 @@ export function campaignsRepository(db: Db) {
       return row !== undefined;
     },
 
-    /** Campaigns for the board, those that go on first; the newest 30. */
+    /** Campaigns for the board, running ones first; the newest 30. */
     async newest(): Promise<CampaignRow[]> {
       const rows = await db
         .selectFrom('call_campaigns')

@@ -41,7 +41,7 @@ beforeEach(async () => {
   await test.services.pool.query(
     'truncate calls, call_leads, call_campaigns, call_scripts, call_script_versions, do_not_call_numbers',
   );
-  // Nobody of an earlier test is left in an audience.
+  // No customer of an earlier test is in an audience.
   await test.services.pool.query("update customers set created_at = '2020-01-01', phone_verified = false");
   test.clock.stopAt(noon);
   staff = await staffClient(test, 1);
@@ -66,7 +66,7 @@ const draft = async (audience: Partial<CallAudience> = {}): Promise<string> => {
   return (await staff.post<{ call_campaign_id: string }>('/api/create-call-campaign', body, once())).body
     .call_campaign_id;
 };
-/** A call that is over, with what came of it. */
+/** A call that has ended, with its outcome. */
 async function called(by: StaffClient, outcome: string, note = ''): Promise<string> {
   const { lead } = await next(by);
   const { call_id } = (await call(by, lead?.lead_id)).body.call;
@@ -89,7 +89,7 @@ async function called(by: StaffClient, outcome: string, note = ''): Promise<stri
 const erase = (person: AtTheApi) => person.post('/api/erase-my-data', { understood: true });
 
 describe('an audience', () => {
-  it('is counted exactly, each person by the first reason not to call them', async () => {
+  it('is counted exactly, each person under the first reason not to call them', async () => {
     const wanted = await wantsCalls(test, phones());
     await atTheApi(test, phones());
     const stopped = await wantsCalls(test, phones());
@@ -150,7 +150,7 @@ describe('an audience', () => {
     expect(await calledOf({ languages: ['hi'] })).toBe(1);
     expect(await calledOf({ pin_prefixes: ['400', '4110'] })).toBe(1);
     expect(await calledOf({ pin_prefixes: ['400'] })).toBe(0);
-    // 411001 is Pune; 247667 is Roorkee in Uttarakhand, whose first three digits are of Uttar Pradesh.
+    // 411001 is in Pune; 247667 is Roorkee in Uttarakhand, whose first three digits belong to Uttar Pradesh.
     for (const [places, found] of [
       [['MH'], 1],
       [['411'], 1],
@@ -191,7 +191,7 @@ describe('an audience', () => {
 });
 
 describe('a campaign', () => {
-  it('fixes its people at the start, once each, and only if as many as were shown', async () => {
+  it('sets who is called at the start, each person once, and only if their number is the one that was shown', async () => {
     await wantsCalls(test, phones());
     const id = await draft();
     expect((await move(id, { move: 'start', called: 2 })).body.code).toBe('audience_changed');
@@ -210,7 +210,7 @@ describe('a campaign', () => {
     expect((await listed())[0]?.state).toBe('draft');
   });
 
-  it('gives out nobody while it is paused, or once it has ended', async () => {
+  it('gives out no lead while it is paused or once it has ended', async () => {
     await wantsCalls(test, phones());
     const id = await startCampaign(staff);
     expect((await move(id, { move: 'resume' })).body.code).toBe('changed_since');
@@ -224,7 +224,7 @@ describe('a campaign', () => {
     expect((await move(id, { move: 'resume' })).body.code).toBe('changed_since');
   });
 
-  it('is deleted as a draft and comes back from the audit; the file of the list has it', async () => {
+  it('is deleted as a draft and restored from the audit; the file of the list contains it', async () => {
     const id = await draft();
     expect((await staff.post(`/api/delete-call-campaign/${id}`)).status).toBe(200);
     expect(await listed()).toEqual([]);
@@ -250,7 +250,7 @@ describe('a script', () => {
     return answer.status === 400 ? Object.keys(answer.body.fields ?? {}) : [];
   };
 
-  it('names no lender, and has only the places that there are', async () => {
+  it('names no lender, and uses only the places that exist', async () => {
     expect(await refused({ text_en: 'Try KreditBee today' })).toEqual(['text_en']);
     expect(await refused({ text_hi: 'आज KREDITBEE लें' })).toEqual(['text_hi']);
     expect(await refused({ text_en: 'Hello {name}' })).toEqual(['text_en']);
@@ -258,7 +258,7 @@ describe('a script', () => {
     expect(await refused({ text_en: 'About {lender}' })).toEqual([]);
   });
 
-  it('with a lender is for people who have all applied, and for nothing else', async () => {
+  it('with a lender in it is only for people who have all applied', async () => {
     const script_id = await addScript(staff, { ...texts, text_en: 'Your application with {lender}' });
     const create = (purpose: string, steps: CallAudience['steps']) =>
       staff.post<{ fields?: object }>(
@@ -275,7 +275,7 @@ describe('a script', () => {
       expect(Object.keys((await create(purpose, [...steps])).body.fields ?? {})).toEqual(['script_id']);
   });
 
-  it('gets a version by each change; calls and a colleague’s screen keep theirs', async () => {
+  it('gets a new version with each change; calls and a colleague’s screen keep theirs', async () => {
     const id = await addScript(staff);
     const change = (version: number, text_en: string) =>
       staff.post<{ code: string }>(`/api/change-call-script/${id}`, { ...texts, text_en, version });
@@ -291,7 +291,7 @@ describe('a script', () => {
   });
 });
 
-it('a number on the do-not-call list is found by itself, added once, and taken off with a reason', async () => {
+it('a number on the do-not-call list is found by searching for it, added once, and removed with a reason', async () => {
   const phone = phones();
   const add = (body: object) => staff.post<{ code: string }>('/api/add-do-not-call', body, once());
   expect((await add({ phone: '12345', reason: 'x' })).status).toBe(400);
@@ -314,7 +314,7 @@ it('a number on the do-not-call list is found by itself, added once, and taken o
   for (const { text } of entries) expect(text).not.toContain(phone);
 });
 
-it('the board counts exactly, the sample is reviewed by somebody else, and a deletion leaves the counts', async () => {
+it('the board counts exactly, somebody else reviews the sample, and a deletion leaves the counts unchanged', async () => {
   const person = await wantsCalls(test, phones());
   await startCampaign(staff);
   const own = await called(agent, 'not_interested', 'Has a loan from a cousin');
@@ -375,7 +375,7 @@ it('the board counts exactly, the sample is reviewed by somebody else, and a del
   expect(await sample('')).toMatchObject({ day: '2026-11-24', calls: [{}, {}] });
 });
 
-it('anybody may ask whether a number is a line of ours, sixty times an hour', async () => {
+it('anybody may check whether a number is one of our lines, sixty times an hour', async () => {
   const ask = (number: string) =>
     test.app.inject({ method: 'POST', url: '/api/check-call-number', payload: { number } });
   const lineOf = async (number: string) => (await ask(number)).json<{ line: string }>().line;

@@ -29,13 +29,13 @@ function checkAudience({ youngest, oldest, places }: CallAudience): void {
     throw new Problem('invalid_request', { fields: { oldest: { shape: 'least', limit: youngest } } });
 }
 
-/** How many an audience has now. @throws {Problem} `invalid_request` */
+/** How many people an audience has now. @throws {Problem} `invalid_request` */
 export async function preview(services: Services, db: Db, audience: CallAudience): Promise<CallPreview> {
   checkAudience(audience);
   return previewOf(await countAudience(services, db, audience, services.clock.now()));
 }
 
-/** @throws {Problem} `invalid_request` if the script is gone, or names the lender of people who may have none */
+/** @throws {Problem} `invalid_request` if the script is gone, or names the lender although not everybody in the audience has one */
 async function checkScript(
   db: Db,
   scriptId: string,
@@ -78,7 +78,7 @@ const moves: Readonly<Record<Move, { from: readonly CallCampaignState[]; to: Cal
 
 async function start(services: Services, tx: Db, campaign: CampaignRow, called: number | undefined, at: Date) {
   const purpose = campaign.purpose === 'service' ? 'service' : 'promotional';
-  // The script may have been changed since, and its places with it.
+  // The script may have been changed since the campaign was created, and its places too.
   await checkScript(tx, campaign.script_id, { audience: campaign.audience, purpose });
   const found = previewOf(await addAudience(services, tx, campaign.id, campaign.audience, at));
   if (found.called === 0) throw new Problem('audience_empty');
@@ -88,7 +88,7 @@ async function start(services: Services, tx: Db, campaign: CampaignRow, called: 
 }
 
 /**
- * Starts, pauses, resumes or ends a campaign. The start fixes who is called: nobody is added later.
+ * Starts, pauses, resumes or ends a campaign. The start sets who is called: nobody is added later.
  * @throws {Problem} `audience_changed`, `audience_empty`, `audience_too_large`, `changed_since`, `not_found`
  */
 export async function moveCampaign(
@@ -112,7 +112,7 @@ export async function moveCampaign(
   };
 }
 
-/** Puts the state before a pause or a resumption back; a start and an end stay. @throws {Problem} `not_reversible` and those of a move */
+/** Restores the state before a pause or a resumption; a start and an end can’t be undone. @throws {Problem} `not_reversible` and those of `moveCampaign` */
 export async function putStateBack(services: Services, tx: Db, id: string, state: unknown, at: Date) {
   if (state !== 'running' && state !== 'paused') throw new Problem('not_reversible');
   return moveCampaign(services, tx, id, { move: state === 'running' ? 'resume' : 'pause' }, at);
@@ -125,7 +125,7 @@ export async function removeCampaign(db: Db, id: string, at: Date): Promise<Chan
   return { answer: undefined, records: [{ action: 'delete', subject: subjectOf(id, name) }] };
 }
 
-/** Puts a deleted campaign back. @throws {Problem} `changed_since` */
+/** Restores a deleted campaign. @throws {Problem} `changed_since` */
 export async function restoreCampaign(db: Db, id: string): Promise<Change<void>> {
   const name = await campaignsRepository(db).setDeleted(id, null);
   if (name === undefined) throw new Problem('changed_since');

@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** Staff have started to correct a contact of a customer. */
+/** Staff have started to correct a contact detail of a customer. */
 async function correcting(customerId: string, kind: 'phone' | 'email'): Promise<string> {
   const id = randomUUID();
   await test.db
@@ -47,7 +47,7 @@ async function correcting(customerId: string, kind: 'phone' | 'email'): Promise<
   return id;
 }
 
-it('a lead waits while staff correct its number, and is called again once that has ended', async () => {
+it('a lead waits while staff correct its number, and is called again afterwards', async () => {
   const person = await wantsCalls(test, phones());
   const campaign = await startCampaign(vasudha);
   const { lead } = await next(agent);
@@ -63,7 +63,7 @@ it('a lead waits while staff correct its number, and is called again once that h
   await test.db.updateTable('contact_corrections').set(ended).where('id', '=', id).execute();
   test.clock.advance(24 * 3_600_000);
   agent = await signedIn(test, 3);
-  // Another one, of the email address, holds no call up.
+  // Correcting the email address doesn't stop calls.
   await correcting(person.userId, 'email');
   expect((await next(agent)).lead?.lead_id).toBe(lead?.lead_id);
 });

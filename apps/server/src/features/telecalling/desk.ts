@@ -26,7 +26,7 @@ import { saidTo } from './said.ts';
 import { scriptsRepository } from './scripts-repository.ts';
 import { wayOf } from './way.ts';
 
-/** The most leads that one request checks. If none of them may be called, the next request continues. */
+/** The most leads that one request checks. If none of them may be called, the next request continues from there. */
 const mostLooks = 50;
 
 async function presentLead(
@@ -74,7 +74,7 @@ async function presentLead(
   };
 }
 
-/** The lead an agent is working on: one whose call has no result yet, or else the one reserved for them. */
+/** The lead an agent is working on: one whose call has no outcome yet, or else the one reserved for them. */
 async function inHand(
   db: Db,
   agentId: string,
@@ -105,7 +105,7 @@ export async function readDesk(services: Services, db: Db, brands: BrandDirector
   };
 }
 
-/** True if a lead may be called; if not, ends it or puts it back. */
+/** True if a lead may be called; if not, ends it or ends its reservation. */
 async function mayBeCalled(services: Services, db: Db, lead: LeadRow, now: Date): Promise<boolean> {
   const person = lead.customer_id === null ? undefined : await personToCall(services, db, lead.customer_id, now);
   const reason = person === undefined ? 'erased' : person.reason;
@@ -114,7 +114,7 @@ async function mayBeCalled(services: Services, db: Db, lead: LeadRow, now: Date)
   if (!PASSING_REASONS.includes(reason)) await leads.end(lead.id, reason, now, lead.tries);
   else {
     const rang = await callsRepository(db).rangSince(lead.customer_id ?? '', budgetDays(now).week);
-    // Correcting a contact takes hours, or a day if the customer has lost the old number.
+    // Correcting a contact detail takes hours, or a day if the customer has lost the old number.
     const later = reason === 'contact_changing' ? new Date(now.getTime() + DAY_MS) : budgetAllows(rang, now);
     await leads.giveBack(lead.id, later);
   }
@@ -122,7 +122,7 @@ async function mayBeCalled(services: Services, db: Db, lead: LeadRow, now: Date)
 }
 
 /**
- * Reserves the next lead for an agent, unless they are working on one. Ends or puts back the leads before it that may no longer be
+ * Reserves the next lead for an agent, unless they are working on one. Ends or gives back the leads before it that may no longer be
  * called.
  */
 export async function takeNext(services: Services, db: Db, agentId: string): Promise<void> {

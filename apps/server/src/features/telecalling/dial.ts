@@ -21,7 +21,7 @@ import { type ScriptVersion, scriptsRepository } from './scripts-repository.ts';
 import { wayOf } from './way.ts';
 
 export const callKind = 'call';
-/** Calls as the audit names them: by campaign, never by the person. */
+/** The audit names calls by campaign, never by the person. */
 export const subjectOf = (id: string, campaign: string) => ({ kind: callKind, id, name: campaign });
 
 const newCode = (): string => String(randomInt(10_000)).padStart(4, '0');
@@ -40,24 +40,24 @@ async function checkPerson(services: Services, tx: Db, customerId: string, now: 
   if (reason !== null) throw new Problem('call_not_allowed', { values: { reason } });
 }
 
-/** The script that a call is made with, as it is worded at that moment. */
+/** The script used for a call, in the version of that moment. */
 type Words = Pick<ScriptVersion, 'script_id' | 'version'>;
 
-/** What is called for: a lead with the script of its campaign, or what the customer asked for and an item of the queue, with one or none. */
+/** What a call is for: a lead with the script of its campaign, a request of the customer, or an item in the queue; the last two may have no script. */
 type Asked = { customerId: string; purpose: 'promotional' | 'service'; name: string } & (
   | { requestId: string; script: Words | undefined }
   | { itemId: string; script: Words | undefined }
   | { leadId: string; campaignId: string; script: Words }
 );
 
-/** A call that was started, and the number where the agent dials it. */
+/** A call that was started, and the number if the agent dials it. */
 export interface Started {
   call: StoredCall;
   dial: string | null;
 }
 
 /**
- * Begins a call to somebody who is locked, if hours, person and lines allow it.
+ * Begins a call to a customer, whose row is locked, if the hours, the customer and the lines allow it.
  * @throws {Problem} `calls_closed`, `calls_not_connected`, `call_not_allowed`, `call_under_way`
  */
 export async function ring(
@@ -92,7 +92,7 @@ export async function ring(
       way,
       code: newCode(),
       asked_at: at,
-      // Nobody tells us of the agent's own phone: it counts as rung from the moment the number is shown.
+      // Nothing reports what happens on the agent's own phone: the call counts as having rung from the moment the number is shown.
       ...(way === 'direct' ? { state: 'connected', rang_at: at, connected_at: at } : { state: 'asked' }),
     })
     .catch((error: unknown) => {
@@ -107,8 +107,7 @@ export async function ring(
 }
 
 /**
- * Calls the person of a lead that the agent has. Consents are given and withdrawn under the same lock, so the look at them here is
- * true until the call is asked for; two agents who call one person at the same moment wait for each other at it, and one of them calls.
+ * Calls the customer of a lead that is reserved for the agent. Consents are given and withdrawn under the same lock, so what is read here holds until the call is queued; two agents who call one customer at the same moment wait for each other at the lock, and only one of them calls.
  * @throws {Problem} `lead_gone`, `calls_closed`, `calls_not_connected`, `call_not_allowed`, `call_under_way`
  */
 export async function startCallOf(
@@ -124,7 +123,7 @@ export async function startCallOf(
   const asked = await leads.byId(leadId);
   if (asked?.customer_id == null) throw new Problem('lead_gone');
   const { customer_id: customerId } = asked;
-  // The person before the lead, as a deletion takes them.
+  // The customer is locked before the lead, in the same order as a deletion locks them.
   await lockCustomer(tx, customerId);
   const lead = await leads.lockHeld(leadId, agent.id, at);
   const [campaign] = await campaignsRepository(tx).byIds([asked.campaign_id]);
@@ -138,15 +137,14 @@ export async function startCallOf(
   return started;
 }
 
-/** Whether a customer still waits for a call that they asked for, and its time isn't over. */
+/** Whether a customer still waits for a call that they requested, and its time isn't over. */
 async function isWaitedFor(db: Db, requestId: string, now: Date): Promise<boolean> {
   const request = await callRequestsRepository(db).byId(requestId);
   return request !== undefined && request.ended_at === null && now < request.window_to;
 }
 
 /**
- * Asks the dialler for a call, unless the person took their consent back or the hour has passed since. One that waited in the queue
- * for longer than dialling may take isn't made: its agent has gone on.
+ * Sends a call to the dialler, unless the customer has withdrawn consent or contact hours have ended since. A call that waited in the queue for longer than dialling may take isn't made: its agent has gone on to another.
  */
 export async function place(services: Services, callId: string, signal: AbortSignal): Promise<void> {
   const { dialler, clock, db } = services;

@@ -24,8 +24,8 @@ const event = z.object({
 const single = (value: string | string[] | undefined): string => (typeof value === 'string' ? value : '');
 
 /**
- * Reads an event of the dialler: HMAC-SHA-256 over `stamp + "." + body`, hexadecimal, with the token as its key.
- * @throws {Problem} `unauthorised` for a signature or a time stamp that must not be believed, `invalid_request`
+ * Reads an event of the dialler: HMAC-SHA-256 over `stamp + "." + body`, hexadecimal, with the token as the key.
+ * @throws {Problem} `unauthorised` for an invalid signature or time stamp, `invalid_request`
  */
 export function readEvent(services: Services, headers: IncomingHttpHeaders, body: Buffer): DiallerEvent {
   const { dialler } = services.config;
@@ -51,7 +51,7 @@ export function readEvent(services: Services, headers: IncomingHttpHeaders, body
   return { key: read.data.call_id, state: read.data.state, seconds: read.data.seconds ?? null };
 }
 
-/** Takes an event of a call. Old and repeated events move nothing: states only go forward. Returns whether there is such a call. */
+/** Applies an event to a call. Old and repeated events change nothing: states only go forward. Returns whether the call exists. */
 export async function takeEvent(services: Services, { key, state, seconds }: DiallerEvent): Promise<boolean> {
   return inTransaction(services.db, async (tx) => {
     const calls = callsRepository(tx);
@@ -60,7 +60,7 @@ export async function takeEvent(services: Services, { key, state, seconds }: Dia
     if (!movesCall(stateOf(call), state)) return true;
     const now = services.clock.now();
     const isOver = state === 'ended' || state === 'failed';
-    // A conversation was picked up and an ended call rang, even if that event was lost: the budget counts what rings.
+    // A call that was answered or has ended must have rung, even if that event was lost: the call limit counts calls that rang.
     const pickedUp = new Date(now.getTime() - (seconds ?? 0) * 1000);
     const hasTalked = state === 'connected' || (state === 'ended' && (seconds ?? 0) > 0);
     await calls.set(key, {

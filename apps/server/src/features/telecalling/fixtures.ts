@@ -7,7 +7,7 @@ import { type AtTheApi, atTheApi, textsFor } from '../../test/lending-world.ts';
 import { type StaffClient, staffClient, staffClientOf } from '../../test/staff.ts';
 import type { TestApp } from '../../test/test-app.ts';
 
-/** A dialler that takes every call and says nothing by itself. */
+/** A dialler that accepts every call and sends no events by itself. */
 export function silentDialler(): Dialler & { placed: { key: string; line: string; to: string }[]; hungUp: string[] } {
   const placed: { key: string; line: string; to: string }[] = [];
   const hungUp: string[] = [];
@@ -28,17 +28,17 @@ export function silentDialler(): Dialler & { placed: { key: string; line: string
 
 const once = () => ({ 'idempotency-key': randomUUID() });
 
-/** Gives the consent to calls as My data does. */
+/** Gives the consent to calls as the page My data does. */
 export async function allowCalls(person: AtTheApi): Promise<number> {
   const [text] = await textsFor(person, { purpose: 'contact_call' });
   return (await person.post('/api/give-consent', { purpose: 'contact_call', text_hash: text?.text_hash })).status;
 }
 
-/** Signs somebody in who wants to be called. */
+/** Signs in a customer who consents to calls. */
 export async function wantsCalls(test: TestApp, phone: string): Promise<AtTheApi> {
   const person = await atTheApi(test, phone);
   const status = await allowCalls(person);
-  if (status !== 200) throw new Error(`The consent was not taken: ${status}`);
+  if (status !== 200) throw new Error(`The consent was not accepted: ${status}`);
   return person;
 }
 
@@ -74,7 +74,7 @@ export const call = (agent: StaffClient, lead_id: string | undefined) =>
 export const save = (agent: StaffClient, body: object) =>
   agent.post<{ code: string; fields?: Record<string, string> }>('/api/save-call-result', { note: '', ...body }, once());
 
-/** A session of the demo's staff that lasts as long as the test moves the clock. */
+/** A session of the demo's staff that lasts as long as the test advances the clock. */
 export const signedIn = async (test: TestApp, role: 1 | 3): Promise<StaffClient> => {
   const { userId } = await staffClient(test, role);
   const renew = async () => (await staffClient(test, role)).token;
@@ -86,7 +86,7 @@ export const signedIn = async (test: TestApp, role: 1 | 3): Promise<StaffClient>
   };
 };
 
-/** The next lead of an agent is called; returns the call. */
+/** Reserves the next lead of an agent and calls it; returns the call. */
 export async function dial(by: StaffClient) {
   const lead_id = (await next(by)).lead?.lead_id;
   const asked = await call(by, lead_id);

@@ -6,7 +6,7 @@ import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { place } from './dial.ts';
 import { dial, signedIn, silentDialler, startCampaign, wantsCalls } from './fixtures.ts';
 
-/** Calls that waited in the queue, as when every worker was down. */
+/** Calls that waited in the queue, for instance because every worker was down. */
 const phones = mobileNumbers(9_000_492_001);
 const dialler = silentDialler();
 /** A Tuesday, noon in India. */

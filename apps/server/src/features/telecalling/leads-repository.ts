@@ -9,7 +9,7 @@ const isRunning = sql`exists (select from call_campaigns c where c.id = lead.cam
 
 /** All reads and writes of the `call_leads` table except the start of a campaign. */
 export function leadsRepository(db: Db) {
-  /** Reserves the first lead of one order that nobody has; two who ask at once get two. */
+  /** Reserves the first free lead of one order; two agents at the same moment get two different leads. */
   async function first(
     which: RawBuilder<unknown>,
     order: RawBuilder<unknown>,
@@ -29,8 +29,7 @@ export function leadsRepository(db: Db) {
 
   return {
     /**
-     * Reserves the next lead: call-backs that this agent agreed and are due, then those of others that are overdue, then who has waited
-     * longest. Nothing of a lender is among what this looks at.
+     * Reserves the next lead: call-backs that this agent agreed and that are due, then overdue ones of other agents, then the lead that has waited longest. The order depends on nothing about a lender.
      */
     async reserve(agentId: string, now: Date, until: Date, overdueSince: Date): Promise<LeadRow | undefined> {
       const whose = { agentId, now, until };
@@ -46,7 +45,7 @@ export function leadsRepository(db: Db) {
       return db.selectFrom('call_leads').selectAll().where('id', '=', id).executeTakeFirst();
     },
 
-    /** The lead that an agent has now. */
+    /** The lead that is reserved for an agent now. */
     async heldBy(agentId: string, now: Date): Promise<LeadRow | undefined> {
       return db
         .selectFrom('call_leads')
@@ -59,7 +58,7 @@ export function leadsRepository(db: Db) {
         .executeTakeFirst();
     },
 
-    /** A lead, locked while an agent has it; undefined if it is not theirs any more. */
+    /** A lead, locked until the transaction ends; undefined if it is no longer reserved for the agent. */
     async lockHeld(id: string, agentId: string, now: Date): Promise<LeadRow | undefined> {
       return db
         .selectFrom('call_leads')
@@ -72,7 +71,7 @@ export function leadsRepository(db: Db) {
         .executeTakeFirst();
     },
 
-    /** Extends an agent's reservation of a lead, never shortens it. Returns until when it is reserved, or undefined if it isn't theirs. */
+    /** Extends an agent's reservation of a lead, never shortens it. Returns the end of the reservation, or undefined if the lead isn't reserved for them. */
     async hold(id: string, agentId: string, now: Date, until: Date): Promise<Date | undefined> {
       const row = await db
         .updateTable('call_leads')
@@ -86,7 +85,7 @@ export function leadsRepository(db: Db) {
       return row?.held_until ?? undefined;
     },
 
-    /** Nobody's again, at once or not before a time. */
+    /** Ends the reservation of a lead; it can be given out again at once, or not before a time. */
     async giveBack(id: string, notBefore: Date | null): Promise<void> {
       await db
         .updateTable('call_leads')
@@ -95,7 +94,7 @@ export function leadsRepository(db: Db) {
         .execute();
     },
 
-    /** Done, with what came of it. */
+    /** Marks a lead as done, with its outcome. */
     async end(id: string, outcome: string | LeftOutReason, at: Date, tries: number): Promise<void> {
       await db
         .updateTable('call_leads')
@@ -114,7 +113,7 @@ export function leadsRepository(db: Db) {
         .execute();
     },
 
-    /** Waits for another try. */
+    /** Lets a lead wait for another try. */
     async wait(
       id: string,
       next: { tries: number; outcome: string; notBefore: Date | null; againAt: Date | null; againFor: string | null },
@@ -135,7 +134,7 @@ export function leadsRepository(db: Db) {
         .execute();
     },
 
-    /** Call-backs that an agent agreed and that are not done. */
+    /** How many call-backs an agent agreed that aren't done. */
     async agreedWith(agentId: string): Promise<number> {
       const row = await db
         .selectFrom('call_leads')
@@ -147,7 +146,7 @@ export function leadsRepository(db: Db) {
       return Number(row.count);
     },
 
-    /** How many leads of some campaigns are done. */
+    /** How many leads of each of some campaigns are done. */
     async doneOf(campaigns: readonly string[]): Promise<Map<string, number>> {
       if (campaigns.length === 0) return new Map();
       const { rows } = await sql<{ id: string; count: number }>`
@@ -156,7 +155,7 @@ export function leadsRepository(db: Db) {
       return new Map(rows.map(({ id, count }) => [id, count]));
     },
 
-    /** Leads of some campaigns that are done, by what came of them. */
+    /** Leads of some campaigns that are done, by outcome. */
     async endsOf(campaigns: readonly string[]): Promise<{ campaign: string; outcome: string; people: number }[]> {
       const { rows } = await sql<{ campaign: string; outcome: string; people: number }>`
         select campaign_id as campaign, coalesce(outcome, '') as outcome, count(*)::int as people from call_leads
@@ -164,7 +163,7 @@ export function leadsRepository(db: Db) {
       return rows;
     },
 
-    /** Leaves of somebody's leads what counts, and ends those that wait (deletion). */
+    /** Keeps of a customer's leads only what counts, and ends those that wait (deletion). */
     async forget(customerId: string, at: Date): Promise<void> {
       await sql`
         update call_leads set customer_id = null, held_by = null, held_until = null, again_at = null, again_for = null,

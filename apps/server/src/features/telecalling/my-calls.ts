@@ -8,7 +8,7 @@ import { customersRepository } from '../customers/index.ts';
 import { doNotCallRepository } from '../do-not-call/index.ts';
 import { callsRepository } from './calls-repository.ts';
 
-/** What the person is told of our calls: what is kept to, what was used of it, and who is on the line now. */
+/** What a customer is shown about our calls: the call limit, how much of it is used, and who is calling now. */
 export async function readMyCalls(services: Services, db: Db, customerId: string): Promise<MyCalls> {
   const now = services.clock.now();
   const calls = callsRepository(db);

@@ -12,7 +12,7 @@ import { isOnDoNotCallList } from '../do-not-call/index.ts';
 import { statusAtLenders } from '../lender-applications/index.ts';
 import { isInPlaces } from '../postal-areas/index.ts';
 
-/** Somebody as a campaign sees them, and why they are not called; null if they may be. No lender is among it. */
+/** A customer as a campaign sees them, and why they aren't called; null if they may be. Nothing about a lender is included. */
 export interface CallPerson {
   customerId: string;
   language: string;
@@ -23,7 +23,7 @@ export interface CallPerson {
   step: CallStep | 'ended';
   amount: number;
   postalCode: string;
-  /** Since when they wait: the application, or without one the sign-up. */
+  /** Since when they have waited: since the application, or else the sign-up. */
   started: Date;
   reason: LeftOutReason | null;
 }
@@ -31,17 +31,16 @@ export interface CallPerson {
 interface Asked {
   now: Date;
   quietDays: number;
-  /** One person alone. */
+  /** Only this customer. */
   customerId?: string;
-  /** That person asked for this call: no other consent is needed, and the limit is for calls that nobody asked for. */
+  /** The customer requested this call: it needs no other consent, and the call limit is for calls that nobody requested. */
   isAsked?: boolean;
 }
 
 const day = sql`interval '1 day'`;
 
 /**
- * SQL: everybody with their step and the first reason not to call them. The same statement counts an audience, fixes a campaign and
- * is asked again before a phone rings, so that none of the three can say something else.
+ * SQL: every customer with their step and the first reason not to call them. The same statement counts an audience, sets who a campaign calls, and is run again before a phone rings, so the three can't disagree.
  */
 function people(
   { config }: Pick<Services, 'config'>,
@@ -75,7 +74,7 @@ function people(
     where ${customerId === undefined ? sql`true` : sql`person.customer_id = ${customerId}`})`;
 }
 
-/** SQL: those of them that an audience names. */
+/** SQL: the customers that an audience selects. */
 function chosen(
   services: Pick<Services, 'config'>,
   { products, brands, steps, languages, places, pin_prefixes: prefixes, youngest, oldest, quiet_days }: CallAudience,
@@ -93,7 +92,7 @@ function chosen(
       and started > ${now}::timestamptz - (${oldest}::int + 1) * ${day})`;
 }
 
-/** How many people an audience has, by the reason that leaves them out; those who are called by null. */
+/** How many people of an audience are left out for a reason; null for those who are called. */
 export interface Counted {
   reason: LeftOutReason | null;
   people: number;
@@ -108,7 +107,7 @@ export async function countAudience(services: Services, db: Db, audience: CallAu
   return rows;
 }
 
-/** Fixes who is called, in one statement with the count of who is not. */
+/** Sets who is called, in the same statement that counts who isn't. */
 export async function addAudience(
   services: Services,
   tx: Db,
@@ -125,7 +124,7 @@ export async function addAudience(
   return rows;
 }
 
-/** Somebody as they are now, whatever campaign they are in. */
+/** A customer as they are now, whatever campaign they are in. */
 export async function personToCall(
   services: Pick<Services, 'config'>,
   db: Db,

@@ -7,7 +7,7 @@ import { openNote, outcomeOf } from './present-call.ts';
 /** At most this many notes are listed; the others are only counted. */
 const mostNotes = 50;
 
-/** Calls to the person, what an agent wrote down about them, and the campaigns they are in. The counts stay, without a person. */
+/** Calls to the customer, what an agent wrote down about them, and the campaigns they are in. The counts stay, without the customer. */
 export const telecallingPersonalData: PersonalData = {
   tables: ['calls', 'call_leads'],
   erases: ['calls'],

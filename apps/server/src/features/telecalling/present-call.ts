@@ -12,7 +12,7 @@ export const outcomeOf = (outcome: string | null): Disposition | null =>
 export const purposeOf = ({ purpose }: Pick<StoredCall, 'purpose'>): CallRow['purpose'] =>
   purpose === 'service' ? 'service' : 'promotional';
 
-/** A call for its own agent. @param dial the number to dial, only if the agent dials */
+/** Presents a call to its own agent. @param dial the number to dial, only if the agent dials */
 export const presentOwn = (call: StoredCall, dial: string | null): OwnCall => ({
   call_id: call.id,
   state: stateOf(call),
@@ -25,7 +25,7 @@ export const presentOwn = (call: StoredCall, dial: string | null): OwnCall => ({
   dial: call.way === 'direct' && call.ended_at === null ? dial : null,
 });
 
-/** Where the note of a call is sealed. */
+/** The place of a call's sealed note. */
 const notePlace = (id: string) => ({ table: 'calls', column: 'note_sealed', id });
 
 export const sealNote = ({ fieldEncryption }: Pick<Services, 'fieldEncryption'>, id: string, note: string) =>

@@ -15,9 +15,7 @@ import { scriptsRepository } from './scripts-repository.ts';
 import { wayOf } from './way.ts';
 
 /**
- * Calls a customer who asked for it, who is locked. Contact hours, blocks and one call at a time hold as for every call; the consent
- * is the request, so neither the consent to calls nor the do-not-call list nor the limit is asked. What rings counts. The call keeps
- * the script that its agent is shown.
+ * Calls a customer, whose row is locked, as they requested. Contact hours, blocks and one call at a time apply as to every call; the request is the consent, so the consent to calls, the do-not-call list and the call limit aren't checked. The call counts if it rings. It keeps the script that its agent is shown.
  * @throws {Problem} `calls_closed`, `calls_not_connected`, `call_not_allowed`, `call_under_way`
  */
 export async function startRequestedCall(
@@ -31,8 +29,7 @@ export async function startRequestedCall(
 }
 
 /**
- * Calls the customer of an item of the queue, who is locked: nobody asked for it, so all that holds for a campaign holds here.
- * The call keeps the script of its reason, if there is one.
+ * Calls the customer of an item in the queue, whose row is locked: nobody requested it, so all the rules of a campaign apply. The call keeps the script of its reason, if there is one.
  * @throws {Problem} `calls_closed`, `calls_not_connected`, `call_not_allowed`, `call_under_way`
  */
 export async function startCallOfItem(
@@ -46,7 +43,7 @@ export async function startCallOfItem(
   return ring(services, tx, { customerId, purpose, itemId, script, name: '' }, agent);
 }
 
-/** An agent's own newest call for an item of the queue, how calls are made, and why this customer isn't called now, if so. */
+/** An agent's own newest call for an item in the queue, how calls are made, and why this customer isn't called now, if there is a reason. */
 export async function callOfItem(
   services: Services,
   db: Db,
@@ -63,8 +60,7 @@ export async function callOfItem(
 }
 
 /**
- * The script of a reason in the queue as said to a customer, lender included where the item has one; null if there is none,
- * or nobody to say it to.
+ * The script of a reason in the queue, filled in for a customer, with the lender where the item has one; null if there is no script, or the customer was deleted.
  */
 export async function scriptFor(
   services: Services,
@@ -91,11 +87,11 @@ export async function scriptFor(
   };
 }
 
-/** An agent's own newest call for a request, as they see it, and how calls are made. */
+/** An agent's own newest call for a request, as the agent sees it, and how calls are made. */
 export async function requestedCall(services: Services, db: Db, requestId: string, agentId: string) {
   const call = await callsRepository(db).newestOfRequest(requestId, agentId);
   return { way: wayOf(services), call: call === undefined ? null : presentOwn(call, null) };
 }
 
-/** How often a phone rang, or may have, for a request. */
+/** How often a phone rang, or may still ring, for a request. */
 export const triesOf = (db: Db, requestId: string): Promise<number> => callsRepository(db).triesOfRequest(requestId);

@@ -17,7 +17,7 @@ type Result = BodyOf<typeof saveCallResult>;
 
 const faults = { past: 'callBackPast', far: 'callBackFar', hours: 'callBackHours' } as const;
 
-/** @throws {Problem} `invalid_request` naming the field and what would be right */
+/** @throws {Problem} `invalid_request` naming the field and what would be valid */
 function checkResult({ outcome, again_at: again, note }: Result, call: StoredCall, now: Date): void {
   const rule = dispositionRule(outcome);
   const wasAnswered = call.connected_at !== null;
@@ -54,7 +54,7 @@ async function moveLead(tx: Db, leadId: string, { outcome, again_at: again }: Re
 }
 
 /**
- * Keeps what came of a call, once: the lead is done or waits for its next time, and a number that must not be called goes on the
+ * Saves the outcome of a call, once: the lead is done or waits for its next time, and a number that must not be called goes on the
  * do-not-call list, all in one transaction.
  * @throws {Problem} `call_still_on`, `call_has_result`, `invalid_request`, `not_found`
  */
@@ -80,7 +80,7 @@ export async function saveResult(
     outcome,
     outcome_at: agent.at,
     again_at: result.again_at === undefined ? null : new Date(result.again_at),
-    // Somebody who was deleted during the call leaves no note.
+    // A customer who was deleted during the call leaves no note.
     note_sealed: call.customer_id === null ? null : sealNote(services, call.id, note),
     ...(call.ended_at === null && {
       state: 'ended',

@@ -36,9 +36,9 @@ import { presentOwn } from './present-call.ts';
 import { saveResult } from './result.ts';
 
 const page = { page: 'telecalling' } as const;
-/** Numbers that one place on the network may ask about in an hour. */
+/** Numbers that one network address may check in an hour. */
 const checksPerHour = 60;
-/** Notes are kept for so long. */
+/** Days for which notes are stored. */
 const noteDays = 180;
 
 /** Calls to customers (A14): the agent's desk, what the customer sees of it, and the dialler's events. */
@@ -48,7 +48,7 @@ export function telecallingRoutes(app: FastifyInstance, services: Services, bran
   services.dialler?.listen?.(async (event) => {
     await takeEvent(services, event);
   });
-  // Who asks for calls again takes back what they told an agent; what staff wrote by hand stays.
+  // Consenting to calls again cancels an entry on the do-not-call list that an agent made; one that staff added by hand stays.
   whenGiven(services, async (tx, { customerId, purpose }) => {
     if (purpose !== contactCalls) return;
     const phone = (await customersRepository(services, tx).identity(customerId))?.phone ?? null;
@@ -103,7 +103,7 @@ export function telecallingRoutes(app: FastifyInstance, services: Services, bran
     return { line: purposeOfLine(body.number, clock.now()) ?? 'not_ours' };
   });
 
-  // A signature covers the bytes as sent, so this route keeps them as they are.
+  // A signature covers the bytes as sent, so this route keeps the body unparsed.
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: eventMaxBytes }, (_request, body, done) =>

@@ -7,7 +7,7 @@ import { lendersRepository } from '../lenders/index.ts';
 import type { CallPerson } from './people.ts';
 import type { ScriptVersion } from './scripts-repository.ts';
 
-/** Who is called, by whom and for which brand; the lender where it isn't the one they applied to last. */
+/** Who is called, by whom and for which brand; the lender, if it isn't the one they applied to last. */
 interface Said {
   person: CallPerson;
   firstName: string;
@@ -18,7 +18,7 @@ interface Said {
 
 const rupees = (amount: number): string => (amount === 0 ? '' : `₹${new Intl.NumberFormat('en-IN').format(amount)}`);
 
-/** A person's facts in the words of a language, for the places of a script. */
+/** A customer's details in one language, for the places of a script. */
 async function factsIn(db: Db, language: 'en' | 'hi', { person, firstName, agent, brand, lenderKey }: Said) {
   const { telecalling } = phrasesFor(language);
   const key = lenderKey ?? (await lenderAppliedTo(db, person.customerId));
@@ -35,7 +35,7 @@ async function factsIn(db: Db, language: 'en' | 'hi', { person, firstName, agent
   };
 }
 
-/** A script in both languages, with the person's facts in its places. */
+/** A script in both languages, with the customer's details in its places. */
 export const saidTo = async (db: Db, { text_en, text_hi }: ScriptVersion, about: Said) => ({
   en: filledScript(text_en, await factsIn(db, 'en', about)),
   hi: filledScript(text_hi, await factsIn(db, 'hi', about)),

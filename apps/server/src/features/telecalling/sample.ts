@@ -16,10 +16,10 @@ import { subjectOf } from './dial.ts';
 import { openNote, outcomeOf } from './present-call.ts';
 import { scriptsRepository } from './scripts-repository.ts';
 
-/** Calls of one day's sample. */
+/** Calls in one day's sample. */
 const sampleSize = 10;
 
-/** Conversations of a day in a random order that is the same for everybody, and that nobody can choose. */
+/** The conversations drawn for a day, in a random order that is the same for everybody and that nobody can influence. */
 async function drawn(db: Db, day: string): Promise<StoredCall[]> {
   const { rows } = await sql<StoredCall>`
     select * from calls where ${onDays('asked_at')({ least: day, most: day })}
@@ -28,7 +28,7 @@ async function drawn(db: Db, day: string): Promise<StoredCall[]> {
   return rows;
 }
 
-/** The sample of a day, yesterday's unless another is asked for. */
+/** The sample of a day; of yesterday if no day is given. */
 export async function readSample(
   services: Services,
   db: Db,
@@ -76,7 +76,7 @@ export async function readSample(
   };
 }
 
-/** Scores a call of somebody else; a second score takes the place of the first. @throws {Problem} `own_call`, `invalid_request`, `not_found` */
+/** Scores another agent's call; a second score replaces the first. @throws {Problem} `own_call`, `invalid_request`, `not_found` */
 export async function review(
   tx: Db,
   { call_id: id, score, note }: BodyOf<typeof reviewCall>,

@@ -37,7 +37,7 @@ const change = (id: string, queue_reason: string | null, version: number) =>
   staff.post<Refused>(`/api/change-call-script/${id}`, { ...texts, queue_reason, version });
 const remove = async (id: string) => expect((await staff.post(`/api/delete-call-script/${id}`)).status).toBe(200);
 
-/** Takes back the newest entry about a script. */
+/** Undoes the newest entry about a script. */
 async function undo(id: string) {
   const { rows } = await test.services.pool.query<{ sequence: string }>(
     "select sequence from audit_entries where subject_kind = 'call-script' and subject_id = $1 order by sequence desc limit 1",
@@ -47,7 +47,7 @@ async function undo(id: string) {
 }
 
 describe('the reason of a script', () => {
-  it('comes back when its change is undone, as the next version', async () => {
+  it('is restored when its change is undone, as the next version', async () => {
     const id = await added('Form', 'stuck_form');
     expect((await change(id, 'stuck_offers', 1)).status).toBe(200);
     expect(await shown()).toEqual({ stuck_offers: 'Form' });
@@ -57,7 +57,7 @@ describe('the reason of a script', () => {
     expect((await listed())[0]?.version).toBe(3);
   });
 
-  it('stays where it is when another script has the one before by now, and the sentence says so', async () => {
+  it('stays unchanged if another script has the previous one by now, and the message says so', async () => {
     const id = await added('Form', 'stuck_form');
     expect((await change(id, null, 1)).status).toBe(200);
     await added('Other', 'stuck_form');
@@ -68,7 +68,7 @@ describe('the reason of a script', () => {
     expect((await listed()).find(({ name }) => name === 'Form')?.version).toBe(2);
   });
 
-  it('comes back with a deleted script, and without it where another script has it by now', async () => {
+  it('is restored with a deleted script, or left out if another script has it by now', async () => {
     const id = await added('Form', 'stuck_form');
     await remove(id);
     expect((await undo(id)).status).toBe(200);
@@ -83,7 +83,7 @@ describe('the reason of a script', () => {
     ]);
   });
 
-  it('is no reason to refuse a script whose name is taken by now in other words', async () => {
+  it('doesn’t hide that a deleted script’s name is taken by now', async () => {
     const id = await added('Form', 'stuck_form');
     await remove(id);
     await added('form', 'stuck_offers');
@@ -92,8 +92,8 @@ describe('the reason of a script', () => {
   });
 });
 
-describe('at once', () => {
-  it('of two deleted scripts that come back one keeps the reason, and both are there', async () => {
+describe('one reason', () => {
+  it('is kept by one of two deleted scripts that are restored at once, and both are restored', async () => {
     for (let round = 0; round < 5; round += 1) {
       const one = await added(`One ${round}`, 'stuck_form');
       await remove(one);
@@ -111,7 +111,7 @@ describe('at once', () => {
     }
   });
 
-  it('of several scripts that are given one reason, by words or new, one gets it and the others name the field', async () => {
+  it('goes to one of several scripts that are given it at once, by an edit or a creation; the others name the field', async () => {
     const ids = await Promise.all(['A', 'B', 'C'].map((name) => added(name, null)));
     const answers = await Promise.all([
       ...ids.map((id) => change(id, 'call_request', 1)),
@@ -122,7 +122,7 @@ describe('at once', () => {
     for (const { status, body } of answers)
       if (status === 400) expect(Object.keys(body.fields ?? {})).toEqual(['queue_reason']);
     expect(Object.keys(await shown())).toEqual(['call_request']);
-    // Who was refused left nothing behind.
+    // The refused requests left nothing behind.
     const versions = (await listed()).filter(({ queue_reason }) => queue_reason === null).map(({ version }) => version);
     expect(new Set(versions)).toEqual(new Set([1]));
   });

@@ -30,12 +30,12 @@ export function scriptsRepository(db: Db) {
       return newest().where('script.deleted_at', 'is', null).orderBy(sql`lower(script.name)`).execute();
     },
 
-    /** The newest version of a script, also of one that was taken off the list. */
+    /** The newest version of a script, even of one that was taken off the list. */
     async byId(id: string): Promise<ScriptVersion | undefined> {
       return newest().where('script.id', '=', id).executeTakeFirst();
     },
 
-    /** The script of the list that is shown for a reason in the queue. */
+    /** The script on the list that is shown for a reason in the queue. */
     async ofReason(reason: string): Promise<ScriptVersion | undefined> {
       return newest()
         .where('script.deleted_at', 'is', null)
@@ -92,9 +92,8 @@ export function scriptsRepository(db: Db) {
     },
 
     /**
-     * Back on the list; without its reason where another script has it by now, which the index of reasons decides, also of two that
-     * come back at once.
-     * @param isReasonTaken whether a failure is that of the index
+     * Restores a script; without its reason if another script has it, which the unique index decides, even for two that are restored at once.
+     * @param isReasonTaken whether an error comes from that index
      */
     async restore(id: string, isReasonTaken: (error: unknown) => boolean): Promise<string | undefined> {
       const back = async (values: { queue_reason?: null }) => {
@@ -107,7 +106,7 @@ export function scriptsRepository(db: Db) {
           .executeTakeFirst();
         return row?.name;
       };
-      // A refusal by an index aborts everything up to here, the undo included.
+      // A refusal by the index aborts everything up to here, including the undo.
       await sql`savepoint script_restored`.execute(db);
       try {
         return await back({});

@@ -13,7 +13,7 @@ import { scriptsRepository } from './scripts-repository.ts';
 
 export const scriptKind = 'call-script';
 
-/** A reason as stored. */
+/** A reason as it is stored. */
 export const scriptReason = (kept: string | null): ScriptReason | null =>
   SCRIPT_REASONS.find((one) => one === kept) ?? null;
 
@@ -22,7 +22,7 @@ const subjectOf = (id: string, name: string) => ({ kind: scriptKind, id, name })
 type Texts = Pick<BodyOf<typeof createCallScript>, 'text_en' | 'text_hi'>;
 type Words = Texts & { queue_reason?: ScriptReason | null | undefined };
 
-/** @throws {Problem} `invalid_request` naming the text, and what is wrong in it, or the reason that it can't be for */
+/** @throws {Problem} `invalid_request` naming the text and what is wrong in it, or the reason that the script can't be for */
 async function checkWords(db: Db, words: Texts & { queue_reason: ScriptReason | null }): Promise<void> {
   const lenders = (await lenderStates(db)).map(({ name }) => name);
   for (const field of ['text_en', 'text_hi'] as const) {
@@ -47,7 +47,7 @@ const isTaken = (error: unknown): error is pg.DatabaseError =>
 
 const isReasonTaken = (error: unknown): boolean => isTaken(error) && error.constraint === 'call_scripts_of_one_reason';
 
-/** What another script has already, by the index that says so. */
+/** What another script already has, judged by the unique index that refused. */
 function taken(error: unknown): unknown {
   if (!isTaken(error)) return error;
   const fields: NonNullable<ProblemDetails['fields']> = isReasonTaken(error)
@@ -74,7 +74,7 @@ export async function addScript(
 
 /**
  * Writes the next version.
- * @param version the one that was on the screen
+ * @param version the one that was shown
  * @throws {Problem} `invalid_request`, `changed_since` if somebody wrote another one meanwhile, `not_found`
  */
 export async function changeScript(
@@ -105,7 +105,7 @@ export async function changeScript(
   };
 }
 
-/** Puts earlier words back as the next version. @throws {Problem} `script_reason_taken` if another script has their reason by now */
+/** Restores an earlier text as the next version. @throws {Problem} `script_reason_taken` if another script has its reason by now */
 export async function putWordsBack(
   db: Db,
   id: string,
@@ -114,7 +114,7 @@ export async function putWordsBack(
 ): Promise<Change<void>> {
   const known = await scriptsRepository(db).byId(id);
   if (known === undefined) throw new Problem('not_found');
-  // Where nobody has a form open, a refused field is a sentence.
+  // Nobody has a form open here, so a refused field is reported as a message.
   return changeScript(db, id, { ...words, version: known.version }, by).catch((error: unknown) => {
     const fault = error instanceof Problem ? error.details.fields?.queue_reason : undefined;
     throw typeof fault === 'object' && 'shape' in fault && fault.shape === 'scriptReasonTaken'
@@ -132,7 +132,7 @@ export async function removeScript(db: Db, id: string, at: Date): Promise<Change
   return { answer: undefined, records: [{ action: 'delete', subject: subjectOf(id, name ?? '') }] };
 }
 
-/** Puts a deleted script back. @throws {Problem} `changed_since`, `restored_name_taken` */
+/** Restores a deleted script. @throws {Problem} `changed_since`, `restored_name_taken` */
 export async function restoreScript(db: Db, id: string): Promise<Change<void>> {
   const name = await scriptsRepository(db)
     .restore(id, isReasonTaken)

@@ -3,11 +3,11 @@ import { isBot } from '@tulna/rules/visits';
 import { isbot } from 'isbot';
 import { type Keyring, keyedHash } from '../../platform/crypto/keyring.ts';
 
-/** Programs that fetch a page to preview a link that somebody was sent. */
+/** Programs that fetch a page to preview a link that somebody received. */
 const PREVIEWS =
   /facebookexternalhit|facebot|whatsapp\/|telegrambot|twitterbot|linkedinbot|slackbot|slack-imgproxy|discordbot|skypeuripreview|snapchat.*preview|pinterestbot|vkshare|viber|line-poker|kakaotalk-scrap|bitlybot|embedly|quora link preview|redditbot|google-pagerenderer|bingpreview|yahoo link preview/i;
 
-/** Agents whose kind is remembered: looking costs as much as the whole answer. */
+/** User agents whose kind is cached: classifying one costs as much as the whole answer. */
 const mostAgents = 2000;
 const kinds = new Map<string, 'click' | 'bot' | 'preview'>();
 
@@ -23,7 +23,7 @@ function kindOfAgent(agent: string): 'click' | 'bot' | 'preview' {
 const textOf = (header: string | string[] | undefined): string =>
   Array.isArray(header) ? header.join() : (header ?? '');
 
-/** What an arrival is: a person's click, a crawler, or a page fetched before anybody asked for it. */
+/** The kind of an arrival: a person's click, a crawler, or a page fetched before anybody wanted to see it. */
 export function kindOfArrival(headers: IncomingHttpHeaders): 'click' | 'bot' | 'preview' {
   const ahead = ['sec-purpose', 'purpose', 'x-purpose', 'x-moz'].map((name) => textOf(headers[name])).join();
   if (ahead.length > 3 && /prefetch|preview|prerender/i.test(ahead)) return 'preview';
@@ -31,8 +31,7 @@ export function kindOfArrival(headers: IncomingHttpHeaders): 'click' | 'bot' | '
 }
 
 /**
- * Tells apart who clicks a link on one day, by address and browser, under a key that is another one every day: the hash of tomorrow
- * differs, and nobody is found by it.
+ * Distinguishes visitors of a link within one day, by address and browser, under a key that changes every day: tomorrow's hash differs, and nobody can be identified by it.
  */
 export const visitorOf = (keyring: Keyring, linkId: string, day: string, ip: string, agent: string): Buffer =>
   keyedHash(keyring.current, `tracking-link visitor ${day}`, `${linkId}\n${ip}\n${agent}`).subarray(0, 16);

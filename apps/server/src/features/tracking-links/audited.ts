@@ -7,7 +7,7 @@ const putBack =
   ({ tx, id }, value) =>
     editTrackingLink(tx, id, trackingLinkChange.parse({ property, value }));
 
-/** Tracking links in the audit: every edit and a creation are undone. */
+/** Tracking links in the audit: every edit and a creation can be undone. */
 export const auditedTrackingLinks: AuditedKind = {
   kind: trackingLinkKind,
   putBack: Object.fromEntries(Object.keys(trackingLinkFields).map((property) => [property, putBack(property)])),

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { ClickCounter } from './click-counter.ts';
 import type { ClicksOfDay } from './clicks-repository.ts';
 
-/** Counting while the database answers, is away, and comes back. */
+/** Counting while the database works, is down, and recovers. */
 const clock = { now: () => new Date('2026-11-20T06:00:00.000Z') };
 const day = '2026-11-20';
 const linkId = randomUUID();
@@ -34,7 +34,7 @@ function counterOver(mostVisitors = 1000) {
 const counted = { linkId, day, clicks: 0, scans: 0, bots: 0, previews: 0, unchecked: 0 };
 
 describe('clicks', () => {
-  it('of one link and day travel together, each visitor once, the other kinds apart', async () => {
+  it('of one link and day are sent together, each visitor once, the other kinds separately', async () => {
     const { counter, written, click } = counterOver();
     click(1);
     click(1, true);
@@ -52,7 +52,7 @@ describe('clicks', () => {
     expect(written).toHaveLength(1);
   });
 
-  it('wait while the database is away: the same batch is sent again under its own id, then newer clicks', async () => {
+  it('wait while the database is down: the same batch is sent again under its own id, then newer clicks', async () => {
     const { counter, written, database, click } = counterOver();
     click(1);
     database.isAway = true;
@@ -67,7 +67,7 @@ describe('clicks', () => {
     expect(ids[3]).not.toBe(ids[0]);
   });
 
-  it('beyond as many visitors as are remembered are counted all the same, as unchecked', async () => {
+  it('of more visitors than are remembered are still counted, as unchecked', async () => {
     const { counter, written, click } = counterOver(2);
     for (const from of [1, 2, 3, 4, 2]) click(from);
     await counter.flush();
@@ -77,7 +77,7 @@ describe('clicks', () => {
     expect(written[1]?.days[0]?.unchecked).toBe(0);
   });
 
-  it('that can’t be written as the process ends are named, in numbers, after five tries', async () => {
+  it('that can’t be written as the process ends are logged, with their number, after five tries', async () => {
     const { counter, written, said, database, click } = counterOver();
     database.isAway = true;
     click(1);
@@ -89,7 +89,7 @@ describe('clicks', () => {
     expect(written).toHaveLength(6);
   });
 
-  it('are written as the process ends, even if the database comes back only then', async () => {
+  it('are written as the process ends, even if the database recovers only then', async () => {
     const { counter, written, said, database, click } = counterOver();
     database.isAway = true;
     click(1);

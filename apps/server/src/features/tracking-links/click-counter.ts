@@ -5,7 +5,7 @@ import type { Clicks, ClicksOfDay, clicksRepository } from './clicks-repository.
 type Counts = ReturnType<typeof clicksRepository>['count'];
 type Log = Pick<FastifyBaseLogger, 'warn' | 'error'>;
 
-/** An arrival at a short address. */
+/** A request of a short address. */
 export interface Arrival {
   linkId: string;
   /** The Indian day. */
@@ -27,7 +27,7 @@ interface Pending extends Clicks {
 const usualWait = 300;
 /** Milliseconds before a failed batch is sent again. */
 const again = 1000;
-/** The most hashes of visitors kept in memory while the database is away: about 20 MB. */
+/** The most hashes of visitors held in memory while the database is down: about 20 MB. */
 const usualMost = 100_000;
 /** Tries to write the last batch before the process ends without it. */
 const lastTries = 5;
@@ -41,7 +41,7 @@ export interface ClickCounterOptions {
 /**
  * Counts clicks in memory and writes them in batches, so that no visitor waits for the database. The counts are bounded by the
  * number of links. The hashes, which tell new visitors from earlier ones, grow with the number of people: if there are too many of them,
- * because the database is away, further clicks are still counted, but as `unchecked`.
+ * because the database is down, further clicks are still counted, but as `unchecked`.
  */
 export class ClickCounter {
   readonly #count: Counts;
@@ -66,7 +66,7 @@ export class ClickCounter {
     this.#again = options.tryAgainAfter ?? again;
   }
 
-  /** Counts a click; it is written within a second if the database is there. */
+  /** Counts a click; it is written within a second if the database works. */
   add({ linkId, day, kind, visitor, isScan }: Arrival): void {
     const key = `${linkId} ${day}`;
     let kept = this.#kept.get(key);
@@ -106,7 +106,7 @@ export class ClickCounter {
     return true;
   }
 
-  /** Writes the rest before the process ends. If the database stays away, logs how many clicks are lost. */
+  /** Writes the rest before the process ends. If the database stays down, logs how many clicks are lost. */
   async close(): Promise<void> {
     this.#isEnding = true;
     clearTimeout(this.#timer);

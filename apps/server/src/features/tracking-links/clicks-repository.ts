@@ -5,32 +5,32 @@ import type { Db } from '../../platform/database/database.ts';
 /** The requests of one link on one Indian day. */
 export interface Clicks {
   clicks: number;
-  /** Clicks by QR code; they are among `clicks`. */
+  /** Clicks by QR code; included in `clicks`. */
   scans: number;
   bots: number;
   previews: number;
-  /** Clicks of which it isn't known whether the visitor had clicked before on that day. */
+  /** Clicks where it isn't known whether the visitor had clicked before on that day. */
   unchecked: number;
 }
 
 export interface CountedClicks extends Clicks {
   uniqueClicks: number;
-  /** Clicks of a visitor beyond those that count on a day; they are not among `clicks`. */
+  /** Clicks of a visitor beyond those that count on a day; not included in `clicks`. */
   repeated: number;
 }
 
-/** Somebody who clicked, as a hash, with how often. */
+/** A visitor, as a hash, and how often they clicked. */
 export interface Visits {
   readonly visitor: Buffer;
   readonly clicks: number;
-  /** Of these by QR code. */
+  /** How many of them were by QR code. */
   readonly scans: number;
 }
 
 export interface ClicksOfDay extends Clicks {
   linkId: string;
   day: string;
-  /** Who clicked, each once; their clicks are among `clicks`. */
+  /** The visitors, each once; their clicks are included in `clicks`. */
   visitors: readonly Visits[];
 }
 
@@ -52,9 +52,7 @@ export const noClicks: CountedClicks = {
 export function clicksRepository(db: Db) {
   return {
     /**
-     * Counts a batch in one statement. The same batch again changes nothing, so that it can be sent until an answer comes. A visitor
-     * is unique once per link and day, and their clicks add up to what counts, whichever process met them. Clicks by QR code are the
-     * first of those that don't count.
+     * Counts a batch in one statement. Counting the same batch again changes nothing, so it can be sent until it succeeds. A visitor is unique once per link and day, and their clicks add up towards the limit whichever process counted them. Clicks by QR code are the first that don't count.
      */
     async count(batchId: string, days: readonly ClicksOfDay[], at: Date): Promise<void> {
       const visits = days.flatMap(({ linkId, day, visitors }) => visitors.map((visit) => ({ linkId, day, ...visit })));
@@ -107,7 +105,7 @@ export function clicksRepository(db: Db) {
       return (id) => found.get(id) ?? noClicks;
     },
 
-    /** One link day by day, from one day on; days on which nothing was asked are left out. */
+    /** The counts of one link by day, from one day on; days without a request are left out. */
     async days(linkId: string, from: string): Promise<Map<string, CountedClicks>> {
       const { rows } = await sql<CountedClicks & { day: string }>`
         select day::text as day, ${sums} from tracking_link_days
@@ -115,7 +113,7 @@ export function clicksRepository(db: Db) {
       return new Map(rows.map(({ day, ...counted }) => [day, counted]));
     },
 
-    /** Removes the hashes of earlier days and the batches that nobody sends again. */
+    /** Removes the hashes of earlier days and the batches that are no longer sent again. */
     async purge(before: string, at: Date): Promise<void> {
       await sql`delete from tracking_link_visitors where day < ${before}::date`.execute(db);
       await sql`delete from tracking_link_batches where at < ${at}`.execute(db);

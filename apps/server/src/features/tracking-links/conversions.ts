@@ -5,7 +5,7 @@ import { earnedBy } from '../commissions/index.ts';
 import { funnelStep } from '../dashboard/index.ts';
 import { applicationsOfCustomer, brandsAppliedUnder, paidOutTo } from '../lender-applications/index.ts';
 
-/** People who signed in by a link: each is counted at the furthest step they have reached and at every one before it. */
+/** Customers who signed in by a link: each is counted at the furthest step they have reached and at every one before it. */
 export interface Steps {
   customers: number;
   profile: number;
@@ -25,7 +25,7 @@ const nobody: Conversions = {
   paidOutPaise: 0,
 };
 
-/** The results of some links, by their codes: everybody whose first touch was by one, with their steps since. */
+/** The results of some links, by their codes: every customer whose first touch was by one, with the steps since. */
 export async function conversionsOf(db: Db, codes: readonly string[]): Promise<(code: string) => Conversions> {
   const { rows } = await sql<Steps & { code: string; paidOutPaise: number }>`
     select link_code as code, count(*)::int as customers,
@@ -40,7 +40,7 @@ export async function conversionsOf(db: Db, codes: readonly string[]): Promise<(
   return (code) => found.get(code) ?? nobody;
 }
 
-/** What lenders owe us for everybody who came by a link, in paise. */
+/** What lenders owe us for all customers who came by a link, in paise. */
 export async function commissionOf(db: Db, code: string): Promise<number> {
   const { rows } = await sql<{ paise: number }>`
     select coalesce(sum(${earnedBy(applicationsOfCustomer('credited.customer_id'))}), 0)::bigint as paise
@@ -48,7 +48,7 @@ export async function commissionOf(db: Db, code: string): Promise<number> {
   return rows[0]?.paise ?? 0;
 }
 
-/** One person who signed in by a link. */
+/** A customer who signed in by a link. */
 export interface Lead {
   customerId: string;
   entry: Entry;
@@ -61,7 +61,7 @@ export interface Lead {
   brands: string[];
 }
 
-/** The newest people who signed in by a link. */
+/** The newest customers who signed in by a link. */
 export async function leadsOf(db: Db, code: string, most: number): Promise<Lead[]> {
   const { rows } = await sql<Lead>`
     select credited.customer_id as "customerId", entry, qr, touched_at as "touchedAt", tied_at as "tiedAt",

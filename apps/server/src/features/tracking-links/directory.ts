@@ -7,20 +7,20 @@ import { merchantsRepository } from '../merchants/index.ts';
 import { presentedFields } from './present.ts';
 import { type TrackingLinkRow, trackingLinksRepository } from './repository.ts';
 
-/** Milliseconds that a link is answered from memory; another process's change is followed after that. */
+/** Milliseconds that a link is answered from memory; after that, a change by another process is noticed. */
 const freshMs = 5000;
-/** Links and unknown addresses that are remembered, apart, so that made-up addresses push no link out. */
+/** The most links and unknown addresses in the cache, counted separately so that invented addresses don't push links out. */
 const mostLinks = 20_000;
 const mostUnknown = 5000;
 
-/** A link as its short address needs it. */
+/** What the short address of a link needs. */
 export interface KnownLink {
   id: string;
   /** Key of its partner. */
   brand: string;
   /** Where it leads, by a click and by a scan of its QR code. */
   to: { click: string; scan: string };
-  /** Null for no end. */
+  /** Null if the link has no last day. */
   lastDay: string | null;
   isOn: boolean;
 }
@@ -43,7 +43,7 @@ const knownLink = (row: TrackingLinkRow, merchant: string | null): KnownLink => 
   };
 };
 
-/** Where a link leads, with the code of its merchant; a merchant that is switched off belongs to nobody. */
+/** Links by their codes, each with its target and the code of its merchant; a merchant that is switched off is left out. */
 export async function linksByCode(services: Services, codes: readonly string[]): Promise<Map<string, KnownLink>> {
   const rows = await trackingLinksRepository(services.db).byCodes(codes);
   const merchants = await merchantsRepository(services, services.db).byIds(
@@ -54,7 +54,7 @@ export async function linksByCode(services: Services, codes: readonly string[]):
   );
 }
 
-/** Links by the last part of their short address, kept in memory. Without the database they are answered as they were last known. */
+/** Links by the last part of their short address, cached. While the database is down, they are answered from what was last read. */
 export class LinkDirectory {
   readonly #clock: Services['clock'];
   readonly #read: (code: string) => Promise<KnownLink | undefined>;
@@ -69,12 +69,12 @@ export class LinkDirectory {
     });
   }
 
-  /** The cache is read again before its next use. */
+  /** Makes every entry be read again at its next use. */
   invalidate(): void {
     for (const entry of [...this.#links.values(), ...this.#unknown.values()]) entry.readAt = Number.NEGATIVE_INFINITY;
   }
 
-  /** The link of a code in any case; undefined if there is none. @throws if it isn't known and the database is away */
+  /** Returns the link of a code in any case; undefined if there is none. @throws if it isn't cached and the database is down */
   async find(typed: string): Promise<KnownLink | undefined> {
     const code = typed.toLowerCase();
     if (checkShortAddress(code) !== undefined) return undefined;
@@ -87,7 +87,7 @@ export class LinkDirectory {
       return link;
     } catch (error) {
       if (kept?.link === undefined) throw error;
-      // Asked again in a second at the earliest, not by everybody who clicks meanwhile.
+      // Read again in a second at the earliest, not by everybody who clicks meanwhile.
       kept.readAt = now - freshMs + 1000;
       return kept.link;
     }
@@ -102,6 +102,6 @@ export class LinkDirectory {
   }
 }
 
-/** Whether a link leads anywhere on a day. */
+/** Whether a link leads anywhere at a moment. */
 export const leadsOn = ({ isOn, lastDay }: KnownLink, at: Date): boolean =>
   isOn && (lastDay === null || istDay(at.getTime()) <= lastDay);

@@ -13,7 +13,7 @@ import { merchantsRepository } from '../merchants/index.ts';
 import { partnersRepository } from '../partners/index.ts';
 import { trackingLinksRepository } from './repository.ts';
 
-/** Tracking links as the audit names them. */
+/** The kind of tracking links in the audit. */
 export const trackingLinkKind = 'tracking-link';
 
 export const subjectOf = (id: string, name: string) => ({ kind: trackingLinkKind, id, name });
@@ -23,7 +23,7 @@ const flags: ReadonlySet<string> = new Set(['status']);
 
 export const newCode = (): string =>
   Array.from({ length: SHORT_LENGTH }, () => SHORT_CODE_CHARACTERS[randomInt(SHORT_CODE_CHARACTERS.length)]).join('');
-/** 30 characters in 7 places: the second try is rarely needed, the last never. */
+/** 30 characters in 7 places: a second try is rarely needed, the last one never. */
 export const tries = 5;
 
 type Draft = BodyOf<typeof createTrackingLink>;
@@ -42,7 +42,7 @@ async function wrongFields(services: Services, db: Db, draft: Draft, at: Date) {
 }
 
 /**
- * Adds a tracking link, under its own short address or one that is made up. Returns its id and that address.
+ * Adds a tracking link, with the given short address or a generated one. Returns its id and that address.
  * @throws {Problem} `invalid_request` naming the fields, also for an address that another link has
  */
 export async function addTrackingLink(
@@ -68,7 +68,7 @@ export async function addTrackingLink(
 }
 
 /**
- * Changes one field, in a single statement. Without `today` any last day is taken, as where an earlier one is put back.
+ * Changes one field, in a single statement. Without `today` any last day is accepted, for instance when an earlier one is restored.
  * @throws {Problem} `not_found`, and `invalid_request` for a last day that is over
  */
 export async function editTrackingLink(
@@ -88,20 +88,20 @@ export async function editTrackingLink(
   return { answer: undefined, records: [{ action: 'update', subject, property, before, after: value }] };
 }
 
-/** Takes a tracking link off the list, when its creation is undone; its row is kept. @throws {Problem} `not_found` */
+/** Takes a tracking link off the list when its creation is undone; its row stays. @throws {Problem} `not_found` */
 export async function removeTrackingLink(db: Db, id: string, at: Date): Promise<Change<void>> {
   const name = await trackingLinksRepository(db).remove(id, at);
   if (name === undefined) throw new Problem('not_found');
   return { answer: undefined, records: [{ action: 'delete', subject: subjectOf(id, name) }] };
 }
 
-/** Puts a tracking link back on the list, archived. @throws {Problem} `changed_since` if it was put back already */
+/** Restores a tracking link, archived. @throws {Problem} `changed_since` if it was already restored */
 export async function restoreTrackingLink(db: Db, id: string): Promise<Change<void>> {
   const name = await trackingLinksRepository(db).restore(id);
   if (name === undefined) throw new Problem('changed_since');
   return { answer: undefined, records: [{ action: 'restore', subject: subjectOf(id, name), after: { status: 0 } }] };
 }
 
-/** Many of them on or archived. */
+/** Archives many links, or makes them active. */
 export const switchTrackingLink: BulkAction = (_, tx, id, value) =>
   editTrackingLink(tx, id, { property: 'status', value: trackingLinkSwitch.parse(value).on ? 1 : 0 });

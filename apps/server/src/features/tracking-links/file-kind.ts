@@ -18,13 +18,13 @@ import { type TrackingLinkRow, trackingLinksRepository } from './repository.ts';
 
 type Fault = RowFault<TrackingLinkColumn>;
 
-/** A row of a file: the fields of the form, its merchant by code. */
+/** A row of a file: the fields of the form, with the merchant as a code. */
 interface LinkRow {
   readonly name: string;
   /** Key of the partner. */
   readonly brand: string;
   readonly merchant: string | null;
-  /** Empty for one that we make up. */
+  /** Empty if the address is generated. */
   readonly code: string;
   readonly channel: string;
   readonly product: string;
@@ -85,7 +85,7 @@ function readLink(
 
 type Draft = Omit<LinkRow, 'merchant'> & { merchant_id: string | null };
 
-/** The fields in which two equal links agree; the address only if the row has one. */
+/** Whether a link equals a draft in every field; the address only if the row has one. */
 const sameAs = (draft: Draft, link: TrackingLinkRow): boolean =>
   Object.entries(draft).every(
     ([field, value]) => (field === 'code' && value === '') || link[field as keyof Draft] === value,
@@ -108,7 +108,7 @@ async function addLink({ db, file, now }: ImportContext, draft: Draft): Promise<
     const link = { id, ...draft, code: draft.code === '' ? newCode() : draft.code, status: true, created_at: now };
     if (await links.add(link)) return { ...link, deleted_at: null };
   }
-  if (draft.code === '') throw new Error(`No short address was free for a link of ${file.id}.`);
+  if (draft.code === '') throw new Error(`No short address was free for a link of the file ${file.id}.`);
   return undefined;
 }
 
@@ -163,8 +163,7 @@ async function take(
 }
 
 /**
- * Tracking links as a file (A12), by the rules of the form. A row equal to an existing link changes nothing. Undo archives the
- * links that the file created, except those that people have clicked: their addresses are in use.
+ * Tracking links as a file (A12), by the rules of the form. A row equal to an existing link changes nothing. Undo archives the links that the file created, except those that were clicked: their addresses are in use.
  */
 export const trackingLinkFileKind: ImportKind<TrackingLinkColumn, LinkRow> = {
   calls: trackingLinkFiles,
@@ -192,7 +191,7 @@ export const trackingLinkFileKind: ImportKind<TrackingLinkColumn, LinkRow> = {
     '',
   ],
 
-  /** Partners by key and by name, both in lower case; a key comes first. */
+  /** Partners by key and by name, both in lower case; a key takes precedence. */
   async prepare({ db }) {
     const brands = (await partnersRepository(db).all()).map(({ brand }) => brand);
     return new Map([

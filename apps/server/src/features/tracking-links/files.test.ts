@@ -11,7 +11,7 @@ import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { merchantsRepository } from '../merchants/index.ts';
 import { partnersRepository } from '../partners/index.ts';
 
-/** Tracking links as a file, through the API. The day in India is 20 November. */
+/** Tracking links as a file, through the API. In India it is 20 November. */
 const start = new Date('2026-11-20T06:00:00.000Z');
 let test: TestApp;
 let staff: StaffClient;
@@ -94,7 +94,7 @@ const merchantOf = async (partner: string) => {
 const full = (name: string, code: string) =>
   `${name},haldi money,,${code},Campaign page,SMS,Gold loans,hi,insta,paid,festive,gold,reel,31/12/2026`;
 
-it('stores nothing at the check, and loads every field, with the form’s defaults', async () => {
+it('stores nothing when it is checked, and loads every field, with the form’s defaults', async () => {
   const merchant = await merchantOf('cl');
   const id = await choose([
     full('Neem One', 'neem-1'),
@@ -142,7 +142,7 @@ it('stores nothing at the check, and loads every field, with the form’s defaul
     { action: 'create', actor_id: staff.userId, subject_kind: 'tracking-link', subject_name: 'Neem One' },
   ]);
   expect(await entries(id)).toMatchObject([{ action: 'upload', subject_kind: 'tracking-link-file' }]);
-  // It is followed like any other.
+  // Its links work like any other.
   const followed = await test.app.inject({ url: '/l/neem-1' });
   expect([followed.statusCode, String(followed.headers.location)]).toEqual([
     302,
@@ -214,7 +214,7 @@ it('changes nothing where the same link exists already, with and without an addr
   const again = await loaded(full('Own', 'own-1'), made);
   expect(again).toMatchObject({ result: { created: 0, updated: 0, unchanged: 2, refused: 0 } });
   expect(await dump()).toEqual(before);
-  // A single different value makes it another link.
+  // A link that differs in a single value is another one.
   expect(await loaded('Made up,cl,,,,sms,,,a,b,c,,d,')).toMatchObject({ result: { created: 1 } });
 });
 
@@ -223,7 +223,7 @@ it('undo archives unclicked links, lists those it leaves, and the file may be lo
   const byName = async () => Object.fromEntries((await links()).map((link) => [link.name, link]));
   const { Bel, Chiku } = await byName();
   await click(Bel?.tracking_link_id ?? '');
-  // Archived by hand meanwhile: it stays so.
+  // Meanwhile archived by hand: it stays archived.
   await staff.post(`/api/update-tracking-link/${Chiku?.tracking_link_id}`, { property: 'status', value: 0 });
   const undone = await done('undo', id);
   expect(undone).toMatchObject({
@@ -245,7 +245,7 @@ it('undo archives unclicked links, lists those it leaves, and the file may be lo
   const [loading, undoing] = await entries(id);
   expect(undoing).toMatchObject({ action: 'undo', undoes: loading?.sequence });
 
-  // The same rows make them active again; that file's undo takes just this back.
+  // The same rows make them active again; undoing that file undoes only this.
   const second = await loaded(full('Aam', 'aam-1'), full('Aam', 'aam-1'), full('Bel', 'bel-1'));
   expect(second).toMatchObject({ result: { created: 0, updated: 1, unchanged: 2 } });
   expect((await byName()).Aam?.status).toBe(1);
@@ -281,7 +281,7 @@ it('knows the words of the form in both languages, and an export by its headers'
   expect(await links()).toMatchObject([{ channel: 'whatsapp', language: 'hi', name: 'Gulab' }]);
 });
 
-it('is for those who may open the page, and a file that was not loaded is deleted with an entry', async () => {
+it('is only for staff who may open the page, and deleting a file that was not loaded has an entry', async () => {
   const id = await choose([full('Unseen', 'unseen')]);
   for (const role of [2, 3] as const) {
     const other = await staffClient(test, role);

@@ -1,6 +1,6 @@
 import { defineJob } from '../../platform/jobs/jobs.ts';
 
-/** Removes what told visitors apart on earlier days. */
+/** Removes what distinguished visitors on earlier days. */
 export const purgeVisitors = defineJob<Record<never, never>>('purge-link-visitors', {
   retries: 2,
   onePerKey: 'queued',

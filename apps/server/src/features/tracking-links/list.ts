@@ -65,7 +65,7 @@ export const trackingLinkList = serverList({
     },
   },
   bulk: {
-    // Changes with every change of the row.
+    // Changes whenever the row changes.
     version: sql<string>`listed.xmin::text`,
     actions: { status: switchTrackingLink },
   },

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 
-/** A link that a file brought, as it is now. */
+/** A link that a file created or made active, as it is now. */
 export interface LoadedLink {
   id: string;
   name: string;
-  /** False for one that is archived or was taken off the list. */
+  /** False if it is archived or was taken off the list. */
   isOn: boolean;
   /** True once an undo of the file has dealt with it. */
   undone: boolean;

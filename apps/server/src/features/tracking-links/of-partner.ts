@@ -16,15 +16,15 @@ export interface PortalLink {
   merchantId: string | null;
 }
 
-/** What distinguishes the links of the portal. */
+/** What distinguishes the links made in the portal. */
 export interface PortalLinkPlace {
   offering: Offering;
   language: Language;
-  /** Whose shop is credited; null for the partner's own. */
+  /** The merchant that is credited; null for the partner's own link. */
   merchantId: string | null;
 }
 
-/** Links of the portal to a product that lead anywhere, of a partner or of one of its merchants. */
+/** Links to a product made in the portal that lead anywhere, of a partner or of one of its merchants. */
 async function find(
   db: Db,
   { partner, merchantId }: Pick<PartnerScope, 'partner' | 'merchantId'>,
@@ -52,11 +52,11 @@ async function find(
   }));
 }
 
-/** Links to a product that were made in the portal by a partner, or for the merchant of the person who is signed in. */
+/** Links to a product made in the portal, of a partner, or of the signed-in person's merchant. */
 export const portalLinks = (tx: PartnerTransaction, scope: PartnerScope, offering: Offering): Promise<PortalLink[]> =>
   find(tx, scope, offering);
 
-/** A link of a partner, or of the merchant of the person who is signed in, by its id, if it leads somewhere. */
+/** A link of a partner, or of the signed-in person's merchant, by its id, if it leads anywhere. */
 export async function linkOfPartner(
   tx: PartnerTransaction,
   { partner, merchantId }: PartnerScope,
@@ -74,8 +74,7 @@ export async function linkOfPartner(
 }
 
 /**
- * The link of the portal for a place, made if there is none: pressed twice at once, it is one link. The caller has looked at the
- * merchant through the portal.
+ * The link made in the portal for a place, created if there is none: two presses at once create one link. The caller has read the merchant through the portal.
  */
 export function portalLink(
   services: Services,

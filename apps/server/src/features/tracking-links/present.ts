@@ -8,7 +8,7 @@ import { clicksRepository } from './clicks-repository.ts';
 import { conversionsOf } from './conversions.ts';
 import type { TrackingLinkRow } from './repository.ts';
 
-/** Fields of a row that have a few values. */
+/** The fields of a row that have a fixed set of values. */
 export const presentedFields = (row: TrackingLinkRow) => ({
   channel: trackingLinkFields.channel.parse(row.channel),
   product: trackingLinkFields.product.parse(row.product),
@@ -16,7 +16,7 @@ export const presentedFields = (row: TrackingLinkRow) => ({
   landing: trackingLinkFields.landing.parse(row.landing),
 });
 
-/** Links as the contract has them, with their figures until now. */
+/** Presents links as in the contract, with their figures until now. */
 export async function presentLinks(
   services: Services,
   db: Db,

@@ -1,6 +1,6 @@
-/** Pixels of a side of the PNG at most: enough for a square of 80 mm in print. */
+/** The most pixels of one side of the PNG: enough for a square of 80 mm in print. */
 const mostPixels = 1024;
-/** Light modules around the code, as the standard asks for. */
+/** Light modules around the code, as the standard requires. */
 const margin = 4;
 
 /** An address as a QR code, as an SVG document and as a PNG in base64. */

@@ -17,7 +17,7 @@ const shownDays = 30;
 const mostLeads = 50;
 const present = ({ uniqueClicks, ...counted }: CountedClicks) => ({ ...counted, unique_clicks: uniqueClicks });
 
-/** Everything that is known of a link's success. @throws {Problem} `not_found` */
+/** Everything that is known about a link's success. @throws {Problem} `not_found` */
 export async function reportOf(
   services: Services,
   db: Db,
@@ -44,7 +44,7 @@ export async function reportOf(
   return {
     address,
     target: known.to.click,
-    // The code says by `qr=1` that it was scanned.
+    // The QR code's `qr=1` says that it was scanned.
     ...(await qrOf(`${address}?qr=1`)),
     total: present(total),
     days: daysOf({ from, to: today }).map((day) => ({ day, ...present(byDay.get(day) ?? noClicks) })),

@@ -9,7 +9,7 @@ type Value = string | number | boolean | null;
 /** All reads and writes of the `tracking_links` table. */
 export function trackingLinksRepository(db: Db) {
   return {
-    /** Adds a link; false if its code belongs to another one, also to one that is archived or was taken off the list. */
+    /** Adds a link; false if another one has its code, even one that is archived or was taken off the list. */
     async add(link: Insertable<Database['tracking_links']>): Promise<boolean> {
       const added = await db
         .insertInto('tracking_links')
@@ -36,7 +36,7 @@ export function trackingLinksRepository(db: Db) {
       return new Map(rows.map((row) => [row.code, row]));
     },
 
-    /** Links on the list that have one of these names, archived or not, the oldest first. */
+    /** Links on the list with one of these names, archived or not, oldest first. */
     async named(names: readonly string[]): Promise<TrackingLinkRow[]> {
       return await db
         .selectFrom('tracking_links')
@@ -63,7 +63,7 @@ export function trackingLinksRepository(db: Db) {
       return rows[0];
     },
 
-    /** Takes a tracking link off the list; returns its name, or undefined if it is not on it. */
+    /** Takes a tracking link off the list; returns its name, or undefined if it isn't on the list. */
     async remove(id: string, at: Date): Promise<string | undefined> {
       const row = await db
         .updateTable('tracking_links')
@@ -75,7 +75,7 @@ export function trackingLinksRepository(db: Db) {
       return row?.name;
     },
 
-    /** Puts a tracking link back on the list, archived; returns its name, or undefined if it was not taken off. */
+    /** Restores a tracking link, archived; returns its name, or undefined if it wasn't taken off the list. */
     async restore(id: string): Promise<string | undefined> {
       const row = await db
         .updateTable('tracking_links')

@@ -17,7 +17,7 @@ import type { ShortLinks } from './short-links.ts';
 
 const page = { page: 'tracking-links' } as const;
 
-/** Tracking links (A12): the list with its file and its bulk change, what changes one of them, and its figures. */
+/** Tracking links (A12): the list with its file and its bulk change, the changes of one link, and its figures. */
 export function trackingLinksRoutes(
   app: FastifyInstance,
   services: Services,
@@ -28,7 +28,7 @@ export function trackingLinksRoutes(
   serveList(app, services, trackingLinkList);
 
   handle(app, services, getTrackingLinkReport, page, async ({ params, db, raw }) => {
-    // What was clicked until now is in the figures; without an answer they are those of a moment ago.
+    // The report includes all clicks until now; if the database doesn't answer, its figures are those of a moment ago.
     await counter.flush();
     return reportOf(services, db, params.tracking_link_id, originOf(services, raw));
   });
@@ -56,7 +56,7 @@ export function trackingLinksRoutes(
   );
 }
 
-/** Daily: hashes of visitors before yesterday, and batches of then. */
+/** Daily: removes hashes of visitors before yesterday, and batches from then. */
 export function trackingLinksWork(services: Services): void {
   services.jobs.work(purgeVisitors, async () => {
     const yesterday = addDays(istDay(services.clock.now().getTime()), -1);

@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   test.clock.stopAt(start);
-  // At once: clicks of the test before may be on their way.
+  // In one statement: clicks of the previous test may still be written.
   await sql`truncate tracking_links, tracking_link_loads, tracking_link_days, tracking_link_visitors, tracking_link_batches`.execute(
     test.db,
   );
@@ -54,7 +54,7 @@ const report = async () =>
 const nothing = { clicks: 0, unique_clicks: 0, scans: 0, bots: 0, previews: 0, unchecked: 0, repeated: 0 };
 
 describe('a short address', () => {
-  it('leads to its page with the words of its campaign, and is kept by nobody', async () => {
+  it('leads to its page with the UTM parameters of its campaign, and is not cached', async () => {
     const answer = await ask('/l/diwali');
     expect([answer.statusCode, answer.headers.location, answer.headers['cache-control'], answer.body]).toEqual([
       302,
@@ -66,7 +66,7 @@ describe('a short address', () => {
   });
 
   it.each(['/l/DIWALI', '/l/diwali?to=https://evil.example', '/l/diwali?partner=kajal&utm_source=x'])(
-    'of %s leads there too: nothing of what was asked goes along',
+    'of %s leads there too: no parameter of the request is passed on',
     async (url) => {
       expect((await ask(url)).headers.location).toBe(
         '/?partner=haldi&utm_source=insta+gram&utm_medium=paid&utm_campaign=festive&utm_id=diwali',
@@ -75,7 +75,7 @@ describe('a short address', () => {
   );
 
   it.each(['/l/nobody', '/l/x', '/l/%2F%2Fevil.example', '/l/https%3A%2F%2Fevil.example', `/l/${'a'.repeat(60)}`])(
-    'that is nobody’s, %s, is a page that says so',
+    'that no link has, %s, shows a page that says so',
     async (url) => {
       const answer = await ask(url, { 'accept-language': 'hi' });
       expect(answer.statusCode).toBe(404);
@@ -101,7 +101,7 @@ describe('a short address', () => {
     expect((await report()).total).toEqual({ ...nothing, clicks: 1, unique_clicks: 1 });
   });
 
-  it('follows a change that another process made within five seconds', async () => {
+  it('follows a change by another process within five seconds', async () => {
     expect((await ask('/l/diwali')).statusCode).toBe(302);
     await test.db.updateTable('tracking_links').set({ status: false }).execute();
     test.clock.advance(4999);
@@ -111,13 +111,13 @@ describe('a short address', () => {
   });
 });
 
-describe('counts', () => {
-  it('is each click, and each visitor once a day in India', async () => {
+describe('counting', () => {
+  it('counts each click, and each visitor once a day in India', async () => {
     for (const agent of [person, person, other]) await ask('/l/diwali', { 'user-agent': agent });
     await ask('/l/diwali?qr=1');
     expect((await ask('/l/diwali?qr=1')).headers.location).toMatch(/&qr=1$/);
     expect((await report()).total).toEqual({ ...nothing, clicks: 5, unique_clicks: 2, scans: 2 });
-    // The same people again on the next day.
+    // The same visitors again on the next day.
     test.clock.stopAt(new Date('2026-11-20T18:30:00.000Z'));
     staff = await staffClient(test, 1);
     await ask('/l/diwali');
@@ -143,7 +143,7 @@ describe('counts', () => {
     expect((await report()).total).toEqual({ ...nothing, clicks: 20, unique_clicks: 1 });
     await clickAs(person, 1);
     expect((await report()).total).toEqual({ ...nothing, clicks: 20, unique_clicks: 1, repeated: 1 });
-    // In one batch with somebody else, some of them by the code.
+    // In one batch with another visitor, some of them by the QR code.
     await clickAs(person, 2);
     await clickAs(other, 24);
     await clickAs(other, 3, '/l/diwali?qr=1');
@@ -159,7 +159,7 @@ describe('counts', () => {
     expect((await report()).total).toEqual({ ...total, clicks: 41, unique_clicks: 3 });
   });
 
-  it('two processes that meet the same visitor at once count twenty together', async () => {
+  it('counts twenty together if two processes meet the same visitor at once', async () => {
     const clicks = clicksRepository(test.db);
     const visitors = [{ visitor: Buffer.alloc(16, 7), clicks: 6, scans: 6 }];
     const batch = [
@@ -190,7 +190,7 @@ describe('counts', () => {
     expect((await report()).total).toEqual({ ...nothing, ...counted });
   });
 
-  it('is never a HEAD, whose answer is the same', async () => {
+  it('ignores HEAD, which is answered the same way', async () => {
     const [head, get] = [await ask('/l/diwali', {}, 'HEAD'), await ask('/l/diwali')];
     expect([head.statusCode, head.headers.location, head.headers['cache-control']]).toEqual([
       302,
@@ -219,7 +219,7 @@ describe('counts', () => {
   });
 });
 
-describe('credits', () => {
+describe('credit', () => {
   async function signIn(phone: string, touchId: string | null): Promise<string> {
     const post = (url: string, payload: object) =>
       test.app.inject({ method: 'POST', url, payload, headers: { 'user-agent': person } });
@@ -238,11 +238,11 @@ describe('credits', () => {
       })
     ).json<{ touch_id: string }>().touch_id;
 
-  it('is the link of the first visit, with the reason at each lead', async () => {
+  it('goes to the link of the first visit, with the reason at each lead', async () => {
     const touchId = await touch({ link: 'DIWALI', qr: '1' });
     test.clock.advance(90_000);
     const customer = await signIn('9000071001', touchId);
-    // A later visit by another link credits nobody, and nor does a link that isn't there.
+    // A later visit by another link credits nobody, and nor does a link that doesn't exist.
     await create({ ...drafts[1], last_day: null });
     await signIn('9000071001', await touch({ link: 'aa-2' }));
     await signIn('9000071002', await touch({ link: 'no-such-link' }));
@@ -271,7 +271,7 @@ describe('credits', () => {
   });
 });
 
-it('the report has the short address as a QR code, in both forms', async () => {
+it('the report has the short address as a QR code, in both formats', async () => {
   const { address, target, qr_svg: svg, qr_png: png } = await report();
   expect(address).toMatch(/^https?:\/\/[^/]+\/l\/diwali$/);
   expect(target).toMatch(/^\/\?partner=haldi&/);
@@ -282,8 +282,8 @@ it('the report has the short address as a QR code, in both forms', async () => {
   expect((await staff.get(`/api/get-tracking-link-report/${randomUUID()}`)).status).toBe(404);
 });
 
-describe('while the database is away', () => {
-  it('a link that was asked for leads on and is counted later; another one is a page that says so', async () => {
+describe('while the database is down', () => {
+  it('a cached link leads on and is counted later; another one shows a page that says so', async () => {
     let isAway = false;
     const services = {
       ...test.services,
@@ -332,7 +332,7 @@ describe('while the database is away', () => {
     const batchId = randomUUID();
     const clicks = clicksRepository(test.db);
     for (let sent = 0; sent < 3; sent += 1) await clicks.count(batchId, batch, test.clock.now());
-    // Another process met the same visitor.
+    // Another process counted the same visitor.
     await clicks.count(randomUUID(), batch, test.clock.now());
     expect((await report()).total).toEqual({
       clicks: 6,

@@ -7,13 +7,13 @@ import { ClickCounter } from './click-counter.ts';
 import { clicksRepository } from './clicks-repository.ts';
 import { LinkDirectory, leadsOn } from './directory.ts';
 
-/** The tracking links cached by a process. */
+/** The tracking links cached by a process, and its counter. */
 export interface ShortLinks {
   directory: LinkDirectory;
   counter: ClickCounter;
 }
 
-/** The request of a short address. */
+/** A request of a short address. */
 export interface Asked {
   code: string;
   method: string;
@@ -22,19 +22,19 @@ export interface Asked {
   isScan: boolean;
 }
 
-/** Where a short address leads; `ended` for a link that is archived or over, with its brand. */
+/** Where a short address leads; `ended` if the link is archived or over, with its brand. */
 export type Led = { kind: 'leads'; to: string } | { kind: 'ended'; brand: string } | { kind: 'unknown' };
 
 /** Opens the services for short addresses; unwritten counts are written as the process ends. */
 export function openShortLinks(app: FastifyInstance, services: Services): ShortLinks {
   const { count } = clicksRepository(services.db);
   const counter = new ClickCounter(count, services.clock, services.log);
-  // After the last answer, before the database is let go.
+  // After the last answer, before the database connections are closed.
   app.addHook('onClose', () => counter.close());
   return { directory: new LinkDirectory(services), counter };
 }
 
-/** Finds where a short address leads, and counts who asks; a HEAD is nobody. @throws where the link isn't known and the database is away */
+/** Finds where a short address leads, and counts the visitor; a HEAD isn't counted. @throws if the link isn't cached and the database is down */
 export async function followLink(
   { clock, keyring }: Services,
   { directory, counter }: ShortLinks,

@@ -10,7 +10,7 @@ import { startProduct } from '../../test/running-product.ts';
 import { createTestDatabase } from '../../test/test-database.ts';
 import { drafts } from './fixtures.ts';
 
-/** No answered click is lost when the process is asked to end. */
+/** No answered click is lost when the process is told to end. */
 it('every click that was answered before SIGTERM is in the database after it', { timeout: 120_000 }, async () => {
   const database = await createTestDatabase();
   const folder = mkdtempSync(join(tmpdir(), 'tulna-links-'));

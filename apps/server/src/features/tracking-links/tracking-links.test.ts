@@ -8,7 +8,7 @@ import { type StaffClient, staffClient } from '../../test/staff.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { drafts } from './fixtures.ts';
 
-/** Tracking links through the API. The records come a millisecond apart, the first as a day begins in India. */
+/** Tracking links through the API. The records are created a millisecond apart, the first as a day begins in India. */
 const start = new Date('2026-11-19T18:30:00.000Z');
 const [first] = drafts;
 type Row = TrackingLink;
@@ -29,7 +29,7 @@ afterAll(() => test.close());
 
 const create = (draft: object, by = staff, key: string = randomUUID()) =>
   by.post<{ tracking_link_id: string; code: string }>('/api/create-tracking-link', draft, { 'idempotency-key': key });
-/** The three drafts, one after the other; returns their ids. */
+/** Creates the three drafts, one after the other; returns their ids. */
 async function createAll(): Promise<string[]> {
   const ids: string[] = [];
   for (const draft of drafts) {
@@ -55,7 +55,7 @@ const saw = (value: unknown) => ({ 'if-match': `"${editTag(value)}"` });
 const gone = randomUUID();
 
 describe('creating', () => {
-  it('has its effect once per key, and is written down', async () => {
+  it('takes effect once per key, and is in the audit', async () => {
     const key = randomUUID();
     const answers = await Promise.all(Array.from({ length: 4 }, () => create(first, staff, key)));
     const [id] = answers.map(({ body }) => body.tracking_link_id);
@@ -146,7 +146,7 @@ describe('creating', () => {
     expect(await rows()).toEqual([]);
   });
 
-  it('makes up an address of seven signs, and never gives one away twice', async () => {
+  it('generates an address of seven characters, and never gives out the same one twice', async () => {
     const made = await Promise.all([create({ ...first, code: '' }), create({ ...first, code: '' })]);
     const codes = made.map(({ body }) => body.code);
     expect(codes).toEqual([0, 0].map(() => expect.stringMatching(/^[abcdefghjkmnpqrstuvwxyz2-9]{7}$/)));
@@ -160,7 +160,7 @@ describe('creating', () => {
     });
   });
 
-  it('is for a merchant of its partner only', async () => {
+  it('is for a merchant of its partner', async () => {
     const shop = { shop_name: 'Sharma', contact_name: 'Asha Sharma', phone: '9000033001', postal_code: '411001' };
     const made = await test.app.inject({
       method: 'POST',
@@ -172,7 +172,7 @@ describe('creating', () => {
     expect((await create({ ...first, brand: 'kajal', merchant_id })).body).toMatchObject({
       fields: { merchant_id: expect.any(String) },
     });
-    // Nor for one that waits for an answer.
+    // A merchant that waits for approval isn't accepted either.
     expect((await create({ ...first, merchant_id })).status).toBe(400);
     await test.services.pool.query("update merchants set state = 'approved' where id = $1", [merchant_id]);
     expect((await create({ ...first, merchant_id })).status).toBe(200);
@@ -223,7 +223,7 @@ describe('the list', () => {
     expect(counted.body).toEqual({ count: expected.length, exact: true });
   });
 
-  it('says which links are over: after the last day, in India', async () => {
+  it('shows which links are over: after the last day, in India', async () => {
     await createAll();
     const over = async () => (await rows('sort=created_at')).map(({ expired }) => expired);
     test.clock.stopAt(new Date('2026-11-20T18:29:59.999Z'));
@@ -269,7 +269,7 @@ describe('an edit', () => {
       after,
       undoable: true,
     });
-    // The same value again changes nothing, so nothing is written down.
+    // The same value again changes nothing, so there is no entry.
     expect((await edit(id, field, after)).status).toBe(200);
     expect((await newest()).sequence).toBe(entry.sequence);
     expect((await undo(entry.sequence)).status).toBe(200);
@@ -307,13 +307,13 @@ describe('an edit', () => {
     expect(await byId(id)).toEqual(before);
   });
 
-  it('answers 404 for an unknown record and 400 for an id that is none', async () => {
+  it('answers 404 for an unknown record and 400 for an invalid id', async () => {
     expect((await edit(gone, 'name', 'x')).status).toBe(404);
     expect((await edit('1', 'name', 'x')).status).toBe(400);
   });
 });
 
-it('a creation is undone, unless somebody has edited the link since, and comes back archived', async () => {
+it('a creation can be undone, unless somebody has edited the link since, and is restored as archived', async () => {
   const { body } = await create(first);
   const created = await newest();
   expect(created.undoable).toBe(true);
@@ -370,7 +370,7 @@ it.each([
   expect((await newest()).action).toBe('download');
 });
 
-it.each(ADMIN_ROLES)('role %s is let in exactly where the access table does', async (role) => {
+it.each(ADMIN_ROLES)('role %s may open it exactly where the access table says so', async (role) => {
   const by = await staffClient(test, role);
   const expected = mayOpen(role, 'tracking-links') ? 200 : 403;
   const change = { action: 'status', value: { on: true } };

@@ -5,7 +5,7 @@ import { sentFile } from '../../platform/http/form.ts';
 import { handleChange } from '../../platform/http/handle-change.ts';
 import type { Services } from '../../platform/services.ts';
 
-/** Pictures of cards and brands (§7 X12). The path a client sends is ignored: the server decides where a picture lives. */
+/** Pictures of cards and brands (§7 X12). The path a client sends is ignored: the server decides where a picture is stored. */
 export function picturesRoutes(scope: FastifyInstance, services: Services): void {
   handleChange(
     scope,

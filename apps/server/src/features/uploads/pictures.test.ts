@@ -21,7 +21,7 @@ const picture = (format: 'png' | 'jpeg' | 'webp', width = 64) =>
     .toBuffer();
 
 it.each(['png', 'jpeg', 'webp'] as const)(
-  'encodes a %s again as WebP without its metadata, wherever the client says',
+  're-encodes a %s as WebP without its metadata, whatever path the client sends',
   async (format) => {
     const answer = await send(await picture(format), `../../x.${format}`, '../../../etc/passwd');
     expect(answer).toMatchObject({
@@ -36,7 +36,7 @@ it.each(['png', 'jpeg', 'webp'] as const)(
   },
 );
 
-it('makes a huge picture smaller and keeps the same picture once', async () => {
+it('makes a huge picture smaller and stores the same picture once', async () => {
   const large = await picture('png', 4000);
   const [one, two] = [await send(large), await send(large, 'other.png')];
   expect(one.body.file).toBe(two.body.file);
@@ -53,7 +53,7 @@ it.each([
   expect(await send(bytes)).toMatchObject({ status: 422, body: { code: 'picture_refused' } });
 });
 
-it('refuses more pixels than it takes, and more bytes', async () => {
+it('refuses too many pixels and too many bytes', async () => {
   const bomb = await sharp({ create: { width: 6000, height: 6000, channels: 3, background: '#fff' } })
     .png({ compressionLevel: 9 })
     .toBuffer();

@@ -9,7 +9,7 @@ import { type Change, type Changes, createChanges } from './changes.ts';
 import type { AuditActor } from './entry.ts';
 import { verifyAudit } from './verify.ts';
 
-/** Changes sent together, on a table of languages: the statements sent, and their results. */
+/** Changes sent together, on a table of colours: the statements sent, and their results. */
 const keyring = createKeyring(Buffer.alloc(32, 7));
 const actor: AuditActor = { id: randomUUID(), roleId: 1, ip: '192.0.2.1', userAgent: 'test' };
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
@@ -74,7 +74,7 @@ const last = async (): Promise<number> => (await entries(1))[0]?.[0] ?? 0;
 describe('changes of single statements', () => {
   it('take three round trips, however many they are, with the lock on the chain behind them all', async () => {
     const before = await last();
-    // The first is sent alone; those that come meanwhile are sent together.
+    // The first is sent alone; those that follow meanwhile are sent together.
     const answers = await Promise.all([
       paint(1, 'red', { channels: ['colours'] }),
       ...[2, 3, 4, 5, 6, 7, 8].map((id) => paint(id, 'blue', { channels: ['colours'] })),
@@ -88,7 +88,7 @@ describe('changes of single statements', () => {
     );
   });
 
-  it('travel thirty-two at a time', async () => {
+  it('are sent thirty-two at a time', async () => {
     await Promise.all(Array.from({ length: 66 }, (_, index) => paint(index + 1, 'green')));
     const sent = [...wire.matchAll(/>{3,}/g)].map(([run]) => run.length - 2);
     expect(sent).toEqual([1, 32, 32, 1]);
@@ -114,7 +114,7 @@ describe('changes of single statements', () => {
     ]);
   });
 
-  it('are not made where their entry cannot be written', async () => {
+  it('are not made if their entry can’t be written', async () => {
     const before = await last();
     const subject = { kind: 'colour', id: '1', name: '' };
     const entry = (letters: number) => ({ records: [{ action: 'u'.repeat(letters), subject }] });
@@ -123,19 +123,19 @@ describe('changes of single statements', () => {
     await paint(2, 'blue', entry(40));
     expect(await names()).toEqual(['blue', 'black']);
     expect(await last()).toBe(before + 1);
-    // Two rounds of nothing: begin, statement and lock, then the commit.
+    // A change without entries takes two round trips: begin, statement and lock, then the commit.
     wire = '';
     await paint(3, 'pink', { records: [] });
     expect(wire).toBe('>>><<<><');
   });
 
-  it('leave the chain as it verifies', async () => {
+  it('leave a chain that verifies', async () => {
     const verdict = await verifyAudit(open.pool, keyring);
     expect(verdict).toEqual({ intact: true, entries: await last(), brokenAt: null, reason: null });
   });
 });
 
-it('tells a change the number of its first entry, in its own transaction', async () => {
+it('passes a change the number of its first entry, in its own transaction', async () => {
   const before = await last();
   const told: number[] = [];
   const change = (id: number, more: Partial<Change<number>> = {}) =>

@@ -7,13 +7,13 @@ import type { AuditActor, AuditRecord } from './entry.ts';
 import { type Attributed, type AuditParts, type ChainEnd, lockHead, recordAll } from './record.ts';
 import { type AuditRegistry, createAuditRegistry } from './registry.ts';
 
-/** The answer of a change, its audit entries, and the channels that notify other processes. */
+/** The result of a change, its audit entries, and the channels that notify other processes. */
 export interface Change<Answer> {
   answer: Answer;
   /** Empty if nothing changed. */
   records: readonly AuditRecord[];
   channels?: readonly string[];
-  /** Told the sequence of the first entry, in the transaction of the change, if there is one; not for single statements. */
+  /** Called with the sequence of the first entry, if there is one, in the transaction of the change; not for single statements. */
   written?: (tx: Tx, sequence: number) => Promise<void>;
 }
 
@@ -30,17 +30,16 @@ interface Waiting<On> {
 /** Runs changes together with their entries in the audit. */
 export interface Changes {
   /**
-   * Runs a change and its entries in one transaction. Changes that arrive while another transaction is under way share the
+   * Runs a change and its entries in one transaction. Changes that arrive while another transaction is in progress share the
    * next one, because the chain takes one writer at a time; if one of them fails, each is run again separately, so
    * `work` must do nothing outside its transaction. Inside a transaction of the caller it joins that one.
    */
   run<Answer>(db: Db, actor: AuditActor, work: Work<Answer>): Promise<Answer>;
   /**
-   * The same for a change of a single statement, which locks, changes and reads in one: many of them are sent to
-   * the database together. Never for work that reads first and writes then, for others run in between.
+   * The same for a change made by a single statement, which locks, changes and reads in one: many of them are sent to the database together. Never for work that first reads and then writes, because other changes run in between.
    */
   runStatement<Answer>(actor: AuditActor, work: StatementWork<Answer>): Promise<Answer>;
-  /** Facts from features about the changed records. */
+  /** What features declare about the records that change. */
   readonly registry: AuditRegistry;
 }
 
@@ -55,7 +54,7 @@ const attributedOf = (batch: readonly Waiting<never>[], changes: readonly Change
 /** Changes that wait for the next transaction of their kind. */
 type Line<On> = { waiting: Waiting<On>[]; together: (batch: readonly Waiting<On>[]) => Promise<readonly unknown[]> };
 
-/** When a batch fails, and not because the database is away, each change is run again on its own, so that one fails alone. */
+/** If a batch fails, and not because the database is down, each change is run again on its own, so that only the faulty one fails. */
 async function runBatch<On>(batch: readonly Waiting<On>[], together: Line<On>['together']): Promise<void> {
   try {
     const answers = await together(batch);
@@ -63,7 +62,7 @@ async function runBatch<On>(batch: readonly Waiting<On>[], together: Line<On>['t
       resolve(answers[index]);
     });
   } catch (error) {
-    // Without a database each of them would wait for its own time-out.
+    // Without a database each of them would wait for its own timeout.
     if (batch.length === 1 || concernsEverybody(error)) {
       for (const { reject } of batch) reject(error);
       return;
@@ -76,10 +75,10 @@ const runNext = <On>({ waiting, together }: Line<On>): Promise<void> => runBatch
 
 /**
  * Changes of one process, one transaction at a time: two of them could wait for each other's rows.
- * @param own a database for changes alone, whose connection sends statements without waiting (`pipeline`)
+ * @param own a database only for changes, whose connection sends statements without waiting (`pipeline`)
  */
 export function createChanges(own: { db: Db; pool: Pool }, parts: AuditParts): Changes {
-  /** The entries and the notification, with the end of the chain locked last of all. NOTIFY only queues until the commit. */
+  /** The entries and the notification, with the end of the chain locked last. NOTIFY only queues until the commit. */
   const finish = async (
     db: Db,
     attributed: readonly Attributed[],
@@ -106,7 +105,7 @@ export function createChanges(own: { db: Db; pool: Pool }, parts: AuditParts): C
     }
   };
 
-  /** One transaction for all, one after the other. */
+  /** One transaction for all changes, one after the other. */
   const oneByOne = (batch: readonly Waiting<Tx>[]): Promise<unknown[]> =>
     own.db.transaction().execute(async (tx) => {
       const changes: Change<unknown>[] = [];
@@ -116,8 +115,7 @@ export function createChanges(own: { db: Db; pool: Pool }, parts: AuditParts): C
     });
 
   /**
-   * Three round trips, however many they are (decision 0057): every statement with the lock on the end of the chain behind
-   * them; the entries and the notification; the commit, sent only once the entries are known to be there.
+   * Three round trips, however many changes there are (decision 0057): every statement with the lock on the end of the chain after them; the entries and the notification; the commit, sent only once the entries are known to be written.
    */
   const alongside = async (batch: readonly Waiting<Db>[]): Promise<unknown[]> => {
     const client = await own.pool.connect();
@@ -129,7 +127,7 @@ export function createChanges(own: { db: Db; pool: Pool }, parts: AuditParts): C
       const works = batch.map(({ work }) => work(db));
       const done = Promise.all([started, ...works]);
       done.catch(() => undefined);
-      // A change refused before it is sent is never sent.
+      // A change that is refused before its statement is sent never sends one.
       await Promise.race([allSent, Promise.allSettled(works)]);
       const locked = lockHead(db, parts.keyring);
       const [[, ...changes], end] = await Promise.all([done, locked]);
@@ -145,7 +143,7 @@ export function createChanges(own: { db: Db; pool: Pool }, parts: AuditParts): C
           },
           () => undefined,
         );
-      // A connection that cannot even roll back is of no use to the next one.
+      // A connection that can't even roll back is closed rather than reused.
       client.release(!isOver);
     }
   };

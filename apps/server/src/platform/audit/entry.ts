@@ -1,19 +1,19 @@
 import { hash } from 'node:crypto';
 
-/** One change as written down (B5). `before` and `after` are JSON values; people appear by id only. */
+/** One change as it is written to the audit (B5). `before` and `after` are JSON values; people appear only by id. */
 export interface AuditRecord {
   action: string;
   subject: { kind: string; id: string; name: string };
   property?: string | null;
   before?: unknown;
   after?: unknown;
-  /** The entry that this one takes back. */
+  /** The entry that this one undoes. */
   undoes?: number | null;
 }
 
 /** Who made the change, and from where. */
 export interface AuditActor {
-  /** Null for the system itself. */
+  /** Null if the system made it. */
   id: string | null;
   roleId: number | null;
   ip: string;
@@ -41,7 +41,7 @@ export interface AuditLine {
 /** The start of the chain, before the first entry. */
 export const chainStart = Buffer.alloc(32);
 
-/** Hash of an entry: SHA-256 over the hash before it and every one of its fields. */
+/** The hash of an entry: SHA-256 over the previous hash and all of its fields. */
 export function entryHash(previous: Uint8Array, line: AuditLine): Buffer {
   const text = JSON.stringify([
     line.sequence,
@@ -64,7 +64,7 @@ export function entryHash(previous: Uint8Array, line: AuditLine): Buffer {
 
 const jsonText = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value));
 
-/** The row of a record. Texts are cut to what their columns hold. */
+/** The row of a record. Texts are cut to the length of their columns. */
 export function lineOf(sequence: number, at: Date, actor: AuditActor, record: AuditRecord): AuditLine {
   return {
     sequence,

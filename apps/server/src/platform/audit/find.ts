@@ -1,6 +1,6 @@
 import type { Db } from '../database/database.ts';
 
-/** The newest entry of one property of a subject: who changed it last, and their value. */
+/** The newest entry of one property of a subject: who changed it last, and the value they set. */
 export async function newestEntry(
   db: Db,
   subject: { kind: string; id: string },
@@ -16,7 +16,7 @@ export async function newestEntry(
     .executeTakeFirst();
 }
 
-/** The newest entry of an action on a subject that no other entry takes back yet, for `undoes` of the one that will. */
+/** The newest entry of an action on a subject that no other entry undoes yet, for `undoes` of the entry that will. */
 export async function entryToUndo(
   db: Db,
   action: string,
@@ -35,7 +35,7 @@ export async function entryToUndo(
   return found === undefined ? null : Number(found.sequence);
 }
 
-/** The newest entries of one action of a person, with where they were. */
+/** The newest entries of one action of a person, with where they were made from. */
 export async function newestEntries(
   db: Db,
   actorId: string,
@@ -52,7 +52,7 @@ export async function newestEntries(
     .execute();
 }
 
-/** How many entries of one action on one kind of record were written in some time. */
+/** How many entries of one action on one kind of record were written in a period. */
 export async function entriesBetween(db: Db, kind: string, action: string, from: Date, to: Date): Promise<number> {
   const { count } = await db
     .selectFrom('audit_entries')

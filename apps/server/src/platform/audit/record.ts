@@ -17,7 +17,7 @@ export interface Attributed {
   record: AuditRecord;
 }
 
-/** Who acts in a request of a session. */
+/** The actor of a request with a session. */
 export const actorOf = (session: Session, request: FastifyRequest): AuditActor => ({
   id: session.userId,
   roleId: session.roleId,
@@ -25,16 +25,16 @@ export const actorOf = (session: Session, request: FastifyRequest): AuditActor =
   userAgent: String(request.headers['user-agent'] ?? ''),
 });
 
-/** The installation itself, for changes no person made. */
+/** The installation itself, for changes that no person made. */
 export const systemActor: AuditActor = { id: null, roleId: null, ip: '', userAgent: '' };
 
 const signedText = (sequence: number, hash: Uint8Array): Buffer => Buffer.concat([Buffer.from(`${sequence} `), hash]);
 
-/** Signature of the end of the chain, with the key of the installation. */
+/** The signature of the end of the chain, with the key of the installation. */
 export const headSignature = (keyring: Keyring, sequence: number, hash: Uint8Array): Buffer =>
   keyedHash(keyring.current, 'audit head', signedText(sequence, hash));
 
-/** Whether the end of the chain was signed by this installation, also by a secret it had before. */
+/** Whether this installation signed the end of the chain, with its current secret or an earlier one. */
 export const isHeadSigned = (
   keyring: Keyring,
   head: { sequence: number; hash: Uint8Array; signature: Uint8Array },
@@ -47,7 +47,7 @@ const columns = sql.raw(
   'sequence, at, actor_id, role_id, action, subject_kind, subject_id, subject_name, property, before, after, ip, user_agent, undoes, hash',
 );
 
-/** The lines and the new end of the chain in one statement: always one round trip. */
+/** Writes the entries and the new end of the chain in one statement: always one round trip. */
 async function write(db: Db, keyring: Keyring, lines: readonly (AuditLine & { hash: Buffer })[]): Promise<void> {
   const last = lines.at(-1);
   if (last === undefined) return;
@@ -67,7 +67,7 @@ export interface ChainEnd {
   hash: Buffer;
 }
 
-/** Locks the end of the chain until the transaction ends, and returns it: every other writer waits from here on. */
+/** Locks the end of the chain until the transaction ends, and returns it: every other writer waits from then on. */
 export async function lockHead(db: Db, keyring: Keyring): Promise<ChainEnd> {
   const head = () => db.selectFrom('audit_head').select(['sequence', 'hash']).forUpdate().executeTakeFirst();
   const there = await head();
@@ -83,8 +83,7 @@ export async function lockHead(db: Db, keyring: Keyring): Promise<ChainEnd> {
 }
 
 /**
- * Signs the end of the chain with the current key, inside a transaction. An end that no key signed is left as it is: it was
- * cut or changed, and a new signature would hide that.
+ * Signs the end of the chain with the current key, inside a transaction. An end that no key signed is left unchanged: it was cut off or changed, and a new signature would hide that.
  */
 export async function signHeadAgain(tx: Db, keyring: Keyring): Promise<void> {
   const head = await tx.selectFrom('audit_head').selectAll().forUpdate().executeTakeFirst();
@@ -98,9 +97,8 @@ export async function signHeadAgain(tx: Db, keyring: Keyring): Promise<void> {
 }
 
 /**
- * Writes changes to the audit in the caller's transaction: they are there exactly if the change is. Waits for other writers,
- * so call it last. Returns the sequence of the first one.
- * @param locked the end of the chain, if it was locked before
+ * Writes changes to the audit in the caller's transaction: an entry exists exactly if its change does. Waits for other writers, so call it last. Returns the sequence of the first entry.
+ * @param locked the end of the chain, if it was already locked
  */
 export async function recordAll(
   db: Db,
@@ -118,7 +116,7 @@ export async function recordAll(
   );
 }
 
-/** Changes of the past with their own times, the oldest first; for an empty chain only. Returns false if it is not. */
+/** Writes changes of the past with their own times, oldest first; only for an empty chain. Returns false if it isn't empty. */
 export async function recordPast(
   db: Db,
   keyring: Keyring,
@@ -146,6 +144,6 @@ async function append(
   return head.sequence + 1;
 }
 
-/** One change; see `recordAll`. */
+/** Writes one change; see `recordAll`. */
 export const record = (db: Db, parts: AuditParts, actor: AuditActor, change: AuditRecord): Promise<number> =>
   recordAll(db, parts, [{ actor, record: change }]);

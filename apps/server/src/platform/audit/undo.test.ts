@@ -33,7 +33,7 @@ const newest = async (): Promise<AuditEntry> => {
 };
 const entry = async (sequence: number) =>
   (await staff.get<{ rows: AuditEntry[] }>(`/api/get-audit-entries?search=${sequence}`)).body.rows[0];
-/** Writes an entry down; returns its number. */
+/** Writes an entry; returns its number. */
 async function written(record: AuditRecord): Promise<number> {
   await test.services.audit.run(test.db, systemActor, () => done(record));
   return (await newest()).sequence;

@@ -8,16 +8,15 @@ import type { Services } from '../services.ts';
 import type { Change } from './changes.ts';
 import type { AuditRegistry, Undoing } from './registry.ts';
 
-/** An entry with its present state. */
+/** An entry with its current state. */
 export type AuditRow = Selectable<Database['audit_entries']> & {
   undone_by: number | null;
-  /** Whether the entry's result is still there; see `currentValue`. */
+  /** Whether the entry's result is still in place; see `currentValue`. */
   current: string | null;
 };
 
 /**
- * The value of the newest entry of the same property; nothing while the record is deleted. Of a creation: its value, while
- * every later change of the record has been undone.
+ * The value of the newest entry of the same property; nothing while the record is deleted. For a creation: its value, if every later change of the record has been undone.
  */
 export const currentValue = sql<string | null>`(case when entry.action = 'create' then
     (select entry.after where not exists (select from audit_entries newer
@@ -30,7 +29,7 @@ export const currentValue = sql<string | null>`(case when entry.action = 'create
         and not exists (select from audit_entries restored where restored.undoes = newer.sequence)))
     order by newer.sequence desc limit 1) end)`.as('current');
 
-/** One entry, as the list of them reads it. */
+/** One entry, as the list of entries reads it. */
 export async function auditEntry(db: Db, sequence: number): Promise<AuditRow | undefined> {
   return db
     .selectFrom('audit_entries as entry')
@@ -47,7 +46,7 @@ export const allEntries = (db: Db) => db.selectFrom('audit_entries as entry').se
 /** SQL, for a statement over entries `e`: the entry that undoes each, as `undoing`. */
 export const withUndoing = 'left join audit_entries undoing on undoing.undoes = e.sequence';
 
-/** SQL: number of the entry that takes back the one of this column. */
+/** SQL: the number of the entry that undoes the one in this column. */
 export const undoneBy = (sequence: string): RawBuilder<number | null> =>
   sql<number | null>`(select undoing.sequence from audit_entries undoing where undoing.undoes = ${sql.ref(sequence)})`;
 
@@ -58,7 +57,7 @@ const isCreation = ({ action }: AuditRow): boolean => action === 'create';
 /** Whether the entry's result is unchanged. */
 const isUntouched = ({ current, after }: AuditRow): boolean => current !== null && current === after;
 
-/** How an entry is undone; undefined if nobody declared that it can be, or where it was undone before. */
+/** How an entry is undone; undefined if no feature declared that it can be, or if it has been undone. */
 function wayBack(registry: AuditRegistry, row: AuditRow): Way | undefined {
   const kind = registry.kindOf(row.subject_kind);
   if (row.undone_by !== null || kind === undefined) return undefined;
@@ -68,12 +67,12 @@ function wayBack(registry: AuditRegistry, row: AuditRow): Way | undefined {
   return Object.hasOwn(kind.putBack, row.property) ? kind.putBack[row.property] : undefined;
 }
 
-/** A creation is undone only while nothing has happened to its record since. */
+/** A creation can be undone only while its record hasn't changed since. */
 function unlessTouched(row: AuditRow, way: Way | undefined): Way | undefined {
   if (way === undefined || !isCreation(row)) return way;
   return async (undoing, value) => {
     const change = await way(undoing, value);
-    // Looked at behind the lock that the deletion took on the record; throwing undoes it.
+    // Checked behind the lock that the deletion took on the record; throwing rolls it back.
     const now = await auditEntry(undoing.tx, row.sequence);
     if (now === undefined || !isUntouched(now)) throw new Problem('changed_since');
     return change;
@@ -81,16 +80,14 @@ function unlessTouched(row: AuditRow, way: Way | undefined): Way | undefined {
 }
 
 /**
- * True for an edit of one value, a deletion or a creation that can be undone and was not yet, while the value is the one
- * that the entry left and its record is not deleted.
+ * True for an edit of one value, a deletion or a creation that can be undone and hasn't been, while the value is the one that the entry set and its record isn't deleted.
  */
 export const isUndoable = (registry: AuditRegistry, row: AuditRow): boolean =>
   wayBack(registry, row) !== undefined && (isDeletion(row) || isUntouched(row));
 
 /**
  * Undoes an entry, as a change of its own, inside a transaction.
- * @throws {Problem} `not_found`, `not_reversible` if no feature can undo it or it is undone already, `changed_since`
- * where the value is no longer the one of the entry
+ * @throws {Problem} `not_found`, `not_reversible` if no feature can undo it or it has been undone, `changed_since` if the value is no longer the one that the entry set
  */
 export async function undoEntry(
   services: Services,
@@ -111,13 +108,13 @@ export async function undoEntry(
   try {
     change = await way(undoing, JSON.parse(row.before ?? 'null'));
   } catch (error) {
-    // An empty value that a person may not type, such as a link that was never set.
+    // An empty value that nobody may type, such as that of a link that was never set.
     if (error instanceof z.core.$ZodError) throw new Problem('not_reversible');
     if (error instanceof Problem && error.code === 'invalid_request') throw new Problem('not_reversible');
     throw error;
   }
   const [record] = change.records;
-  // Compared after the edit, behind its row lock; throwing undoes the edit.
+  // Compared after the edit, behind its row lock; throwing rolls the edit back.
   if (record === undefined || !isSame(record.before, JSON.parse(row.after ?? 'null')))
     throw new Problem('changed_since');
   return { answer: undefined, records: [{ ...record, undoes: sequence }], channels: change.channels ?? [] };

@@ -6,11 +6,11 @@ import type { AuditRecord } from './entry.ts';
 import { newestEntry } from './find.ts';
 import type { StaffNames } from './registry.ts';
 
-/** Whether an `If-Match` header names the mark of a value, or asks for none by `*`. */
+/** Whether an `If-Match` header names the mark of a value, or accepts any by `*`. */
 const isSeen = (header: string, value: unknown): boolean =>
   header.split(',').some((tag) => tag.trim() === '*' || tag.trim() === `"${editTag(value)}"`);
 
-/** Who saved the current value, or that it was the same account in another tab; '' if something other than an edit changed it. */
+/** Who saved the current value, or that it was the same account in another tab; '' if it was changed other than by an edit. */
 async function authorOf(
   db: Db,
   record: AuditRecord,
@@ -25,8 +25,7 @@ async function authorOf(
 }
 
 /**
- * An edit that is made only while the value is the one the editor saw, so that nobody overwrites a change they never saw. Compared
- * after the edit, behind its row lock; throwing undoes the edit.
+ * Makes an edit only while the value is the one the editor saw, so that nobody overwrites a change they never saw. Compared after the edit, behind its row lock; throwing rolls the edit back.
  * @param seen the `If-Match` header, if there is one
  * @throws {Problem} `edit_conflict` with the current value and who saved it
  */

@@ -21,7 +21,7 @@ type Stored = Omit<AuditLine, 'sequence' | 'undoes'> & {
 };
 
 const pageSize = 5000;
-/** Entries that are hashed in one turn, some 10 ms: others are answered in between. */
+/** Entries that are hashed in one turn, some 10 ms: other requests are answered in between. */
 const inOneTurn = 500;
 const page = `select sequence, at, actor_id, role_id, action, subject_kind, subject_id, subject_name, property, before, after,
   ip, user_agent, undoes, hash from audit_entries where sequence > $1 and sequence <= $2 order by sequence limit ${pageSize}`;
@@ -34,8 +34,7 @@ const broken = (entries: number, brokenAt: number, reason: AuditVerdict['reason'
 });
 
 /**
- * Recomputes the whole chain (quality.md §2): an entry that was changed, removed, moved or put in between breaks it at its
- * own place, and the signed end shows what was cut off or rewritten from some entry on.
+ * Recomputes the whole chain (quality.md §2): an entry that was changed, removed, moved or inserted breaks it at its own place, and the signed end shows if the chain was cut off or rewritten from some entry on.
  */
 export async function verifyAudit(pool: Pool, keyring: Keyring): Promise<AuditVerdict> {
   const heads = await pool.query<{ sequence: string; hash: Buffer; signature: Buffer }>(
@@ -50,7 +49,7 @@ export async function verifyAudit(pool: Pool, keyring: Keyring): Promise<AuditVe
       ? { intact: true, entries: 0, brokenAt: null, reason: null }
       : broken(0, Number(first), 'inserted');
   }
-  // Only entries before the signed end are read: newer ones belong to the next check.
+  // Only entries before the signed end are read: newer ones are left to the next check.
   const pageAfter = async (sequence: number): Promise<Stored[]> => {
     const { rows } = await pool.query<Stored>({ name: 'audit-page', text: page, values: [sequence, head.sequence] });
     return rows;
@@ -63,7 +62,7 @@ export async function verifyAudit(pool: Pool, keyring: Keyring): Promise<AuditVe
     const isLastPage = rows.length < pageSize;
     // The database reads the next page while this one is computed.
     if (!isLastPage) reading = pageAfter(Number(rows.at(-1)?.sequence));
-    // A chain that breaks here leaves that page unread, and its read may fail unnoticed.
+    // A chain that breaks here leaves the next page unread, and its read may fail unnoticed.
     reading.catch(() => undefined);
     for (const [index, { hash, ...row }] of rows.entries()) {
       if (index > 0 && index % inOneTurn === 0) await turn();

@@ -4,33 +4,32 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db, Tx } from '../database/database.ts';
 import { concernsEverybody, passesByItself } from '../database/failures.ts';
 
-/** A log whose figures are kept by Indian day (decision 0087). */
+/** A log whose figures are counted per Indian day (decision 0087). */
 export interface CountedLog {
-  /** As its triggers name it. They are in statements that read what is committed, not in snapshots. */
+  /** The name its triggers use. They run in statements that read what is committed, not in snapshots. */
   readonly subject: string;
-  /** Its first moment as a statement of one value; null while it is empty. */
+  /** The time of its first row, as a statement that returns one value; null while it is empty. */
   readonly since: RawBuilder<Date | null>;
-  /** Whether a day can still change by itself, as time goes by: then it isn’t counted yet. */
+  /** Whether a day can still change merely because time passes: then it isn’t counted yet. */
   readonly isOpen?: (day: string) => RawBuilder<boolean>;
-  /** Deletes the counts of a day, and counts it again. */
+  /** Deletes the counts of a day and counts it again. */
   count(tx: Tx, day: string): Promise<void>;
 }
 
-/** Days before this many are read from the log. */
+/** The most days that are counted; earlier ones are read from the log. */
 const mostDays = 1100;
 
 /** The days of a period, each with whether its counts are up to date: `(day, is_counted)`, for a statement’s FROM. */
 export const reportDays = (subject: string, from: string, to: string): RawBuilder<unknown> =>
   sql`report_days(${subject}, ${from}::date, ${to}::date)`;
 
-/** In an Indian day, by an expression of it. */
+/** SQL: whether a time is in an Indian day given by an expression. */
 export const duringDay = (at: string, day: RawBuilder<unknown>): RawBuilder<SqlBool> =>
   sql`${sql.ref(at)} >= (${day})::timestamp at time zone ${sql.lit(INDIAN_ZONE)}
     and ${sql.ref(at)} < ((${day}) + 1)::timestamp at time zone ${sql.lit(INDIAN_ZONE)}`;
 
 /**
- * Counts the days of a log that are over, and again those that changed since. What can’t be counted yet, because somebody
- * may be writing to it, is left to the next time: until then it is read from the log.
+ * Counts the days of a log that are over, and again those that changed since. A day that can’t be counted yet, because somebody may be writing to it, is left for the next run: until then it is read from the log.
  * @returns how many days are left
  */
 export async function countDays(db: Db, log: CountedLog, now: Date, signal?: AbortSignal): Promise<number> {
@@ -46,7 +45,7 @@ export async function countDays(db: Db, log: CountedLog, now: Date, signal?: Abo
   return left;
 }
 
-/** From now on each change of a day of the log marks the day. It starts marked, because nothing is counted yet. */
+/** From then on each change of a day of the log marks the day. A new day starts marked, because it isn't counted yet. */
 async function announce(db: Db, { subject, since }: CountedLog, yesterday: string): Promise<void> {
   await sql`
     with announced as (
@@ -58,14 +57,13 @@ async function announce(db: Db, { subject, since }: CountedLog, yesterday: strin
       on conflict do nothing returning subject, day
     )
     insert into counted_day_marks (subject, day) select subject, day from announced`.execute(db);
-  // A transaction that has its number by now may not have seen the days. A number of another cluster, of which this one is a copy, may be
-  // far ahead.
+  // A transaction that already has its number may not have seen the days. The number of another cluster, of which this one is a copy, may be far ahead.
   await sql`
     update counted_days set not_before = pg_current_xact_id()::text::bigint
     where subject = ${subject} and (not_before is null or not_before > pg_current_xact_id()::text::bigint)`.execute(db);
 }
 
-/** Counts one day and removes its marks; returns whether it could. */
+/** Counts one day and removes its marks; returns whether it was possible. */
 const countDay = (db: Db, log: CountedLog, day: string): Promise<boolean> =>
   inSnapshot(db, async (tx) => {
     // A day of many rows takes longer than a request may.
@@ -89,7 +87,7 @@ const countDay = (db: Db, log: CountedLog, day: string): Promise<boolean> =>
     return true;
   });
 
-/** If two count the same day at once, the database ends one, and the other has counted it. */
+/** If two processes count the same day at once, the database ends one, and the other has counted it. */
 async function inSnapshot(db: Db, work: (tx: Tx) => Promise<boolean>): Promise<boolean> {
   try {
     return await db.transaction().setIsolationLevel('repeatable read').execute(work);

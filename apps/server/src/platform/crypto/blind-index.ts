@@ -1,6 +1,6 @@
 import { type Keyring, keyedHash } from './keyring.ts';
 
-/** The kinds of values searched by equality. Each kind has its own key, so equal texts of two kinds never meet. */
+/** The kinds of values that are searched by equality. Each kind has its own key, so equal texts of two kinds never match. */
 export type BlindIndexPurpose =
   | 'phone'
   | 'email'
@@ -16,9 +16,9 @@ export type BlindIndexPurpose =
 
 /** Equality search over sealed values: a keyed hash of the normalised value, for a `bytea` column (product.md §7). */
 export interface BlindIndex {
-  /** 32 bytes to store. Hand over the value already normalised: ten digits, lower-case address, upper-case PAN. */
+  /** 32 bytes to store. Pass the value already normalised: ten digits, lower-case address, upper-case PAN. */
   of(purpose: BlindIndexPurpose, value: string): Buffer;
-  /** Every hash that a stored value may carry while the secret is being changed; search with `in`. Current first. */
+  /** Every hash that a stored value may have while the secret is being changed; search with `in`. The current one comes first. */
   candidates(purpose: BlindIndexPurpose, value: string): Buffer[];
 }
 

@@ -14,7 +14,7 @@ describe('field encryption', () => {
     expect(fields.open(place, fields.seal(place, plain))).toBe(plain);
   });
 
-  it('never writes the same bytes twice and hides the text', () => {
+  it('never produces the same bytes twice and hides the text', () => {
     const one = fields.seal(place, '9876543210');
     expect(one.equals(fields.seal(place, '9876543210'))).toBe(false);
     expect(one.includes('9876543210')).toBe(false);
@@ -28,7 +28,7 @@ describe('field encryption', () => {
     expect(() => fields.open(elsewhere, fields.seal(place, 'secret'))).toThrow(SealBroken);
   });
 
-  it('finds every flipped bit and every truncation', () => {
+  it('detects every flipped bit and every truncation', () => {
     const sealed = fields.seal(place, 'ABCPE1234F');
     for (let at = 0; at < sealed.length; at += 1) {
       const flipped = Buffer.from(sealed);
@@ -38,7 +38,7 @@ describe('field encryption', () => {
     }
   });
 
-  it('reads old values after the secret changed, and writes with the new one', () => {
+  it('opens old values after the secret changed, and seals with the new one', () => {
     const sealed = fields.seal(place, 'old');
     const rotated = createFieldEncryption(createKeyring(randomBytes(32), [secret]));
     expect(rotated.open(place, sealed)).toBe('old');

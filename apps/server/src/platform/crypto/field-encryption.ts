@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, type KeyObject, randomBytes } from 'node:crypto';
 import type { Keyring, RootKey } from './keyring.ts';
 
-/** Where a sealed value lives. It opens in this row and column only, so a ciphertext copied elsewhere fails closed. */
+/** The place of a sealed value. It opens only in this row and column, so a ciphertext copied elsewhere doesn't open. */
 export interface Place {
   table: string;
   column: string;
@@ -9,7 +9,7 @@ export interface Place {
   id: string;
 }
 
-/** Encryption of single fields for a `bytea` column (product.md §7): AES-256-GCM, one derived key per table and column. */
+/** Encrypts single fields for a `bytea` column (product.md §7): AES-256-GCM, one derived key per table and column. */
 export interface FieldEncryption {
   seal(place: Place, plain: string): Buffer;
   /** @throws {SealBroken} if it was changed, moved to another place, or sealed with an unknown key. */
@@ -18,7 +18,7 @@ export interface FieldEncryption {
   isCurrent(sealed: Uint8Array): boolean;
 }
 
-/** A sealed value that does not open. The message never holds any of it. */
+/** A sealed value that doesn't open. The message contains none of it. */
 export class SealBroken extends Error {
   constructor(place: Place) {
     super(`A sealed value in ${place.table}.${place.column} does not open.`);
@@ -36,7 +36,7 @@ const ivLength = tagAt - ivAt;
 const ivsAhead = 256;
 let ivs = Buffer.alloc(0);
 
-/** A random IV that was never used. Taken from the system for many at once: asking costs more than sealing a field. */
+/** A random IV that was never used. Read from the system for many at once: a read costs more than sealing a field. */
 function freshIv(): Buffer {
   if (ivs.length === 0) ivs = randomBytes(ivLength * ivsAhead);
   const iv = ivs.subarray(0, ivLength);
@@ -48,7 +48,7 @@ const boundTo = (place: Place): Buffer => Buffer.from(JSON.stringify([place.tabl
 
 const keyOf = (root: RootKey, place: Place): KeyObject => root.key(`field ${place.table}.${place.column}`);
 
-/** Seals and opens fields with the keys of this installation. */
+/** Field encryption with the keys of this installation. */
 export function createFieldEncryption(keyring: Keyring): FieldEncryption {
   const rootOf = (sealed: Uint8Array): RootKey | undefined =>
     sealed.length >= textAt && sealed[0] === format

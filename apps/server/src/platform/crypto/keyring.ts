@@ -2,21 +2,21 @@ import { createHmac, createSecretKey, hkdfSync, type KeyObject, timingSafeEqual 
 
 /** One secret of the installation and the keys derived from it, each for exactly one purpose. */
 export interface RootKey {
-  /** First four bytes of a derived value: names the root in a ciphertext without telling anything about it. */
+  /** The first four bytes of a derived value: identifies the root in a ciphertext without revealing anything about it. */
   readonly id: Buffer;
-  /** 32 bytes, derived by HKDF-SHA-256 for this purpose. Kept as a key object: five times quicker to use than its bytes. */
+  /** 32 bytes, derived by HKDF-SHA-256 for this purpose. Kept as a key object: five times faster to use than its bytes. */
   key(purpose: string): KeyObject;
 }
 
-/** The current secret and the ones it replaced: new values use the first, old ones stay readable (product.md §7). */
+/** The current secret and the ones it replaced: new values use the current one, old values stay readable (product.md §7). */
 export interface Keyring {
   readonly current: RootKey;
-  /** Current first. */
+  /** The current one comes first. */
   readonly all: readonly RootKey[];
 }
 
 function rootKey(secret: Buffer): RootKey {
-  if (secret.length !== 32) throw new RangeError('A secret key has 32 bytes.');
+  if (secret.length !== 32) throw new RangeError('A secret key must have 32 bytes.');
   const derived = (purpose: string): Buffer => Buffer.from(hkdfSync('sha256', secret, 'tulna', purpose, 32));
   const kept = new Map<string, KeyObject>();
   const key = (purpose: string): KeyObject => {
@@ -30,8 +30,7 @@ function rootKey(secret: Buffer): RootKey {
 }
 
 /**
- * Keys of this installation. To change the secret while serving, hand over the old one as previous: everything stays
- * readable and is sealed with the new one whenever it is written.
+ * Keys of this installation. To change the secret while serving, pass the old one as previous: everything stays readable and is sealed with the new one when it is next written.
  * @throws {RangeError} if a secret is not 32 bytes long.
  */
 export function createKeyring(secretKey: Buffer, previous: readonly Buffer[] = []): Keyring {
@@ -44,7 +43,7 @@ export function keyedHash(root: RootKey, purpose: string, value: string | Buffer
   return createHmac('sha256', root.key(purpose)).update(value).digest();
 }
 
-/** Compares in a time that depends on the lengths alone. */
+/** Compares in a time that depends only on the lengths. */
 export function equalBytes(one: Uint8Array, other: Uint8Array): boolean {
   return one.length === other.length && timingSafeEqual(one, other);
 }

@@ -1,15 +1,14 @@
 import type pg from 'pg';
 import { WatchedClient } from './watched-client.ts';
 
-// Any number will do as long as nothing else in the database takes the same one.
+// Any number will do as long as nothing else in the database uses the same one.
 const lockNumber = 7_203_911;
 
 /**
- * Does what only one process of an installation may do at a time, such as migrating: if several start at once, one works
- * and the others wait. The lock ends with its connection, so a process that is killed keeps nobody waiting.
+ * Runs work that only one process of an installation may do at a time, such as migrating: if several start at once, one works and the others wait. The lock ends with its connection, so a killed process keeps nobody waiting.
  */
 export async function alone<Answer>(url: string, work: (client: pg.Client) => Promise<Answer>): Promise<Answer> {
-  // A migration may take its time, and so may the wait for another process that is at work.
+  // A migration may take long, and so may the wait for another process.
   const client = new WatchedClient({
     connectionString: url,
     application_name: 'tulna start',

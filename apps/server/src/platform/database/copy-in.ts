@@ -2,26 +2,26 @@ import type { Insertable } from 'kysely';
 import pg, { type PoolClient } from 'pg';
 import type { Database } from './schema.gen.ts';
 
-/** Abilities of pg's connection that its types leave out. */
+/** Parts of pg's connection that its types leave out. */
 interface CopyingConnection {
   sendCopyFromChunk(chunk: Buffer): void;
   endCopyFrom(): void;
 }
 
-/** Rows by the table they belong to. Every row of a table has the same columns. */
+/** Rows by their table. Every row of a table has the same columns. */
 export type TableRows = { [Table in keyof Database]?: Insertable<Database[Table]>[] };
 
 const escapes: Readonly<Record<string, string>> = { '\\': '\\\\', '\n': '\\n', '\r': '\\r', '\t': '\\t' };
 const special = /[\\\n\r\t]/;
-// Most texts have nothing to escape: to look is cheaper than to replace.
+// Most texts need no escaping: checking is cheaper than replacing.
 const escaped = (text: string): string =>
   special.test(text) ? text.replaceAll(/[\\\n\r\t]/g, (character) => escapes[character] ?? character) : text;
 
-/** Elements of arrays are ids and short words: what would need quoting is quoted. */
+/** Elements of arrays are ids and short words; those that need it are quoted. */
 const arrayText = (items: readonly unknown[]): string =>
   `{${items.map((item) => `"${String(item).replaceAll(/["\\]/g, '\\$&')}"`).join(',')}}`;
 
-/** One value in the text form of COPY. @throws {TypeError} for a value that no column takes */
+/** One value in the text form of COPY. @throws {TypeError} for a value that no column accepts */
 export function copyText(value: unknown): string {
   if (value === null || value === undefined) return '\\N';
   if (typeof value === 'string') return escaped(value);
@@ -30,16 +30,15 @@ export function copyText(value: unknown): string {
   if (Buffer.isBuffer(value)) return `\\\\x${value.toString('hex')}`;
   if (value instanceof Date) return value.toISOString();
   if (Array.isArray(value)) return escaped(arrayText(value));
-  throw new TypeError(`COPY takes no ${typeof value}.`);
+  throw new TypeError(`COPY accepts no ${typeof value}.`);
 }
 
-/** Rows that travel together. */
+/** Rows that are sent together. */
 const portion = 500;
 
 /**
- * Writes rows by `COPY … FROM STDIN`, as fast as PostgreSQL takes them; triggers of the table run as for any INSERT. The names
- * of the columns are those of the first row.
- * @throws what PostgreSQL refuses, such as a key that is there already
+ * Writes rows by `COPY … FROM STDIN`, as fast as PostgreSQL accepts them; triggers of the table run as for any INSERT. The names of the columns are those of the first row.
+ * @throws the errors of PostgreSQL, such as for a key that exists already
  */
 export async function copyIn<Table extends keyof Database>(
   client: PoolClient,

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import pg, { type Pool } from 'pg';
 
-/** Calls of pg's connection to a query that its types leave out. */
+/** The parts of pg's connection used here, which its types leave out. */
 interface CopyingConnection {
   readonly stream: { pause(): void; resume(): void };
 }
@@ -13,13 +13,11 @@ export interface Lines {
   each?: (line: Buffer) => Buffer;
 }
 
-/** Bytes that leave together: one row at a time would cost more than making it. */
+/** Bytes that are sent together: sending single rows would cost more than producing them. */
 const portion = 64 * 1024;
 
 /**
- * The bytes of a `COPY … TO STDOUT`, as PostgreSQL makes them and no faster than they are taken, so that a million rows need
- * no more memory than a thousand. A reader that stops taking ends the statement. It has a connection and a reading transaction of
- * its own, and ten minutes; days and times are written as 2026-11-05 14:30:00, however the database is set up.
+ * The bytes of a `COPY … TO STDOUT`, produced no faster than they are read, so that a million rows need no more memory than a thousand. If the reader stops, the statement is ended. It has its own connection and read-only transaction, and ten minutes; days and times are written as 2026-11-05 14:30:00, whatever the database's settings.
  */
 export async function copyOut(pool: Pool, statement: string, lines: Lines = {}): Promise<Readable> {
   const { first = '', each = (line: Buffer) => line } = lines;
@@ -30,8 +28,8 @@ export async function copyOut(pool: Pool, statement: string, lines: Lines = {}):
   const out = new Readable({
     read: () => from?.stream.resume(),
     destroy(error, done) {
-      // A statement under way ends with its connection.
-      release(error ?? new Error('Nobody takes the rows any more.'));
+      // Closing the connection ends a running statement.
+      release(error ?? new Error('The reader stopped reading the rows.'));
       done(error);
     },
   });
@@ -39,7 +37,7 @@ export async function copyOut(pool: Pool, statement: string, lines: Lines = {}):
   const release = (error?: Error): void => {
     if (released) return;
     released = true;
-    // Its connection may be held back: unheard it would never end.
+    // Its socket may be paused: without reading on, the connection would never end.
     from?.stream.resume();
     client.release(error);
   };
@@ -68,7 +66,7 @@ export async function copyOut(pool: Pool, statement: string, lines: Lines = {}):
   const handleCopyData = ({ chunk }: { chunk: Buffer }, connection: CopyingConnection): void => {
     from = connection;
     const line = each(chunk);
-    // A copy at the latest here: the driver writes the next lines into the same memory.
+    // It must be copied here at the latest: the driver writes the next lines into the same memory.
     taken.push(line === chunk ? Buffer.from(line) : line);
     size += line.length;
     if (size >= portion && !hand()) connection.stream.pause();

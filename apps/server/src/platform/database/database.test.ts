@@ -17,7 +17,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-test('values come as the generated row types say', async () => {
+test('values have the types of the generated row types', async () => {
   const { rows } = await sql`select 9007199254740991::bigint as big, 12.50::numeric as amount,
     date '2026-01-31' as day, timestamptz '2026-01-31 00:00+05:30' as moment`.execute(open.db);
   expect(rows).toEqual([
@@ -40,7 +40,7 @@ test('a transaction inside a transaction is the same one', async () => {
   expect((await sql`select * from notes`.execute(open.db)).rows).toEqual([]);
 });
 
-test('a prepared statement answers rows, one or none', async () => {
+test('a prepared statement returns rows, one or none', async () => {
   const twice = prepared<[number], { doubled: number }>('select $1::int * 2 as doubled where $1::int > 0');
   expect(await twice.all(open.pool, 21)).toEqual([{ doubled: 42 }]);
   expect(await twice.first(open.pool, 4)).toEqual({ doubled: 8 });

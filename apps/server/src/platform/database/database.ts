@@ -6,8 +6,7 @@ import { valueTypes } from './value-types.ts';
 import { WatchedClient } from './watched-client.ts';
 
 /**
- * What a repository takes: the database or a transaction of it, so that anyone who holds a transaction
- * passes it on (`Transaction` is a `Kysely`).
+ * What a repository accepts: the database or a transaction of it, so that a caller with a transaction passes it on (`Transaction` is a `Kysely`).
  */
 export type Db = Kysely<Database>;
 export type Tx = Transaction<Database>;
@@ -20,23 +19,20 @@ export interface OpenDatabase {
 }
 
 export interface DatabaseOptions {
-  /** Connections at most; 10 suit one process of two cores. */
+  /** The most connections; 10 suit one process on two cores. */
   connections?: number;
   /** Milliseconds after which PostgreSQL ends a statement. */
   statementTimeout?: number;
   /**
-   * Sends statements of one connection without waiting for the answer of the one before, and has each text planned once:
-   * for many alike in one transaction.
+   * Sends statements of one connection without waiting for the previous answer, and has each text planned once: for many similar ones in one transaction.
    */
   pipeline?: boolean;
-  /** Told when an idle connection breaks; the pool replaces it by itself. */
+  /** Called when an idle connection breaks; the pool replaces it. */
   onIdleError?: (error: Error) => void;
 }
 
 /**
- * Opens a pool and Kysely on it. Connections are made when first needed, so an unreachable server shows
- * at the first statement. A statement runs 15 s at most, a forgotten transaction is ended after 30 s, and a connection that
- * breaks or falls silent is replaced (`WatchedClient`).
+ * Opens a pool and Kysely on it. Connections are made when first needed, so an unreachable server is noticed at the first statement. A statement runs for 15 s at most, a forgotten transaction is ended after 30 s, and a connection that breaks or falls silent is replaced (`WatchedClient`).
  */
 export function openDatabase(url: string, options: DatabaseOptions = {}): OpenDatabase {
   const pool = new pg.Pool({
@@ -53,7 +49,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): OpenDa
     Client: WatchedClient,
     ...(options.pipeline && { pipeline: true }),
   });
-  // Without a listener a broken idle connection would end the process; one in use is listened to by its client.
+  // Without a listener a broken idle connection would end the process; for one in use its client listens.
   pool.on('error', options.onIdleError ?? (() => undefined));
   const db: Db = new Kysely<Database>({
     dialect: new PostgresDialect({ pool: options.pipeline ? namedStatements(pool) : pool }),
@@ -62,8 +58,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): OpenDa
 }
 
 /**
- * Runs `work` in one transaction: committed when it answers, rolled back when it throws. Inside a
- * transaction it joins that one, so that a service never has to know who calls it.
+ * Runs `work` in one transaction: committed when it returns, rolled back when it throws. Inside a transaction it joins that one, so that a service never has to know who calls it.
  */
 export async function inTransaction<Result>(db: Db, work: (tx: Tx) => Promise<Result>): Promise<Result> {
   if (isTransaction(db)) return work(db);

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => test?.close());
 
-/** The failure as PostgreSQL and the driver give it, or the network's. */
+/** The failure as PostgreSQL and the driver, or the network, report it. */
 async function failureWith(code: string): Promise<unknown> {
   if (!/^[0-9A-Z]{5}$/.test(code) || code === 'EPIPE') return Object.assign(new Error('no way'), { code });
   const failure = await sql`do ${sql.raw(`$$ begin raise exception using errcode = '${code}'; end $$`)}`
@@ -20,7 +20,7 @@ async function failureWith(code: string): Promise<unknown> {
       () => undefined,
       (error: unknown) => error,
     );
-  // A refused write gives its connection up, a moment later.
+  // A refused write closes its connection a moment later.
   if (code === '25006') await expect.poll(() => test.services.pool.totalCount).toBe(0);
   return failure;
 }
@@ -46,15 +46,15 @@ const expected = [
 ].flatMap((line) => line.split(' '));
 
 describe('temporary failures of the database', () => {
-  it('are those of one table', () => {
+  it('are exactly those of one table', () => {
     expect([...passingCodes].toSorted()).toEqual(expected.toSorted());
   });
 
-  it.each(expected)('%s is answered 503, to be tried again in two seconds', async (code) => {
+  it.each(expected)('%s is answered with 503, to be tried again in two seconds', async (code) => {
     const failure = await failureWith(code);
     expect(failure).toMatchObject({ code });
     expect(await answerTo(failure)).toEqual({ status: 503, retryAfter: '2', code: 'unavailable' });
-    // These three may be the work of one call in a batch; each of the others meets everybody.
+    // These three may be caused by one call in a batch; each of the others affects everybody.
     expect(concernsEverybody(failure)).toBe(!['40001', '40P01', '55P03'].includes(code));
   });
 

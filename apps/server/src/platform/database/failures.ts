@@ -1,10 +1,8 @@
 /**
- * Failures caused by the database's state or the connection to it, which end without our doing. `everybody`: every caller now meets
- * the same, so calls that share a statement fail together; `one`: another of them may have been the cause, so each is worth its
- * own try.
+ * Failures caused by the state of the database or of the connection to it, which pass by themselves. `everybody`: every caller now gets the same, so calls that share a statement fail together; `one`: another of these calls may have been the cause, so each is tried on its own.
  */
 const passing: Readonly<Record<string, 'everybody' | 'one'>> = {
-  // The way to it.
+  // The network.
   ECONNREFUSED: 'everybody',
   ECONNRESET: 'everybody',
   ECONNABORTED: 'everybody',
@@ -16,7 +14,7 @@ const passing: Readonly<Record<string, 'everybody' | 'one'>> = {
   ENETDOWN: 'everybody',
   ENOTFOUND: 'everybody',
   EAI_AGAIN: 'everybody',
-  // The connection: none, refused, lost, outcome unknown, spoken wrongly.
+  // The connection: missing, refused, lost, outcome unknown, protocol violated.
   '08000': 'everybody',
   '08001': 'everybody',
   '08003': 'everybody',
@@ -24,12 +22,12 @@ const passing: Readonly<Record<string, 'everybody' | 'one'>> = {
   '08006': 'everybody',
   '08007': 'everybody',
   '08P01': 'everybody',
-  // Read only: a standby before it is promoted, a primary that no longer is one.
+  // Read-only: a standby before it is promoted, or a former primary.
   '25006': 'everybody',
-  // A transaction that was left open, and a session that said nothing, ended by the server.
+  // A transaction that was left open, or an idle session, ended by the server.
   '25P03': 'everybody',
   '57P05': 'everybody',
-  // Too few resources. No room on the disk (53100) is not among them: it does not pass without help.
+  // Too few resources. A full disk (53100) isn't included: it doesn't pass by itself.
   '53000': 'everybody',
   '53200': 'everybody',
   '53300': 'everybody',
@@ -40,13 +38,13 @@ const passing: Readonly<Record<string, 'everybody' | 'one'>> = {
   '57P02': 'everybody',
   '57P03': 'everybody',
   '57P04': 'everybody',
-  // In each other's way: serialisation, deadlock, a lock that was not to be had.
+  // Conflicts: serialisation, deadlock, a lock that couldn't be obtained.
   '40001': 'one',
   '40P01': 'one',
   '55P03': 'one',
 };
 
-/** The driver's messages without a code: no place in the pool in time, a connection that ended or is ending. */
+/** The driver's messages without a code: no connection of the pool free in time, a connection that ended or is ending. */
 const withoutCode =
   /timeout exceeded when trying to connect|Connection terminated|is not queryable|has been discarded|Cannot use a pool after calling end/;
 
@@ -59,11 +57,11 @@ function kindOf(error: unknown): 'everybody' | 'one' | undefined {
   return error instanceof Error && withoutCode.test(error.message) ? 'everybody' : undefined;
 }
 
-/** Whether a failure of the database is temporary: the caller should try again, nothing is wrong with the request. */
+/** Whether a failure of the database is temporary: the caller should try again; the request isn't at fault. */
 export const passesByItself = (error: unknown): boolean => kindOf(error) !== undefined;
 
-/** Whether every caller fails the same way now: trying each call of a batch again would only wait again. */
+/** Whether every caller gets the same failure now: trying each call of a batch again would only wait again. */
 export const concernsEverybody = (error: unknown): boolean => kindOf(error) === 'everybody';
 
-/** Every code that is temporary, for the test that provokes each. */
+/** Every temporary code, for the test that provokes each. */
 export const passingCodes: readonly string[] = Object.keys(passing);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { gather } from './gather.ts';
 
-/** A statement that answers when the test says so. */
+/** A statement that finishes when the test says so. */
 function heldBack() {
   const sent: { calls: readonly string[]; answer: () => void; fail: (error: Error) => void }[] = [];
   const carryOut = (calls: readonly string[]) =>
@@ -25,7 +25,7 @@ describe('gathered calls', () => {
     expect(statements).toEqual([[1, 2, 3]]);
   });
 
-  it('that come while a statement is running are not in an earlier statement', async () => {
+  it('made while a statement is running are not in an earlier statement', async () => {
     const { sent, carryOut, turn } = heldBack();
     const ask = gather(carryOut);
     const first = ask('a');
@@ -41,7 +41,7 @@ describe('gathered calls', () => {
     expect(await Promise.all(later)).toEqual(['b!', 'c!']);
   });
 
-  it('leave on the second lane while a statement is running, and wait while both are taken', async () => {
+  it('are sent on the second lane while a statement is running, and wait while both are in use', async () => {
     const { sent, carryOut, turn } = heldBack();
     const ask = gather(carryOut, { lanes: 2 });
     const calls = [ask('a')];
@@ -69,7 +69,7 @@ describe('gathered calls', () => {
     expect(await next).toBe('next!');
   });
 
-  it('fail alone when one of them is refused', async () => {
+  it('fail alone if one of them is refused', async () => {
     const ask = gather(async (calls: readonly string[]) => {
       if (calls.includes('bad')) throw withCode('23505');
       return calls;
@@ -78,18 +78,21 @@ describe('gathered calls', () => {
     expect(seen.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
   });
 
-  it.each(['ECONNREFUSED', '57014', '57P01', '53300'])('fail together, once, without a database: %s', async (code) => {
-    let sent = 0;
-    const ask = gather(async (): Promise<string[]> => {
-      sent += 1;
-      throw withCode(code);
-    });
-    const seen = await Promise.allSettled(['a', 'b', 'c'].map(ask));
-    expect(seen.every(({ status }) => status === 'rejected')).toBe(true);
-    expect(sent).toBe(1);
-  });
+  it.each(['ECONNREFUSED', '57014', '57P01', '53300'])(
+    'fail together, once, if the database is down: %s',
+    async (code) => {
+      let sent = 0;
+      const ask = gather(async (): Promise<string[]> => {
+        sent += 1;
+        throw withCode(code);
+      });
+      const seen = await Promise.allSettled(['a', 'b', 'c'].map(ask));
+      expect(seen.every(({ status }) => status === 'rejected')).toBe(true);
+      expect(sent).toBe(1);
+    },
+  );
 
-  it('of one key never share a statement and keep their order', async () => {
+  it('with the same key never share a statement and keep their order', async () => {
     const statements: (readonly string[])[] = [];
     const ask = gather(
       async (calls: readonly string[]) => {

@@ -2,14 +2,11 @@ import { concernsEverybody } from './failures.ts';
 
 export interface GatherOptions<Call> {
   /**
-   * Calls of one key never share a statement, and keep their order: for writes, since PostgreSQL changes a row once per
-   * statement only.
+   * Calls with the same key never share a statement, and keep their order: for writes, because PostgreSQL changes a row only once per statement.
    */
   apart?: (call: Call) => string;
   /**
-   * Statements under way at most, 1 where nothing is said. More for statements that wait for the disk: PostgreSQL makes one wait
-   * of commits that come together, and a call needn't wait for the commit of the one before. Not together with `apart`, whose
-   * order it would break.
+   * The most statements in progress; 1 by default. More are for statements that wait for the disk: PostgreSQL waits once for commits that arrive together, and a call needn't wait for the commit of the previous one. Can't be combined with `apart`, whose order it would break.
    */
   lanes?: number;
 }
@@ -20,19 +17,19 @@ interface Waiting<Call, Answer> {
   reject: (reason: unknown) => void;
 }
 
-/** Calls at most in one statement. */
+/** The most calls in one statement. */
 const most = 64;
-/** Milliseconds after which a statement that hangs (on a row lock, on a broken line) no longer holds the others back. */
+/** Milliseconds after which a statement that hangs (on a row lock, on a broken connection) no longer holds up the others. */
 const patience = 25;
 
 /**
- * Makes one statement of calls that come at the same time: what arrives while a statement is under way, or in the same turn of
- * the event loop, travels together in the next. A round trip costs the process, PostgreSQL and the kernel more than the look
- * by a key that it is made for, so a hot path that every request goes through costs a fraction under load, and alone as much
- * as ever. Each statement is sent after its calls were made: they see everything committed before.
+ * Makes one statement of calls that are made at the same time: those made while a statement is running, or in the same turn of
+ * the event loop, are sent together in the next one. A round trip costs the process, PostgreSQL and the kernel more than the
+ * look-up by key that it is for, so a hot path that every request uses costs a fraction of that under load, and a single call
+ * costs as much as before. Each statement is sent after its calls were made: they see everything committed before.
  *
- * When a statement fails although the database can be reached, each call is repeated separately, so that only the faulty one fails.
- * @param carryOut answers in the order of the calls; all or nothing, so one statement or one transaction
+ * If a statement fails although the database can be reached, each call is repeated separately, so that only the faulty one fails.
+ * @param carryOut returns the answers in the order of the calls; all or nothing, so one statement or one transaction
  */
 export function gather<Call, Answer>(
   carryOut: (calls: readonly Call[]) => Promise<readonly Answer[]>,
@@ -59,7 +56,7 @@ export function gather<Call, Answer>(
   const settle = async (batch: readonly Waiting<Call, Answer>[]): Promise<void> => {
     try {
       const answers = await carryOut(batch.map(({ call }) => call));
-      if (answers.length !== batch.length) throw new Error('A gathered statement answered another number of calls.');
+      if (answers.length !== batch.length) throw new Error('A gathered statement returned another number of answers.');
       batch.forEach(({ resolve }, index) => {
         resolve(answers[index] as Answer);
       });
@@ -69,7 +66,7 @@ export function gather<Call, Answer>(
     }
   };
 
-  /** What waits leaves at the end of this turn, if there is a lane for it. */
+  /** Sends what waits at the end of this turn, if a lane is free. */
   const leaveSoon = (): void => {
     if (isLeaving || underWay === lanes || waiting.length === 0) return;
     isLeaving = true;

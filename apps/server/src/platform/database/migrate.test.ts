@@ -35,7 +35,7 @@ async function rows(statement: string): Promise<unknown[]> {
   return result.rows;
 }
 
-test('takes the steps in order, each once, and only the new ones later', async () => {
+test('applies the steps in order, each once, and later only the new ones', async () => {
   write('0002-fill.sql', 'insert into things values (2)');
   write('0001-things.sql', 'create table things (id int); insert into things values (1)');
   expect(await run()).toEqual(['0001-things.sql', '0002-fill.sql']);
@@ -54,7 +54,7 @@ test('a step that fails changes nothing, and the steps before it stay', async ()
   expect(await run()).toEqual(['0002-broken.sql']);
 });
 
-test('a step changed after it was taken is refused, and so is one this version does not know', async () => {
+test('a step that was changed after it was applied is refused, and so is one this version doesn’t know', async () => {
   write('0001-things.sql', 'create table things (id int)');
   await run();
   write('0001-things.sql', 'create table things (id bigint)');
@@ -63,14 +63,14 @@ test('a step changed after it was taken is refused, and so is one this version d
   await expect(run()).rejects.toThrow('which this version of Tulna does not know');
 });
 
-test('processes that start at once take each step once between them', async () => {
+test('of several processes that start at once, only one applies each step', async () => {
   write('0001-things.sql', 'create table things (id int); select pg_sleep(0.2); insert into things values (1)');
   const taken = await Promise.all([run(), run(), run(), run()]);
   expect(taken.flat()).toEqual(['0001-things.sql']);
   expect(await rows('select * from things')).toEqual([{ id: 1 }]);
 });
 
-test('names that give no clear order are refused', () => {
+test('names without a clear order are refused', () => {
   write('0001-one.sql', '');
   write('0001-two.sql', '');
   expect(() => readMigrations(folder)).toThrow('share one number');

@@ -16,7 +16,7 @@ export const migrationsFolder = fileURLToPath(new URL('../../../migrations', imp
 
 /**
  * Reads the steps in their order.
- * @throws {StartError} for a file that is not called NNNN-name.sql, or two with one number: their order would be chance.
+ * @throws {StartError} for a file that isn't named NNNN-name.sql, or two with the same number: their order would be arbitrary.
  */
 export function readMigrations(folder: string = migrationsFolder): Migration[] {
   const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.sql')) : [];
@@ -38,9 +38,8 @@ export function readMigrations(folder: string = migrationsFolder): Migration[] {
 }
 
 /**
- * Brings a database to the newest step, each step in its own transaction. If several processes start
- * at once, one does the work and the others wait. Returns the names of the steps it took.
- * @throws {StartError} if a step that was taken has been changed since, is unknown here, or fails.
+ * Brings a database to the newest step, each step in its own transaction. If several processes start at once, one does the work and the others wait. Returns the names of the steps it applied.
+ * @throws {StartError} if an applied step has been changed since, is unknown here, or fails.
  */
 export async function migrate(url: string, migrations: readonly Migration[] = readMigrations()): Promise<string[]> {
   return alone(url, async (client) => {

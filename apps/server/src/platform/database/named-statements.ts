@@ -5,7 +5,7 @@ import type pg from 'pg';
 const names = new Map<string, string>();
 const mostNames = 500;
 
-/** Name of a statement by its text; undefined once there are too many texts to be worth keeping planned. */
+/** The name of a statement by its text; undefined once there are too many texts for plans to be worth caching. */
 function nameOf(text: string): string | undefined {
   const known = names.get(text);
   if (known !== undefined || names.size >= mostNames) return known;
@@ -35,8 +35,7 @@ export function namedClient(client: pg.PoolClient): PostgresPoolClient {
 }
 
 /**
- * A pool whose statements PostgreSQL plans once per connection, for Kysely on a hot path with few texts: planning an edit of
- * a wide table costs as much as carrying it out.
+ * A pool whose statements PostgreSQL plans once per connection, for Kysely on a hot path with few texts: planning an edit of a wide table costs as much as executing it.
  */
 export const namedStatements = (pool: pg.Pool): PostgresPool => ({
   connect: async () => namedClient(await pool.connect()),

@@ -44,7 +44,7 @@ test('messages arrive on their channel, after the commit, in order', async () =>
   stop();
 });
 
-test('a broken connection is reopened; subscribers learn of the gap and get the next message', async () => {
+test('a broken connection is reopened; subscribers are informed of the gap and receive the next message', async () => {
   const gap = Promise.withResolvers<void>();
   const heard = Promise.withResolvers<string>();
   await notifications.subscribe('brands', heard.resolve, gap.resolve);

@@ -6,15 +6,13 @@ import { WatchedClient } from './watched-client.ts';
 /** Messages between processes over PostgreSQL's LISTEN and NOTIFY, on one dedicated connection. */
 export interface Notifications {
   /**
-   * Calls `onMessage` for every message on the channel; resolves once PostgreSQL is listening.
-   * `onGap` is called after a lost connection is back: messages may have been missed, read again what
-   * you keep. The answer ends the subscription.
+   * Calls `onMessage` for every message on the channel; resolves once PostgreSQL is listening. `onGap` is called when a lost connection is back: messages may have been missed, so read again whatever is cached. The returned function ends the subscription.
    */
   subscribe(channel: string, onMessage: (payload: string) => void, onGap?: () => void): Promise<() => void>;
   close(): Promise<void>;
 }
 
-/** Milliseconds between heartbeats, and within which one is answered: a listener asks nothing, so silence looks like peace. */
+/** Milliseconds between heartbeats, and within which each must be answered: a listener sends nothing, so a dead connection looks like a quiet one. */
 const usualPulse = { every: 10_000, within: 3000 };
 
 interface Subscriber {
@@ -22,7 +20,7 @@ interface Subscriber {
   onGap: (() => void) | undefined;
 }
 
-/** Sends a message when the transaction commits (at once outside one). At most 8000 bytes; send ids, not personal data. */
+/** Sends a message when the transaction commits (at once outside a transaction). At most 8000 bytes; send ids, not personal data. */
 export async function notify(db: Db, channel: string, payload: string): Promise<void> {
   await sql`select pg_notify(${channel}, ${payload})`.execute(db);
 }

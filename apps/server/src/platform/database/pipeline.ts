@@ -4,11 +4,11 @@ import type { Db } from './database.ts';
 import { namedClient } from './named-statements.ts';
 import type { Database } from './schema.gen.ts';
 
-/** One connection that takes statements as they come. */
+/** A connection that sends statements without waiting. */
 export interface Pipeline {
-  /** Sends each statement at once, behind those that were sent before; no transaction of its own can be opened on it. */
+  /** Sends each statement at once, after those sent before; it can't open a transaction of its own. */
   db: Db;
-  /** Resolves once this many statements more were sent; at once for none. */
+  /** Resolves once this many more statements were sent; at once for none. */
   sent(statements: number): Promise<void>;
 }
 
@@ -37,8 +37,7 @@ function pipelineOn(client: pg.PoolClient): Pipeline {
 }
 
 /**
- * The pipeline of a connection that was opened with `pipeline`. Within a transaction of Kysely each statement waits for the
- * answer of the one before; here many travel in one round trip, and PostgreSQL carries them out in the order they were sent.
+ * The pipeline of a connection that was opened with `pipeline`. Within a transaction of Kysely each statement waits for the previous answer; here many are sent in one round trip, and PostgreSQL executes them in the order they were sent.
  */
 export function pipelineOf(client: pg.PoolClient): Pipeline {
   const known = pipelines.get(client) ?? pipelineOn(client);

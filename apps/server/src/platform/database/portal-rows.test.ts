@@ -6,18 +6,16 @@ import { type OpenDatabase, openDatabase } from './database.ts';
 import { openPortalDatabase, type PartnerScope, type PortalDatabase } from './portal.ts';
 
 /**
- * The checks in code switched off: every table that the portal may read has rows of two partners and three shops, and is asked without
- * any condition. Only the owner of a row matters here, so constraints and triggers are removed first, and the
- * role may read every column and even write: only the policies are left. New tables are included automatically.
+ * Without the checks in code: every table that the portal may read has rows of two partners and three merchants, and is queried without any condition. Only the owner of a row matters here, so constraints and triggers are removed first, and the role may read every column and even write: only the policies are left. New tables are included automatically.
  */
 let database: TestDatabase;
 let owner: OpenDatabase;
 let portal: PortalDatabase;
 
-/** Rows by their names: of the first partner without a shop and of its two shops, and of the other partner's shop. */
+/** Rows by their names: of the first partner without a merchant and of its two merchants, and of the other partner's merchant. */
 const kinds = ['a0', 'a1', 'a2', 'b'] as const;
 type Kind = (typeof kinds)[number];
-/** Every id in a row is the row's own: what leads to something else leads to the row of the same name there. */
+/** Every id in a row is the row's own: a reference to another table refers to the row of the same name there. */
 const idOf = (kind: Kind): string => `00000000-0000-7000-8000-00000000000${kinds.indexOf(kind)}`;
 const partnerOf = (kind: Kind) => (kind === 'b' ? { id: 902, key: 'other' } : { id: 901, key: 'own' });
 
@@ -115,13 +113,13 @@ const seen = (table: string, scope: PartnerScope): Promise<string> =>
     return rows.map(({ name }) => name).join(' ');
   });
 
-/** The rows each table shows to a person of the partner (`a0`), if not all of the partner's. */
+/** The rows that each table shows to a person at the partner (`a0`), if not all of the partner's. */
 const ofPartner: Readonly<Record<string, string>> = {
-  // Each person's own.
+  // Each person sees only their own.
   partner_saved_views: 'a0',
 };
 
-/** The tables a shop sees rows of; it sees nothing of the others. */
+/** The tables of which a merchant sees rows; it sees none of the others. */
 const ofShops = [
   'attributions',
   'commission_claims',
@@ -144,7 +142,7 @@ const ofShops = [
   'tracking_links',
 ];
 
-/** The tables of which a shop's people also see rows without a shop: the partner's own rules for everybody. */
+/** The tables in which a merchant's people also see rows without a merchant: the partner's rules for everybody. */
 const ofEverybody = ['partner_conduct_rules'];
 
 it('a statement without a condition shows each partner its own rows of every table', async () => {
@@ -161,7 +159,7 @@ it('a statement without a condition shows each partner its own rows of every tab
   expect(Object.keys(found).length).toBeGreaterThan(40);
 });
 
-it('a shop sees its own rows, and nothing of another partner through that partner’s shop', async () => {
+it('a merchant sees its own rows, and no row of another partner through that partner’s merchant', async () => {
   const found: Record<string, unknown> = {};
   const expected: Record<string, unknown> = {};
   for (const table of columnsOf.keys()) {
@@ -175,7 +173,7 @@ it('a shop sees its own rows, and nothing of another partner through that partne
   expect(found).toEqual(expected);
 });
 
-it('leaves every statement free to run on several cores: what policies call is declared safe for that', async () => {
+it('lets every statement run on several cores: the functions that policies call are declared parallel safe', async () => {
   const { rows } = await sql<{ name: string; safe: boolean }>`
     select distinct called.proname as name, called.proparallel = 's' as safe
     from pg_depend join pg_proc called on called.oid = refobjid
@@ -185,8 +183,8 @@ it('leaves every statement free to run on several cores: what policies call is d
   );
 });
 
-describe('also a role that could write', () => {
-  it('makes no row of another partner and gives none away, in any table', async () => {
+describe('even a role that may write', () => {
+  it('creates no row of another partner and gives none away, in any table', async () => {
     const open: string[] = [];
     const { rows: policies } = await sql<{ name: string; asked: string }>`
       select polrelid::regclass::text as name, pg_get_expr(polqual, polrelid) as asked from pg_policy`.execute(
@@ -195,7 +193,7 @@ describe('also a role that could write', () => {
     for (const [table, columns] of columnsOf) {
       const asked = policies.find(({ name }) => name === table)?.asked ?? '';
       const tries = [insert(table, 'b')];
-      // The brand of an application needn't be the partner of its lead: only the policy's own column says whose it is.
+      // The brand of an application may differ from the partner of its lead: only the column that the policy uses says whose it is.
       const led = columns.find((one) =>
         ['partner_id', 'partner', 'brand'].some((name) => name === one.column && asked.includes(`${name} =`)),
       );

@@ -39,7 +39,7 @@ afterAll(async () => {
   await database?.drop();
 });
 
-/** Two partners; haldi has two merchants, neem one. Each merchant has a link and a commission, haldi one commission without a merchant. */
+/** Two partners; haldi has two merchants, neem one. Each merchant has a link and a commission; haldi also has one commission without a merchant. */
 async function fill(): Promise<void> {
   await sql`insert into partners (key, name, legal_name, logo, font_family, primary_color, secondary_color, tanc_apply, products, support, grievance_officer)
     select key, key, key, '', 'Inter', '#112233', '#445566', false, '{}', '{}', '{}' from unnest(array['haldi', 'neem']) as key`.execute(
@@ -70,7 +70,7 @@ async function fill(): Promise<void> {
 }
 
 const tables = ['merchants', 'tracking_links', 'commission_claims', 'partner_statements', 'commission_disputes'];
-/** Read by the portal and filled in the tests of their features; here their policies are looked at. */
+/** Tables that the portal reads and that the tests of their features fill; here their policies are checked. */
 const others = [
   'attributions',
   'brand_requests',
@@ -113,7 +113,7 @@ const others = [
   'suspicious_leads',
 ];
 
-/** The last two digits of every id in every table, asked for without any condition. */
+/** The last two digits of every id in every table, queried without any condition. */
 async function everything(tx: Db): Promise<string[]> {
   const found: string[] = [];
   for (const table of tables) {
@@ -125,17 +125,17 @@ async function everything(tx: Db): Promise<string[]> {
   return found;
 }
 
-test('a statement without a condition shows a partner its own rows, a merchant those of the merchant, and nobody those of no one named', async () => {
+test('a statement without a condition shows a partner its own rows, a merchant the merchant’s, and nothing if nobody is named', async () => {
   expect(await portal.as(haldi, everything)).toEqual(['01 02', '01 02', '11 12 13', '21', '31']);
   expect(await portal.as(neem, everything)).toEqual(['03', '03', '14', '22', '32']);
   expect(await portal.as({ ...haldi, merchantId: id(1) }, everything)).toEqual(['01', '01', '11', '', '']);
-  // Another partner's merchant, and a partner whose key and number are not the same one's, reach nothing of either.
+  // Another partner's merchant, or a partner's key with another partner's number, gives access to the rows of neither.
   expect(await portal.as({ ...haldi, merchantId: id(3) }, everything)).toEqual(['', '', '', '', '']);
   expect(await portal.as({ ...haldi, partner: 'nobody', partnerId: 0 }, everything)).toEqual(['', '', '', '', '']);
   expect(await everything(owner.db)).toEqual(['01 02 03', '01 02 03', '11 12 13 14 15', '21 22', '31 32']);
 });
 
-test('a connection that goes back to the pool names nobody, after a commit and after a failure', async () => {
+test('a connection that returns to the pool names nobody, after a commit and after a failure', async () => {
   const nothing = ['', '', '', '', ''];
   expect(await everything(bare.db)).toEqual(nothing);
   const named = (work: (tx: Db) => Promise<unknown>) =>
@@ -149,7 +149,7 @@ test('a connection that goes back to the pool names nobody, after a commit and a
   expect(await everything(bare.db)).toEqual(nothing);
 });
 
-test('every table and view the role may read is listed and held by a policy, and it may do nothing else', async () => {
+test('every table and view the role may read is listed and has a policy, and it may do nothing else', async () => {
   const { rows: readable } = await sql<{ name: string; kind: string; held: boolean; led: boolean }>`
     select relname as name, relkind::text as kind,
       relrowsecurity or coalesce('security_invoker=true' = any (reloptions), false) as held,
@@ -191,13 +191,13 @@ test('every table and view the role may read is listed and held by a policy, and
   ).rejects.toThrow('row-level security');
 });
 
-/** Tables with a partner in them that the portal never reads, each with its reason: no policy is needed if there is no right. */
+/** Tables with a partner column that the portal never reads, each with its reason: without the right, no policy is needed. */
 const unread: Readonly<Record<string, string>> = {
   partner_news: 'Lines that a job turns into emails and deletes.',
   partner_nonces: 'Signed messages that were taken once.',
 };
 
-test('every table of a partner is held by a policy, and every view over one asks as its reader', async () => {
+test('every table of a partner has a policy, and every view over one runs with its reader’s rights', async () => {
   const { rows: ofPartners } = await sql<{ name: string; held: boolean }>`
     select relname as name, relrowsecurity and exists (
       select from pg_policy where polrelid = kept.oid and polqual is not null and polwithcheck is not null) as held
@@ -241,12 +241,12 @@ test('a partner’s rows refer only to the same partner’s rows', async () => {
       join pg_attribute own on own.attrelid = conrelid and own.attname = 'partner_id' and not own.attisdropped
       join pg_attribute other on other.attrelid = confrelid and other.attname = 'partner_id' and not other.attisdropped
     where contype = 'f' and conrelid <> confrelid`.execute(owner.db);
-  // A shop that moves keeps its address, and earlier events stay with its former partner.
+  // A merchant that moves keeps its address, and earlier events stay with its former partner.
   expect(rows.filter(({ target, both }) => !both && target !== 'merchants')).toEqual([]);
   expect(rows.filter(({ both }) => both).length).toBeGreaterThan(15);
 });
 
-test('a role that owns tables is refused for the portal, and only a transaction that named its partner is taken', async () => {
+test('a role that owns tables is refused for the portal, and only a transaction that named its partner is accepted', async () => {
   await expect(openPortalDatabase(owner.db, database.url)).rejects.toThrow(
     'The role tulna of the partner portal must own nothing, be a member of nothing and have no rights but to sign in.',
   );
@@ -259,7 +259,7 @@ test('a role that owns tables is refused for the portal, and only a transaction 
   expect(wrong).toBe(owner.db);
 });
 
-test('under its policy a list of one partner is read from an index', async () => {
+test('with its policy in force, a list of one partner is read from an index', async () => {
   await sql`insert into commission_claims (id, side, lender_application_id, payment_id, lender_key, product, brand, day, basis_paise, target_paise, at)
     select gen_random_uuid(), 'partner', gen_random_uuid(), gen_random_uuid(), 'lender', 'personal-loans', 'brand-' || number % 50, '2026-10-01', 100, 10, now()
     from generate_series(1, 5000) as number`.execute(owner.db);

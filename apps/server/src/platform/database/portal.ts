@@ -2,26 +2,26 @@ import { sql } from 'kysely';
 import { Problem } from '../http/problem.ts';
 import { type Db, type OpenDatabase, openDatabase, type Tx } from './database.ts';
 
-/** Whose rows a request of the partner portal may reach. */
+/** The owner of the rows that a request of the partner portal may reach. */
 export interface PartnerScope {
   partnerId: number;
-  /** Key of the partner, by which links and commissions name it. */
+  /** The partner's key, which links and commissions contain. */
   partner: string;
   userId: string;
-  /** Present for somebody at one merchant: only that merchant's rows. */
+  /** Set for somebody at one merchant: only that merchant's rows. */
   merchantId?: string;
 }
 
 declare const partnerNamed: unique symbol;
 
-/** A transaction that has named its partner: what reads for the portal takes this, so that no other connection can be passed. */
+/** A transaction that has named its partner: whatever reads for the portal requires it, so that no other connection can be passed. */
 export type PartnerTransaction = Tx & { readonly [partnerNamed]: true };
 
-/** The database as the portal's role sees it; there is no way to a statement but through `as`. */
+/** The database with the rights of the portal's role; a statement can only be run through `as`. */
 export interface PortalDatabase {
-  /** Runs `work` in one transaction in which the database shows the rows of this partner and no others. */
+  /** Runs `work` in one transaction in which the database shows only the rows of this partner. */
   as<Result>(scope: PartnerScope, work: (tx: PartnerTransaction) => Promise<Result>): Promise<Result>;
-  /** The same in one snapshot, for long reads: changes made meanwhile don't show. */
+  /** The same in one snapshot, for long reads: changes made meanwhile aren't visible. */
   snapshot<Result>(scope: PartnerScope, work: (tx: PartnerTransaction) => Promise<Result>): Promise<Result>;
   close(): Promise<void>;
 }
@@ -35,7 +35,7 @@ export function portalDatabase(owner: Db, url: string | undefined): PortalDataba
   const open = (): Promise<PortalDatabase> => {
     if (url === undefined) throw new Problem('unavailable', { retryAfterSeconds: 60 });
     opened ??= openPortalDatabase(owner, url).catch((error: unknown) => {
-      // A database that was away a moment ago is tried again by the next request.
+      // If the database was down, the next request tries again.
       opened = undefined;
       throw error;
     });
@@ -51,8 +51,8 @@ export function portalDatabase(owner: Db, url: string | undefined): PortalDataba
 /**
  * Opens the portal's own pool.
  * @param owner grants the role of `url` read access for the portal
- * @param url of a login role that owns nothing and is a member of nothing
- * @throws {Error} if that role would not be held by the policies
+ * @param url the address for a login role that owns nothing and is a member of nothing
+ * @throws {Error} if the policies wouldn't apply to that role
  */
 export async function openPortalDatabase(owner: Db, url: string): Promise<PortalDatabase> {
   const open = openDatabase(url);
@@ -63,7 +63,7 @@ export async function openPortalDatabase(owner: Db, url: string): Promise<Portal
     throw error;
   }
   const named = async (tx: Tx, scope: PartnerScope): Promise<PartnerTransaction> => {
-    // For this transaction only: the connection goes back to the pool naming nobody.
+    // Only for this transaction: the connection returns to the pool naming nobody.
     await sql`select set_config('tulna.partner', ${scope.partner}, true),
       set_config('tulna.partner_id', ${String(scope.partnerId)}, true),
       set_config('tulna.user', ${scope.userId}, true),
@@ -82,7 +82,7 @@ export async function openPortalDatabase(owner: Db, url: string): Promise<Portal
   };
 }
 
-/** The name of the role, once it is certain that policies hold it. */
+/** The name of the role, once it is certain that the policies apply to it. */
 async function heldRole(open: OpenDatabase): Promise<string> {
   const { rows } = await sql<{ name: string; held: boolean }>`
     select rolname as name, not (rolsuper or rolbypassrls or rolcreaterole or rolcreatedb

@@ -1,15 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { Pool, PoolClient, QueryResultRow } from 'pg';
 
-/** A statement PostgreSQL plans once per connection: about twice as fast as an unnamed one. */
+/** A statement that PostgreSQL plans once per connection: about twice as fast as an unnamed one. */
 export interface Prepared<Values extends readonly unknown[], Row> {
   all(on: Pool | PoolClient, ...values: Values): Promise<Row[]>;
   first(on: Pool | PoolClient, ...values: Values): Promise<Row | undefined>;
 }
 
 /**
- * Names a hot statement after its text, so that two texts can never share a name. For hot paths outside
- * a transaction only; everything else is written in Kysely.
+ * Names a hot statement by its text, so that two texts can never share a name. Only for hot paths outside a transaction; everything else is written in Kysely.
  */
 export function prepared<Values extends readonly unknown[], Row extends QueryResultRow>(
   text: string,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readTogether } from './read-together.ts';
 
-it('asks once for everyone who wants the same while it is read, and again afterwards', async () => {
+it('reads once for everybody who wants the same while it is being read, and again afterwards', async () => {
   const together = readTogether();
   let reads = 0;
   const read = () => {
@@ -12,7 +12,7 @@ it('asks once for everyone who wants the same while it is read, and again afterw
   expect(await together('a', read)).toBe(3);
 });
 
-it('fails for everyone who waits, and is tried again by the next', async () => {
+it('fails for everybody who waits, and is tried again by the next caller', async () => {
   const together = readTogether();
   const fails = () => Promise.reject(new Error('gone'));
   const answers = await Promise.allSettled([together('a', fails), together('a', () => Promise.resolve(1))]);

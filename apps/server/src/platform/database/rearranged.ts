@@ -3,10 +3,10 @@ import type { Db, Tx } from './database.ts';
 
 type Row = Record<string, unknown>;
 
-/** Columns whose values belong together, and go to another row together. */
+/** Columns whose values belong together and move to another row together. */
 export interface MovedColumns {
   readonly columns: readonly string[];
-  /** Other values than any row has, in the order of the columns; if it is missing, values only change places. */
+  /** Invents values that no row has, in the order of the columns; if it is missing, values only swap rows. */
   readonly invent?: (next: () => number) => readonly unknown[];
   /** Rows that take part; all of them if it is missing. */
   readonly only?: (row: Readonly<Record<string, unknown>>) => boolean;
@@ -18,19 +18,19 @@ export interface CommercialTable {
   readonly moved: readonly MovedColumns[];
 }
 
-/** A table as stored, read once. */
+/** The rows of a table as stored, read once. */
 export interface StoredRows {
   readonly of: CommercialTable;
   readonly rows: readonly Row[];
 }
 
-/** Numbers from 0 up to 1, and an order of items that follows from them. */
+/** Random numbers from 0 up to 1, and a shuffling of items based on them. */
 export interface Chance {
   next(): number;
   shuffled<T>(items: readonly T[]): T[];
 }
 
-/** The rows of some tables as stored, by a fixed order. */
+/** The rows of some tables as stored, in a fixed order. */
 export async function readStored(db: Db, tables: readonly CommercialTable[]): Promise<StoredRows[]> {
   const stored: StoredRows[] = [];
   for (const of of tables) {
@@ -41,7 +41,7 @@ export async function readStored(db: Db, tables: readonly CommercialTable[]): Pr
   return stored;
 }
 
-/** The rows in another order, with values of the moved columns at other rows, each group by itself. */
+/** The rows in another order, with the values of the moved columns on other rows, each group separately. */
 export function rearrange({ of, rows }: StoredRows, chance: Chance, invents: boolean): Row[] {
   const changed = rows.map((row) => ({ ...row }));
   for (const { columns, invent, only } of of.moved) {
@@ -60,8 +60,7 @@ export function rearrange({ of, rows }: StoredRows, chance: Chance, invents: boo
 }
 
 /**
- * Reads by other rows than the stored ones. They lie in temporary tables that hide the real ones from the statements of this one
- * transaction: nobody else sees them, nothing real is changed or locked, and they are gone when it ends.
+ * Reads with other rows than the stored ones. They are in temporary tables that hide the real ones from the statements of this one transaction: nobody else sees them, nothing real is changed or locked, and they are removed when it ends.
  */
 export async function readRearranged<T>(
   tx: Tx,

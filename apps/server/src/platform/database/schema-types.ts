@@ -14,7 +14,7 @@ interface Column {
   writable: boolean;
 }
 
-// Partitions are left out: rows go in and out by their parent.
+// Partitions are left out: their rows are accessed through the parent.
 const columnsQuery = `
   select c.relname as table_name, a.attname as column_name,
     coalesce(base.typname, element.typname, t.typname) as type,

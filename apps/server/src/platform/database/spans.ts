@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** Minutes until now, and when they began. */
+/** A period that ends now: its length in minutes, and when it began. */
 export interface Span {
   readonly minutes: number;
   readonly since: Date;
 }
 
-/** SQL: spans as `span (minutes, since)`, to count in each of them the rows that started in it. */
+/** SQL: spans as `span (minutes, since)`, to count the rows that started in each of them. */
 export const spanRows = (spans: readonly Span[]): RawBuilder<unknown> =>
   sql`unnest(${spans.map(({ minutes }) => minutes)}::integer[], ${spans.map(({ since }) => since)}::timestamptz[]) as span (minutes, since)`;
 

@@ -1,8 +1,7 @@
 import type { Pool } from 'pg';
 
 /**
- * Whether the database can be written to: not a standby, nor a primary that was made read-only. A connection to one that
- * cannot is given up, so that the next one may find the primary of now.
+ * Whether the database can be written to: not a standby, nor a primary that was made read-only. A connection to one that can't be written to is closed, so that the next one may reach the current primary.
  */
 export async function takesWrites(pool: Pool): Promise<boolean> {
   const client = await pool.connect();

@@ -4,7 +4,7 @@ const oid = { int8: 20, date: 1082, timestamp: 1114, interval: 1186, numeric: 17
 
 /**
  * A bigint is a JavaScript number: counts and paise stay far below 2^53 (₹ 90 lakh crore).
- * @throws {RangeError} rather than lose a digit.
+ * @throws {RangeError} instead of losing a digit.
  */
 function safeInteger(text: string): number {
   const value = Number(text);
@@ -18,14 +18,14 @@ function asText(text: string): string {
 
 const parsers = new Map<number, (text: string) => unknown>([
   [oid.int8, safeInteger],
-  // A date has no hour and no zone: it stays 'YYYY-MM-DD'.
+  // A date has no time and no zone: it stays 'YYYY-MM-DD'.
   [oid.date, asText],
   [oid.timestamp, asText],
   [oid.interval, asText],
   [oid.numeric, asText],
 ]);
 
-/** How column values reach the program; `tools/schema-types.ts` writes row types to match. */
+/** How column values are converted for the program; `tools/schema-types.ts` writes row types to match. */
 export const valueTypes = {
   getTypeParser(id: number, format?: 'text' | 'binary'): (value: string) => unknown {
     const own = format === 'binary' ? undefined : parsers.get(id);

@@ -9,7 +9,7 @@ import { concernsEverybody, passesByItself } from './failures.ts';
 import { notify, openNotifications } from './notifications.ts';
 import { takesWrites } from './takes-writes.ts';
 
-/** Every test has a database and a way to it of its own, so that those that wait can wait side by side. */
+/** Every test has its own database and proxy, so that those that wait can wait side by side. */
 const it = test
   // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the names a fixture needs from this pattern; this one needs none
   .extend('database', async ({}, { onCleanup }) => {
@@ -22,7 +22,7 @@ const it = test
     onCleanup(() => proxy.close());
     return proxy;
   })
-  /** What is ended after the test, the last first, while proxy and database are there. */
+  /** What is closed after the test, last first, while proxy and database still run. */
   .extend('ends', async ({ proxy: _ }, { onCleanup }) => {
     const ends: (() => Promise<void>)[] = [];
     onCleanup(async () => {
@@ -48,7 +48,7 @@ describe('a connection that ends while it is in use', () => {
     async (options, { database, open }) => {
       const { db } = open(database.url, { connections: 1, ...options });
       const admin = open(database.url);
-      // Two statements of one transaction: between them nobody but the client itself listens.
+      // Between two statements of one transaction only the client itself listens.
       const broken = db.transaction().execute(async (tx) => {
         const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
         const pid = rows[0]?.pid;
@@ -65,10 +65,10 @@ describe('a connection that ends while it is in use', () => {
   );
 });
 
-// Each waits for seconds that are its subject.
+// Each test waits some seconds, because waiting is what it tests.
 describe.concurrent('a connection that falls silent', () => {
   it.for([{ pipeline: false }, { pipeline: true }])(
-    'is given up a little after its time, and the pool goes on, $pipeline',
+    'is closed a little after its time, and the pool continues, $pipeline',
     {
       timeout: 30_000,
     },
@@ -91,19 +91,22 @@ describe.concurrent('a connection that falls silent', () => {
     },
   );
 
-  it('is not taken for one that works long, by its own leave', { timeout: 30_000 }, async ({ open, proxy }) => {
+  it('is not confused with one whose statement is allowed to run long', { timeout: 30_000 }, async ({
+    open,
+    proxy,
+  }) => {
     const { db } = open(proxy.url, { connections: 1, statementTimeout: 500 });
     const slept = await db.transaction().execute(async (tx) => {
       await sql`set local statement_timeout = '10s'`.execute(tx);
       return sql<{ done: string }>`select 'slept' as done from pg_sleep(4)`.execute(tx);
     });
     expect(slept.rows).toEqual([{ done: 'slept' }]);
-    // The leave ends with its transaction.
+    // The longer time ends with its transaction.
     const failure = await failureOf(sql`select pg_sleep(4)`.execute(db));
     expect(failure).toMatchObject({ code: '57014' });
   });
 
-  it('that listens is noticed by its missing heartbeat, and reported as a gap', { timeout: 30_000 }, async ({
+  it('that only listens is noticed by its missing heartbeat, and reported as a gap', { timeout: 30_000 }, async ({
     database,
     ends,
     open,
@@ -122,7 +125,7 @@ describe.concurrent('a connection that falls silent', () => {
 });
 
 describe('a database that is read-only', () => {
-  it('is not ready, and a refused write gives the connection up, so that the next one may find another', async ({
+  it('is not ready, and a refused write closes the connection, so that the next one may reach another', async ({
     database,
     open,
   }) => {
@@ -138,12 +141,12 @@ describe('a database that is read-only', () => {
     expect(await takesWrites(pool)).toBe(true);
     await sql`set default_transaction_read_only = on`.execute(db);
     expect(await takesWrites(pool)).toBe(false);
-    // It was given up as well.
+    // It was closed too.
     expect(await takesWrites(pool)).toBe(true);
   });
 });
 
-it('a job queue whose connections end lives, and sends again', async ({ database, ends, open }) => {
+it('a job queue whose connections end survives, and sends again', async ({ database, ends, open }) => {
   const told: unknown[] = [];
   const jobs = await openJobs(database.url, { works: false, report: (error) => told.push(error) });
   ends.push(() => jobs.stop());

@@ -1,10 +1,10 @@
 import pg from 'pg';
 
-/** Milliseconds beyond the time of a statement after which no answer at all means that the connection is gone. */
+/** Milliseconds beyond the timeout of a statement after which a connection without any answer counts as lost. */
 const grace = 2000;
-/** Milliseconds a statement may take if nothing else is said. */
+/** Milliseconds that a statement may take by default. */
 const usual = 15_000;
-/** How often the bytes that came are looked at. */
+/** Milliseconds between two checks of the bytes received. */
 const lookEvery = 1000;
 
 /** Parts of pg's client that its types leave out. */
@@ -19,15 +19,15 @@ const moreTime = /set local statement_timeout = '?(\d+)(min|s|ms)?'?$/;
 const unit: Readonly<Record<string, number>> = { min: 60_000, s: 1000, ms: 1 };
 
 /**
- * A connection whose end ends nothing else. Three things that pg leaves to anyone who holds it:
+ * A connection whose end affects nothing else. It handles three things that pg leaves to whoever uses a connection:
  *
- * - A broken connection is an 'error' event, and one without a listener ends the process. The pool listens while it is idle;
- *   in a transaction nobody does. Here somebody always listens. Running queries are rejected as well, so nothing is hidden.
- * - A server that falls silent (a host that vanished, a network that forgets) never answers, and its time-outs are its own.
- *   An answer that is owed for longer than its statement may take, without a single byte, ends the connection, and the pool
- *   opens another. Counted in looks and not by the clock, so that a process that was stopped for a while ends nothing.
+ * - A broken connection emits an 'error' event, which ends the process if nothing listens. The pool listens while a connection
+ *   is idle; in a transaction nothing does. This client always listens. Running queries are rejected too, so nothing is hidden.
+ * - A server that falls silent (a host that vanished, a network that dropped the connection) never answers, and its timeouts
+ *   are no use. If an answer is due for longer than its statement may take, without a single byte, the connection is closed, and
+ *   the pool opens another. Checks are counted, not the time, so that a process that was paused for a while closes nothing.
  * - A server that became read-only (a primary after a failover) keeps its connections forever. The first write that is
- *   refused ends the connection, so that the next one finds the primary of now.
+ *   refused closes the connection, so that the next one reaches the current primary.
  */
 export class WatchedClient extends pg.Client {
   readonly #statement: number;
@@ -45,12 +45,12 @@ export class WatchedClient extends pg.Client {
     });
     this.once('connect', () => this.#watch());
     this.#inside.connection.on('errorMessage', ({ code }) => {
-      // Once its refusal has reached anyone who asked.
+      // After its refusal has reached the caller.
       if (code === '25006') setImmediate(() => this.#inside.connection.stream.destroy());
     });
   }
 
-  /** As pg's own; notes that an answer is owed, and hears where a transaction gives its statements more time. */
+  /** Like pg's own; notes that an answer is due, and notices when a transaction gives its statements more time. */
   override readonly query: pg.Client['query'] = ((...sent: [unknown, ...unknown[]]): unknown => {
     this.#owed = true;
     const [first] = sent;

@@ -1,6 +1,6 @@
-/** A call that is asked for: the dialler connects the agent with the customer, so that the agent never has the number. */
+/** A requested call: the dialler connects the agent with the customer, so that the agent never sees the number. */
 export interface AskedCall {
-  /** The same for every try, so that a phone rings once. */
+  /** The same for every attempt, so that a phone rings only once. */
   readonly key: string;
   readonly agent: string;
   /** The line that the customer's phone shows. */
@@ -13,22 +13,22 @@ export interface AskedCall {
 export interface DiallerEvent {
   readonly key: string;
   readonly state: 'ringing' | 'connected' | 'ended' | 'failed';
-  /** Length of the conversation, once it has ended; null if the dialler does not say. */
+  /** Length of the conversation, once it has ended; null if the dialler doesn't report it. */
   readonly seconds: number | null;
 }
 
 export interface Dialler {
-  /** `sandbox`: nobody's phone rings, its reports are invented. */
+  /** `sandbox`: no phone rings, and its reports are invented. */
   readonly kind: 'provider' | 'sandbox';
   /** @throws {DiallerFailure} */
   place(call: AskedCall, signal: AbortSignal): Promise<void>;
   /** @throws {DiallerFailure} */
   hangUp(key: string, signal: AbortSignal): Promise<void>;
-  /** For the sandbox, which reports internally; a provider reports by a signed call-back. */
+  /** Only in the sandbox, which reports within the process; a provider reports by a signed call-back. */
   listen?(take: (event: DiallerEvent) => Promise<void>): void;
 }
 
-/** The dialler did not take it. Holds no number: it is written to logs. */
+/** The dialler didn't accept a request. Contains no number, because it is logged. */
 export class DiallerFailure extends Error {
   readonly kind: 'timed_out' | 'unreachable' | 'refused';
 

@@ -6,7 +6,7 @@ export interface HttpDiallerSettings {
   token: string;
   /** Where the dialler sends its signed events. */
   callbackUrl: string;
-  /** Milliseconds until the dialler counts as hanging; 8000 unless given, because somebody is waiting with a headset on. */
+  /** Milliseconds until the dialler counts as hanging; 8000 by default, because an agent is waiting. */
   timeout?: number;
 }
 

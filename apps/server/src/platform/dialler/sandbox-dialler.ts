@@ -5,14 +5,13 @@ const answersAfterMs = 1200;
 const givesUpAfterMs = 3500;
 
 /**
- * Plays the telephone network if there is none: nobody's phone rings. A number that ends in 0 is not answered, any other
- * one is, and talks until the agent hangs up.
+ * Plays the telephone network if there is none: no phone rings. A number that ends in 0 isn't answered; any other one is, and the call lasts until the agent hangs up.
  */
 export function sandboxDialler(): Dialler {
   let take: (event: DiallerEvent) => Promise<void> = () => Promise.resolve();
   const answered = new Map<string, number>();
   const later = (ms: number, say: () => DiallerEvent): void => {
-    // A process that ends does not wait for an invented call. An event that can’t be kept is lost, as a provider's may be.
+    // A process that ends doesn't wait for an invented call. An event that can’t be saved is lost, as a provider's may be.
     setTimeout(() => void take(say()).catch(() => undefined), ms).unref();
   };
   return {

@@ -5,7 +5,7 @@ import { sentFile } from '../http/form.ts';
 import { Problem } from '../http/problem.ts';
 import { decodedPicture, pictureLimits, pixelsOf } from './pictures.ts';
 
-/** A file as it will be kept. */
+/** A file as it will be stored. */
 export interface TakenFile {
   type: DocumentType;
   bytes: Buffer;
@@ -17,7 +17,7 @@ const checkPdf = (bytes: Buffer): TakenFile => {
   return { type: 'pdf', bytes };
 };
 
-/** A picture of many colours may become larger than it was sent; as JPG it doesn't. */
+/** A picture of many colours may become larger than the file that was sent; as JPG it doesn't. */
 async function reencoded(type: 'jpg' | 'png', bytes: Buffer): Promise<TakenFile> {
   const asJpg = async (): Promise<TakenFile> => ({
     type: 'jpg',
@@ -34,8 +34,8 @@ async function reencoded(type: 'jpg' | 'png', bytes: Buffer): Promise<TakenFile>
 }
 
 /**
- * The file of a form as it will be kept: a PDF as it is, a picture decoded and written again without its metadata.
- * @throws {Problem} `document_…` naming the fault of the file
+ * The file of a form as it will be stored: a PDF unchanged, a picture decoded and re-encoded without its metadata.
+ * @throws {Problem} `document_…` naming what is wrong with the file
  */
 export async function takenFile(bytes: Buffer): Promise<TakenFile> {
   const type = documentTypeOf(bytes);

@@ -26,7 +26,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-it('serves a stored file that no browser will run, and answers 304 to its ETag', async () => {
+it('serves a stored file that no browser will run, and answers 304 if its ETag matches', async () => {
   const first = await app.inject('/assets/brands/cl/logo.svg');
   expect(first.statusCode).toBe(200);
   expect(first.headers['content-type']).toBe('image/svg+xml');
@@ -50,7 +50,7 @@ it.each([
   expect((await app.inject(url)).statusCode).toBe(404);
 });
 
-it('removes a file, also one that is not there, and nothing outside the store', async () => {
+it('removes a file, even one that doesn’t exist, and nothing outside the store', async () => {
   await files.put('documents/gone.bin', Buffer.from('x'));
   await files.remove('documents/gone.bin');
   await files.remove('documents/gone.bin');
@@ -59,7 +59,7 @@ it('removes a file, also one that is not there, and nothing outside the store', 
   await expect(files.remove('../secret.key')).rejects.toThrow(RangeError);
 });
 
-it('a sealed file opens at its own path, with its own key, as it was sealed, and in no other way', () => {
+it('a sealed file opens only at its own path, with its own key and unchanged', () => {
   const plain = Buffer.from('a document of a shop');
   const path = 'documents/a.bin';
   const { key, sealed } = sealFile(path, plain);

@@ -2,16 +2,16 @@
 export interface StoredFile {
   bytes: Buffer;
   contentType: string;
-  /** Strong validator of the content, for ETag. */
+  /** Strong validator of the content, used as the ETag. */
   etag: string;
 }
 
-/** Where files live: a local folder, or any S3 store. Paths are relative, `brands/cl/logo.svg`. */
+/** Where files are stored: a local folder, or any S3 store. Paths are relative, such as `brands/cl/logo.svg`. */
 export interface Files {
   put(path: string, bytes: Buffer): Promise<void>;
   /** The file, or undefined if there is none. @throws {RangeError} for a path outside the store. */
   get(path: string): Promise<StoredFile | undefined>;
-  /** Removes a file; one that isn't there is no error. @throws {RangeError} for a path outside the store. */
+  /** Removes a file; a missing one is no error. @throws {RangeError} for a path outside the store. */
   remove(path: string): Promise<void>;
 }
 
@@ -30,15 +30,14 @@ const types: Record<string, string> = {
 const pathPattern = /^(?:[A-Za-z0-9_-]{1,80}\/){0,6}[A-Za-z0-9_-]{1,80}\.([a-z0-9]{2,5})$/;
 
 /**
- * Content type of a path, which also proves that the path is one of ours: plain segments and a known ending, so that no
- * path can climb out of the store or be served as something that runs.
+ * The content type of a path, which also proves that the path is valid: plain segments and a known ending, so that no path can leave the store or be served as something that runs.
  */
 export function contentTypeOf(path: string): string | undefined {
   const ending = pathPattern.exec(path)?.[1];
   return ending === undefined ? undefined : types[ending];
 }
 
-/** Whether a path is of a file that everybody may have. */
+/** Whether everybody may have the file at a path. */
 export function isPublicPath(path: string): boolean {
   const type = contentTypeOf(path);
   return type !== undefined && type !== sealedType;

@@ -14,13 +14,13 @@ export function localFiles(folder: string): Files {
     async put(path, bytes) {
       const { file } = place(path);
       await mkdir(dirname(file), { recursive: true });
-      // Written aside and renamed, so that a reader never meets half a file.
+      // Written to another name and renamed, so that a reader never sees half a file.
       const aside = `${file}.${randomUUID()}`;
       try {
         await writeFile(aside, bytes);
         await rename(aside, file);
       } catch (error) {
-        // On a full disk half a file would take the room that is missing.
+        // On a full disk half a file would take the space that is missing.
         await rm(aside, { force: true });
         throw error;
       }

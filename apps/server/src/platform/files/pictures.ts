@@ -3,14 +3,14 @@ import type { Sharp } from 'sharp';
 import { Problem } from '../http/problem.ts';
 import type { Files } from './files.ts';
 
-/** Most bytes of a picture as sent, and pixels of it unpacked. */
+/** The most bytes of a picture as sent, and pixels when it is decoded. */
 export const pictureLimits = { bytes: 8 * 1024 * 1024, pixels: 25_000_000 } as const;
 const longestSide = 1600;
 
-/** Read with the first picture: a thread that works on a file has none. */
+/** Imported with the first picture: a thread that works on a file needs none. */
 async function library() {
   const { default: sharp } = await import('sharp');
-  // Pictures are decoded one after another: two at once could hold 200 MB.
+  // Pictures are decoded one after another: two at once could take 200 MB.
   sharp.concurrency(1);
   sharp.cache(false);
   return sharp;
@@ -18,10 +18,10 @@ async function library() {
 
 const path = /^\/assets\/(?:[A-Za-z0-9_-]{1,80}\/){0,6}[A-Za-z0-9_-]{1,80}\.(?:svg|png|webp)$/;
 
-/** Whether a text is the address of a picture of our own store, as `keepPicture` and the demo world make them. */
+/** Whether a text is the address of a picture in our own store, as `keepPicture` and the demo world produce it. */
 export const isPicturePath = (text: string): boolean => text.length <= 200 && path.test(text);
 
-/** The type by the first bytes; the name and the type sent by the browser are not trusted. */
+/** The type, according to the first bytes; the name and the type sent by the browser are not trusted. */
 function isTaken(bytes: Uint8Array): boolean {
   const start = Buffer.from(bytes.subarray(0, 12)).toString('latin1');
   return (
@@ -31,14 +31,14 @@ function isTaken(bytes: Uint8Array): boolean {
   );
 }
 
-/** Pixels that a sent picture would have unpacked, by its head alone. @throws Error if it is no picture */
+/** The pixels that a sent picture would have when decoded, read only from its header. @throws Error if it isn't a picture */
 export async function pixelsOf(bytes: Buffer): Promise<number> {
   const sharp = await library();
   const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
   return width * height;
 }
 
-/** A sent picture as it is decoded: turned upright, without its metadata, within bytes, pixels and seconds. */
+/** A sent picture, decoded: turned upright, without its metadata, within the limits on bytes, pixels and seconds. */
 export async function decodedPicture(bytes: Buffer): Promise<Sharp> {
   const sharp = await library();
   return sharp(bytes, { limitInputPixels: pictureLimits.pixels, failOn: 'error', animated: false })
@@ -47,8 +47,7 @@ export async function decodedPicture(bytes: Buffer): Promise<Sharp> {
 }
 
 /**
- * Keeps a picture: PNG, JPEG or WebP by its content, decoded and encoded again as WebP without its metadata, so that nothing
- * of the sent bytes is ever served. The name is a hash of the result: the same picture is kept once.
+ * Stores a picture: PNG, JPEG or WebP by its content, decoded and re-encoded as WebP without its metadata, so that none of the sent bytes are ever served. The name is a hash of the result: the same picture is stored only once.
  * @returns its address on our own origin, like `/assets/uploads/….webp`
  * @throws {Problem} `picture_refused` for anything else, a broken picture, or one of more than 25 megapixels
  */

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it('keeps a file byte for byte, and another in its place', async () => {
+it('stores a file byte for byte, and replaces it with another', async () => {
   const files = s3Files(settings);
   const bytes = Buffer.from(Array.from({ length: 70_000 }, (_, n) => n % 256));
   await files.put('uploads/a.webp', bytes);
@@ -25,7 +25,7 @@ it('keeps a file byte for byte, and another in its place', async () => {
   files.close();
 });
 
-it('answers undefined if there is none, and refuses a path outside the store', async () => {
+it('returns undefined if there is no file, and refuses a path outside the store', async () => {
   const files = s3Files(settings);
   expect(await files.get('uploads/none.webp')).toBeUndefined();
   await expect(files.get('../secret.key')).rejects.toThrow(RangeError);
@@ -33,7 +33,7 @@ it('answers undefined if there is none, and refuses a path outside the store', a
   files.close();
 });
 
-it('removes a file, also one that is not there, and nothing outside the store', async () => {
+it('removes a file, even one that doesn’t exist, and nothing outside the store', async () => {
   const files = s3Files(settings);
   await files.put('documents/a.bin', Buffer.from('x'));
   await files.put('documents/b.bin', Buffer.from('y'));
@@ -45,7 +45,7 @@ it('removes a file, also one that is not there, and nothing outside the store', 
   files.close();
 });
 
-it('says so when the bucket is not there', async () => {
+it('reports a missing bucket', async () => {
   const files = s3Files({ ...settings, bucket: 'other-bucket' });
   await expect(files.put('uploads/a.webp', Buffer.from('x'))).rejects.toThrow();
   files.close();

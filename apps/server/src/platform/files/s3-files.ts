@@ -9,11 +9,11 @@ import {
 } from '@aws-sdk/client-s3';
 import { contentTypeOf, type Files } from './files.ts';
 
-/** How to reach an S3 store. Without keys the AWS client looks for them where it usually does. */
+/** How to reach an S3 store. Without keys the AWS client looks for them in its usual places. */
 export interface S3Settings {
   bucket: string;
   region: string;
-  /** Address of an S3-compatible store; absent: Amazon's own. */
+  /** Address of an S3-compatible store; if absent, Amazon's own. */
   endpoint: string | undefined;
   keys: { id: string; secret: string } | undefined;
 }
@@ -21,7 +21,7 @@ export interface S3Settings {
 const isAbsent = (error: unknown): boolean =>
   error instanceof NoSuchKey || (error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404);
 
-/** Files in an S3 store: for more than one machine. The bucket stays private; the server hands the files out. */
+/** Files in an S3 store: for more than one machine. The bucket stays private; the server serves the files. */
 export function s3Files({ bucket, region, endpoint, keys }: S3Settings): Files & { close(): void } {
   const client = new S3Client({
     region,
@@ -29,7 +29,7 @@ export function s3Files({ bucket, region, endpoint, keys }: S3Settings): Files &
     ...(keys && { credentials: { accessKeyId: keys.id, secretAccessKey: keys.secret } }),
     maxAttempts: 3,
     requestHandler: { requestTimeout: 10_000, connectionTimeout: 3000 },
-    // Stores that are only compatible keep the trailing checksum as part of the file otherwise.
+    // Otherwise, stores that are only compatible save the trailing checksum as part of the file.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });

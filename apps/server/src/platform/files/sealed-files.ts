@@ -4,15 +4,14 @@ const cipherName = 'aes-256-gcm';
 const ivLength = 12;
 const tagLength = 16;
 
-/** A file as stored, and the key that opens it: itself sealed, in the row that the file belongs to. */
+/** A file as stored, and the key that opens it, which is itself sealed in the row that the file belongs to. */
 export interface SealedFile {
   key: string;
   sealed: Buffer;
 }
 
 /**
- * Seals a file under a key of its own, bound to its path. Changing the key of the installation seals the key again, and the file
- * stays as it is; a file whose key is gone can't be read by anybody.
+ * Seals a file with a key of its own, bound to its path. When the installation's key changes, only the file's key is sealed again, and the file stays unchanged; a file whose key is gone can't be read by anybody.
  */
 export function sealFile(path: string, bytes: Uint8Array): SealedFile {
   const key = randomBytes(32);
@@ -23,7 +22,7 @@ export function sealFile(path: string, bytes: Uint8Array): SealedFile {
   return { key: key.toString('base64'), sealed: Buffer.concat([iv, cipher.getAuthTag(), text]) };
 }
 
-/** Opens a sealed file. @throws Error if it was changed, moved to another path, or sealed under another key. */
+/** Opens a sealed file. @throws Error if it was changed, moved to another path, or sealed with another key. */
 export function openSealedFile(path: string, { key, sealed }: SealedFile): Buffer {
   const decipher = createDecipheriv(cipherName, Buffer.from(key, 'base64'), sealed.subarray(0, ivLength), {
     authTagLength: tagLength,

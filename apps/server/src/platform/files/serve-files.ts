@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import { Problem } from '../http/problem.ts';
 import { type Files, isPublicPath } from './files.ts';
 
-// The name of a font file is a hash of its content: another content has another address.
+// The name of a font file is a hash of its content, so another content has another address.
 const forever = 'public, max-age=31536000, immutable';
 
-/** Serves stored files under `/assets/`, cached for an hour (fonts for a year) and revalidated by ETag. Nothing served here can run script. */
+/** Serves stored files under `/assets/`, cached for an hour (fonts for a year) and revalidated by ETag. None of them can run script. */
 export function serveFiles(app: FastifyInstance, files: Files): void {
   app.get<{ Params: { '*': string } }>('/assets/*', { schema: { hide: true } }, async (request, reply) => {
     const path = request.params['*'];

@@ -11,19 +11,18 @@ import {
 } from './guarded-request.ts';
 
 /**
- * The guarded client for many small messages: the same checks, bounds and answers as `createGuardedClient`, on undici's connections,
- * which cost less than half for each.
+ * The guarded client for many small messages: the same checks, limits and answers as `createGuardedClient`, on undici's connections, which cost less than half.
  * @param resolve another way to look up names, for tests
  */
 export function createGuardedPool(resolve: Resolve = byDns): SendGuarded {
-  // Read where a pool is made: a thread that works on a file makes none.
+  // Imported when a pool is made: a thread that works on a file makes none.
   const library = import('undici');
   const agentOf = async ({ allowed }: { allowed: (address: string) => boolean }): Promise<Agent> =>
     new (await library).Agent({
       connect: { lookup: checkedLookup(resolve, allowed), timeout: 10_000 },
       connections: 64,
       pipelining: 1,
-      // Idle sockets are dropped before most servers drop them.
+      // Idle sockets are closed before most servers close them.
       keepAliveTimeout: 4000,
       maxHeaderSize: 16_384,
     });
@@ -42,7 +41,7 @@ export function createGuardedPool(resolve: Resolve = byDns): SendGuarded {
     });
     const { statusCode: status, headers: raw } = answer;
     const refuse = (code: UnusableAnswerError['code']): never => {
-      // An answer longer than the cap isn't read to its end; the connection is closed.
+      // An answer above the limit isn't read to its end; the connection is closed.
       answer.body.on('error', () => undefined).destroy();
       throw new UnusableAnswerError(code, status);
     };

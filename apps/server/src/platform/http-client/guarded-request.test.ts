@@ -20,7 +20,7 @@ beforeAll(async () => {
   port = typeof address === 'object' && address ? address.port : 0;
   servers = [one];
   const other = createServer((_request, response) => response.end('v6'));
-  // A machine without IPv6 has nothing to connect to there.
+  // A machine without IPv6 has nothing to connect to at such an address.
   await new Promise<void>((resolve) => other.on('error', () => resolve()).listen(port, '::1', resolve));
   servers.push(other);
   for (const server of servers) server.on('connection', () => (connections += 1));
@@ -42,7 +42,7 @@ const ask = (over: Partial<GuardedRequest> = {}): GuardedRequest => ({
   ...over,
 });
 
-/** This machine and its neighbours, in the spellings that have opened doors elsewhere. */
+/** This machine and its neighbours, in spellings that have got past such checks elsewhere. */
 const hosts = [
   '127.0.0.1',
   '127.1',
@@ -116,7 +116,7 @@ const clients = [
   ['by a pool', createGuardedPool],
 ] as const;
 
-describe.each(clients)('an address that someone else chose, %s,', (_, create) => {
+describe.each(clients)('an address chosen by somebody else, %s,', (_, create) => {
   const send = create();
 
   it.each(hosts)('is not reached as %s', async (host) => {
@@ -130,7 +130,7 @@ describe.each(clients)('an address that someone else chose, %s,', (_, create) =>
   });
 
   it.each(['file:///etc/passwd', 'ftp://127.0.0.1/', 'data:text/plain,x', 'gopher://127.0.0.1/'])(
-    'is no %s',
+    'can’t be %s',
     async (href) => {
       await expect(send(new URL(href), ask())).rejects.toMatchObject({ code: 'EBLOCKED' });
     },
@@ -154,7 +154,7 @@ describe.each(clients)('a name, %s,', (_, create) => {
   const url = (): URL => new URL(`http://hooks.example:${port}/`);
 
   it.each([[['127.0.0.1']], [['::1']], [['::ffff:127.0.0.1']], [['8.8.8.8', '127.0.0.1']], [['10.0.0.7']], [[]]])(
-    'that means %j is refused',
+    'that resolves to %j is refused',
     async (addresses) => {
       await expect(named(addresses)(url(), ask())).rejects.toMatchObject({ code: 'EBLOCKED' });
       expect(connections).toBe(0);
@@ -174,11 +174,11 @@ describe.each(clients)('a name, %s,', (_, create) => {
   });
 });
 
-describe.each(clients)('an address of our own setting on this machine, %s,', (_, create) => {
+describe.each(clients)('an address from our own settings on this machine, %s,', (_, create) => {
   const send = create();
   const own = (path: string): URL => new URL(`http://127.0.0.1:${port}${path}`);
 
-  it('is reached, and nothing else under that permission', async () => {
+  it('can be reached, and nothing else with that permission', async () => {
     const answer = await send(own('/'), ask({ method: 'POST', body: 'hello', reach: 'loopback' }));
     expect(answer.status).toBe(200);
     expect(answer.body.toString()).toBe(`POST 127.0.0.1:${port}`);
@@ -189,7 +189,7 @@ describe.each(clients)('an address of our own setting on this machine, %s,', (_,
     }
   });
 
-  it('answers within bounds, without redirects and unpacked, or not at all', async () => {
+  it('has its answer read within limits, without redirects and uncompressed, or not at all', async () => {
     for (const [path, code] of [
       ['/long', 'too_large'],
       ['/away', 'redirect'],
@@ -199,7 +199,7 @@ describe.each(clients)('an address of our own setting on this machine, %s,', (_,
     }
   });
 
-  it('gives up when asked to', async () => {
+  it('is given up when the caller aborts', async () => {
     const ended = AbortSignal.abort();
     await expect(send(own('/'), ask({ reach: 'loopback', signal: ended }))).rejects.toMatchObject({
       name: 'AbortError',

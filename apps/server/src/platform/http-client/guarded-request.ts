@@ -4,7 +4,7 @@ import https from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { isInternalAddress, isLoopbackAddress } from './internal-address.ts';
 
-/** An address of ours that someone else named. */
+/** An address given by somebody else must not be reached. */
 export class BlockedAddressError extends Error {
   readonly code = 'EBLOCKED';
 
@@ -15,7 +15,7 @@ export class BlockedAddressError extends Error {
   }
 }
 
-/** An answer longer than the cap, or in an encoding that was not requested. */
+/** An answer above the limit, or in an encoding that was not requested. */
 export class UnusableAnswerError extends Error {
   readonly code: 'too_large' | 'encoding' | 'redirect';
   readonly status: number;
@@ -36,9 +36,9 @@ export interface GuardedRequest {
   headers?: Readonly<Record<string, string>>;
   body?: string | Buffer;
   signal: AbortSignal;
-  /** Bytes of the answer's body at most. */
+  /** The most bytes of the answer's body. */
   maxBytes: number;
-  /** `loopback`: the address is our own setting and names this machine, as that of a simulated lender does. */
+  /** `loopback`: the address is from our own settings and names this machine, like that of a simulated lender. */
   reach?: 'public' | 'loopback';
 }
 
@@ -55,12 +55,12 @@ export interface TlsIdentity {
   ca?: string | undefined;
 }
 
-/** For an address that is our own setting: it may be this machine, where a double of the outside world runs, else a public one. */
+/** For an address from our own settings: it may be this machine, where a stand-in for another system runs, or a public one. */
 export function reachOfSetting({ hostname }: URL): NonNullable<GuardedRequest['reach']> {
   return hostname === 'localhost' || isLoopbackAddress(hostname.replace(/^\[|\]$/g, '')) ? 'loopback' : 'public';
 }
 
-/** Sends requests to addresses that were set or typed by others. */
+/** Sends requests to addresses that others set or typed. */
 export type SendGuarded = (url: URL, request: GuardedRequest) => Promise<GuardedAnswer>;
 
 export const byDns: Resolve = (hostname) => lookup(hostname, { all: true, verbatim: true });
@@ -71,7 +71,7 @@ export const reaches = {
   loopback: { allowed: isLoopbackAddress },
 };
 
-/** Looks a name up once, and refuses it when any of its addresses is not allowed. */
+/** Looks a name up once, and refuses it if any of its addresses is not allowed. */
 export const checkedLookup =
   (resolve: Resolve, allowed: (address: string) => boolean): LookupFunction =>
   (hostname, options, done) => {
@@ -88,7 +88,7 @@ export const checkedLookup =
   };
 
 /**
- * A number instead of a name is never looked up. URL has already put 0x7f.1, 2130706433 and the like into one spelling.
+ * An IP address is never looked up. URL has already converted 0x7f.1, 2130706433 and the like to one spelling.
  * @throws BlockedAddressError
  */
 export function refuseInternal(url: URL, reach: NonNullable<GuardedRequest['reach']>): void {
@@ -98,15 +98,13 @@ export function refuseInternal(url: URL, reach: NonNullable<GuardedRequest['reac
 }
 
 /**
- * An HTTP client for addresses that others choose: lenders, web hooks, fonts, pictures. It resolves a name once, refuses it
- * when any of its addresses is internal, and connects to the very addresses that were checked, so that a name which says
- * something else a moment later (DNS rebinding) leads nowhere. Redirects are not followed, answers are capped.
+ * An HTTP client for addresses that others choose: lenders, webhooks, fonts, pictures. It resolves a name once, refuses it if any of its addresses is internal, and connects to exactly the addresses that were checked, so that a name that resolves differently a moment later (DNS rebinding) achieves nothing. Redirects are not followed, and answers are limited.
  * @param resolve another way to look up names, for tests
- * @param identity shown by https only
+ * @param identity used only with https
  */
 export function createGuardedClient(resolve: Resolve = byDns, identity: TlsIdentity = {}): SendGuarded {
   const agentsOf = ({ allowed }: { allowed: (address: string) => boolean }) => {
-    // Idle sockets are dropped before most servers drop them.
+    // Idle sockets are closed before most servers close them.
     const options = { keepAlive: true, timeout: 4000, lookup: checkedLookup(resolve, allowed), maxSockets: 256 };
     return { 'http:': new http.Agent(options), 'https:': new https.Agent({ ...options, ...identity }) };
   };
@@ -154,7 +152,7 @@ export function createGuardedClient(resolve: Resolve = byDns, identity: TlsIdent
   };
 }
 
-/** Headers as Node and undici hand them out. */
+/** Headers as Node and undici return them. */
 export function headersOf(raw: Readonly<Record<string, string | string[] | undefined>>): Headers {
   const headers = new Headers();
   for (const [name, value] of Object.entries(raw)) {

@@ -1,7 +1,7 @@
 import { BlockList, isIP, isIPv6 } from 'node:net';
 
 const internal = new BlockList();
-// IANA special-purpose registries: nothing in them is a stranger's public server.
+// IANA special-purpose registries: no address in them is a stranger's public server.
 for (const [net, bits] of [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -21,7 +21,7 @@ for (const [net, bits] of [
 ] as const) {
   internal.addSubnet(net, bits, 'ipv4');
 }
-// Inside 2000::/3, the only part of IPv6 that is given to public networks; 6to4 and Teredo carry an IPv4 address within.
+// Within 2000::/3, the only part of IPv6 that is assigned to public networks; 6to4 and Teredo contain an IPv4 address.
 for (const [net, bits] of [
   ['2001::', 23],
   ['2001:db8::', 32],
@@ -36,7 +36,7 @@ const loopback = new BlockList();
 loopback.addSubnet('127.0.0.0', 8, 'ipv4');
 loopback.addAddress('::1', 'ipv6');
 
-/** Whether an address, in any spelling that `net.isIP` takes, must not be reached on behalf of a stranger. */
+/** Whether an address, in any spelling that `net.isIP` accepts, must not be reached on behalf of a stranger. */
 export function isInternalAddress(address: string): boolean {
   if (isIPv6(address)) return !publicV6.check(address, 'ipv6') || internal.check(address, 'ipv6');
   return isIP(address) !== 4 || internal.check(address, 'ipv4');

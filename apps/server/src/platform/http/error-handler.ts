@@ -12,13 +12,13 @@ const ofFastify: ReadonlyMap<string, ErrorCode> = new Map([
   ['FST_ERR_CTP_INVALID_MEDIA_TYPE', 'unsupported_media_type'],
 ]);
 
-/** The folder or the database is full: trying again at once would not help. */
+/** The folder or the database is full: trying again at once wouldn't help. */
 const full = new Set(['ENOSPC', 'EDQUOT', '53100']);
 
 const codeOf = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string' ? error.code : '';
 
-/** The failure as a problem: ours as it is, the framework's by its code, a passing fault of the database as 503, everything else as 500. */
+/** The failure as a problem: a `Problem` unchanged, the framework's by its code, a temporary failure of the database as 503, everything else as 500. */
 function problemOf(error: FastifyError | Error): Problem {
   if (error instanceof Problem) return error;
   const known = ofFastify.get(codeOf(error));
@@ -63,8 +63,7 @@ function send(problem: Problem, request: FastifyRequest, reply: FastifyReply): F
 }
 
 /**
- * Answers an address that cannot be read, such as `/%`, before any route or hook is asked: in the same form as every other
- * failure, and not to be taken for anything but JSON.
+ * Answers an address that can't be decoded, such as `/%`, before any route or hook runs: in the same form as every other failure, and so that it can only be read as JSON.
  */
 export function answerUnreadable(_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   void reply.header('x-content-type-options', 'nosniff');
@@ -72,8 +71,7 @@ export function answerUnreadable(_error: FastifyError, request: FastifyRequest, 
 }
 
 /**
- * The address in the form that the routes know. `GET http://host/path` is what a proxy may send as well (RFC 9112 §3.2.2); whose
- * host it names is not believed.
+ * The address in the form that the routes expect. A proxy may also send `GET http://host/path` (RFC 9112 §3.2.2); the host in it isn't trusted.
  */
 export function addressOf({ url = '/' }: { url?: string | undefined }): string {
   if (url.startsWith('/')) return url;
@@ -81,7 +79,7 @@ export function addressOf({ url = '/' }: { url?: string | undefined }): string {
   return path.startsWith('/') ? path : `/${path}`;
 }
 
-/** Answers every failure of the API with `{message, code, fields?}`; only the unexpected ones are logged as errors. */
+/** Answers every failure of the API with `{message, code, fields?}`; only unexpected ones are logged as errors. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const problem = problemOf(error);
@@ -89,6 +87,6 @@ export function answerErrors(app: FastifyInstance): void {
       request.log.error({ err: problem.cause ?? error, route: request.routeOptions.url }, problem.code);
     return send(problem, request, reply);
   });
-  // Pages only answer GET: anything else is a call that doesn't exist.
+  // Pages answer only GET: any other request is for a call that doesn't exist.
   app.setNotFoundHandler((request, reply) => send(new Problem('not_found'), request, reply));
 }

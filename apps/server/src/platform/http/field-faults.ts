@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 
 type Issue = z.core.$ZodIssue;
 
-/** Patterns of the wire say by a name what they ask for; see the schemas of the contract and of the brand. */
+/** Patterns of the wire have a name that says what they require; see the schemas of the contract and of the brand. */
 const patterns = [
   'plain',
   'twoDecimals',
@@ -54,7 +54,7 @@ const types: Readonly<Record<string, FieldFault>> = {
   array: { shape: 'list' },
 };
 
-/** The error of a field in the person's words from an issue of a schema, so that bounds and patterns come from the schema. */
+/** The error of a field in the person's language, made from an issue of a schema, so that limits and patterns come from the schema. */
 export function faultOf(issue: Issue, given: unknown): FieldFault {
   if (valueAt(given, issue.path) === undefined) return 'required';
   const named = patterns.find((pattern) => pattern === issue.message);

@@ -3,7 +3,7 @@ import type { Endpoint } from '@tulna/contract/endpoint';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Problem } from './problem.ts';
 
-/** The file of a form, whole in memory, and the name it was sent under: to show and to tell kinds apart, never a path. */
+/** The file of a form, whole in memory, and the name it was sent with: only to show and to recognise its type, never used as a path. */
 export interface SentFile {
   name: string;
   bytes: Buffer;
@@ -11,7 +11,7 @@ export interface SentFile {
   fields: Readonly<Record<string, string>>;
 }
 
-/** Lets the routes of a scope take multipart forms; a part beyond its bounds ends the request. */
+/** Lets the routes of a scope accept multipart forms; a part beyond its limits ends the request. */
 export async function takeForms(scope: FastifyInstance): Promise<void> {
   await scope.register(multipart, { limits: { files: 1, fields: 5, fieldSize: 2000, parts: 6, headerPairs: 20 } });
 }
@@ -19,7 +19,7 @@ export async function takeForms(scope: FastifyInstance): Promise<void> {
 const isTooLarge = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE';
 
-/** The last part of a sent name, without what could mislead a reader or a file system. */
+/** The last segment of a sent name, without characters that could mislead a reader or a file system. */
 export const shownName = (name: string): string =>
   (name.split(/[\\/]/).at(-1) ?? '')
     .replace(/[\p{Cc}\p{Cf}<>:"|?*]/gu, '')
@@ -27,8 +27,8 @@ export const shownName = (name: string): string =>
     .slice(-200);
 
 /**
- * Reads the one file of a form endpoint and the text parts that it declares; other parts are read past.
- * @throws {Problem} `file_missing` without a file, `file_empty`, `payload_too_large` beyond `mostBytes`
+ * Reads the one file of a form endpoint and the text parts that it declares; other parts are skipped.
+ * @throws {Problem} `file_missing` without a file, `file_empty`, `payload_too_large` above `mostBytes`
  */
 export async function sentFile(endpoint: Endpoint, request: FastifyRequest, mostBytes: number): Promise<SentFile> {
   if (endpoint.form === undefined || !request.isMultipart()) throw new Problem('file_missing');

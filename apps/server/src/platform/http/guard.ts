@@ -21,9 +21,9 @@ export const sessionAlone =
   };
 
 /**
- * The session an endpoint asks for (§6); null if it asks for none.
+ * The session an endpoint requires (§6); null if it requires none.
  * @param authenticate finds the session of a token, and the row read with it
- * @throws {Problem} `unauthorised` without a live session, `forbidden` with one of another kind or a role that may not open the page
+ * @throws {Problem} `unauthorised` without a valid session, `forbidden` with one of another kind or a role that may not open the page
  */
 export async function sessionFor<Row extends object>(
   endpoint: Endpoint,

@@ -14,13 +14,13 @@ type StaffEndpoint = Endpoint & { readonly session: 'admin' };
 /** The arguments of a change: the call, the person and the time. */
 export type ChangeCall<E extends StaffEndpoint> = Call<E> & { by: { id: string; at: Date } };
 
-/** The sentence of an answer (§8), by its name among the phrases. */
+/** The name of an answer's message (§8) among the phrases. */
 type Sentence = keyof ServerPhrases['messages']['answers'];
 type Says<Done> = Sentence | ((done: Done) => Sentence);
-/** The answer of a call besides its sentence. */
+/** The answer of a call without its message. */
 type Beside<E extends Endpoint> = Omit<AnswerOf<E>, 'message'>;
 
-/** What a change answers: its sentence, if it has one, and the rest. */
+/** What a change answers: its message, if it has one, and the rest. */
 type Told<E extends StaffEndpoint, Done> = (AnswerOf<E> extends { message: string }
   ? { says: Says<Done> }
   : { says?: never }) &
@@ -28,7 +28,7 @@ type Told<E extends StaffEndpoint, Done> = (AnswerOf<E> extends { message: strin
     ? { answer?: never }
     : { answer: (done: Done, call: ChangeCall<E>) => Beside<E> | Promise<Beside<E>> });
 
-/** How one call by which staff change something is served. */
+/** How a call by which staff change something is served. */
 export interface ChangeRoute<E extends StaffEndpoint, Done, Ready> {
   page: AdminPage;
   /**
@@ -36,11 +36,11 @@ export interface ChangeRoute<E extends StaffEndpoint, Done, Ready> {
    * Nothing in it is undone if the change fails.
    */
   first?: (call: ChangeCall<E>, carryOut: (ready: Ready) => Promise<Done>) => Promise<Done>;
-  /** The change and its entries, inside a transaction. It may be run twice, so it does nothing outside of it. */
+  /** Makes the change, inside a transaction, and returns its entries. It may be run twice, so it must do nothing outside the transaction. */
   change: (on: Db, call: ChangeCall<E>, ready: Ready) => Promise<Change<Done>>;
-  /** True for a change of a single statement, which may travel with others (`Changes.runStatement`). */
+  /** True for a change made by a single statement, which may be sent with others (`Changes.runStatement`). */
   isStatement?: (call: ChangeCall<E>) => boolean;
-  /** This process's cache of the rows that change; it is updated at once, and other processes are notified. */
+  /** This process's caches of the changed rows; they are invalidated at once, and other processes are notified. */
   caches?: readonly { invalidate(): void }[];
 }
 
@@ -58,9 +58,7 @@ interface AnyRoute {
 }
 
 /**
- * Serves a call by which staff change something, always in the same way: checked input, a transaction with the change and its
- * entries in the audit, `If-Match` where the endpoint takes it, the message to other processes, the caches of this one, and the
- * sentence of §8.
+ * Serves a call by which staff change something, always in the same way: checked input, a transaction with the change and its entries in the audit, `If-Match` where the endpoint accepts it, the notification of other processes, the caches of this one, and the message (§8).
  */
 export function handleChange<E extends StaffEndpoint, Done = void, Ready = undefined>(
   app: FastifyInstance,

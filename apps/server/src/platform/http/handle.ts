@@ -21,14 +21,14 @@ import { unwritableAt } from './writable.ts';
 
 type SessionOf<Kind extends SessionKind> = Kind extends 'customer' | 'admin' | 'partner' | 'any' ? Session : null;
 
-/** The arguments of a handler: only checked input, the session its endpoint asks for, and the database to use. */
+/** The arguments of a handler: only checked input, the session its endpoint requires, and the database to use. */
 export interface Call<E extends Endpoint> {
   params: ParamsOf<E>;
   query: QueryOf<E>;
   body: BodyOf<E>;
   session: SessionOf<E['session']>;
   language: Language;
-  /** A transaction for `once` endpoints, so that effect and idempotency record commit together. */
+  /** A transaction for `once` endpoints, so that the effect and the idempotency record commit together. */
   db: Db;
   ip: string;
   raw: FastifyRequest;
@@ -57,7 +57,7 @@ function checked(schema: Endpoint['body'], part: unknown): unknown {
   throw new Problem('invalid_request', { fields });
 }
 
-/** The answer of a handler; a file too long for memory is a stream. */
+/** What a handler returns; a file too large for memory is a stream. */
 export type Given<E extends Endpoint> =
   AnswerOf<E> extends string
     ? AnswerOf<E> | Readable
@@ -68,13 +68,13 @@ export type Given<E extends Endpoint> =
 /** The parts of a route besides its endpoint. */
 interface Route<E extends Endpoint, Row extends object> {
   page?: AdminPage;
-  /** Page of the partner portal whose guard `authenticate` holds; told in OpenAPI. */
+  /** Page of the partner portal that `authenticate` guards; shown in OpenAPI. */
   partnerPage?: PartnerPage | undefined;
   authenticate: Authenticate<Row>;
   handler: (call: Call<E>, beside: Row) => Promise<Given<E>>;
 }
 
-/** A route without a session: `admit` answers who calls, or refuses; a create keeps its own answers. */
+/** A route without a session: `admit` returns the caller, or refuses; a create stores its answers itself. */
 interface KeyedRoute<E extends Endpoint, Row extends object> {
   admit: (request: FastifyRequest) => Promise<Row>;
   handler: (call: Call<E>, caller: Row) => Promise<Given<E>>;
@@ -92,7 +92,7 @@ function addRoute<E extends Endpoint, Row extends object>(
     method: endpoint.method,
     url: endpoint.path,
     schema: routeSchema(endpoint, page ?? partnerPage),
-    // The wire schema checks below; compiling the JSON Schema as well would check everything twice.
+    // The wire schema does the checking below; compiling the JSON Schema too would check everything twice.
     validatorCompiler: () => () => true,
     handler: async (request, reply) => {
       const admitted =
@@ -131,8 +131,7 @@ function addRoute<E extends Endpoint, Row extends object>(
 }
 
 /**
- * Serves an endpoint of the contract. The guard comes from the endpoint; input is checked by its schemas, the answer is shaped
- * and serialised by the JSON Schema made from them, and unknown properties of an answer never leave the server.
+ * Serves an endpoint of the contract. The guard follows from the endpoint; input is checked by its schemas, the answer is serialised by the JSON Schema made from them, and unknown properties of an answer never leave the server.
  */
 export function handle<E extends Endpoint>(
   app: FastifyInstance,
@@ -148,8 +147,7 @@ export function handle<E extends Endpoint>(
 }
 
 /**
- * The same for an endpoint whose handler gets a row read in the same query as the session: for data that nearly every page of
- * customers begins with, and for whose account a partner's session is.
+ * The same for an endpoint whose handler receives a row read in the same query as the session: for data that nearly every page for customers needs first, and for the account behind a partner's session.
  */
 export function handleWithRow<E extends Endpoint & { session: 'customer' | 'partner' }, Row extends object>(
   app: FastifyInstance,
@@ -162,7 +160,7 @@ export function handleWithRow<E extends Endpoint & { session: 'customer' | 'part
   addRoute(app, services, endpoint, { partnerPage, authenticate, handler });
 }
 
-/** The same for a call that is made with a key instead of a session; the handler must recognise repeated calls. */
+/** The same for a call with a key instead of a session; the handler must recognise repeated calls itself. */
 export function handleByKey<E extends Endpoint & { session: 'api-key' }, Row extends object>(
   app: FastifyInstance,
   services: Services,

@@ -7,7 +7,7 @@ import { createKeyring } from '../crypto/keyring.ts';
 import { type OpenDatabase, openDatabase } from '../database/database.ts';
 import { onlyOnce } from './idempotency.ts';
 
-/** The calls with a key are served by two processes here, so that both ways of waiting are tested. */
+/** Two processes serve the calls with a key here, so that both ways of waiting are tested. */
 let test: TestApp;
 let other: OpenDatabase;
 
@@ -41,7 +41,7 @@ it('gives two hundred identical calls at once one effect and one answer, over tw
   expect(rows).toHaveLength(1);
 });
 
-it('refuses the same key for another request, even while the first is running', async () => {
+it('refuses the same key for another request, even while the first is in progress', async () => {
   const key = randomUUID();
   const [first, second] = await Promise.allSettled([
     onlyOnce(test.services, { ...request, key }, async () => 'done'),
@@ -51,7 +51,7 @@ it('refuses the same key for another request, even while the first is running', 
   expect(second).toMatchObject({ status: 'rejected', reason: { code: 'conflict' } });
 });
 
-it('leaves no trace of an effect that failed: the same key may be tried again', async () => {
+it('leaves no trace of a failed effect: the same key may be tried again', async () => {
   const key = randomUUID();
   const failing = () =>
     onlyOnce(test.services, { ...request, key }, async () => {
@@ -62,7 +62,7 @@ it('leaves no trace of an effect that failed: the same key may be tried again', 
   expect(await onlyOnce(test.services, { ...request, key }, async () => 'now')).toBe('now');
 });
 
-/** The table as somebody who stole a dump would see it. */
+/** The table as somebody with a stolen dump would see it. */
 const dump = async (): Promise<string> => {
   const { rows } = await test.services.pool.query<{ row: string }>(
     'select row_to_json(t)::text as row from idempotency_keys t',
@@ -73,7 +73,7 @@ const dump = async (): Promise<string> => {
     .join('\n');
 };
 
-it('keeps the answer sealed and the request as a keyed hash, so that a dump reveals nothing, not even by guessing', async () => {
+it('stores the answer sealed and the request as a keyed hash, so that a dump reveals nothing, not even by guessing', async () => {
   const { token } = await signInCustomer(test.app, '9876500022');
   const key = randomUUID();
   const told = { category: 'charges', description: 'Interest was taken twice from Sunanda.' };
@@ -97,7 +97,7 @@ it('keeps the answer sealed and the request as a keyed hash, so that a dump reve
   expect((await send()).json()).toEqual(first.json());
 });
 
-it('answers a repetition the same even after the installation’s key has changed', async () => {
+it('answers a repetition the same way even after the installation’s key has changed', async () => {
   const { config, db } = test.services;
   const key = randomUUID();
   const made = await onlyOnce(test.services, { ...request, key }, async () => ({ made: 'before' }));
@@ -116,21 +116,21 @@ const merchant = (phone: string, key: string) =>
     payload: { shop_name: 'Asha Stores', contact_name: 'Asha Rao', phone, postal_code: '560001' },
   });
 
-it('answers two hundred identical submissions of a form alike', async () => {
+it('gives two hundred identical submissions of a form the same answer', async () => {
   const key = randomUUID();
   const answers = await Promise.all(Array.from({ length: 200 }, () => merchant('9876500011', key)));
   expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
   expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
 });
 
-it('takes forty different submissions at once, none of which waits for a connection held by another', async () => {
+it('accepts forty different submissions at once, none of which waits for a connection held by another', async () => {
   const answers = await Promise.all(
     Array.from({ length: 40 }, (_, index) => merchant(String(9_876_500_100 + index), randomUUID())),
   );
   expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: 40 }, () => 200));
 });
 
-it('keeps two people with the same key apart, also when both repeat their request', async () => {
+it('treats the same key of two people separately, even if both repeat their requests', async () => {
   const key = randomUUID();
   const call = (owner: string) =>
     onlyOnce(test.services, { owner, endpoint: 'test', key, request: { of: owner } }, async () => ({ answer: owner }));

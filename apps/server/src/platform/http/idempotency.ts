@@ -6,14 +6,14 @@ import { Problem } from './problem.ts';
 
 const keyPattern = /^[A-Za-z0-9_-]{16,100}$/;
 
-/** Reads the Idempotency-Key header of a create or submit; absent or odd keys are the caller's error. */
+/** Reads the Idempotency-Key header of a create or submit; a missing or malformed key is the caller's error. */
 export function idempotencyKey(header: string | string[] | undefined): string {
   if (typeof header !== 'string' || !keyPattern.test(header)) throw new Problem('idempotency_key_required');
   return header;
 }
 
 export interface Once {
-  /** The caller of the key: the same key of another caller is a different key. */
+  /** The caller who sent the key: the same key of another caller is a different one. */
   owner: string;
   endpoint: string;
   key: string;
@@ -28,7 +28,7 @@ interface UnderWay {
 
 const underWay = new WeakMap<Services['db'], Map<string, UnderWay>>();
 
-/** The facts needed to keep an answer. */
+/** The services needed to store an answer. */
 type Keeper = Pick<Services, 'db' | 'fieldEncryption' | 'keyring'>;
 
 const purpose = 'idempotent request';
@@ -39,13 +39,13 @@ const place = ({ owner, endpoint, key }: Once) => ({
   id: `${owner} ${endpoint} ${key}`,
 });
 
-/** Keyed: a request may be a number of ten digits, which a plain hash would not hide. */
+/** A keyed hash: a request may contain a number of ten digits, which a plain hash would not hide. */
 const isRepeated = (keyring: Keyring, request: string, earlier: Buffer): boolean =>
   keyring.all.some((root) => equalBytes(keyedHash(root, purpose, request), earlier));
 
 /**
  * Gives one effect and one answer to every repetition of a request. The record and the effect commit together; a parallel
- * repetition in another process waits on the primary key until the first commits, then reads its answer. One in this process
+ * repetition in another process waits on the primary key until the first commits, then reads its answer. One in the same process
  * waits for the first without a connection: two hundred that each held one would leave none for anybody else. A failed effect
  * leaves no record, and anyone who waited for it fails the same way. The answer is stored sealed: it has personal data.
  */
@@ -108,12 +108,11 @@ async function claimAndCarryOut<Answer>(
   });
 }
 
-/** The state of a key: new, with a known answer, or used for something else. */
+/** The state of a key: new, with a stored answer, or used for another request. */
 export type Claimed<Answer> = 'new' | 'other' | { answer: Answer };
 
 /**
- * Claims the keys of several requests in one statement, in the transaction that carries them out: for creates that come by the
- * hundred. No two of them are the same key. New ones are stored by `keepAnswers` before the transaction ends.
+ * Claims the keys of several requests in one statement, in the transaction that carries them out: for creates that arrive by the hundred. No two of them may have the same key. The answers of new ones are stored by `keepAnswers` before the transaction ends.
  */
 export async function claimAll<Answer>(
   { fieldEncryption, keyring }: Omit<Keeper, 'db'>,
@@ -123,7 +122,7 @@ export async function claimAll<Answer>(
   const requests = all.map((once) => JSON.stringify(once.request ?? null));
   const same = (one: { owner: string; endpoint: string; key: string }): string =>
     JSON.stringify([one.owner, one.endpoint, one.key]);
-  // In one order, so that two processes never wait for each other in a circle.
+  // In a fixed order, so that two processes never wait for each other.
   const rows = all
     .map(({ owner, endpoint, key }, at) => ({
       owner,
@@ -162,7 +161,7 @@ export async function claimAll<Answer>(
 }
 
 /**
- * Keys that are expected to be new, with their answers, as an insert of a larger statement; one that is known makes all of it fail.
+ * Keys that should be new, with their answers, as an insert within a larger statement; if one is known, the whole statement fails.
  */
 export function freshAnswers(
   { fieldEncryption, keyring }: Omit<Keeper, 'db'>,
@@ -175,7 +174,7 @@ export function freshAnswers(
       ${all.map(({ once, answer }) => fieldEncryption.seal(place(once), JSON.stringify(answer ?? null)))}::bytea[])`;
 }
 
-/** Keeps the answers of requests whose keys are new, sealed, in one statement. */
+/** Stores the answers of requests whose keys are new, sealed, in one statement. */
 export async function keepAnswers(
   { fieldEncryption }: Pick<Keeper, 'fieldEncryption'>,
   tx: Db,
@@ -189,12 +188,12 @@ export async function keepAnswers(
     where kept.owner = given.owner and kept.endpoint = given.endpoint and kept.key = given.key`.execute(tx);
 }
 
-/** Removes keys too old to be repeated. */
+/** Removes keys that are too old to be repeated. */
 export async function purgeAnswers(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('idempotency_keys').where('created_at', '<', before).execute();
 }
 
-/** Removes what one caller was answered (deletion). */
+/** Removes the stored answers to one caller (deletion). */
 export async function forgetAnswersTo(db: Db, owner: string): Promise<void> {
   await db.deleteFrom('idempotency_keys').where('owner', '=', owner).execute();
 }

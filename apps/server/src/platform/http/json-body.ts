@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Takes JSON. A call without a payload may be labelled as JSON all the same and carry nothing (§7, logout). */
+/** Parses JSON. A call without a payload may still be labelled as JSON and be empty (§7, logout). */
 export function takeJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser('application/json');

@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 
 type Made = Record<string, unknown>;
 
-/** Made once for each wire schema: an answer's JSON Schema is also what its serializer is found by. */
+/** Created once for each wire schema: an answer's JSON Schema is also the key of its serializer. */
 const made = { input: new WeakMap<z.ZodMiniType, Made>(), output: new WeakMap<z.ZodMiniType, Made>() };
 
-/** JSON Schema of a wire schema, as Fastify's serializer and the OpenAPI page take it. It isn't to be changed. */
+/** JSON Schema of a wire schema, for Fastify's serializer and the OpenAPI page. It must not be changed. */
 export function jsonSchema(schema: z.ZodMiniType, io: 'input' | 'output'): Made {
   const known = made[io].get(schema);
   if (known !== undefined) return known;

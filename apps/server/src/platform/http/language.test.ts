@@ -8,7 +8,7 @@ test.each([
   ['en;q=0.5, hi', 'hi'],
   ['en;q=0.2,hi;q=0.8', 'hi'],
   ['hi;q=0.2,en;q=0.8', 'en'],
-  // Of the same weight the first one.
+  // Of languages with the same weight, the first one.
   ['hi,en', 'hi'],
   ['en,hi', 'en'],
   ['mr,hi;q=0.7,en;q=0.6', 'hi'],

@@ -1,12 +1,12 @@
 import type { Language } from '@tulna/phrases/language';
 import type { FastifyRequest } from 'fastify';
 
-/** Language of a request: the first of Accept-Language that we speak, else English (§7 languages fallback). */
+/** The language of a request: the first of Accept-Language that is supported, otherwise English (§7 languages fallback). */
 export function languageOf(request: FastifyRequest): Language {
   return preferredLanguage(request.headers['accept-language']) ?? 'en';
 }
 
-/** First language of an Accept-Language value that we speak, by its weights. */
+/** The first supported language of an Accept-Language value, by its weights. */
 export function preferredLanguage(header: string | undefined): Language | undefined {
   if (header === undefined) return undefined;
   const wanted = header

@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Once the process ends, every answer says that its connection ends with it: a caller who kept the connection would send the
- * next call into a closing connection, and an idle connection would hold the end up.
+ * Once the process is ending, every answer says that its connection is being closed: a caller who kept the connection would send the next call into it as it closes, and an idle connection would delay the end.
  */
 export function closeAfterLastAnswers(app: FastifyInstance): void {
   let ending = false;

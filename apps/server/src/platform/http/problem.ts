@@ -259,7 +259,7 @@ export interface ProblemDetails {
   fields?: Record<string, FieldFault>;
   /** Seconds until trying again makes sense; also sent as Retry-After. */
   retryAfterSeconds?: number;
-  /** Figures that the sentence names, for example how many guesses are left. */
+  /** Figures in the message, for example how many guesses are left. */
   values?: Record<string, number | string>;
   /** The current value that a refused edit would have replaced, and who saved it; '' if unknown. */
   current?: { value: unknown; by: string; own?: true };

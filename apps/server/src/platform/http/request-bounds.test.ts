@@ -8,13 +8,13 @@ test.each([
   [16, true],
   [100, true],
   [101, false],
-])('an idempotency key of %i signs: %s', (length, taken) => {
+])('an idempotency key of %i characters: %s', (length, taken) => {
   const read = () => idempotencyKey('k'.repeat(length));
   if (taken) expect(read()).toHaveLength(length);
   else expect(read).toThrow(Problem);
 });
 
-test('the name of a file keeps its end with the file type, and nothing of its folder', () => {
+test('the name of a file keeps its end with the file type, and no part of its folder', () => {
   const name = `${'x'.repeat(197)}.xlsx`;
   expect(shownName(`C:\\news\\${name}`)).toBe(name.slice(-200));
   expect(shownName('../folder/a<b>.csv')).toBe('ab.csv');

@@ -5,15 +5,15 @@ import type { PartnerPage } from '@tulna/rules/partner-access';
 import { fileResponse } from './download.ts';
 import { jsonSchema } from './json-schema.ts';
 
-/** The feature that owns an endpoint, which groups the calls of the OpenAPI page. */
+/** The feature that owns an endpoint; the OpenAPI page groups calls by it. */
 const featureOf = new Map<Endpoint, string>();
 
-/** Says whose calls are whose, before routes are made. Not read here: every call with its schemas is 14 MB that a thread of a file would hold too. */
+/** Sets the feature of each call before routes are made. Not imported here: all calls with their schemas take 14 MB, which a thread of a file would hold too. */
 export function nameOwners(calls: readonly { feature: string; endpoint: Endpoint }[]): void {
   for (const { feature, endpoint } of calls) featureOf.set(endpoint, feature);
 }
 
-/** Said of the calls that may carry it; never asked for. */
+/** Shown for calls that may have it; never required. */
 const seenHeader = {
   type: 'object',
   properties: {
@@ -25,7 +25,7 @@ const seenHeader = {
   },
 };
 
-/** The schema of a route: what OpenAPI tells of an endpoint, `x-page` naming the page of its guard, and the shape its answer is serialised in. */
+/** The schema of a route: what OpenAPI shows of an endpoint, with `x-page` naming the page that guards it, and the shape by which its answer is serialised. */
 export function routeSchema(endpoint: Endpoint, page: AdminPage | PartnerPage | undefined): Record<string, unknown> {
   return {
     operationId: endpoint.name,

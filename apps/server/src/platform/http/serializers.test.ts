@@ -20,7 +20,7 @@ it('has a serializer for every answer of the catalogue', () => {
   expect(failures).toEqual([]);
 });
 
-it('leaves out fields that the shape does not name, in every app that uses the shape', async () => {
+it('leaves out fields that the shape doesn’t have, in every app that uses the shape', async () => {
   const shape = { type: 'object', properties: { name: { type: 'string' } }, required: ['name'] };
   const ask = async (name: string): Promise<string> => {
     const app = Fastify();
@@ -40,7 +40,7 @@ const appWith = async (shape: object, answer: object) => {
   return app;
 };
 
-it('makes every serializer ahead, and answers the same as before', async () => {
+it('makes every serializer in advance, and answers the same as before', async () => {
   const cat = { type: 'object', properties: { lives: { type: 'integer', minimum: 9 } }, required: ['lives'] };
   const dog = { type: 'object', properties: { barks: { type: 'boolean' } }, required: ['barks'] };
   const pet = { anyOf: [cat, dog] };

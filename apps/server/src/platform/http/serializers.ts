@@ -17,8 +17,7 @@ function serializerOf(schema: object): Serializer {
 const shapes = new WeakMap<FastifyInstance, Set<object>>();
 
 /**
- * Makes the serializer of an answer when it is first sent, instead of those of all calls at the start, which took a third of
- * it. `serializers.test.ts` makes every one, so that a shape that has none is found there.
+ * Makes the serializer of an answer when it is first sent, instead of all of them at the start, which took a third of its time. `serializers.test.ts` makes every one, so that a shape that can't have one is found there.
  */
 export function serializeOnUse(app: FastifyInstance): void {
   const own = new Set<object>();
@@ -32,7 +31,7 @@ export function serializeOnUse(app: FastifyInstance): void {
   });
 }
 
-/** As much of a shape as an example needs. */
+/** The part of a shape that an example needs. */
 interface Shape {
   readonly type?: string;
   readonly properties?: Readonly<Record<string, Shape>>;
@@ -42,7 +41,7 @@ interface Shape {
   readonly enum?: readonly unknown[];
 }
 
-/** A value of about this shape, of the last of several that it may have: on the way to it each of the others is looked at. */
+/** A value of roughly this shape, using the last of several alternatives: to reach it, the serializer checks each of the others. */
 function exampleOf(shape: Shape): unknown {
   const last = (shape.anyOf ?? shape.oneOf)?.at(-1);
   if (last !== undefined) return exampleOf(last);
@@ -64,12 +63,11 @@ function tryOut(serializer: Serializer, shape: Shape): void {
   }
 }
 
-/** Milliseconds between two serializers made ahead, so that requests are answered in between. */
+/** Milliseconds between two serializers made in advance, so that requests are answered in between. */
 const between = 5;
 
 /**
- * Makes and tries out serializers that haven't been needed yet, one per turn. A wide one takes up to 40 ms, for which the first caller, and
- * everybody else, would have to wait. A closed app has none left to make.
+ * Makes and tries out serializers that haven't been needed yet, one per turn. A large one takes up to 40 ms, for which the first caller, and everybody else, would have to wait. A closed app has none left to make.
  * @returns how many there are now
  */
 export async function makeSerializersAhead(app: FastifyInstance): Promise<number> {

@@ -13,9 +13,9 @@ interface Text {
   etag: string;
 }
 
-/** An answer that is the same for everyone, kept as text until the rows beneath it change. */
+/** An answer that is the same for everybody, cached as text until its rows change. */
 export interface Snapshot<Answer> {
-  /** The next reader reads the rows again: call it after a commit, so that one sees one's own change at once. */
+  /** Makes the next reader read the rows again: call it after a commit, so that people see their own change at once. */
   invalidate(): void;
   current(): Text | Promise<Text>;
   /** Only for the type: never present. */
@@ -32,8 +32,7 @@ function textOf(answer: unknown): Text {
 }
 
 /**
- * Keeps the answer of a list. A message on the channel, sent by the process that changed a row, makes every process read it
- * again before it answers the next time; so does a lost connection to PostgreSQL.
+ * Caches the answer of a list. A message on a channel, sent by the process that changed a row, makes every process read it again before its next answer; so does a lost connection to PostgreSQL.
  */
 export async function openSnapshot<E extends Endpoint>(
   services: Services,
@@ -82,7 +81,7 @@ function send(text: Text, request: FastifyRequest, reply: FastifyReply): Fastify
   return reply.send(text.plain);
 }
 
-/** Serves an endpoint from a snapshot, behind the same guard as `handle`; 304 for anyone who has it already. */
+/** Serves an endpoint from a snapshot, with the same guard as `handle`; 304 if the caller already has it. */
 export function serveSnapshot<E extends Endpoint>(
   app: FastifyInstance,
   services: Services,

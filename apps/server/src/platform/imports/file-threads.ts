@@ -5,34 +5,34 @@ import { compiledCode } from '../compiled-code.ts';
 import { Problem, type ProblemDetails } from '../http/problem.ts';
 import type { Clock } from '../services.ts';
 
-/** Does the work on long files in threads of their own, so that pages are answered meanwhile (decision 0153). */
+/** Works on long files in separate threads, so that pages are answered meanwhile (decision 0153). */
 export interface FileThreads {
   /**
-   * Waits until a job is done, and for a free thread before. `signal` asks it to end after the rows it is at.
-   * @throws what the job throws, a Problem as a Problem; an error where its thread was killed, by its limit of memory too
+   * Waits for a free thread and then until the job is done. `signal` tells the job to end after the rows in progress.
+   * @throws the job's error, a Problem as a Problem; an error if its thread was killed, also by its memory limit
    */
   run(job: object, signal?: AbortSignal): Promise<void>;
-  /** Kills what is at work; its open transactions are rolled back. */
+  /** Kills running jobs; their open transactions are rolled back. */
   close(): Promise<void>;
 }
 
 export const fileThreadLimits = {
   threads: 2,
-  /** Megabytes of objects that one may hold; the smaller the young ones, the less is dead among the old. */
+  /** Megabytes of objects that a thread may hold; the smaller the young generation, the fewer dead objects reach the old one. */
   memory: 384,
   young: 8,
-  /** Milliseconds after which an idle thread ends: reading and loading the same file come shortly after one another. */
+  /** Milliseconds after which an idle thread ends: checking and loading the same file follow shortly after one another. */
   idle: 10_000,
 } as const;
 
-/** What a thread is given with a job; everything is copied into it. */
+/** What a thread receives with a job; everything is copied. */
 export interface GivenToThread {
   job: object;
   config: Config;
   databaseUrl: string;
   /** Milliseconds that the clock of the process is ahead of the machine's. */
   ahead: number;
-  /** Where it hears that it should end. */
+  /** The port on which it is told to end. */
   end: MessagePort;
 }
 
@@ -47,11 +47,11 @@ function heardFrom(said: SaidByThread): void {
   if ('failed' in said) throw Object.assign(new Error(said.failed.message), said.failed);
 }
 
-/** Whether a thread was ended by its limit of memory. */
+/** Whether a thread was ended by its memory limit. */
 export const isOutOfMemory = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
 
-/** No thread runs before there is a long file. */
+/** No thread runs until there is a long file. */
 export function openFileThreads(config: Config, databaseUrl: string, clock: Clock): FileThreads {
   let pool: Promise<Piscina<GivenToThread, SaidByThread>> | undefined;
   const make = async (): Promise<Piscina<GivenToThread, SaidByThread>> => {
@@ -67,7 +67,7 @@ export function openFileThreads(config: Config, databaseUrl: string, clock: Cloc
         maxYoungGenerationSizeMb: fileThreadLimits.young,
       },
       env: { ...process.env, ...compiledCode() },
-      // A thread that waits for its next job still has connections to look after.
+      // While a thread waits for its next job, its event loop must still serve its connections.
       atomics: 'disabled',
     });
   };

@@ -7,11 +7,11 @@ import type { Db } from '../database/database.ts';
 import type { Services } from '../services.ts';
 
 /**
- * A kind of file that operations load. A feature declares it; the engine in `features/imports` does everything else: storing, finding
+ * A kind of file that staff load. A feature declares it; the engine in `features/imports` does everything else: storing, finding
  * sheet and headers, mapping, reading cells, checking, loading in batches, progress, errors, the annotated file, the list, undo.
  */
 
-/** The fault of a row, by a word that `phrases` has in both languages, with how to correct it. */
+/** What is wrong with a row, as a key that `phrases` has in both languages, with how to correct it. */
 export interface RowFault<Column extends string = string> {
   readonly column: Column;
   /** A key of the topic `fileReasons`. */
@@ -25,13 +25,13 @@ export interface RowFault<Column extends string = string> {
  * nothing in it, or a column the file doesn't have, is null.
  */
 export interface ImportedRow<Column extends string = string> {
-  /** As the person's program numbers it. */
+  /** The row number that the person's program shows. */
   readonly number: number;
   /** Whether the file has the column. */
   has(column: Column): boolean;
   text(column: Column): string | null;
   id(column: Column): string | null;
-  /** The value of ours that a word was mapped to. */
+  /** Our value that a word was mapped to. */
   word(column: Column): string | null;
   paise(column: Column): number | null;
   /** Percent as decimal text. */
@@ -44,18 +44,18 @@ export interface ImportedRow<Column extends string = string> {
 
 export interface ImportContext {
   readonly services: Services;
-  /** Of the transaction, which the engine ends. */
+  /** The database of the transaction, which the engine ends. */
   readonly db: Db;
   readonly file: {
     readonly id: string;
     readonly name: string;
     readonly lender: string | null;
-    /** For an undo: the other times that the same bytes were loaded. They are no second word. */
+    /** For an undo: the other times that the same bytes were loaded. They don't count as another source. */
     readonly copies?: readonly string[];
   };
   readonly actor: AuditActor & { readonly id: string };
   readonly now: Date;
-  /** True while nothing is to last: the engine rolls back. A kind doesn't act differently for it, except that it sends nothing outside. */
+  /** True while nothing is to be saved: the engine rolls back. A kind doesn't behave differently, except that it sends nothing outside. */
   readonly isCheck: boolean;
 }
 
@@ -72,44 +72,43 @@ export interface ImportKind<Column extends string = string, Row = unknown> {
   readonly calls: ImportCalls;
   readonly page: AdminPage;
   readonly columns: ImportColumns<Column>;
-  /** Columns that name the record of a row: a sum at the foot has nothing in them, and only it. */
+  /** Columns that name the record of a row: in a row with a total at the end of the file, and only there, they are empty. */
   readonly about: readonly Column[];
-  /** The values of a column of words, each with its words in all files. */
+  /** The values of a column of words, each with the words that all files use for it. */
   readonly words?: Partial<Record<Column, Readonly<Record<string, readonly string[]>>>>;
-  /** `chosen`: a person says whose file it is, and maps are kept per lender; `none`: maps are kept for the kind. */
+  /** `chosen`: a person chooses the lender of the file, and mappings are stored per lender; `none`: mappings are stored for the kind. */
   readonly lender: 'chosen' | 'none';
-  /** The column that says whose row it is: not needed in a file whose lender a person chose. */
+  /** The column that names the lender of a row: not needed in a file whose lender a person chose. */
   readonly lenderColumn?: Column;
   /** The name of its files in the audit; by default `mis-file` for the kind `mis`. */
   readonly subject?: string;
-  /** All rows or none: one wrong row and nothing is loaded. */
+  /** All rows or none: with one wrong row, nothing is loaded. */
   readonly isWhole?: boolean;
   readonly mostRows: number;
-  /** Rows that one transaction takes. */
+  /** Rows per transaction. */
   readonly batch: number;
   /** A row of the template, in the order of `columns`. */
   readonly example: readonly string[];
-  /** Reads one row, without the database except for the data from `prepare`. */
+  /** Reads one row, using the database only through the data from `prepare`. */
   read(
     row: ImportedRow<Column>,
     context: { readonly now: Date; readonly lender: string | null },
     prepared: unknown,
   ): Row | readonly RowFault<Column>[];
-  /** Data it reads from the database once per check or load, such as the lenders by name; passed to `read` and `take`. */
+  /** Reads data once per check or load, such as the lenders by name; it is passed to `read` and `take`. */
   prepare?(context: ImportContext): Promise<unknown>;
   /**
-   * Takes rows into the database, in the transaction of `context.db`, locking what they touch in an order of their ids; returns one outcome
-   * per row, in their order. Loading the same row again answers `unchanged`.
+   * Writes rows to the database, in the transaction of `context.db`, locking what they change in the order of the ids; returns one outcome per row, in their order. Loading the same row again returns `unchanged`.
    */
   take(
     context: ImportContext,
     rows: readonly { readonly number: number; readonly row: Row }[],
     prepared: unknown,
   ): Promise<readonly RowOutcome<Column>[]>;
-  /** In which way a row changes something, and an amount it speaks of: a check counts them. */
+  /** The way in which a row changes something, and the amount in it: a check counts them. */
   changeOf?(row: Row): { readonly change: string; readonly paise: number | null };
-  /** Undoes a loaded file, in one transaction; may be called again. Missing if a kind can't. */
+  /** Undoes a loaded file, in one transaction; may be called again. Missing if the kind can't be undone. */
   undo?(context: ImportContext): Promise<UndoneImport>;
-  /** After the last row was committed: what other processes or people have to be told. */
+  /** Called after the last row was committed: notifies other processes or people. */
   loaded?(context: ImportContext): Promise<void>;
 }

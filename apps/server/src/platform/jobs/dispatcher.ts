@@ -11,23 +11,22 @@ export interface TakenJob {
 
 /** Runs the jobs of one queue in this process. */
 export interface Dispatcher {
-  /** Something may be waiting: look now. */
+  /** Looks for jobs now, because something may be waiting. */
   poke(): void;
-  /** Takes nothing more and lets running jobs finish; after `milliseconds` they are stopped and given back to the queue. */
+  /** Takes no more jobs and lets running ones finish; after `milliseconds` they are stopped and returned to the queue. */
   stop(milliseconds: number): Promise<void>;
 }
 
-/** Milliseconds between polls for jobs that nobody announces: scheduled ones that are due, and retries. */
+/** Milliseconds between polls for jobs that aren't announced: scheduled ones that are due, and retries. */
 const pollEvery = 2000;
-/** Seconds without a sign of life after which a running job counts as dead, and how often a sign is given. */
+/** Seconds without a heartbeat after which a running job counts as dead, and how often one is sent. */
 export const heartbeatSeconds = 20;
 const heartbeatEvery = 7000;
 const mostAtOnce = 50;
 
 /**
- * Takes due jobs in batches, in one statement, and runs each separately, so that a slow one delays nobody. pg-boss's own workers take
- * one job each and poll one after the other, which would delay a first offer more than its lender does.
- * @param run rejects when the job failed
+ * Takes due jobs in batches, in one statement, and runs each separately, so that a slow one delays no other. pg-boss's own workers take one job each and poll one after the other, which would delay a first offer more than its lender does.
+ * @param run rejects if the job failed
  */
 export function createDispatcher(
   boss: Pick<PgBoss, 'fetch' | 'complete' | 'fail' | 'touch'>,
@@ -40,7 +39,7 @@ export function createDispatcher(
   let looking = false;
   let lookAgain = false;
 
-  /** The end of a job is always recorded; if the database is away the heartbeat ends, and the job is run again. */
+  /** The end of a job is always recorded; if the database is down, the heartbeats stop and the job is run again. */
   const settle = async (write: () => Promise<unknown>): Promise<void> => {
     try {
       await write();

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
 
-/** A job that failed after every try, or that somebody gave up after that. */
+/** A job that failed after every attempt, or that somebody gave up after that. */
 export interface FailedJobRow {
   id: string;
   job: string;
@@ -12,15 +12,15 @@ export interface FailedJobRow {
   /** The kind of error. */
   error: string;
   given_up: { at: string; by: string; reason: string } | null;
-  /** Differs after every change of it. */
+  /** Changes whenever the job changes. */
   version: string;
 }
 
-/** The condition of the index below: failed jobs are few among all of 30 days. */
+/** The condition of the index below: few of the jobs of 30 days have failed. */
 const ended = sql`state in ('failed', 'cancelled') and completed_on is not null`;
 const givenUp = sql`(state = 'cancelled' and output ? 'given_up')`;
 
-/** Failed jobs as a list reads them; those of pg-boss itself are not ours to run. */
+/** Failed jobs as a list reads them; pg-boss's own jobs are left out. */
 export const failedJobRows = (db: Db) =>
   db
     .selectFrom(
@@ -33,10 +33,10 @@ export const failedJobRows = (db: Db) =>
     )
     .selectAll('one');
 
-/** The name under which the list reads its rows in their order; pg-boss has none for it. */
+/** The index by which the list reads its rows in order; pg-boss has none for it. */
 const index = 'failed_jobs_by_time';
 
-/** Makes the index of the list, once; the table belongs to pg-boss, which is there only when it has started. */
+/** Creates the index of the list, once; the table belongs to pg-boss and exists only once it has started. */
 export const indexFailedJobs = (run: (statement: string) => Promise<unknown>): Promise<unknown> =>
   run(`do $$ begin
     if to_regclass('jobs.${index}') is null then
@@ -56,8 +56,7 @@ export function failedJobs(db: Db) {
     },
 
     /**
-     * Runs a failed job again, with one attempt added, as pg-boss does. False if it isn't failed or given up, or where another
-     * one of its key waits or runs in its place.
+     * Runs a failed job again, with one more attempt, as pg-boss does. False if it isn't failed or given up, or if another one with its key waits or runs.
      */
     async retry(job: string, id: string): Promise<boolean> {
       const { numAffectedRows } = await sql`
@@ -72,8 +71,7 @@ export function failedJobs(db: Db) {
     },
 
     /**
-     * Runs failed jobs of one kind again, the earliest failures first; of those that exclude each other only the
-     * newest, and none while one waits or runs. Answers their ids.
+     * Runs failed jobs of one kind again, earliest failures first; of those that exclude each other only the newest, and none while one waits or runs. Returns their ids.
      */
     async retryMany(job: string, most: number): Promise<string[]> {
       const { rows } = await sql<{ id: string }>`
@@ -92,7 +90,7 @@ export function failedJobs(db: Db) {
       return rows.map(({ id }) => id);
     },
 
-    /** A failed job is not run again, by somebody's decision; it goes with the other jobs of its day. False if it isn't failed. */
+    /** Marks a failed job as given up by somebody, so that it isn't run again; it is deleted with the other jobs of its day. False if it isn't failed. */
     async giveUp(job: string, id: string, why: { at: Date; by: string; reason: string }): Promise<boolean> {
       const { numAffectedRows } = await sql`
         update jobs.job set state = 'cancelled', output = case jsonb_typeof(output) when 'object' then output else '{}' end
@@ -101,7 +99,7 @@ export function failedJobs(db: Db) {
       return (numAffectedRows ?? 0n) > 0n;
     },
 
-    /** A job that was given up counts as failed again. False if it isn't given up. */
+    /** Makes a job that was given up count as failed again. False if it isn't given up. */
     async undo(id: string): Promise<boolean> {
       const { numAffectedRows } = await sql`
         update jobs.job set state = 'failed', output = output - 'given_up' where id = ${id} and ${ended} and ${givenUp}`.execute(

@@ -11,7 +11,7 @@ export interface QueueState {
   oldestAt: Date | null;
 }
 
-/** Work that is done by the clock. */
+/** A job that runs on a schedule. */
 export interface ScheduledJob {
   job: string;
   cron: string;
@@ -22,7 +22,7 @@ export interface ScheduledJob {
 /** The jobs in the queue of this database, which pg-boss keeps in the schema `jobs`. */
 export function jobStates(db: Db) {
   return {
-    /** Kinds of job with something that isn’t done. */
+    /** Kinds of job with jobs that aren’t done. */
     async queues(): Promise<QueueState[]> {
       const { rows } = await sql<QueueState>`
         select name as job,
@@ -35,7 +35,7 @@ export function jobStates(db: Db) {
       return rows;
     },
 
-    /** How many jobs of some kinds were given up since a moment. */
+    /** How many jobs of some kinds failed for good since a moment. */
     async failedSince(jobs: readonly string[], since: Date): Promise<number> {
       const { rows } = await sql<{ failed: number }>`
         select count(*)::integer as failed from jobs.job
@@ -43,7 +43,7 @@ export function jobStates(db: Db) {
       return rows[0]?.failed ?? 0;
     },
 
-    /** Everything that is scheduled, with its last run. */
+    /** Every scheduled job, with its last run. */
     async scheduled(): Promise<ScheduledJob[]> {
       const { rows } = await sql<ScheduledJob>`
         select schedule.name as job, schedule.cron, job.completed_on as "lastAt", job.state::text as "lastState"

@@ -36,18 +36,18 @@ const roles: Readonly<Record<Who, PartnerRole>> = {
   kajal: partnerRoles.owner,
 };
 
-/** People of Haldi and of one of its merchants, and the owner of Kajal, with leads of both. It starts on 22 November 2026 in India. */
+/** People of Haldi and of one of its merchants, and the owner of Kajal, with leads of both partners. The tests start on 22 November 2026 in India. */
 export interface ScheduleWorld {
   world: LineWorld;
-  /** Each with a session of this moment. */
+  /** Each person has a session opened at the clock's time. */
   people: Readonly<Record<Who, StaffClient>>;
   /** Moves the clock; idle sessions end, so everyone who can signs in again. */
   at(moment: Date): Promise<void>;
-  /** Back to the beginning: nothing scheduled, everyone able to sign in. */
+  /** Back to the beginning: no schedules, and everyone able to sign in. */
   reset(): Promise<void>;
   draft(more?: object): Record<string, unknown>;
   create(more?: object, by?: StaffClient): Promise<Reply<Said>>;
-  /** Schedules a report that is taken; returns its id. */
+  /** Schedules a valid report; returns its id. */
   created(more?: object): Promise<string>;
   listed(by?: StaffClient): Promise<PartnerSchedule[]>;
   only(by?: StaffClient): Promise<PartnerSchedule>;
@@ -149,7 +149,8 @@ export async function openScheduleWorld(): Promise<ScheduleWorld> {
     },
     async only(by) {
       const [one, ...others] = await listed(by);
-      if (one === undefined || others.length > 0) throw new Error(`${others.length} are scheduled beside it.`);
+      if (one === undefined || others.length > 0)
+        throw new Error(`Exactly one schedule was expected, but the number of others is ${others.length}.`);
       return one;
     },
     turn: (schedule_id, on, by = people.member) => by.post(`${base}/switch-scheduled-report`, { schedule_id, on }),

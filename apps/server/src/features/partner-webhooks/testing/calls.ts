@@ -7,11 +7,11 @@ import { queueWebhooks } from '../jobs.ts';
 
 interface Parts {
   world: TestApp;
-  /** Somebody who owns a partner. */
+  /** The owner of a partner. */
   owner: StaffClient;
   /** A program of that partner, with a key. */
   program: ProgramClient;
-  /** Where the receiver listens. */
+  /** Address of the receiver. */
   origin: string;
 }
 
@@ -21,7 +21,7 @@ export interface MadeWebhook {
   webhook: PartnerWebhook;
 }
 
-/** Actions of webhook tests through a partner's calls. `parts` are read at each call: tests sign in again. */
+/** Actions of webhook tests through a partner's calls. `parts` are read anew for each call, because tests sign in again. */
 export function webhookCalls(parts: () => Parts, phones: () => string) {
   const run = async (): Promise<void> => {
     const { services, db } = parts().world;
@@ -29,11 +29,12 @@ export function webhookCalls(parts: () => Parts, phones: () => string) {
     await services.jobs.drain();
   };
   return {
-    /** Makes a webhook for every type at a path of the receiver. */
+    /** Creates a webhook for every type at a path of the receiver. */
     async hook(path: string, over: object = {}, by = parts().owner): Promise<MadeWebhook> {
       const asked = { url: `${parts().origin}${path}`, mode: 'live', types: [...WEBHOOK_TYPES], ...over };
       const { status, body } = await by.post<MadeWebhook>('/api/partner/create-webhook', asked);
-      if (status !== 200) throw new Error(`No webhook was made: ${status} ${JSON.stringify(body)}`);
+      if (status !== 200)
+        throw new Error(`A webhook should have been made, but the answer was ${status} ${JSON.stringify(body)}`);
       return body;
     },
     remove: (webhook_id: string) => parts().owner.post('/api/partner/remove-webhook', { webhook_id }),
@@ -50,10 +51,11 @@ export function webhookCalls(parts: () => Parts, phones: () => string) {
       const { world, program } = parts();
       const consent = { text: 'Yes', agreed_at: world.clock.now().toISOString() };
       const answer = await program.post('/api/v1/leads', { name: 'Asha Verma', mobile: phones(), consent });
-      if (answer.statusCode !== 200) throw new Error(`No lead was made: ${answer.statusCode} ${answer.body}`);
+      if (answer.statusCode !== 200)
+        throw new Error(`A lead should have been made, but the answer was ${answer.statusCode} ${answer.body}`);
       return answer.json<{ lead_id: string }>().lead_id;
     },
-    /** Runs the minute's work and every job. */
+    /** Runs the job of every minute and every queued job. */
     run,
     async later(milliseconds: number): Promise<void> {
       parts().world.clock.advance(milliseconds);

@@ -4,10 +4,10 @@ import type { AddressInfo } from 'node:net';
 
 export interface Receiver {
   origin: string;
-  /** What arrived since the test began, in its order. */
+  /** What arrived since the test began, in order of arrival. */
   received: { path: string; headers: IncomingHttpHeaders; body: string }[];
   answerWith: (path: string, response: ServerResponse) => void;
-  /** Forgets what arrived, and thanks for everything again. */
+  /** Forgets what arrived, and answers every message with success again. */
   begin(): void;
   close(): void;
 }
