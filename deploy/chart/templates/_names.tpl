@@ -19,7 +19,7 @@ app.kubernetes.io/instance: {{ .Release.Name }}
 {{- default (printf "%s-files" (include "tulna.name" .)) .Values.files.existingClaim -}}
 {{- end -}}
 
-{{/* What web and worker pods share: image, settings, secrets, files, and the least rights they can do with. */}}
+{{/* What web and worker pods share: image, settings, secrets, files, and the fewest rights that they can work with. */}}
 {{- define "tulna.pod" -}}
 {{- with .Values.imagePullSecrets }}
 imagePullSecrets:
