@@ -166,12 +166,13 @@ export function partnerUsersRepository({ fieldEncryption, blindIndex }: Keys, db
       return (added.numInsertedOrUpdatedRows ?? 0n) > 0n;
     },
 
-    /** Owners of a partner whose accounts aren't disabled, for emails to them. */
-    async ownersOf(partnerId: number): Promise<PartnerUser[]> {
+    /** Owners of a partner who have chosen a password and aren't disabled, for emails to them. */
+    async activeOwnersOf(partnerId: number): Promise<PartnerUser[]> {
       const rows = await all()
         .where('partner_id', '=', partnerId)
         .where('role_id', '=', partnerRoles.owner)
         .where('disabled_at', 'is', null)
+        .where('password_hash', 'is not', null)
         .orderBy('created_at')
         .execute();
       return rows.map(open);

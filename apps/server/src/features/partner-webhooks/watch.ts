@@ -16,7 +16,7 @@ export async function tellOwners(
 ): Promise<void> {
   if (!canSend(services, 'email')) return;
   const { host } = new URL(endpoint.url);
-  for (const owner of await partnerUsersRepository(services, tx).ownersOf(endpoint.partnerId)) {
+  for (const owner of await partnerUsersRepository(services, tx).activeOwnersOf(endpoint.partnerId)) {
     if (!wantsMail(owner, 'webhook_trouble')) continue;
     const { email, language, partner } = owner;
     const facts = { host, link: `${portalOf(services, partner)}/digital-integration` };

@@ -28,8 +28,7 @@ export async function tellOwners(
   const [before] = (await payoutDetailsRepository(services, tx).currentOf([key])).filter(
     ({ confirmedAt }) => confirmedAt !== null,
   );
-  for (const owner of await users.ownersOf(partner.id)) {
-    if (owner.state !== 'active') continue;
+  for (const owner of await users.activeOwnersOf(partner.id)) {
     await sendMessage(services, tx, {
       channel: 'email',
       to: owner.email,

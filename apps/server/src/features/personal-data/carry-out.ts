@@ -52,15 +52,20 @@ async function carryOut(services: Services, id: string): Promise<boolean> {
 
 /**
  * Ends requests that nobody confirmed in time, and carries out confirmed ones once their message was sent. If a process dies in between, each person is deleted either completely or not at all, and the next run continues. Returns how many deletions were carried out.
+ * @param most how many ids are read at a time; those that still wait for their message don't hold up the ones after them
  */
-export async function carryOutAll(services: Services, stop?: AbortSignal): Promise<number> {
+export async function carryOutAll(services: Services, stop?: AbortSignal, most = batch): Promise<number> {
   await deletionsRepository(services.db).expire(services.clock.now());
   let done = 0;
-  for (const id of await deletionsRepository(services.db).confirmed(batch)) {
-    stop?.throwIfAborted();
-    if (await carryOut(services, id)) done += 1;
+  for (let last: string | undefined; ; ) {
+    const ids = await deletionsRepository(services.db).confirmed(most, last);
+    for (const id of ids) {
+      stop?.throwIfAborted();
+      if (await carryOut(services, id)) done += 1;
+    }
+    if (ids.length < most) return done;
+    last = ids.at(-1);
   }
-  return done;
 }
 
 /** Background work: carries out deletions right after a confirmation, and every minute those that waited for a message or were interrupted. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Deletion } from '@tulna/contract/deletions';
 import type { DeletionSight, DeletionState } from '@tulna/rules/deletions';
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 import type { Database } from '../../platform/database/schema.gen.ts';
 import type { Erasure } from './repository.ts';
@@ -157,15 +157,14 @@ export function deletionsRepository(db: Db) {
         .execute();
     },
 
-    /** Ids of confirmed deletions, the oldest first. */
-    async confirmed(most: number): Promise<string[]> {
-      const rows = await db
-        .selectFrom('deletions')
-        .select('id')
-        .where('state', '=', 'confirmed')
-        .orderBy('confirmed_at')
-        .limit(most)
-        .execute();
+    /** Ids of confirmed deletions, the oldest first. @param after the id of the one after which they begin, if any */
+    async confirmed(most: number, after: string | undefined): Promise<string[]> {
+      let confirmed = db.selectFrom('deletions').select('id').where('state', '=', 'confirmed');
+      if (after !== undefined)
+        confirmed = confirmed.where(
+          sql<boolean>`(confirmed_at, id) > (select confirmed_at, id from deletions where id = ${after})`,
+        );
+      const rows = await confirmed.orderBy('confirmed_at').orderBy('id').limit(most).execute();
       return rows.map(({ id }) => id);
     },
 

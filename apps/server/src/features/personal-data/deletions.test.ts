@@ -274,6 +274,21 @@ it('a waiting message delays the deletion for up to a day, and an interrupted ru
   expect(await carryOutAll(world.services)).toBe(1);
 });
 
+it('deletions that wait for their messages don’t hold up a later one, however few are read at a time', async () => {
+  const [waits, sent] = [await person(), await person()];
+  expect((await confirm(waits, await requested(waits))).status).toBe(200);
+  world.clock.advance(1);
+  expect((await confirm(sent, await requested(sent))).status).toBe(200);
+  await world.services.pool.query(
+    "update messages set status = 'queued' where id = (select message_id from deletions where customer_id = $1)",
+    [waits.userId],
+  );
+  expect(await carryOutAll(world.services, undefined, 1)).toBe(1);
+  expect([await living(waits), await living(sent)]).toEqual([true, false]);
+  world.clock.advance(DAY_MS);
+  expect(await carryOutAll(world.services, undefined, 1)).toBe(1);
+});
+
 it('an error in the middle of a deletion leaves all data, and the next run deletes it', async () => {
   const one = await person();
   const id = await requested(one);
