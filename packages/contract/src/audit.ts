@@ -17,7 +17,10 @@ export const auditEntry = z.object({
   after: z.unknown(),
   ip: text(60),
   user_agent: text(160),
-  /** True if "Undo" can undo it: an edit whose value is still `after`, the creation of a record that hasn't changed since, or a deletion. The record's feature must have declared how. */
+  /**
+   * True if "Undo" can undo it: an edit whose value is still `after`, the creation of a record that hasn't changed since, or a deletion.
+   * The record's feature must have declared how.
+   */
   undoable: z.boolean(),
   /** The entry that undid this one. */
   undone_by: z.nullable(sequence),

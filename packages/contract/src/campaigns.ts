@@ -149,7 +149,9 @@ export const approveCampaign = endpoint({
   asked: 'A19',
   summary: 'Approves a campaign, so that it starts at its time. One to more than 1,000 people needs a second person',
   params,
-  /** The number of edits when the approver read the text: if it has changed since, they haven't read the new text and the call is refused. */
+  /**
+   * The number of edits when the approver read the text: if it has changed since, they haven't read the new text and the call is refused.
+   */
   body: z.strictObject({ edits: count }),
   answer: message,
 });

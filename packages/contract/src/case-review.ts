@@ -43,7 +43,10 @@ export const reviewedCase = z.object({
       started_at: timestamp,
     }),
   ),
-  /** The values that the kind's sentence needs, as a flat object. Days and times are ISO; amounts are in paise, and their keys end in `_paise`. */
+  /**
+   * The values that the kind's sentence needs, as a flat object. Days and times are ISO; amounts are in paise, and their keys end in
+   * `_paise`.
+   */
   facts: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
   /** The lender's event: listed fields in full, the others only by their type. */
   raw: z.unknown(),

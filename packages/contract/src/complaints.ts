@@ -25,7 +25,10 @@ export const complaint = z.object({
   answered_at: z.nullable(timestamp),
   /** The lender it is about, if one was named. */
   lender: z.nullable(text(120)),
-  /** How to complain to the Reserve Bank's ombudsman, free of charge, in both languages: the day from which it takes this complaint, then what to write. Null if the complaint is for another regulator. */
+  /**
+   * How to complain to the Reserve Bank's ombudsman, free of charge, in both languages: the day from which it takes this complaint, then
+   * what to write. Null if the complaint is for another regulator.
+   */
   ombudsman: z.nullable(
     z.object({
       from: timestamp,

@@ -38,7 +38,10 @@ export const getDashboard = endpoint({
     /** An empty key means without a partner. */
     by_partner: z.array(z.object({ partner_key: text(40), name: text(120), ...value })),
     by_day: z.array(z.object({ day: isoDate, ...value })),
-    /** For roles that see no single people; null for the others. Groups of one to four are joined here and left out of the lists above. `funnel` has the days it covers: days are joined until none of its groups is too small; null if there aren't enough people yet. */
+    /**
+     * For roles that see no single people; null for the others. Groups of one to four are joined here and left out of the lists above.
+     * `funnel` has the days it covers: days are joined until none of its groups is too small; null if there aren't enough people yet.
+     */
     joined: z.nullable(
       z.object({
         funnel: z.nullable(z.object({ from: isoDate, to: isoDate })),

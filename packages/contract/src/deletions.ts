@@ -66,7 +66,9 @@ export const deletionPreview = z.object({
       product: text(60),
       status: text(40),
       started_at: timestamp,
-      /** `withdrawn`: we withdraw it; `with_lender`: the lender keeps its own record, which we can't delete; `ended`: it has ended already. */
+      /**
+       * `withdrawn`: we withdraw it; `with_lender`: the lender keeps its own record, which we can't delete; `ended`: it has ended already.
+       */
       becomes: z.enum(['withdrawn', 'with_lender', 'ended']),
     }),
   ),

@@ -59,14 +59,20 @@ export interface Endpoint<
   /** Sent as multipart/form-data instead of a JSON body. */
   readonly form?: Sent;
   readonly answer: Answer;
-  /** The answer is a file of this content type for the person to keep, not JSON. It is plain text where `answer` is a string, and a named file where `answer` is `fileAnswer`. */
+  /**
+   * The answer is a file of this content type for the person to keep, not JSON. It is plain text where `answer` is a string, and a named
+   * file where `answer` is `fileAnswer`.
+   */
   readonly download?: DownloadType;
   /**
    * A create or submit: the same `Idempotency-Key` has one effect and one answer. True: the caller must send a key;
    * `if-keyed`: it may, for calls whose form the specification fixes (§7).
    */
   readonly once?: true | 'if-keyed';
-  /** An edit that may carry `If-Match` with the edit tag of the value that the person saw (`@tulna/rules/edit-tag`). If another value has been saved since, nothing is changed and the answer is 409 `edit_conflict`. Without the header, the edit is always made. */
+  /**
+   * An edit that may carry `If-Match` with the edit tag of the value that the person saw (`@tulna/rules/edit-tag`). If another value has
+   * been saved since, nothing is changed and the answer is 409 `edit_conflict`. Without the header, the edit is always made.
+   */
   readonly seen?: true;
 }
 
@@ -84,7 +90,10 @@ export function endpoint<
   return definition;
 }
 
-/** Any call with this body and this answer, whatever its name and session; for code that gets its calls as arguments, such as a console. `undefined` for a call without a body. */
+/**
+ * Any call with this body and this answer, whatever its name and session; for code that gets its calls as arguments, such as a console.
+ * `undefined` for a call without a body.
+ */
 export type CallWith<Body, Answer> = Endpoint<
   SessionKind,
   undefined,

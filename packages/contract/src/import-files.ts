@@ -3,7 +3,11 @@ import { endpoint } from './endpoint.ts';
 import { dayFilter, listOf, numberFilter, severalFilter } from './lists.ts';
 import { paise, text, timestamp, uuid } from './wire.ts';
 
-/** The state of a file. `reading`: columns, words and dates are being recognised. `ready`: a person may map and check. `checking` and `checked`: every row was tried and nothing changed. `loading`, `loaded`. `undoing`: see `undo`. `refused`: the file can't be read, and `why` has the reason. `stopped`: the job was interrupted too often to restart automatically; the same button continues it. */
+/**
+ * The state of a file. `reading`: columns, words and dates are being recognised. `ready`: a person may map and check. `checking` and
+ * `checked`: every row was tried and nothing changed. `loading`, `loaded`. `undoing`: see `undo`. `refused`: the file can't be read, and
+ * `why` has the reason. `stopped`: the job was interrupted too often to restart automatically; the same button continues it.
+ */
 export const importState = z.enum([
   'reading',
   'ready',
@@ -38,7 +42,10 @@ const fileColumn = z.object({
   samples: z.array(text(120)),
   /** Its meaning; '' if it is ignored and never stored. */
   column: mapped,
-  /** Where the mapping comes from: `name`, the header was recognised; `saved`, an earlier file of this lender; `person`, somebody chose it for this file; `nothing`, there is none. */
+  /**
+   * Where the mapping comes from: `name`, the header was recognised; `saved`, an earlier file of this lender; `person`, somebody chose it
+   * for this file; `nothing`, there is none.
+   */
   from: z.enum(['name', 'saved', 'person', 'nothing']),
 });
 
