@@ -10,16 +10,16 @@ import { isIsoDate } from './dates.ts';
 export const FIRST_DAY = '1900-01-01';
 export const LAST_DAY = '2199-12-31';
 
-/** The years of these days, as sentences name them. */
+/** First and last year of the range, as messages state them. */
 export const FIRST_YEAR = 1900;
 export const LAST_YEAR = 2199;
 
-/** Whether an ISO date or moment in UTC is within the bounds; whether it exists is another question. */
+/** Whether an ISO date or a moment in UTC is within the bounds; it doesn't check that the date exists. */
 export const isInDayBounds = (iso: string): boolean => iso >= FIRST_DAY && iso < `${LAST_YEAR + 1}`;
 
-/** Whether a text is the ISO date of a day that exists and is taken. */
+/** Whether a text is the ISO date of a day that exists and is within the bounds. */
 export const isTakenDay = (text: string): boolean => isIsoDate(text) && isInDayBounds(text);
 
-/** The same for a moment, in milliseconds since 1970; false for NaN. */
+/** Whether a moment (milliseconds since 1970) is within the bounds; false for NaN. */
 export const isTakenMoment = (epochMs: number): boolean =>
   Math.abs(epochMs) < 1e13 && isInDayBounds(new Date(epochMs).toISOString());
