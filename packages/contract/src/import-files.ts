@@ -188,9 +188,7 @@ interface KindOfCalls<Kind extends string> {
 
 const oneFile = z.strictObject({ import_id: uuid });
 
-/**
- * The calls of one kind of file. Every kind has the same calls under its own path, so that the route alone determines who may call it.
- */
+/** The calls of one kind of file. Every kind has the same calls under its own path, so that the route alone determines who may call it. */
 export function importCalls<const Kind extends string>({ kind, asked, files }: KindOfCalls<Kind>) {
   const base = `/api/${kind}-files` as const;
   const name = <const Verb extends string>(verb: Verb) =>

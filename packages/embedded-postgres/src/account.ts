@@ -44,8 +44,8 @@ export function handOver(path: string, account: Account | undefined): void {
 
 /**
  * The command that runs a program as the account. If the account may not enter one of the paths (a checkout under /root, say), util-linux's
- * `setpriv` gives the program one capability, which ignores file permissions. @throws {StartError} if that is needed and `setpriv` is
- * missing.
+ * `setpriv` gives the program one capability, which ignores file permissions.
+ * @throws {StartError} if that is needed and `setpriv` is missing.
  */
 export function commandAs(
   account: Account | undefined,

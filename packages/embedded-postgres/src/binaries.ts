@@ -10,7 +10,8 @@ export interface Binaries {
 
 /**
  * Finds the PostgreSQL programs that npm installed for this system and makes the missing library links: npm packages contain no symbolic
- * links, and install scripts may be switched off. @throws {StartError} if npm installed no programs.
+ * links, and install scripts may be switched off.
+ * @throws {StartError} if npm installed no programs.
  */
 export function findBinaries(): Binaries {
   const native = join(packageFolder(), 'native');

@@ -33,7 +33,8 @@ export interface EmbeddedOptions {
 /**
  * Runs a private PostgreSQL on 127.0.0.1. It makes the cluster on the first start (about a second), ends what an earlier start left
  * running, and restarts PostgreSQL when it dies. A watchdog stops PostgreSQL once this process has ended, for whatever reason. The caller
- * holds the lock of the data folder. @throws {StartError} with a message for people if it can't run.
+ * holds the lock of the data folder.
+ * @throws {StartError} with a message for people if it can't run.
  */
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   mkdirSync(options.folder, { recursive: true });

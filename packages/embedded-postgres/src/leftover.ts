@@ -6,8 +6,8 @@ import { StartError } from '@tulna/processes/start-error';
 
 /**
  * Ends a PostgreSQL that still serves this cluster although the server that started it is gone. It is stopped rather than reused: its
- * watchdog may be about to stop it, and a fresh start takes only a tenth of a second. The caller must hold the data folder's lock. @throws
- * {StartError} if PostgreSQL doesn't end.
+ * watchdog may be about to stop it, and a fresh start takes only a tenth of a second. The caller must hold the data folder's lock.
+ * @throws {StartError} if PostgreSQL doesn't end.
  */
 export async function endLeftover(cluster: string): Promise<void> {
   const pidFile = join(cluster, 'postmaster.pid');
@@ -29,7 +29,8 @@ export async function endLeftover(cluster: string): Promise<void> {
 
 /**
  * Ends an initdb that an earlier start left running. It recreates its folder if that is missing, so a draft can be deleted for good only
- * once nothing writes to it. @param draft the beginning of the drafts' paths.
+ * once nothing writes to it.
+ * @param draft the beginning of the drafts' paths.
  */
 export async function endHalfMade(draft: string): Promise<void> {
   if (process.platform !== 'linux') return;

@@ -9,8 +9,8 @@ export interface FolderLock {
 }
 
 /**
- * Takes the lock file of a data folder. A lock left by a process that is gone is taken over. @throws {StartError} with the id of the
- * process that holds it.
+ * Takes the lock file of a data folder. A lock left by a process that is gone is taken over.
+ * @throws {StartError} with the id of the process that holds it.
  */
 export function lockFolder(folder: string): FolderLock {
   mkdirSync(folder, { recursive: true });

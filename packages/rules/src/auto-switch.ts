@@ -85,7 +85,9 @@ export interface Wellness {
 
 /**
  * How long a lender has been answering. An unanswered test call, any failed call and a gap start the count again. Only answers since
- * `from`, the time it was switched off, are counted. @param asked the oldest first @param failedAt the last failed call, if any
+ * `from`, the time it was switched off, are counted.
+ * @param asked the oldest first
+ * @param failedAt the last failed call, if any
  */
 export function wellnessOf(asked: readonly Asked[], from: Date, failedAt: Date | null): Wellness {
   let [answers, since]: [number, Date | null] = [0, null];

@@ -157,7 +157,8 @@ export function earningOf(terms: RateTerms, basisPaise: number, before: Volume):
 
 /**
  * The correction at the end of a month, because the last step reached prices all of its cases: what is still owed, or owed back. Only
- * retroactive slabs have it. @param cases the amount of each case and the commission booked for it
+ * retroactive slabs have it.
+ * @param cases the amount of each case and the commission booked for it
  */
 export function trueUpOf(terms: RateTerms, cases: readonly { basisPaise: number; paise: number }[]): number {
   const { price } = terms;
@@ -169,7 +170,8 @@ export function trueUpOf(terms: RateTerms, cases: readonly { basisPaise: number;
 
 /**
  * The part of a booked commission that is clawed back when a loan, or part of it, is cancelled: the same share as the amount returned; the
- * last return takes the whole remainder. Never more than what is left. @param returnedPaise total amount returned, earlier returns included
+ * last return takes the whole remainder. Never more than what is left.
+ * @param returnedPaise total amount returned, earlier returns included
  * @param clawedBackPaise commission clawed back for earlier returns
  */
 export function clawBackOf(

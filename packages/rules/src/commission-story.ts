@@ -53,7 +53,10 @@ function byReason(entries: readonly ToldEntry[], size: (entry: ToldEntry) => num
 
 const earnedBy = (entry: ToldEntry): number => 0 - balancesOf('lender', [entry]).earned;
 
-/** The stages of a claim on a lender. @param entries only valid ones: neither reversals nor reversed entries */
+/**
+ * The stages of a claim on a lender.
+ * @param entries only valid ones: neither reversals nor reversed entries
+ */
 export function lenderStages(entries: readonly ToldEntry[]): Stage<LenderStage>[] {
   const { expected, confirmed, invoiced, received } = balancesOf('lender', entries);
   const ours = entries.filter(({ isStated }) => !isStated);
@@ -82,8 +85,9 @@ function owedBy(entry: ToldEntry): number {
 
 /**
  * The stages of a partner's claim; a positive amount is owed to the partner. `payable` and the stages after it include taxes. When a loan
- * is cancelled, corrections made by people are cancelled with it: that part is a gap with the reason of the entry. @param entries only
- * valid ones: neither reversals nor reversed entries @param ownPaise commission of the claim by its rate, zero after the loan was cancelled
+ * is cancelled, corrections made by people are cancelled with it: that part is a gap with the reason of the entry.
+ * @param entries only valid ones: neither reversals nor reversed entries
+ * @param ownPaise commission of the claim by its rate, zero after the loan was cancelled
  */
 export function partnerStages(entries: readonly ToldEntry[], ownPaise: number): Stage<PartnerStage>[] {
   const { accrued, payable, sending, paid } = balancesOf('partner', entries);

@@ -25,7 +25,10 @@ export interface TdsRate {
   readonly section: string;
 }
 
-/** The rate in force on a day. @throws RangeError if no rate is in force yet */
+/**
+ * The rate in force on a day.
+ * @throws RangeError if no rate is in force yet
+ */
 export function taxOn<Rate extends { readonly from: string }>(rates: readonly Rate[], day: string): Rate {
   const inForce = rates.filter(({ from }) => from <= day).toSorted((one, other) => (one.from < other.from ? 1 : -1))[0];
   if (inForce === undefined) throw new RangeError(`no rate in force on ${day}`);
@@ -66,7 +69,8 @@ function halfOf(percent: string): string {
 
 /**
  * The tax on a service. Within one state, half goes to the centre and half to the state; across two states, all of it is integrated tax. A
- * supplier who is not registered charges none, unless the recipient owes it. @throws RangeError for a rate with more than three decimals
+ * supplier who is not registered charges none, unless the recipient owes it.
+ * @throws RangeError for a rate with more than three decimals
  */
 export function gstOf(valuePaise: number, { percent }: GstRate, facts: GstFacts): Gst {
   if (!/^\d{1,3}(?:\.\d{1,3})?$/.test(percent)) throw new RangeError(`not a rate of tax: ${percent}`);
@@ -100,8 +104,8 @@ export interface Tds {
 
 /**
  * The tax to deduct when a partner is credited or paid, whichever comes first: nothing until the year's credits exceed the threshold, then
- * on all of them. @param creditPaise without goods and services tax; negative for a claw-back, which lowers the year's credits and refunds
- * nothing deducted
+ * on all of them.
+ * @param creditPaise without goods and services tax; negative for a claw-back, which lowers the year's credits and refunds nothing deducted
  */
 export function tdsOf(creditPaise: number, year: TdsYear, rate: TdsRate, hasPan: boolean): Tds {
   const percent = hasPan ? rate.percent : rate.percentWithoutPan;

@@ -50,8 +50,8 @@ const besideDates = (text: string, change: (part: string) => string): string => 
 
 /**
  * A text that a person typed, without its contacts, PANs and accounts and without the person's own name. Dates, amounts and everything else
- * stay, because the text needs an answer. A text with nothing to hide stays as typed. @param name the person's name; each of its words is
- * hidden wherever it is a separate word
+ * stay, because the text needs an answer. A text with nothing to hide stays as typed.
+ * @param name the person's name; each of its words is hidden wherever it is a separate word
  */
 export function maskContacts(text: string, name = ''): string {
   const words = textAsRead(name)

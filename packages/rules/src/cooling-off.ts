@@ -1,11 +1,11 @@
 /**
- * The cooling-off days of a digital loan (decision 0038): after the money came, the customer may give it back and owes no
- * penalty. Days are calendar days in India; the window closes at the end of its last day. Worked out on the server, by the
- * rule the lender disclosed; the lender confirms the exact figure.
+ * The cooling-off period of a digital loan (decision 0038): after the payout, the customer may cancel the loan and owes no penalty. Days
+ * are calendar days in India; the period closes at the end of its last day. The server works out the amount by the rule that the lender
+ * disclosed; the lender confirms the exact figure.
  *
- * A lender that keeps its fee is owed the whole loan and the interest of the days: the fee part of the APR is paid already. A
- * lender that returns its fee is owed what reached the customer and the APR of the days on it, which is the same cost spread
- * over the loan.
+ * A lender that keeps its fee is owed the whole loan and the interest of the days, since the fee part of the APR is paid already. A lender
+ * that returns its fee is owed the amount that reached the customer and the APR of the days on it, which is the same cost spread over the
+ * loan.
  */
 import { DAY_MS } from './clock.ts';
 import { addDays, endOfDayInIndia, istDay, splitDate } from './dates.ts';
@@ -95,9 +95,10 @@ function basesOf({ payouts, netPaise, chargesPaise, isFeeKept }: PaidOutLoan): r
 }
 
 /**
- * The cooling-off state of a loan at a moment. @param now ms since 1970, of the server; a moment before a payment is treated as the day of
- * that payment @returns undefined if nothing was paid @throws RangeError if amounts or days aren't whole numbers of 0 or more, or a rate is
- * negative
+ * The cooling-off state of a loan at a moment.
+ * @param now ms since 1970, of the server; a moment before a payment is treated as the day of that payment
+ * @returns undefined if nothing was paid
+ * @throws RangeError if amounts or days aren't whole numbers of 0 or more, or a rate is negative
  */
 export const coolingOff = (loan: PaidOutLoan, now: number): CoolingOff | undefined => {
   const { payouts, netPaise, chargesPaise, isFeeKept, annualRatePercent, aprPercent, coolingOffDays } = loan;

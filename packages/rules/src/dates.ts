@@ -53,8 +53,8 @@ export const isIsoDate = (text: string): boolean => splitDate(text) !== undefine
 
 /**
  * Whole months lived on a day. A month is complete on the same day of the month, or on the first of the next month if that day doesn't
- * exist (a person born on 29 February turns a year older on 1 March). Negative before birth. @throws RangeError if either text is not an
- * ISO date of a day that exists.
+ * exist (a person born on 29 February turns a year older on 1 March). Negative before birth.
+ * @throws RangeError if either text is not an ISO date of a day that exists.
  */
 export const monthsBetween = (fromIso: string, toIso: string): number => {
   const from = splitDate(fromIso);
@@ -76,7 +76,10 @@ export function istDay(epochMs: number): string {
   return written.day;
 }
 
-/** The first moment after a day in India, ms since 1970. @throws RangeError if the text isn’t a date. */
+/**
+ * The first moment after a day in India, ms since 1970.
+ * @throws RangeError if the text isn’t a date.
+ */
 export const endOfDayInIndia = (iso: string): number => {
   const parts = splitDate(iso);
   if (!parts) throw new RangeError('not a calendar date');

@@ -1,9 +1,9 @@
 /**
- * The days that are taken at all, wherever a day is typed, sent or answered: by staff, partners, customers and lenders. Outside of
- * them it is a slip of the finger (a browser makes 0026 of the year 26), and sums with day 1 of year 1 leave the calendar.
+ * The range of days that the product accepts, whether typed, sent or answered: by staff, partners, customers and lenders. A day outside the
+ * range is a typing error (a browser turns the year 26 into 0026), and arithmetic near day 1 of year 1 leaves the calendar.
  *
- * Two kinds of day have narrower bounds of their own: a birth date (`checkBirthDate` in dates.ts: from 1900 to today, and an
- * age) and a date in a file of rows (file-moments.ts: 2000 to 2100, so that a number is not taken for a day).
+ * Two kinds of day have narrower bounds: a birth date (`checkBirthDate` in dates.ts: from 1900 to today, and an age) and a date in a file
+ * of rows (file-moments.ts: 2000 to 2100, so that a number isn't mistaken for a day).
  */
 import { isIsoDate } from './dates.ts';
 

@@ -68,8 +68,8 @@ export type ReceiptVersions = Pick<DecisionReceipt, 'engine' | 'pricing' | 'rank
 const IN_FORCE: ReceiptVersions = { engine: ENGINE_VERSION, pricing: PRICING_VERSION, ranking: RANKING_VERSION };
 
 /**
- * The receipt of one applicant's decisions as text: the same facts and policies give the same bytes. @param versions of the engine and its
- * parts that made the decisions; by default those in force
+ * The receipt of one applicant's decisions as text: the same facts and policies give the same bytes.
+ * @param versions of the engine and its parts that made the decisions; by default those in force
  */
 export const decisionReceipt = (
   applicant: Applicant,

@@ -1,6 +1,6 @@
 /**
- * The rules of a policy that an applicant can fail, as data: the policy's bound, the applicant's value, and the
- * nearest change that would pass (product rules §5). Never a sentence; the phrases package owns the words.
+ * The rules of a policy that an applicant can fail, as data: the policy's bound, the applicant's value, and the smallest change that would
+ * pass (product rules §5). Never a sentence: the phrases package has the words.
  */
 import { type Facts, repriced } from './facts.ts';
 import { type CompiledPolicy, failedBits, overburdened, RULE_BITS, smallestEmi } from './screening.ts';
@@ -36,7 +36,7 @@ export type FailedRule = {
   readonly rule: Rule;
   /** The policy's bound: a number, or for product and employment the code it accepts ('salaried', 'self_employed'). */
   readonly limit: number | string | null;
-  /** The applicant's value in the same unit, or the code that was chosen; null if there is nothing to say. */
+  /** The applicant's value in the same unit, or the code they chose; null if there is none. */
   readonly actual: number | string | null;
   readonly change: number | null;
 };
@@ -50,7 +50,7 @@ const employmentAccepted = ({ policy }: CompiledPolicy): string =>
       ? 'self_employed'
       : 'salaried_or_self_employed';
 
-/** The smallest whole change that meets a rule; `most` meets it, and so does everything above one that does. */
+/** The smallest whole change that meets a rule. `most` must meet it, and any change above one that meets it must meet it too. */
 const smallest = (most: number, meets: (change: number) => boolean): number => {
   let [fails, met] = [0, most];
   while (met - fails > 1) {
@@ -64,7 +64,7 @@ const smallest = (most: number, meets: (change: number) => boolean): number => {
 const obligationRule = (facts: Facts, policy: CompiledPolicy): FailedRule => {
   const { emi, earnings } = facts;
   const least = smallestEmi(facts, policy);
-  // Fewer instalments or more income also lower the rate, so less is needed than the difference at today's price.
+  // Lower instalments or more income also lower the rate, so a smaller change is enough than the difference at today's price.
   const meets = (newEmi: number, newEarnings: number): boolean =>
     !overburdened(repriced(facts, newEmi, newEarnings), policy);
   if (meets(0, earnings)) {
@@ -77,7 +77,7 @@ const obligationRule = (facts: Facts, policy: CompiledPolicy): FailedRule => {
   return { rule: 'income_for_amount', limit: earnings + change, actual: earnings, change };
 };
 
-/** Every rule of the policy that the applicant fails, in the order of `RULES`; empty is a match. */
+/** Every rule of the policy that the applicant fails, in the order of `RULES`; empty if the applicant matches. */
 export const failedRules = (
   facts: Facts,
   policy: CompiledPolicy,
