@@ -1,14 +1,14 @@
 /** A partner's payment in a run, in whole paise: nothing is lost between its claims and the order to the bank. */
 
-/** The amount of a claim for a run: positive is owed to the partner, negative is owed by it. */
+/** The amount of a claim for a run: a positive amount is owed to the partner, a negative one by the partner. */
 export interface PayableClaim {
   readonly id: string;
-  /** Day of the disbursal; the oldest is met first. */
+  /** Day of the disbursal; the oldest claim is settled first. */
   readonly day: string;
   readonly paise: number;
 }
 
-/** An amount that one claim earns and another owes. */
+/** An amount that one claim earns and that settles the debt of another. */
 export interface SetOff {
   readonly from: string;
   readonly to: string;
@@ -17,12 +17,12 @@ export interface SetOff {
 
 export interface Payout {
   readonly paise: number;
-  /** The part of each claim. */
+  /** The amount paid for each claim. */
   readonly sends: readonly { readonly id: string; readonly paise: number }[];
   readonly setOffs: readonly SetOff[];
 }
 
-/** Why a partner is paid nothing this time; what it is owed, or owes, is carried forward. */
+/** Why a partner is paid nothing this time; the amount that either side owes is carried forward. */
 export type Unpaid = 'nothing' | 'debt' | 'below_least';
 
 const byAge = (one: PayableClaim, other: PayableClaim): number =>
