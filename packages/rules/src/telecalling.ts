@@ -139,7 +139,7 @@ export type ScriptPlace = (typeof SCRIPT_PLACES)[number];
 const isPlace = (word: string): word is ScriptPlace => SCRIPT_PLACES.some((place) => place === word);
 const placesIn = (text: string): string[] => [...text.matchAll(/\{([^{}]*)\}/g)].map(([, word = '']) => word);
 
-/** Whether a script asks for the lender of the person. */
+/** Whether a script uses the person's lender. */
 export const namesLender = (text: string): boolean => placesIn(text).includes('lender');
 
 const bare = (text: string): string =>
@@ -149,8 +149,8 @@ const bare = (text: string): string =>
     .trim();
 
 /**
- * What is wrong with a script: an unknown place, a loose bracket, or the name of a lender. A lender is only filled in for a person who
- * has applied there, by `{lender}`; a script that names one would favour it.
+ * What is wrong with a script: an unknown placeholder, a loose bracket, or the name of a lender. A lender is only filled in by `{lender}`,
+ * for a person who has applied there; a script that names a lender would favour it.
  */
 export function scriptFault(
   text: string,
@@ -164,21 +164,21 @@ export function scriptFault(
   return named === undefined ? undefined : { fault: 'lender', word: named };
 }
 
-/** A script with a person's facts in its places. */
+/** A script with a person's facts filled in. */
 export const filledScript = (text: string, facts: Readonly<Record<ScriptPlace, string>>): string =>
   text.replaceAll(/\{([^{}]*)\}/g, (whole, word: string) => (isPlace(word) ? facts[word] : whole));
 
-/** Whether a campaign of some steps and this purpose may use a text: `{lender}` asks for people who have all applied. */
+/** Whether a campaign with these steps and this purpose may use a text: `{lender}` requires that all people have applied. */
 export const mayUseScript = (texts: readonly string[], purpose: CallPurpose, steps: readonly CallStep[]): boolean =>
   !texts.some(namesLender) ||
   (purpose === 'service' && steps.length > 0 && steps.every((step) => STEPS_WITH_LENDER.includes(step)));
 
-/** The first name of a person, as both sides of a call see it. */
+/** The first name of a person, as shown to both sides of a call. */
 export const firstNameOf = (name: string): string => name.trim().split(/\s+/)[0] ?? '';
 
-/** States of a call in their order; a later one is never followed by an earlier one. */
+/** States of a call in their order; a call never moves back to an earlier one. */
 export const CALL_STATES = ['asked', 'ringing', 'connected', 'ended', 'failed'] as const;
 export type CallState = (typeof CALL_STATES)[number];
 const rankOf: Readonly<Record<CallState, number>> = { asked: 0, ringing: 1, connected: 2, ended: 3, failed: 3 };
-/** Whether an event with a state moves a call that is in another. */
+/** Whether an event with one state changes a call that is in another. */
 export const movesCall = (from: CallState, to: CallState): boolean => rankOf[to] > rankOf[from];
