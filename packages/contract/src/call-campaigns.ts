@@ -16,7 +16,7 @@ export const callAudience = z.strictObject({
   brands: z.array(brandKey).check(z.maxLength(50)),
   steps: z.array(z.enum(CALL_STEPS)).check(z.maxLength(CALL_STEPS.length)),
   languages: z.array(z.enum(['en', 'hi'])).check(z.maxLength(2)),
-  /** States by their two letters, cities or districts by the beginning of their PIN codes, as `getPostalPlaces` names them. */
+  /** States by their two letters, cities or districts by the beginning of their PIN codes, as `getPostalPlaces` returns them. */
   places: z.array(z.string().check(z.regex(PLACE_PATTERN, 'invalid_option'))).check(z.maxLength(MOST_PLACES)),
   /** First 1 to 6 digits of PIN codes. */
   pin_prefixes: z

@@ -119,7 +119,7 @@ const side = {
   entries: z.array(told),
 };
 
-/** A dispute, or a correction that one of us asked for. */
+/** A dispute, or a correction that one of our staff requested. */
 const dispute = z.object({
   dispute_id: uuid,
   kind: z.enum(['dispute', 'correction']),

@@ -23,7 +23,7 @@ export const complaint = z.object({
   /** Ends with where the customer can go if it doesn't satisfy them. */
   answer: z.nullable(text(4600)),
   answered_at: z.nullable(timestamp),
-  /** The lender it is about, if one was named. */
+  /** The lender that the complaint is about, if any. */
   lender: z.nullable(text(120)),
   /**
    * How to complain to the Reserve Bank's ombudsman, free of charge, in both languages: the day from which it takes this complaint, then

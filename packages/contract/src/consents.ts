@@ -69,7 +69,7 @@ export const getConsentReceipt = endpoint({
     /** The recipient by its name at that time; null in entries from before it was stored. */
     brand: z.nullable(text(120)),
     lender: z.nullable(text(120)),
-    /** The lenders that the text named, and whether the person chose each. */
+    /** The lenders listed in the text, and whether the person chose each. */
     lenders: z.array(z.object({ name: text(120), legal_name: text(200), chosen: flag })),
     granted: flag,
     /** Language in which the text was read and answered. */

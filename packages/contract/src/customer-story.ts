@@ -103,7 +103,7 @@ export const getRecordedDecisions = endpoint({
   summary: 'What was decided, asked and offered for one application, as it was recorded then',
   params: recordParams,
   answer: z.object({
-    /** The loan the customer asked for: ₹ and months. */
+    /** The loan that the customer requested: ₹ and months. */
     desired_amount: z.number(),
     desired_tenure: z.int(),
     ranking_version: text(40),

@@ -38,7 +38,7 @@ export const jobsEnding = z.union([
   z.strictObject({ what: z.literal('give_up'), reason: giveUpReason }),
 ]);
 
-/** Jobs that failed after every try, and those that were given up; kept for 30 days. */
+/** Jobs that failed after every try, and those that were given up; stored for 30 days. */
 export const failedJobs = listOf({
   noun: 'failed-jobs',
   asked,

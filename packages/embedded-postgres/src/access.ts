@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import pg from 'pg';
 
-/** How this installation reaches its private cluster; kept in a file only its owner can read. */
+/** How this installation reaches its private cluster; stored in a file that only its owner can read. */
 export interface Access {
   port: number;
   /** Password of the superuser `postgres`, used once to make the product's role and database. */

@@ -59,11 +59,11 @@ const shape = (value: unknown): unknown =>
 
 const server = { en: phrasesFor('en'), hi: phrasesFor('hi') };
 
-test.each(topics)('%s says in Hindi everything it says in English', async (topic) => {
+test.each(topics)('%s has a Hindi text for every English one', async (topic) => {
   expect(shape(await loaders.hi[topic]())).toEqual(shape(await loaders.en[topic]()));
 });
 
-test('the server says in Hindi everything it says in English', () => {
+test('the server has a Hindi text for every English one', () => {
   expect(shape(server.hi)).toEqual(shape(server.en));
 });
 
@@ -143,7 +143,7 @@ test('the plural form of 0 is "one" in Hindi and "other" in English', () => {
   expect(plural('en', 0, forms)).toBe('b');
 });
 
-test('Hindi groups the Indian way with Latin digits', () => {
+test('numbers in Hindi have Indian groups and Latin digits', () => {
   expect(new Intl.NumberFormat(localeOf('hi')).format(12345678)).toBe('1,23,45,678');
 });
 

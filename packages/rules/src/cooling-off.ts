@@ -62,7 +62,7 @@ export type CoolingOff = {
 };
 
 const DAYS_A_YEAR = 365;
-/** Rates are held in ten-thousandths of a percent, as in emi.ts. */
+/** Rates are converted to ten-thousandths of a percent, as in emi.ts. */
 const RATE_SCALE = 10_000;
 /** Largest difference between a reported amount and the offer's net amount at which they are treated as the same, in paise. */
 const NET_TOLERANCE = 100;

@@ -6,13 +6,13 @@ import { type Facts, repriced } from './facts.ts';
 import { type CompiledPolicy, failedBits, overburdened, RULE_BITS, smallestEmi } from './screening.ts';
 
 /**
- * Every rule with the unit of its numbers. `change` is the amount missing or too much, always positive:
+ * Every rule with the unit of its numbers. `change` is by how much the value is too low or too high, always positive:
  * - minimum_age, maximum_age, age_at_maturity: years;
- * - minimum_income, maximum_income, minimum_amount: ₹ (a month; for minimum_amount of the loan);
- * - credit_score: points where a bureau gave the score; a class that was chosen is a range, so `actual` is its code and
+ * - minimum_income, maximum_income: ₹ a month; minimum_amount: ₹ of the loan;
+ * - credit_score: points if a bureau gave the score; a class that the person chose is a range, so `actual` is its code and
  *   `change` is null;
- * - existing_obligations: ₹ a month less of other instalments;
- * - income_for_amount: ₹ a month more income, of a business more profit, where even no other instalments would leave too little;
+ * - existing_obligations: by how many ₹ a month other instalments would have to be lower;
+ * - income_for_amount: by how many ₹ a month the income (of a business the profit) would have to be higher, if it is too low even without other instalments;
  * - product, employment, new_to_credit, serviceable_area: no number, `change` is null.
  */
 export const RULES = [

@@ -80,7 +80,7 @@ export const optional = (field: FormField): FormField => ({ ...field, optional: 
 export const textOf = (form: FormInput, field: string): string => String(form[field] ?? '').trim();
 
 const isUnfilled = (form: FormInput, field: string): boolean =>
-  // A number field that nobody filled comes from the server as 0 (spec §3, "Most default to an empty string or 0").
+  // The server sends an unfilled number field as 0 (spec §3, "Most default to an empty string or 0").
   textOf(form, field) === '' || form[field] === 0;
 
 /**

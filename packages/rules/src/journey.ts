@@ -1,11 +1,11 @@
 /**
  * Which pages a visitor of the customer site may see (spec §4, ledger C1, C4, C5): one pure guard for server and browser.
- * Two facts that the specification both calls a "stored record" are kept apart here:
+ * The specification uses "stored record" for two facts, which are separate here:
  * - `hasStoredRecord`: this session holds the record, because it was filled in here or was unlocked on welcome-back
  *   ("Product Personal Loans with a stored record: offers; without one: welcome-back");
  * - `identityCheckRequired`: the server holds a complete record and this session has yet to prove PAN and birth date
  *   ("Business welcome-back shown when a stored record exists").
- * A person with neither has nothing to be checked against, so welcome-back hands them on to the form.
+ * There is nothing to check a person without either against, so welcome-back redirects them to the form.
  */
 import { isProductName, type ProductGroup, type ProductName, productByName } from './products.ts';
 import { USER_AREA, USER_PAGES, type UserPage, userPageAt } from './user-pages.ts';

@@ -53,12 +53,12 @@ export const offeringOfLink = (link: { product: string; landing: string }): Offe
   });
 
 /**
- * - `open`: customers of the partner's brand can go through it now;
+ * - `open`: customers of the partner's brand can apply now;
  * - `referral`: they are sent to a registered intermediary;
  * - `interest`: there is no journey, only the form for people who want to be told;
- * - `no_lender`: none takes customers of this brand now;
+ * - `no_lender`: no lender accepts customers of this brand now;
  * - `no_licence`: there is no registered intermediary now;
- * - `not_offered`: not under this brand.
+ * - `not_offered`: the brand doesn't have this product.
  */
 export type OfferingState = 'open' | 'referral' | 'interest' | 'no_lender' | 'no_licence' | 'not_offered';
 

@@ -49,11 +49,11 @@ export const mustAgree = (property: string): boolean =>
 
 export type PolicyFault = {
   /**
-   * - outside: a number outside its own bounds;
-   * - upside_down: the lowest above the highest, in this order;
+   * - outside: a number is outside its own bounds;
+   * - upside_down: the first of the two properties, the lowest value, is above the second, the highest;
    * - ticket_class, credit_score_class: the class contradicts its numbers;
    * - last_instalment: the last instalment of the smallest loan would differ from the others by more than a tenth;
-   * - charges: the charges kept back would be more than half of the smallest loan.
+   * - charges: the charges deducted would be more than half of the smallest loan.
    */
   readonly fault: 'outside' | 'upside_down' | 'ticket_class' | 'credit_score_class' | 'last_instalment' | 'charges';
   readonly properties: readonly PolicyProperty[];

@@ -8,7 +8,7 @@ export type CallCampaignState = (typeof CALL_CAMPAIGN_STATES)[number];
 /** The step at which somebody stopped, in the order of the journey. People who were declined, withdrew or were paid out are not called. */
 export const CALL_STEPS = ['signed_in', 'form', 'offers', 'with_lender', 'approved'] as const;
 export type CallStep = (typeof CALL_STEPS)[number];
-/** Steps on which the person has an application with a lender, so that a script may name it. */
+/** Steps at which the person has an application at a lender, so that a script may name it. */
 export const STEPS_WITH_LENDER: readonly CallStep[] = ['with_lender', 'approved'];
 
 /** Why somebody is left out of a campaign or isn't called now: the first reason that applies. */
