@@ -53,7 +53,9 @@ export const userData = z.object({
   /** Our own facts, which the guards of §4 need. */
   phone_verified: flag,
   chosen_product: text(60),
-  /** 1 when this session may see the stored record: the customer is new, or proved PAN and birth date at the identity check. */
+  /**
+   * 1 if this session may see the stored record: there is no complete record to protect, or PAN and birth date were proved on welcome-back.
+   */
   stored_record: flag,
   /** 1 when a complete record exists and this session has yet to prove PAN and birth date. */
   identity_check_required: flag,

@@ -37,7 +37,7 @@ export const dedupeChecks = listOf({
     same: z.array(identifier),
     /** Six stars and the last four characters, or a masked address; empty once the person was deleted. */
     person: text(120),
-    /** The other customers with the same number or PAN, masked in the same way. */
+    /** The other customers with the same number, address or PAN, masked in the same way. */
     others: z.array(text(120)),
     /** The partner that the person is credited to. */
     brand: z.nullable(named),
@@ -70,7 +70,7 @@ export const getDedupeFigures = endpoint({
   answer: z.object({
     ...counted,
     total: z.object(dedupeSums),
-    /** By what matched; a check where both matched is counted twice. */
+    /** By what matched; a check where two of them matched is counted for both. */
     by_same: z.array(z.object({ same: identifier, checks: count })),
     /** By where the check was made: `ours` first, then each lender that was asked, the one with the most checks first. */
     by_lender: z.array(z.object({ ...named.shape, ...dedupeSums })),

@@ -35,7 +35,7 @@ const rule = {
   off_minutes: within(limits.offMinutes),
   /** A switch that was turned off automatically is also turned on automatically. */
   comes_back: z.boolean(),
-  /** Consecutive answers to a test call each minute before a switch turns on again. */
+  /** Consecutive answers, to one test call a minute, before a switch turns on again. */
   on_answers: within(limits.onAnswers),
   /** Minutes over which those answers must have arrived. */
   on_minutes: within(limits.onMinutes),

@@ -261,7 +261,7 @@ export const lenders = listOf({
     status: severalFilter(word(1)),
     offer: severalFilter(word(1)),
     live: severalFilter(word(1)),
-    /** By the highest amount, rate and fee. */
+    /** By the highest amount and the highest rate. */
     amount: numberFilter,
     rate: numberFilter,
   },
