@@ -92,13 +92,13 @@ export const lenderApplication = z.object({
   journey_link: z.nullable(text(500)),
   /** Total paid out and not given back; null while nothing was paid or no amount is known. */
   disbursed_paise: z.nullable(paise),
-  /** All payments and repayments, by day. */
+  /** Every payment and every amount given back, by day. */
   payments: z.array(loanPayment),
   /** The kind of cancellation; null unless the status is `cancelled`. */
   cancelled: z.nullable(cancelledKind),
   /** The status reported earlier, for an application that was paid out in spite of it. */
   paid_although: z.nullable(z.enum(['declined', 'cancelled', 'withdrawn', 'partly_cancelled'])),
-  /** Null if nothing paid out is left to repay. */
+  /** Null if no money is outstanding. */
   cooling_off: z.nullable(coolingOffWindow),
   started_at: timestamp,
   /** The lender accepts no new applications now; this one continues. */
