@@ -45,7 +45,7 @@ export const reviewedCase = z.object({
   ),
   /**
    * The values that the kind's sentence needs, as a flat object. Days and times are ISO; amounts are in paise, and their keys end in
-   * `_paise`.
+   * `_paise`, such as `paid_paise` and `offered_paise`, `before_paise` and `said_paise`, `given_paise` and `out_paise`.
    */
   facts: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
   /** The lender's event: listed fields in full, the others only by their type. */
