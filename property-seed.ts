@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 
 /**
- * Gives every property test of a run the same seed, so that two runs of one commit try the same cases and a failure is
- * repeated by running it again. `PROPERTY_SEED=random` tries new cases, which is for looking for faults and not for the
- * gate; any other whole number is a seed of its own. A failure prints the seed it was found with.
+ * Gives every property test of a run the same seed, so that two runs of one commit try the same cases and a failure can be repeated by
+ * running it again. `PROPERTY_SEED=random` tries new cases, for finding faults rather than for the gate; any whole number is used as the
+ * seed itself. A failure prints its seed.
  */
 const asked = process.env.PROPERTY_SEED ?? '20261122';
 

@@ -2,13 +2,13 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './longest-first.ts';
 
-// Processes that tests start are ours a hundred times over: what was compiled once is read by the next.
+// Tests start hundreds of our processes: code that one of them has compiled is read by the next.
 process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL('.cache/node', import.meta.url));
 
 /** `npm test` runs both projects; browser journeys have their own configuration in e2e/. */
 export default defineConfig({
   test: {
-    // Two cores: more workers than that only wait for each other and for PostgreSQL.
+    // There are two cores: more workers would only wait for each other and for PostgreSQL.
     maxWorkers: 2,
     sequence: { sequencer: LongestFirst },
     projects: [
@@ -17,7 +17,7 @@ export default defineConfig({
           name: 'rules',
           setupFiles: ['property-seed.ts'],
           include: ['packages/{rules,contract,phrases}/src/**/*.test.ts'],
-          // Functions without a state of their own: nothing to keep apart, and a third of the time.
+          // These are functions without state, so the test files need no isolation; this takes a third of the time.
           isolate: false,
           testTimeout: 60_000,
         },
@@ -32,7 +32,7 @@ export default defineConfig({
             'tools/**/*.test.ts',
             'bench/*.test.ts',
           ],
-          // Some build a site or run the compiler, on a machine that others use too.
+          // Some tests build a site or run the compiler, on a machine that others use too.
           testTimeout: 60_000,
         },
       },

@@ -6,9 +6,8 @@ import { openBrowser } from '../e2e/support/browser.ts';
 import { startProduct } from '../e2e/support/product.ts';
 
 /**
- * `npm run brands-sheet -- [folder] [--path /] [--lang hi] [--dark] [--url http://…]`: photographs one page under every brand
- * of the demo world, at phone and desktop width, and lays all of them side by side on one sheet. Without `--url` it starts
- * the product itself.
+ * `npm run brands-sheet -- [folder] [--path /] [--lang hi] [--dark] [--url http://…]`: takes a screenshot of one page under every brand of
+ * the demo world, at phone and desktop width, and lays all of them out on one sheet. Without `--url` it starts the product itself.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -24,7 +23,7 @@ const widths = { phone: 360, desktop: 1280 } as const;
 
 interface Shot {
   brand: string;
-  /** PNG, base64. */
+  /** PNG as base64. */
   picture: string;
 }
 
@@ -51,7 +50,7 @@ async function photographAll(url: string): Promise<void> {
         await writeFile(join(folder, `${key}-${name}.png`), picture);
         shots.push({ brand: key, picture: picture.toString('base64') });
       }
-      // A page of its own: the site's content security policy would refuse the sheet its style.
+      // A new page in the browser: on a page of the site, the content security policy would refuse the sheet's style.
       const table = await context.newPage();
       await table.setViewportSize({ width: 1800, height: 1000 });
       await table.setContent(sheet(`${values.path} · ${values.lang} · ${name}`, shots, width));

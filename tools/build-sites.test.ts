@@ -31,12 +31,12 @@ function write(path: string, text: string): void {
   writeFileSync(join(root, path), text);
 }
 
-test('builds a site for browser and server, and again only when something it is made of changed', async () => {
+test('builds a site for browser and server, and builds it again only if something it depends on has changed', async () => {
   expect(await buildSites({ root })).toEqual(['shop']);
   expect(readFileSync(join(root, 'apps/shop/dist/client/index.html'), 'utf8')).toContain('/assets/');
   expect(existsSync(join(root, 'apps/shop/dist/server/entry-server.js'))).toBe(true);
   expect(await buildSites({ root })).toEqual([]);
-  // It renders its own pages, and knows which ones there are.
+  // This site renders its own pages, so it needs no list of paths.
   expect(existsSync(join(root, 'apps/shop/dist/client/.vite/paths.json'))).toBe(false);
   write('apps/server/src/main.ts', 'changed, but no part of the site');
   expect(await buildSites({ root })).toEqual([]);
@@ -44,24 +44,24 @@ test('builds a site for browser and server, and again only when something it is 
   expect(await buildSites({ root })).toEqual(['shop']);
 });
 
-test('a build that fails says what is wrong and is tried again', async () => {
+test('a failed build reports what is wrong and is tried again', async () => {
   write('apps/shop/src/page.ts', "import './missing.ts';");
   await expect(buildSites({ root })).rejects.toThrow(/The site shop could not be built:[\s\S]*missing/);
   await expect(buildSites({ root })).rejects.toThrow('could not be built');
 });
 
-test('a build is ended with the signal', async () => {
+test('a build is stopped when its signal is aborted', async () => {
   const signal = AbortSignal.abort();
   await expect(buildSites({ root, signal })).rejects.toThrow('aborted');
 });
 
-test('a site that only runs in the browser says where its pages are', async () => {
+test('a site that only runs in the browser gets a list of its page addresses', async () => {
   rmSync(join(root, 'apps/shop/src/entry-server.tsx'));
   write('apps/shop/src/routes.ts', "export const siteRoutes = () => [{ path: '/shop' }, { path: '/shop/:id' }];");
   const kept = join(root, 'apps/shop/dist/client/.vite/paths.json');
   await buildSites({ root });
   expect(JSON.parse(readFileSync(kept, 'utf8'))).toEqual(['/shop', '/shop/:id']);
-  // An earlier build that has no such file gets one.
+  // An earlier build without this file gets one.
   rmSync(kept);
   expect(await buildSites({ root })).toEqual([]);
   expect(existsSync(kept)).toBe(true);

@@ -8,7 +8,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 const repository = dirname(dirname(fileURLToPath(import.meta.url)));
 const require = createRequire(import.meta.url);
 
-/** A site and its two builds: what browsers load, and what the server renders the first view with. */
+/** A site and its two builds: one for browsers, one with which the server renders the first view. */
 interface Site {
   name: string;
   folder: string;
@@ -22,7 +22,7 @@ function sites(root: string): Site[] {
     .filter(({ folder }) => existsSync(join(folder, 'vite.config.ts')));
 }
 
-/** Fingerprint of everything a build depends on: the site, every package, the lockfile, the version of Node. */
+/** Fingerprint of everything that a build depends on: the site, every package, the lockfile, the Node version. */
 function fingerprint(root: string, site: Site): string {
   const hash = createHash('sha256').update(process.version);
   const folders = [site.folder, join(root, 'packages')];
@@ -47,17 +47,17 @@ function sourceFiles(folder: string): string[] {
 }
 
 export interface BuildOptions {
-  /** The folder of the repository; another one in tests. */
+  /** The folder of the repository; tests use another one. */
   root?: string;
-  /** Aborted: the running build is ended. */
+  /** Stops the running build when it is aborted. */
   signal?: AbortSignal;
   report?: (line: string) => void;
 }
 
 /**
- * Builds every site whose sources changed since its last build, into its own `dist/client` and, if it has
- * a `src/entry-server.tsx`, `dist/server`. Returns the names of those it built.
- * @throws with the output of a build that failed; its mark is gone, so the next call builds again.
+ * Builds every site whose sources changed since its last build, into its own `dist/client` and, if it has a `src/entry-server.tsx`,
+ * `dist/server`. Returns the names of the sites it built.
+ * @throws with the output of a failed build; its fingerprint is removed, so the next call builds the site again.
  */
 export async function buildSites({ root = repository, signal, report }: BuildOptions = {}): Promise<string[]> {
   const built: string[] = [];
@@ -83,8 +83,8 @@ export async function buildSites({ root = repository, signal, report }: BuildOpt
 }
 
 /**
- * Writes down which addresses a site that only runs in the browser has pages at, so that the server answers 404 for every other one;
- * a site that is rendered says so itself.
+ * Writes a list of the page addresses of a site that only runs in the browser, so that the server answers 404 for all others. A site that
+ * is rendered on the server needs no list.
  */
 async function writePaths({ folder }: Site): Promise<void> {
   const table = join(folder, 'src', 'routes.ts');

@@ -1,19 +1,19 @@
 import { executable, install, mayInstall, onPath } from './debian.ts';
 
-/** Chromium without the parts that need a window: the same engine for two thirds of the processor time (docs/decisions/0088). */
+/** Chromium without the parts that need a window: the same engine with two thirds of the processor time (docs/decisions/0088). */
 const shells = ['chromium-headless-shell', 'chrome-headless-shell'];
 const names = [...shells, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
 
-/** `fonts-lohit-deva` is 78 kB and draws Devanagari; without it Hindi pages are photographed as boxes. */
+/** `fonts-lohit-deva` is 78 kB and draws Devanagari; without it, screenshots of Hindi pages show boxes. */
 const packages = ['chromium-headless-shell', 'fonts-lohit-deva'];
 
-/** What the caller tells the person when no browser was found and none can be installed. */
+/** The message for people if no browser was found and none can be installed. */
 export const howToInstall =
   'Browser tests need Chromium: install it (on Debian or Ubuntu "sudo apt-get install chromium-headless-shell fonts-lohit-deva") or set CHROMIUM_PATH to a Chrome or Chromium binary.';
 
 /**
- * Path of an installed Chromium or Chrome: `CHROMIUM_PATH` when set, else the first of the usual names on the PATH.
- * @throws when `CHROMIUM_PATH` names something that cannot be run: a wrong setting must not be passed over silently
+ * Path of an installed Chromium or Chrome: `CHROMIUM_PATH` if set, else the first of the usual names on the PATH.
+ * @throws if `CHROMIUM_PATH` can't be run, because a wrong setting must not be ignored silently
  */
 export function findChromium(env: NodeJS.ProcessEnv = process.env): string | undefined {
   if (env.CHROMIUM_PATH) {
@@ -24,8 +24,8 @@ export function findChromium(env: NodeJS.ProcessEnv = process.env): string | und
 }
 
 /**
- * Path of a browser to test with; as root on Debian it installs the headless shell when that is missing.
- * @throws with one sentence that says what to install
+ * Path of a browser for tests; as root on Debian, it installs the headless shell if that is missing.
+ * @throws with one sentence about what to install
  */
 export function ensureChromium(): string {
   const found = process.env.CHROMIUM_PATH ? findChromium() : onPath(shells);

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** Programs that tests use and that Debian has. */
+/** Programs that tests need and that can be installed from Debian. */
 
 export const executable = (path: string): boolean => {
   try {
@@ -19,11 +19,11 @@ export function onPath(names: readonly string[], env: NodeJS.ProcessEnv = proces
   return names.flatMap((name) => folders.map((folder) => join(folder, name))).find(executable);
 }
 
-/** Whether this process may install Debian's package: root on a system with apt. */
+/** Whether this process may install Debian packages: it is root on a system with apt. */
 export const mayInstall = (): boolean => process.getuid?.() === 0 && executable('/usr/bin/apt-get');
 
 function apt(...args: string[]): void {
-  // The lock time-out lets a machine's own unattended upgrade finish instead of failing the run.
+  // The lock time-out waits for the machine's own unattended upgrade instead of failing the run.
   const result = spawnSync('/usr/bin/apt-get', ['-q', '-y', '-o', 'DPkg::Lock::Timeout=180', ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
     encoding: 'utf8',
@@ -33,7 +33,10 @@ function apt(...args: string[]): void {
   if (result.status !== 0) throw new Error(`apt-get ${args[0]} failed: ${result.stderr || result.stdout}`);
 }
 
-/** Installs packages of Debian without what they only recommend. @throws with what apt-get said */
+/**
+ * Installs Debian packages without their recommended packages.
+ * @throws with the output of apt-get
+ */
 export function install(packages: readonly string[]): void {
   apt('update');
   apt('install', '--no-install-recommends', ...packages);

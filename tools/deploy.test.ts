@@ -8,7 +8,7 @@ const chart = ['web', 'worker', 'settings', 'ingress', 'files'].map((name) => ({
 }));
 const known = new Set([...read('.env.example').matchAll(/^#? ?([A-Z][A-Z_]+)=/gm)].map(([, name]) => name));
 
-/** A template without what is between `{{- if condition }}` and its end, as it is rendered if the condition is empty. */
+/** A template without the part between `{{- if condition }}` and its end, as it is rendered if the condition is empty. */
 function without(text: string, condition: string): string {
   const kept: string[] = [];
   let depth = 0;
@@ -27,7 +27,7 @@ function without(text: string, condition: string): string {
 }
 
 test.each(['deploy/compose.yaml', 'deploy/compose.mail.yaml', 'deploy/chart/templates/settings.yaml'])(
-  'every setting of %s is one of .env.example',
+  'every setting in %s is in .env.example',
   (path) => {
     const named = [...read(path).matchAll(/^ +([A-Z][A-Z_]+): (?:\S)/gm)].map(([, name]) => name ?? '');
     const ofPostgres = (name: string) => name.startsWith('POSTGRES_');
@@ -36,7 +36,7 @@ test.each(['deploy/compose.yaml', 'deploy/compose.mail.yaml', 'deploy/chart/temp
   },
 );
 
-test('the chart takes mail in where a domain is set, by a port and a service that lead to the web pods', () => {
+test('the chart accepts mail if a domain is set, by a port and a service that lead to the web pods', () => {
   const web = chart.find(({ name }) => name === 'web')?.text ?? '';
   expect(web).toMatch(/- name: mail\n +containerPort: \{\{ \.Values\.replyMail\.port \}\}/);
   const service = web.split('---').find((part) => part.includes('}}-mail\n')) ?? '';
@@ -45,7 +45,7 @@ test('the chart takes mail in where a domain is set, by a port and a service tha
   expect(service).toMatch(/targetPort: mail/);
 });
 
-test('without a domain nothing of the chart or of compose.yaml opens a port for mail', () => {
+test('without a domain, no part of the chart or of compose.yaml opens a port for mail', () => {
   expect(read('deploy/chart/values.yaml')).toMatch(/^replyMail:\n {2}domain: ''$/m);
   for (const { name, text } of chart)
     expect(without(text, '.Values.replyMail.domain'), name).not.toMatch(/mail|REPLY_MAIL/i);

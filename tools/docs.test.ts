@@ -12,13 +12,13 @@ const asked = /\basked: (?<quote>['"`])(?<text>.+?)\k<quote>/g;
 const ledger = /\bledger (?<ids>[PCARWXVB]\d+(?:, [PCARWXVB]\d+)*)/g;
 const row = /\b[PCARWXVB]\d{1,2}\b/g;
 
-/** Every section of our own pages that a text cites, as `product.md §7`. */
+/** Every section of our own pages that a text cites, such as `product.md §7`. */
 const citedSections = (text: string): string[] =>
   [...text.matchAll(page), ...text.matchAll(inWords)].flatMap(({ groups }) =>
     [...(groups?.sections ?? '').matchAll(/\d+/g)].map(([section]) => `${groups?.page ?? 'product'}.md §${section}`),
   );
 
-/** Every requirement that a call, a page or a comment says it was asked for by. */
+/** Every requirement that is cited in a call, a page or a comment. */
 const citedRows = (text: string): string[] => [
   ...[...text.matchAll(asked)].flatMap(({ groups }) => groups?.text?.match(row) ?? []),
   ...[...text.matchAll(ledger)].flatMap(({ groups }) => groups?.ids?.match(row) ?? []),
@@ -41,17 +41,17 @@ const code = repositoryFiles(repository)
   .filter((path) => /\.(?:tsx?|sql|css|md)$/.test(path) && path !== 'tools/docs.test.ts')
   .map((path) => ({ path, text: read(path) }));
 
-describe('what the code cites', () => {
-  it('are sections of the pages in docs', () => {
+describe('sections and requirements that the code cites', () => {
+  it('exist as sections of the pages in docs', () => {
     const dead = code.flatMap(({ path, text }) =>
       citedSections(text).flatMap((section) => (sections.has(section) ? [] : [`${path}: ${section}`])),
     );
     expect(dead).toEqual([]);
-    // There is something to be found at all.
+    // The search finds enough for the test to mean something.
     expect(code.flatMap(({ text }) => citedSections(text)).length).toBeGreaterThan(50);
   });
 
-  it('are rows of the requirements', () => {
+  it('exist as rows of the requirements', () => {
     const dead = code.flatMap(({ path, text }) =>
       citedRows(text).flatMap((id) => (rows.has(id) ? [] : [`${path}: ${id}`])),
     );
@@ -59,7 +59,7 @@ describe('what the code cites', () => {
     expect(code.flatMap(({ text }) => citedRows(text)).length).toBeGreaterThan(50);
   });
 
-  it('are found in every form they are written in', () => {
+  it('are found in every form in which they are written', () => {
     const sign = '§';
     const text = `(product.md ${sign}3, ${sign}99; quality.md ${sign}2; product rules ${sign}5 and ${sign}8; product page section 6)`;
     expect(citedSections(text)).toEqual(
@@ -75,7 +75,7 @@ describe('what the code cites', () => {
     ]);
   });
 
-  it('has no section or row twice', () => {
+  it('exist only once', () => {
     for (const name of ['product.md', 'quality.md', 'look.md']) {
       const found = sectionsOf(name, read(`docs/${name}`));
       expect(new Set(found).size, name).toBe(found.length);
@@ -85,7 +85,7 @@ describe('what the code cites', () => {
 });
 
 describe('every row of the requirements is used by a test', () => {
-  it('each once, in the order of the rows', () => {
+  it('all rows are listed once, in their order', () => {
     expect(rowsOf(uses)).toEqual(rowsOf(requirements));
   });
 
@@ -95,7 +95,7 @@ describe('every row of the requirements is used by a test', () => {
       ({ groups }) => groups?.path ?? '',
     );
     expect(tests).not.toEqual([]);
-    // What has a page is used on it.
+    // A requirement with a page is used on that page.
     if (/^[PCAR]/.test(id)) expect(tests.filter((path) => path.startsWith('e2e/'))).not.toEqual([]);
   });
 });
@@ -105,7 +105,7 @@ describe('decisions', () => {
   const names = readdirSync(folder).filter((name) => /^\d{4}-/.test(name));
   const index = read('docs/decisions/README.md');
 
-  it.each(names)('%s says its number, its title and its status, as the index does', (name) => {
+  it.each(names)('%s has the number, title and status that the index has', (name) => {
     const [heading = '', , status = ''] = read(`docs/decisions/${name}`).split('\n');
     const title = /^# (?<number>\d{4}) (?<title>.+)$/.exec(heading)?.groups;
     expect(title?.number).toBe(name.slice(0, 4));
@@ -113,7 +113,7 @@ describe('decisions', () => {
     expect(said).toMatch(/^(in force( but for (one part|two parts))?|superseded)$/);
     const row = index.split('\n').find((line) => line.startsWith(`| ${name.slice(0, 4)} |`)) ?? '';
     expect(row).toContain(`| [${title?.title}](${name}) | ${said}`);
-    // Whatever changed or superseded it is named on both pages.
+    // Both pages mention a decision that changed or superseded another one.
     const successors = [
       ...status.matchAll(/(?:[Cc]hanged by|superseded by|the form library by) \[(?<number>\d{4})\]/g),
     ];
@@ -125,7 +125,7 @@ describe('decisions', () => {
     }
   });
 
-  it('the index has a row for each of them and no other', () => {
+  it('the index has a row for each decision and no other rows', () => {
     const listed = [...index.matchAll(/^\| \d{4} \| \[[^\]]*\]\((?<name>[^)]+)\)/gm)].map(({ groups }) => groups?.name);
     expect(listed).toEqual(names.toSorted());
   });

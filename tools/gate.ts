@@ -10,20 +10,21 @@ import { changedFiles, mostTouched, touchedTests } from './gate/touched.ts';
 import { ensureLibreOffice } from './libreoffice.ts';
 
 /**
- * The whole gate, `npm test`: every step runs even after a failure, so one run shows everything that is wrong. Arguments name single steps
- * (`npm test -- types biome`); `npm run test:quick` names those that a person at work wants every few minutes. The last line is `N passed, N failed`: tests, with every failed step that is not a test counted as failed.
+ * The whole gate, `npm test`: every step runs even after a failure, so that one run shows everything that is wrong. Arguments select single
+ * steps (`npm test -- types biome`); `npm run test:quick` selects those that a developer needs every few minutes. The last line is `N
+ * passed, N failed`: the number of tests, where each failed step without tests is added as one failure.
  */
 const minutes = (count: number): number => count * 60_000;
 const scratch = makeScratchFolder();
 const reports = join(scratch, 'reports');
 mkdirSync(reports);
 
-/** Steps whose failure leaves nothing worth testing in a browser. */
+/** Steps that must pass for a browser test to make sense. */
 const neededByBrowser = ['chromium', 'build'];
 const failedSteps = new Set<string>();
 
 function tests(name: string, limit: number, ...args: string[]): Promise<Outcome> {
-  // Every test file has a database of its own, which is two thousand files made and removed.
+  // Every test file has its own database, for which two thousand files are made and removed.
   process.env.TMPDIR = scratch;
   return script('node_modules/vitest/vitest.mjs', {
     limit,
@@ -57,9 +58,9 @@ const steps: Record<string, () => Outcome | Promise<Outcome>> = {
     return tests('browser.json', minutes(35), '--config', 'e2e/vitest.config.ts');
   },
 };
-/** Parts of the whole, for a person at work. */
+/** Steps for a developer at work. */
 const quickSteps: typeof steps = {
-  // What the generator writes is compiled and tested in the whole gate: it takes longer than everything else here.
+  // The generator's output is compiled and tested only in the whole gate, because that takes longer than all other unit tests.
   'unit tests': () =>
     tests(
       'quick.json',
@@ -126,7 +127,7 @@ for (const [name, step] of Object.entries(asked.length > 0 ? known : steps)) {
   const report = testSteps[name];
   const counts = report && existsSync(join(reports, report)) ? testCounts(join(reports, report)) : undefined;
   passed += counts?.passed ?? 0;
-  // A runner that failed without a failed test (a crash, an unhandled error, a skipped test) is one failure, never none.
+  // A runner that failed without a failed test (a crash, an unhandled error, a skipped test) is reported as one failure.
   const ok = outcome.ok && (counts === undefined || (counts.failed === 0 && counts.passed > 0));
   failed += ok ? 0 : Math.max(counts?.failed ?? 0, 1);
   if (!ok) failedSteps.add(name);

@@ -2,15 +2,15 @@ import { executable, install, mayInstall, onPath } from './debian.ts';
 
 const names = ['soffice', 'libreoffice'];
 
-/** Calc without a screen: it opens the files that leave, as their reader would. */
+/** Calc without a screen: it opens the files that we export as their reader would. */
 const packages = ['libreoffice-calc-nogui'];
 
 const howToInstall =
   'A test opens our files in LibreOffice: install it (on Debian or Ubuntu "sudo apt-get install libreoffice-calc-nogui") or set SOFFICE_PATH to its program.';
 
 /**
- * Path of LibreOffice; as root on Debian it installs one when there is none.
- * @throws with one sentence that says what to install, also when `SOFFICE_PATH` names something that cannot be run
+ * Path of LibreOffice; as root on Debian, it is installed if it is missing.
+ * @throws with one sentence about what to install, also if `SOFFICE_PATH` can't be run
  */
 export function ensureLibreOffice(env: NodeJS.ProcessEnv = process.env): string {
   if (env.SOFFICE_PATH) {

@@ -10,15 +10,15 @@ import { copyRepository } from './testing/copy-repository.ts';
 
 const readHere = (path: string): string => readFileSync(join(repository, path), 'utf8');
 
-/** What is written after each beginning but the first, which the tool itself writes. */
+/** The kinds of lender that this test writes: all but the first, which the tool itself writes. */
 const others = Object.keys(beginnings).slice(1);
 
-// A sandbox and some hundred calls over HTTP: on a busy machine they take their time.
+// This starts a sandbox and makes hundreds of calls over HTTP, which is slow on a busy machine.
 describe('a new lender', { timeout: 180_000 }, () => {
   let copy = '';
   let said = '';
   const inCopy = (path: string): string => readFileSync(join(copy, path), 'utf8');
-  /** Runs a program in the copy, as a person would; nothing of this test run is passed on. */
+  /** Runs a program in the copy, as a person would, without the environment of this test run. */
   const run = (program: string, ...args: string[]) => {
     const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(?:VITEST|NODE_ENV$)/.test(name)));
     const { status, stdout, stderr } = spawnSync(program, args, {
@@ -30,7 +30,7 @@ describe('a new lender', { timeout: 180_000 }, () => {
   };
   const tool = (...args: string[]) => run(process.execPath, 'tools/new-lender.ts', ...args);
   const names = ['--name=Alder Bank', '--entity=Alder Finance Limited'];
-  /** What it wrote, run without the database that other tests of the server need. */
+  /** Runs the tests that the tool wrote, without the database that other server tests need. */
   const tests = (pattern: string, ...names: string[]) =>
     run(
       join(copy, 'node_modules/.bin/vitest'),
@@ -61,7 +61,7 @@ describe('a new lender', { timeout: 180_000 }, () => {
   }, 120_000);
   afterAll(() => rmSync(copy, { recursive: true, force: true }), 60_000);
 
-  it('keeps the whole contract as written, in six files and a line in two lists', () => {
+  it('passes the whole contract suite as written, in six files and a line in each of two lists', () => {
     expect(said).toContain('Next: npx vitest run adapters/alder-bank');
     const own = repositoryFiles(copy).filter((path) => path.includes('/alder-bank/'));
     expect(own.sort()).toEqual([
@@ -84,7 +84,7 @@ describe('a new lender', { timeout: 180_000 }, () => {
       'all.test.ts',
     );
     expect(status, output).toBe(0);
-    // Four of each, one for each lender on the list, and the list itself.
+    // Four tests of each kind, one for each lender on the list, and one for the list itself.
     expect(output).toMatch(new RegExp(`Tests\\s+${4 * others.length + 11 + 4 + 1} passed`));
   });
 
@@ -104,7 +104,7 @@ describe('a new lender', { timeout: 180_000 }, () => {
   });
 });
 
-it('a name is a constant in code, and the key in texts and addresses', () => {
+it('the lender’s name is a constant in code, and its key in texts and addresses', () => {
   expect(camelOf('money-view-2')).toBe('moneyView2');
   const from = namesIn(readHere(`${sandboxFolder}/money-view/lender.ts`));
   expect(from).toMatchObject({ key: 'money-view', name: 'Money View' });

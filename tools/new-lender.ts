@@ -6,9 +6,9 @@ import { repository } from './gate/step.ts';
 import { adaptersFolder, beginnings, lenderFiles, sandboxFolder } from './new-lender/files.ts';
 
 /**
- * `npm run new-lender -- sample-bank --name="Sample Bank" --entity="Sample Finance Limited" --like=upwards` writes an adapter, its
- * double in the sandbox and its place in the contract suite, which pass at once: those of a lender that works, under new names.
- * It is written whole or not at all.
+ * `npm run new-lender -- sample-bank --name="Sample Bank" --entity="Sample Finance Limited" --like=upwards` writes an adapter, its double
+ * in the sandbox and its entry in the contract suite, all of which pass at once: they are those of a working lender under new names. Either
+ * everything is written or nothing.
  */
 const read = (path: string): string => readFileSync(join(repository, path), 'utf8');
 
@@ -41,7 +41,7 @@ try {
     writeFileSync(join(repository, path), content);
   }
   const paths = [...files.keys()];
-  // Format and order of imports; the rules hold for what it was written after.
+  // Fixes formatting and the order of imports; the new files already follow all other rules, like the files they are copied from.
   const { status, stderr } = spawnSync(
     join(repository, 'node_modules/.bin/biome'),
     ['check', '--write', '--linter-enabled=false', ...paths],

@@ -29,21 +29,21 @@ writeFileSync(
 
 const page = (sources: string[], script: number, style: number) => ({ page: '/', sources, budget: { script, style } });
 
-test('a page weighs its entry, its own file and what both import, each once, and nothing that comes later', () => {
+test('a page weighs its entry, its own file and what both import, each once, without anything that is loaded later', () => {
   expect(pageWeights(folder, [page(['src/page.tsx'], 100, 10)])).toMatchObject([{ script: 85, style: 7 }]);
 });
 
-test('a page is too heavy by its scripts or by its styles', () => {
+test('a page can be too heavy by its scripts or by its styles', () => {
   const over = (script: number, style: number) =>
     tooHeavy(pageWeights(folder, [page(['src/page.tsx'], script, style)])).length;
   expect([over(85, 7), over(84, 7), over(85, 6)]).toEqual([0, 1, 1]);
 });
 
-test('a page that the build does not know is refused, not weighed as nothing', () => {
+test('a page that is missing from the build is an error, not a weight of zero', () => {
   expect(() => pageWeights(folder, [page(['src/gone.tsx'], 1, 1)])).toThrow('src/gone.tsx');
 });
 
-test('what partners put into their own pages is weighed too, and is light', () => {
+test('the script that partners embed in their own pages is weighed too, and is light', () => {
   const weights = embedWeights();
   expect(weights.map(({ page }) => page)).toEqual(['/embed.js', '/embed-frame.js']);
   for (const { script, budget } of weights) {

@@ -16,7 +16,7 @@ interface ManifestEntry {
 
 type Manifest = Record<string, ManifestEntry>;
 
-/** Most that a page may weigh, in bytes as they travel (brotli); bar S10. */
+/** The most that a page may weigh, in bytes as transferred (brotli); bar S10. */
 export interface Budget {
   script: number;
   style: number;
@@ -25,7 +25,7 @@ export interface Budget {
 const kB = 1000;
 export const firstPage: Budget = { script: 90 * kB, style: 8 * kB };
 export const anyPage: Budget = { script: 120 * kB, style: 16 * kB };
-/** What a page of somebody else loads of ours: a script, with its frame's. */
+/** Our files that another site's page loads: the script and the page in its frame. */
 export const embedded: Budget = { script: 5 * kB, style: 0 };
 export const consolePage: Budget = { script: 250 * kB, style: 40 * kB };
 
@@ -36,7 +36,7 @@ export interface PageWeight {
   budget: Budget;
 }
 
-/** Every file a page loads before it can be used: the entry, the page, its frame and the texts of one language. */
+/** Every file that a page loads before it can be used: the entry, the page, its frame and the texts of one language. */
 function filesOf(manifest: Manifest, keys: readonly string[]): Set<string> {
   const files = new Set<string>();
   const seen = new Set<string>();
@@ -64,7 +64,7 @@ function weigh(folder: string, files: Iterable<string>, ending: string): number 
   return bytes;
 }
 
-/** What a page of a site is made of, besides the entry. */
+/** The parts of a site's page, besides the entry. */
 export interface WeighedPage {
   page: string;
   /** Keys of the manifest. */
@@ -97,7 +97,7 @@ export const embedWeights = (): PageWeight[] =>
     ['/embed-frame.js', embedFrame],
   ].map(([page = '', text = '']) => ({ page, script: brotliCompressSync(text).length, style: 0, budget: embedded }));
 
-/** Pages that are heavier than they may be. */
+/** Pages that are heavier than allowed. */
 export const tooHeavy = (weights: readonly PageWeight[]): PageWeight[] =>
   weights.filter(({ script, style, budget }) => script > budget.script || style > budget.style);
 
@@ -106,7 +106,7 @@ interface RenderedRoute {
   sources: (language: string) => readonly string[];
 }
 
-/** The pages of the customer site in the heavier of the two languages, from the site's own route table as it was built. */
+/** The pages of the customer site in the heavier of the two languages, from the site's own built route table. */
 async function customerPages(): Promise<WeighedPage[]> {
   const entry = join(repository, 'apps', 'customer', 'dist', 'server', 'entry-server.js');
   if (!existsSync(entry)) throw new Error('build the sites first: node tools/build-sites.ts');
@@ -129,7 +129,7 @@ interface ConsoleRoute {
 const textFile = (language: string, topic: string): string =>
   `../../packages/phrases/src/${language}/${topic.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.ts`;
 
-/** The pages of a console in both languages, each as if it were the first, with the frame and its texts. */
+/** The pages of a console in both languages, each weighed as the first page opened, with the frame and its texts. */
 async function consolePages(site: string): Promise<WeighedPage[]> {
   const table = join(repository, 'apps', site, 'src', 'routes.ts');
   const { siteRoutes } = (await import(pathToFileURL(table).href)) as { siteRoutes: () => readonly ConsoleRoute[] };
@@ -142,7 +142,10 @@ async function consolePages(site: string): Promise<WeighedPage[]> {
   );
 }
 
-/** Weighs every page of the sites that are built. @throws Error if one has not been built */
+/**
+ * Weighs every page of all sites.
+ * @throws Error if a site has not been built
+ */
 export async function allWeights(): Promise<PageWeight[]> {
   const built = (site: string) => join(repository, 'apps', site, 'dist', 'client');
   return [

@@ -1,4 +1,4 @@
-// Plain JavaScript that old versions can read too, so that they say this instead of a syntax error.
+// Plain JavaScript that old Node versions can read too, so that they print this message instead of a syntax error.
 var major = Number(process.versions.node.split('.')[0]);
 if (major < 24) {
   process.stderr.write(

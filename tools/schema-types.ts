@@ -7,12 +7,12 @@ import { migrate } from '@tulna/server/platform/database/migrate';
 import { schemaTypes } from '@tulna/server/platform/database/schema-types';
 
 /**
- * `node tools/schema-types.ts`: migrates a database of its own and writes the row types of what came out.
- * A server test fails while the checked-in file differs.
+ * `node tools/schema-types.ts` migrates a new database and writes the row types of the result. A server test fails while the checked-in
+ * file differs.
  */
 const target = fileURLToPath(new URL('../apps/server/src/platform/database/schema.gen.ts', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'tulna-schema-'));
-// As root PostgreSQL runs as an ordinary user, who must be able to pass through.
+// If this runs as root, PostgreSQL runs as an ordinary user, who must be able to enter this folder.
 chmodSync(folder, 0o711);
 const postgres = await startEmbeddedPostgres({ folder, durable: false });
 try {

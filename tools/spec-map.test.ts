@@ -27,7 +27,7 @@ const rowOf = (text: string, what: string): string =>
   text.split('\n').find((line) => line.includes(`\`${what}\``)) ?? '';
 
 describe('the specification map', () => {
-  it('names the files of a page and of a call', () => {
+  it('lists the files of a page and of a call', () => {
     const { text, problems } = renderSpecMap(tree(whole));
     expect(rowOf(text, '/user/offers')).toContain(offers.page);
     expect(rowOf(text, 'POST /api/logout')).toContain(routesFile);
@@ -40,7 +40,7 @@ describe('the specification map', () => {
     expect(rowOf(text, 'POST /api/create-lender')).toContain('not yet built');
   });
 
-  it('refuses a route whose page is gone', () => {
+  it('refuses a route whose page file is missing', () => {
     const { text, problems } = renderSpecMap(tree(whole.slice(1)));
     expect(problems).toEqual([`route /user/offers: its page ${offers.page} does not exist`]);
     expect(rowOf(text, '/user/offers')).toContain('not yet built');
@@ -51,7 +51,7 @@ describe('the specification map', () => {
     expect(problems.join()).toContain('POST /api/logout: in the contract, but no file');
   });
 
-  it('matches a parameter of any name, and lists the calls we added separately', () => {
+  it('matches a parameter of any name, and lists our own additional calls separately', () => {
     const lookUp = { ...logout, method: 'GET', path: '/api/user/:user_id', asked: '§7 X15' };
     const added = { ...logout, path: '/api/refresh-session', asked: 'product decision' };
     const { text } = renderSpecMap(tree(whole, { calls: [lookUp, added] }));
@@ -59,7 +59,7 @@ describe('the specification map', () => {
     expect(text.split('## Calls we added')[1]).toContain('POST /api/refresh-session');
   });
 
-  it('holds every page of section 2 and every call of section 7', () => {
+  it('has every page of section 2 and every call of section 7', () => {
     expect([publicPages, customerPages, adminPages, partnerPages, calls].map((rows) => rows.length)).toEqual([
       20, 22, 22, 22, 21,
     ]);

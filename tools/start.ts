@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildSites } from './build-sites.ts';
 
-/** `npm start`: builds the sites that are stale, then runs the server, in the folder of the repository. */
+/** `npm start`: builds the sites whose sources have changed, then runs the server in the folder of the repository. */
 const repository = fileURLToPath(new URL('..', import.meta.url));
 process.chdir(repository);
-// Compiled code is kept, so that the next start does not compile hundreds of modules again.
+// Compiled code is cached, so that the next start does not compile hundreds of modules again.
 enableCompileCache(join(repository, '.cache', 'node'));
 
 const stopped = new AbortController();

@@ -8,7 +8,10 @@ import { bareSource, engineFingerprint, modulesOf } from './engine-sources.ts';
 
 const rules = fileURLToPath(new URL('../../packages/rules', import.meta.url));
 
-/** Where each kept engine begins, and the fingerprint of everything it runs. A line of an engine that is not in force is never changed. */
+/**
+ * The entry module of each stored engine, and the fingerprint of everything it runs. The line of an engine that is no longer in force must
+ * never change.
+ */
 const KNOWN: Readonly<Record<string, { entry: string; fingerprint: string }>> = {
   'eligibility-2 pricing-2': {
     entry: 'src/eligibility.ts',
@@ -31,7 +34,7 @@ const whatToDo = (versions: string): string =>
   'If no answer can change, the golden answers still pass: put the new fingerprint here and say why in the commit.';
 
 describe('the source of an engine', () => {
-  it('is known for every version that is kept', () => {
+  it('is recorded for every version that is stored', () => {
     expect(Object.keys(KNOWN).sort()).toEqual(
       [
         ...KEPT_ENGINES.deciding.map(({ engine, pricing }) => `${engine} ${pricing}`),
@@ -40,11 +43,11 @@ describe('the source of an engine', () => {
     );
   });
 
-  it.each(Object.entries(KNOWN))('of %s is the one it was released with', (versions, { entry, fingerprint }) => {
+  it.each(Object.entries(KNOWN))('of %s is the one with which it was released', (versions, { entry, fingerprint }) => {
     expect(engineFingerprint(rules, entry), whatToDo(versions)).toBe(fingerprint);
   });
 
-  it('reaches everything that decides', () => {
+  it('includes every module that decides', () => {
     const { modules, packages } = modulesOf(join(rules, 'src/eligibility.ts'));
     const names = modules.map((one) => one.slice(join(rules, 'src/').length));
     for (const name of [
@@ -61,7 +64,7 @@ describe('the source of an engine', () => {
     expect(packages).toContain('decimal.js');
   });
 
-  it('is another one for any changed number, far down too, and the same for a comment or another layout', () => {
+  it('has another fingerprint after any change of a number, in any module, but not after a change of a comment or the layout', () => {
     const copy = mkdtempSync(join(tmpdir(), 'tulna-rules-'));
     try {
       cpSync(join(rules, 'src'), join(copy, 'src'), { recursive: true });
@@ -86,7 +89,7 @@ describe('the source of an engine', () => {
     }
   });
 
-  it('keeps texts as they are', () => {
+  it('keeps its texts unchanged when comments are removed', () => {
     expect(bareSource("const a = 'x // y  z'; // gone\nconst b = [1, 2,\n];")).toBe(
       "const a='x // y  z';const b=[1,2];",
     );

@@ -1,15 +1,15 @@
 /**
- * The source of what decides, prices and orders, as one fingerprint per engine: every module that an engine runs, however
- * far down, and the exact version of a package it calls. Comments, blanks and trailing commas are no part of it.
+ * One fingerprint for the source of each engine that decides, prices or sorts offers: every module that the engine runs, directly or
+ * indirectly, and the exact versions of the packages it calls. Comments, spaces and trailing commas are not included.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 
-// A comment, a text (kept whole), or white space; regular expressions with quotes or slashes in them are not understood.
+// A comment, a text (kept whole), or white space. Regular expressions with quotes or slashes in them are not supported.
 const pieces = /\/\*[\s\S]*?\*\/|\/\/[^\n]*|('(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`)|\s+/g;
 
-/** A source without what changes nothing. */
+/** A source without the parts that don't change its behaviour. */
 export const bareSource = (source: string): string => {
   const texts: string[] = [];
   return source
@@ -21,7 +21,7 @@ export const bareSource = (source: string): string => {
     .replace(/\uE000(\d+)\uE000/g, (_place, number: string) => texts[Number(number)] ?? '');
 };
 
-/** What a module imports to run it; types are gone by then. */
+/** The modules that a module imports at run time; type imports are removed before. */
 const imported = (source: string): string[] =>
   [...source.matchAll(/^(?:import|export)\s+(?!type\b)[^;]*?from\s+'([^']+)'/gm)].flatMap(([, from]) => from ?? []);
 

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { repository } from './step.ts';
 
-/** A file of an otherwise empty copy of the repository, and the rule that must refuse it; none where it must pass. */
+/** A file in an otherwise empty copy of the repository, and the rule that must refuse it; undefined if it must pass. */
 interface Case {
   readonly what: string;
   readonly file: string;
@@ -105,7 +105,7 @@ const cases: readonly Case[] = [
 const floating = `${server}/floating.ts`;
 const unawaited = 'const later = async (): Promise<number> => 1;\n\nexport function now(): void {\n  later();\n}\n';
 
-// The linters are whole programs: on a busy machine they take their time.
+// The linters are separate programs, which are slow on a busy machine.
 describe('the import and lint rules', { timeout: 60_000 }, () => {
   let copy = '';
   const found = new Map<string, string[]>();
@@ -118,11 +118,11 @@ describe('the import and lint rules', { timeout: 60_000 }, () => {
     const { stdout, stderr, error } = spawnSync(join(repository, 'node_modules', '.bin', program), args, {
       cwd: copy,
       encoding: 'utf8',
-      // The type-aware linter is a second program that is looked for there.
+      // The type-aware linter is a separate program and must be found on this path.
       env: { ...process.env, PATH: `${join(repository, 'node_modules', '.bin')}:${process.env.PATH}` },
     });
-    // A linter that did not run would look like one that found nothing.
-    if (stdout.trim() === '') throw new Error(`${program} said nothing: ${error?.message ?? stderr}`);
+    // A linter that did not run would look like a linter that found nothing.
+    if (stdout.trim() === '') throw new Error(`${program} printed nothing: ${error?.message ?? stderr}`);
     return stdout;
   };
 
@@ -135,7 +135,7 @@ describe('the import and lint rules', { timeout: 60_000 }, () => {
     for (const file of ['biome.json', '.oxlintrc.json', '.gitignore', 'package.json', 'tsconfig.json', ...manifests]) {
       cpSync(join(repository, file), join(copy, file));
     }
-    // The type-aware linter wants the types that tsconfig.json names.
+    // The type-aware linter needs the types listed in tsconfig.json.
     mkdirSync(join(copy, 'node_modules'));
     symlinkSync(join(repository, 'node_modules', '@types'), join(copy, 'node_modules', '@types'));
     for (const { file, text } of cases) put(file, text);
@@ -155,11 +155,11 @@ describe('the import and lint rules', { timeout: 60_000 }, () => {
     expect(found.get(file) ?? []).toContain(rule);
   });
 
-  it.each(cases.filter((one) => !one.rule))('let pass $what', ({ file }) => {
+  it.each(cases.filter((one) => !one.rule))('allow $what', ({ file }) => {
     expect(found.get(file) ?? []).toEqual([]);
   });
 
-  it('refuse a promise nobody waits for', () => {
+  it('refuse a promise that is not awaited', () => {
     const report = run('oxlint', '--type-aware', '--format=json', floating);
     expect(report).toContain('no-floating-promises');
   });

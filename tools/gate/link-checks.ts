@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 
 const link = /\]\((?<target>[^)\s]+)\)/g;
 
-/** Links of a Markdown file to files of this repository that are not there, each as `path: target`. */
+/** Links of a Markdown file to files that don't exist in this repository, each as `path: target`. */
 export function brokenLinks(path: string, text: string, exists: (path: string) => boolean): string[] {
   return [...text.matchAll(link)]
     .map((match) => match.groups?.target ?? '')

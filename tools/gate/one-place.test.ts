@@ -3,7 +3,7 @@ import { secondPlaces } from './one-place.ts';
 
 const path = 'apps/server/src/features/reminders/work.ts';
 
-describe('things that are said once', () => {
+describe('things that must be written in one place', () => {
   it.each([
     ['a day', 'const day = 24 * 60 * 60 * 1000;', 'packages/rules/src/clock.ts'],
     ['a day as one number', 'const later = now + 86_400_000;', 'packages/rules/src/clock.ts'],
@@ -19,7 +19,7 @@ describe('things that are said once', () => {
     expect(secondPlaces(place, text)).toEqual([]);
   });
 
-  it('comments, tests and the sandbox are left alone', () => {
+  it('may be repeated in comments, tests and the sandbox', () => {
     expect(secondPlaces(path, '// not 24 * 60 * 60 * 1000\n/** Asia/Kolkata */')).toEqual([]);
     for (const outside of ['apps/server/src/a.test.ts', 'apps/lender-sandbox/src/clock.ts', 'bench/days.ts'])
       expect(secondPlaces(outside, 'const day = 86_400_000;')).toEqual([]);

@@ -1,4 +1,4 @@
-/** What is written in one module alone; other modules import it from there. */
+/** Things that may be written in only one module, from which other modules import them. */
 const places: readonly { what: string; said: RegExp; place: string }[] = [
   {
     what: 'the length of a day in milliseconds',
@@ -27,14 +27,14 @@ const places: readonly { what: string; said: RegExp; place: string }[] = [
   },
 ];
 
-/** The sandbox plays other companies' programs, so it shares nothing with ours; tests and data write out what they expect. */
+/** The sandbox plays other companies' programs, so it shares no code with ours. Tests and data write out their expected values. */
 const isOutside = (path: string): boolean =>
   /\.test\.tsx?$|\.spec\.ts$|\/fixtures\.ts$|\/test\//.test(path) || path.startsWith('apps/lender-sandbox/');
 
 const withoutComments = (text: string): string =>
   text.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/^\s*\/\/.*$/gm, '');
 
-/** A second place for something that is said once. */
+/** Places outside the one module where such a thing is written again. */
 export function secondPlaces(path: string, text: string): string[] {
   if (!/^(?:apps|packages)\/.*\.tsx?$/.test(path) || isOutside(path)) return [];
   const code = withoutComments(text);

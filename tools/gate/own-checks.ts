@@ -14,7 +14,10 @@ import { fileNameProblems, textProblems } from './text-checks.ts';
 
 const checked = /\.(ts|tsx|mjs|css|sql|sh|yaml|html|md)$/;
 
-/** What no linter here looks at: long files, excuses without a reason, the lockfile, the directions between packages, texts that nobody shows, tables that two folders name, tests that a random id fails, the specification map. */
+/**
+ * Checks that no linter here makes: long files, suppressions without a reason, the lockfile, dependencies between packages, texts that are
+ * never shown, tables used in two folders, tests that a random id can fail, the specification map.
+ */
 export async function ownChecks(root: string): Promise<Outcome> {
   const files = repositoryFiles(root);
   const read = (path: string): string => readFileSync(join(root, path), 'utf8');

@@ -17,7 +17,7 @@ const packages = [
   'embedded-postgres',
 ];
 
-/** Who may depend on whom, by workspace folder: the same directions that biome.json enforces import by import. */
+/** Which workspace folder may depend on which: the same directions that biome.json enforces for each import. */
 const mayDependOn: Record<string, readonly string[]> = {
   'packages/rules': [],
   'packages/contract': ['rules'],
@@ -45,7 +45,10 @@ function manifestProblems(path: string, manifest: Manifest): string[] {
   ];
 }
 
-/** Versions are exact, workspaces depend only downwards, and the lockfile names no registry, so it installs from any mirror. */
+/**
+ * Versions must be exact, workspaces may depend only downwards, and the lockfile must have no registry addresses, so that it installs from
+ * any mirror.
+ */
 export function packageProblems(files: readonly string[], read: (path: string) => string): string[] {
   const manifests = files.filter((path) => /(?:^|\/)package\.json$/.test(path));
   const resolved = /"resolved":\s*"(?:https?|git)/.test(read('package-lock.json'));

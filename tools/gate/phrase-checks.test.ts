@@ -9,7 +9,7 @@ const tree: Record<string, string> = {
   'apps/customer/src/page.test.tsx': 'texts.gone;',
 };
 
-it('names the texts that only a test uses', () => {
+it('lists the texts that only a test uses', () => {
   expect(idlePhrases(Object.keys(tree), (path) => tree[path] ?? '')).toEqual([
     'packages/phrases/src/en/shell.ts:3: nobody shows gone',
   ]);

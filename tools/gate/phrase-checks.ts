@@ -4,8 +4,8 @@ const code = /^(?:apps|packages)\/.*(?<!\.test)\.tsx?$/;
 const key = /^\s+(?:(\w+)|'([\w-]+)'):\s/;
 
 /**
- * Keys of texts that no code names: a sentence nobody shows is either left over or was forgotten on its page. A key that is
- * put together at run time is still a word somewhere, in the list it is taken from.
+ * Keys of texts that no code uses: such a text is either left over or was forgotten on its page. A key that is put together at run time
+ * still occurs as a word, in the list from which it is taken.
  */
 export function idlePhrases(files: readonly string[], read: (path: string) => string): string[] {
   const words = new Set(

@@ -17,7 +17,7 @@ interface ConsolePages {
 }
 type CustomerRoutes = (build: { login: boolean; productsLess: boolean; lender: null }) => readonly { path: string }[];
 
-/** Only the product's own code leads somewhere: no tests, no data, no lists of addresses, and no comment. */
+/** Only the product's own code contains links that count: not tests, data, lists of addresses or comments. */
 const isNoWay =
   /\.test\.tsx?$|\/test(?:ing)?\/|\/fixtures\.ts$|\/seeds\/|^apps\/lender-sandbox|^packages\/(?:contract\/|phrases\/src\/(?:en|hi)\/)|search-engines\.ts$|reserved-segments\.ts$|hostile-targets\.ts$/;
 const sources = new Map(
@@ -35,7 +35,7 @@ const isIn = (said: RegExp, passed: (path: string) => boolean): boolean =>
   [...sources].some(([path, text]) => !passed(path) && said.test(text));
 
 describe('every page can be reached', () => {
-  /** Pages that somebody else leads to, and who. */
+  /** Pages that are only opened from outside, and from where. */
   const outside: Readonly<Record<string, string>> = {
     '/indialends-otp': 'the address of §2, which IndiaLends’ messages name',
     '/redirect': 'links of partners and mails to places that are allowed',
@@ -52,7 +52,7 @@ describe('every page can be reached', () => {
     if (fixed === '/user' || fixed === '') return isIn(/\bUSER_AREA\b/, isTable);
     if (path === '/user/key-fact-statement/:offer_id') return isIn(/\bkeyFactStatementPath\(/, isTable);
     if (path === '/user/lenders-transaction/:lender') return isIn(/\blendersTransactionPath\(/, isTable);
-    // The rules name pages of the area without its address; a test of theirs walks every one past the guard.
+    // The rules use page names without the area's address; another test checks that the guard opens each of them.
     if (path.startsWith('/user/')) return isIn(new RegExp(`['"\`]${escaped(fixed.slice(6))}['"\`]`), isTable);
     return isIn(new RegExp(`['"\`}]${escaped(fixed)}(?=['"\`/?#])`), isTable);
   };
@@ -62,7 +62,7 @@ describe('every page can be reached', () => {
     const routes = siteRoutes({ login: true, productsLess: false, lender: null }).map(({ path }) => path);
     expect(routes.length).toBeGreaterThan(50);
     expect(routes.filter((path) => outside[path] === undefined && !hasWayIn(path))).toEqual([]);
-    // A page named as entered from outside exists, and no link of ours leads to it.
+    // A page listed as opened from outside must exist, and no link of ours may lead to it.
     expect(Object.keys(outside).filter((path) => !routes.includes(path))).toEqual([]);
   });
 
@@ -74,7 +74,7 @@ describe('every page can be reached', () => {
     const { pages = [], open = [] } = rows ?? {};
     const isRow = (path: string): boolean => /^apps\/\w+\/src\/[\w-]*pages\.ts$/.test(path) || /access\.ts$/.test(path);
     const linked = (slug: string): boolean => {
-      // The last fixed part is how a relative link, or one made of parts, spells a page.
+      // A relative link, or one made of parts, contains the last fixed part of a page's address.
       const [last = ''] = slug.split('/:')[0]?.split('/').slice(-1) ?? [];
       return isIn(
         new RegExp(`['"\`/}]${escaped(last)}(?=['"\`/?#$])`),
@@ -86,7 +86,7 @@ describe('every page can be reached', () => {
     expect(open.filter(({ slug }) => !linked(slug)).map(({ slug }) => `${site}/${slug}`)).toEqual([]);
   });
 
-  it('and no link leads to the products in a build that has none', () => {
+  it('no link leads to the products page in a build without one', () => {
     const linking = [...sources].filter(
       ([path, text]) => !path.endsWith('/try-it.ts') && /(?:to=|url: |: )["']\/products["']/.test(text),
     );
@@ -96,10 +96,10 @@ describe('every page can be reached', () => {
 });
 
 describe('no exception is unused', () => {
-  it('every code of a field is emitted', () => {
+  it('every error code of a field is used', () => {
     const silent = FIELD_ERROR_CODES.filter(
       (code) =>
-        // Whole, as a key, or made of the name of a value (`alarm_${…}`).
+        // The code is used as a whole, as a key, or made from the name of a value (`alarm_${…}`).
         !isIn(
           new RegExp(`['"\`]${code}['"\`]|\\b${code}:|\`${code.split('_')[0]}_\\$\\{`),
           (path) => path === 'packages/rules/src/error-codes.ts',
@@ -108,7 +108,7 @@ describe('no exception is unused', () => {
     expect(silent).toEqual([]);
   });
 
-  it('every constant and every pattern has a user', () => {
+  it('every constant and every pattern is used', () => {
     const unused = (names: readonly string[], file: string): string[] => {
       const own = sources.get(file) ?? '';
       return names.filter((name) => {
@@ -117,12 +117,12 @@ describe('no exception is unused', () => {
       });
     };
     expect(unused(Object.keys(constants), 'packages/rules/src/constants.ts')).toEqual([]);
-    // Patterns of §5 that no field of the specification names (product.md §11).
+    // Patterns of §5 that no field of the specification uses (product.md §11).
     const withoutField = ['checkPanFourLetters', 'checkText', 'checkAlphanumeric10'];
     expect(unused(Object.keys(patterns), 'packages/rules/src/patterns.ts').sort()).toEqual(withoutField.sort());
   });
 
-  it('every cookie of §3 has a writer', () => {
+  it('every cookie of §3 is set somewhere', () => {
     const file = 'packages/client/src/session-cookies.ts';
     const cookies = sources.get(file) ?? '';
     const purposes = [...(cookies.split('as const')[0] ?? '').matchAll(/^ {2}(\w+): '/gm)].map(([, name]) => name);

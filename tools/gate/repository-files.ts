@@ -3,7 +3,10 @@ import { join, relative } from 'node:path';
 
 const skipped = new Set(['node_modules', 'dist', '.git', '.data', '.cache', 'coverage', 'test-results']);
 
-/** Every file of the repository as a path with forward slashes, without what is built or installed. It needs no git: a gate machine may not have it. */
+/**
+ * Every file of the repository as a path with forward slashes, without files that are built or installed. It needs no git, which a gate
+ * machine may not have.
+ */
 export function repositoryFiles(root: string): string[] {
   const walk = (folder: string): string[] =>
     readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {

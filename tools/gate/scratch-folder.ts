@@ -4,12 +4,12 @@ import { join } from 'node:path';
 
 const memory = '/dev/shm';
 const name = /^tulna-gate-(\d+)-/;
-/** Bytes that must be free there: the databases of two products and two test workers, and their logs of what was written. */
+/** Bytes that must be free there: for the databases of two products and two test workers, and their write-ahead logs. */
 const enough = 4 * 1024 ** 3;
-/** Bytes of memory that nobody else needs: programs and browsers want as much again. */
+/** Free memory in bytes that is needed in total: programs and browsers need as much again. */
 const enoughForAll = 2 * enough;
 
-/** Whether files can be kept in memory there, and programs started from it. */
+/** Whether files can be stored in memory there, and programs can be started from it. */
 function hasRoom(): boolean {
   if (process.availableMemory() < enoughForAll) return false;
   try {
@@ -33,7 +33,7 @@ function isAlive(id: number): boolean {
   }
 }
 
-/** Removes leftovers of a killed gate: they may be in memory. */
+/** Removes leftovers of a killed gate, which may take up memory. */
 function removeLeftovers(parent: string): void {
   for (const found of readdirSync(parent)) {
     const owner = Number(name.exec(found)?.[1]);
@@ -41,12 +41,12 @@ function removeLeftovers(parent: string): void {
   }
 }
 
-/** A folder for temporary files of tests: in memory if there is enough, otherwise with other temporary files. */
+/** A folder for temporary files of tests: in memory if there is enough, otherwise in the usual temporary folder. */
 export function makeScratchFolder(): string {
   const parent = hasRoom() ? memory : tmpdir();
   removeLeftovers(parent);
   const folder = mkdtempSync(join(parent, `tulna-gate-${process.pid}-`));
-  // As root PostgreSQL runs as an ordinary user, who must be able to pass through.
+  // If the gate runs as root, PostgreSQL runs as an ordinary user, who must be able to enter this folder.
   chmodSync(folder, 0o711);
   return folder;
 }

@@ -9,7 +9,7 @@ export interface Outcome {
   readonly output: string;
 }
 
-/** The folder of the repository, wherever it was cloned to. */
+/** The folder of the repository, wherever it was cloned. */
 export const repository = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
 let running: ChildProcess | undefined;
@@ -26,7 +26,7 @@ export function stopRunning(signal: NodeJS.Signals = 'SIGTERM'): void {
 
 function run(command: string, args: readonly string[], limit: number): Promise<Outcome> {
   return new Promise((resolve) => {
-    // Its own process group, so that a step cut off by its limit takes its servers and browsers along; no stdin, so nothing can wait for an answer.
+    // The step gets its own process group, so that its servers and browsers end with it when its time limit stops it. It gets no stdin, so that no program can wait for input.
     const child = spawn(command, args, {
       cwd: repository,
       detached: true,
@@ -44,7 +44,7 @@ function run(command: string, args: readonly string[], limit: number): Promise<O
     }, limit);
     const finish = (ok: boolean, extra: string): void => {
       clearTimeout(timer);
-      // Some programs colour their output whenever CI is set, whatever NO_COLOR says.
+      // Some programs colour their output whenever CI is set, even with NO_COLOR.
       resolve({ ok, output: stripVTControlCharacters(Buffer.concat(chunks).toString('utf8')) + extra + late });
     };
     child.on('error', (error) => finish(false, `\n${command}: ${error.message}`));

@@ -9,13 +9,13 @@ const read = (path: string): string => readFileSync(join(root, path), 'utf8');
 const files = repositoryFiles(root);
 const features = 'apps/server/src/features';
 
-describe('tables and their folders', () => {
-  it('each table is named in the statements of one folder', () => {
+describe('the check of table owners', () => {
+  it('finds each table in the statements of only one folder', () => {
     expect(tablesOf(read('apps/server/src/platform/database/schema.gen.ts')).length).toBeGreaterThan(60);
     expect(tableOwnerProblems(files, read)).toEqual([]);
   });
 
-  it('no list of exceptions grows unnoticed', () => {
+  it('has fixed lists of exceptions, which cannot grow unnoticed', () => {
     expect(exceptions).toEqual([]);
     expect(Object.keys(lists)).toEqual([`${features}/key-rotation/sealed-places.ts`]);
   });
@@ -36,7 +36,7 @@ describe('tables and their folders', () => {
     expect(problems[0]).toMatch(/^the table consents is named in 2 folders: .*reminders\/intruder\.ts/);
   });
 
-  it('tests, seeds, comments and words that are no statement are left alone', () => {
+  it('ignores tests, seeds, comments and words that are not in a statement', () => {
     const texts: Readonly<Record<string, string>> = {
       [`${features}/reminders/intruder.test.ts`]: "db.selectFrom('consents')",
       'apps/server/src/seeds/intruder.ts': "db.insertInto('consents')",
@@ -45,7 +45,7 @@ describe('tables and their folders', () => {
     expect(tableOwnerProblems([...files, ...Object.keys(texts)], (path) => texts[path] ?? read(path))).toEqual([]);
   });
 
-  it('only names of tables count', () => {
+  it('finds only names of tables', () => {
     expect([...tablesNamed('select from somewhere; join lenders', new Set(['lenders']))]).toEqual(['lenders']);
   });
 });

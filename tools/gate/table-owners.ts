@@ -1,22 +1,22 @@
 const schema = 'apps/server/src/platform/database/schema.gen.ts';
 
-/** Folders of the server that own tables: one per feature, one per part of the platform. */
+/** Folders of the server that own tables: one per feature, and one per part of the platform. */
 const owner = /^apps\/server\/src\/(?:features|platform)\/[^/]+\//;
 
-/** Outside the product: tests, and tables that a seed or a bench fills in one go. */
+/** Files that aren't checked: tests, seeds and benches that fill tables directly. */
 const isOutside = (path: string): boolean =>
   /\.test\.tsx?$/.test(path) || /^apps\/server\/src\/(?:test|seeds)\//.test(path) || path.includes('/testing/');
 
-/** Where another folder than the owner's names a table, and why it may. A row that nothing needs any more is a fault too. */
+/** Where a folder uses a table that another folder owns, and why it may. An exception that is no longer needed is reported too. */
 export const exceptions: readonly { path: string; table: string; why: string }[] = [];
 
-/** Files that name many tables because that is what they are for. */
+/** Files whose purpose is to list many tables. */
 export const lists: Readonly<Record<string, string>> = {
   'apps/server/src/features/key-rotation/sealed-places.ts':
     'Sealing again under a new key goes through every sealed column; a test compares it with the database.',
 };
 
-/** Names of the tables, from the types that are made of the migrated database. */
+/** Names of the tables, taken from the types that are generated from the migrated database. */
 export const tablesOf = (types: string): string[] =>
   [
     ...(/export interface Database \{(?<rows>[^}]*)\}/.exec(types)?.groups?.rows ?? '').matchAll(
@@ -28,16 +28,16 @@ const withoutComments = (text: string): string =>
   text.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/^\s*\/\/.*$/gm, '');
 
 const ways: readonly RegExp[] = [
-  // Kysely: the table a statement is about or joins, with or without another name.
+  // Kysely: the table in a statement or a join, with or without an alias.
   /\b(?:selectFrom|insertInto|updateTable|deleteFrom|mergeInto|replaceInto|using|\w*[jJ]oin\w*|table)\(\s*['"`](?<name>\w+)(?: as \w+)?['"`]/g,
-  // SQL of our own.
+  // SQL that we write ourselves.
   /\b(?:from|join|into|update|using|table|only|truncate|references)\s+(?:public\.)?(?<name>\w+)\b/gi,
-  // The place of a sealed value, and a name that a loop hands on.
+  // The table of a sealed value, or a table name passed on in a loop.
   /\btable: '(?<name>\w+)'/g,
 ];
 const loop = /\btables? of \[(?<names>[^\]]*)\]/g;
 
-/** Tables that a text names in statements. */
+/** Tables in the statements of a text. */
 export function tablesNamed(text: string, tables: ReadonlySet<string>): Set<string> {
   const code = withoutComments(text);
   const names = [
@@ -49,7 +49,7 @@ export function tablesNamed(text: string, tables: ReadonlySet<string>): Set<stri
   return new Set(names.filter((name) => tables.has(name)));
 }
 
-/** Tables that are named in the statements of more than one folder: a table belongs to one feature, or to one part of the platform. */
+/** Tables in the statements of more than one folder: a table must belong to one feature, or to one part of the platform. */
 export function tableOwnerProblems(files: readonly string[], read: (path: string) => string): string[] {
   if (!files.includes(schema)) return [];
   const tables = new Set(tablesOf(read(schema)));

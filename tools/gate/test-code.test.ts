@@ -19,7 +19,7 @@ it.each([
     expect(testCodeProblems(path.replace('work.ts', own), text)).toEqual([]);
 });
 
-it('the rest may be imported', () => {
+it('other code may be imported', () => {
   expect(
     testCodeProblems(path, "import { a } from './testing-ground.ts';\nimport { b } from '../latest/b.ts';"),
   ).toEqual([]);

@@ -4,7 +4,7 @@ export const isTestCode = (path: string): boolean =>
 
 const imported = /\b(?:from|import|import\()\s*'(?<from>[^']+)'/g;
 
-/** Code of the product that imports test code: the image would not start. */
+/** Product code that imports test code, with which the image would not start. */
 export function testCodeProblems(path: string, text: string): string[] {
   if (!/^(?:apps|packages)\/[^/]+\/src\/.*\.tsx?$/.test(path) || isTestCode(path)) return [];
   return [...text.matchAll(imported)]

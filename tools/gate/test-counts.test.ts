@@ -25,21 +25,21 @@ it('counts what passed and what failed', () => {
   expect(counted({ numPassedTests: 7, numFailedTests: 2 })).toEqual({ passed: 7, failed: 2 });
 });
 
-it('takes a skipped and a planned test for failed', () => {
+it('counts skipped and planned tests as failed', () => {
   expect(counted({ numPassedTests: 7, numPendingTests: 1, numTodoTests: 1 })).toEqual({ passed: 7, failed: 2 });
 });
 
-it('takes a file that did not load for a failure, and one with failed tests for no more than those', () => {
+it('counts a file that did not load as one failure, and a file with failed tests only by those tests', () => {
   const unloaded = { ...file, status: 'failed' };
   const failing = { ...file, status: 'failed', assertionResults: [{}] };
   expect(counted({ numFailedTests: 1, testResults: [unloaded, failing] })).toEqual({ passed: 0, failed: 2 });
 });
 
-it('takes a runner that wrote no report for a failure', () => {
+it('counts a runner that wrote no report as a failure', () => {
   expect(testCounts(join(folder, 'absent.json'))).toMatchObject({ passed: 0, failed: 1 });
 });
 
-it('names the tests that passed only at a second try with what went wrong at the first, and no others', () => {
+it('lists the tests that passed only at a second try, with the error of the first', () => {
   const assertionResults = [
     { status: 'passed', fullName: 'opens the page', failureMessages: [] },
     { status: 'passed', fullName: 'sends the form', failureMessages: ['Error: too late\n    at line 7'] },
@@ -53,7 +53,7 @@ it('names the tests that passed only at a second try with what went wrong at the
   expect(read(report).secondTries).toEqual(['sends the form: Error: too late']);
 });
 
-it('names the five slowest files', () => {
+it('lists the five slowest files', () => {
   const testResults = [3, 9, 1, 7, 5, 8].map((seconds) => ({
     ...file,
     name: `/src/file-${seconds}.test.ts`,

@@ -4,7 +4,7 @@ import { basename } from 'node:path';
 interface TestResult {
   readonly status: string;
   readonly fullName: string;
-  /** Of every try: a test that passed with one of these passed only when it was tried again. */
+  /** The errors of every try: a passed test with an error passed only when it was tried again. */
   readonly failureMessages: readonly string[];
 }
 
@@ -29,13 +29,16 @@ export interface TestCounts {
   readonly passed: number;
   readonly failed: number;
   readonly secondTries: readonly string[];
-  /** The five files that took longest, with their seconds. */
+  /** The five slowest files, with their seconds. */
   readonly slowest: readonly string[];
 }
 
 const secondsOf = ({ startTime, endTime }: FileResult): number => Math.round((endTime - startTime) / 1000);
 
-/** What one Vitest JSON report says: counts, and the tests that passed only at a second try, each with what its first try failed on, and the slowest files. A skipped or planned test counts as failed, and so does a file that did not load: neither proves anything. */
+/**
+ * Reads a Vitest JSON report: the counts, the tests that passed only at a second try, each with the error of its first try, and the slowest
+ * files. A skipped or planned test is counted as failed, and so is a file that did not load, because neither proves anything.
+ */
 export function testCounts(path: string): TestCounts {
   if (!existsSync(path)) return { passed: 0, failed: 1, secondTries: [], slowest: [] };
   const report = JSON.parse(readFileSync(path, 'utf8')) as Report;

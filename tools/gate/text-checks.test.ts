@@ -17,12 +17,12 @@ describe('text checks', () => {
     expect(textProblems('some/file.ts', text)).toHaveLength(1);
   });
 
-  it('let 400 lines and reasons pass', () => {
+  it('allow 400 lines and excuses with a reason', () => {
     const reasons = `// @ts-expect-${'error'} the wrong session kind must not compile\n`;
     expect(textProblems('some/file.ts', reasons.repeat(400))).toEqual([]);
   });
 
-  it('refuse names that name nothing', () => {
+  it('refuse names without a meaning', () => {
     expect(fileNameProblems('apps/server/src/utils/money.ts')).toHaveLength(1);
     expect(fileNameProblems('apps/server/src/helpers.ts')).toHaveLength(1);
     expect(fileNameProblems('apps/server/src/masks.ts')).toEqual([]);
@@ -51,7 +51,7 @@ describe('package checks', () => {
   });
 });
 
-it('links that lead nowhere are found', () => {
+it('links to missing files are found', () => {
   const text = '[there](../README.md#test-it) [gone](gone.md) [outside](https://example.in) [here](#here)';
   expect(brokenLinks('docs/page.md', text, (path) => path === 'README.md')).toEqual([
     'docs/page.md: its link to gone.md leads nowhere',

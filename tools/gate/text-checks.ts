@@ -1,7 +1,7 @@
-/** Habit 5 of CONTRIBUTING: a longer file wants to be two. */
+/** Habit 5 of CONTRIBUTING: a longer file should be split into two. */
 export const longestFile = 400;
 
-// Split, so that this file does not find itself.
+// The words are split, so that this file does not find itself.
 const unfinished = new RegExp(`\\b(${['TO' + 'DO', 'FIX' + 'ME'].join('|')})\\b`);
 const silenced = new RegExp(`@ts-(${['ignore', 'nocheck'].join('|')})`);
 const expectedError = /@ts-expect-error(?<reason>.*)$/;
@@ -37,7 +37,7 @@ export function textProblems(path: string, text: string): string[] {
 
 const vague = /(?:^|\/)(?:utils?|helpers?|common|misc)(?:\/|\.[a-z.]+$)/;
 
-/** Habit 5 of CONTRIBUTING: a name says the idea. */
+/** Habit 5 of CONTRIBUTING: a file name states the idea of the file. */
 export function fileNameProblems(path: string): string[] {
   return vague.test(path) ? [`${path}: name the idea, not "utils", "helpers" or "common"`] : [];
 }

@@ -9,12 +9,12 @@ const tests = [
   `${server}/main.test.ts`,
 ];
 
-it('are those of the folder that was changed, and of the one around it, the nearest first', () => {
+it('are those of the changed folder, then of the folder around it, the nearest first', () => {
   expect(touchedTests([`${server}/features/offers/decide/rules.ts`], tests)).toEqual([tests[1], tests[0]]);
   expect(touchedTests([`${server}/features/offers/apply.ts`], tests)).toEqual([tests[0], tests[1]]);
 });
 
-it('begin with a test that was changed itself', () => {
+it('begin with a test that was itself changed', () => {
   expect(touchedTests([tests[1] ?? '', `${server}/features/offers/apply.ts`], tests)).toEqual([tests[1], tests[0]]);
 });
 

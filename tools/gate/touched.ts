@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { dirname } from 'node:path';
 
-/** How many test files of the server a quick run takes: each opens a database, two at a time. */
+/** Most test files of the server in a quick run: each makes a database, two at a time. */
 export const mostTouched = 8;
 
 const lines = (args: readonly string[], folder: string): string[] => {
@@ -9,7 +9,7 @@ const lines = (args: readonly string[], folder: string): string[] => {
   return status === 0 ? stdout.split('\n').filter((line) => line !== '') : [];
 };
 
-/** Files that differ from what the branch was started from on the remote, or from the last commit if there is none. */
+/** Files that differ from the commit on the remote where the branch started, or from the last commit if there is none. */
 export function changedFiles(folder: string): string[] {
   const [base = 'HEAD'] = lines(['merge-base', 'HEAD', '@{upstream}'], folder);
   return [
@@ -20,7 +20,7 @@ export function changedFiles(folder: string): string[] {
   ];
 }
 
-/** How many folders two files have to climb and descend to meet. */
+/** The number of folder levels between two files, up and down. */
 function distance(one: string, other: string): number {
   const [here, there] = [dirname(one).split('/'), dirname(other).split('/')];
   let shared = 0;
@@ -29,8 +29,8 @@ function distance(one: string, other: string): number {
 }
 
 /**
- * The server tests nearest to the changes: those of the same folder, then of the folder around it, the nearest
- * first. Which others a change reaches, the whole gate finds out.
+ * The server tests nearest to the changes: those in the same folder, then those in the folder around it, the nearest first. Only the whole
+ * gate finds out which other tests a change affects.
  */
 export function touchedTests(changed: readonly string[], tests: readonly string[]): string[] {
   const sources = changed.filter((path) => path.startsWith('apps/server/src/'));

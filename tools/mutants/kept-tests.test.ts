@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { beginFile, describe as group, it as keep, keptTests } from './vitest.ts';
 
-it('the mutation run keeps every row of every test under a name of its own, and runs them when asked', async () => {
+it('the mutation run stores every row of every test under a unique name, and runs them on request', async () => {
   const seen: unknown[] = [];
   beginFile('one.test.ts');
   group('amounts', () => {

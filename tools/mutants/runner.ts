@@ -1,6 +1,6 @@
 /**
- * Runs the tests of the rules for the mutation run, all in one process that has them loaded: a change is tried in hundredths of a
- * second, where Vitest would begin a worker for each.
+ * Runs the tests of the rules for the mutation run, all in one process that has already loaded them. A mutant is tested in hundredths of a
+ * second, while Vitest would start a worker for each.
  */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';
@@ -21,17 +21,17 @@ import {
 import fc from 'fast-check';
 import type { KeptTest } from './vitest.ts';
 
-/** From the folder that the mutation run made of the repository, in which it starts this. */
+/** Relative to the copy of the repository in which the mutation run starts this program. */
 const RULES = 'packages/rules/src';
 const addressOf = (path: string): string => pathToFileURL(resolve(path)).href;
 
-/** These walk through every case there is, or through a hundred thousand: seconds plainly, minutes once the code is instrumented. */
+/** These tests try every possible case, or a hundred thousand: they take seconds, but minutes when the code is instrumented. */
 const SLOW = ['journey-circles.test.ts', 'hidden-score.test.ts', 'recomputed.test.ts'];
 
-/** How long each test took, for the process that continues after an endless loop was ended. */
+/** File with the time of each test, for the process that continues after one with an endless loop was ended. */
 const TIMES = 'mutant-test-times.json';
 
-/** The switch that the instrumented code reads. */
+/** The context from which the instrumented code reads the active mutant. */
 const switches = (): InstrumenterContext => {
   const all = globalThis as { __stryker__?: InstrumenterContext };
   all.__stryker__ ??= {};
@@ -55,7 +55,7 @@ class RulesRunner implements TestRunner {
   }
 
   async init(): Promise<void> {
-    // The tests ask for Vitest by its name and get the list that keeps them.
+    // The tests import Vitest by its name and get the module that stores them.
     const list = addressOf('tools/mutants/vitest.ts');
     registerHooks({
       resolve: (name, context, next) =>
@@ -65,7 +65,7 @@ class RulesRunner implements TestRunner {
     });
     const { beginFile, keptTests } = (await import(list)) as typeof import('./vitest.ts');
     await import(addressOf('property-seed.ts'));
-    // That a case fails is enough: nobody reads the smallest one.
+    // A failing case is enough: nobody reads the smallest one, so it isn't searched for.
     fc.configureGlobal({ ...fc.readConfigureGlobal(), endOnFailure: true });
     for (const file of readdirSync(RULES).filter((name) => name.endsWith('.test.ts') && !SLOW.includes(name))) {
       beginFile(file);
@@ -76,7 +76,7 @@ class RulesRunner implements TestRunner {
       this.#quickestFirst(JSON.parse(readFileSync(TIMES, 'utf8')) as Readonly<Record<string, number>>);
   }
 
-  /** Most changes fall at a test that takes no time, before any that tries a hundred cases. */
+  /** Most mutants fail at a fast test, so those run before the tests that try a hundred cases. */
   #quickestFirst(times: Readonly<Record<string, number>>): void {
     const timeOf = ({ id }: KeptTest): number => times[id] ?? 0;
     this.#tests = this.#tests.toSorted((a, b) => timeOf(a) - timeOf(b));
@@ -115,7 +115,7 @@ class RulesRunner implements TestRunner {
       for (const test of this.#tests.filter(({ id }) => testFilter === undefined || asked.has(id))) {
         nrOfTests += 1;
         const fault = await faultOf(test);
-        // A change that makes a loop endless is stopped by an error of its own, which a test may have expected.
+        // A mutant with an endless loop is stopped by a thrown error, which a test may have expected.
         if (on.hitCount > (hitLimit ?? Number.POSITIVE_INFINITY)) return { status: MutantRunStatus.Timeout };
         if (fault !== undefined)
           return { status: MutantRunStatus.Killed, killedBy: [test.id], failureMessage: fault, nrOfTests };

@@ -1,6 +1,7 @@
 /**
- * The part of Vitest that the tests of the rules use, without running them: each test goes into a list, from which the mutation run
- * repeatedly calls the few that reach a change. A test that needs anything else fails to load, so that none is left out unnoticed.
+ * The part of Vitest that the tests of the rules use, without running them: each test is stored in a list, from which the mutation run
+ * repeatedly calls the few that reach a mutant. A test that needs another part of Vitest fails to load, so that no test is left out
+ * unnoticed.
  */
 import { expect, expectTypeOf } from 'vitest';
 
@@ -20,7 +21,7 @@ export const beginFile = (file: string): void => {
 };
 
 type Declare = (name: string, run: () => unknown) => void;
-/** Time limits matter in a test run, not in a mutation run. */
+/** Time limits are only used in a test run, not in a mutation run. */
 type Options = { readonly timeout: number };
 
 const kept: Declare = (name, run) => {
@@ -33,12 +34,12 @@ const grouped: Declare = (name, run) => {
   path = outside;
 };
 
-/** The placeholders in names aren't filled in: the number of a test tells the rows apart. */
+/** The placeholders in names aren't filled in, because the number of a test tells the rows apart. */
 const withRows = (declare: Declare) =>
   Object.assign(
     (name: string, first: Options | (() => unknown), second?: () => unknown) => {
       const run = typeof first === 'function' ? first : second;
-      if (run === undefined) throw new TypeError(`The test ${name} does nothing.`);
+      if (run === undefined) throw new TypeError(`The test ${name} has no function to run.`);
       declare(name, run);
     },
     {

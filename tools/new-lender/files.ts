@@ -6,7 +6,7 @@ export const sandboxFolder = 'apps/lender-sandbox/src/lenders';
 const adapterList = `${adaptersFolder}/all.ts`;
 const sandboxList = 'apps/lender-sandbox/src/lenders.ts';
 
-/** Lenders to begin from, by how they want us to prove ourselves. */
+/** Lenders to copy from, by how they authenticate us. */
 export const beginnings: Readonly<Record<string, string>> = {
   upwards: 'OAuth 2 client credentials',
   'money-view': 'a token of its own',
@@ -18,7 +18,7 @@ const parts = ['adapter.ts', 'mapping.ts', 'logged.ts', 'fixtures.ts', 'adapter.
 
 type Read = (path: string) => string;
 
-/** What a lender of these names needs: new files, and the two lists as they are then. */
+/** The files for a lender with these names: new files, and the two lists with the new lender. */
 export function lenderFiles(to: LenderNames, like: string, read: Read): Map<string, string> {
   const from = namesIn(read(`${sandboxFolder}/${like}/lender.ts`));
   const copied = [...parts.map((part) => [adaptersFolder, part] as const), [sandboxFolder, 'lender.ts'] as const];

@@ -1,4 +1,4 @@
-/** A lender as named in code and on pages. */
+/** The names of a lender, in code and on pages. */
 export interface LenderNames {
   /** Connection key: `sample-bank`. */
   key: string;
@@ -6,7 +6,7 @@ export interface LenderNames {
   name: string;
   /** The company that lends. */
   entity: string;
-  /** Letters in front of the ids of its leads in the sandbox. */
+  /** Letters at the beginning of its lead ids in the sandbox. */
   prefix: string;
 }
 
@@ -14,15 +14,15 @@ export interface LenderNames {
 export const camelOf = (key: string): string =>
   key.replace(/-([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
 
-// Texts, templates and comments; what is between them is code.
+// Texts, templates and comments; everything between them is code.
 const written = /'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\.)*`|\/\*[\s\S]*?\*\/|\/\/[^\n]*/g;
 
 const illustration =
   /An illustration of our own: how such a lender may speak, until its real document is put in its place\. Nothing here is\n \* what the company of this name sends or asks for\./;
 
 /**
- * One file of a lender that works, as the same file of another: its key in texts and addresses, its constant in code, its name
- * and company in comments.
+ * One file of a working lender, rewritten for another lender: the key in texts and addresses, the constant in code, name and company in
+ * comments.
  */
 export function rewritten(text: string, from: LenderNames, to: LenderNames): string {
   const says = (part: string): string =>
@@ -48,11 +48,11 @@ export function rewritten(text: string, from: LenderNames, to: LenderNames): str
 
 const stringField = (text: string, field: string): string => {
   const found = new RegExp(`^  ${field}: '([^']+)',$`, 'm').exec(text)?.[1];
-  if (found === undefined) throw new Error(`the lender to begin from has no ${field} in the sandbox`);
+  if (found === undefined) throw new Error(`the lender to copy from has no ${field} in the sandbox`);
   return found;
 };
 
-/** The names of a lender that is there, by what the sandbox says of it. */
+/** The names of an existing lender, as they are in its sandbox file. */
 export const namesIn = (sandbox: string): LenderNames => ({
   key: stringField(sandbox, 'key'),
   name: stringField(sandbox, 'name'),

@@ -6,7 +6,7 @@ import { workingTree } from './working-tree.ts';
 /** Path of the map, from the repository's root. */
 export const specMapFile = 'docs/spec-map.md';
 
-/** What is wrong with the map: it is older than the routes and the contract, or it names an owner that is not there. */
+/** What is wrong with the map: it is older than the routes and the contract, or it has an owner that doesn't exist. */
 export async function specMapProblems(root: string): Promise<string[]> {
   const { text, problems } = renderSpecMap(await workingTree(root));
   const file = join(root, specMapFile);

@@ -3,24 +3,24 @@ import type { CallRow, OutsideRow, PageRow } from './specification-rows.ts';
 /** One row of a site's route table (`routes.ts` of each app). */
 export interface Route {
   readonly path: string;
-  /** Where the specification or the ledger asks for it. */
+  /** The section of the specification or row of the ledger that requires it. */
   readonly asked: string;
   /** File of the page, from the repository's root. */
   readonly page: string;
 }
 
-/** One endpoint of the contract, as far as the map needs it. */
+/** The facts about an endpoint of the contract that the map needs. */
 export interface Call {
   readonly feature: string;
   readonly name: string;
   readonly method: string;
   readonly path: string;
   readonly asked: string;
-  /** The declaration of the list that the call belongs to: server files serve the list as a whole. */
+  /** The list that declares the call, if one does: server files serve the list as a whole. */
   readonly list?: string;
 }
 
-/** What the map is made from; `exists` and `serving` look into the working tree. */
+/** The data that the map is made from; `exists` and `serving` read the working tree. */
 export interface Sources {
   readonly routes: readonly Route[];
   readonly calls: readonly Call[];
@@ -29,17 +29,17 @@ export interface Sources {
   readonly serving: (folder: string, call: Call) => readonly string[];
 }
 
-/** A row of the map: `files` is empty if nothing is built yet. */
+/** A row of the map; `files` is empty if nothing is built yet. */
 export interface Owned {
   readonly what: string;
   readonly asked: string;
   readonly files: readonly string[];
 }
 
-/** A path with its parameter names taken out: the specification and a router name them differently. */
+/** A path without its parameter names, which the specification and a router choose differently. */
 export const sameShape = (path: string): string => path.replaceAll(/\{\w+\}|:\w+\??/g, ':');
 
-/** The page's row with its file; a route whose file is missing is a problem of its own, never a built page. */
+/** The page's row with its file. A route whose file is missing is reported as a problem, and its page as not built. */
 export function ownPage(row: PageRow, sources: Sources): Owned {
   const routes = sources.routes.filter((route) => sameShape(route.path) === sameShape(row.path));
   return {
@@ -68,7 +68,7 @@ export const ownOutside = (row: OutsideRow): Owned => ({
   files: row.file ? [row.file] : [],
 });
 
-/** Routes and files the map points at that are not there, and calls of the contract that no server file answers. */
+/** Routes and files in the map that don't exist, and calls of the contract that no server file answers. */
 export function brokenOwners(rows: readonly Owned[], sources: Sources): string[] {
   return [
     ...sources.routes

@@ -41,7 +41,7 @@ const intro =
   '# The specification, row by row\n\nMade by `npm run spec-map` from the route tables and the contract; do not edit. ' +
   'A row without an owner says so.\n';
 
-/** The map as Markdown, and what is wrong with the owners it names. */
+/** The map as Markdown, and the problems with its owners. */
 export function renderSpecMap(sources: Sources): { text: string; problems: readonly string[] } {
   const ownedPages = (rows: typeof publicPages): Owned[] => rows.map((row) => ownPage(row, sources));
   const groups: [title: string, heading: string, rows: readonly Owned[]][] = [

@@ -1,4 +1,4 @@
-/** One page of the specification (§2) with the row of the ledger that says what must work. */
+/** One page of the specification (§2) with the row of the ledger for what must work. */
 export interface PageRow {
   readonly path: string;
   readonly ledger: string;
@@ -11,7 +11,7 @@ export interface CallRow {
   readonly ledger: string;
 }
 
-/** One call the product makes to somebody else (§7), with the file that makes it once there is one. */
+/** One call of the product to another company's service (§7), with the file that makes it, once there is one. */
 export interface OutsideRow {
   readonly what: string;
   readonly ledger: string;
@@ -119,9 +119,9 @@ export const outsideCalls: readonly OutsideRow[] = [
     ledger: 'X22',
     file: 'apps/server/src/features/analytics-events/event.ts',
   },
-  // Nobody outside is asked: the server sees the address itself and keeps it, hashed, with each consent.
+  // No outside service is asked: the server sees the address itself and stores its hash with each consent.
   { what: 'IP look-up', ledger: 'X22', file: 'apps/server/src/features/consents/circumstances.ts' },
-  // Our own: anyone who leaves by /redirect is counted here.
+  // Our own replacement: everyone who leaves through /redirect is counted here.
   { what: 'Tracking host', ledger: 'X22', file: 'apps/server/src/features/attributions/routes.ts' },
   { what: 'Static-assets store', ledger: 'X22', file: 'apps/server/src/platform/files/s3-files.ts' },
 ];

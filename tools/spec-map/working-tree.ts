@@ -6,14 +6,14 @@ import type { Route, Sources } from './owners.ts';
 
 const sites = ['customer', 'admin', 'partner'];
 
-/** Build settings under which a site shows the most pages: a build may leave some out (ledger W2). */
+/** Build settings with which a site has the most pages; other builds leave some out (ledger W2). */
 const everyPage = { login: true, productsLess: false, lender: null };
 
 interface RouteTable {
   readonly siteRoutes: (build: typeof everyPage) => readonly { path: string; source: string; asked?: string }[];
 }
 
-/** The route table of a site (`src/routes.ts`); none while the site does not exist. */
+/** The route table of a site (`src/routes.ts`); empty while the site does not exist. */
 async function routesOf(root: string, site: string): Promise<Route[]> {
   const file = join(root, 'apps', site, 'src', 'routes.ts');
   if (!existsSync(file)) return [];
@@ -40,7 +40,7 @@ export async function workingTree(root: string): Promise<Sources> {
     texts.set(path, known);
     return known;
   };
-  // A folder is asked about once for each of some hundred calls.
+  // Cache of folder listings, because each folder is needed for many of the hundreds of calls.
   const listed = new Map<string, readonly string[]>();
   const filesIn = (folder: string): readonly string[] => {
     const known =
@@ -61,7 +61,7 @@ export async function workingTree(root: string): Promise<Sources> {
     exists: (path) => existsSync(join(root, path)),
     serving: (folder, { feature, name, list }) => {
       const contract = `@tulna/contract/${feature}'`;
-      // A list is served as a whole, and its name is an ordinary word: it has to be what is imported.
+      // A list is served as a whole, and its name may be an ordinary word, so it must be what the file imports.
       const named =
         list === undefined
           ? new RegExp(`\\b${name}\\b`)

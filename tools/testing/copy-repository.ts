@@ -13,7 +13,7 @@ export function copyRepository(prefix: string): string {
   }
   const installed = join(repository, 'node_modules');
   mkdirSync(join(copy, 'node_modules', '@tulna'), { recursive: true });
-  // What Vite keeps there is of one repository.
+  // Vite's cache in node_modules belongs to one repository, so it isn't shared.
   for (const name of readdirSync(installed))
     if (name !== '@tulna' && !name.startsWith('.vite'))
       symlinkSync(join(installed, name), join(copy, 'node_modules', name));

@@ -19,22 +19,22 @@ const threshold = z.strictObject({
 export const alarmFields = {
   name: word(alarmLimits.name),
   threshold,
-  /** Minutes that are looked back over. */
+  /** Length of the window that the figure is worked out over, in minutes. */
   minutes: z.enum(ALARM_WINDOWS),
-  /** With fewer cases it isn’t raised. */
+  /** The alarm isn’t raised with fewer cases than this. */
   min_cases: z.int().check(z.gte(0), z.lte(alarmLimits.cases)),
-  /** For so long the figure has to be beyond its limit before it is raised, and back before it ends. */
+  /** Minutes that the figure has to be beyond its limit before the alarm is raised, and back within it before the alarm ends. */
   hold_minutes: z.int().check(z.gte(0), z.lte(alarmLimits.holdMinutes)),
   /** Roles whose staff get an email when it is raised and when it ends, `1`, `2` or `1,2`; empty for nobody. */
   mail_roles: z.enum(['', '1', '2', '1,2']),
   mail_language: language,
   /** What to do when it is raised. */
   note: optionalText(alarmLimits.note),
-  /** 0 if it is switched off. */
+  /** 0 if the alarm is switched off. */
   status: flag,
 };
 
-/** The figure an alarm watches; it never changes, or its history would be about something else. */
+/** The figure that an alarm watches. It never changes: the alarm's history would then be about another figure. */
 const watched = {
   figure,
   scope_kind: z.enum(ALARM_SCOPES),
@@ -48,13 +48,13 @@ const alarm = z.object({
   ...watched,
   scope_name: z.nullable(text(120)),
   created_at: timestamp,
-  /** Since when it is raised; null while it isn’t. */
+  /** When the alarm was raised; null if it isn’t raised now. */
   raised_at: z.nullable(timestamp),
-  /** The figure at the last look, and the cases behind it. */
+  /** The figure at the last run, and the number of cases it is worked out from. */
   value: z.nullable(z.number()),
   cases: z.nullable(count),
   checked_at: z.nullable(timestamp),
-  /** Since when the figure couldn’t be worked out. */
+  /** Time of the first run that couldn’t work out the figure. */
   failed_since: z.nullable(timestamp),
 });
 export type Alarm = z.output<typeof alarm>;
@@ -81,7 +81,7 @@ export const alarms = listOf({
   sorts: ['name', 'created_at'],
   standard: 'name',
   filters: {
-    /** Raised now. */
+    /** Whether the alarm is raised now. */
     raised: flagFilter,
     status: flagFilter,
     figure: severalFilter(figure),
@@ -104,7 +104,7 @@ const raising = z.object({
   mailed: count,
   ended_at: z.nullable(timestamp),
   ended_value: z.nullable(z.number()),
-  /** Back past the value at which it ends, too few cases, or switched off or deleted. */
+  /** `back`: the figure is back past `ends`; `too_few`: there are too few cases; `stopped`: the alarm was switched off or deleted. */
   ended_why: z.nullable(z.enum(['back', 'too_few', 'stopped'])),
   seen_by: z.nullable(text(120)),
   seen_at: z.nullable(timestamp),
@@ -120,7 +120,7 @@ export const alarmRaisings = listOf({
   standard: '-raised',
   filters: {
     alarm: severalFilter(uuid),
-    /** Not ended yet. */
+    /** Whether the alarm is still raised. */
     raised: flagFilter,
     at: dayFilter,
   },

@@ -15,7 +15,7 @@ import { s3UploadFile, uploadApplicationStatusFile } from './uploads.ts';
 const category_id = '123e4567-e89b-42d3-a456-426614174000';
 const card = (property: string, value: unknown) => ({ category_id, property, value });
 
-/** Every call of §7: method, path, and payloads it must accept unchanged; none where the specification says so. */
+/** Every call of §7: method, path, and payloads it must accept unchanged; no payloads where the specification lists none. */
 const asked: readonly (readonly [call: Endpoint, method: string, path: string, payloads: readonly unknown[]])[] = [
   [logout, 'POST', '/api/logout', []],
   [cards.createCreditCard, 'POST', '/api/create-credit-card', [{ category_name: 'Card' }]],
@@ -69,7 +69,7 @@ const asked: readonly (readonly [call: Endpoint, method: string, path: string, p
 
 test.each(asked)('$name', (call, method, path, payloads) => {
   expect([call.method, call.path]).toEqual([method, path]);
-  // A key of their own is never asked for where the specification fixes the form.
+  // Where the specification fixes the form, the call may not require an idempotency key.
   expect(call.once).not.toBe(true);
   if (call.body === undefined) expect(payloads).toEqual([]);
   else for (const payload of payloads) expect(z.safeParse(call.body, payload)).toMatchObject({ success: true });

@@ -16,13 +16,13 @@ export const assistedLeads = listOf({
   asked,
   summary: 'Leads that people at the partner typed for customers, with what became of each',
   row: z.object({
-    /** An id for the list alone: that of the lead is in the customer's link and nowhere else. */
+    /** An id for this list only: the lead's own id is in the customer's link and nowhere else. */
     lead: uuid,
     /** Its code, as people use it. */
     code: text(10),
     /** Name of the product in the catalogue. */
     product: text(60),
-    /** Masked; empty once its data was deleted. */
+    /** Masked; empty once the lead's data was deleted. */
     phone: text(20),
     state,
     created_at: timestamp,
@@ -48,7 +48,7 @@ export const createAssistedLead = endpoint({
     last_name: text(100),
     phone: text(20),
     language,
-    /** The customer asked for it, as the person who types it says. */
+    /** The person who types the lead confirms that the customer asked for it. */
     asked_for: z.boolean(),
   }),
   answer: message,

@@ -23,7 +23,7 @@ const question = z.object({
   value: text(ASSISTED_PROFILE_LIMITS.answer),
   /** The value typed, masked; '' if nothing was typed. */
   masked: text(40),
-  /** The customer has answered it in their own form, and nothing else was typed here. What they answered isn't told. */
+  /** The customer has answered it in their own form, and nothing was typed here. Their answer isn't shown. */
   by_customer: flag,
 });
 
@@ -41,7 +41,7 @@ const assistedProfile = z.object({
   codes_left: z.int(),
   /** Questions whose answers the customer changed, in words. */
   corrected: z.array(text(200)),
-  /** Only while it is typed, and for the agent who types it. */
+  /** Only while the profile is being typed, and only for the agent who types it. */
   steps: z.array(z.object({ name: text(120), questions: z.array(question) })),
 });
 export type AssistedProfile = z.output<typeof assistedProfile>;
@@ -57,7 +57,7 @@ export const getAssistedProfile = endpoint({
   answer: z.object({
     /** The item of this customer that the agent has claimed; null if there is none. */
     item_id: z.nullable(uuid),
-    /** The customer’s profile is complete, and theirs alone to change. */
+    /** The customer’s profile is complete: only the customer can change it now. */
     complete: flag,
     profile: z.nullable(assistedProfile),
   }),

@@ -27,10 +27,10 @@ export const recordTouch = endpoint({
     qr: z.optional(text(100)),
     path: z.optional(text(200)),
     utm: z.optional(utm),
-    /** `utm_id` of the address: the code of the tracking link that led here. */
+    /** `utm_id` of the address: the code of the tracking link that the visitor followed. */
     link: z.optional(text(40)),
   }),
-  /** Null for bots: they are no clicks. */
+  /** Null for bots: their visits aren't counted as clicks. */
   answer: z.object({ touch_id: z.nullable(uuid), merchant_id: z.nullable(uuid) }),
 });
 

@@ -18,8 +18,8 @@ export const auditEntry = z.object({
   ip: text(60),
   user_agent: text(160),
   /**
-   * True if "Undo" can undo it: an edit whose value is still `after`, the creation of a record that hasn't changed since, or a
-   * deletion; each only where the record's feature has declared how.
+   * True if "Undo" can undo it: an edit whose value is still `after`, the creation of a record that hasn't changed since, or a deletion.
+   * The record's feature must have declared how.
    */
   undoable: z.boolean(),
   /** The entry that undid this one. */
@@ -90,7 +90,7 @@ export const verifyAudit = endpoint({
   answer: z.object({
     intact: z.boolean(),
     entries: z.int(),
-    /** The first entry that was altered, and the evidence. */
+    /** Sequence number of the first entry that was altered, and the evidence. */
     broken_at: z.nullable(z.int()),
     reason: z.nullable(z.enum(['changed', 'missing', 'cut off', 'inserted'])),
   }),

@@ -1,7 +1,7 @@
 import type { FunnelContent } from '@tulna/rules/funnel';
 import type { BrandAnswer } from './brands.ts';
 
-/** Build settings of W2 that the sites must know. */
+/** The build settings of W2 that the sites need. */
 export interface BuildSettings {
   /** A build with its own /sign-in page instead of the phone field on the landing page. */
   login: boolean;
@@ -11,7 +11,7 @@ export interface BuildSettings {
   lender: string | null;
 }
 
-/** The funnel of a brand that replaces the standard one (R9), in the language of the page. */
+/** The published funnel of a brand (R9), in the language of the page; it replaces the standard landing page. */
 export interface BootFunnel
   extends Pick<
     FunnelContent,
@@ -31,14 +31,14 @@ export interface BootFunnel
 export interface Boot {
   brand: BrandAnswer;
   language: 'en' | 'hi';
-  /** Light or dark where the person chose on this device; null leaves it to the device. */
+  /** The theme that the person chose on this device; null follows the device's setting. */
   theme: 'light' | 'dark' | null;
   build: BuildSettings;
   /** The landing page that the brand's partner chose; null for the standard one. */
   funnel: BootFunnel | null;
   solar: boolean;
   idle: { minutes: number; countdownSeconds: number };
-  /** True outside production when the local outbox shows the messages. */
+  /** True outside production when messages are shown in the local outbox. */
   outbox: boolean;
   /** Status of the page the server answered with, so that the browser renders the same (200, 404). */
   status: number;

@@ -7,7 +7,7 @@ import { message, optionalText, text, timestamp, uuid, word } from './wire.ts';
 const asked = 'R7 (settings), A10';
 const params = z.object({ id: z.coerce.number().check(z.int(), z.gte(1), z.lte(2_147_483_647)) });
 
-/** The parts of a brand that a partner can ask to have changed. */
+/** The parts of a brand that a partner can request to change. */
 const look = z.object({ name: text(60), logo: text(200), primary_color: text(9), secondary_color: text(9) });
 
 const request = z.object({
@@ -87,7 +87,7 @@ export const getBrandRequests = endpoint({
   answer: z.object({ requests: z.array(request) }),
 });
 
-/** A request that waits, of whichever partner. */
+/** A waiting request, from any partner. */
 const waitingRequest = z.object({
   request_id: uuid,
   partner: z.object({ id: z.int(), name: text(60) }),

@@ -10,29 +10,29 @@ import { brandKey, message, text, timestamp, uuid, word } from './wire.ts';
 const productNames = PRODUCTS.map(({ name }) => name);
 const days = (most: number) => z.int().check(z.gte(0), z.lte(most));
 
-/** Who is called, by facts that need no decryption. An empty list excludes nobody. */
+/** Whom to call, by facts that need no decryption. An empty list excludes nobody. */
 export const callAudience = z.strictObject({
   products: z.array(z.enum(productNames)).check(z.maxLength(productNames.length)),
   brands: z.array(brandKey).check(z.maxLength(50)),
   steps: z.array(z.enum(CALL_STEPS)).check(z.maxLength(CALL_STEPS.length)),
   languages: z.array(z.enum(['en', 'hi'])).check(z.maxLength(2)),
-  /** States by their two letters, cities or districts by the beginning of their PIN codes, as `getPostalPlaces` names them. */
+  /** States by their two letters, cities or districts by the beginning of their PIN codes, as `getPostalPlaces` returns them. */
   places: z.array(z.string().check(z.regex(PLACE_PATTERN, 'invalid_option'))).check(z.maxLength(MOST_PLACES)),
   /** First 1 to 6 digits of PIN codes. */
   pin_prefixes: z
     .array(z.string().check(z.regex(/^[1-9]\d{0,5}$/, 'prefixes')))
     .check(z.maxLength(callLimits.pinPrefixes)),
-  /** Days since the application was started, or without one since the sign-up. */
+  /** Days since the application was started; if there is none, since the sign-up. */
   youngest: days(callLimits.ageDays),
   oldest: days(callLimits.ageDays),
-  /** People whose phone rang within so many days are left out; 0 leaves nobody out. */
+  /** People whose phone rang in this many days are left out; 0 leaves nobody out. */
   quiet_days: days(callLimits.quietDays),
 });
 export type CallAudience = z.output<typeof callAudience>;
 
 const count = z.int().check(z.gte(0));
 
-/** How many are called and how many are not, each person by the first reason that applies. */
+/** How many people are called and how many are not; each person who isn't called is counted under the first reason that applies. */
 export const callPreview = z.object({
   matched: count,
   called: count,
@@ -52,7 +52,7 @@ export const callCampaign = z.object({
   audience: callAudience,
   script_id: uuid,
   script_name: text(callLimits.name),
-  /** Fixed by the start. */
+  /** Number of people, fixed when the campaign starts. */
   size: count,
   done: count,
   left_out: z.nullable(callPreview.shape.left_out),
@@ -114,7 +114,7 @@ export const moveCallCampaign = endpoint({
   params,
   body: z.strictObject({
     move: z.enum(['start', 'pause', 'resume', 'end']),
-    /** For a start: how many were shown. Where that has changed, nothing is started. */
+    /** For a start: the number of people that was shown. If it has changed since, the campaign isn't started. */
     called: z.optional(count),
   }),
   answer: message,

@@ -26,7 +26,7 @@ export const getMyCallRequest = endpoint({
   asked: 'A13, C15',
   summary: 'The times at which the customer can ask to be called, and what became of the newest call they asked for',
   answer: z.object({
-    /** Without a mobile number there is nothing to call. */
+    /** 0 if the customer has no mobile number and so can't be called. */
     has_number: flag,
     windows: z.array(z.object(window)).check(z.maxLength(MOST_CALL_WINDOWS)),
     request: z.nullable(
@@ -35,7 +35,7 @@ export const getMyCallRequest = endpoint({
         ...window,
         asked_at: timestamp,
         state: z.enum(CALL_REQUEST_STATES),
-        /** Can still be withdrawn. */
+        /** The request can still be withdrawn. */
         open: flag,
       }),
     ),
@@ -49,7 +49,7 @@ export const askForCall = endpoint({
   session: 'customer',
   asked: 'A13, C15',
   summary: 'Asks to be called at one of the times that are offered; this is the consent to that call and to no other',
-  /** Beginning of the time. */
+  /** When the requested time begins. */
   body: z.strictObject({ from: timestamp }),
   answer: message,
   once: true,
@@ -76,13 +76,13 @@ export const getCsrCall = endpoint({
     'The agent’s own newest call for an item with its code, and the time that the customer chose, where they asked for it',
   params: z.object({ item_id: uuid }),
   answer: z.object({
-    /** Where the customer asked to be called; null if an agent calls by themselves. */
+    /** The time at which the customer asked to be called; null if the agent calls without a request. */
     window: z.nullable(z.object(window)),
     /** Why this customer isn’t called now; null if they may be, within contact hours. */
     left_out: z.nullable(z.enum(LEFT_OUT_REASONS)),
     way: z.enum(['dialler', 'direct', 'none']),
     call: z.nullable(ownCall),
-    /** The script with the customer's facts filled in, for the holder of the item; null if no script is for its reason. */
+    /** The script with the customer's facts filled in, for the holder of the item; null if there is no script for the item's reason. */
     script: z.nullable(
       z.object({
         name: text(callLimits.name),

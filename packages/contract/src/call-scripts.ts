@@ -11,7 +11,7 @@ export const callScript = z.object({
   version: z.int(),
   text_en: text(callLimits.script),
   text_hi: text(callLimits.script),
-  /** The reason in the customer service queue for which it is shown. */
+  /** The script is shown for items of the customer service queue with this reason. */
   queue_reason: z.nullable(z.enum(SCRIPT_REASONS)),
   changed_by: text(120),
   changed_at: timestamp,
@@ -21,7 +21,7 @@ export type CallScript = z.output<typeof callScript>;
 const words = {
   text_en: word(callLimits.script),
   text_hi: word(callLimits.script),
-  /** Absent: none for a new script, the same as before for a changed one. */
+  /** If it is absent, a new script has no reason and a changed one keeps its reason. */
   queue_reason: z.optional(callScript.shape.queue_reason),
 };
 
@@ -57,7 +57,7 @@ export const changeCallScript = endpoint({
   params: z.object({ script_id: uuid }),
   body: z.strictObject({
     ...words,
-    /** The version that was on the screen. */
+    /** The version that was shown when the person saved. */
     version: z.int(),
   }),
   answer: message,

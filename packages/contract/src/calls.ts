@@ -17,12 +17,12 @@ export const ownCall = z.object({
   way: z.enum(['dialler', 'direct']),
   /** Our line, as the customer's phone shows it. */
   line: text(20),
-  /** Four digits that the customer sees too. */
+  /** Four digits that the customer is shown too. */
   code: text(4),
   asked_at: timestamp,
   connected_at: z.nullable(timestamp),
   seconds: z.nullable(z.int()),
-  /** Only where the agent dials, in a demo without a dialler. */
+  /** The number to dial; only in a demo without a dialler, where the agent dials. */
   dial: z.nullable(text(20)),
 });
 export type OwnCall = z.output<typeof ownCall>;
@@ -43,7 +43,7 @@ export const callLead = z.object({
   waiting_since: timestamp,
   /** The last time the phone rang because of us. */
   last_call: z.nullable(timestamp),
-  /** An agreed time, where this is a call-back. */
+  /** The agreed time, if this is a call-back. */
   again_at: z.nullable(timestamp),
   tries: z.int(),
   script: z.object({ name: text(callLimits.name), version: z.int(), en: text(4000), hi: text(4000) }),
@@ -59,7 +59,7 @@ export const callDesk = z.object({
   /** False outside contact hours; then `opens_at` says when calls begin again. */
   open: z.boolean(),
   opens_at: z.nullable(timestamp),
-  /** Whether a call can be made at all, and how. */
+  /** Who dials: the dialler or the agent; `none` if no call can be made. */
   way: z.enum(['dialler', 'direct', 'none']),
   today: z.object({ calls: z.int(), connected: z.int() }),
   /** Call-backs agreed by this agent that are still ahead. */
@@ -144,7 +144,7 @@ export const saveCallResult = endpoint({
   body: z.strictObject({
     call_id: uuid,
     outcome,
-    /** For a call-back: a moment within contact hours and 30 days. */
+    /** For a call-back: a time within contact hours, at most 30 days ahead. */
     again_at: z.optional(timestamp),
     note: optionalText(callLimits.note),
   }),
@@ -152,7 +152,7 @@ export const saveCallResult = endpoint({
   once: true,
 });
 
-/** A call in the supervisor's list: the only fact about the person is their step. */
+/** A call in the supervisor's list: the step is the only fact about the person. */
 export const callRow = z.object({
   call_id: uuid,
   asked_at: timestamp,
@@ -165,7 +165,7 @@ export const callRow = z.object({
   /** Masked; empty after a deletion. */
   phone: text(20),
   line: text(20),
-  /** Null for a call that the customer asked for: it has no script. */
+  /** Null for a call that the customer requested, which has no script. */
   script_version: z.nullable(z.int()),
   review_score: z.nullable(z.int()),
 });
@@ -204,7 +204,7 @@ export const getCallBoard = endpoint({
       z.object({
         agent_id: uuid,
         name: text(120),
-        /** Since when the call on now was asked for; null between calls. */
+        /** When the current call was requested; null between calls. */
         on_call_since: z.nullable(timestamp),
         state: z.nullable(state),
         calls: count,
@@ -224,14 +224,14 @@ export const getCallBoard = endpoint({
         calls: count,
         connected: count,
         outcomes,
-        /** Leads that were left out after the start, by their reason. */
+        /** Leads that were left out after the start, counted by reason. */
         left_out: z.array(z.object({ reason: z.enum(LEFT_OUT_REASONS), people: count })),
       }),
     ),
   }),
 });
 
-/** A call of the sample, with its note: the supervisor reviews the written note. There is no recording. */
+/** A call of the sample, with its note. The supervisor reviews the note: there is no recording. */
 export const sampledCall = z.object({
   call_id: uuid,
   asked_at: timestamp,
@@ -241,7 +241,7 @@ export const sampledCall = z.object({
   seconds: z.nullable(z.int()),
   outcome,
   note: text(callLimits.note),
-  /** Null for a call that had none. */
+  /** Null for a call without a script. */
   script: z.nullable(z.object({ name: text(callLimits.name), version: z.int() })),
   review_score: z.nullable(z.int()),
   review_note: text(callLimits.review),
@@ -286,7 +286,7 @@ export const myCalls = z.object({
   this_week: count,
   from_hour: z.int(),
   to_hour: z.int(),
-  /** A call in progress: who calls, and the code that the agent sees too. */
+  /** A call in progress: who calls, and the code that the agent is shown too. */
   live: z.nullable(z.object({ agent: text(60), code: text(4), line: text(20), since: timestamp })),
 });
 export type MyCalls = z.output<typeof myCalls>;

@@ -6,13 +6,13 @@ import { endpoint } from './endpoint.ts';
 import { dayFilter, listOf, severalFilter } from './lists.ts';
 import { message, text, timestamp, uuid, word } from './wire.ts';
 
-/** A value may be 40 places. */
+/** One rule; its value may list up to 40 places. */
 const rule = z.strictObject({ field: text(40), operator: text(20), value: text(240) });
 const combinator = z.enum(['and', 'or']);
 const ofRules = <Part extends z.ZodMiniType>(part: Part) =>
   z.strictObject({ combinator, rules: z.array(part).check(z.maxLength(MOST_AUDIENCE_RULES)) });
 
-/** Groups of rules, three deep at most; which fields, operators and values there are say the rules. */
+/** Groups of rules, nested three deep at most. The rules package defines which fields, operators and values exist. */
 export const audience = ofRules(z.union([rule, ofRules(z.union([rule, ofRules(rule)]))]));
 
 const campaignState = z.enum(CAMPAIGN_STATES);
@@ -36,7 +36,7 @@ export const campaign = z.object({
   per_minute: z.int(),
   created_at: timestamp,
   created_by: text(200),
-  /** How often the draft was changed, and who last changed it; '' if nobody did. */
+  /** How many times the draft was changed, and who changed it last; '' if nobody did. */
   edits: count,
   edited_by: text(200),
   approved_at: z.nullable(timestamp),
@@ -120,7 +120,7 @@ export const changeCampaign = endpoint({
   params,
   body: z.strictObject({
     ...draft,
-    /** The `edits` that the person saw: if the number has changed since, the call is refused. */
+    /** The number of edits that the person saw: if it has changed since, the call is refused. */
     edits: count,
   }),
   answer: message,
@@ -149,7 +149,9 @@ export const approveCampaign = endpoint({
   asked: 'A19',
   summary: 'Approves a campaign, so that it starts at its time. One to more than 1,000 people needs a second person',
   params,
-  /** The `edits` that the approver read: if the number has changed since, the new text is unread and the call is refused. */
+  /**
+   * The number of edits when the approver read the text: if it has changed since, they haven't read the new text and the call is refused.
+   */
   body: z.strictObject({ edits: count }),
   answer: message,
 });
@@ -202,11 +204,11 @@ export const getCampaignResults = endpoint({
     states: z.array(z.object({ state: recipientState, people: count })),
     excluded: z.array(z.object({ reason: text(100), people: count })),
     texts: z.array(z.object({ text: z.enum(['a', 'b']), sent: count, delivered: count, read: count, clicked: count })),
-    /** Percentage points that more of the second text were delivered, and the interval; null without a comparison. */
+    /** By how many percentage points more of the second text were delivered, with the interval; null without a comparison. */
     comparison: z.nullable(comparison),
-    /** People who followed the link, each once; their clicks; and clicks by programs. Null if no text has a link. */
+    /** `people`: everybody who followed the link, counted once; then their clicks, and clicks by programs. Null if no text has a link. */
     clicks: z.nullable(z.object({ people: count, clicks: count, previews: count, bots: count })),
-    /** The same as `comparison`, by who followed the link. */
+    /** The same comparison for the people who followed the link. */
     clicks_comparison: z.nullable(comparison),
   }),
 });

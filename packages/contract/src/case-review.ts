@@ -6,14 +6,14 @@ import { message, optionalText, text, timestamp, uuid, word } from './wire.ts';
 
 const asked = 'A9, product.md §6 (cases)';
 
-/** Why a person must look: kinds that the server reports. A kind that the page does not know is shown by its facts. */
+/** Why a person must look at the case: a kind that the server reports. The page shows only the facts of a kind it doesn't know. */
 const kind = z.string().check(z.regex(/^[a-z_]{3,40}$/));
 
-/** How a case ended; `taken` is given by the server when a retry took what had been held. */
+/** How a case ended; the server sets `taken` when a retry applied the held event. */
 export const caseOutcome = z.enum(['resolved', 'lender_told', 'no_action', 'taken']);
 export type CaseOutcome = z.output<typeof caseOutcome>;
 
-/** Our status words that a lender's word may be taught as: those a lender can bring. */
+/** Our status words that staff can map a lender's word to: those that a lender can report. */
 export const taughtStatus = z.enum([
   'sent',
   'in_review',
@@ -44,18 +44,18 @@ export const reviewedCase = z.object({
     }),
   ),
   /**
-   * The values that the kind's sentence needs: flat; days and times as ISO, amounts in paise under keys that end in `_paise`, such as
-   * `paid_paise` and `offered_paise`, `before_paise` and `said_paise`, `given_paise` and `out_paise`.
+   * The values that the kind's sentence needs, as a flat object. Days and times are ISO; amounts are in paise, and their keys end in
+   * `_paise`, such as `paid_paise` and `offered_paise`, `before_paise` and `said_paise`, `given_paise` and `out_paise`.
    */
   facts: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
-  /** The lender's event: listed fields, of the rest the shape. */
+  /** The lender's event: listed fields in full, the others only by their type. */
   raw: z.unknown(),
   opened_at: timestamp,
   last_seen_at: timestamp,
-  /** How often the same cause was reported. */
+  /** How many times the same cause was reported. */
   seen: z.int(),
   closed: z.nullable(z.object({ at: timestamp, by: text(120), outcome: text(40), note: text(500) })),
-  /** Something is held that a retry may take. */
+  /** An event is held, and a retry may apply it. */
   may_retry: z.boolean(),
 });
 export type ReviewedCase = z.output<typeof reviewedCase>;
@@ -121,10 +121,10 @@ export const reopenCase = endpoint({
 
 const retried = z.object({
   message: text(500),
-  /** Held events that were taken now, and those that still cannot be. */
+  /** How many held events were applied by this retry, and how many still can't be. */
   taken: z.int(),
   left: z.int(),
-  /** The lender is asked again: its answer comes later. */
+  /** The lender is asked again; its answer arrives later. */
   asked: z.boolean(),
 });
 

@@ -194,7 +194,7 @@ const features: Record<string, Record<string, unknown>> = {
   'partner-webhooks': partnerWebhooks,
   uploads,
   'lender-mis': lenderMis,
-  // A kind of file is here once the server serves it.
+  // The kinds of files; a kind is listed here once the server serves it.
   'import-files': {
     applicationStatusFiles,
     misFiles,
@@ -239,7 +239,7 @@ const features: Record<string, Record<string, unknown>> = {
 const isList = (value: unknown): value is AnyList =>
   typeof value === 'object' && value !== null && 'noun' in value && 'facts' in value;
 
-/** The calls of a kind of file that is loaded: endpoints, and one list. */
+/** Whether a value is the calls of one kind of file: endpoints, and one list. */
 const isKindOfFile = (value: unknown): value is ImportCalls =>
   typeof value === 'object' && value !== null && 'kind' in value && 'choose' in value && 'list' in value;
 
@@ -249,13 +249,13 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 interface Declared {
   feature: string;
   endpoint: Endpoint;
-  /** The declaration that the call comes from, if it is one of a list. */
+  /** The list that declares the call, if one does. */
   list?: string;
-  /** The declaration that it comes from, if it is a call of a kind of file. */
+  /** The kind of file that declares the call, if one does. */
   kind?: string;
 }
 
-/** Every call of the product with the feature that owns it; the access matrix, OpenAPI and the specification map read this. */
+/** Every call of the product with the feature that owns it. The access matrix, OpenAPI and the specification map are made from this. */
 export const catalogue: readonly Declared[] = Object.entries(features).flatMap(([feature, exported]) =>
   Object.entries(exported).flatMap(([name, value]): Declared[] => {
     if (isKindOfFile(value))
@@ -268,7 +268,7 @@ export const catalogue: readonly Declared[] = Object.entries(features).flatMap((
   }),
 );
 
-/** Every list of the product, those of kinds of files among them. */
+/** Every list of the product, including the lists of kinds of files. */
 export const lists: readonly AnyList[] = Object.values(features).flatMap((exported) =>
   Object.values(exported).flatMap((value: unknown) => {
     if (isKindOfFile(value)) return [value.list];

@@ -35,7 +35,7 @@ export const commissionLines = listOf({
     partner: z.nullable(z.object({ key: brandKey, name: text(120) })),
     merchant: z.nullable(text(120)),
     product: text(120),
-    /** Day on which it was paid out, in India. */
+    /** Indian day on which it was paid out. */
     day: isoDate,
     paid_out_paise: paise,
     expected_paise: signed,
@@ -65,11 +65,11 @@ export const commissionLines = listOf({
 });
 
 const gap = z.object({
-  /** A reason of an entry, or what it waits for. */
+  /** The reason of an entry, or why an amount isn't paid yet. */
   reason: text(40),
   /** Positive if it adds to the stage before. */
   paise: signed,
-  /** For an amount not paid yet: the reason; left out for any other gap. */
+  /** Only for an amount that isn't paid yet: what it waits for. */
   wait: z.optional(statementWait),
 });
 const stages = <const Names extends readonly [string, ...string[]]>(names: Names) =>
@@ -86,24 +86,24 @@ const told = z.object({
   reason: text(40),
   /** Empty if it followed from the payments of the loan. */
   by: text(120),
-  /** Whether it moves an earlier entry back, or was itself moved back. */
+  /** `reversal`: this entry moves an earlier one back; `reversed`: a later entry moved this one back. */
   reversal: z.boolean(),
   reversed: z.boolean(),
 });
 
 const side = {
   claim_id: uuid,
-  /** The rate that it was worked out by; null if none was agreed. */
+  /** The rate it was worked out by; null if none was agreed. */
   rate: z.nullable(
     z.object({
       terms: rateTerms,
-      /** Made of the two figures of the partner or lender. */
+      /** True if the rate is the partner's or lender's two figures. */
       standard: z.boolean(),
       from: isoDate,
       until: z.nullable(isoDate),
     }),
   ),
-  /** How the figure came about; null if there is none. */
+  /** How the amount was worked out; null if it wasn't. */
   working: z.nullable(
     z.object({
       parts: z.array(z.object({ basis_paise: paise, percent: text(12), flat_paise: paise })),
@@ -112,14 +112,14 @@ const side = {
       paise: signed,
     }),
   ),
-  /** Why it earns nothing by its rate; null if it does. */
+  /** Why it earns nothing by its rate; null if it earns something. */
   zero: z.nullable(text(40)),
   /** Commission by its rate. */
   own_paise: paise,
   entries: z.array(told),
 };
 
-/** A dispute, or a correction that one of us asked for. */
+/** A dispute, or a correction that one of our staff requested. */
 const dispute = z.object({
   dispute_id: uuid,
   kind: z.enum(['dispute', 'correction']),
@@ -127,17 +127,17 @@ const dispute = z.object({
   wanted_paise: z.nullable(paise),
   opened_at: timestamp,
   opened_by: text(120),
-  /** Null while it waits. */
+  /** Null while the dispute or correction waits. */
   outcome: z.nullable(z.enum(['kept', 'changed'])),
   change_paise: z.nullable(signed),
   answer: z.nullable(text(1000)),
   answered_at: z.nullable(timestamp),
   answered_by: text(120),
-  /** Whether the person who asks may answer it: it was opened by somebody else. */
+  /** Whether the reader may answer it: somebody else opened it. */
   answerable: z.boolean(),
 });
 
-/** Everything about one loan that was paid out: why each side owes what it owes. */
+/** Everything about one loan that was paid out: what each side owes, and why. */
 export const getCommissionLine = endpoint({
   name: 'getCommissionLine',
   method: 'GET',
@@ -146,7 +146,7 @@ export const getCommissionLine = endpoint({
   asked,
   summary:
     'The story of a commission: its loan, its rates with their working, every entry, the lender’s rows, and each gap with its reason',
-  /** A line, a claim of either side, or an application; of an application, the first part that was paid out. */
+  /** Id of a line, of either side's claim, or of an application; an application's id selects the first part that was paid out. */
   query: z.strictObject({ id: uuid }),
   answer: z.object({
     line_id: uuid,
@@ -158,7 +158,7 @@ export const getCommissionLine = endpoint({
     product: text(120),
     day: isoDate,
     paid_out_paise: paise,
-    /** Other parts in which the same loan was paid out. */
+    /** Other parts in which this loan was paid out. */
     others: z.array(z.object({ line_id: uuid, day: isoDate, paid_out_paise: paise })),
     lender_side: z.object({ ...side, stages: stages(LENDER_STAGES) }),
     /** Null for a loan of our own brand. */
@@ -205,7 +205,7 @@ export const commissionDisputes = listOf({
     product: text(120),
     /** Day on which the loan was paid out. */
     day: isoDate,
-    /** The partner's commission for it now. */
+    /** The partner's current commission for it. */
     commission_paise: signed,
   }),
   sorts: ['opened'],
@@ -256,7 +256,7 @@ export const answerCommissionDispute = endpoint({
         z.lte(most),
         z.refine((change) => change !== 0),
       ),
-      /** The commission that the person saw: if it has changed since, the call is refused. */
+      /** The commission that the person saw; if it has changed since, the call is refused. */
       seen_paise: z.int(),
     }),
   ]),
@@ -277,12 +277,12 @@ export const discardCommissionDispute = endpoint({
 const earned = {
   /** Loans paid out and not given back. */
   loans: z.int(),
-  /** Paise from the ledger: by our rates, by the lender's files, on its invoices, in our account. */
+  /** Paise from the ledger: expected by our rates, confirmed by the lender's files, on our invoices, received in our account. */
   expected_paise: signed,
   confirmed_paise: signed,
   invoiced_paise: signed,
   received_paise: signed,
-  /** Revenue as the dashboard counts it: confirmed and still expected. */
+  /** Revenue as the dashboard counts it: confirmed plus still expected. */
   revenue_paise: signed,
 };
 

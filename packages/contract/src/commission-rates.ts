@@ -8,9 +8,9 @@ const asked = 'A15';
 const products: readonly ProductName[] = PRODUCTS.map((product) => product.name);
 
 const side = z.enum(['lender', 'partner']);
-/** Percent of the amount disbursed, exact: at most 100, with at most four decimals. */
+/** Exact percentage of the amount disbursed: at most 100, with at most four decimals. */
 const share = z.string().check(z.regex(/^(?:100(?:\.0{1,4})?|\d{1,2}(?:\.\d{1,4})?)$/));
-/** ₹1 crore, as for the two figures of a partner. */
+/** ₹1 crore, the same limit as for the two figures of a partner. */
 const most = 1_000_000_000;
 const amount = paise.check(z.lte(most));
 const flat = { percent: share, flat_paise: amount };
@@ -19,21 +19,21 @@ export const rateTerms = z.strictObject({
   price: z.union([
     z.strictObject(flat),
     z.strictObject({
-      /** The measure of a month: paise disbursed, or cases. */
+      /** What a month is measured by: paise disbursed, or cases. */
       measure: z.enum(['amount', 'count']),
-      /** Each step prices its own part, or the step reached prices the whole month. */
+      /** Whether each step's rate applies to its own part only, or the rate of the highest step reached applies to the whole month. */
       mode: z.enum(['marginal', 'retroactive']),
       /** Ascending, the first from 0. */
       steps: z.array(z.strictObject({ from: z.int().check(z.gte(0)), ...flat })).check(z.minLength(1), z.maxLength(20)),
     }),
   ]),
-  /** Least and most that one case earns; null for no bound. */
+  /** The least and the most that one case earns; null for no bound. */
   least_paise: z.nullable(amount),
   most_paise: z.nullable(amount),
 });
 export type WireTerms = z.output<typeof rateTerms>;
 
-/** Whom a rate is for; null means any. */
+/** Whom a rate is for; null matches anybody. */
 const scope = {
   /** Key of the partner. */
   partner: z.nullable(brandKey),
@@ -52,27 +52,27 @@ export const commissionRates = listOf({
   row: z.object({
     rate_id: uuid,
     side,
-    /** Made of the two figures of a partner or lender, and used if nothing else was agreed. */
+    /** True for the rate made of the two figures of a partner or lender; it applies if nothing else was agreed. */
     standard: z.boolean(),
     ...scope,
     product: z.nullable(text(60)),
     partner_name: text(60),
     lender_name: text(100),
-    /** Name of the shop; empty if the rate is for any. */
+    /** Name of the shop; empty if the rate is for all merchants. */
     merchant_name: text(120),
     terms: rateTerms,
     from: isoDate,
-    /** Its last day; null if it has no end. A rate that ends before it begins was never in force. */
+    /** Its last day; null if it has no end. A rate that ends before it starts was never in force. */
     until: z.nullable(isoDate),
     created_at: timestamp,
-    /** Empty if it followed from the two figures. */
+    /** Empty if the rate was made from the two figures. */
     created_by: text(120),
     /** Null for a draft. */
     confirmed_at: z.nullable(timestamp),
     confirmed_by: text(120),
-    /** A last day that somebody asked for and nobody has confirmed yet. */
+    /** A last day that somebody proposed and nobody has confirmed yet. */
     ending: z.nullable(z.object({ until: isoDate, by: text(120), at: timestamp })),
-    /** Whether the person who asks may confirm what waits: it was written by somebody else. */
+    /** Whether the reader may confirm the waiting change: somebody else wrote it. */
     confirmable: z.boolean(),
   }),
   sorts: ['created'],

@@ -9,14 +9,14 @@ const asked = 'A15, product.md §10';
 
 /** A calendar month, such as 2026-11. */
 const month = z.string().check(z.regex(/^20\d{2}-(?:0[1-9]|1[0-2])$/));
-/** Paise; below zero is owed to us. */
+/** Paise; a negative amount is owed to us. */
 const signedPaise = z.int();
 
 /** The statement of a partner for a month. Paise; positive is owed to the partner. */
 const figures = {
-  /** Payable when the month began. */
+  /** The amount payable when the month began. */
   opening_paise: signedPaise,
-  /** Commissions whose holding period ended. */
+  /** Commissions whose holding period ended in the month. */
   released_paise: paise,
   /** Corrections and claw-backs of payable commissions. */
   changed_paise: signedPaise,
@@ -25,7 +25,7 @@ const figures = {
   central_paise: paise,
   state_paise: paise,
   integrated_paise: paise,
-  /** The tax is ours to pay instead of the partner's. */
+  /** True if we pay the tax instead of the partner (reverse charge). */
   reverse_charge: z.boolean(),
   /** The part of the three that is paid to the partner. */
   gst_paise: paise,
@@ -70,7 +70,7 @@ export const partnerStatements = listOf({
 });
 export type PartnerStatement = z.output<typeof partnerStatements.row>;
 
-/** Why something of a line isn't paid yet. */
+/** Why a part of a line isn't paid yet. */
 export const statementWait = z.discriminatedUnion('why', [
   z.object({ why: z.literal('held'), paise, day: isoDate }),
   z.object({ why: z.literal('month_open'), paise, month }),
@@ -101,9 +101,9 @@ export const statementLines = listOf({
     day: isoDate,
     /** Paid out and not given back. */
     basis_paise: paise,
-    /** The rate it earns by; null if none was agreed. */
+    /** The rate it earns by; null if no rate was agreed. */
     terms: z.nullable(rateTerms),
-    /** Why it earns nothing; null if it does. */
+    /** Why it earns nothing; null if it earns something. */
     zero: z.nullable(text(40)),
     /** Earned in the month, less deductions while it was held. */
     accrued_paise: signedPaise,
@@ -111,14 +111,14 @@ export const statementLines = listOf({
     changed_paise: signedPaise,
     gst_paise: signedPaise,
     tds_paise: signedPaise,
-    /** Set off against debts of other loans, less debts of this one that were met. */
+    /** Set off against debts of other loans, minus debts of this loan that were met. */
     set_off_paise: signedPaise,
     sent_paise: signedPaise,
     /** Payments that the bank has confirmed. */
     paid_paise: signedPaise,
-    /** The reasons of the month's entries, each once, in their order. */
+    /** The reasons of the month's entries, each once, in order of the entries. */
     reasons: z.array(text(40)),
-    /** Unpaid amounts as of now, with the reasons. */
+    /** Amounts unpaid now, with the reasons. */
     waits: z.array(statementWait),
   }),
   sorts: ['day'],
@@ -147,11 +147,11 @@ export const getCommissionClosing = endpoint({
   asked,
   summary: 'The next month to close: its figures so far, and whether it may be closed',
   answer: z.object({
-    /** Null before there is any commission. */
+    /** Null before the first commission. */
     month: z.nullable(month),
-    /** Why it may not be closed; null if it may. */
+    /** Why the month can't be closed; null if it can. */
     why_not: z.nullable(z.enum(['nothing', 'month_not_over'])),
-    /** The month that it is in India. */
+    /** The current month in India. */
     current: month,
     totals,
     partners: z.array(
@@ -164,7 +164,7 @@ export const getCommissionClosing = endpoint({
         closing_paise: signedPaise,
       }),
     ),
-    /** Sent back with the order to close: it is about these figures and no others. */
+    /** Hash of the figures shown. The order to close sends it back, so that exactly these figures are closed. */
     digest: text(64),
   }),
 });
@@ -198,7 +198,7 @@ export const getPartnerStatement = endpoint({
   answer: z.object({
     partner: z.object({ ...partner, legal_name: text(120) }),
     month,
-    /** Null while the month is open: then taxes are an estimate. */
+    /** Null while the month is open: taxes are then an estimate. */
     closed: z.nullable(z.object({ number: text(60), at: timestamp })),
     figures: statementFigures,
     /** Null if nobody has confirmed the payout details. */
@@ -206,7 +206,7 @@ export const getPartnerStatement = endpoint({
     invoice: monthInvoice,
     /** First two digits of our own GSTIN. */
     our_state: text(2),
-    /** Months before and after that can be looked at. */
+    /** The months before and after that have a statement. */
     previous: z.nullable(month),
     next: z.nullable(month),
   }),

@@ -10,7 +10,7 @@ export type ComplaintCategory = z.output<typeof complaintCategory>;
 
 const status = z.enum(['received', 'in_progress', 'answered']);
 
-/** Where a customer may go who isn't satisfied with an answer, or got none in 30 days. */
+/** The regulator a customer can turn to if an answer doesn't satisfy them or doesn't come within 30 days. */
 export const regulator = z.enum(['rbi', 'irdai']);
 
 export const complaint = z.object({
@@ -20,14 +20,14 @@ export const complaint = z.object({
   status,
   created_at: timestamp,
   due_at: timestamp,
-  /** With where to go if it doesn't satisfy the customer. */
+  /** Ends with where the customer can go if it doesn't satisfy them. */
   answer: z.nullable(text(4600)),
   answered_at: z.nullable(timestamp),
-  /** The lender it is about, if one was named. */
+  /** The lender that the complaint is about, if any. */
   lender: z.nullable(text(120)),
   /**
-   * The Reserve Bank's ombudsman, free of charge: from when it takes this complaint, and then what to write, in both
-   * languages. Null if it is for another regulator.
+   * How to complain to the Reserve Bank's ombudsman, free of charge, in both languages: the day from which it takes this complaint, then
+   * what to write. Null if the complaint is for another regulator.
    */
   ombudsman: z.nullable(
     z.object({
@@ -62,17 +62,17 @@ export const getComplaints = endpoint({
   answer: z.object({ complaints: z.array(complaint) }),
 });
 
-/** As staff see it: the person masked, what was written without the contacts in it, and never the letter, which has them all. */
+/** The complaint as staff see it: the person masked, the text without contacts, and never the letter, which has all contacts. */
 const deskComplaint = z.extend(complaint, {
   complaint_id: uuid,
   brand: text(40),
-  /** Masked; empty where there is none. */
+  /** Masked; empty if the complaint has no name. */
   name: text(120),
   phone: text(20),
   email: text(270),
-  /** What is masked here, for looking at one. */
+  /** The masked details that can be shown one at a time. */
   shown_fields: z.array(z.enum(COMPLAINT_DETAILS)),
-  /** Calendar days in India until the answer is due; negative where it is late. */
+  /** Calendar days in India until the answer is due; negative once it is late. */
   days_left: z.int(),
   /** The closing text of an answer, in the customer's language. */
   next_steps: z.object({ rbi: text(500), irdai: text(500) }),

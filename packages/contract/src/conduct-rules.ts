@@ -15,9 +15,9 @@ export const getConductSignatures = endpoint({
     'Whether the signed code of conduct is needed of a partner, and which of its people have signed which version when',
   params,
   answer: z.object({
-    /** Null if nothing depends on it. */
+    /** Null if no commission depends on the signature. */
     required_since: z.nullable(timestamp),
-    /** True once an owner who can sign in has signed: no commission waits. */
+    /** True once an owner who can sign in has signed: no commission is held for this reason. */
     owner_signed: z.boolean(),
     people: z.array(
       z.object({

@@ -11,10 +11,10 @@ export const consentText = z.object({
   version: text(40),
   title: text(200),
   body: text(4000),
-  /** The lenders it names, in the order to show them. In the consent to share, each has its own tick. */
+  /** The lenders it names, in the order to show them. The consent to share has a tick box for each. */
   lenders: z.array(z.object({ key: text(60), name: text(120), legal_name: text(200) })),
   required: z.boolean(),
-  /** On the last step of the profile, on the page of one offer, or in My data alone. */
+  /** Where it is asked: on the last step of the profile, on the page of one offer, or only in My data. */
   asked_at: z.enum(['profile', 'apply', 'my_data']),
   text_hash: textHash,
 });
@@ -39,11 +39,11 @@ export const getConsentTexts = endpoint({
     'The consent texts in force for a product, or for one lender, as this brand shows them in the language asked for',
   query: z.object({
     product: z.optional(text(60)),
-    /** Key of the brand on the screen; without it the standard one. */
+    /** Key of the brand on the screen; if absent, the standard brand. */
     partner: z.optional(text(60)),
-    /** Key of one lender: the texts that name this lender alone. */
+    /** Key of one lender: only the texts that name this lender are returned. */
     lender: z.optional(text(60)),
-    /** A purpose that is given separately in My data: its text, and no other. */
+    /** A purpose that is given separately in My data: only its text is returned. */
     purpose: z.optional(text(60)),
   }),
   answer: z.object({ consents: z.array(consentText) }),
@@ -64,19 +64,19 @@ export const getConsentReceipt = endpoint({
     /** The text in the language in which it was answered, exactly as it was on the screen. */
     body: text(4000),
     text_version: text(40),
-    /** Of the text as it was shown; null in entries from before it was kept. */
+    /** Hash of the text as it was shown; null in entries from before it was stored. */
     text_hash: z.nullable(textHash),
-    /** Its recipient, as named then; null in entries from before it was kept. */
+    /** The recipient by its name at that time; null in entries from before it was stored. */
     brand: z.nullable(text(120)),
     lender: z.nullable(text(120)),
-    /** The lenders that the text named, and whether the person chose each. */
+    /** The lenders listed in the text, and whether the person chose each. */
     lenders: z.array(z.object({ name: text(120), legal_name: text(200), chosen: flag })),
     granted: flag,
-    /** Language in which it was read when it was answered. */
+    /** Language in which the text was read and answered. */
     language: text(5),
     channel: text(20),
     at: timestamp,
-    /** Number of the entry among the customer's own, and its SHA-256, which covers all before it. */
+    /** Number of the entry in this customer's chain, and its SHA-256, which covers all entries before it. */
     sequence: z.number(),
     hash: text(64),
     /** Whether the whole chain is unaltered. */

@@ -13,7 +13,7 @@ const asked = 'A5';
 const kind = z.enum(CORRECTED_KINDS);
 const note = optionalText(REASON_NOTE);
 const body = z.strictObject({ correction_id: uuid });
-/** The contact of the two that gets the code. */
+/** Which of the two contacts gets the code. */
 const which = z.enum(['new', 'old']);
 
 export const contactCorrection = z.object({
@@ -22,17 +22,17 @@ export const contactCorrection = z.object({
   reason: z.enum(CORRECTION_REASONS),
   note: text(REASON_NOTE),
   state: z.enum(CORRECTION_STATES),
-  /** Masked; '' once they are kept no longer. */
+  /** Masked; '' once they are no longer stored. */
   from: text(270),
   to: text(270),
   started_by: text(120),
   started_at: timestamp,
   expires_at: timestamp,
-  /** A code to the old one was sent. */
+  /** A code was sent to the old contact. */
   old_code_sent: flag,
   asked_by: text(120),
   asked_at: z.nullable(timestamp),
-  /** The reader may confirm it as the second person. */
+  /** The reader may confirm the correction as the second person. */
   confirmable: flag,
   confirmed_by: text(120),
   confirmed_at: z.nullable(timestamp),

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { listOf, severalFilter } from './lists.ts';
 import { flag, message, text, uuid, word } from './wire.ts';
 
-/** Name of a card, as staff type it. */
+/** Name of a card, as typed by staff. */
 export const cardName = word(120);
 
 /** Credit card category of §3. */
@@ -15,7 +15,7 @@ export const creditCard = z.object({
   category_img_thumb: text(300),
   key_feature: text(300),
   annual_fee: text(120),
-  /** `{UNIQUE_ID}` gives way to the customer's unique id; empty until it is set. */
+  /** `{UNIQUE_ID}` is replaced by the customer's unique id; empty until the link is set. */
   utm_link: text(1000),
   marketing_bullets: z.array(text(300)),
   secured: flag,
@@ -24,23 +24,23 @@ export const creditCard = z.object({
 });
 export type CreditCard = z.output<typeof creditCard>;
 
-/** Fields besides the ten of §3, edited by a separate call: the issuer of a card, and its interest. */
+/** The issuer of a card and its interest: fields besides the ten of §3, edited by a separate call. */
 export const creditCardTerms = z.object({
-  /** Empty if nobody has stated it, as is the rate where it is null. */
+  /** Empty if nobody has stated it; an unstated rate is null. */
   issuer: text(120),
   /** Percent a month on amounts not paid in time. */
   monthly_rate: z.nullable(z.number().check(z.gte(0), z.lte(MOST_MONTHLY_RATE))),
 });
 export type CreditCardTerms = z.output<typeof creditCardTerms>;
 
-/** A card as the list of the console has it. */
+/** A card as it is listed in the console. */
 export const creditCardLine = z.extend(creditCard, creditCardTerms.shape);
 export type CreditCardLine = z.output<typeof creditCardLine>;
 
 /** A line of the features list; none may be empty (§5). */
 const bullet = word(300);
 
-/** The eight properties of §7 X5, each with the values it takes; anything else is refused. */
+/** The eight properties of §7 X5, each with its allowed values; anything else is refused. */
 export const creditCardChange = z.discriminatedUnion('property', [
   z.strictObject({ category_id: uuid, property: z.literal('status'), value: flag }),
   z.strictObject({ category_id: uuid, property: z.literal('secured'), value: flag }),
@@ -61,10 +61,10 @@ export const creditCardChange = z.discriminatedUnion('property', [
 ]);
 export type CreditCardChange = z.output<typeof creditCardChange>;
 
-/** A value stored with two decimals is refused with three, never silently rounded. */
+/** A number with three decimals is refused, not silently rounded to the two that are stored. */
 const hundredths = z.refine<number>((value) => Math.round(value * 100) / 100 === value, 'twoDecimals');
 
-/** The terms one by one, each with the values it takes; empty and null mean that nobody has stated it. */
+/** The terms one by one, each with its allowed values; empty or null means that nobody has stated it. */
 export const creditCardTermChange = z.discriminatedUnion('property', [
   z.strictObject({ category_id: uuid, property: z.literal('issuer'), value: text(120).check(z.trim()) }),
   z.strictObject({
@@ -75,7 +75,7 @@ export const creditCardTermChange = z.discriminatedUnion('property', [
 ]);
 export type CreditCardTermChange = z.output<typeof creditCardTermChange>;
 
-/** The catalogue of cards, as customers see its order. */
+/** The catalogue of cards, in the order that customers see. */
 export const creditCards = listOf({
   noun: 'credit-cards',
   asked: 'A18',
@@ -172,7 +172,7 @@ export const importCreditCards = endpoint({
     unchanged: z.int(),
     /** Ids of the cards that were created or updated, in the order of the file. */
     processed: z.array(z.object({ category_id: uuid, name: text(200), created: z.boolean() })),
-    /** `row` is the line of the table, 1 for the first after the headers. */
+    /** `row` is the row's number in the table; the first row after the headers is 1. */
     errors: z.array(z.object({ row: z.int(), column: text(60), reason: text(300) })),
   }),
 });
@@ -188,7 +188,7 @@ export const getCreditCardsFile = endpoint({
   download: 'text/csv',
 });
 
-/** The words of a card in Hindi; an empty one is shown in English. */
+/** The Hindi words of a card; where one is empty, the English is shown. */
 export const creditCardHindi = z.strictObject({
   key_feature_hi: text(300),
   annual_fee_hi: text(120),
@@ -219,7 +219,7 @@ export const updateCreditCardHindi = endpoint({
   seen: true,
 });
 
-/** The public facts of a card; the link is followed through the server. */
+/** The public facts of a card. Its link isn't among them: the customer opens it through the server. */
 export const publicCreditCard = z.extend(
   z.pick(creditCardLine, {
     category_id: true,
@@ -236,7 +236,7 @@ export const publicCreditCard = z.extend(
   /** 1 if the issuer's link is set. */
   {
     can_apply: flag,
-    /** Empty if the issuer's English words are shown in Hindi, too. */
+    /** Empty if the issuer's English words are shown in Hindi too. */
     key_feature_hi: text(300),
     annual_fee_hi: text(120),
     marketing_bullets_hi: z.array(text(300)),

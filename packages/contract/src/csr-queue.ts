@@ -22,17 +22,17 @@ const csrItem = z.object({
   brand: z.nullable(text(40)),
   lender: z.nullable(z.object({ key: text(60), name: text(120) })),
   product: z.nullable(text(60)),
-  /** Where a stuck customer stopped; null for other reasons. */
+  /** The step at which a stuck customer stopped; null for other reasons. */
   step: z.nullable(z.enum(CSR_STEPS)),
   opened_at: timestamp,
-  /** Null while it is paused. */
+  /** Null while the item is paused. */
   due_at: z.nullable(timestamp),
-  /** Business minutes until it is due, as of the answer; negative once it is overdue. For a paused item, the time left. */
+  /** Business minutes until it is due, at the time of the answer; negative once it is overdue. For a paused item, the time left. */
   minutes_left: z.int(),
   overdue: flag,
-  /** Its holder, or the person it was assigned to. */
+  /** The item's holder, or the person it is assigned to. */
   assignee: z.nullable(person),
-  /** Until when the claim holds; null for an item that nobody holds. */
+  /** When the claim ends; null for an item that nobody holds. */
   lease_until: z.nullable(timestamp),
   for_supervisor: flag,
   paused: z.nullable(z.object({ until: timestamp, reason: text(40) })),
@@ -56,7 +56,7 @@ export const csrItems = listOf({
     brand: severalFilter(word(40)),
     lender: severalFilter(word(60)),
     product: severalFilter(word(60)),
-    /** Ids of staff, `none` for items that nobody has. */
+    /** Ids of staff; `none` for items without an assignee. */
     assignee: severalFilter(word(40)),
     opened: dayFilter,
   },
@@ -84,13 +84,13 @@ export const getCsrSummary = endpoint({
 
 const step = z.object({
   at: timestamp,
-  /** '' for the installation itself. */
+  /** '' if the server did it. */
   by: text(120),
   kind: text(40),
   /** A colleague it was handed to. */
   to: text(120),
   until: z.nullable(timestamp),
-  /** A reason for pausing or an outcome. */
+  /** Why the item was paused, or its outcome. */
   code: text(40),
   note: text(csrLimits.note),
 });
@@ -114,7 +114,7 @@ export const claimCsrItem = endpoint({
   session: 'admin',
   asked,
   summary: 'Claims one item, or the one that is due first; it is held while the page says that it is open',
-  /** `take_over`: also from a colleague who holds it, for supervisors. */
+  /** `take_over`: a supervisor may also claim an item that a colleague holds. */
   body: z.strictObject({ item_id: z.nullable(uuid), take_over: z.boolean() }),
   answer: z.extend(message, { item_id: z.nullable(uuid) }),
   once: true,
@@ -131,7 +131,7 @@ export const holdCsrItem = endpoint({
   answer: z.object({
     held: z.boolean(),
     lease_until: z.nullable(timestamp),
-    /** The person it is assigned to if nobody holds it; null for nobody. */
+    /** If nobody holds the item, the person it is assigned to; null if there is none. */
     holder: z.nullable(text(120)),
     closed: z.boolean(),
   }),
@@ -140,7 +140,7 @@ export const holdCsrItem = endpoint({
 /** Actions of an item's holder; anybody can reopen a closed one. */
 export const csrMove = z.discriminatedUnion('step', [
   z.strictObject({ step: z.literal('release') }),
-  /** `to` null: to a supervisor. */
+  /** With `to` null, the item goes to a supervisor. */
   z.strictObject({ step: z.literal('hand'), to: z.nullable(uuid), note }),
   z.strictObject({ step: z.literal('pause'), until: timestamp, reason: z.enum(CSR_PAUSES), note }),
   z.strictObject({ step: z.literal('resume') }),

@@ -10,7 +10,7 @@ const note = z.object({
   written_by: text(120),
   written_at: timestamp,
   changed_at: z.nullable(timestamp),
-  /** Until when the reader may change it; null if they may not. */
+  /** Until when the reader may change the note; null if they may not. */
   editable_until: z.nullable(timestamp),
 });
 
@@ -38,7 +38,7 @@ export const getCustomerNotes = endpoint({
   summary: 'The newest notes and tasks about a customer, and who a task may be given to',
   params: recordParams,
   answer: z.object({
-    /** The newest first, at most 50; all of them are in the story. */
+    /** The newest first, at most 50; the story has all notes. */
     notes: z.array(note),
     /** Open ones first, the earliest due at the top; at most 100. */
     tasks: z.array(deskTask),

@@ -18,7 +18,7 @@ import { flag, message, optionalText, text, timestamp, uuid, word } from './wire
 
 const asked = 'A5';
 
-/** Customers by the day they joined, masked. To find one customer there is `findCustomers`; a list of people can't be searched by parts of names. */
+/** Customers by the day they joined, masked. It can't be searched by parts of names; `findCustomers` finds one customer. */
 export const customerList = listOf({
   noun: 'customers',
   asked,
@@ -29,7 +29,7 @@ export const customerList = listOf({
   filters: {
     state: severalFilter(word(10)),
     language: severalFilter(word(2)),
-    /** Keys of the brands that they came by. */
+    /** Keys of the brands under which they signed up. */
     brand_key: severalFilter(word(60)),
     joined: dayFilter,
   },
@@ -46,7 +46,7 @@ export const customerBlock = z.object({
   by: text(120),
   ended_at: z.nullable(timestamp),
   ended_by: text(120),
-  /** Null for one that ended without a reason: undone from the audit, or before reasons were asked for. */
+  /** Null for a block that was ended without a reason: undone from the audit, or ended before a reason was required. */
   end_reason: z.nullable(z.enum(UNBLOCK_REASONS)),
   end_note: text(REASON_NOTE),
 });
@@ -77,7 +77,7 @@ export const getCustomerRecord = endpoint({
       allow_calls: flag,
       saved_at: z.nullable(timestamp),
     }),
-    /** Details that there are, for looking at one. */
+    /** The masked details that this customer has and that can be shown one at a time. */
     shown_fields: z.array(z.enum(SHOWN_FIELDS)),
     origin: z.nullable(
       z.object({
@@ -94,7 +94,7 @@ export const getCustomerRecord = endpoint({
     nominee: z.nullable(
       z.object({ name: text(120), relation: nomineeRelation, phone: text(20), email: text(254), named_at: timestamp }),
     ),
-    /** Updates of the personal-loan profile that staff requested and the customer has not made yet. */
+    /** Updates of the personal-loan profile that staff requested and the customer hasn't made yet. */
     update_asked: z.nullable(
       z.object({ reason: z.enum(UPDATE_REASONS), note: text(REASON_NOTE), at: timestamp, by: text(120) }),
     ),
@@ -175,12 +175,12 @@ export const getCustomerCalls = section(
   z.object({
     call_id: uuid,
     agent: text(120),
-    /** Why they were called: a campaign, an item of the queue of customer service, or because they asked for it. */
+    /** Why they were called: by a campaign, for an item of the customer service queue, or because they requested it. */
     cause: z.enum(['campaign', 'queue', 'request']),
-    /** Its name; empty for the other causes. */
+    /** Name of the campaign; empty for other causes. */
     campaign: text(callLimits.name),
     state: z.enum(CALL_STATES),
-    /** Null while nobody has answered. */
+    /** Null if nobody answered. */
     seconds: z.nullable(z.int()),
     outcome: z.nullable(z.enum(CALL_DISPOSITIONS)),
     at: timestamp,

@@ -4,25 +4,25 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { text, timestamp, uuid } from './wire.ts';
 
-/** A customer as every list of staff shows them: masked, with enough to tell two of them apart. */
+/** A customer as shown in every list for staff: masked, with enough to tell two of them apart. */
 export const maskedCustomer = z.object({
   customer_id: uuid,
-  /** First letters; '' if no profile was completed, or nothing is left. */
+  /** Initials; '' if no profile was completed or the data was deleted. */
   name: text(60),
-  /** Six stars and the last four; '' if there is none. */
+  /** Six stars and the last four digits; '' if there is no number. */
   phone: text(20),
   email: text(270),
   pan: text(20),
   language: z.enum(['en', 'hi']),
   state: z.enum(CUSTOMER_STATES),
-  /** Key of the brand that they came by; null for customers who came directly. */
+  /** Key of the brand under which they signed up; null for customers without a partner. */
   brand: z.nullable(text(60)),
   joined_at: timestamp,
 });
 export type MaskedCustomer = z.output<typeof maskedCustomer>;
 
 const found = z.object({
-  /** How the text was read; null if nobody was found. */
+  /** What the text was searched as, such as a number; null if nobody was found. */
   found_by: z.nullable(z.enum(CUSTOMER_SEARCH_KINDS)),
   customers: z.array(maskedCustomer),
 });
@@ -41,7 +41,7 @@ export const findCustomers = endpoint({
   answer: found,
 });
 
-/** The same at the support desk, for the roles that may open it. */
+/** The same search for the roles that may use the support desk. */
 export const findDeskCustomers = endpoint({
   name: 'findDeskCustomers',
   method: 'POST',

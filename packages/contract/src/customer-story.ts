@@ -7,7 +7,7 @@ import { severalFilter } from './lists.ts';
 import { failedRule } from './offers.ts';
 import { apr, flag, months, paise, percent, text, timestamp, uuid } from './wire.ts';
 
-/** A customer and one of their credit applications; a pair that doesn't belong together answers no data. */
+/** A customer and one of their credit applications; a pair that doesn't belong together gets an answer without data. */
 export const recordParams = z.object({ customer_id: uuid, credit_application_id: uuid });
 
 const kind = z.enum(STORY_KINDS);
@@ -48,11 +48,11 @@ export const getDeskRecord = endpoint({
       created_at: timestamp,
       submitted_at: z.nullable(timestamp),
       valid_until: z.nullable(timestamp),
-      /** Key of the brand that it was submitted under. */
+      /** Key of the brand under which it was submitted. */
       brand: z.nullable(text(60)),
     }),
     next: z.enum(NEXT_STEPS),
-    /** The application at lenders, the newest first. */
+    /** The lender applications of this credit application, the newest first. */
     at_lenders: z.array(
       z.object({
         lender_application_id: uuid,
@@ -82,14 +82,14 @@ export const getCustomerStory = endpoint({
       z.object({
         id: text(200),
         kind,
-        /** The event of its kind, such as `signed_in`. */
+        /** What happened, such as `signed_in`. */
         what: text(60),
         at: timestamp,
         /** The values for its sentence; numbers and addresses of the person are masked or left out. */
         facts: z.record(z.string(), fact),
       }),
     ),
-    /** Of the next page; null at the end. */
+    /** Cursor of the next page; null on the last one. */
     next: z.nullable(text(400)),
   }),
 });
@@ -103,11 +103,11 @@ export const getRecordedDecisions = endpoint({
   summary: 'What was decided, asked and offered for one application, as it was recorded then',
   params: recordParams,
   answer: z.object({
-    /** The loan the customer asked for: ₹ and months. */
+    /** The loan that the customer requested: ₹ and months. */
     desired_amount: z.number(),
     desired_tenure: z.int(),
     ranking_version: text(40),
-    /** False if the offers were ordered by an earlier rule; then the customer saw another order. */
+    /** False if the offers were ordered by an earlier rule; the customer then saw another order. */
     order_known: z.boolean(),
     decisions: z.array(
       z.object({
@@ -116,17 +116,17 @@ export const getRecordedDecisions = endpoint({
         policy_version: text(100),
         matched: flag,
         failed_rules: z.array(failedRule),
-        /** Why the criteria gave no answer; null if they did. */
+        /** Why the criteria couldn't decide; null if they decided. */
         undecided: z.nullable(text(200)),
       }),
     ),
-    /** Lenders that were switched off for this application at that time, and so were neither matched nor asked. */
+    /** Lenders that were switched off at that time, so they were neither matched nor asked for this application. */
     switched_off: z.array(
       z.object({
         lender: text(120),
         scope: z.enum(['everywhere', 'product', 'partner']),
         since: timestamp,
-        /** Empty if it went off automatically. */
+        /** Empty if it was switched off automatically. */
         by: text(120),
         reason: text(500),
       }),

@@ -35,7 +35,7 @@ export const userData = z.object({
   residence_type: text(40),
   monthly_rent: rupees,
   se_loan_amount: rupees,
-  /** Loan term asked for, months. */
+  /** Requested loan term, in months. */
   desired_tenure: z.int(),
   allow_sms: flag,
   allow_emails: flag,
@@ -50,10 +50,12 @@ export const userData = z.object({
   emi: rupees,
   prefer_net_banking: text(40),
   inflight_credit_app_id: text(40),
-  /** Our own facts for the guards of §4. */
+  /** Our own facts, which the guards of §4 need. */
   phone_verified: flag,
   chosen_product: text(60),
-  /** 1 when this session may see the stored record: it is new, or PAN and birth date were proved on welcome-back. */
+  /**
+   * 1 if this session may see the stored record: there is no complete record to protect, or PAN and birth date were proved on welcome-back.
+   */
   stored_record: flag,
   /** 1 when a complete record exists and this session has yet to prove PAN and birth date. */
   identity_check_required: flag,
@@ -96,7 +98,7 @@ export const chooseProduct = endpoint({
   answer: z.object({ redirect: text(200) }),
 });
 
-/** Values as the person typed them: kept verbatim, so that a wrong or half value is never lost. */
+/** Values as the person typed them, stored verbatim so that a wrong or incomplete value is never lost. */
 export const profileValues = z.record(z.string().check(z.regex(/^[a-z][a-z0-9_]{0,39}$/)), text(300));
 export type ProfileValues = z.output<typeof profileValues>;
 
@@ -104,7 +106,7 @@ export const profileDraft = z.object({
   product: text(60),
   step: text(40),
   values: profileValues,
-  /** Grows by one with every save; a save that names an older one is answered with 409 and loses nothing. */
+  /** Increases by one with every save. A save with an older revision is answered with 409; no values are lost. */
   revision: z.int(),
   saved_at: z.nullable(timestamp),
 });

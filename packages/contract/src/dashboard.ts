@@ -23,24 +23,24 @@ export const getDashboard = endpoint({
   answer: z.object({
     from: isoDate,
     to: isoDate,
-    /** Everything up to this moment is counted. */
+    /** The figures cover everything up to this moment. */
     as_of: timestamp,
-    /** How many of the customers who began in these days reached each step, counted once each. */
+    /** How many of the customers who began in this period reached each step, each customer counted once. */
     funnel: z.array(
       z.object({
         step: z.enum(['signed_up', 'profile_submitted', 'matched', 'applied', 'approved', 'disbursed']),
         count,
       }),
     ),
-    /** Lender applications started in these days, by their status now. */
+    /** Lender applications started in this period, by their status now. */
     by_status: z.array(z.object({ status: lenderApplicationStatus, count })),
     by_lender: z.array(z.object({ lender_key: text(60), name: text(120), ...value })),
-    /** Key empty: made without a partner. */
+    /** An empty key means without a partner. */
     by_partner: z.array(z.object({ partner_key: text(40), name: text(120), ...value })),
     by_day: z.array(z.object({ day: isoDate, ...value })),
     /**
-     * For roles that see no single people, null for the others: groups of one to four are joined, and not in the lists above. `funnel`:
-     * the days that it covers, joined until none of its groups is too small; null if there aren't enough people yet.
+     * For roles that see no single people; null for the others. Groups of one to four are joined here and left out of the lists above.
+     * `funnel` has the days it covers: days are joined until none of its groups is too small; null if there aren't enough people yet.
      */
     joined: z.nullable(
       z.object({
@@ -51,25 +51,25 @@ export const getDashboard = endpoint({
       }),
     ),
     total: z.object(value),
-    /** The total of as many days just before these. */
+    /** The total of the period of the same length just before this one. */
     total_before: z.object(value),
-    /** Things that need attention, of these days. */
+    /** Things of this period that need attention. */
     attention: z.object({
       failed_applications: count,
       lender_failures: z.array(
         z.object({ lender_key: text(60), name: text(120), count, last_at: timestamp, outcome: text(40) }),
       ),
-      /** Applications of lenders without an API that wait for an application batch, for any days. */
+      /** Applications that wait for an application batch because their lender has no API; for any period. */
       hand_off_files: z.array(z.object({ lender_key: text(60), name: text(120), count, since: timestamp })),
-      /** Planned switches of lenders that were suspended, for any days. */
+      /** Planned switches of lenders that were suspended; for any period. */
       suspended_switches: count,
-      /** Lenders that went off or on automatically in the last 24 hours, the newest first; 20 at most. */
+      /** Lenders that were switched off or on automatically in the last 24 hours, the newest first; at most 20. */
       automatic_switches: z.array(z.object({ name: text(120), off: z.boolean(), at: timestamp })),
-      /** Requests of merchants that wait for an answer, for any days. */
+      /** Merchants' sign-ups that wait for an answer; for any period. */
       new_merchants: count,
-      /** Requests of partners for another look of their brand. */
+      /** Partners' requests to change their brand. */
       brand_requests: count,
-      /** Alarms that are raised now, for any days, the newest first; 20 at most. */
+      /** Alarms that are raised now, the newest first; at most 20; for any period. */
       alarms: z.array(
         z.object({
           alarm_id: uuid,
@@ -84,14 +84,14 @@ export const getDashboard = endpoint({
           seen_by: z.nullable(text(120)),
         }),
       ),
-      /** Alarms whose figure couldn’t be worked out at the last look. */
+      /** Alarms whose figure couldn’t be worked out at the last run. */
       unknown_alarms: count,
-      /** Open items in the queue of customer service, and how many of them are overdue, for any days. */
+      /** Open items in the customer service queue, and how many of them are overdue; for any period. */
       customer_service: z.object({ open: count, overdue: count }),
       undelivered_messages: count,
       open_help_requests: count,
       stale_applications: count,
-      /** Cases that nobody has closed, for any days; the kind with the most first. */
+      /** Open cases, the kind with the most cases first; for any period. */
       open_cases: z.array(z.object({ kind: text(40), count })),
     }),
   }),

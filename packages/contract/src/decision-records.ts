@@ -18,7 +18,7 @@ import {
   uuid,
 } from './wire.ts';
 
-/** The offers page as it was shown, without the parts that don't matter for a comparison: the wait for answers and the reminder. */
+/** The offers page as it was shown, without what doesn't matter for a comparison: the wait for answers and the reminder. */
 export const shownContent = z.extend(
   z.omit(offersAnswer, { credit_application_id: true, revision: true, complete: true, reminder_at: true }),
   { language, brand: text(60) },
@@ -27,7 +27,7 @@ export type ShownContent = z.output<typeof shownContent>;
 
 const hash = text(64);
 
-/** Pages kept of one application, at most; later ones are not kept. */
+/** Pages stored for one application, at most; later ones aren't stored. */
 export const SHOWN_PAGES = 40;
 
 const shownPage = z.object({
@@ -36,14 +36,14 @@ const shownPage = z.object({
   /** SHA-256 of the canonical JSON of `content`. */
   hash,
   content: shownContent,
-  /** The order of its offers made again by the ranking version it names. */
+  /** Compares the order of its offers with the order worked out again by the same ranking version. */
   order: z.enum(['same', 'differs', 'not_kept']),
 });
 
 const difference = z.object({
   lender: text(120),
   what: z.enum(DIFFERENCES),
-  /** Names of the figures that differ, where the terms do. */
+  /** If the terms differ: the names of the figures that do. */
   figures: z.array(text(40)),
 });
 
@@ -53,27 +53,27 @@ const decided = z.object({
   policy_version: text(100),
   matched: flag,
   failed_rules: z.array(failedRule),
-  /** Why the criteria gave no answer; null if they did. */
+  /** Why the criteria couldn't decide; null if they decided. */
   undecided: z.nullable(text(200)),
-  /** Worked out from the criteria; null if they did not match. */
+  /** Worked out from the criteria; null if the criteria didn't match. */
   terms: z.nullable(
     z.object({ amount_paise: paise, tenure_months: months, annual_rate: percent, apr, emi_paise: paise }),
   ),
 });
 
-/** Everything that is kept of one decision, and the same decision made again now. */
+/** Everything stored about one decision, and the same decision made again now. */
 export const decisionRecord = z.object({
   credit_application_id: uuid,
   product: text(60),
   submitted_at: timestamp,
-  /** The facts that decided; nothing else was used. */
+  /** The facts that the decision was based on; nothing else was used. */
   facts: z.object({
     on_date: text(10),
     birth_date: text(12),
     employment: text(40),
     /** Whole ₹ a month. */
     monthly_income: z.number(),
-    /** The money for instalments, if it is not the income. */
+    /** The part of the income available for instalments, if it isn't all of it. */
     monthly_earnings: z.nullable(z.number()),
     existing_emi: z.number(),
     credit_score_class: text(60),
@@ -91,7 +91,7 @@ export const decisionRecord = z.object({
   replay: z.object({
     at: timestamp,
     result: z.enum(['same', 'differs', 'not_kept']),
-    /** SHA-256 of the decision made again; null if a version is not kept. */
+    /** SHA-256 of the decision made again; null if one of its versions isn't stored. */
     hash: z.nullable(hash),
     not_kept: z.array(text(40)),
     differences: z.array(difference),
@@ -114,7 +114,7 @@ export const getMyDecisions = endpoint({
         credit_application_id: uuid,
         product: text(60),
         submitted_at: timestamp,
-        /** ₹ and months asked for. */
+        /** Requested loan amount in ₹ and term in months. */
         desired_amount: z.number(),
         desired_tenure: z.int(),
       }),

@@ -12,7 +12,7 @@ const state = z.enum(DELETION_STATES);
 
 const gone = z.object({
   class: dataClass,
-  /** Null if it isn't known how many. */
+  /** Null if the number isn't known. */
   count: z.nullable(z.int()),
 });
 const kept = z.object({ class: dataClass, reason: text(40), until: timestamp });
@@ -20,13 +20,13 @@ const kept = z.object({ class: dataClass, reason: text(40), until: timestamp });
 /** A deletion as the log shows it, with nothing that identifies a person. */
 export const deletion = z.object({
   deletion_id: uuid,
-  /** Leads to nobody once the deletion is done. */
+  /** Identifies nobody once the deletion is done. */
   customer_id: uuid,
   brand: brandKey,
   reason: shownReason,
   reference: text(deletionLimits.reference),
   state,
-  /** '' for a person who did it themselves. */
+  /** '' if the person requested it themselves. */
   requested_by: text(120),
   requested_at: timestamp,
   expires_at: timestamp,
@@ -38,7 +38,7 @@ export const deletion = z.object({
   certificate: z.nullable(text(40)),
   gone: z.array(gone),
   kept: z.array(kept),
-  /** False for the reader's own request: another person must confirm it. */
+  /** False for the reader's own request, which another person must confirm. */
   confirmable: z.boolean(),
 });
 export type Deletion = z.output<typeof deletion>;
@@ -54,7 +54,7 @@ export const deletions = listOf({
   search: false,
 });
 
-/** For one person: the data deleted and kept, by class, and what happens to each application. */
+/** What a deletion does to one person's data: the classes deleted and kept, and what happens to each application. */
 export const deletionPreview = z.object({
   customer: maskedCustomer,
   goes: z.array(gone),
@@ -66,15 +66,17 @@ export const deletionPreview = z.object({
       product: text(60),
       status: text(40),
       started_at: timestamp,
-      /** It is withdrawn; it is with the lender, whose record we can't delete; it has ended. */
+      /**
+       * `withdrawn`: we withdraw it; `with_lender`: the lender keeps its own record, which we can't delete; `ended`: it has ended already.
+       */
       becomes: z.enum(['withdrawn', 'with_lender', 'ended']),
     }),
   ),
   /** Rows still counted in reports and accounts, with ids that identify nobody. */
   figures: z.int(),
-  /** How the person is notified; null if there is no way. */
+  /** How the person is notified; null if they can't be. */
   told_by: z.nullable(z.enum(['sms', 'email'])),
-  /** The facts on this page, to be sent with the request. */
+  /** Hash of the facts on this page, sent back with the request. */
   seen: text(64),
 });
 export type DeletionPreview = z.output<typeof deletionPreview>;
@@ -91,7 +93,7 @@ export const getDeletionPreview = endpoint({
   answer: z.extend(deletionPreview, {
     /** The open request of this person, if there is one. */
     open: z.nullable(uuid),
-    /** The changes since the request. */
+    /** What has changed since the request. */
     differences: z.array(
       z.object({
         what: text(60),

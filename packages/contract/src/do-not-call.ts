@@ -6,10 +6,10 @@ import { message, text, timestamp, uuid, word } from './wire.ts';
 
 const source = z.enum(['agent', 'staff']);
 
-/** A number that nobody calls. The number itself is not kept, only a keyed hash of it. */
+/** A number that nobody calls. The number itself isn't stored, only its keyed hash. */
 export const doNotCallNumber = z.object({
   do_not_call_id: uuid,
-  /** An agent's disposition, or by hand. */
+  /** An agent's disposition, or added by hand. */
   source,
   reason: text(callLimits.reason),
   added_by: text(120),

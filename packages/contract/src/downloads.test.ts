@@ -10,9 +10,9 @@ test('there are downloads of texts and of other files', () => {
   expect(downloads.length).toBeGreaterThan(texts.length);
 });
 
-// The client hands out a text without a name as it is, and everything else under its name, whatever the types say.
+// Whatever the types say, the client returns a text without a file name as it is and everything else with its name.
 test.each(downloads.map(({ endpoint }) => [endpoint.name, endpoint] as const))(
-  '%s answers what its download is',
+  '%s answers with the kind of file that its download declares',
   (_, { answer, download }) => {
     if (answer === fileAnswer) return;
     expect(download).toMatch(/^text\/|^application\/json$/);

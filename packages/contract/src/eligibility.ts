@@ -3,13 +3,13 @@ import { endpoint } from './endpoint.ts';
 import { offerLender, takenOffer, unmatchedLender } from './offers.ts';
 import { brandKey, months, text } from './wire.ts';
 
-/** A lender as shown to a stranger. */
+/** A lender as shown to a visitor who isn't signed in. */
 const shownLender = z.extend(offerLender, {
-  /** Of the demo world: its entity and its terms are invented. */
+  /** True for a lender of the demo world: its entity and its terms are invented. */
   illustrative: z.boolean(),
 });
 
-/** The terms of a matching lender by its policy: the figures of an offer before the lender was asked. */
+/** The terms of a matching lender by its policy: the figures of an offer before the lender is asked. */
 export const eligibleLender = z.extend(
   z.pick(takenOffer, {
     amount_paise: true,
@@ -36,7 +36,7 @@ export const checkEligibility = endpoint({
   asked: 'P1 (eligibility calculator)',
   summary:
     'Which lenders of a brand match the facts of a personal loan now, at what cost, and why others do not; nothing of it is kept',
-  /** Under the names of the profile, as typed. */
+  /** The field names are those of the profile; the values are as typed. */
   body: z.object({
     partner: z.optional(brandKey),
     se_loan_amount: answer,
@@ -49,14 +49,14 @@ export const checkEligibility = endpoint({
     credit_score_class: answer,
   }),
   answer: z.object({
-    /** ₹ asked for. */
+    /** Requested loan amount in ₹. */
     desired_amount: z.number(),
-    /** Loan term asked for, months; lenders are compared at it. */
+    /** Requested loan term in months; lenders are compared at this term. */
     desired_tenure: months,
     ranking_version: text(40),
-    /** In the published order. */
+    /** In the published order of lenders. */
     matches: z.array(eligibleLender),
-    /** By name. */
+    /** Sorted by name. */
     unmatched: z.array(z.extend(unmatchedLender, { lender: shownLender })),
   }),
 });

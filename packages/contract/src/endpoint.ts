@@ -25,7 +25,7 @@ export type DownloadType =
   | 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 type Schema = z.ZodMiniType;
-/** An optional part of a definition reads as `S | undefined`: the undefined means "this call has no such part" only when alone. */
+/** An optional part of a definition has the type `S | undefined`; only `undefined` alone means that the call has no such part. */
 type Parsed<S> = [S] extends [undefined] ? undefined : z.output<Extract<S, Schema>>;
 type Part<Name extends string, S> = [S] extends [undefined] ? object : Record<Name, z.input<Extract<S, Schema>>>;
 
@@ -50,7 +50,7 @@ export interface Endpoint<
   /** Literal path as the specification writes it, parameters as `:name`. */
   readonly path: `/${string}`;
   readonly session: Session;
-  /** Where it was asked for: "§7" with the ledger row, or "decision NNNN" for our own calls. */
+  /** Who asked for the call: "§7" with the ledger row, or "decision NNNN" for our own calls. */
   readonly asked: string;
   readonly summary: string;
   readonly params?: Params;
@@ -60,8 +60,8 @@ export interface Endpoint<
   readonly form?: Sent;
   readonly answer: Answer;
   /**
-   * The answer is a file of this content type for the person to keep, not JSON: plain text where `answer` is a string,
-   * named bytes where it is `fileAnswer`.
+   * The answer is a file of this content type for the person to keep, not JSON. It is plain text where `answer` is a string, and a named
+   * file where `answer` is `fileAnswer`.
    */
   readonly download?: DownloadType;
   /**
@@ -70,8 +70,8 @@ export interface Endpoint<
    */
   readonly once?: true | 'if-keyed';
   /**
-   * An edit that may carry `If-Match` with the mark of the value that the person saw (`@tulna/rules/edit-tag`): where another
-   * value has been saved since, nothing is changed and the answer is 409 `edit_conflict`. Without the header the edit is made.
+   * An edit that may carry `If-Match` with the edit tag of the value that the person saw (`@tulna/rules/edit-tag`). If another value has
+   * been saved since, nothing is changed and the answer is 409 `edit_conflict`. Without the header, the edit is always made.
    */
   readonly seen?: true;
 }
@@ -91,8 +91,8 @@ export function endpoint<
 }
 
 /**
- * Any call that takes this body and gives this answer, with any name and session: for code that is given its
- * calls, as a console is. `undefined` for a call without a body.
+ * Any call with this body and this answer, whatever its name and session; for code that gets its calls as arguments, such as a console.
+ * `undefined` for a call without a body.
  */
 export type CallWith<Body, Answer> = Endpoint<
   SessionKind,

@@ -6,9 +6,9 @@ import { message, text, timestamp, uuid, word } from './wire.ts';
 const asked = 'A9 (health)';
 
 export const jobName = z.string().check(z.regex(/^[a-z][a-z-]{1,60}$/));
-/** `given_up`: somebody decided that it is not run again. */
+/** `given_up`: somebody decided that the job isn't run again. */
 const failedJobState = z.enum(['failed', 'given_up']);
-/** Why a job is given up; anything that explains it to the next person. */
+/** Why a job is given up: any explanation that helps the next person. */
 const giveUpReason = word(300);
 
 export const failedJob = z.object({
@@ -19,12 +19,12 @@ export const failedJob = z.object({
   /** When its last try failed. */
   failed_at: timestamp,
   tries: z.int().check(z.gte(0)),
-  /** The kind of error; empty if it isn’t known. Its message may quote a person, so it isn’t kept. */
+  /** The kind of error; empty if unknown. Its message isn't stored, because it may quote a person. */
   error: text(80),
   given_up: z.nullable(
     z.object({
       at: timestamp,
-      /** Empty if the account is gone. */
+      /** Empty if the account no longer exists. */
       by: text(120),
       reason: text(300),
     }),
@@ -38,7 +38,7 @@ export const jobsEnding = z.union([
   z.strictObject({ what: z.literal('give_up'), reason: giveUpReason }),
 ]);
 
-/** Jobs that failed after every try, and those that were given up; kept for 30 days. */
+/** Jobs that failed after every try, and those that were given up; stored for 30 days. */
 export const failedJobs = listOf({
   noun: 'failed-jobs',
   asked,

@@ -8,7 +8,7 @@ import { apr, brandKey, isoDate, message, months, paise, percent, text } from '.
 
 const answer = text(60);
 
-/** Under the names of the profile, as typed; the weight in grams. */
+/** The field names are those of the profile; the values are as typed, the weight in grams. */
 const wish = {
   weight: answer,
   carat: answer,
@@ -18,16 +18,16 @@ const wish = {
 };
 
 const shownLender = z.extend(offerLender, {
-  /** Of the demo world: its entity and its terms are invented. */
+  /** True for a lender of the demo world: its entity and its terms are invented. */
   illustrative: z.boolean(),
 });
 
-/** The price of gold that a comparison is made at. */
+/** The price of gold that a comparison uses. */
 export const goldPrice = z.object({
   /** Of one gram of 24 carat. */
   per_gram_paise: paise,
   day: isoDate,
-  /** Who published it; empty for the invented price of a demo. */
+  /** Who published the price; empty for the invented price of a demo. */
   source: text(60),
 });
 export type GoldPrice = z.output<typeof goldPrice>;
@@ -40,10 +40,10 @@ export const goldPlan = z.object({
   apr,
   amount_paise: paise,
   largest_paise: paise,
-  /** Fee, testing and keeping, before GST. */
+  /** Fees for processing, testing and storage, before GST. */
   charges_paise: paise,
   gst_paise: paise,
-  /** Each month: the instalment or the interest; 0 if everything is paid at the end. */
+  /** Paid each month: the instalment or the interest; 0 if everything is paid at the end. */
   monthly_paise: paise,
   last_paise: paise,
   interest_paise: paise,
@@ -57,7 +57,7 @@ const goldLender = z.object({
   terms: z.nullable(goldTerms),
   /** The charge for closing early, in the lender's words; null if only its agreement has it. */
   foreclosure: z.nullable(text(400)),
-  /** The first is compared; empty without terms or without a price of gold. */
+  /** The first plan is the one compared; empty without terms or a gold price. */
   plans: z.array(goldPlan),
 });
 export type GoldLender = z.output<typeof goldLender>;
@@ -66,26 +66,26 @@ const unmatchedGoldLender = z.object({
   lender: shownLender,
   page: goldPage,
   failed_rules: z.array(failedRule),
-  /** The faults of the gold rather than of the person. */
+  /** Set if the gold is the reason, not the person. */
   gold: z.nullable(z.enum(['purity', 'too_little'])),
-  /** The smallest loan of the lender, and the largest that this gold carries there; for `too_little`. */
+  /** For `too_little`: the lender's smallest loan, and the largest loan it gives on this gold. */
   least_paise: paise,
   largest_paise: paise,
 });
 export type UnmatchedGoldLender = z.output<typeof unmatchedGoldLender>;
 
 export const goldComparison = z.object({
-  /** Null until somebody enters one: then the lenders are sorted by name, with their terms. */
+  /** Null until somebody enters a price; until then the lenders are sorted by name, with their terms. */
   price: z.nullable(goldPrice),
   value_paise: z.nullable(paise),
-  /** The PIN code that was looked at: the one typed, else that of the profile; empty if none is known. */
+  /** The PIN code that was used: the typed one, else that of the profile; empty if neither is known. */
   postal_code: text(6),
   order_version: text(40),
-  /** In the published order; lenders without terms last. */
+  /** In the published order of lenders; lenders without terms last. */
   lenders: z.array(goldLender),
-  /** By name. */
+  /** Sorted by name. */
   unmatched: z.array(unmatchedGoldLender),
-  /** The enquiry that is open; another one would take its place. */
+  /** The open enquiry, which a new one would replace. */
   open: z.nullable(z.object({ page: goldPage, lender: text(120), lead_id: z.nullable(text(80)) })),
 });
 export type GoldComparison = z.output<typeof goldComparison>;

@@ -30,16 +30,16 @@ export const getGoldLoan = endpoint({
   params: z.object({ page: goldPage }),
   answer: z.object({
     lender: offerLender,
-    /** True if a finished profile answers everything but the amount. */
+    /** True if a completed profile answers everything but the amount. */
     profile_known: z.boolean(),
-    /** The application in flight with this lender; its offers are read with `getOffers`. */
+    /** The open application with this lender; its offers are read with `getOffers`. */
     credit_application_id: z.nullable(uuid),
     lead_id: z.nullable(text(80)),
     lender_application_id: z.nullable(uuid),
   }),
 });
 
-/** A gold-loan enquiry that was sent and is open, before an application is taken on one of its schemes. */
+/** A gold-loan enquiry that was sent and is open: the customer hasn't applied for one of its schemes yet. */
 export const goldEnquiry = z.object({
   credit_application_id: uuid,
   lender: offerLender,

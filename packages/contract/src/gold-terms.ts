@@ -20,7 +20,10 @@ const goldScheme = z.strictObject({
   fee_percent: decimal('fee_percent'),
 });
 
-/** The terms of a gold lender's loans; ₹ before GST, percent, months. Null if a purity isn't taken or there is no such scheme. */
+/**
+ * The terms of a gold lender's loans: amounts in ₹, fees before GST, rates in percent, terms in months. Null if the lender doesn't accept
+ * the purity or has no such scheme.
+ */
 export const goldTerms = z.strictObject({
   per_gram: z.strictObject({ carat_18: perGram, carat_20: perGram, carat_22: perGram, carat_24: perGram }),
   ltv_percent: decimal('ltv_percent'),

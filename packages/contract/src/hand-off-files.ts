@@ -16,13 +16,13 @@ export const getWaitingHandOffs = endpoint({
   summary: 'How many applications wait for the next hand-off file of a lender',
   params: z.object({ lender_id: fromPath }),
   answer: z.object({
-    /** Applications that the next file takes. */
+    /** Applications that go into the next file. */
     waiting: z.int(),
-    /** Applications that wait until their lender takes customers again. */
+    /** Applications that wait until their lender accepts customers again. */
     paused: z.int(),
-    /** Waiting applications that can't be sent: the customer has no consent for this lender in force. */
+    /** Waiting applications that can't be sent, because the customer's consent for this lender isn't in force. */
     held_back: z.int(),
-    /** Customers who withdrew after their file; the next file tells the lender. */
+    /** Customers who withdrew after their file was made; the next file tells the lender. */
     withdrawn: z.int(),
   }),
 });
@@ -34,16 +34,16 @@ export const handOffFiles = listOf({
   summary: 'Hand-off files of lenders without an API',
   row: z.object({
     file_id: uuid,
-    /** Counted per lender, from 1. */
+    /** Counted for each lender, from 1. */
     number: z.int(),
     made_at: timestamp,
     /** Name of the administrator. */
     made_by: text(120),
-    /** How many it had when it was made. */
+    /** Number of applications when the file was made. */
     applications: z.int(),
-    /** How many withdrawals from earlier files it tells, on a sheet of its own. */
+    /** Number of withdrawals of applications in earlier files, which are listed on a separate sheet. */
     withdrawals: z.int(),
-    /** How many a download has today: withdrawn ones and deleted people are no longer in it. */
+    /** How many applications a download has today: it leaves out withdrawn ones and deleted people. */
     still_in_it: z.int(),
   }),
   sorts: ['number', 'made'],
@@ -69,7 +69,7 @@ export const makeHandOffFile = endpoint({
     number: z.int(),
     applications: z.int(),
     withdrawals: z.int(),
-    /** Still waiting: one file takes at most 5,000, the oldest first. */
+    /** Still waiting: one file holds at most 5,000 applications, the oldest first. */
     waiting: z.int(),
   }),
   once: true,

@@ -4,9 +4,9 @@ import { dayFilter, listOf, numberFilter, severalFilter } from './lists.ts';
 import { paise, text, timestamp, uuid } from './wire.ts';
 
 /**
- * The state of a file. `reading`: columns, words and dates are being recognised; `ready`: a person may map, check; `checking` and
- * `checked`: every row was tried and nothing changed; `loading`, `loaded`; `undoing`: see `undo`; `refused`: it can't be read, `why` says
- * so; `stopped`: the work was interrupted too often to restart automatically, and the same button continues it.
+ * The state of a file. `reading`: columns, words and dates are being recognised. `ready`: a person may map and check. `checking` and
+ * `checked`: every row was tried and nothing changed. `loading`, `loaded`. `undoing`: see `undo`. `refused`: the file can't be read, and
+ * `why` has the reason. `stopped`: the job was interrupted too often to restart automatically; the same button continues it.
  */
 export const importState = z.enum([
   'reading',
@@ -22,11 +22,11 @@ export const importState = z.enum([
 export type ImportState = z.output<typeof importState>;
 
 const columnId = text(40);
-/** '' maps a header or a word to nothing: it is passed over. */
+/** '' maps a header or a word to nothing, so it is ignored. */
 const mapped = z.union([columnId, z.literal('')]);
 
 const sheet = z.object({
-  /** From 0. */
+  /** Index of the sheet, from 0. */
   sheet: z.int(),
   name: text(100),
   hidden: z.boolean(),
@@ -34,25 +34,28 @@ const sheet = z.object({
 
 /** One column of the file as it was found. */
 const fileColumn = z.object({
-  /** From 0. */
+  /** Index of the column, from 0. */
   index: z.int(),
   header: text(200),
   hidden: z.boolean(),
-  /** Up to three filled cells below, as written. */
+  /** The first filled cells below the header, as written; at most three. */
   samples: z.array(text(120)),
   /** Its meaning; '' if it is ignored and never stored. */
   column: mapped,
-  /** Known by its name; kept from an earlier file of this lender; chosen for this file; or by nobody. */
+  /**
+   * Where the mapping comes from: `name`, the header was recognised; `saved`, an earlier file of this lender; `person`, somebody chose it
+   * for this file; `nothing`, there is none.
+   */
   from: z.enum(['name', 'saved', 'person', 'nothing']),
 });
 
-/** A word of the lender's that has to mean one of ours, such as its word for "approved". */
+/** A lender's word that must be mapped to one of ours, such as its word for "approved". */
 const fileWord = z.object({
   column: columnId,
-  /** As written, the first time. */
+  /** The word as written at its first occurrence. */
   word: text(120),
   rows: z.int(),
-  /** One of the values of its column; '' if its rows are left out; null if nobody knows yet. */
+  /** One of the values of its column; '' if rows with it are left out; null if it isn't mapped yet. */
   value: z.nullable(text(40)),
   from: z.enum(['name', 'saved', 'person', 'nothing']),
 });
@@ -63,28 +66,28 @@ const note = z.object({ kind: text(40), text: text(400) });
 const previewCell = z.object({
   column: columnId,
   written: text(120),
-  /** As we understand it, in the person's language; null if nothing is in the cell or it is wrong. */
+  /** The value as we understood it, in the person's language; null if the cell is empty or wrong. */
   understood: z.nullable(text(120)),
   wrong: z.nullable(text(300)),
 });
 
 export const importFigures = z.object({
   rows_read: z.int(),
-  /** Null while nobody has counted them. */
+  /** Null until the rows are counted. */
   rows_total: z.nullable(z.int()),
   created: z.int(),
   updated: z.int(),
   unchanged: z.int(),
   /** Rows that are wrong; a row with three wrong cells is one. */
   refused: z.int(),
-  /** Totals, rows without anything, rows of a word that is passed over. */
+  /** Rows left out: totals, empty rows, and rows with a word that is mapped to nothing. */
   left_out: z.int(),
 });
 export type ImportFigures = z.output<typeof importFigures>;
 
 /** Rows that are wrong for the same reason. */
 const reasonGroup = z.object({
-  /** Stable for one file: the filter of `errors`. */
+  /** Stable for one file; `errors` filters by it. */
   reason: text(80),
   column: text(40),
   /** The error and how to correct it. */
@@ -94,19 +97,19 @@ const reasonGroup = z.object({
   example_value: text(120),
 });
 
-/** One wrong cell. `row` is the row as the person's program numbers it, 0 for the file as a whole. */
+/** One wrong cell. `row` is the row number that the person's spreadsheet program shows, 0 for the file as a whole. */
 const wrongCell = z.object({ row: z.int(), column: text(60), value: text(120), reason: text(300) });
 
-/** Rows of a check that would change something in one way, such as to one status. */
+/** Rows of a check that would make the same kind of change, such as to one status. */
 const importChange = z.object({
   change: text(40),
   rows: z.int(),
-  /** The total they report as paid out; null if none of them does. */
+  /** The total that these rows report as paid out; null if none of them reports an amount. */
   paise: z.nullable(paise),
 });
 
 const figuresAndReasons = z.extend(importFigures, {
-  /** For a check, by the kind's own words; empty if the kind has none, and once it is loaded. */
+  /** For a check, by the kind's own words; empty if the kind has none, or once the file is loaded. */
   changes: z.array(importChange),
   at: timestamp,
   errors_total: z.int(),
@@ -121,24 +124,24 @@ export const importFile = z.object({
   by: text(120),
   at: timestamp,
   state: importState,
-  /** With `refused` and `stopped`: why, in the person's language. */
+  /** Why the state is `refused` or `stopped`, in the person's language. */
   why: z.nullable(text(300)),
-  /** Key of the lender whose file it is; null for kinds that name it in their rows or concern none. */
+  /** Key of the lender that the file is from; null for kinds of files that name the lender in their rows or concern none. */
   lender: z.nullable(text(40)),
   sheets: z.array(sheet),
   sheet: z.int(),
-  /** Number of the row with the headers; null if none was found. */
+  /** Number of the header row; null if none was found. */
   header_row: z.nullable(z.int()),
   columns: z.array(fileColumn),
-  /** Columns without which the file can't be loaded. */
+  /** Columns that must be mapped before the file can be loaded. */
   missing: z.array(columnId),
   words: z.array(fileWord),
   notes: z.array(note),
   /** The first rows as understood, at most 10. */
   preview: z.array(z.object({ row: z.int(), cells: z.array(previewCell) })),
-  /** How far a reading, check, loading or undo is; null while nothing runs. */
+  /** Progress of a reading, check, load or undo; null while nothing runs. */
   progress: z.nullable(importFigures),
-  /** The last check, as long as the mapping is still the one that was checked. */
+  /** The last check; null once the mapping has changed after it. */
   check: z.nullable(figuresAndReasons),
   /** What loading did. */
   result: z.nullable(figuresAndReasons),
@@ -148,7 +151,7 @@ export const importFile = z.object({
       by: text(120),
       restored: z.int(),
       left_total: z.int(),
-      /** Left as they are because something newer happened to them; at most 100, each with its reason in words. */
+      /** Records that the undo left as they are, because something newer happened to them; at most 100, each with its reason in words. */
       left: z.array(z.object({ name: text(120), reason: text(300) })),
     }),
   ),
@@ -175,7 +178,7 @@ export const importRow = z.object({
 });
 
 interface KindOfCalls<Kind extends string> {
-  /** First part of their paths and of their names: `mis` makes `/api/mis-files/…`. */
+  /** First part of their paths and names: `mis` makes `/api/mis-files/…`. */
   readonly kind: Kind;
   /** Row of docs/requirements.md. */
   readonly asked: string;
@@ -185,9 +188,7 @@ interface KindOfCalls<Kind extends string> {
 
 const oneFile = z.strictObject({ import_id: uuid });
 
-/**
- * The calls of one kind of file. Every kind has the same, each under a path of its own, so that a route says by itself who may call it.
- */
+/** The calls of one kind of file. Every kind has the same calls under its own path, so that the route alone determines who may call it. */
 export function importCalls<const Kind extends string>({ kind, asked, files }: KindOfCalls<Kind>) {
   const base = `/api/${kind}-files` as const;
   const name = <const Verb extends string>(verb: Verb) =>
@@ -224,7 +225,7 @@ export function importCalls<const Kind extends string>({ kind, asked, files }: K
         lender: z.optional(text(40)),
         sheet: z.optional(z.int().check(z.minimum(0), z.maximum(49))),
         header_row: z.optional(z.int().check(z.minimum(1), z.maximum(1_048_576))),
-        /** Each with the index of a column of the file. */
+        /** Each entry maps the column of the file with this index. */
         columns: z.optional(
           z.array(z.strictObject({ index: z.int().check(z.minimum(0), z.maximum(499)), column: mapped })),
         ),
@@ -279,7 +280,7 @@ export function importCalls<const Kind extends string>({ kind, asked, files }: K
       params: z.object({ import_id: uuid }),
       query: z.object({
         reason: z.optional(text(80)),
-        /** The `next` of the answer before. */
+        /** `next` of the previous answer. */
         after: z.optional(z.string().check(z.regex(/^\d{1,9}$/))),
       }),
       answer: z.object({ errors: z.array(wrongCell), next: z.nullable(z.string()) }),

@@ -2,13 +2,13 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { brandKey, isoDate, text } from './wire.ts';
 
-/** The registered intermediary that insurance is handed off to (product.md §8). */
+/** The registered intermediary that insurance customers are sent to (product.md §8). */
 export const insuranceIntermediary = z.object({
   name: text(120),
   /** Number of its registration with the insurance regulator. */
   registration: text(60),
   valid_until: isoDate,
-  /** Host of the page that the hand-off leads to. */
+  /** Host of the intermediary's page that the customer is sent to. */
   host: text(253),
 });
 

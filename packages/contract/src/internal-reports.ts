@@ -6,12 +6,15 @@ import { brandKey, isoDate, message, text, timestamp, uuid } from './wire.ts';
 
 const asked = 'A9';
 const count = z.int().check(z.gte(0));
-/** Indian days, `2026-11-01..2026-11-30`: the same text as the filter of the list below the figures. Both ends, at most 366 days. */
+/**
+ * Indian days, such as `2026-11-01..2026-11-30`, written as in the filter of the list below the figures. Both ends are required; at most
+ * 366 days.
+ */
 const period = z.strictObject({ at: dayFilter.schema });
 /** The days counted, and the moment up to which everything is included. */
 const counted = { from: isoDate, to: isoDate, as_of: timestamp };
 const named = z.object({ key: text(60), name: text(120) });
-/** A lender; our own customers are `ours`. */
+/** Key of a lender; `ours` stands for our own customers. */
 const lenderWord = z.string().check(z.regex(/^[a-z0-9_-]{1,60}$/));
 
 const dedupeOutcome = z.enum(['new', 'duplicate', 'no_answer']);
@@ -19,7 +22,7 @@ export type DedupeOutcome = z.output<typeof dedupeOutcome>;
 const identifier = z.enum(['phone', 'email', 'pan']);
 export type SameIdentifier = z.output<typeof identifier>;
 
-/** Looks for the same person, among our own customers and at lenders. */
+/** Searches for the same person, among our own customers and at lenders. */
 export const dedupeChecks = listOf({
   noun: 'dedupe-checks',
   asked,
@@ -27,14 +30,14 @@ export const dedupeChecks = listOf({
   row: z.object({
     check_id: uuid,
     at: timestamp,
-    /** The lender that was asked; null among our own customers. */
+    /** The lender that was asked; null for a check among our own customers. */
     lender: z.nullable(named),
     outcome: dedupeOutcome,
-    /** What was the same; a lender doesn’t say. */
+    /** What matched; empty for a check at a lender, which doesn’t say. */
     same: z.array(identifier),
-    /** Six stars and the last four characters, or a starred address; empty once the person was deleted. */
+    /** Six stars and the last four characters, or a masked address; empty once the person was deleted. */
     person: text(120),
-    /** The other customers who have it, each masked likewise. */
+    /** The other customers with the same number, address or PAN, masked in the same way. */
     others: z.array(text(120)),
     /** The partner that the person is credited to. */
     brand: z.nullable(named),
@@ -67,18 +70,18 @@ export const getDedupeFigures = endpoint({
   answer: z.object({
     ...counted,
     total: z.object(dedupeSums),
-    /** By what was the same; a check that found two counts for both. */
+    /** By what matched; a check where two of them matched is counted for both. */
     by_same: z.array(z.object({ same: identifier, checks: count })),
-    /** Across whom: `ours`, then each lender that was asked, the one with the most checks first. */
+    /** By where the check was made: `ours` first, then each lender that was asked, the one with the most checks first. */
     by_lender: z.array(z.object({ ...named.shape, ...dedupeSums })),
-    /** Key empty: credited to no partner. */
+    /** An empty key means credited to no partner. */
     by_brand: z.array(z.object({ ...named.shape, ...dedupeSums })),
     by_day: z.array(z.object({ day: isoDate, ...dedupeSums })),
   }),
 });
 
 const sending = z.enum(['sent', 'failed', 'waiting']);
-/** The provider's report on a code it accepted; `untold` if there was none. */
+/** The provider's report on a code it accepted; `untold` if it sent no report. */
 const delivery = z.enum(['delivered', 'undelivered', 'untold']);
 const codeState = z.enum(['used', 'replaced', 'expired', 'open']);
 const guesses = z.enum(['wrong', 'locked']);
@@ -96,7 +99,7 @@ export const sentCodes = listOf({
     code_id: uuid,
     at: timestamp,
     channel,
-    /** Six stars and the last four digits, or a starred address. */
+    /** Six stars and the last four digits, or a masked address. */
     sent_to: text(120),
     /** The first four digits of the number; empty for an address. */
     prefix: text(4),
@@ -104,7 +107,7 @@ export const sentCodes = listOf({
     /** Host of the provider; `outbox` if there is none. */
     provider: text(100),
     sending,
-    /** Null if it wasn’t sent. */
+    /** Null if the code wasn’t sent. */
     delivery: z.nullable(delivery),
     /** The kind of the last failure. */
     failure: z.nullable(text(40)),
@@ -135,7 +138,7 @@ const codeSums = {
   sent: count,
   failed: count,
   waiting: count,
-  /** By the provider’s own reports. Sent is delivered, undelivered and untold together. */
+  /** By the provider’s reports. The codes sent are delivered, undelivered and untold ones together. */
   delivered: count,
   undelivered: count,
   untold: count,
@@ -159,12 +162,12 @@ export const getCodeFigures = endpoint({
     ...counted,
     total: z.object(codeSums),
     by_day: z.array(z.object({ day: isoDate, ...codeSums })),
-    /** Hours of the Indian day, 0 to 23. */
+    /** By hour of the Indian day, 0 to 23. */
     by_hour: z.array(z.object({ hour: count, ...codeSums })),
     by_provider: z.array(z.object({ key: text(100), ...codeSums })),
-    /** First four digits of a number; the twenty with the most codes. Addresses have none. */
+    /** By the first four digits of the number: the twenty prefixes with the most codes. Email addresses have none. */
     by_prefix: z.array(z.object({ key: text(4), ...codeSums })),
-    /** Key empty: asked for under no brand. */
+    /** An empty key means requested under no brand. */
     by_brand: z.array(z.object({ ...named.shape, ...codeSums })),
     /** Why codes were not sent. */
     by_failure: z.array(z.object({ key: text(40), codes: count })),
@@ -204,7 +207,7 @@ const lenderCallRow = z.object({
   lender: named,
   operation,
   outcome: callOutcome,
-  /** It ended otherwise than by an answer that decides: ok, declined and duplicate are answers. */
+  /** It ended without a deciding answer; `ok`, `declined` and `duplicate` are deciding answers. */
   failed: z.boolean(),
   duration_ms: milliseconds,
   /** 1 for the first try; 0 if the call was never sent. */
@@ -244,7 +247,7 @@ export const getLenderCall = endpoint({
   params: z.object({ call_id: uuid }),
   answer: z.object({
     call: lenderCallRow,
-    /** JSON; null if nothing was kept. */
+    /** JSON; null if the request wasn't stored. */
     request: z.nullable(text(20_000)),
     answer: z.nullable(text(20_000)),
     /** The lender can be asked again now. */
@@ -264,7 +267,7 @@ export const retryLenderCall = endpoint({
 });
 
 const callSums = { calls: count, failures: count };
-/** Milliseconds of the calls that were sent: as many took at most this long. Null without such a call. */
+/** Percentiles of the calls that were sent, in milliseconds; null if there are none. */
 const times = { p50_ms: z.nullable(milliseconds), p95_ms: z.nullable(milliseconds), p99_ms: z.nullable(milliseconds) };
 
 export const getLenderCallFigures = endpoint({
@@ -281,13 +284,16 @@ export const getLenderCallFigures = endpoint({
     by_day: z.array(z.object({ day: isoDate, ...callSums })),
     /** Kinds of failure, the most frequent first. */
     by_failure: z.array(z.object({ outcome: callOutcome, calls: count })),
-    /** The one with the most failures first. */
+    /** By lender, the one with the most failures first. */
     by_lender: z.array(
       z.object({
         ...named.shape,
         ...callSums,
         ...times,
-        /** Now, for any days: `open` while calls are held back after repeated failures, `half_open` while one is tried. */
+        /**
+         * The current state, whatever the period: `open` while calls are held back after repeated failures, `half_open` while one call is
+         * tried.
+         */
         breaker: z.enum(['closed', 'open', 'half_open']),
         last_call_at: timestamp,
         last_failure_at: z.nullable(timestamp),
@@ -306,24 +312,24 @@ export const getSystemHealth = endpoint({
   summary: 'Queues with their ages, failed jobs, scheduled work, what failed on our side today, lenders and products',
   answer: z.object({
     as_of: timestamp,
-    /** The Indian day that is meant by today. */
+    /** The current Indian day. */
     today: isoDate,
-    /** One per kind of job. */
+    /** One row for each kind of job. */
     queues: z.array(
       z.object({
         job: jobName,
-        /** Due and not taken yet. */
+        /** Due, but not started yet. */
         waiting: count,
-        /** For later. */
+        /** Due later. */
         planned: count,
         running: count,
-        /** Given up after every try. */
+        /** Given up after the last try. */
         failed: count,
-        /** Since when the job that waits longest has been due. */
+        /** When the job that has waited longest became due. */
         oldest_at: z.nullable(timestamp),
       }),
     ),
-    /** Given up after every try, of the last 30 days: as many as the list of them has. */
+    /** Jobs given up after the last try, in the last 30 days: the same number as in their list. */
     failed_jobs: count,
     scheduled: z.array(
       z.object({
@@ -335,7 +341,7 @@ export const getSystemHealth = endpoint({
         next_at: z.nullable(timestamp),
       }),
     ),
-    /** For today, except the open cases. */
+    /** Figures of today, except the open cases. */
     ours: z.object({
       failed_jobs: count,
       codes_not_sent: count,
@@ -350,7 +356,7 @@ export const getSystemHealth = endpoint({
         product: text(60),
         on: z.boolean(),
         connected: z.boolean(),
-        /** Since when it is off everywhere automatically. */
+        /** When the lender was switched off everywhere automatically; null if it wasn't. */
         off_by_rule_since: z.nullable(timestamp),
         breaker: z.nullable(z.enum(['closed', 'open', 'half_open'])),
         calls: count,

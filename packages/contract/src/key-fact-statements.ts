@@ -21,10 +21,7 @@ export const getKeyFactStatement = endpoint({
   download: 'application/pdf',
 });
 
-/**
- * The statement of one offer, in the language of the request: the offer's facts as first shown, and the facts that the
- * statement adds.
- */
+/** The statement of one offer, in the language of the request: the offer's facts as first shown, and the other facts of the statement. */
 export const keyFacts = z.extend(
   z.pick(offer, {
     offer_id: true,
@@ -49,28 +46,28 @@ export const keyFacts = z.extend(
   }),
   {
     illustrative: z.boolean(),
-    /** The statement shown, for Apply: version of the form, language, and the hash of its whole content. */
+    /** The statement that was shown, as Apply needs it: version of the form, language, and the hash of its whole content. */
     statement: z.object({ form: text(20), language, hash: textHash }),
     /**
-     * The parts of fee and GST. The amounts add up to `processing_fee_paise`, the taxes on top to `gst_paise`. Empty if
-     * there is nothing but a processing fee and the GST on it.
+     * The parts of fee and GST. The amounts add up to `processing_fee_paise`, the taxes on top to `gst_paise`. Empty if there is only a
+     * processing fee with GST.
      */
     charges: z.array(
       z.object({
         kind: z.enum(['processing', 'documentation', 'stamp_duty', 'insurance', 'legal', 'valuation', 'other']),
-        /** Who keeps it: the lender, or someone the lender passes it to. */
+        /** Who receives the charge: the lender, or somebody the lender passes it to. */
         payee: z.enum(['lender', 'third_party']),
         amount_paise: paise,
-        /** On top of the amount. */
+        /** Tax on top of the amount. */
         tax_paise: paise,
-        /** The tax is in the amount already. */
+        /** The amount includes the tax. */
         tax_included: z.boolean(),
       }),
     ),
-    /** In words, such as "Personal loan, unsecured". */
+    /** The kind of loan in words, such as "Personal loan, unsecured". */
     loan_type: text(80),
     lender: z.omit(offerLender, { key: true, mark: true, journey: true }),
-    /** Parts 1 and 2 and the sheet of the APR, row by row as the PDF prints them. */
+    /** Parts 1 and 2 and the APR sheet, row by row as in the PDF. */
     parts: z.array(
       z.object({
         title: text(200),
@@ -102,7 +99,9 @@ export const getKeyFacts = endpoint({
   answer: keyFacts,
 });
 
-/** The facts of every loan of a lender, before there is an offer. Money in whole ₹, fees in percent of the loan without GST. */
+/**
+ * The facts that all loans of a lender have in common, before there is an offer. Money in whole ₹, fees in percent of the loan without GST.
+ */
 export const lenderKeyFacts = z.object({
   lender: offerLender,
   product: text(60),
@@ -112,11 +111,11 @@ export const lenderKeyFacts = z.object({
   rate: z.object({ least: percent, most: percent }),
   fee: z.object({ least: percent, most: percent }),
   gst_percent: percent,
-  /** Worked out from the other figures; null while they do not agree. */
+  /** Worked out from the other figures; null while they contradict each other. */
   apr: z.nullable(aprRange),
   rate_type: rateType,
   disbursal,
-  /** '' if none is charged. */
+  /** '' if there are none. */
   insurance_charges: text(400),
   penal_charges: text(1000),
   cooling_off_days: z.int(),

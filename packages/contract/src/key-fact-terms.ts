@@ -3,7 +3,7 @@ import { text, word } from './wire.ts';
 
 const stated = z.nullable(text(400));
 
-/** A term stated by a lender, in one language; null if only its agreement has it. */
+/** A term stated by a lender, in one language; null if it is only in the loan agreement. */
 export const keyFactTerms = z.object({
   disbursal_clause: stated,
   foreclosure: stated,
@@ -16,7 +16,7 @@ export type KeyFactTerms = z.output<typeof keyFactTerms>;
 
 const inBoth = z.nullable(z.strictObject({ en: word(400), hi: word(400) }));
 
-/** The same in both languages, as the back office edits it. */
+/** The terms in both languages, as the back office edits them. */
 export const keyFactTermsInBoth = z.strictObject({
   disbursal_clause: inBoth,
   foreclosure: inBoth,

@@ -1,8 +1,11 @@
 import * as z from 'zod/mini';
 import { text } from './wire.ts';
 
-/** A mark of a browser in which somebody signed in; it opens nothing. */
+/** A token for a browser in which somebody signed in; it grants no access. */
 export const device = text(100);
 
-/** Marks of earlier sign-ins in this browser: its attempts are counted separately from those of its network, and no email is sent about it as a new one. */
+/**
+ * Tokens of earlier sign-ins in this browser. Its attempts are counted separately from those of its network, and it isn't reported by email
+ * as a new browser.
+ */
 export const devices = z.optional(z.array(device).check(z.maxLength(5)));

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { text } from './wire.ts';
 
-/** A language of §3. `id` is what `set-language` takes. */
+/** A language of §3; `set-language` takes its `id`. */
 export const languageRow = z.object({
   id: text(10),
   languageName: text(60),

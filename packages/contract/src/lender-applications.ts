@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { offerLender, takenOffer } from './offers.ts';
 import { isoDate, paise, text, timestamp, uuid } from './wire.ts';
 
-/** Lifecycle of product.md §4; never backwards. */
+/** The statuses of product.md §4, in order; an application never moves backwards. */
 export const lenderApplicationStatus = z.enum([
   'started',
   'sent',
@@ -18,15 +18,15 @@ export const lenderApplicationStatus = z.enum([
 ]);
 export type LenderApplicationStatus = z.output<typeof lenderApplicationStatus>;
 
-/** A cancellation and the money: nothing was paid, or it was repaid within or after the cooling-off period. */
+/** What a cancellation means for the money: nothing was paid, or it was repaid within or after the cooling-off period. */
 export const cancelledKind = z.enum(['before_payment', 'within_days', 'after_days']);
 
 /** Money that was paid out (`disbursal`) or given back (`reversal`). */
 export const loanPayment = z.object({
   kind: z.enum(['disbursal', 'reversal']),
-  /** Null while the lender has not said how much. */
+  /** Null until the lender reports the amount. */
   amount_paise: z.nullable(paise),
-  /** Its day in India. */
+  /** The day of the payment in India. */
   day: isoDate,
   /** The lender's reference of the payment, such as a UTR. */
   reference: z.nullable(text(100)),
@@ -38,44 +38,44 @@ export type LoanPayment = z.output<typeof loanPayment>;
 export const statusEvent = z.object({
   status: lenderApplicationStatus,
   source: z.enum(['customer', 'system', 'lender', 'file', 'csr']),
-  /** The lender's own words or reference, where it gave any. */
+  /** The lender's own words or reference, if it gave any. */
   note: z.nullable(text(300)),
   at: timestamp,
-  /** True if only the day is known: `at` is some moment of it. */
+  /** True if only the day is known: `at` is then an arbitrary time of that day. */
   day_only: z.boolean(),
-  /** The event's effect on the sum paid out: a payment, or an amount corrected or reported later. */
+  /** How the event changed the total paid out: by a payment, or by an amount that was corrected or reported later. */
   payment: z.nullable(z.enum(['paid', 'corrected'])),
-  /** The amount of that payment since then; null if the lender has not reported it. */
+  /** The amount of that payment from then on; null if the lender hasn't reported it. */
   amount_paise: z.nullable(paise),
-  /** Only of `cancelled`. */
+  /** Only for the status `cancelled`. */
   cancelled: z.nullable(cancelledKind),
-  /** False for a late update that is kept as history and moved nothing. */
+  /** False for a late update that is stored as history and changed nothing. */
   applied: z.boolean(),
   /**
-   * `taken_back`: this update was a mistake and no longer counts. `takes_back`: this event withdrew it, and `status` is the
+   * `taken_back`: this update was a mistake and is no longer valid. `takes_back`: this event undid the mistaken update, and `status` is the
    * application's status again.
    */
   correction: z.nullable(z.enum(['taken_back', 'takes_back'])),
 });
 
-/** Giving a paid loan back (decision 0038), as the server works it out. */
+/** Cancelling a loan that was paid out (decision 0038), as the server works it out. */
 export const coolingOffWindow = z.object({
   is_open: z.boolean(),
-  /** The last day in India, to its end. */
+  /** The last day in India; the period runs until its end. */
   last_day: isoDate,
   days_left: z.int(),
-  /** False if the lender has not said how much it paid: the figures are those of the offer then. */
+  /** False if the lender hasn't reported the amount it paid: the figures are then those of the offer. */
   amount_known: z.boolean(),
   /** Fee and GST stay with the lender. */
   fee_kept: z.boolean(),
   charges_paise: paise,
-  /** Given back before interest: the loan where the fee is kept, else what arrived. */
+  /** The amount to repay before interest: the whole loan if the lender keeps the fee, else the amount that arrived. */
   base_paise: paise,
-  /** Percent a year charged for the days: the rate where the fee is kept, else the APR. */
+  /** Yearly percentage charged for the days since the payout: the interest rate if the lender keeps the fee, else the APR. */
   charged_percent: z.number(),
-  /** The day the first money came. */
+  /** The day on which the first money arrived. */
   paid_on: isoDate,
-  /** Today and each day that is left, today first. */
+  /** Today and each remaining day, today first. */
   days: z.array(z.object({ day: isoDate, interest_paise: paise, due_paise: paise })),
 });
 
@@ -88,20 +88,20 @@ export const lenderApplication = z.object({
   status: lenderApplicationStatus,
   /** The lender's reference for this lead, once it has one. */
   lead_id: z.nullable(text(80)),
-  /** Address of the lender's own step, when one is open to the customer. */
+  /** Address of the lender's own step, if it is open to the customer. */
   journey_link: z.nullable(text(500)),
-  /** Paid out and not given back; null while nothing was paid, or no amount is known. */
+  /** Total paid out and not given back; null while nothing was paid or no amount is known. */
   disbursed_paise: z.nullable(paise),
-  /** Every payment and everything given back, by day. */
+  /** Every payment and every amount given back, by day. */
   payments: z.array(loanPayment),
-  /** How it was cancelled, while its status is `cancelled`. */
+  /** The kind of cancellation; null unless the status is `cancelled`. */
   cancelled: z.nullable(cancelledKind),
-  /** The status reported before for an application that was paid out nevertheless. */
+  /** The status reported earlier, for an application that was paid out in spite of it. */
   paid_although: z.nullable(z.enum(['declined', 'cancelled', 'withdrawn', 'partly_cancelled'])),
-  /** Null if no money is out. */
+  /** Null if no money is outstanding. */
   cooling_off: z.nullable(coolingOffWindow),
   started_at: timestamp,
-  /** The lender takes no new applications now; this one continues. */
+  /** The lender accepts no new applications now; this one continues. */
   lender_paused: z.boolean(),
   events: z.array(statusEvent),
 });

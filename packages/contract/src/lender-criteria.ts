@@ -33,7 +33,7 @@ const shape = {
   /** ₹ a month. */
   min_income: wholeOrNone('min_income'),
   max_income: wholeOrNone('max_income'),
-  /** Most of the monthly income that all instalments may take, percent. */
+  /** The highest percentage of the monthly income that all instalments together may take. */
   obligations_percent: z.nullable(decimal('obligations_percent')),
   min_score: wholeOrNone('min_score'),
   credit_score_class: optionOf('creditScoreClass'),
@@ -45,7 +45,7 @@ const shape = {
   /** Months. */
   min_tenure: whole('min_tenure'),
   tenure: whole('tenure'),
-  /** First one to six digits; null means all of India. */
+  /** PIN codes served, by their first one to six digits; null means all of India. */
   postal_prefixes: z.nullable(z.array(prefix).check(z.minLength(1), z.maxLength(2000))),
   /** Percent a year. */
   rate_min: decimal('rate_min'),
@@ -56,7 +56,7 @@ const shape = {
   gst_percent: decimal('gst_percent'),
 };
 
-/** Kept values are answered even if a bound was narrowed since. */
+/** Stored values are returned even if the bound of a field has been narrowed since. */
 const number = z.number();
 const orNone = z.nullable(number);
 const kept = z.object({
@@ -92,7 +92,7 @@ const warning = z.enum(Object.keys(CRITERIA_WARNINGS) as [CriteriaWarning, ...Cr
 const reason = word(300);
 const versionNumber = z.int().check(z.gte(1), z.lte(2_147_483_647));
 
-/** Lenders with the version of their criteria that is in force, and the change that waits. */
+/** Lenders with the version of their criteria in force, and the waiting change. */
 export const lenderCriteria = listOf({
   noun: 'lender-criteria',
   asked,
@@ -103,7 +103,7 @@ export const lenderCriteria = listOf({
     product: text(60),
     lender_status: flag,
     version: z.int(),
-    /** How the version in force came about, since when, and who wrote it; empty if it came with the lender. */
+    /** How the version in force came about, since when, and who wrote it; empty if it came with the installation. */
     origin,
     since: timestamp,
     by: text(120),
@@ -129,7 +129,7 @@ const version = z.object({
   origin,
   drafted_by: text(120),
   drafted_at: timestamp,
-  /** The second person; empty if one was enough. */
+  /** The second person; empty if none was needed. */
   confirmed_by: text(120),
   confirmed_at: z.nullable(timestamp),
   reason: text(300),
@@ -139,13 +139,13 @@ export type CriteriaVersion = z.output<typeof version>;
 
 const count = z.nullable(z.int());
 const group = z.object({
-  /** A city by its English name, or the lowest income of a band as text; empty if the city is not known. */
+  /** English name of a city, or the lower end of an income band as text; empty if the city isn't known. */
   group: text(120),
   people: count,
   gained: count,
   lost: count,
 });
-/** Null if so few that they could be recognised. */
+/** A count is null if it is so small that people could be recognised. */
 const figures = {
   people: z.int(),
   matched_before: count,
@@ -170,17 +170,17 @@ const figures = {
   incomes: z.array(group),
 };
 
-/** The effect a draft would have had, by our filter. */
+/** The effect that a draft would have had, by our filter. */
 const rehearsal = z.object({
   state: z.enum(['waiting', 'running', 'done', 'failed']),
-  /** Applications looked at so far. */
+  /** Applications checked so far. */
   progress: z.int(),
   asked_by: text(120),
   asked_at: timestamp,
   finished_at: z.nullable(timestamp),
   result: z.nullable(
     z.object({
-      /** Past applications with their facts as of the decision; between these two moments. */
+      /** Past applications made between `from` and `until`, with their facts at the time of the decision. */
       applications: z.object({ ...figures, from: z.nullable(timestamp), until: z.nullable(timestamp) }),
       /** Invented people. */
       synthetic: z.object(figures),
@@ -200,13 +200,13 @@ const draft = z.object({
   drafted_at: timestamp,
   confirmed_by: text(120),
   publish_at: z.nullable(timestamp),
-  /** Of exactly this content; null if it wasn’t rehearsed. */
+  /** The rehearsal of exactly this content; null if it wasn’t rehearsed. */
   rehearsal: z.nullable(rehearsal),
   /** The warnings that the person who publishes it must confirm. */
   warnings: z.array(warning),
-  /** Criteria have changed since it was written: it can only be discarded, or saved again. */
+  /** The criteria have changed since the draft was written: it can only be discarded, or saved again. */
   outdated: z.boolean(),
-  /** Written by somebody else than the person who asks. */
+  /** Somebody other than the reader wrote it. */
   confirmable: z.boolean(),
 });
 export type CriteriaDraft = z.output<typeof draft>;
@@ -224,7 +224,7 @@ export const getCriteriaVersions = endpoint({
   answer: z.object({
     versions: z.array(version),
     draft: z.nullable(draft),
-    /** Fields of the version in force that are set and decide nothing as they are. */
+    /** Fields of the version in force that are set but have no effect on decisions. */
     idle: z.array(z.enum(['ticket_class', 'credit_score_class', 'business'])),
   }),
 });
@@ -241,7 +241,7 @@ export const draftCriteria = endpoint({
     lender_id: lenderId,
     /** The version in force that the person saw. */
     based_on: versionNumber,
-    /** The draft that the person saw, which this one replaces. */
+    /** The draft that the person saw; it is replaced by this one. */
     replaces: z.nullable(uuid),
     reason,
   }),
@@ -269,9 +269,9 @@ export const publishCriteria = endpoint({
   summary: 'Publishes criteria that somebody else drafted, at once or at a time',
   body: z.strictObject({
     draft_id: uuid,
-    /** Null for at once. */
+    /** Null to publish at once. */
     at: z.nullable(timestamp),
-    /** The warnings that were read. */
+    /** The warnings that the person confirmed. */
     accepted: z.array(warning).check(z.maxLength(20)),
   }),
   answer: message,
@@ -316,10 +316,10 @@ export const tryApplicant = endpoint({
     employment: z.enum(['salaried', 'self_employed', 'other']),
     /** Whole ₹ a month: income, or the turnover of a business. */
     monthly_income: z.int().check(z.gte(0), z.lte(1_000_000_000)),
-    /** The profit of a business a month; null if instalments are paid from the income. */
+    /** Monthly profit of a business; null if instalments are paid from the income. */
     monthly_earnings: z.nullable(z.int().check(z.gte(0), z.lte(1_000_000_000))),
     existing_emi: z.int().check(z.gte(0), z.lte(1_000_000_000)),
-    /** A bureau's score; null leaves it to the class. */
+    /** A bureau's score; null derives it from the class. */
     credit_score: z.nullable(z.int().check(z.gte(300), z.lte(900))),
     credit_score_class: optionOf('creditScoreClass'),
     postal_code: text(10),
@@ -334,7 +334,7 @@ export const tryApplicant = endpoint({
         name: text(120),
         product: text(60),
         version: z.int(),
-        /** Whether customers can meet it: switched on, and complete. */
+        /** Whether customers are shown the lender: it is switched on, and complete. */
         on: flag,
         complete: flag,
         offer: z.nullable(
@@ -345,11 +345,11 @@ export const tryApplicant = endpoint({
             annual_rate: percent,
             apr,
             limited_by: z.nullable(z.enum(['lender_maximum', 'income'])),
-            /** The APR with the best score, where the score is not known. */
+            /** The APR with the best score, if the score isn't known. */
             apr_at_best: z.nullable(apr),
           }),
         ),
-        /** In the order of the rules; empty with an offer, and where the criteria give no answer. */
+        /** In the order of the rules; empty if there is an offer, or if the criteria couldn't decide. */
         failed_rules: z.array(failedRule),
       }),
     ),

@@ -11,13 +11,13 @@ export const lenderFindings = z.object({
       id: uuid,
       at: timestamp,
       kind: z.enum(['differs', 'held_back', 'refused']),
-      /** Why a plan was refused: names of fields; empty for the others. */
+      /** Names of the fields for which a plan was refused; empty for other kinds. */
       why: text(300),
       /** The figures that don't agree. */
       figures: z.array(z.enum(['emi', 'apr'])),
-      /** For a refused plan: the figure at fault as the lender names it, `amount` or `charges`. */
+      /** For a refused plan: the wrong figure by the lender's name for it, `amount` or `charges`. */
       figure: z.nullable(text(100)),
-      /** The lender's value, and the bound that it breaks; as written, or in paise. */
+      /** The lender's value and the bound that it violates: as written, or in paise. */
       stated: z.nullable(text(40)),
       limit: z.nullable(z.number()),
       stated_paise: z.nullable(z.int()),

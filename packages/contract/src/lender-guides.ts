@@ -6,7 +6,7 @@ import { fileAnswer, language, text } from './wire.ts';
 const count = z.int().check(z.gte(0));
 const asked = 'R7, §2 (eligibility criteria, lender journey)';
 
-/** One lender of the fixed table, as its policy in force says it. Whole ₹. */
+/** One lender of the fixed table, by its policy in force. Whole ₹. */
 export const eligibilityRow = z.object({
   key: text(60),
   name: text(120),
@@ -15,11 +15,11 @@ export const eligibilityRow = z.object({
   max_age: count,
   salaried: z.boolean(),
   self_employed: z.boolean(),
-  /** Net income a month, turnover a month for business loans; null if there is none. */
+  /** Net monthly income; for business loans, monthly turnover; null if there is no minimum. */
   min_income: z.nullable(z.number()),
   min_loan: z.number(),
   max_loan: z.number(),
-  /** Null if the lender asks for none. */
+  /** Null if the lender requires no score. */
   min_score: z.nullable(count),
   journey: z.enum(['App', 'Web/App']),
 });
@@ -61,9 +61,9 @@ export const getLenderJourneys = endpoint({
         name: text(120),
         product: text(60),
         journey: z.enum(['App', 'Web/App']),
-        /** From our sending it to the lender's first decision. */
+        /** Time from sending the application to the lender's first decision. */
         decision: measuredTime,
-        /** From the approval to the money. */
+        /** Time from the approval to the payout. */
         payout: measuredTime,
       }),
     ),

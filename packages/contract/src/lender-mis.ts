@@ -14,9 +14,9 @@ const lenderKey = word(60);
 const month = z.string().check(z.regex(/^20\d{2}-(?:0[1-9]|1[0-2])$/));
 
 const difference = z.enum(DIFFERENCES);
-/** `agrees`, or the first difference. */
+/** `agrees`, or the first of its differences. */
 const lineKind = z.enum([...DIFFERENCES, 'agrees']);
-/** `open`: nobody has decided; `answered`: the lender was asked and has answered, so somebody can decide now. */
+/** `open`: nobody has decided. `asked`: the lender was asked. `answered`: the lender has answered, so somebody can decide now. */
 const lineState = z.enum(['open', 'answered', 'asked', 'kept', 'agrees']);
 
 /** The decisions about a difference: accept theirs, keep ours, or ask the lender. */
@@ -26,21 +26,21 @@ export type MisDecision = z.output<typeof misDecision>;
 const note = optionalText(500);
 const why = z.string().check(z.trim(), z.minLength(1), z.maxLength(500));
 
-/** A loan as the lender has it, compared with ours. Amounts in paise, days in India. */
+/** A loan in the lender's records, compared with ours. Amounts in paise, days in India. */
 export const misLine = z.object({
   line_id: uuid,
   lender: z.object({ key: lenderKey, name: text(120) }),
-  /** The lender's number of the loan; ours where it has none. */
+  /** The lender's number of the loan; our own number if it has none. */
   reference: text(100),
-  /** Null for a loan that we don't have. */
+  /** Null for a loan that isn't in our records. */
   lender_application_id: z.nullable(uuid),
   month,
   product: z.nullable(text(120)),
   kind: lineKind,
-  /** All differences, in one order. */
+  /** All differences, in a fixed order. */
   differences: z.array(difference),
   state: lineState,
-  /** Null if the lender doesn't name the loan. */
+  /** Null if the loan isn't in the lender's file. */
   theirs: z.nullable(
     z.object({
       status: z.enum(FILE_STATUSES as [FileStatus, ...FileStatus[]]),
@@ -50,7 +50,7 @@ export const misLine = z.object({
       paid_paise: z.nullable(paise),
       paid_on: z.nullable(isoDate),
       sanctioned_paise: z.nullable(paise),
-      /** The commission by the lender's own account; negative for a claw-back. */
+      /** The commission by the lender's records; negative for a claw-back. */
       payout_paise: z.nullable(z.int()),
     }),
   ),
@@ -62,7 +62,7 @@ export const misLine = z.object({
       paid_on: z.nullable(isoDate),
     }),
   ),
-  /** How far the two sums are apart. */
+  /** The difference between the two amounts. */
   gap_paise: paise,
   decision: z.nullable(
     z.object({
@@ -74,7 +74,7 @@ export const misLine = z.object({
       answer: z.nullable(text(500)),
     }),
   ),
-  /** Sent back with a decision: it is about these figures and no others. */
+  /** Version of the figures shown. A decision sends it back, so that it applies only to these figures. */
   seen: text(40),
 });
 export type MisLine = z.output<typeof misLine>;
@@ -112,14 +112,14 @@ export const getMisTotals = endpoint({
   answer: z.object({
     lines: z.int(),
     agreeing: z.int(),
-    /** Lines that nobody has decided, or that the lender was asked about. */
+    /** Lines that nobody has decided, including those that the lender was asked about. */
     differing: z.int(),
-    /** Ours was kept. */
+    /** Lines where our figures were kept. */
     kept: z.int(),
-    /** Paid out by each side's account. */
+    /** Amount paid out: by the lender's records, and by ours. */
     theirs_paise: paise,
     ours_paise: paise,
-    /** Lenders and months that have lines at all, for choosing. */
+    /** Lenders and months that have any lines, to choose from. */
     lenders: z.array(z.object({ key: lenderKey, name: text(120) })),
     months: z.array(month),
   }),
@@ -161,10 +161,10 @@ export const getLenderReliability = endpoint({
   summary: 'How soon a lender tells what happened, and how often its account differs from ours',
   params: z.object({ lender: lenderKey }),
   answer: z.object({
-    /** Days from an event to the MIS that reported it, over the last 90 days; null if there were none. */
+    /** Average days from an event to the MIS that reported it, over the last 90 days; null if there were none. */
     days_until_update: z.nullable(z.number().check(z.gte(0))),
     loans_told: z.int(),
-    /** Percent of its loans that differ, decided or not, over the last three months that its files speak of. */
+    /** Percentage of its loans that differ, decided or not, over the last three months that its files cover. */
     differing_percent: z.nullable(z.number().check(z.gte(0), z.lte(100))),
     loans_compared: z.int(),
     kept: lenderPromises,

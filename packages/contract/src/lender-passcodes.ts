@@ -11,10 +11,10 @@ export const requestLenderPasscode = endpoint({
   summary: "Has the lender send its own passcode to the applicant's phone",
   body: z.object({ lender_application_id: uuid }),
   answer: z.object({
-    /** True if the lender has proved this phone before: no code was sent. */
+    /** True if the lender has verified this phone before, so no code was sent. */
     already_confirmed: z.boolean(),
     valid_seconds: z.int(),
-    /** Seconds until another code may be asked for. */
+    /** Seconds until another code can be requested. */
     resend_seconds: z.int(),
     /** The code itself, only if the lender is simulated by the sandbox and no code reaches a phone. */
     demo_code: z.nullable(text(6)),

@@ -1,22 +1,22 @@
 import * as z from 'zod/mini';
 
 const cases = z.int().check(z.gte(0));
-/** A median of our own applications in hours; null below 30 of them. */
+/** Median hours over our own applications; null for fewer than 30. */
 export const measuredTime = z.nullable(z.object({ hours: z.number(), cases }));
-/** A share of our own applications in percent with one decimal; null below 30 of them. */
+/** Percentage of our own applications, with one decimal; null for fewer than 30. */
 const measuredShare = z.nullable(z.object({ percent: z.number().check(z.gte(0), z.lte(100)), cases }));
 
-/** How a lender kept what it offered: its newest applications of the last 180 days, 500 at most. */
+/** How well a lender kept its offers: from its newest applications of the last 180 days, at most 500. */
 export const lenderPromises = z.object({
-  /** Customers whom its published rules match, and who got an offer when it was asked. */
+  /** Share of matched customers who got an offer when the lender was asked; they matched by its published rules. */
   offered: measuredShare,
-  /** Applications that it decided, and approved. */
+  /** Share of decided applications that the lender approved. */
   approved: measuredShare,
-  /** Loans paid out at once, with the amount that was offered or more. */
+  /** Share of loans that were paid out at once with at least the amount offered. */
   paid_in_full: measuredShare,
-  /** From applying to the money. */
+  /** Time from applying to the payout. */
   paid_within: measuredTime,
-  /** Applications whose customer complained about the lender after applying, rounded up. */
+  /** Share of applications whose customer complained about the lender afterwards, rounded up. */
   complained: measuredShare,
 });
 export type LenderPromises = z.output<typeof lenderPromises>;

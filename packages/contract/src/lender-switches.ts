@@ -10,10 +10,10 @@ const productNames: readonly ProductName[] = PRODUCTS.map((product) => product.n
 const product = z.enum(productNames);
 const lenderId = z.int().check(z.gte(1), z.lte(2_147_483_647));
 
-/** The scope of a switch: a product, the customers of a partner, or, with neither, the lender everywhere. */
+/** The scope of a switch: a product, or the customers of a partner; with neither, the lender everywhere. */
 const target = { product: z.nullable(text(60)), partner: z.nullable(text(40)) };
 
-/** The basis of an automatic change: failed calls of so many, or answers, in so many minutes. */
+/** What an automatic change was based on: `failed` of `calls`, or `answers`, within `minutes`. */
 const figures = z.object({
   failed_calls: z.nullable(z.int()),
   calls: z.nullable(z.int()),
@@ -24,26 +24,26 @@ export type SwitchFigures = z.output<typeof figures>;
 
 const within = ([least, most]: readonly [number, number]) => z.int().check(z.gte(least), z.lte(most));
 
-/** When a lender goes off everywhere, and on again, automatically. */
+/** When a lender is switched off everywhere automatically, and on again. */
 const rule = {
   goes_off: z.boolean(),
-  /** Percent of the calls of the last 15 minutes that failed. */
+  /** Percentage of the calls of the last 15 minutes that must have failed. */
   off_share: within(limits.offShare),
-  /** With fewer calls it stays on. */
+  /** The lender stays on if there were fewer calls than this. */
   off_calls: within(limits.offCalls),
-  /** Minutes for which that share must have failed. */
+  /** Minutes for which the share of failures must have been that high. */
   off_minutes: within(limits.offMinutes),
-  /** A switch that turned off automatically also turns on automatically. */
+  /** A switch that was turned off automatically is also turned on automatically. */
   comes_back: z.boolean(),
-  /** Answers in a row, one question a minute, before a switch turns on again. */
+  /** Consecutive answers, to one test call a minute, before a switch turns on again. */
   on_answers: within(limits.onAnswers),
-  /** Minutes over which they must have come. */
+  /** Minutes over which those answers must have arrived. */
   on_minutes: within(limits.onMinutes),
 };
 export const switchRule = z.strictObject(rule);
 export type SwitchRule = z.output<typeof switchRule>;
 
-/** A switch that was used at least once; any other one is on. */
+/** A switch that was used at least once; all others are on. */
 const lenderSwitch = z.object({
   ...target,
   off: z.boolean(),
@@ -51,7 +51,7 @@ const lenderSwitch = z.object({
   by: text(120),
   reason: text(500),
   version: z.int(),
-  /** It is off and turns on automatically once the lender answers again. */
+  /** It is off and turns on automatically when the lender answers again. */
   on_again: z.boolean(),
 });
 export type LenderSwitch = z.output<typeof lenderSwitch>;
@@ -63,18 +63,18 @@ const switchedLender = z.object({
   key: text(60),
   name: text(120),
   product: text(60),
-  /** Its status on the page of lenders; 0 is off, whatever the switches are set to. */
+  /** The status on the page of lenders; 0 is off, whatever the switches are set to. */
   lender_status: flag,
-  /** Something is missing that customers must see, so nobody is shown it. */
+  /** Facts that customers must see are missing, so the lender is shown to nobody. */
   incomplete: z.boolean(),
   switches: z.array(lenderSwitch),
   /** Planned changes, the next first. */
   planned: z.array(nextPlan),
-  /** It has an API whose health can be known. */
+  /** The lender has an API, so its health can be known. */
   connected: z.boolean(),
-  /** The switches set for it alone. */
+  /** The automatic rule of this lender. */
   rule: z.object(rule),
-  /** 0 for the usual one. */
+  /** 0 for the standard rule. */
   rule_version: z.int(),
 });
 export type SwitchedLender = z.output<typeof switchedLender>;
@@ -122,13 +122,13 @@ export const switchLender = endpoint({
     partner: z.nullable(brandKey),
     off: z.boolean(),
     reason: word(500),
-    /** Null for now. */
+    /** Null for an immediate change. */
     at: z.nullable(timestamp),
-    /** When it returns to its earlier setting; null for never. */
+    /** When the switch returns to its earlier setting; null for never. */
     back_at: z.nullable(timestamp),
-    /** Version of the switch on the screen, 0 if it was never used; null if it doesn't matter what it was. */
+    /** Version of the switch that the person saw, 0 if it was never used; null if the change doesn't depend on it. */
     version: z.nullable(z.int().check(z.gte(0))),
-    /** Off now, and on again automatically once the lender answers; no without it. */
+    /** Switch it off now, and on again automatically when the lender answers; false if absent. */
     on_again: z.optional(z.boolean()),
   }),
   answer: message,
@@ -145,7 +145,7 @@ export const setSwitchRule = endpoint({
   body: z.strictObject({
     lender_id: lenderId,
     rule: switchRule,
-    /** Version of the rule on the screen, 0 for the usual one. */
+    /** Version of the rule that the person saw, 0 for the standard rule. */
     version: z.int().check(z.gte(0)),
   }),
   answer: message,
@@ -180,7 +180,7 @@ const switchPlan = z.object({
   state: planState,
   why: z.nullable(z.enum(['changed', 'author_left', 'lender_gone', 'before'])),
   settled_at: z.nullable(timestamp),
-  /** It ends the change of another plan. */
+  /** This plan ends the change made by another plan. */
   is_end: z.boolean(),
 });
 export type SwitchPlanRow = z.output<typeof switchPlan>;
@@ -206,7 +206,7 @@ const switchMove = z.object({
   by: text(120),
   reason: text(500),
   how: z.enum(['person', 'plan', 'undo', 'rule']),
-  /** For an automatic change. */
+  /** Only for an automatic change. */
   figures: z.nullable(figures),
 });
 export type SwitchMoveRow = z.output<typeof switchMove>;

@@ -10,7 +10,7 @@ import { listOf, numberFilter, severalFilter } from './lists.ts';
 import { benchmarks, disbursal, rateType } from './loan-form.ts';
 import { aprRange, flag, hundredths, isoDate, message, percent, text, timestamp, word } from './wire.ts';
 
-/** The public facts of a lender: the strip on the landing page and the offers page's names. */
+/** The public facts of a lender, for the strip on the landing page and the names on the offers page. */
 export const publicLender = z.object({
   key: text(60),
   name: text(120),
@@ -53,10 +53,10 @@ const prefix = z.string().check(z.regex(/^[1-9]\d{0,5}$/, 'prefixes'));
 const productNames: readonly ProductName[] = PRODUCTS.map((product) => product.name);
 const optionOf = (list: SelectListName) => z.enum(['', ...selectList(list).map(({ code }) => String(code))]);
 
-/** Lender (admin) of §3 in its words, completed by the fields of product.md §5. */
+/** Lender (admin) of §3 with its field names, and the fields of product.md §5. */
 export const adminLender = z.object({
   lender_id: lenderId,
-  /** Stable slug; pages, files and connections name the lender by it. Never changes. */
+  /** Stable slug by which pages, files and connections identify the lender. It never changes. */
   key: text(60),
   name: text(120),
   revenue_percent: percent,
@@ -71,13 +71,13 @@ export const adminLender = z.object({
   salaried: flag,
   self_employed: flag,
   loan_amount_upto: z.number(),
-  /** The longest, in months. */
+  /** The longest term, in months. */
   tenure: z.int(),
-  /** The highest, percent a year. */
+  /** The highest rate, percent a year. */
   interest_rate: percent,
   apr_min: percent,
   apr_max: percent,
-  /** The highest, percent of the loan amount before GST. */
+  /** The highest fee, percent of the loan amount before GST. */
   processing_fees: percent,
   business: flag,
   priority: z.int(),
@@ -86,7 +86,7 @@ export const adminLender = z.object({
   so_text: text(300),
   so_date_start: z.nullable(isoDate),
   so_date_end: z.nullable(isoDate),
-  /** Our own addition to §3; empty if there is none for the present English text. */
+  /** Our own addition to §3; empty if the current English text has no Hindi. */
   so_text_hi: text(300),
   product: text(60),
   legal_name: text(200),
@@ -96,57 +96,57 @@ export const adminLender = z.object({
   disbursal: text(20),
   /** The regulated entity's own site. */
   site_link: text(300),
-  /** The benchmark of a floating rate, its value on a day, and months between two changes; none for a fixed rate. */
+  /** A floating rate's benchmark, the benchmark's value on a day, and the months between two changes; empty for a fixed rate. */
   benchmark: text(30),
   benchmark_rate: z.nullable(percent),
   benchmark_day: z.nullable(isoDate),
   rate_reset_months: z.nullable(z.int()),
-  /** The regulated entity that lends a part of each loan, and its percentage; none if the lender lends everything. */
+  /** The regulated entity that lends a part of each loan, and its percentage; empty if the lender lends everything. */
   co_lender_name: text(200),
   co_lender_share: z.nullable(percent),
-  /** ₹ passed on to others out of each loan, tax included. */
+  /** ₹ of each loan that the lender passes on to others, tax included. */
   insurance_amount: z.number(),
   legal_amount: z.number(),
   valuation_amount: z.number(),
   key_fact_terms: keyFactTermsInBoth,
-  /** Empty if none is charged. */
+  /** Empty if there are none. */
   insurance_charges_en: text(400),
   insurance_charges_hi: text(400),
   penal_charges_en: text(1000),
   penal_charges_hi: text(1000),
   cooling_off_days: z.int(),
-  /** Fee and GST are kept if a loan is cancelled in the cooling-off period. */
+  /** The lender keeps the fee and GST if a loan is cancelled in the cooling-off period. */
   cooling_off_fee_retained: flag,
   grievance_officer: z.object({ name: text(120), email: text(254), phone: text(20) }),
   journey: text(20),
   min_loan: z.number(),
-  /** The shortest, in months. */
+  /** The shortest term, in months. */
   min_tenure: z.int(),
   min_score: z.nullable(z.int()),
   accepts_new_to_credit: flag,
-  /** The lowest, percent a year. */
+  /** The lowest rate, percent a year. */
   rate_min: percent,
   /** The lowest fee, percent of the loan before GST. */
   fee_min: percent,
   /** PIN codes served, by their first one to six digits; null means all of India. */
   postal_prefixes: z.nullable(z.array(text(6))),
   gst_percent: percent,
-  /** Most of the monthly income that all instalments may take, percent; null if income is not asked. */
+  /** The highest percentage of the monthly income that all instalments together may take; null if the income isn't checked. */
   obligations_percent: z.nullable(percent),
   max_age_at_maturity: z.nullable(z.int()),
   /** ₹ by which the lender's own instalment may differ from ours before its offer is withheld. */
   max_emi_difference: z.number(),
-  /** Percentage points that its own APR may be away from ours. */
+  /** Percentage points by which its own APR may differ from ours. */
   max_apr_difference: percent,
-  /** The terms of a gold lender's loans; null for every other one. */
+  /** The terms of a gold lender's loans; null for all other lenders. */
   gold_terms: z.nullable(goldTerms),
   mark: text(300),
-  /** Key of its live connection; null if it is decided from its policy. */
+  /** Key of its live connection; null if we decide by its policy. */
   connection: z.nullable(text(60)),
   illustrative: z.boolean(),
-  /** The APR that customers are shown, worked out from rates, fees, GST, tenures and amounts; null while they do not agree. */
+  /** The APR that customers are shown, worked out from rates, fees, GST, terms and amounts; null while they contradict each other. */
   apr_computed: z.nullable(aprRange),
-  /** Properties to fill in or put right before customers are shown this lender, even when it is switched on. */
+  /** Properties to complete or correct before customers are shown this lender, even if it is switched on. */
   missing: z.array(text(60)),
 });
 export type AdminLender = z.output<typeof adminLender>;
@@ -234,7 +234,7 @@ export const lenderChange = z.discriminatedUnion('property', [
 ]);
 export type LenderChange = z.output<typeof lenderChange>;
 
-/** Lenders with every field, as the table of them is edited. */
+/** Lenders with every field, for the table in which they are edited. */
 export const lenders = listOf({
   noun: 'lenders',
   asked: 'A17',
@@ -257,11 +257,11 @@ export const lenders = listOf({
   standard: 'priority',
   filters: {
     product: severalFilter(word(60)),
-    /** `1`, `0`: switched on; with a special offer; with a live connection. */
+    /** `1` or `0`, for: switched on, with a special offer, with a live connection. */
     status: severalFilter(word(1)),
     offer: severalFilter(word(1)),
     live: severalFilter(word(1)),
-    /** The highest of each. */
+    /** By the highest amount and the highest rate. */
     amount: numberFilter,
     rate: numberFilter,
   },
@@ -341,7 +341,7 @@ export const getLenderHistory = endpoint({
       z.object({
         version: z.int(),
         at: timestamp,
-        /** Name of the administrator; empty for the first version, which came with the lender. */
+        /** Name of the administrator; empty for the first version, which came with the installation. */
         by: text(120),
         changes: z.array(z.object({ property: text(60), before: z.unknown(), after: z.unknown() })),
       }),
@@ -376,7 +376,9 @@ export const getLenderHealth = endpoint({
         duration_ms: z.int(),
       }),
     ),
-    /** The lender's own figures compared with ours, and plans that could not be accepted: counts of 30 days, and the last ones. */
+    /**
+     * The lender's own figures compared with ours, and plans that couldn't be accepted: counts of the last 30 days, and the newest ones.
+     */
     findings: lenderFindings,
   }),
 });

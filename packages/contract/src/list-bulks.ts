@@ -5,7 +5,7 @@ import { message, text, timestamp, uuid } from './wire.ts';
 const asked = 'docs/quality.md §3 (bulk over the whole choice)';
 
 export const BULK_OUTCOMES = ['done', 'changed', 'unmatched', 'failed'] as const;
-/** The result for a row: changed as asked; changed by somebody else since; no longer in the choice; refused. */
+/** The result for a row: changed as requested, changed by somebody else since, no longer matching the filters, or refused. */
 export type BulkOutcome = (typeof BULK_OUTCOMES)[number];
 
 export const startListBulk = endpoint({
@@ -38,12 +38,12 @@ export const getListBulk = endpoint({
     changed: z.int(),
     unmatched: z.int(),
     failed: z.int(),
-    /** After an undo: rows that are as before, and rows that somebody changed since and that were left. */
+    /** After an undo: rows that were restored, and rows left as they are because somebody changed them since. */
     restored: z.int(),
     left: z.int(),
-    /** The first 100 rows that were not changed, or not put back, by their ids. */
+    /** Ids of the first 100 rows that were not changed, or not restored. */
     not_done: z.array(z.object({ id: text(60), outcome: z.enum(BULK_OUTCOMES), reason: text(500) })),
-    /** Until when it can be started or undone. */
+    /** When starting or undoing it is no longer possible. */
     ends_at: timestamp,
   }),
 });

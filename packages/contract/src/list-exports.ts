@@ -14,9 +14,9 @@ export const getListExport = endpoint({
   params,
   answer: z.object({
     state: z.enum(['waiting', 'making', 'ready', 'failed']),
-    /** The list, the Indian time, and the person: `partners-2026-11-22-1830-vasudha-operations.xlsx`. */
+    /** Made of the list, the Indian time and the person: `partners-2026-11-22-1830-vasudha-operations.xlsx`. */
     file_name: text(120),
-    /** When it is deleted. */
+    /** When the file is deleted. */
     ends_at: timestamp,
   }),
 });
@@ -47,7 +47,7 @@ export const downloadListWorkbook = endpoint({
 
 const portal = 'R8 (exports)';
 
-/** The same for the files that people at a partner asked for. */
+/** The same call for files that a partner's people requested. */
 export const getOwnListExport = endpoint({
   name: 'getOwnListExport',
   method: 'GET',

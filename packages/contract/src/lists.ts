@@ -6,18 +6,18 @@ import { text, uuid } from './wire.ts';
 /** The kind of a filter: a text, one or several values, a range of numbers, or a range of Indian days. */
 export type FilterKind = 'text' | 'several' | 'numbers' | 'days';
 
-/** The facts of a list for the browser: no schemas. */
+/** The facts of a list that the browser needs, without schemas. */
 export interface ListFacts {
   /** Columns that the server sorts by. */
   readonly sorts: readonly string[];
   readonly filters: Readonly<Record<string, FilterKind>>;
-  /** False if nothing is searched; `numbers` if a number alone is enough. */
+  /** False if the list has no search; `numbers` if it can be searched by a number alone. */
   readonly search: false | 'texts' | 'numbers';
-  /** The order without one that was asked for. */
+  /** The order if none is requested. */
   readonly standard: string;
 }
 
-/** A filter of a list. It travels as one text, the same in a call and in the address of a page. */
+/** A filter of a list. It is sent as one text, both in a call and in the address of a page. */
 export interface Filter<Kind extends FilterKind = FilterKind, Value = unknown> {
   readonly kind: Kind;
   readonly schema: z.ZodMiniType<Value, string>;
@@ -25,13 +25,13 @@ export interface Filter<Kind extends FilterKind = FilterKind, Value = unknown> {
 
 const mostValues = 50;
 
-/** A text that has to be equal. */
+/** Matches a text that is equal to the value. */
 export const textFilter = (most: number): Filter<'text', string> => ({
   kind: 'text',
   schema: z.string().check(z.minLength(1), z.maxLength(most)),
 });
 
-/** One value or several, separated by commas, at most 50; a row matches with one of them. */
+/** One value or several, separated by commas, at most 50; a row with any of them matches. */
 export const severalFilter = (value: z.ZodMiniType<string, string>): Filter<'several', string[]> => ({
   kind: 'several',
   schema: z.pipe(
@@ -43,10 +43,10 @@ export const severalFilter = (value: z.ZodMiniType<string, string>): Filter<'sev
   ),
 });
 
-/** On or off, 1 or 0 as flags travel. */
+/** On or off, sent as 1 or 0 like all flags. */
 export const flagFilter = severalFilter(z.enum(['1', '0']));
 
-/** `10..20`, `10..` or `..20`, both ends included. */
+/** A range such as `10..20`, `10..` or `..20`, both ends included. */
 export const numberFilter: Filter<'numbers', Ends<number>> = {
   kind: 'numbers',
   schema: z.pipe(
@@ -58,7 +58,7 @@ export const numberFilter: Filter<'numbers', Ends<number>> = {
   ),
 };
 
-/** `2026-11-01..2026-11-30`, either end open, both included; days are Indian. */
+/** A range of Indian days such as `2026-11-01..2026-11-30`; either end may be open, both are included. */
 export const dayFilter: Filter<'days', Ends<string>> = {
   kind: 'days',
   schema: z.pipe(
@@ -71,14 +71,14 @@ export const dayFilter: Filter<'days', Ends<string>> = {
 };
 
 type Filters = Readonly<Record<string, Filter>>;
-/** A declared column, with `-` in front for the other direction. */
+/** A declared column, with `-` in front for the descending order. */
 export type SortOf<Sorts extends readonly string[]> = Sorts[number] | `-${Sorts[number]}`;
 
 interface Chosen<Sorts extends readonly string[]> {
   search?: string | undefined;
   sort?: SortOf<Sorts> | undefined;
 }
-/** The choice of a list, checked. */
+/** The search, order and filters of a list, checked. */
 export type ChoiceOf<Sorts extends readonly string[], F extends Filters> = Chosen<Sorts> & {
   [Key in keyof F]?: z.output<F[Key]['schema']> | undefined;
 };
@@ -91,14 +91,14 @@ interface SentChange {
 }
 
 interface Place {
-  /** `next` of the answer before; only with the same search, order and filters. */
+  /** `next` of the previous answer; valid only with the same search, order and filters. */
   cursor?: string | undefined;
   limit?: number | undefined;
-  /** The row of this id alone, if it is in the choice: a record that is open next to a list need not be among the rows loaded. */
+  /** Only the row with this id, if it matches the filters: a record that is open next to a list need not be among the loaded rows. */
   id?: string | undefined;
 }
 
-/** Whose list it is: of the back office, or of the partner portal. */
+/** Whether the list is in the back office or in the partner portal. */
 export type ListSession = 'admin' | 'partner';
 
 export interface ListDefinition<
@@ -108,33 +108,33 @@ export interface ListDefinition<
   F extends Filters,
   Session extends ListSession = 'admin',
 > {
-  /** `admin` if it isn't said; the calls of a partner's list are below `/api/partner`. */
+  /** `admin` if absent; the calls of a partner's list are below `/api/partner`. */
   session?: Session;
-  /** `audit-entries`: the calls are `get-audit-entries`, `count-audit-entries`. */
+  /** Makes the names of the calls: with `audit-entries`, they are `get-audit-entries` and `count-audit-entries`. */
   noun: Noun;
   asked: string;
   summary: string;
   row: Row;
   sorts: Sorts;
-  /** The order without one that was asked for. */
+  /** The order if none is requested. */
   standard: SortOf<Sorts>;
   filters: F;
   search: ListFacts['search'];
-  /** Changes that can be made to a whole choice at once, each with the value it takes. */
+  /** Changes that can be made to all matching rows at once, each with the value it takes. */
   bulk?: Readonly<Record<string, z.ZodMiniType>>;
 }
 
-/** Rows of one answer at most. */
+/** The highest number of rows in one answer. */
 const mostRows = 200;
-/** Rows that can be ticked for one change; more of them are a whole choice. */
+/** The highest number of rows that can be ticked for one change; for more, the change applies to all matching rows. */
 const mostIds = 5000;
 
 const camel = (noun: string): string => noun.replaceAll(/(?:^|-)([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
 /**
- * Declares a list of the server: everything that can grow is read by this one contract. Rows come in pages with a cursor, never
- * by number: a row added or removed in between neither repeats nor hides another. The count is a separate call,
- * so that counting never holds rows up.
+ * Declares a list of the server: everything that can grow is read by this one contract. Pages of rows are requested with a cursor, never by
+ * number, so that a row added or removed in between neither repeats nor hides another. The count is a separate call, so that rows don't
+ * wait for it.
  */
 export function listOf<
   const Noun extends string,
@@ -186,7 +186,7 @@ export function listOf<
     query: choice,
     answer: z.object({
       count: z.int(),
-      /** False above 10,000: then it is an estimate, rounded. */
+      /** False above 10,000: the count is then a rounded estimate. */
       exact: z.boolean(),
     }),
   });
@@ -199,9 +199,9 @@ export function listOf<
     summary: `${summary}: the whole choice as a file, made by a job`,
     body: z.strictObject({
       ...chosen,
-      /** CSV where it isn't said. */
+      /** CSV if absent. */
       format: z.optional(z.enum(['csv', 'xlsx'])),
-      /** Columns of the page in its order; those that hold nothing to export are left out. */
+      /** Columns of the page, in its order; columns that can't be exported are left out. */
       columns: z.optional(z.array(text(60)).check(z.maxLength(100))),
     }) as unknown as z.ZodMiniType<
       ChoiceOf<Sorts, F> & { format?: 'csv' | 'xlsx' | undefined; columns?: string[] | undefined },
@@ -223,7 +223,7 @@ export function listOf<
         change: z.union(
           Object.entries(bulk).map(([action, value]) => z.strictObject({ action: z.literal(action), value })),
         ),
-        /** Only these rows of the choice: those ticked on a page. */
+        /** Only these of the matching rows: those ticked on a page. */
         ids: z.optional(z.array(text(60)).check(z.minLength(1), z.maxLength(mostIds))),
       }) as unknown as z.ZodMiniType<
         unknown,
@@ -231,7 +231,7 @@ export function listOf<
       >,
       answer: z.object({
         bulk_id: uuid,
-        /** Exactly so many rows will be changed; 0 if nothing can be started. */
+        /** The exact number of rows that will be changed; 0 if nothing can be started. */
         total: z.int(),
       }),
     });
@@ -246,7 +246,7 @@ export const callsOf = ({ rows, count, exportFile, prepareBulk }: AnyList): read
   ...(prepareBulk === undefined ? [] : [prepareBulk]),
 ];
 
-/** A list of any rows, as the engine of the server takes it. */
+/** A list with rows of any type, as the server's list engine takes it. */
 export interface AnyList<Session extends ListSession = ListSession> {
   readonly noun: string;
   readonly facts: ListFacts;

@@ -11,7 +11,7 @@ export const marketingTextFields = {
   channel: z.enum(MARKETING_TEXT_CHANNELS),
   english: word(marketingTextLimits.english),
   hindi: word(marketingTextLimits.hindi),
-  /** 1 for an approved one. */
+  /** 1 if the text is approved. */
   status: flag,
 };
 
@@ -29,7 +29,7 @@ export const marketingTextChange = z.discriminatedUnion('property', [
 ]);
 export type MarketingTextChange = z.output<typeof marketingTextChange>;
 
-/** The change of a whole choice: approved, or a draft again. */
+/** The change for all matching texts: approve them, or make them drafts again. */
 export const marketingTextSwitch = z.strictObject({ on: z.boolean() });
 
 export const marketingTexts = listOf({

@@ -4,16 +4,16 @@ import { message, text, timestamp, uuid, word } from './wire.ts';
 
 const asked = 'A12';
 
-/** The bank's answer to a payment of one rupee: `none` if no bank could be asked. */
+/** The bank's answer to a payment of one rupee; `none` if no bank could be asked. */
 const check = z.enum(['none', 'asked', 'matched', 'differs', 'failed']);
 
-/** The account of a merchant. Only the last four digits of its number ever leave. */
+/** The account of a merchant. Only the last four digits of its number are ever returned. */
 const merchantAccount = z.object({
   account_id: uuid,
   holder: text(120),
   account_last4: text(4),
   ifsc: text(11),
-  /** Names of other shops with the same account number: said, not refused. */
+  /** Names of other shops with the same account number; a warning, not a refusal. */
   shared_with: z.array(text(120)),
   created_at: timestamp,
   created_by: text(120),
@@ -23,7 +23,7 @@ const merchantAccount = z.object({
   check,
   /** The name that the bank has for the account. */
   bank_name: z.nullable(text(200)),
-  /** How often the bank was asked, under one key. */
+  /** How many times the bank was asked, under one idempotency key. */
   tries: z.int(),
   answered_at: z.nullable(timestamp),
 });
@@ -38,11 +38,11 @@ export const getMerchantAccount = endpoint({
   summary: 'The bank account of a merchant, what waits for a second person, and what the bank said',
   params: z.object({ merchant_id: uuid }),
   answer: z.object({
-    /** `sandbox`: no rupee is sent, the answers are invented. */
+    /** `sandbox`: no rupee is sent, and the answers are invented. */
     checked_by: z.enum(['provider', 'sandbox', 'nobody']),
     confirmed: z.nullable(merchantAccount),
     draft: z.nullable(merchantAccount),
-    /** Whether the person who asks wrote the draft: somebody else has to confirm it. */
+    /** Whether the reader wrote the draft; then somebody else has to confirm it. */
     own: z.boolean(),
   }),
 });

@@ -20,7 +20,7 @@ export type MerchantDocumentVersion = z.output<typeof version>;
 const merchantDocument = z.object({
   document_id: uuid,
   kind,
-  /** '' unless its kind is `other`. */
+  /** '' unless the kind is `other`. */
   title: text(documentLimits.title),
   current: version,
 });
@@ -37,7 +37,7 @@ export const getMerchantDocuments = endpoint({
   answer: z.object({
     documents: z.array(
       z.extend(merchantDocument, {
-        /** Other versions that are still kept, the newest first. */
+        /** Other versions that are still stored, the newest first. */
         others: z.array(z.extend(version, { kept_until: timestamp })),
       }),
     ),
@@ -47,7 +47,7 @@ export const getMerchantDocuments = endpoint({
   }),
 });
 
-/** Made by the sender, the same for each try: a file that is sent twice is kept once. */
+/** Made by the sender and the same for each try, so that a file that is sent twice is stored once. */
 const query = z.strictObject({ upload_id: uuid });
 
 export const uploadMerchantDocument = endpoint({

@@ -32,7 +32,7 @@ export const managedMerchant = z.object({
   postal_code: text(postal_code),
   pan: z.nullable(text(pan)),
   gstin: z.nullable(text(gstin)),
-  /** Language of the sign-up, and of the answer. */
+  /** Language of the sign-up, and of the message with the answer. */
   language,
   state,
   /** 0 while it is switched off. */
@@ -48,12 +48,12 @@ export const managedMerchant = z.object({
   switched_by: text(120),
   switch_reason: z.nullable(switchReason),
   switch_note: text(merchantLimits.note),
-  /** People whose first visit came by its link and who signed in. */
+  /** People whose first visit came through its link and who signed in. */
   customers: count,
-  /** Their loans that were paid out and not given back, under any brand, and their amount. */
+  /** Their loans that were paid out and not given back, under any brand: number and amount. */
   loans: count,
   paid_out_paise: paise,
-  /** Commission of its partner through it, by the commission ledger; can be negative after a correction. */
+  /** Its partner's commission from its customers, by the commission ledger; can be negative after a correction. */
   commission_paise: z.int(),
   /** Other merchants with the same mobile number, PAN or GSTIN. */
   duplicates: count,
@@ -105,7 +105,7 @@ export const getMerchantRecord = endpoint({
         same: z.array(z.enum(MERCHANT_LIKENESSES)),
       }),
     ),
-    /** True for an answered one that has earned nothing. */
+    /** True if it was approved or refused and has earned nothing. */
     may_reopen: z.boolean(),
   }),
 });
@@ -123,9 +123,9 @@ export const previewMerchantAnswer = endpoint({
     language,
     /** Null if no SMS can be sent. */
     sms: z.nullable(text(1000)),
-    /** Null without an address, or where no email can be sent. */
+    /** Null without an address, or if no email can be sent. */
     email: z.nullable(z.object({ subject: text(300), body: text(4000) })),
-    /** When they go out, where that isn't now: they keep to contact hours. */
+    /** When the messages are sent, if they have to wait for contact hours. */
     not_before: z.nullable(timestamp),
   }),
 });

@@ -9,12 +9,12 @@ const merchantMove = z.object({
   move_id: uuid,
   from_name: text(120),
   to_name: text(120),
-  /** The first day in India with the other partner. */
+  /** The first day in India at the new partner. */
   first_day: isoDate,
   reason: text(500),
   state: z.enum(['planned', 'done', 'cancelled']),
   created_at: timestamp,
-  /** '' for somebody who is gone. */
+  /** '' if the account no longer exists. */
   created_by: text(120),
   cancelled_at: z.nullable(timestamp),
   cancelled_by: text(120),

@@ -6,7 +6,7 @@ import { fileAnswer, language, uuid } from './wire.ts';
 const asked = 'A12';
 
 const params = z.object({ merchant_id: uuid });
-/** Its paper, and the language of its sentence. */
+/** Paper size, and language of the text. */
 const query = z.strictObject({ size: z.enum(posterSizes), language });
 
 export const getMerchantPosterPdf = endpoint({

@@ -8,9 +8,9 @@ const link = z.object({
   shop_name: text(120),
   /** Key of the partner it belongs to. */
   partner: brandKey,
-  /** A refused one has no link. */
+  /** A refused merchant has no link. */
   state: z.enum(['new', 'approved']),
-  /** The merchant's own link; customers who come through it are the merchant's. */
+  /** The merchant's own link; customers who come through it are credited to the merchant. */
   link: text(300),
   /** The link as a QR code, an SVG document. */
   qr: text(20_000),

@@ -19,7 +19,7 @@ export const messageTemplateFields = {
 export const messageTemplate = z.object({
   message_template_id: uuid,
   ...messageTemplateFields,
-  /** The newest version that is registered; null before the first. */
+  /** The newest registered version; null before the first. */
   registered_version: z.nullable(z.int()),
   created_at: timestamp,
 });
@@ -32,7 +32,7 @@ export const messageTemplateChange = z.discriminatedUnion('property', [
 ]);
 export type MessageTemplateChange = z.output<typeof messageTemplateChange>;
 
-/** The change of a whole choice: on or off. */
+/** The change for all matching templates: on or off. */
 export const messageTemplateSwitch = z.strictObject({ on: z.boolean() });
 
 export const messageTemplates = listOf({
@@ -118,7 +118,7 @@ export const messageTemplateVersion = z.object({
   ...messageContent.shape,
   written_by: text(200),
   written_at: timestamp,
-  /** '' and null while it is a draft. */
+  /** '' while the version is a draft; the date is then null. */
   registered_by: text(200),
   registered_at: z.nullable(timestamp),
 });
@@ -133,7 +133,7 @@ export const getMessageTemplateVersions = endpoint({
   summary: 'The last 50 versions of a message template, the newest first',
   params,
   answer: z.object({
-    /** Host of short links, as registered. */
+    /** Host of short links, as registered with the channel. */
     link_host: text(253),
     versions: z.array(messageTemplateVersion),
   }),

@@ -6,12 +6,12 @@ const count = z.int().check(z.gte(0));
 
 export const neutralityProof = z.object({
   made_at: timestamp,
-  /** People that were invented for each kind of loan. */
+  /** Number of people invented for each kind of loan. */
   people: count,
   arrangements: count,
-  /** Answers that were compared with those of the stored catalogue. */
+  /** Answers compared with those of the stored catalogue. */
   compared: count,
-  /** How many were different: 0 for a proof. */
+  /** How many answers were different: 0 for a proof. */
   differing: count,
   /** Exactly the bytes that are signed, as UTF-8: JSON with the figures above, the versions and the hashes. */
   statement: text(20_000),

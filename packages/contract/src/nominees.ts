@@ -10,7 +10,7 @@ export const nomineeRelation = z.enum(NOMINEE_RELATIONS);
 const nominee = z.object({
   name: text(120),
   relation: nomineeRelation,
-  /** Ten digits, or '' if there is only an email address. */
+  /** Ten digits; '' if there is only an email address. */
   phone: text(10),
   email: text(254),
   named_at: timestamp,
@@ -39,7 +39,7 @@ export const nameNominee = endpoint({
     relation: nomineeRelation,
     phone: text(20),
     email: text(254),
-    /** The customer says that this person knows and agrees. */
+    /** The customer confirms that this person knows and agrees. */
     confirmed: z.boolean(),
   }),
   answer: z.object({ nominee }),

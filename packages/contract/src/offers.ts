@@ -4,14 +4,14 @@ import { endpoint } from './endpoint.ts';
 import { disbursal, rateType } from './loan-form.ts';
 import { apr, flag, language, months, paise, percent, text, timestamp, uuid } from './wire.ts';
 
-/** A rule that a lender's policy failed, with the nearest change that would pass it (product.md §5). Words are the phrases' job. */
+/** A rule of a lender's policy that failed, with the smallest change that would pass it (product.md §5). The phrases turn it into words. */
 export const failedRule = z.object({
   rule: text(60),
   /** The limit of the policy, in the unit of the rule (₹, years, months, score). */
   limit: z.union([z.nullable(z.number()), text(200)]),
   /** The applicant's value. */
   actual: z.union([z.nullable(z.number()), text(200)]),
-  /** How much more or less would pass, if that is a number. */
+  /** The change that would pass, if it can be stated as a number. */
   change: z.nullable(z.number()),
 });
 export type FailedRule = z.output<typeof failedRule>;
@@ -24,7 +24,7 @@ export const offerLender = z.object({
   entity_type: text(60),
   mark: text(300),
   journey: text(20),
-  /** The regulated entity's own site; '' if it has not told us. */
+  /** The regulated entity's own site; '' if it hasn't given one. */
   site: z.optional(text(300)),
   grievance_officer: z.object({ name: text(120), email: text(254), phone: text(20) }),
 });
@@ -33,7 +33,7 @@ export const offerLender = z.object({
 export const takenOffer = z.object({
   offer_id: uuid,
   lender: offerLender,
-  /** True until the lender itself has decided: computed from its policy. */
+  /** True for an offer worked out by us from the lender's policy; false once the lender has decided. */
   indicative: z.boolean(),
   amount_paise: paise,
   tenure_months: months,
@@ -42,8 +42,8 @@ export const takenOffer = z.object({
   /** Percent per year including fees and GST on fees. */
   apr,
   /**
-   * The same loan at best, where its price depends on the credit score that the lender finds; the other figures are then what
-   * it costs at most. Null if the price is one.
+   * The same loan with the best credit score, if its price depends on the score that the lender finds; the other figures are then the most
+   * it can cost. Null if there is only one price.
    */
   at_best: z.nullable(z.object({ annual_rate: percent, apr })),
   emi_paise: paise,
@@ -52,13 +52,13 @@ export const takenOffer = z.object({
   /** The amount that reaches the customer's account: the amount less fees and GST. */
   net_disbursed_paise: paise,
   total_interest_paise: paise,
-  /** All instalments together plus fees not deducted up front. */
+  /** All instalments together, plus fees that aren't deducted up front. */
   total_payable_paise: paise,
   /** Interest, fees and GST together. */
   total_cost_paise: paise,
   rate_type: rateType,
   disbursal,
-  /** The lender's words about insurance; '' if none is charged. */
+  /** The lender's words about insurance; '' if there are no charges. */
   insurance_charges: text(400),
   penal_charges: text(1000),
   cooling_off_days: z.int(),
@@ -66,26 +66,26 @@ export const takenOffer = z.object({
   special_offer: z.nullable(
     z.object({
       text: text(300),
-      /** Language of the text: English where the lender has none in the language asked for. */
+      /** Language of the text: English if the lender has none in the requested language. */
       language,
       starts: z.nullable(text(10)),
       ends: z.nullable(text(10)),
     }),
   ),
   valid_until: timestamp,
-  /** The lender application taken on this offer, if any. */
+  /** The lender application made from this offer, if any. */
   lender_application_id: z.nullable(uuid),
 });
 export type TakenOffer = z.output<typeof takenOffer>;
 
-/** An offer that may be taken. */
+/** An offer that can be applied for. */
 export const offer = z.extend(takenOffer, {
   /**
-   * Closing the loan with its instalment of a month, by its schedule: principal still owed then, and interest, fees and GST
-   * paid by then. What the lender charges for it is not in it. Only months before the last one.
+   * The cost of closing the loan with the instalment of a month, for every month before the last: principal still owed then, and interest,
+   * fees and GST paid by then, by the schedule. The lender's charge for closing isn't included.
    */
   closings: z.array(z.object({ after_months: months, owed_paise: paise, cost_paise: paise })),
-  /** The lender's stated charge for closing the loan early; '' if it has not told us. */
+  /** The lender's stated charge for closing the loan early; '' if it hasn't given one. */
   foreclosure_charges: text(400),
 });
 export type Offer = z.output<typeof offer>;
@@ -94,11 +94,11 @@ export const unmatchedLender = z.object({
   lender: offerLender,
   source: z.enum(['policy', 'lender']),
   failed_rules: z.array(failedRule),
-  /** Why a lender that was asked declined, in its own words; the person's own data in it is masked. */
+  /** Why a lender that was asked declined, in its own words; the person's own data is masked. */
   lender_reason: z.nullable(text(300)),
 });
 
-/** A lender that was asked live: still out, or could not be reached. */
+/** A lender whose API was asked: it hasn't answered yet, or couldn't be reached. */
 export const askedLender = z.object({
   lender: offerLender,
   state: z.enum(['waiting', 'answered', 'no_answer']),
@@ -108,21 +108,21 @@ export const offersAnswer = z.object({
   credit_application_id: uuid,
   product: text(60),
   state: z.enum(['draft', 'submitted', 'matched', 'unmatched', 'expired', 'superseded']),
-  /** Grows with every answer of a lender; pass it as `since` to wait for the next one. */
+  /** Increases with every lender's answer; pass it as `since` to wait for the next one. */
   revision: z.int(),
   complete: z.boolean(),
-  /** ₹ asked for. */
+  /** Requested loan amount in ₹. */
   desired_amount: z.number(),
-  /** Loan term asked for, months; offers are compared at it. */
+  /** Requested loan term in months; offers are compared at this term. */
   desired_tenure: months,
   ranking_version: text(40),
   reminder_at: z.nullable(timestamp),
-  /** The person took back the consent to use the profile: no offers are shown, and nobody is asked, until it is given again. */
+  /** The person withdrew the consent to use the profile: until they give it again, no offers are shown and no lender is asked. */
   processing_withdrawn: flag,
   offers: z.array(offer),
   asked: z.array(askedLender),
   unmatched: z.array(unmatchedLender),
-  /** Lenders that made or owed an offer and take no new applications now: their offers are left out. */
+  /** Lenders whose offers are left out because they accept no new applications now. */
   paused: z.array(offerLender),
 });
 export type OffersAnswer = z.output<typeof offersAnswer>;
@@ -149,9 +149,12 @@ export const applyForOffer = endpoint({
     "Applies for an offer with the consent that lets its lender see the profile, and that its Key Facts Statement was read; answers with the lender's own step",
   body: z.object({
     offer_id: uuid,
-    /** Hash of the text shown for this lender. Left out only to repeat an earlier application. */
+    /** Hash of the consent text shown for this lender. Can be absent only when repeating an earlier application. */
     consent_text_hash: z.optional(textHash),
-    /** Of the Key Facts Statement that the person says they have read, in the language it was shown in. Left out likewise. */
+    /**
+     * Hash of the Key Facts Statement that the person says they have read, in the language shown. Can be absent only when repeating an
+     * earlier application.
+     */
     key_facts_hash: z.optional(textHash),
   }),
   answer: z.object({ lender_application_id: uuid, redirect: text(300) }),
@@ -173,7 +176,7 @@ export const changeLoan = endpoint({
     /** Months. */
     desired_tenure: z.int(),
   }),
-  /** The application that holds the offers; the same one if nothing changed. */
+  /** The application that the offers belong to; the same one if nothing changed. */
   answer: z.object({ credit_application_id: uuid }),
   once: true,
 });

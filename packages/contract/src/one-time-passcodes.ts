@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { signedIn } from './sessions.ts';
 import { brandKey, text, uuid, word } from './wire.ts';
 
-/** Where a code goes. The same answer for a known and an unknown number or address. */
+/** Where a code is sent. A known and an unknown number or address get the same answer. */
 export const sendOtpBody = z.discriminatedUnion('channel', [
   z.object({
     channel: z.literal('sms'),
@@ -16,13 +16,13 @@ export const sendOtpBody = z.discriminatedUnion('channel', [
 
 export const otpChallenge = z.object({
   challenge_id: uuid,
-  /** Where the code went, masked. */
+  /** Where the code was sent, masked. */
   sent_to: text(254),
   /** Seconds until the code expires. */
   expires_in: z.int(),
-  /** Seconds until another code may be asked for. */
+  /** Seconds until another code can be requested. */
   resend_in: z.int(),
-  /** Guesses left for this number or address. */
+  /** Tries left for this number or address. */
   guesses_left: z.int(),
 });
 
@@ -58,7 +58,7 @@ export const verifyOtp = endpoint({
   body: z.object({
     challenge_id: uuid,
     code: text(12),
-    /** The touch that brought the person here (`recordTouch`): tied to them at the first sign-in. */
+    /** The touch that brought the person here (`recordTouch`); it is linked to them at the first sign-in. */
     touch_id: z.optional(text(60)),
   }),
   answer: signedIn,

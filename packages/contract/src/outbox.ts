@@ -4,14 +4,14 @@ import { text, timestamp } from './wire.ts';
 
 export const outboxMessage = z.object({
   to: text(254),
-  /** Where an answer to an email goes; null: nowhere. */
+  /** Address for replies to an email; null if there is none. */
   reply_to: z.nullable(text(254)),
   channel: z.enum(['sms', 'email', 'whatsapp']),
   subject: text(300),
   body: text(10000),
   code: z.nullable(text(12)),
   at: timestamp,
-  /** When it would go out, if that is still to come: outside contact hours. */
+  /** When it will be sent, if it has to wait for contact hours. */
   not_before: z.nullable(timestamp),
 });
 

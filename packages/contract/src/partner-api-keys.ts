@@ -20,7 +20,7 @@ export const partnerApiKey = z.object({
   created_at: timestamp,
   created_by: text(120),
   expires_at: timestamp,
-  /** At most a minute behind. */
+  /** Updated with a delay of up to a minute. */
   last_used_at: z.nullable(timestamp),
 });
 export type PartnerApiKey = z.output<typeof partnerApiKey>;
@@ -49,7 +49,7 @@ export const createPartnerApiKey = endpoint({
     networks: z
       .array(word(49).check(z.refine((value) => isNetwork(value), 'network')))
       .check(z.maxLength(MOST_KEY_NETWORKS)),
-    /** Days that it is good for. */
+    /** Number of days that the key is valid. */
     days: z.int().check(z.gte(1), z.lte(LONGEST_KEY_DAYS)),
   }),
   answer: z.object({ key: text(54), record: partnerApiKey }),
@@ -112,7 +112,7 @@ export const apiRequest = z.object({
   method: text(8),
   path: text(120),
   status: z.int(),
-  /** For an error. */
+  /** The code of the error, if the answer was one. */
   code: z.nullable(text(60)),
   milliseconds: z.int(),
 });

@@ -10,7 +10,7 @@ const asked = 'R10';
 const mode = z.enum(['live', 'test']);
 const product = z.enum(PRODUCTS.map(({ name }) => name) as [string, ...string[]]);
 
-/** Where an application is, as its customer sees it too. */
+/** The status of an application, which its customer sees too. */
 export const apiApplicationState = z.enum([
   'started',
   'sent',
@@ -31,7 +31,7 @@ export const apiLead = z.object({
   reference: z.nullable(text(80)),
   product: text(60),
   state: z.enum(API_LEAD_STATES),
-  /** For its customer, who proves the mobile number by a code, sees the details entered and gives every consent to us. */
+  /** The link for the customer, who proves the mobile number by a code, sees the details entered and gives us every consent. */
   link: text(300),
   created_at: timestamp,
   expires_at: timestamp,
@@ -51,7 +51,7 @@ export const apiApplication = z.object({
 export type ApiApplication = z.output<typeof apiApplication>;
 
 const page = {
-  /** `next` of the answer before, with the same parameters. */
+  /** `next` of the previous answer, with the same parameters. */
   cursor: z.optional(text(1000)),
   limit: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(100))),
 };
@@ -65,12 +65,12 @@ export const createApiLead = endpoint({
   summary: 'Creates a lead; needs leads:write. The answer is the same whether or not we know the person',
   body: z.strictObject({
     name: word(100),
-    /** Ten digits, also with +91 or 0 in front. */
+    /** Ten digits, optionally with +91 or 0 in front. */
     mobile: word(20),
     email: z.optional(word(254)),
-    /** Personal Loans where it isn't said. */
+    /** Personal Loans if absent. */
     product: z.optional(product),
-    /** Your own number of it: the same reference again is the same lead. */
+    /** Your own number for the lead: the same reference again means the same lead. */
     reference: z.optional(word(80)),
     /** What the person agreed to with you before you send us their details. */
     consent: z.strictObject({ text: word(1000), agreed_at: timestamp }),
@@ -119,7 +119,7 @@ export const getApiLeadOffers = endpoint({
     lead_id: uuid,
     mode,
     offers: z.int(),
-    /** Worked out by us from the lender's rules, among `offers`. */
+    /** How many of `offers` we worked out from the lender's rules. */
     indicative: z.int(),
     lenders: z.int(),
     valid_until: z.nullable(timestamp),

@@ -11,7 +11,7 @@ const productNames: readonly ProductName[] = PRODUCTS.map(({ name }) => name);
 const steps = <const Step extends string>(names: readonly Step[]) =>
   z.array(z.enum(names)).check(z.maxLength(names.length));
 
-// A draft may be half written, so only its limits are checked here; the rules say what keeps it from being published (funnelFaults).
+// A draft may be incomplete, so only its limits are checked here. `funnelFaults` in the rules checks what has to be right before it is published.
 const words = z.strictObject({ headline: text(2 * FUNNEL_HEADLINE_MAX), lead: text(2 * FUNNEL_LEAD_MAX) });
 
 /** A funnel as a partner drafts it (R9). */
@@ -29,7 +29,7 @@ export const funnelContent = z.strictObject({
 const count = z.int().check(z.gte(0));
 const number = z.int().check(z.gte(1), z.lte(1_000_000));
 
-/** The results of the visits to one version; the share is null below 100 visits. */
+/** The results of the visits to one version; the share is null for fewer than 100 visits. */
 const counted = z.object({
   visits: count,
   codes: count,
@@ -39,7 +39,7 @@ const counted = z.object({
   /** First and last day with a visit; null without one. */
   from: z.nullable(isoDate),
   to: z.nullable(isoDate),
-  /** When it was counted; null before the first time. */
+  /** When the visits were counted; null before the first count. */
   counted_at: z.nullable(timestamp),
 });
 
@@ -50,7 +50,7 @@ export const funnelVersion = z.object({
   /** Who published it; null if it came with the installation. */
   by: z.nullable(text(120)),
   published_at: timestamp,
-  /** Null while it is the one that is shown. */
+  /** Null for the version that is shown now. */
   ended_at: z.nullable(timestamp),
   counted,
 });
@@ -58,7 +58,7 @@ export type FunnelVersion = z.output<typeof funnelVersion>;
 
 const draft = z.object({
   content: funnelContent,
-  /** Of the page with the draft, as `?preview=`; it changes with every save. Null before the first one. */
+  /** Value of `?preview=` that shows the page with the draft; it changes with every save. Null before the first save. */
   preview: z.nullable(uuid),
   by: z.nullable(text(120)),
   edited_at: z.nullable(timestamp),
@@ -74,7 +74,7 @@ export const getPartnerFunnel = endpoint({
   answer: z.object({
     brand: brandKey,
     brand_name: text(120),
-    /** Switched on for the brand, in the order of the catalogue. */
+    /** Products switched on for the brand, in the order of the catalogue. */
     offered: z.array(z.enum(productNames)),
     draft,
     shown: z.nullable(number),

@@ -3,12 +3,12 @@ import { endpoint } from './endpoint.ts';
 import { brandKey, text, uuid } from './wire.ts';
 
 /**
- * A message that a partner signed: HMAC-SHA-256 with the partner's secret, as 64 hexadecimal digits, over the lines
- * purpose (`hand-off` or `prospect`), partner, timestamp, nonce and payload, joined by a line feed.
+ * A message signed by a partner: HMAC-SHA-256 with the partner's secret, as 64 hexadecimal digits, over the lines purpose (`hand-off` or
+ * `prospect`), partner, timestamp, nonce and payload, joined by a line feed.
  */
 export const signedMessage = z.object({
   partner: brandKey,
-  /** Seconds since 1970; five minutes off at most. */
+  /** Seconds since 1970, at most five minutes from the server's time. */
   timestamp: text(12),
   /** 16 to 64 letters and digits, never used before. */
   nonce: text(64),

@@ -9,7 +9,7 @@ const look = z.object({
   /** Name of the member of staff. */
   by: text(120),
   started_at: timestamp,
-  /** When it ends or ended automatically; it may have been ended before. */
+  /** When the look ends or ended automatically; staff may have ended it earlier. */
   ends_at: timestamp,
   /** Slugs of the pages that were opened, the first one opened first; '' is the dashboard. */
   pages: z.array(text(60)),
@@ -31,7 +31,7 @@ export const startPartnerLook = endpoint({
     expires_in: z.int(),
     look_id: uuid,
     role_id: z.int(),
-    /** Path of the portal in the brand of the partner. */
+    /** Path of the portal under the partner's brand. */
     portal: text(60),
   }),
 });

@@ -107,7 +107,7 @@ export const ownShops = listOf({
     merchant_id: uuid,
     shop_name: text(120),
     state: z.enum(SHOP_STATES),
-    /** Loans through it that were paid out, and the partner's commission for them, with corrections and without taxes. */
+    /** The shop's loans that were paid out, and the partner's commission for them, with corrections and without taxes. */
     loans: z.int().check(z.gte(0)),
     earned_paise: z.int(),
     signed_up_at: timestamp,

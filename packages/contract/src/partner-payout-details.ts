@@ -5,7 +5,7 @@ import { message, text, timestamp, uuid, word } from './wire.ts';
 
 const asked = 'R7 (settings)';
 
-/** Only the last four characters of account and PAN ever leave. */
+/** Only the last four characters of account and PAN are ever returned. */
 const details = {
   account_name: text(120),
   account_last4: text(4),
@@ -24,20 +24,20 @@ export const getOwnPayoutDetails = endpoint({
   summary: 'The partner’s business details and the account it is paid to, and what was asked to change of them',
   answer: z.object({
     legal_name: text(120),
-    /** Null until an account was confirmed. */
+    /** Null until an account is confirmed. */
     in_force: z.nullable(z.object({ ...details, pan_last4: z.nullable(text(4)), since: timestamp })),
     waiting: z.nullable(
       z.object({
         ...details,
         details_id: uuid,
         legal_name: text(120),
-        /** The differences from the details in force. */
+        /** What differs from the details in force. */
         changes: z.array(z.enum(['legal_name', 'gstin', 'state', 'account'])),
-        /** False: staff drafted it, and only they can discard it. */
+        /** False if staff drafted it; then only staff can discard it. */
         by_owner: z.boolean(),
         asked_at: timestamp,
         asked_by: text(120),
-        /** Another account counts no sooner; null if the account stays. */
+        /** The time from which the new account can be used; null if the account stays the same. */
         waits_until: z.nullable(timestamp),
       }),
     ),
@@ -64,11 +64,11 @@ export const askForBusinessDetails = endpoint({
 
 const code = z.object({
   challenge_id: uuid,
-  /** The address of the owner who asks, masked. */
+  /** The masked address of the owner who requests the change. */
   sent_to: text(254),
   /** Seconds until the code expires. */
   expires_in: z.int(),
-  /** Seconds until another code may be asked for. */
+  /** Seconds until another code can be requested. */
   resend_in: z.int(),
 });
 
@@ -105,7 +105,7 @@ export const askForAccount = endpoint({
     account_name: word(120),
     account_number: word(40),
     ifsc: word(20),
-    /** With the first account alone: what staff have not entered yet. PAN and GSTIN may be empty. */
+    /** Only with the first account: details that staff haven't entered yet. PAN and GSTIN may be empty. */
     first: z.optional(z.strictObject({ pan: text(20), gstin: text(30), state: z.enum(GST_STATES) })),
     challenge_id: uuid,
     code: text(12),

@@ -18,10 +18,7 @@ const lender = z.object({ key: text(60), name: text(120) });
 /** A calendar month, such as 2026-11. */
 const month = z.string().check(z.regex(/^20\d{2}-(?:0[1-9]|1[0-2])$/));
 
-/**
- * Its commissions are kept back until we have looked at it, or it was refused and earns nothing: what it is about, and for a refusal why, in
- * our words. Null if nothing is.
- */
+/** Why its commissions are held for review, or were refused and earn nothing. For a refusal, the reason in our words. Null if neither. */
 const review = z.nullable(
   z.object({
     category: z.enum(REVIEW_CATEGORIES),
@@ -37,15 +34,15 @@ const lead = {
   code: text(10),
   /** The partner's own reference for it. */
   reference: z.nullable(text(80)),
-  /** Initials and the end of the phone number; empty before the customer agreed that the data is used, and once it is deleted. */
+  /** Initials and the end of the phone number; empty before the customer consents to the use of the data, and after it is deleted. */
   name: text(60),
   phone: text(20),
   product,
   step,
-  /** The tracking link that the customer came by, as the partner calls it. */
+  /** The partner's name for the tracking link that the customer followed. */
   link: z.nullable(text(120)),
   merchant: z.nullable(text(120)),
-  /** Lenders that it was sent to. */
+  /** Number of lenders that it was sent to. */
   lenders: count,
   paid_paise: paise,
   created_at: timestamp,
@@ -94,7 +91,7 @@ export const getLeadStory = endpoint({
         status: lenderApplicationStatus,
         started_at: timestamp,
         paid_paise: paise,
-        /** Its events that count, the oldest first. */
+        /** Its valid events, the oldest first. */
         steps: z.array(z.object({ status: lenderApplicationStatus, at: timestamp, day_only: z.boolean() })),
       }),
     ),
@@ -105,7 +102,7 @@ export const getLeadStory = endpoint({
 
 const line = {
   claim_id: uuid,
-  /** Null if the customer came by somebody else first. */
+  /** Null if the customer was first brought by somebody else. */
   lead: z.nullable(z.object({ lead_id: uuid, code: text(10) })),
   lender,
   product,
@@ -116,17 +113,17 @@ const line = {
   /** Commission with its corrections, without taxes. */
   earned_paise: signed,
   held_paise: signed,
-  /** With taxes, and without amounts set off against a debt. For a merchant's people only the commission; the same goes for the next two. */
+  /** With taxes, without amounts set off against a debt. For a merchant's people, this and the next two are of the commission only. */
   payable_paise: signed,
   sent_paise: signed,
   paid_paise: signed,
-  /** Null for somebody at a merchant, as are the next two: they tell how its partner is paid. */
+  /** Null for a merchant's people, as are the next two: they show how the partner is paid. */
   gst_paise: z.nullable(signed),
   tds_paise: z.nullable(signed),
   set_off_paise: z.nullable(signed),
-  /** The state of most of it. */
+  /** The state of most of the commission. */
   state: z.enum(['held', 'payable', 'sent', 'paid', 'nothing']),
-  /** Why it earns nothing; null if it does. */
+  /** Why it earns nothing; null if it earns something. */
   zero: z.nullable(text(40)),
   disputed: z.boolean(),
   review,
@@ -142,7 +139,7 @@ export const ownCommissions = listOf({
   sorts: ['day'],
   standard: '-day',
   filters: {
-    /** Lines with some money in this state. */
+    /** Lines with an amount in this state. */
     money: severalFilter(z.enum(COMMISSION_PLACES)),
     state: severalFilter(line.state),
     lender: textFilter(60),
@@ -159,7 +156,7 @@ const dispute = z.object({
   text: text(1000),
   wanted_paise: z.nullable(paise),
   opened_at: timestamp,
-  /** Opened in the portal, and not by us. */
+  /** Somebody at the partner opened it in the portal, not one of us. */
   own: z.boolean(),
   outcome: z.nullable(z.enum(['kept', 'changed'])),
   change_paise: z.nullable(signed),
@@ -192,11 +189,11 @@ export const getOwnCommission = endpoint({
         gaps: z.array(z.object({ reason: text(40), paise: signed, wait: z.optional(statementWait) })),
       }),
     ),
-    /** For somebody at a merchant those of the commission alone: no taxes, debts or payments. */
+    /** For a merchant's people, only entries of the commission itself: no taxes, debts or payments. */
     entries: z.array(z.object({ at: timestamp, reason: text(40), change_paise: signed, paise, reversal: z.boolean() })),
-    /** None for a merchant's people. */
+    /** Empty for a merchant's people. */
     disputes: z.array(dispute),
-    /** Whether the caller can open a dispute about it now. */
+    /** Whether the caller can dispute it now. */
     disputable: z.boolean(),
   }),
 });
@@ -212,7 +209,7 @@ export const openOwnDispute = endpoint({
   body: z.strictObject({
     claim_id: uuid,
     text: text(1000).check(z.trim(), z.minLength(1)),
-    /** The commission expected; null if not given. */
+    /** The commission that the partner expects; null if not given. */
     wanted_paise: z.nullable(paise.check(z.lte(1_000_000_000))),
   }),
   answer: z.object({ dispute_id: uuid }),
@@ -325,26 +322,26 @@ export const getPartnerDashboard = endpoint({
   answer: z.object({
     from: isoDate,
     to: isoDate,
-    /** Everything up to this moment is counted. */
+    /** The figures cover everything up to this moment. */
     as_of: timestamp,
-    /** Nobody ever came by this partner, or merchant. */
+    /** True if this partner or merchant has never brought anybody. */
     is_first_day: z.boolean(),
     now: figures,
-    /** For as many days just before these. */
+    /** The period of the same length just before this one. */
     before: z.object({ from: isoDate, to: isoDate, ...figures.shape }),
     trend: z.object({
       unit: z.enum(['day', 'week']),
-      /** By the first day of each. */
+      /** Parts of the period, each by its first day. */
       parts: z.array(z.object({ day: isoDate, leads: count, approved: count, paid: count })),
     }),
-    /** Tracking links with the most leads of these days; leads without a link don't count. */
+    /** Tracking links with the most leads in this period; leads without a link aren't counted. */
     links: z.array(z.object({ code: text(40), name: text(120), leads: count, paid: count })),
-    /** Things that need attention today; empty ones are left out. */
+    /** Things that need attention today; those with a count of 0 are left out. */
     to_do: z.array(
       z.object({
         what: z.enum(['started', 'offered', 'dispute_answered']),
         count,
-        /** Leads of the last 30 days; the list is filtered by the same days. */
+        /** First of the last 30 days, from which leads are counted; the list is filtered by the same days. */
         from: z.optional(isoDate),
         to: z.optional(isoDate),
       }),

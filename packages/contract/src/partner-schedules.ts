@@ -10,12 +10,12 @@ const page = { session: 'partner', asked } as const;
 const { period, schedule, file_language } = scheduledReportFields;
 const recipients = z.array(uuid).check(z.minLength(1), z.maxLength(partnerScheduleLimits.recipients));
 
-/** The parts that can be changed later. The report and its filters never change: another choice is another schedule. */
+/** The parts that can be changed later. The report and its filters can't: other filters need a new schedule. */
 const fields = { name: word(partnerScheduleLimits.name), period, schedule, file_language, recipients };
 
 const { step, product, link, merchant } = ownLeads.filters;
 const lines = ownCommissions.filters;
-/** The filters of a list except its days, which follow from the period. */
+/** The filters of a list without the days, which follow from the period. */
 const chosen = {
   leads: z.strictObject({
     step: z.optional(step.schema),
@@ -32,7 +32,7 @@ const chosen = {
   }),
 };
 
-/** `gone`: the account is closed, or its role can't open the report. `invited`: has no password yet. Neither gets anything. */
+/** `gone`: the account is closed, or its role can't open the report. `invited`: has no password yet. Neither gets the file. */
 const person = z.object({ user_id: uuid, name: text(120), state: z.enum(['active', 'invited', 'gone']) });
 
 /**
@@ -42,13 +42,13 @@ const mailState = z.enum(['waiting', 'sent', 'failed', 'gone', 'off', 'no_mail']
 
 const run = z.object({
   run_id: uuid,
-  /** When it was due. */
+  /** When the run was due. */
   due_at: timestamp,
   began_at: timestamp,
-  /** `nobody`: none of the recipients could sign in, so nothing was made and it was paused. */
+  /** `nobody`: none of the recipients could sign in, so no file was made and the schedule was paused. */
   state: z.enum(['making', 'ready', 'failed', 'nobody']),
   period: z.object({ from: isoDate, to: isoDate }),
-  /** It can be downloaded now. */
+  /** The file can be downloaded now. */
   file: z.boolean(),
   ends_at: timestamp,
   mails: z.array(z.object({ name: text(120), state: mailState })),
@@ -64,9 +64,9 @@ const partnerSchedule = z.object({
   schedule,
   file_language,
   recipients: z.array(person),
-  /** 1 if it is made on schedule, 0 while it is paused. */
+  /** 1 if files are made on schedule, 0 while it is paused. */
   status: flag,
-  /** It paused automatically: none of its recipients can sign in. */
+  /** The schedule was paused automatically because none of its recipients can sign in. */
   nobody: z.boolean(),
   next_at: z.nullable(timestamp),
   created_by: text(120),

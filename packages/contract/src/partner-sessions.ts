@@ -5,14 +5,14 @@ import { namedPasskeyAnswer, passkey, passkeyAnswer, passkeyQuestion } from './p
 import { signedIn } from './sessions.ts';
 import { message, text, timestamp, uuid, word } from './wire.ts';
 
-/** Where the code of the second step went; the password alone opens nothing. */
+/** Where the code of the second step was sent; the password alone doesn't sign anybody in. */
 const challenge = z.object({
   challenge_id: uuid,
   /** The address, masked. */
   sent_to: text(254),
   /** Seconds until the code expires. */
   expires_in: z.int(),
-  /** Seconds until another code may be asked for. */
+  /** Seconds until another code can be requested. */
   resend_in: z.int(),
 });
 
@@ -27,7 +27,7 @@ export const startPartnerSignIn = endpoint({
   body: z.strictObject({
     email: word(254),
     password: text(200),
-    /** Marks of earlier sign-ins in this browser: its attempts are counted separately from those of its network. */
+    /** Tokens of earlier sign-ins in this browser: its attempts are counted separately from those of its network. */
     devices,
   }),
   answer: challenge,
@@ -125,11 +125,11 @@ export const getPartnerAccount = endpoint({
     password_changed_at: timestamp,
     passkeys: z.array(passkey),
     partner: z.object({ key: text(40), name: text(120) }),
-    /** The shop of a merchant's person. */
+    /** The shop, for a merchant's person. */
     merchant: z.nullable(z.object({ code: text(20), shop_name: text(200) })),
-    /** Applications that begin from then on earn the partner nothing; null if it isn't suspended. */
+    /** Applications that begin after this earn the partner nothing; null if it isn't suspended. */
     suspended_since: z.nullable(timestamp),
-    /** Present in a look at the portal by staff: when it ends, and the number of the partner in the console. */
+    /** Set while staff look at the portal: when the look ends, and the partner's number in the console. */
     look: z.nullable(z.object({ ends_at: timestamp, partner_id: z.int() })),
   }),
 });
@@ -154,7 +154,7 @@ export const setPartnerPassword = endpoint({
   summary: 'Sets your password and ends all your other sessions',
   body: z.strictObject({
     current_password: text(200),
-    /** 12 characters or more; nothing that contains one's own name or address. */
+    /** At least 12 characters; it can't contain the person's own name or address. */
     new_password: text(200),
   }),
   answer: message,
@@ -162,12 +162,12 @@ export const setPartnerPassword = endpoint({
 
 const ownSession = z.object({
   session_id: uuid,
-  /** Browser and system as the browser named them. */
+  /** Browser and system, from the browser's user agent. */
   user_agent: text(160),
   ip: text(60),
   signed_in_at: timestamp,
   last_seen_at: timestamp,
-  /** True for the session that asks. */
+  /** True for the session of this call. */
   current: z.boolean(),
 });
 

@@ -8,7 +8,7 @@ const params = z.object({ id: z.coerce.number().check(z.int(), z.gte(1), z.lte(2
 const suspension = z.object({
   suspension_id: uuid,
   from: timestamp,
-  /** Null while it lasts. */
+  /** Null while the suspension lasts. */
   until: z.nullable(timestamp),
   reason: text(200),
   by: text(120),

@@ -11,21 +11,21 @@ const kind = z.enum(TICKET_KINDS);
 const state = z.enum(TICKET_STATES);
 const subject = word(ticketLimits.subject);
 const body = word(ticketLimits.text);
-/** Files that the sender uploaded before, each for one message. */
+/** Files that the sender has uploaded; each can be used in one message. */
 const fileIds = z.array(uuid).check(z.maxLength(ticketLimits.files));
 
 const ticket = z.object({
   ticket_id: uuid,
-  /** As both sides say it, `HALDI-17`. */
+  /** The number that both sides use, such as `HALDI-17`. */
   number: text(60),
   kind,
   subject: text(ticketLimits.subject),
   state,
   opened_at: timestamp,
   changed_at: timestamp,
-  /** Until when we owe an answer, in business time; null while we owe none. */
+  /** When our answer is due, in business time; null while we owe none. */
   due_at: z.nullable(timestamp),
-  /** Name of the shop whose ticket it is; null for one of the partner's own. */
+  /** Name of the shop whose ticket it is; null for a ticket of the partner itself. */
   merchant: z.nullable(text(120)),
 });
 export type PartnerTicket = z.output<typeof ticket>;
@@ -33,11 +33,11 @@ export type PartnerTicket = z.output<typeof ticket>;
 const ticketMessage = z.object({
   message_id: uuid,
   side: z.enum(TICKET_SIDES),
-  /** Who of the partner wrote it; '' for one of ours in the portal, and for somebody whose account isn't there. */
+  /** The person at the partner who wrote it; '' in the portal for one of our staff, or if the account no longer exists. */
   by: text(120),
   text: text(ticketLimits.text),
   written_at: timestamp,
-  /** It came by email: its sender had the address of the ticket, and didn't sign in. */
+  /** The message came by email: its sender knew the ticket's address, but didn't sign in. */
   by_mail: z.boolean(),
   files: z.array(z.object({ file_id: uuid, type: z.enum(DOCUMENT_TYPES), bytes: count })),
 });
@@ -142,7 +142,7 @@ const person = z.object({ id: uuid, name: text(120) });
 
 const deskTicket = z.extend(ticket, {
   partner: z.object({ key: text(40), name: text(120) }),
-  /** Who has it. */
+  /** The member of staff who holds it. */
   assignee: z.nullable(person),
 });
 export type DeskTicket = z.output<typeof deskTicket>;
@@ -158,7 +158,7 @@ export const partnerTickets = listOf({
     state: severalFilter(state),
     kind: severalFilter(kind),
     brand: severalFilter(word(40)),
-    /** Ids of staff, `none` for those that nobody has. */
+    /** Ids of staff; `none` for tickets that nobody holds. */
     assignee: severalFilter(word(40)),
     opened: dayFilter,
   },
@@ -175,7 +175,7 @@ export const getPartnerTicket = endpoint({
   params,
   answer: z.object({
     ticket: deskTicket,
-    /** Somebody else has it: nothing can be answered before it is claimed. */
+    /** False if somebody else holds it: the reader must claim it before answering. */
     is_mine: z.boolean(),
     may_take_over: z.boolean(),
     opened_by: text(120),

@@ -24,9 +24,9 @@ export const getTraining = endpoint({
       pass_percent: z.int(),
       questions: z.array(z.object({ question_id: questionId, question: inBoth, options: z.array(inBoth) })),
     }),
-    /** Their best try of these questions; null before the first. */
+    /** The person's best try of these questions; null before the first. */
     best: z.nullable(z.object({ right: count, of: count, passed: z.boolean(), taken_at: timestamp })),
-    /** Name of the account, to begin the signature with. */
+    /** Name of the account, to prefill the signature. */
     name: text(quizLimits.name),
     certificate: z.nullable(
       z.object({
@@ -34,7 +34,7 @@ export const getTraining = endpoint({
         name: text(quizLimits.name),
         signed_at: timestamp,
         version: z.int(),
-        /** False if the code has a newer version, which can be signed then. */
+        /** False if the code has a newer version, which can then be signed. */
         is_current: z.boolean(),
       }),
     ),

@@ -6,7 +6,7 @@ const asked = 'R7 (settings)';
 const adminAsked = 'A10, R1';
 const merchantAsked = 'A12, R1';
 
-/** Roles of a partner's own people; somebody at a merchant has 24 and stays with it. */
+/** Roles of a partner's own people. A merchant's person has role 24, which can't be changed. */
 const ownRole = z.union([z.literal(21), z.literal(22), z.literal(23)]);
 const language = z.enum(['en', 'hi']);
 const person = z.object({
@@ -17,11 +17,11 @@ const person = z.object({
   role_id: z.int(),
   state: z.enum(['active', 'invited', 'disabled']),
   language,
-  /** The shop of a merchant's person. */
+  /** The shop, for a merchant's person. */
   shop: z.nullable(z.object({ code: text(20), shop_name: text(200) })),
   last_seen_at: z.nullable(timestamp),
   created_at: timestamp,
-  /** 1: the person who asks. */
+  /** 1 for the reader's own account. */
   own: z.int(),
 });
 export type PartnerPersonRow = z.output<typeof person>;
@@ -31,7 +31,7 @@ const invitation = z.strictObject({
   email: word(254),
   role_id: z.union([ownRole, z.literal(24)]),
   language,
-  /** Code of the merchant, for role 24 alone. */
+  /** Code of the merchant; only for role 24. */
   merchant_code: z.optional(word(20)),
 });
 const ofUser = z.strictObject({ user_id: uuid });

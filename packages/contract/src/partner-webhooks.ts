@@ -16,9 +16,9 @@ export const partnerWebhook = z.object({
   types: z.array(z.enum(WEBHOOK_TYPES)),
   state: z.enum(['on', 'paused', 'off', 'gone']),
   state_at: timestamp,
-  /** No delivery has arrived since then. */
+  /** Time since which no delivery has arrived. */
   failing_since: z.nullable(timestamp),
-  /** The earlier secret also signs until then. */
+  /** Until this time, deliveries are also signed with the earlier secret. */
   earlier_until: z.nullable(timestamp),
   waiting: z.int(),
   missed: z.int(),
@@ -106,7 +106,7 @@ export const webhookDelivery = z.object({
   type: z.enum([...WEBHOOK_TYPES, WEBHOOK_PING]),
   state: z.enum(['waiting', 'sent', 'missed', 'stopped']),
   tries: z.int(),
-  /** Of the last try; null if nothing answered. */
+  /** HTTP status of the last try; null if there was no answer. */
   status: z.nullable(z.int()),
   failure: z.nullable(text(40)),
   created_at: timestamp,
@@ -165,7 +165,7 @@ export const replayWebhooks = endpoint({
   body: z.strictObject({
     webhook_id: uuid,
     delivery_id: z.optional(uuid),
-    /** Events of this Indian day and later that did not arrive. */
+    /** Sends again the events that did not arrive, from this Indian day on. */
     from: z.optional(isoDate),
     to: z.optional(isoDate),
   }),

@@ -8,7 +8,7 @@ import { brandKey, flag, hundredths, message, percent, text, word } from './wire
 const contact = z.object({ name: text(80), email: text(120), phone: text(20) });
 const productNames: readonly ProductName[] = PRODUCTS.map((product) => product.name);
 
-/** A brand as the editor sends it. The shapes of colours, fonts, logos and contacts are checked by the brand rules. */
+/** A brand as the editor sends it. The brand rules check the format of colours, fonts, logos and contacts. */
 export const brandDraft = z.strictObject({
   name: word(60),
   legal_name: word(120),
@@ -38,7 +38,7 @@ export const adminPartner = z.object({
   utm_id: text(100),
   revenue_percent: percent,
   revenue_flat_fee: z.number(),
-  /** How far the font of the font link is: fetched and served by us, on its way, or not to be had and why; null without a link. */
+  /** State of the font behind the font link: fetched and served by us, being fetched, or failed, with the reason; null without a link. */
   font: z.nullable(
     z.object({ state: z.enum(['fetched', 'pending', 'failed']), failure: z.nullable(z.enum(FONT_FAILURES)) }),
   ),
@@ -61,7 +61,7 @@ export const adminPartner = z.object({
 });
 export type AdminPartner = z.output<typeof adminPartner>;
 
-/** One pair of colours as customers see it: the requested one, and the one used to stay legible (4.5:1). */
+/** One pair of colours as customers see it: the requested colour, and the colour used instead to stay legible (4.5:1). */
 const contrastPair = z.object({
   pair: z.enum([
     'text on primary',
@@ -72,7 +72,7 @@ const contrastPair = z.object({
     'secondary as text on dark',
   ]),
   ground: text(9),
-  /** The colour as given (white for text on the brand's colour) and its contrast. */
+  /** The requested colour (white for text on the brand's colour) and its contrast. */
   asked: text(9),
   asked_ratio: z.number(),
   used: text(9),

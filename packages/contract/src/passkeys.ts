@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { devices } from './known-devices.ts';
 import { text, timestamp, uuid, word } from './wire.ts';
 
-/** Passkeys on the wire, the same for staff and for people at partners. Options and answers of WebAuthn travel as the browser's own JSON. */
+/** Passkeys on the wire, the same for staff and for people at partners. WebAuthn options and answers are sent as the browser's own JSON. */
 const webauthnJson = z.record(z.string(), z.unknown());
 
-/** Options for a passkey, and the challenge that its answer names. */
+/** Options for a passkey, and the id of the challenge that its answer refers to. */
 export const passkeyQuestion = z.object({ challenge_id: uuid, options: webauthnJson });
 
 /** A passkey’s answer to a challenge. */

@@ -5,19 +5,19 @@ import { listOf, severalFilter } from './lists.ts';
 import { brandKey, message, paise, text, timestamp, uuid, word } from './wire.ts';
 
 const asked = 'A15';
-/** ₹1,00,000: anything above is not a small payment. */
+/** ₹1,00,000: a larger amount would no longer be a small payment. */
 const mostLeast = 10_000_000;
 
-/** Partners whose commissions are held for the same time, with the smallest payment to one of them. */
+/** Partners whose commissions have the same holding period, with the smallest amount that is paid to one of them. */
 const payoutGroup = z.object({
   group_id: uuid,
   name: text(60),
-  /** Days after the disbursal. */
+  /** Length of the holding period, in days after the disbursal. */
   holding_days: z.int(),
   least_paise: paise,
-  /** For partners without confirmed details; it can't be deleted. */
+  /** The group of partners without confirmed details; it can't be deleted. */
   standard: z.boolean(),
-  /** Partners whose details name it, confirmed or waiting. */
+  /** Partners whose details, confirmed or waiting, are in this group. */
   partners: z.int(),
 });
 export type PayoutGroup = z.output<typeof payoutGroup>;
@@ -74,19 +74,19 @@ const payoutDetails = z.object({
   /** First two digits of a GSTIN. */
   state: text(2),
   reverse_charge: z.boolean(),
-  /** Names of other partners with the same account number: said, not refused. */
+  /** Names of other partners with the same account number; a warning, not a refusal. */
   shared_with: z.array(text(60)),
   created_at: timestamp,
   created_by: text(120),
   /** Null for a draft. */
   confirmed_at: z.nullable(timestamp),
   confirmed_by: text(120),
-  /** The owner's request in the portal; null if staff drafted it. */
+  /** The request that the owner made in the portal; null if staff drafted it. */
   asked: z.nullable(
     z.object({
-      /** Nobody confirms it before; null if the account stays. */
+      /** The change can't be confirmed before this time; null if the account stays the same. */
       waits_until: z.nullable(timestamp),
-      /** Another legal name of the partner; null if it stays. */
+      /** The partner's new legal name; null if it stays the same. */
       legal_name: z.nullable(text(120)),
     }),
   ),
@@ -96,7 +96,7 @@ export type PayoutDetails = z.output<typeof payoutDetails>;
 /** The payout details of a partner: none yet, a waiting draft, or details confirmed by a second person. */
 const state = z.enum(['none', 'waits', 'confirmed']);
 
-/** Partners with the account that they are paid to, by name. */
+/** Partners with their bank account, by name. */
 export const payoutAccounts = listOf({
   noun: 'payout-accounts',
   asked,
@@ -105,11 +105,11 @@ export const payoutAccounts = listOf({
     partner_id: z.int(),
     partner: brandKey,
     partner_name: text(60),
-    /** `waits` also if confirmed details stay in force until their change is confirmed. */
+    /** The state is `waits` even if confirmed details stay in force until their change is confirmed. */
     state,
     confirmed: z.nullable(payoutDetails),
     draft: z.nullable(payoutDetails),
-    /** Whether the person who asks may confirm the draft now: it was written by somebody else, and its waiting day is over. */
+    /** Whether the reader may confirm the draft now: somebody else wrote it, and its waiting time is over. */
     confirmable: z.boolean(),
   }),
   sorts: ['name'],
@@ -131,7 +131,7 @@ export const draftPayoutDetails = endpoint({
     account_name: word(120),
     account_number: word(40),
     ifsc: word(20),
-    /** Empty if the partner has given none. */
+    /** Empty if the partner hasn't given one. */
     pan: text(20),
     gstin: text(30),
     state: z.enum(GST_STATES),

@@ -6,16 +6,16 @@ import { brandKey, isoDate, message, paise, text, timestamp, uuid } from './wire
 
 const asked = 'A15';
 const runState = z.enum(['draft', 'confirmed', 'discarded']);
-/** `sending`: with the bank, which has not answered. */
+/** `sending`: sent to the bank, which hasn't answered yet. */
 const payoutState = z.enum(['sending', ...PAYOUT_RESULTS]);
-/** The plan that a person saw: recipients, amounts and accounts. */
+/** Hash of the plan that a person saw: recipients, amounts and accounts. */
 const digest = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 
 const partnerName = { partner: brandKey, partner_name: text(60) };
 
 /** The payments of a run, and the partners it leaves out. */
 const runPlan = z.object({
-  /** The month before this day is the last one that is closed; null if none is, and then nothing is payable. */
+  /** The last closed month ends before this day; null if no month is closed, in which case nothing is payable. */
   open_from: z.nullable(isoDate),
   payouts: z.int(),
   paise,
@@ -27,7 +27,7 @@ const runPlan = z.object({
       account_last4: text(4),
       ifsc: text(11),
       paise,
-      /** Loans whose commissions it pays. */
+      /** Number of loans whose commissions it pays. */
       lines: z.int(),
       /** The part of the earnings set off against a debt. */
       set_off_paise: paise,
@@ -36,9 +36,12 @@ const runPlan = z.object({
   left_out: z.array(
     z.object({
       ...partnerName,
-      /** Nothing is left after a debt; it owes us; below the minimum of its group; no confirmed account. */
+      /**
+       * Why a partner gets no payment: nothing is left after its debt, it owes us, it is below the minimum of its group, or it has no
+       * confirmed account.
+       */
       reason: z.enum(['nothing', 'debt', 'below_least', 'no_details']),
-      /** Above zero is owed to the partner, below zero by it. */
+      /** A positive balance is owed to the partner, a negative one to us. */
       balance_paise: z.int(),
       least_paise: paise,
     }),
@@ -64,7 +67,7 @@ const payoutRun = z.object({
   /** Null until it is confirmed. */
   confirmed_at: z.nullable(timestamp),
   confirmed_by: text(120),
-  /** Whether the person who asks may confirm it: somebody else drafted it. */
+  /** Whether the reader may confirm it: somebody else drafted it. */
   confirmable: z.boolean(),
 });
 
@@ -96,7 +99,7 @@ export const payouts = listOf({
     paise,
     state: payoutState,
     utr: z.nullable(text(40)),
-    /** The bank's day. */
+    /** The bank's date. */
     day: z.nullable(isoDate),
     why: z.nullable(text(200)),
     changed_at: timestamp,

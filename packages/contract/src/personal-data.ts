@@ -40,18 +40,18 @@ const field = z.object({ name: text(60), value: text(500) });
 const recipient = z.object({
   lender: text(120),
   legal_name: text(200),
-  /** `asked` for an offer, or the one the person `applied` with. */
+  /** `asked`: the lender was asked for an offer; `applied`: the person applied there. */
   why: z.enum(['asked', 'applied']),
   at: timestamp,
-  /** How it ended, as a status or an outcome code. */
+  /** The result, as a status or an outcome code. */
   outcome: text(60),
-  /** Reference that the lender gave, where it did. */
+  /** Reference given by the lender, if any. */
   reference: text(120),
   officer: text(400),
 });
 
 const consent = z.object({
-  /** Of its entry in the ledger: asks for the receipt. */
+  /** Id of the consent's ledger entry; with it the receipt is requested. */
   consent_id: uuid,
   purpose: text(60),
   /** Title of the text in the language of the request. */
@@ -63,21 +63,21 @@ const consent = z.object({
   at: timestamp,
   language: text(10),
   channel: text(20),
-  /** The newest word on this purpose and still a yes that may be taken back. */
+  /** This is the newest answer for its purpose, and a yes that can still be withdrawn. */
   active: flag,
-  /** Still asked, so it may be given here; the consent to apply is given with an application. */
+  /** The consent can be given here. The consent to apply can't: it is given with an application. */
   givable: flag,
-  /** Of the consent to share: every lender that was on a list, and whether each may be asked now. */
+  /** For the consent to share: every lender that was listed, and whether each may be asked now. */
   lenders: z.array(z.object({ key: text(60), name: text(120), active: flag })),
 });
 
 export const myData = z.object({
   held: z.array(z.object({ class: dataClass, fields: z.array(field), since: z.nullable(timestamp), count: z.int() })),
   consents: z.array(consent),
-  /** Optional consents that were never answered: neither given nor refused. */
+  /** Optional consents that the customer has never answered. */
   unanswered: z.array(z.object({ purpose: text(60), title: text(200) })),
   recipients: z.array(recipient),
-  /** Classes that outlive a deletion, and for how many years. */
+  /** Classes that are kept after a deletion, and for how many years. */
   holds: z.array(z.object({ class: dataClass, reason: text(40), years: z.int() })),
 });
 export type MyData = z.output<typeof myData>;

@@ -17,7 +17,7 @@ export const portalTextFields = {
 const inBoth = (most: number) => z.object({ en: text(most), hi: text(most) });
 export const shownText = z.object({
   text_id: uuid,
-  /** Of the version that is shown. */
+  /** Number of the version that is shown. */
   version: number,
   title: inBoth(portalTextLimits.title),
   body: inBoth(portalTextLimits.body),
@@ -37,11 +37,11 @@ export const getFaqs = endpoint({
 const portalText = z.object({
   text_id: uuid,
   kind,
-  /** Lessons that the product knows; null for others. */
+  /** Key of a lesson that the product defines; null for others. */
   key: z.nullable(text(20)),
   position: number,
   published: z.nullable(number),
-  /** Number of the newest version; a draft where it is not the published one. */
+  /** Number of the newest version; a draft if it isn't the published one. */
   newest: number,
   title: inBoth(portalTextLimits.title),
   changed_at: timestamp,

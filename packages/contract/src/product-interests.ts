@@ -14,7 +14,7 @@ export const registerProductInterest = endpoint({
     name: text(100),
     phone: text(20),
     email: z.optional(text(254)),
-    /** The sentence that was ticked, as shown on the screen; left out if it was not ticked. */
+    /** The sentence that was ticked, as shown on the screen; absent if it wasn't ticked. */
     consent: z.optional(text(600)),
     partner: z.optional(brandKey),
   }),
@@ -35,7 +35,7 @@ export const getProductInterests = endpoint({
         interest_id: uuid,
         /** Name of the product in the catalogue. */
         product: text(60),
-        /** Name of the brand that was asked. */
+        /** Name of the brand on the screen. */
         brand: text(120),
         at: timestamp,
       }),

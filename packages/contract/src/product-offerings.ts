@@ -11,28 +11,28 @@ const count = z.int().check(z.gte(0));
 const state = z.enum(['open', 'referral', 'interest', 'no_lender', 'no_licence', 'not_offered']);
 const years = z.int().check(z.gte(0), z.lte(120));
 
-/** Something in both languages of the product. */
+/** A text in both languages of the product. */
 export const inBoth = (most: number) => z.object({ en: text(most), hi: text(most) });
 
 /** A link that a partner shares. */
 export const sharedLink = z.object({
   tracking_link_id: uuid,
   language,
-  /** Whose shop is credited with it; null for the partner's own. */
+  /** The merchant whose shop is credited with it; null for the partner's own link. */
   merchant_id: z.nullable(uuid),
-  /** The short address, on the host that was asked. */
+  /** The short address, on the host of the request. */
   address: text(300),
 });
 export type SharedLink = z.output<typeof sharedLink>;
 
-/** One rate, with the lenders it is in force for; no lender named: for every one of the product. */
+/** One rate, with the lenders for which it is in force; an empty list means all lenders of the product. */
 const paid = z.object({
   terms: rateTerms,
   lenders: z.array(text(100)),
   from: isoDate,
   /** Its last day; null if it has no end. */
   until: z.nullable(isoDate),
-  /** Name of the shop whose rate it is; null for the partner's. */
+  /** Name of the shop that the rate is for; null for the partner's own rate. */
   shop: z.nullable(text(120)),
 });
 
@@ -48,7 +48,7 @@ export const getProductOfferings = endpoint({
       z.object({
         offering: offeringName,
         state,
-        /** Lenders that take customers of this brand for it, or cards that are shown. */
+        /** Lenders that accept customers of this brand for the product, or cards that are shown. */
         count,
       }),
     ),
@@ -66,7 +66,7 @@ export const getProductOffering = endpoint({
   answer: z.object({
     offering: offeringName,
     state,
-    /** The Indian day of which everything here is said. */
+    /** The Indian day on which everything here is valid. */
     day: isoDate,
     /** The lenders' current policies combined; null if no policy has a bound. */
     policy: z.nullable(
@@ -77,7 +77,7 @@ export const getProductOffering = endpoint({
         tenure: z.object({ from: months, to: months }),
         rate: z.object({ from: percent, to: percent }),
         fee: z.object({ from: percent, to: percent }),
-        /** Null if no policy is whole. */
+        /** Null if no policy is complete. */
         apr: z.nullable(aprRange),
         salaried_income_paise: z.nullable(paise),
         self_employed_income_paise: z.nullable(paise),
@@ -85,7 +85,7 @@ export const getProductOffering = endpoint({
         new_to_credit: count,
       }),
     ),
-    /** Cards that are shown; null for anything else. */
+    /** Cards that are shown; null for other products. */
     cards: z.nullable(
       z.object({
         unsecured: count,
@@ -97,14 +97,14 @@ export const getProductOffering = endpoint({
     intermediary: z.nullable(z.object({ name: text(120), registration: text(60), valid_until: isoDate })),
     /** Whether commission is ever paid for it. */
     earns: z.boolean(),
-    /** In force today, the widest first. */
+    /** Rates in force today, those with the widest scope first. */
     rates: z.array(paid),
-    /** Confirmed, and beginning later. */
+    /** Confirmed rates that start later. */
     coming_rates: z.array(paid),
     links: z.array(sharedLink),
-    /** Shops that a link can be for; empty for somebody at a merchant. */
+    /** Shops that a link can be made for; empty for a merchant's person. */
     merchants: z.array(z.object({ merchant_id: uuid, shop_name: text(120) })),
-    /** A message that is ready to send, without its link, and the lines that the law asks for. */
+    /** A message that is ready to send with the legally required lines, but without its link. */
     ready: inBoth(1000),
     legal: inBoth(1500),
   }),
@@ -120,7 +120,7 @@ export const shareOffering = endpoint({
   body: z.strictObject({
     offering: offeringName,
     language,
-    /** A shop of the partner; null for the partner's own link. Somebody at a merchant gets the merchant's. */
+    /** A shop of the partner; null for the partner's own link. A merchant's person always gets the merchant's link. */
     merchant_id: z.nullable(uuid),
   }),
   answer: sharedLink,

@@ -23,9 +23,12 @@ export const getProspect = endpoint({
   summary: 'What the owner of the link may know before proving the phone: product, masked number, state',
   params: z.object({ prospect_id: uuid }),
   answer: z.object({
-    /** A lead that a partner created, or a link that staff sent so that the customer can continue; that one can be used again. */
+    /**
+     * `partner`: a lead that a partner created; `staff`: a link that staff sent so that the customer can continue, which can be used more
+     * than once.
+     */
     from: z.enum(['partner', 'staff']),
-    /** '' if the customer has chosen none. */
+    /** '' if the customer hasn't chosen one. */
     product: text(60),
     phone: text(20),
     state: z.enum(['waiting', 'claimed', 'expired']),

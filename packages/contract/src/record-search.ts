@@ -6,7 +6,9 @@ import { flag, text } from './wire.ts';
 const record = z.object({
   id: text(40),
   name: text(200),
-  /** Distinguishes it from one with a similar name: product of a lender, key or partner of another; '' if nothing does. */
+  /**
+   * Text that tells the record from one with a similar name: the product of a lender, the key or partner of others; '' if there is none.
+   */
   beside: text(120),
   /** 1 if it is switched off. */
   off: flag,
@@ -28,7 +30,7 @@ export const findRecords = endpoint({
       z.object({
         kind: z.enum(RECORD_KINDS),
         records: z.array(record),
-        /** There are more than these. */
+        /** There are more records than these. */
         more: z.boolean(),
       }),
     ),

@@ -14,17 +14,17 @@ const window = {
 };
 const people = z.int().check(z.gte(0));
 const days = z.object({ from: isoDate, to: isoDate });
-/** By the names of the measures: a count, paise, or seconds; null if there is nothing to take a median of. */
+/** The figures by measure: a count, paise, or seconds; null if there is nothing to take a median of. */
 const figures = z.record(text(40), z.nullable(z.number()));
 const sides = { now: figures, before: figures };
 
 const answered = {
   period: days,
-  /** As many days, just before. */
+  /** The period of the same length just before this one. */
   before: days,
   /** When the figures were read. */
   as_of: timestamp,
-  /** When the campaign, language and device of people were worked out last; null before the first time. */
+  /** When people's campaign, language and device were last worked out; null before the first time. */
   people_as_of: z.nullable(timestamp),
   total: z.object(sides),
 };
@@ -40,21 +40,21 @@ const productsAnswer = z.object({
   by: z.enum(REPORT_DIMENSIONS),
   /** Most applications first; `key` is empty if the value isn't known. */
   rows: z.array(z.object({ key: text(120), name: text(200), ...sides })),
-  /** Rows that are in the file and not among these. */
+  /** Rows that are in the file but not in this answer. */
   more: people,
 });
 
 const lendersQuery = z.object(window);
 const lendersAnswer = z.object({
   ...answered,
-  /** One per lender and product with anything in either period, most applications first. */
+  /** One row for each lender and product with any figure in either period, most applications first. */
   rows: z.array(
     z.object({
       lender_key: text(60),
       lender: text(120),
       product: text(60),
       ...sides,
-      /** Reasons that the lender gave for at least five applications of the period, the most frequent first. */
+      /** Reasons that the lender gave for at least five applications of the period, the most frequent reason first. */
       reasons: z.array(z.object({ reason: text(200), count: people })),
     }),
   ),
@@ -62,31 +62,34 @@ const lendersAnswer = z.object({
 
 const journeyQuery = z.object(window);
 const journeyAnswer = z.object({
-  /** The weeks that are counted, from a Monday to a Sunday; null if none can be shown. */
+  /** The weeks that are counted, Monday to Sunday; null if none can be shown. */
   period: z.nullable(days),
   before: z.nullable(days),
-  /** When people were counted last; null before the first time. */
+  /** When people were last counted; null before the first time. */
   as_of: z.nullable(timestamp),
-  /** From this day on, nothing of the period changes; null if nothing is shown. */
+  /** The day from which the period's figures can't change any more; null if nothing is shown. */
   final_on: z.nullable(isoDate),
   is_final: z.boolean(),
-  /** Groups of fewer than five people are joined with others, for roles that don't see single people. */
+  /** True for roles that don't see single people: groups of fewer than five people are then joined with others. */
   joined: z.boolean(),
   steps: z.array(
     z.object({
       step: z.enum(JOURNEY_STEPS),
       reached: people,
-      /** Of the weeks before. */
+      /** The same figure for the weeks before. */
       reached_before: people,
-      /** Reached this step and no later one. */
+      /** People who reached this step and no later one. */
       stopped: people,
-      /** Median seconds since the step before, of those who took both; null for the first, and where too few did. */
+      /**
+       * Median seconds since the previous step, of the people who reached both; null for the first step, and if too few people reached
+       * both.
+       */
       seconds: z.nullable(z.number()),
-      /** What people who stopped here did afterwards, within the days that count; null if a group is too small to show. */
+      /** What people who stopped here did afterwards, within the days that are counted; null if a group is too small to show. */
       next: z.nullable(z.object({ elsewhere: people, help: people, back: people, nothing: people })),
     }),
   ),
-  /** By week of the first sign-in; several weeks where they're joined. */
+  /** By week of the first sign-in; several weeks if they are joined. */
   cohorts: z.array(z.object({ from: isoDate, to: isoDate, is_final: z.boolean(), reached: z.array(people) })),
 });
 

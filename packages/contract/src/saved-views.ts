@@ -2,24 +2,24 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { message, text, uuid, word } from './wire.ts';
 
-/** A list of the console as somebody likes to see it. */
+/** Somebody's saved settings of a list of the console. */
 export const savedView = z.strictObject({
   /** Name of the list, such as `lenders`. */
   list: z.string().check(z.regex(/^[a-z][a-z0-9-]{0,59}$/)),
   name: word(40),
   /** The query part of its address: filters, order, page. */
   query: text(1000),
-  /** Ids of the columns left out. */
+  /** Ids of the hidden columns. */
   hidden: z.array(text(60)).check(z.maxLength(100)),
 });
 export type SavedView = z.output<typeof savedView>;
 
-/** A view that everybody sees who may open the page of its list. */
+/** A view shared with everybody who may open the page of its list. */
 export const teamView = z.extend(savedView, {
   view_id: uuid,
   /** Who shared it; empty if the account was deleted. */
   by: text(120),
-  /** The person who asks may replace and remove it. */
+  /** The reader may replace and remove it. */
   may_change: z.boolean(),
 });
 export type TeamView = z.output<typeof teamView>;

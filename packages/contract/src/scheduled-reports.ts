@@ -17,9 +17,9 @@ const workbook = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sh
 const schedule = z
   .strictObject({
     frequency: z.enum(SCHEDULED_REPORT_FREQUENCIES),
-    /** For a week from 1, Monday, to 7; of a month from 1 to 31, in a shorter month its last day; 0 of a daily report. */
+    /** Weekly reports: 1 (Monday) to 7. Monthly reports: 1 to 31, or the last day of a shorter month. Daily reports: 0. */
     day: z.int().check(z.gte(0), z.lte(31)),
-    /** Indian time. */
+    /** Time of day in India. */
     at: z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/)),
   })
   .check(({ value, issues }) => {
@@ -36,13 +36,13 @@ export const scheduledReportFields = {
   divided_by: z.enum(SCHEDULED_REPORT_GROUPS),
   schedule,
   file_language: z.enum(SCHEDULED_REPORT_LANGUAGES),
-  /** Members of staff; each of them may open the report. */
+  /** Members of staff, all of whom may open the report. */
   recipients: z.array(uuid).check(z.minLength(1), z.maxLength(scheduledReportLimits.recipients)),
-  /** 1 if it is made on schedule, 0 while it is paused. */
+  /** 1 if files are made on schedule, 0 while it is paused. */
   status: flag,
 };
 
-/** `gone`: the account is closed. `role`: its role may no longer open the report. Neither gets anything. */
+/** `gone`: the account is closed. `role`: its role may no longer open the report. Neither gets the file. */
 const recipientState = z.enum(['active', 'gone', 'role']);
 
 const person = z.object({ admin_id: uuid, name: text(200) });
@@ -51,19 +51,19 @@ export const scheduledReport = z.object({
   scheduled_report_id: uuid,
   ...scheduledReportFields,
   recipients: z.array(z.object({ ...person.shape, state: recipientState })),
-  /** Null while it is paused. */
+  /** Null while the schedule is paused. */
   next_at: z.nullable(timestamp),
-  /** The last run, with any result; null before the first. */
+  /** The last run, whatever its result; null before the first. */
   last: z.nullable(z.object({ at: timestamp, state: z.enum(['making', 'ready', 'failed']) })),
   created_at: timestamp,
-  /** '' if nobody is known. */
+  /** '' if the creator isn't known. */
   created_by: text(200),
   /** Its creator no longer has an account. The report continues: it belongs to everyone who may open it. */
   creator_gone: z.boolean(),
 });
 export type ScheduledReport = z.output<typeof scheduledReport>;
 
-/** One field with its new value. The report itself stays what it was: another report is another schedule. */
+/** One field with its new value. The report itself can't be changed: another report needs a new schedule. */
 export const scheduledReportChange = z.discriminatedUnion('property', [
   z.strictObject({ property: z.literal('name'), value: scheduledReportFields.name }),
   z.strictObject({ property: z.literal('period'), value: scheduledReportFields.period }),
@@ -75,7 +75,7 @@ export const scheduledReportChange = z.discriminatedUnion('property', [
 ]);
 export type ScheduledReportChange = z.output<typeof scheduledReportChange>;
 
-/** The change of a whole choice: on or off. */
+/** The change for all matching schedules: on or off. */
 export const scheduledReportSwitch = z.strictObject({ on: z.boolean() });
 
 export const scheduledReports = listOf({
@@ -86,7 +86,7 @@ export const scheduledReports = listOf({
   sorts: ['name', 'created_at'],
   standard: '-created_at',
   filters: {
-    /** `report` is taken in addresses: it says which part of a page a list belongs to. */
+    /** `report` can't be used as the name: in the address of a page it is already the part that the list belongs to. */
     about: severalFilter(scheduledReportFields.report),
     frequency: severalFilter(schedule.shape.frequency),
     status: flagFilter,
@@ -180,18 +180,18 @@ export const getScheduledReportRuns = endpoint({
     runs: z.array(
       z.object({
         run_id: uuid,
-        /** When it was due. */
+        /** When the run was due. */
         due_at: timestamp,
         began_at: timestamp,
         state: z.enum(['making', 'ready', 'failed']),
-        /** Made well after it was due: no process was up at the time. */
+        /** Made well after it was due, because no process was running at that time. */
         late: z.boolean(),
         /** Who requested it by hand; '' for a scheduled run. */
         asked_by: text(200),
         period: z.object({ from: isoDate, to: isoDate }),
-        /** There is a file for the reader's role. */
+        /** True if there is a file that the reader's role may download. */
         file: z.boolean(),
-        /** Files are kept until then. */
+        /** The files are deleted at this time. */
         ends_at: timestamp,
         mails: z.array(z.object({ ...person.shape, state: mailState })),
         downloads: z.array(z.object({ name: text(200), at: timestamp })),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { message, text, uuid } from './wire.ts';
 
-/** Opaque tokens of a session; the server keeps only their hashes and reads them from the Authorization header alone. */
+/** Opaque tokens of a session. The server stores only their hashes and reads tokens only from the Authorization header. */
 export const signedIn = z.object({
   access_token: text(200),
   refresh_token: text(200),

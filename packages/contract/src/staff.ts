@@ -18,11 +18,11 @@ export const staffMember = z.object({
   email: text(staffLimits.email),
   role_id: role,
   state,
-  /** Language of our mails to this person. */
+  /** Language of our emails to this person. */
   language,
-  /** How many passkeys there are. Without one, the second factor is a code by email. */
+  /** The number of passkeys. Without one, the second factor is a code by email. */
   passkeys: z.int(),
-  /** Sessions that are open now. */
+  /** Number of open sessions. */
   sessions: z.int(),
   last_seen_at: z.nullable(timestamp),
   last_signed_in_at: z.nullable(timestamp),
@@ -33,11 +33,11 @@ export const staffMember = z.object({
   disabled_by: text(120),
   disabled_reason: z.nullable(switchReason),
   disabled_note: text(staffLimits.note),
-  /** Until when the link that was sent last is good; null if none is open. */
+  /** When the link that was sent last expires; null if no link is open. */
   link_expires_at: z.nullable(timestamp),
   /** 1 while a reset of this account waits for a second administrator. */
   reset_waits: flag,
-  /** 1 for the account that asks. */
+  /** 1 for the reader's own account. */
   own: flag,
 });
 export type StaffAccount = z.output<typeof staffMember>;
@@ -77,7 +77,7 @@ export const getStaffRecord = endpoint({
         requested_by: text(120),
         requested_at: timestamp,
         expires_at: timestamp,
-        /** 1 if the person who asks requested it: somebody else has to approve. */
+        /** 1 if the reader requested it: then somebody else has to approve it. */
         own: flag,
       }),
     ),

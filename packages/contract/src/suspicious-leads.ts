@@ -22,7 +22,7 @@ export const suspiciousLead = z.object({
   /** Its code, as people use it. */
   code: text(10),
   customer_id: uuid,
-  /** Initials and the end of the number; empty once the data is deleted. */
+  /** Initials and the end of the phone number; empty once the data is deleted. */
   name: text(60),
   phone: text(20),
   partner: z.object({ key: brandKey, name: text(120) }),
@@ -34,13 +34,13 @@ export const suspiciousLead = z.object({
   state,
   /** The reason shown to the partner; null if it was never held. */
   category: z.nullable(category),
-  /** Of the last decision; empty if there was none. The partner reads that of a refusal. */
+  /** The reason of the last decision; empty if there was none. The partner sees it for a refusal. */
   reason: text(suspiciousLeadLimits.reason),
   decided_at: z.nullable(timestamp),
   decided_by: text(120),
-  /** Who asked to refuse it, before or after a second person agreed; empty for all others. */
+  /** Who proposed to refuse it, whether or not a second person has agreed; empty for all others. */
   asked_by: text(120),
-  /** Its commissions that are neither paid nor with the bank. */
+  /** Its commissions that are neither paid nor sent to the bank. */
   unpaid_paise: paise,
 });
 export type SuspiciousLead = z.output<typeof suspiciousLead>;
@@ -55,7 +55,7 @@ export const manyLeadsDecision = z.discriminatedUnion('decision', [
 ]);
 export type ManyLeadsDecision = z.output<typeof manyLeadsDecision>;
 
-/** Leads of partners that look wrong, with why. */
+/** Leads of partners that look wrong, and why. */
 export const suspiciousLeads = listOf({
   noun: 'suspicious-leads',
   asked,

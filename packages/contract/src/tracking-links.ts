@@ -24,9 +24,9 @@ export const trackingLinkFields = {
   utm_campaign: word(trackingLinkLimits.utm_campaign),
   utm_term: optionalText(trackingLinkLimits.utm_term),
   utm_content: optionalText(trackingLinkLimits.utm_content),
-  /** The last Indian day on which it leads anywhere; null for no end. */
+  /** The last Indian day on which the link works; null for no end. */
   last_day: z.nullable(isoDate),
-  /** 0 for an archived one. */
+  /** 0 for an archived link. */
   status: flag,
 };
 
@@ -41,12 +41,12 @@ export const trackingLink = z.object({
   merchant_id: z.nullable(uuid),
   /** Name of the merchant's shop; null for none. */
   merchant: z.nullable(text(120)),
-  /** True once its last day is over. */
+  /** True once its last day has passed. */
   expired: z.boolean(),
   created_at: timestamp,
   clicks: count,
   unique_clicks: count,
-  /** People who signed in through it, and how many of them applied and had money paid out. */
+  /** People who signed in through it; how many of them applied, and how many were paid out. */
   customers: count,
   applied: count,
   paid_out: count,
@@ -71,7 +71,7 @@ export const trackingLinkChange = z.discriminatedUnion('property', [
 ]);
 export type TrackingLinkChange = z.output<typeof trackingLinkChange>;
 
-/** The change of a whole choice: on or archived. */
+/** The change for all matching links: active or archived. */
 export const trackingLinkSwitch = z.strictObject({ on: z.boolean() });
 
 export const trackingLinks = listOf({
@@ -106,7 +106,7 @@ export const createTrackingLink = endpoint({
   summary: 'Creates a tracking link; without a short address it gets one',
   body: z.strictObject({
     ...written,
-    /** Empty for one that we choose. */
+    /** Empty if we choose the code. */
     code: optionalText(trackingLinkLimits.code),
     brand: brandKey,
     merchant_id: z.nullable(uuid),
@@ -128,7 +128,7 @@ export const updateTrackingLink = endpoint({
   seen: true,
 });
 
-/** Requests of a short address on one Indian day, or on all days. */
+/** Requests to a short address, on one Indian day or in total. */
 const clicks = {
   clicks: count,
   unique_clicks: count,
@@ -136,13 +136,13 @@ const clicks = {
   scans: count,
   bots: count,
   previews: count,
-  /** Clicks of a visitor beyond the first 20 of a day; they are not among `clicks`. */
+  /** Clicks of a visitor beyond the first 20 of a day; `clicks` doesn't include them. */
   repeated: count,
-  /** Clicks of which it isn't known whether the visitor had clicked before on that day. */
+  /** Clicks for which it isn't known whether the visitor had clicked before on that day. */
   unchecked: count,
 };
 
-/** People by the furthest step they have reached, each counted at every step before it too. */
+/** People by step: each person is counted at the furthest step they have reached and at every step before it. */
 const steps = {
   customers: count,
   profile: count,
@@ -163,7 +163,7 @@ export const getTrackingLinkReport = endpoint({
   answer: z.object({
     /** The short address. */
     address: text(300),
-    /** Where it leads, on the same host. */
+    /** The address it redirects to, on the same host. */
     target: text(2000),
     /** The short address as a QR code: an SVG document, and a PNG in base64. */
     qr_svg: text(40_000),
@@ -173,12 +173,12 @@ export const getTrackingLinkReport = endpoint({
     days: z.array(z.object({ day: isoDate, ...clicks })),
     steps: z.object(steps),
     paid_out_paise: paise,
-    /** Commission that lenders owe us for it, by the commission ledger; can be negative after a correction. */
+    /** Commission that lenders owe us for its customers, by the commission ledger; can be negative after a correction. */
     commission_paise: z.int(),
-    /** The newest people who signed in by it, at most 50. */
+    /** The newest people who signed in through it, at most 50. */
     leads: z.array(
       z.object({
-        /** Ours, shortened; says nothing about the person. */
+        /** Our id of the lead, shortened; it reveals nothing about the person. */
         lead: text(8),
         touched_at: timestamp,
         signed_in_at: timestamp,
@@ -188,7 +188,7 @@ export const getTrackingLinkReport = endpoint({
         /** 0 signed in, 1 profile, 2 offers, 3 applied, 4 approved, 5 paid out. */
         step: z.int().check(z.gte(0), z.lte(5)),
         paid_out_paise: paise,
-        /** Brands under which this person applied other than the link's, by name. */
+        /** Other brands under which this person applied, by name. */
         other_brands: z.array(text(120)),
       }),
     ),

@@ -15,7 +15,7 @@ export const s3UploadFile = endpoint({
   answer: z.object({ file: text(300) }),
 });
 
-/** One wrong cell. `row` is the line of the table, 1 for the first after the headers; 0 for the file as a whole. */
+/** One wrong cell. `row` is the row's number in the table, where the first row after the headers is 1; 0 for the file as a whole. */
 export const rowError = z.object({ row: z.int(), column: text(60), value: text(120), reason: text(300) });
 export type RowError = z.output<typeof rowError>;
 
@@ -27,18 +27,18 @@ export const uploadApplicationStatusFile = endpoint({
   asked: '§7 X13, A16',
   summary: 'Moves lender applications by the rows of an .xlsx, .xls or .csv file',
   query: z.object({
-    /** `1`: reads and checks the whole file, counts what it would do, and changes nothing. */
+    /** `1` reads and checks the whole file, counts what it would change, and changes nothing. */
     dry_run: z.optional(z.enum(['0', '1'])),
   }),
   form: { file: 'image_name' },
   answer: z.object({
-    /** At most 1,000 of them; `errors_total` counts all. */
+    /** At most 1,000 errors; `errors_total` counts all of them. */
     errors: z.array(rowError),
-    /** Rows that moved an application. */
+    /** Rows that changed an application. */
     rowsUpdated: z.int(),
     errors_total: z.int(),
     rows_read: z.int(),
-    /** Rows that were already known or came late: they changed nothing. */
+    /** Rows that changed nothing, because they were already known or came too late. */
     rows_unchanged: z.int(),
     /** Null after a dry run. */
     upload_id: z.nullable(uuid),
@@ -69,10 +69,10 @@ export const getRunningUploads = endpoint({
         running_id: uuid,
         file_name: text(200),
         by: text(120),
-        /** Only checked: nothing is moved. */
+        /** The file was only checked: nothing was changed. */
         dry_run: z.boolean(),
         started_at: timestamp,
-        /** False if the reading stopped half-way: loading the file again continues there. */
+        /** False if reading stopped half-way; loading the file again continues there. */
         alive: z.boolean(),
         rows_read: z.int(),
         rows_updated: z.int(),
@@ -91,13 +91,13 @@ const upload = z.object({
   rows_updated: z.int(),
   rows_unchanged: z.int(),
   errors_total: z.int(),
-  /** Applications that it moved; several rows may move the same one. 0 for files loaded before undo was there. */
+  /** Applications changed by the file; several rows may change the same one. 0 for files loaded before undo existed. */
   applications_moved: z.int(),
-  /** How many of them an undo put back as they were. */
+  /** How many of them an undo restored. */
   applications_restored: z.int(),
-  /** True while an undo may still put one back. */
+  /** True while an undo can still restore one. */
   undoable: z.boolean(),
-  /** When it was last taken back, and by whom. */
+  /** When it was last undone, and by whom. */
   undone_at: z.nullable(timestamp),
   undone_by: z.nullable(text(120)),
 });
@@ -123,10 +123,10 @@ export const undoApplicationStatusFile = endpoint({
   summary: 'Puts every application that a status file moved back as it was, except those with a newer update',
   body: z.strictObject({ upload_id: uuid }),
   answer: z.object({
-    /** Applications restored to before the file, including those of an earlier undo of it. */
+    /** Applications restored to their state before the file, including those restored by an earlier undo. */
     restored: z.int(),
     left_total: z.int(),
-    /** Left as they are because something newer happened to them; at most 100, `left_total` counts all. */
+    /** Applications left as they are because something newer happened to them; at most 100, `left_total` counts all of them. */
     left: z.array(
       z.object({
         lender_application_id: uuid,
@@ -150,7 +150,7 @@ export const getUploadErrorsFile = endpoint({
   download: 'text/csv',
 });
 
-/** An application that a file of a lender moved, before and after. */
+/** An application changed by a lender's file: its status before and after. */
 const fileMove = z.object({
   lender_application_id: uuid,
   customer_id: uuid,
@@ -159,9 +159,9 @@ const fileMove = z.object({
   lender: text(120),
   lead_id: z.nullable(text(120)),
   before: lenderApplicationStatus,
-  /** What the file made of it; null if only its amount or its day changed. */
+  /** The status after the file; null if only the amount or the day changed. */
   after: z.nullable(lenderApplicationStatus),
-  /** 1 if an undo put it back. */
+  /** 1 if an undo restored it. */
   put_back: flag,
 });
 export type FileMove = z.output<typeof fileMove>;
@@ -173,7 +173,7 @@ const readsMoves = {
   query: z.strictObject({ after: z.optional(uuid) }),
   answer: z.object({
     moves: z.array(fileMove),
-    /** `after` of the next call; null on the last page. */
+    /** Cursor for `after` in the next call; null on the last page. */
     next: z.nullable(uuid),
   }),
 } as const;

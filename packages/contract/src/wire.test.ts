@@ -13,7 +13,7 @@ test.each([
     expect(timestamp.safeParse(`${day}${time}`).error?.issues.map(({ message }) => message)).toEqual(why);
 });
 
-test('what is no day or moment at all is refused for that, and for its year only where it has one', () => {
+test('a text that is not a date or time is refused for its format, and for its year too only if it has one', () => {
   const codes = (text: string) => isoDate.safeParse(text).error?.issues.map(({ code }) => code);
   expect([codes('26-11-28'), codes('tomorrow'), codes('2026-02-30')]).toEqual([
     ['invalid_format'],

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 /** Building blocks of the wire schemas: every string is bounded, so no call can carry an unbounded text. */
 export const uuid = z.uuid();
 export const flag = z.union([z.literal(0), z.literal(1)]);
-/** A year such as 0026 is a slip of the finger, never a day that is kept; a text that is no day at all is said to be that alone. */
+/** Refuses a year such as 0026, which is always a typing error. A text that isn't a date gets no error about its year. */
 const inBounds = z.refine<string>((text) => !/^\d{4}-/.test(text) || isInDayBounds(text), 'year');
 export const timestamp = z.iso.datetime({ offset: true }).check(inBounds);
 export const isoDate = z.iso.date().check(inBounds);
@@ -17,7 +17,7 @@ export const apr = z.number().check(z.gte(0), z.lte(100_000));
 export const aprRange = z.object({ least: apr, most: apr });
 export const months = z.int().check(z.gte(1), z.lte(480));
 
-/** What is stored with two decimals is refused with three, never rounded in silence. */
+/** A number with three decimals is refused, not silently rounded to the two that are stored. */
 export const hundredths = z.refine<number>((value) => Math.round(value * 100) / 100 === value, 'twoDecimals');
 
 export const text = (most: number) => z.string().check(z.maxLength(most));
@@ -29,10 +29,13 @@ export const word = (most: number) => z.string().check(z.trim(), z.minLength(1),
 export const brandKey = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,40}$/, 'key'));
 export const language = z.enum(['en', 'hi']);
 
-/** The plain answer of a call whose result is only a message for the person. */
+/** The answer of a call whose result is only a message for the person. */
 export const message = z.object({ message: text(500) });
 
-/** The answer of a call that gives a file (see `download` of an endpoint): in the handler and in the typed client, not as JSON. */
+/**
+ * The answer of a call that returns a file (see `download` of an endpoint); handlers and the typed client use it, and it isn't sent as
+ * JSON.
+ */
 export const fileAnswer = z.object({
   name: z.string().check(z.regex(/^[a-z0-9][a-z0-9.-]{0,119}$/)),
   bytes: z.custom<Uint8Array>((value) => value instanceof Uint8Array),

@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import pg from 'pg';
 
-/** How this installation reaches its private cluster; kept in a file only its owner can read. */
+/** How this installation reaches its private cluster; stored in a file that only its owner can read. */
 export interface Access {
   port: number;
-  /** Of the superuser `postgres`, used once to make the role and the database of the product. */
+  /** Password of the superuser `postgres`, used once to make the product's role and database. */
   superuserPassword: string;
   password: string;
-  /** Of `tulna_portal`, with which the partner portal reads; absent in a file from before it. */
+  /** Password of `tulna_portal`, the role with which the partner portal reads; absent in a file from before that role. */
   portalPassword?: string;
 }
 
@@ -38,12 +38,12 @@ export function urlOf(access: Access): string {
   return `postgres://tulna:${access.password}@127.0.0.1:${access.port}/tulna`;
 }
 
-/** The role of the partner portal: it owns nothing and is a member of nothing. */
+/** The role of the partner portal owns nothing and belongs to no other role. */
 export function portalUrlOf(access: Access): string {
   return `postgres://tulna_portal:${access.portalPassword}@127.0.0.1:${access.port}/tulna`;
 }
 
-/** Makes the roles (no superusers) and the database where they are missing. */
+/** Makes the roles (no superusers) and the database if they are missing. */
 export async function prepareDatabase(access: Access): Promise<void> {
   if ((await canConnect(urlOf(access))) && (await canConnect(portalUrlOf(access)))) return;
   const client = new pg.Client({
@@ -77,7 +77,7 @@ async function canConnect(url: string): Promise<boolean> {
     await client.end();
     return true;
   } catch (error) {
-    // No such role or wrong password, no such database: what prepareDatabase puts right.
+    // There is no such role or database, or the password is wrong: prepareDatabase fixes each of these.
     if (error instanceof pg.DatabaseError && ['28P01', '28000', '3D000'].includes(error.code ?? '')) return false;
     throw error;
   }

@@ -16,8 +16,8 @@ export interface Command {
 }
 
 /**
- * PostgreSQL refuses to run as root, so root hands it to the user `postgres`, or `nobody` if there is
- * none; a cluster that already exists keeps its owner. Anyone else runs it as themselves.
+ * PostgreSQL refuses to run as root. If the server runs as root, PostgreSQL runs as the user `postgres`, or `nobody` if there is none; an
+ * existing cluster keeps its owner. Otherwise it runs as the current user.
  */
 export function ordinaryAccount(cluster: string): Account | undefined {
   if (process.getuid?.() !== 0) return undefined;
@@ -34,7 +34,7 @@ export function ordinaryAccount(cluster: string): Account | undefined {
   return uid > 0 && gid > 0 ? { uid, gid } : { uid: 65534, gid: 65534 };
 }
 
-/** Gives a folder and what is in it to the account. */
+/** Makes the account the owner of a folder and its contents. */
 export function handOver(path: string, account: Account | undefined): void {
   if (account === undefined) return;
   chownSync(path, account.uid, account.gid);
@@ -43,9 +43,8 @@ export function handOver(path: string, account: Account | undefined): void {
 }
 
 /**
- * The command that runs a program as the account. Where the account may not walk into one of the paths
- * (a checkout under /root, say), util-linux's `setpriv` leaves the program the one capability that
- * passes over file permissions.
+ * The command that runs a program as the account. If the account may not enter one of the paths (a checkout under /root, say), util-linux's
+ * `setpriv` gives the program one capability, which ignores file permissions.
  * @throws {StartError} if that is needed and `setpriv` is missing.
  */
 export function commandAs(
@@ -60,17 +59,17 @@ export function commandAs(
   const setpriv = ['/usr/bin/setpriv', '/bin/setpriv'].find((path) => existsSync(path));
   if (setpriv === undefined) {
     throw new StartError(
-      `PostgreSQL must run as an ordinary user, and that user cannot reach ${blocked}: put the checkout and DATA_DIR where every user may go, install util-linux (setpriv), or set DATABASE_URL.`,
+      `PostgreSQL must run as an ordinary user, and that user cannot reach ${blocked}: put the checkout and DATA_DIR where every user has access, install util-linux (setpriv), or set DATABASE_URL.`,
     );
   }
   const rights = [`--reuid=${account.uid}`, `--regid=${account.gid}`, '--clear-groups'];
   rights.push('--inh-caps=+dac_override', '--ambient-caps=+dac_override');
-  // Else access(2), by which initdb finds its sibling programs, would not count the capability.
+  // Without this, access(2) would ignore the capability, and initdb couldn't find its sibling programs.
   rights.push('--securebits=+no_setuid_fixup');
   return { file: setpriv, args: [...rights, '--', file, ...args] };
 }
 
-/** Whether the account may enter every folder on the way to a path, and the path itself. */
+/** Whether the account may enter a path and every folder above it. */
 function reachable(path: string, account: Account): boolean {
   for (let at = path; ; at = dirname(at)) {
     if (existsSync(at) && !mayEnter(at, account)) return false;

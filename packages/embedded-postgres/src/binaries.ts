@@ -9,9 +9,9 @@ export interface Binaries {
 }
 
 /**
- * Finds the PostgreSQL programs npm installed for this system and makes their library links whole:
- * npm packages carry no symbolic links, and install scripts may be switched off.
- * @throws {StartError} if npm installed none.
+ * Finds the PostgreSQL programs that npm installed for this system and makes the missing library links: npm packages contain no symbolic
+ * links, and install scripts may be switched off.
+ * @throws {StartError} if npm installed no programs.
  */
 export function findBinaries(): Binaries {
   const native = join(packageFolder(), 'native');
@@ -36,7 +36,7 @@ function makeLinks(native: string): void {
   if (!existsSync(list)) return;
   const links = JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[];
   for (const { source, target } of links) {
-    // Written from the package's folder, "native/lib/…"; both ends lie in the same folder.
+    // Written from the package's folder, "native/lib/…"; both ends of the link are in the same folder.
     const link = join(dirname(native), target);
     if (existsSync(link)) continue;
     try {

@@ -15,26 +15,26 @@ import { startWatchdog } from './watchdog.ts';
 
 export interface EmbeddedPostgres {
   url: string;
-  /** The same database as the partner portal's role reaches it. */
+  /** The URL of the same database for the partner portal's role. */
   portalUrl: string;
   /** Stops PostgreSQL and waits until it is gone. */
   stop(): Promise<void>;
 }
 
 export interface EmbeddedOptions {
-  /** Holds the cluster, the way in (0600) and PostgreSQL's own log. */
+  /** Folder of the cluster, the access file (mode 0600) and PostgreSQL's own log. */
   folder: string;
-  /** `false` only for tests: nothing is forced to the disk. */
+  /** `false` only for tests: writes aren't flushed to disk. */
   durable?: boolean;
-  /** Told when PostgreSQL died and is being started again. */
+  /** Called when PostgreSQL died and is being restarted. */
   report?: (message: string) => void;
 }
 
 /**
- * Runs a private PostgreSQL on 127.0.0.1: makes the cluster on the first start (about a second), ends
- * what an earlier start left behind, starts, and starts again when it dies. A watchdog stops it when
- * this process is gone, however it went. The caller holds the lock of the data folder.
- * @throws {StartError} telling a person why it cannot run.
+ * Runs a private PostgreSQL on 127.0.0.1. It makes the cluster on the first start (about a second), ends what an earlier start left
+ * running, and restarts PostgreSQL when it dies. A watchdog stops PostgreSQL once this process has ended, for whatever reason. The caller
+ * holds the lock of the data folder.
+ * @throws {StartError} with a message for people if it can't run.
  */
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   mkdirSync(options.folder, { recursive: true });
@@ -69,7 +69,8 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
     postmaster.once('exit', () => {
       if (!stopping) beginAgain();
     });
-    if (hasEnded(postmaster) && !stopping) throw new StartError(`PostgreSQL ended at once: ${lastWords(place.log)}`);
+    if (hasEnded(postmaster) && !stopping)
+      throw new StartError(`PostgreSQL stopped right after its start: ${lastWords(place.log)}`);
   };
   const beginAgain = (): void => {
     options.report?.(`The private PostgreSQL ended unexpectedly and is started again: ${lastWords(place.log)}`);
@@ -110,6 +111,6 @@ function mustOwn(place: Place): void {
   const runner = place.account?.uid ?? process.getuid?.();
   if (runner === undefined || owner === runner) return;
   throw new StartError(
-    `The database folder ${place.cluster} belongs to another user (number ${owner}): start Tulna as the user who made it, or choose another DATA_DIR.`,
+    `The database folder ${place.cluster} belongs to another user (user id ${owner}): start Tulna as the user who made it, or choose another DATA_DIR.`,
   );
 }

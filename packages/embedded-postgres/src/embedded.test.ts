@@ -25,7 +25,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 }, 60_000);
 
-/** Starts a holder of the folder in a process group of its own and returns its first line. */
+/** Starts a process that holds the folder, in its own process group, and returns its first line of output. */
 async function hold(): Promise<{ holder: ChildProcess; line: string }> {
   const holder = spawn(process.execPath, [script, folder], { detached: true, stdio: ['ignore', 'pipe', 'inherit'] });
   holders.push(holder);
@@ -43,7 +43,7 @@ async function ask(url: string, ...statements: string[]): Promise<unknown[]> {
   return rows;
 }
 
-/** Processes that work in the cluster of a folder. */
+/** Ids of the PostgreSQL processes that work in a folder's cluster. */
 function postgresOf(place: string): string[] {
   const cluster = join(place, 'postgres', 'data');
   return readdirSync('/proc').filter((name) => {
@@ -72,7 +72,7 @@ function allGone(): Promise<boolean> {
   return until(() => postgresOf(folder).length === 0 && watchdogsOf(folder).length === 0, soon);
 }
 
-test('a new cluster is UTF-8, listens on 127.0.0.1 only, keeps its secrets to its owner, and its role is no superuser', async () => {
+test('a new cluster is UTF-8 and listens on 127.0.0.1 only, its secrets are readable by their owner only, and its role is not a superuser', async () => {
   const { line: url } = await hold();
   const [facts] = await ask(
     url,
@@ -87,7 +87,7 @@ test('a new cluster is UTF-8, listens on 127.0.0.1 only, keeps its secrets to it
   await portalRoleHoldsNothing();
 });
 
-/** The way in as its file says it. */
+/** The contents of the access file. */
 function accessIn(place: string): Access {
   return JSON.parse(readFileSync(join(place, 'postgres', 'access.json'), 'utf8')) as Access;
 }
@@ -101,12 +101,12 @@ async function portalRoleHoldsNothing(): Promise<void> {
   ]);
 }
 
-test('kill -9 leaves no process behind, and what was acknowledged is there at the next start', async () => {
+test('kill -9 of the server leaves no process behind, and acknowledged writes are there at the next start', async () => {
   const { holder, line: url } = await hold();
   await ask(url, 'create table kept (id int)', 'insert into kept values (1)');
   holder.kill('SIGKILL');
   expect(await allGone()).toBe(true);
-  // As an installation from before the portal's role has it.
+  // As in an installation from before the portal's role.
   const { portalPassword: _, ...older } = accessIn(folder);
   keepAccess(join(folder, 'postgres', 'access.json'), older);
   const again = await hold();
@@ -115,17 +115,17 @@ test('kill -9 leaves no process behind, and what was acknowledged is there at th
   await portalRoleHoldsNothing();
 });
 
-test('kill -9 of the whole process group leaves nothing behind either', async () => {
+test('kill -9 of the whole process group leaves no process behind', async () => {
   const { holder } = await hold();
   process.kill(-processId(holder.pid), 'SIGKILL');
   expect(await allGone()).toBe(true);
 });
 
-test('an orphaned PostgreSQL, its watchdog killed as well, is ended by the next start and nothing is lost', async () => {
+test('the next start ends an orphaned PostgreSQL whose watchdog was killed too, and nothing is lost', async () => {
   const { holder, line: url } = await hold();
   await ask(url, 'create table kept (id int)', 'insert into kept values (1)');
   const orphan = readFileSync(join(folder, 'postgres', 'data', 'postmaster.pid'), 'utf8').split('\n')[0];
-  // Stopped first, so that it cannot start the next watchdog.
+  // The holder is stopped first, so that it can't start another watchdog.
   holder.kill('SIGSTOP');
   for (const watchdog of watchdogsOf(folder)) process.kill(watchdog, 'SIGKILL');
   holder.kill('SIGKILL');
@@ -136,7 +136,7 @@ test('an orphaned PostgreSQL, its watchdog killed as well, is ended by the next 
   expect(postgresOf(folder)).not.toContain(orphan);
 });
 
-test('a PostgreSQL that dies is started again on the same port', async () => {
+test('a PostgreSQL that dies is restarted on the same port', async () => {
   const { line: url } = await hold();
   await ask(url, 'create table kept (id int)', 'insert into kept values (1)');
   const pidFile = join(folder, 'postgres', 'data', 'postmaster.pid');
@@ -145,7 +145,7 @@ test('a PostgreSQL that dies is started again on the same port', async () => {
   expect(await until(async () => (await rows()).length === 1, soon)).toBe(true);
 });
 
-test('a second server on one data folder is refused in a sentence, and the first keeps running', async () => {
+test('a second server on the same data folder is refused with a message, and the first keeps running', async () => {
   const { holder, line: url } = await hold();
   const second = await hold();
   expect(second.line).toBe(
@@ -154,7 +154,7 @@ test('a second server on one data folder is refused in a sentence, and the first
   expect(await ask(url, 'select 1 as one')).toEqual([{ one: 1 }]);
 });
 
-test('a first start cut short leaves nothing half-made', async () => {
+test('an interrupted first start leaves nothing half-made', async () => {
   const holder = spawn(process.execPath, [script, folder], { stdio: 'ignore' });
   const place = join(folder, 'postgres');
   const started = (): boolean => existsSync(place) && readdirSync(place).some((name) => name.startsWith('data.new-'));
@@ -166,7 +166,7 @@ test('a first start cut short leaves nothing half-made', async () => {
   expect(readdirSync(place).toSorted()).toEqual(['access.json', 'data', 'postgres.log']);
 });
 
-test('it runs below a folder that nobody else may enter', async () => {
+test('PostgreSQL runs below a folder that only its owner may enter', async () => {
   chmodSync(folder, 0o700);
   const { line: url } = await hold();
   expect(await ask(url, 'select 1 as one')).toEqual([{ one: 1 }]);

@@ -5,10 +5,9 @@ import { until } from '@tulna/processes/pauses';
 import { StartError } from '@tulna/processes/start-error';
 
 /**
- * Ends a PostgreSQL that still serves this cluster although the server that started it is gone. It is
- * stopped rather than taken over: its watchdog may be about to stop it, and a fresh start takes a tenth
- * of a second. Call it with the data folder's lock in hand.
- * @throws {StartError} if it will not end.
+ * Ends a PostgreSQL that still serves this cluster although the server that started it is gone. It is stopped rather than reused: its
+ * watchdog may be about to stop it, and a fresh start takes only a tenth of a second. The caller must hold the data folder's lock.
+ * @throws {StartError} if PostgreSQL doesn't end.
  */
 export async function endLeftover(cluster: string): Promise<void> {
   const pidFile = join(cluster, 'postmaster.pid');
@@ -16,23 +15,22 @@ export async function endLeftover(cluster: string): Promise<void> {
   const pid = Number(readFileSync(pidFile, 'utf8').split('\n')[0]);
   const serving = (): number[] => processesOf(cluster, pid);
   if (serving().includes(pid)) signal([pid], 'SIGINT');
-  // Without its postmaster a PostgreSQL process ends automatically as soon as it looks up.
+  // Without its postmaster, a PostgreSQL process ends automatically as soon as it notices.
   if (!(await gone(serving, 15_000))) signal(serving(), 'SIGQUIT');
   if (!(await gone(serving, 5000))) signal(serving(), 'SIGKILL');
   if (!(await gone(serving, 5000))) {
     throw new StartError(
-      `A PostgreSQL of an earlier start (process ${pid}) does not end: end it by hand, then start again.`,
+      `A PostgreSQL of an earlier start (process ${pid}) does not stop: stop it by hand, then start again.`,
     );
   }
-  // Nobody works in the folder, so the file is stale; PostgreSQL would take a zombie, or any process that
-  // was given the old number since, for a rival.
+  // No process works in the folder, so the file is stale. Its process id may now belong to a zombie or to another process, which PostgreSQL would mistake for a running server.
   rmSync(pidFile, { force: true });
 }
 
 /**
- * Ends an initdb that an earlier start left at work. It makes its folder again if that is missing, so a draft is
- * only gone permanently when nobody writes it any more.
- * @param draft how the paths of drafts begin.
+ * Ends an initdb that an earlier start left running. It recreates its folder if that is missing, so a draft can be deleted for good only
+ * once nothing writes to it.
+ * @param draft the beginning of the drafts' paths.
  */
 export async function endHalfMade(draft: string): Promise<void> {
   if (process.platform !== 'linux') return;
@@ -51,7 +49,7 @@ function signal(pids: readonly number[], name: NodeJS.Signals): void {
     try {
       process.kill(pid, name);
     } catch {
-      // It ended automatically in the meantime.
+      // The process has ended in the meantime.
     }
   }
 }
@@ -69,7 +67,7 @@ function processesThat(holds: (pid: string) => boolean): number[] {
       try {
         return /^\d+$/.test(name) && holds(name);
       } catch {
-        // It ended while it was looked at.
+        // The process ended while it was being checked.
         return false;
       }
     })
@@ -80,7 +78,7 @@ const folderOf = (pid: string): string => readlinkSync(`/proc/${pid}/cwd`);
 const nameOf = (pid: string): string => readFileSync(`/proc/${pid}/comm`, 'utf8').trim();
 const commandOf = (pid: string): string => readFileSync(`/proc/${pid}/cmdline`, 'utf8');
 
-/** Without /proc only the postmaster can be told, by the folder in its command line. */
+/** Without /proc only the postmaster can be recognised, by the folder in its command line. */
 function isPostmasterOf(cluster: string, pid: number): boolean {
   const listing = spawnSync('ps', ['-p', String(pid), '-o', 'command='], { encoding: 'utf8' });
   return listing.stdout.includes(cluster);

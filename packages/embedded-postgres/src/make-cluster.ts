@@ -11,7 +11,7 @@ import { cleanEnvironment, ids, lastWords, type Place } from './place.ts';
 /** Makes an empty cluster with new passwords, in about half a second. */
 export async function makeCluster(place: Place, durable: boolean): Promise<void> {
   const access = newAccess();
-  // Made next to its place and renamed when complete: an interrupted start leaves nothing half-made.
+  // Made next to its final place and renamed when complete, so that an interrupted start leaves nothing half-made.
   const draft = `${place.cluster}.new-${randomBytes(4).toString('hex')}`;
   await endHalfMade(`${place.cluster}.new-`);
   for (const name of readdirSync(dirname(draft))) {
@@ -49,7 +49,7 @@ async function runToEnd({ file, args, uid, gid }: Command, log: string): Promise
       child.once('error', fail);
       child.once('exit', done);
     });
-    if (code !== 0) throw new StartError(`PostgreSQL could not make its data folder: ${lastWords(log)}`);
+    if (code !== 0) throw new StartError(`PostgreSQL could not create its data folder: ${lastWords(log)}`);
   } finally {
     closeSync(output);
   }

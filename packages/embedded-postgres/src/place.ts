@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import type { Account } from './account.ts';
 import type { Binaries } from './binaries.ts';
 
-/** Where one private cluster lives and what runs it. */
+/** Where a private cluster is stored, and the programs and account that run it. */
 export interface Place {
   cluster: string;
   access: string;
@@ -11,7 +11,7 @@ export interface Place {
   account: Account | undefined;
 }
 
-// The caller's environment (PGPORT, PGDATA, a locale that isn't installed) doesn't reach PostgreSQL.
+// Replaces the caller's environment (PGPORT, PGDATA, a locale that isn't installed), which must not reach PostgreSQL.
 export const cleanEnvironment = { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
 
 /** The account that a command runs as, in the form of `spawn`'s options. */

@@ -13,13 +13,13 @@ const safeSettings = {
   timezone: 'UTC',
   log_timezone: 'UTC',
   cluster_name: 'tulna',
-  // A failed statement, and the values it quotes, may hold personal data: neither goes to the log.
+  // Failed statements aren't logged: they and the values they quote may be personal data.
   log_min_error_statement: 'panic',
   log_error_verbosity: 'terse',
 };
 const fastSettings = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', autovacuum: 'off' };
 
-/** Starts the server process of a cluster; it is not ready yet. */
+/** Starts the server process of a cluster and returns before it is ready. */
 export function spawnPostgres(place: Place, port: number, durable: boolean): ChildProcess {
   const settings = { ...safeSettings, ...(durable ? {} : fastSettings), port: String(port) };
   const args = [
@@ -30,7 +30,7 @@ export function spawnPostgres(place: Place, port: number, durable: boolean): Chi
   const command = commandAs(place.account, place.binaries.postgres, args, [place.cluster]);
   const output = openSync(place.log, 'w', 0o600);
   try {
-    // A session of its own: Ctrl-C in a terminal reaches the server, which stops PostgreSQL last.
+    // The process gets its own session, so that Ctrl-C in a terminal reaches only the server, which stops PostgreSQL last.
     const child = spawn(command.file, command.args, {
       cwd: '/',
       env: cleanEnvironment,
@@ -45,7 +45,7 @@ export function spawnPostgres(place: Place, port: number, durable: boolean): Chi
   }
 }
 
-/** Waits for the word "ready" in postmaster.pid; crash recovery may take a while and is waited for. */
+/** Waits for the word "ready" in postmaster.pid, even through a long crash recovery. */
 export async function becomesReady(place: Place, postmaster: ChildProcess): Promise<void> {
   let failure: Error | undefined;
   postmaster.once('error', (error) => {
@@ -59,10 +59,10 @@ export async function becomesReady(place: Place, postmaster: ChildProcess): Prom
     return Number(lines[0]) === postmaster.pid && lines[7]?.trim() === 'ready';
   };
   const inTime = await until(ready, { milliseconds: 600_000, every: 10 });
-  if (!inTime) throw new StartError(`PostgreSQL did not get ready: ${lastWords(place.log)}`);
+  if (!inTime) throw new StartError(`PostgreSQL did not become ready: ${lastWords(place.log)}`);
 }
 
-/** Stops PostgreSQL, fast at first and harder when it does not listen. */
+/** Stops PostgreSQL: first with a fast shutdown, then harder if it doesn't react. */
 export async function endPostgres(postmaster: ChildProcess): Promise<void> {
   postmaster.ref();
   const ended = (): boolean => hasEnded(postmaster);

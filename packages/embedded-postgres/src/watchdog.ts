@@ -2,8 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { until } from '@tulna/processes/pauses';
 
 /**
- * Reads postmaster ids from its input, one per line (0: none). When the input ends, because the server closed it or died, the last
- * postmaster gets PostgreSQL's fast shutdown, and after 15 seconds the immediate one.
+ * Reads postmaster ids from its input, one per line (0: none). When the input ends, because the server closed it or died, the watchdog
+ * sends the last postmaster PostgreSQL's fast shutdown, and after 15 seconds the immediate one.
  */
 const script = `
 pid=0
@@ -19,15 +19,15 @@ named "$1" && alive && kill -QUIT "$pid" 2>/dev/null
 exit 0
 `;
 
-/** A small process in a session of its own that outlives the server just long enough to stop PostgreSQL. */
+/** A small process in its own session that outlives the server just long enough to stop PostgreSQL. */
 export interface Watchdog {
-  /** Sets which postmaster to stop; 0 if there is none any more. */
+  /** Sets which postmaster to stop; 0 for none. */
   guard(postmaster: number): void;
-  /** Ends the watchdog and waits until it is gone. */
+  /** Ends the watchdog and waits for its exit. */
   dismiss(): Promise<void>;
 }
 
-/** Starts the watchdog, and starts it again if somebody kills it. */
+/** Starts the watchdog, and restarts it if somebody kills it. */
 export function startWatchdog(postmasterFile: string): Watchdog {
   let dismissed = false;
   let guarded = 0;
@@ -39,7 +39,7 @@ export function startWatchdog(postmasterFile: string): Watchdog {
       detached: true,
       stdio: ['pipe', 'ignore', 'ignore'],
     });
-    // A watchdog that died leaves a broken pipe; the exit below starts the next one.
+    // A watchdog that died leaves a broken pipe; the exit handler below starts the next one.
     started.stdin?.on('error', () => undefined);
     started.on('error', () => undefined);
     started.once('exit', () => {

@@ -66,7 +66,7 @@ import type { partnerTraining } from './en/partner-training.ts';
 import type { savedViews } from './en/saved-views.ts';
 import type { Language } from './language.ts';
 
-/** The texts of the admin console and the partner portal; built like `Topics` of the customer site, and apart from it. */
+/** The texts of the admin console and the partner portal. They are built like `Topics` of the customer site, but loaded separately. */
 export interface ConsoleTopics {
   consoleKit: typeof consoleKit;
   conversation: typeof conversation;
@@ -278,5 +278,5 @@ const hi: Loaders = {
   adminSuspiciousLeads: async () => (await import('./hi/admin-suspicious-leads.ts')).adminSuspiciousLeads,
 };
 
-/** Loads one topic in one language; each is a chunk of its own in the browser. */
+/** Loads one topic in one language; in the browser each is its own chunk. */
 export const consoleLoaders: Readonly<Record<Language, Loaders>> = { en, hi };

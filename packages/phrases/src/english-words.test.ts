@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 
 const folder = new URL('en/', import.meta.url);
 
-/** Words that are not used because another one is the word of the idea (docs/words.md). */
+/** Words that must not be used, because the glossary has another word for the idea (docs/words.md). */
 const dropped: readonly { readonly found: RegExp; readonly use: string }[] = [
-  // Where a record stands. A state is one of India's, and always said with more than the word: State for GST.
+  // How far a record is. A state is one of India's, and always has a word beside it: State for GST.
   { found: /['`]State['`]/, use: 'Status' },
   { found: /\bin this state\b|\b[A-Z]\w+ by state\b/, use: 'status' },
 ];
@@ -24,6 +24,6 @@ test.each([
   [`label: 'Merchants by state',`, true],
   [`state: 'Status',`, false],
   [`gst_state: 'State for GST',`, false],
-])('the line “%s” has a dropped word: %s', (line, has) =>
+])('the sample line “%s” has a dropped word: %s', (line, has) =>
   expect(dropped.some(({ found }) => found.test(line))).toBe(has),
 );

@@ -2,15 +2,15 @@ import type { errors } from './en/errors.ts';
 import type { ErrorFacts } from './error-facts.ts';
 import type { ServerPhrases } from './for-language.ts';
 
-/** Code of an error that has a sentence (§8). */
+/** Code of an error that has a message (§8). */
 export type ErrorCode = keyof typeof errors;
 
 const number = (value: number | string | undefined): number | undefined =>
   value === undefined || Number.isNaN(Number(value)) ? undefined : Number(value);
 
 /**
- * The sentence of an error code in a language. `values` is what the error knows: `seconds` to wait, guesses `left`, how many are `waiting`, the `most`
- * there may be, who was quicker (`by`), the `name` of a file. Without seconds the sentence says "later".
+ * The message of an error code in a language. `values` are the error's facts: `seconds` to wait, tries `left`, how many are `waiting`, the
+ * highest number allowed (`most`), who was quicker (`by`), the `name` of a file. Without seconds the message says "later".
  */
 export function errorSentence(
   phrases: ServerPhrases,

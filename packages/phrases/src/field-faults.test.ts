@@ -72,7 +72,7 @@ const languages: Readonly<Record<string, Words>> = {
   },
 };
 
-// A form shows several of them below each other: with a full stop on some, it looks unfinished.
+// A form shows several messages below each other, and full stops on only some of them look careless.
 test.each(Object.entries(languages))('no message below a field ends with a full stop in %s', (_, words) => {
   expect(faultsOf(words).filter((sentence) => /[.।]$/u.test(sentence))).toEqual([]);
 });

@@ -4,7 +4,10 @@ import type { ValidationCode } from './validation.ts';
 
 type Shapes = typeof fieldShapes;
 
-/** What is wrong with a field: one of the messages of §5, or the shape that it does not have, with its limit and the field that sets it. */
+/**
+ * What is wrong with a field: one of the messages of §5, or the format that it doesn't match, with its limit and the field that sets the
+ * limit.
+ */
 export type FieldFault =
   | ValidationCode
   | {
@@ -15,7 +18,7 @@ export type FieldFault =
           : { shape: Shape; limit: number; other: string };
     }[keyof Shapes];
 
-/** The sentence of a fault in a language. */
+/** The message for a fault in a language. */
 export function fieldSentence(phrases: ServerPhrases, fault: FieldFault): string {
   if (typeof fault === 'string') return phrases.validation[fault];
   const said: string | ((limit: number, other: string) => string) = phrases.fieldShapes[fault.shape];

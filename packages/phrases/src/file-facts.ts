@@ -1,2 +1,2 @@
-/** What a sentence about a cell or a file may name: the numbers of rows, counts, names out of the file. */
+/** The facts that a sentence about a cell or a file may use: row numbers, counts, names from the file. */
 export type FileFacts = Readonly<Partial<Record<string, string | number>>>;

@@ -2,7 +2,7 @@ import { FILE_STATUSES } from '@tulna/rules/status-words';
 import { expect, test } from 'vitest';
 import { consoleLoaders } from './console-topics.ts';
 
-/** A value that a page offers and its kind doesn't take would be refused after it was chosen. */
+/** If a page offered a value that the kind of file doesn't accept, it would be refused only after somebody chose it. */
 test.each(['en', 'hi'] as const)(
   'pages of files offer the statuses that a file may report, in %s',
   async (language) => {

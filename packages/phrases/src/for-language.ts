@@ -50,7 +50,12 @@ import { validationOfStaff as staffValidationHi } from './hi/validation-staff.ts
 import { webhookMails as webhookMailsHi } from './hi/webhook-mails.ts';
 import type { Language } from './language.ts';
 
-/** The topics that the server speaks: error sentences, field messages, the shapes of fields, vetted words of landing pages, what is wrong in a file and what is said of it, the audit and lists as files, pages of short links, the demo's page in the place of banks, the page that partners show in a frame, what a page without scripts says, posters, what partners advertise with, calls, the regulators that an answer names, the letter to the ombudsman, SMS and e-mail texts. English is the shape. */
+/**
+ * The topics of the server's texts. They cover error sentences, field messages and formats; vetted words of landing pages; faults and
+ * results of files; the audit and lists as files; pages of short links; the demo's stand-in for banks; the page that partners show in a
+ * frame; the page without scripts; posters and marketing texts of partners; calls; regulators named in an answer and the letter to the
+ * ombudsman; SMS and email texts. English is the shape.
+ */
 const en = {
   errors: errorsEn,
   validation: { ...validationEn, ...staffValidationEn },
@@ -106,5 +111,5 @@ const hi: ServerPhrases = {
   brandRequestMails: brandRequestMailsHi,
 };
 
-/** The server's texts in a language; error sentences are read through `errorSentence` of `@tulna/phrases/errors`. */
+/** The server's texts in a language; error messages are read through `errorSentence` of `@tulna/phrases/errors`. */
 export const phrasesFor = (language: Language): ServerPhrases => (language === 'hi' ? hi : en);

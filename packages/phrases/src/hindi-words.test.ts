@@ -3,10 +3,13 @@ import { expect, test } from 'vitest';
 
 const folder = new URL('hi/', import.meta.url);
 
-/** Texts with versions that people have already seen: a better word there is a new version. */
+/** Texts with versions that people have already seen: a better word there needs a new version. */
 const frozen = new Set(['policies.ts', 'statement.ts', 'statement-plain.ts', 'conduct-certificate.ts']);
 
-/** Hindi words that are not used because another one is the word of the idea (docs/words.md), and the file where one means something else. */
+/**
+ * Hindi words that must not be used, because the glossary has another word for the idea (docs/words.md). `except` lists files where the
+ * word means something else.
+ */
 const dropped: Readonly<Record<string, { readonly use: string; readonly except?: readonly string[] }>> = {
   उत्पाद: { use: 'प्रोडक्ट' },
   प्रॉडक्ट: { use: 'प्रोडक्ट' },
@@ -24,7 +27,7 @@ const dropped: Readonly<Record<string, { readonly use: string; readonly except?:
   लॉगिन: { use: 'साइन इन' },
   ईमेल: { use: 'ई-मेल' },
   स्टाफ़: { use: 'कर्मचारी' },
-  // Paper as such, not a document.
+  // Paper as a material, not a document.
   काग़ज़: { use: 'दस्तावेज़', except: ['admin-merchant-sections.ts'] },
   // The status code of HTTP.
   स्टेटस: { use: 'स्थिति', except: ['admin-lenders.ts'] },
@@ -36,7 +39,7 @@ const dropped: Readonly<Record<string, { readonly use: string; readonly except?:
   'दिए गए लोन': { use: 'भेजे गए लोन' },
   'लोन दिए गए': { use: 'भेजे गए लोन' },
   'पैसा दिया': { use: 'पैसे भेजे' },
-  // Confirming. पक्का is final, sure or exact, as people say it.
+  // Means confirming; but पक्का means final, sure or exact.
   'पक्का कर': { use: 'पुष्टि करना' },
   'पक्की कर': { use: 'पुष्टि करना' },
   'पक्का कि': { use: 'पुष्टि करना' },
@@ -50,7 +53,7 @@ const dropped: Readonly<Record<string, { readonly use: string; readonly except?:
   तालिका: { use: 'टेबल' },
   टर्नओवर: { use: 'बिक्री' },
   चुनाव: { use: 'चुने हुए, चुनना' },
-  // What is in dispute before the ombudsman.
+  // A dispute before the ombudsman.
   विवाद: { use: 'आपत्ति', except: ['ombudsman.ts'] },
   सत्यापि: { use: 'पुष्टि करना' },
   'लॉग आउट': { use: 'साइन आउट' },
@@ -58,13 +61,13 @@ const dropped: Readonly<Record<string, { readonly use: string; readonly except?:
   'लॉग-इन': { use: 'साइन इन' },
   निलंब: { use: 'कमीशन पर रोक' },
   'आचार संहिता': { use: 'आचरण के नियम' },
-  // A list that somebody else published.
+  // Used for a list that somebody else published.
   प्रकाशित: { use: 'पब्लिश करना', except: ['business.ts', 'console-kit.ts', 'validation.ts'] },
   स्वरोज़गार: { use: 'अपना काम' },
   संचालन: { use: 'ऑपरेशंस' },
   उपयोगकर्ता: { use: 'यूज़र' },
   'सहायता केंद्र': { use: 'सहायता टीम' },
-  // The remarks that a lender writes in its file.
+  // Remarks that a lender writes in its file.
   टिप्पणी: { use: 'नोट', except: ['admin-status-file.ts'] },
   // UTM medium.
   माध्यम: { use: 'चैनल', except: ['my-data.ts'] },
@@ -76,14 +79,14 @@ const dropped: Readonly<Record<string, { readonly use: string; readonly except?:
   'पहले पेज': { use: 'लैंडिंग पेज' },
   'लोन अवधि': { use: 'लोन की अवधि' },
   'लीड नंबर': { use: 'लीड आईडी' },
-  // A key, which is written like the genitive.
+  // A key; this plural looks like the genitive.
   कीज़: { use: 'कुंजी' },
-  // A box of a form, but also a meal.
+  // Means a box of a form, but also a meal.
   'यह खाना': { use: 'यह जानकारी' },
   'निशान वाले खाने': { use: 'निशान वाली जगहें' },
 };
 
-/** Spellings with and without the dot below: ख़, ग़, ज़, फ़ have it, क never does. */
+/** Misspellings of the dot below: ख़, ग़, ज़, फ़ have it, क never does. */
 const spellings: readonly (readonly [wrong: RegExp, right: string])[] = [
   [/क़/u, 'क'],
   [/तारीख(?!़)/u, 'तारीख़'],
@@ -94,7 +97,7 @@ const spellings: readonly (readonly [wrong: RegExp, right: string])[] = [
   [/(?<!\p{L})खबर/u, 'ख़बर'],
   [/(?<!\p{L})खुद/u, 'ख़ुद'],
   [/हिंदी/u, 'हिन्दी'],
-  // In one script each, on every page.
+  // Words that must be in the same script on every page.
   [/(?<!\w)ID(?!\w)/u, 'आईडी'],
   [/(?<![\p{L}\p{M}])पैन(?![\p{L}\p{M}])/u, 'PAN'],
   [/(?<!\w)IP(?!\w)/u, 'आईपी'],
@@ -120,7 +123,7 @@ test.each(spellings)('no word is spelled with %s', (wrong, right) => {
   expect(found, `spell it ${right}`).toEqual([]);
 });
 
-test('an exception is only for a word that its file has', () => {
+test('every exception names a file that contains its word', () => {
   for (const [word, { except = [] }] of Object.entries(dropped))
     for (const file of except) expect(linesOf(file).join('\n'), `${word} in ${file}`).toContain(word.normalize('NFD'));
 });

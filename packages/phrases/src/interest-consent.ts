@@ -1,9 +1,9 @@
 import type { Language } from './language.ts';
 
-/** Version of the sentences below: a changed sentence is a new version. */
+/** Version of the sentences below; a changed sentence needs a new version. */
 export const interestConsentVersion = 'product_interest-2026-11-22';
 
-/** What somebody agrees to who wants to hear when a product opens: the name of the product in the language, and the brand. */
+/** The consent of somebody who wants to be told when a product opens; it takes the product's name in the language, and the brand. */
 export const interestConsent: Record<Language, (product: string, brand: string) => string> = {
   en: (product, brand) =>
     `${brand} may keep my name and number to send me one message when it offers ${product}, and for nothing else. I can have them deleted at any time.`,

@@ -3,16 +3,19 @@ import { expect, it } from 'vitest';
 import { lenderPages as en } from './en/lender-pages.ts';
 import { lenderPages as hi } from './hi/lender-pages.ts';
 
-it.each(Object.entries(LENDER_JOURNEYS))('every step and paper of %s has its words in both languages', (_, journey) => {
-  for (const words of [en, hi]) {
-    for (const step of journey.steps) expect(words.steps, step).toHaveProperty(step);
-    for (const [document, many] of journey.documents)
-      expect(words.documents[document as keyof typeof words.documents]?.(many)).toBeTruthy();
-    expect(words.where[journey.where]('X')).toContain('X');
-  }
-});
+it.each(Object.entries(LENDER_JOURNEYS))(
+  'every step and every document of %s is described in both languages',
+  (_, journey) => {
+    for (const words of [en, hi]) {
+      for (const step of journey.steps) expect(words.steps, step).toHaveProperty(step);
+      for (const [document, many] of journey.documents)
+        expect(words.documents[document as keyof typeof words.documents]?.(many)).toBeTruthy();
+      expect(words.where[journey.where]('X')).toContain('X');
+    }
+  },
+);
 
-it('no lender has the same way as another', () => {
+it('no two lenders have the same steps', () => {
   const ways = Object.values(LENDER_JOURNEYS).map(({ steps, documents, where }) =>
     JSON.stringify([steps, documents, where]),
   );

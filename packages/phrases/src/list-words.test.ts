@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { consoleKit as en } from './en/console-kit.ts';
 import { consoleKit as hi } from './hi/console-kit.ts';
 
-it('rows are counted in groups of the Indian way, in the form that the word before में and पर has', () => {
+it('row counts have Indian digit groups, and the form that Hindi needs before में and पर', () => {
   expect([en.list.rows(1), en.list.rows(123_456)]).toEqual(['1 row', '1,23,456 rows']);
   expect([hi.list.rows(1), hi.list.rows(1466)]).toEqual(['1 पंक्ति', '1,466 पंक्तियाँ']);
   expect(hi.list.rowsOf(3, 1466)).toBe('1,466 पंक्तियों में से 3');

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { messages as en } from './en/messages.ts';
 import { messages as hi } from './hi/messages.ts';
 
-/** Ordinary, not short: the longest brand and lender names of the demo world are about as long. */
+/** Facts of ordinary length: the longest brand and lender names of the demo world are about as long. */
 const facts = {
   brand: 'Haldi Money',
   lender: 'Money View',
@@ -35,16 +35,16 @@ const ofApplications = [
 ] as const;
 
 describe('an SMS about an application', () => {
-  it.each(ofApplications)('%s is one or two parts in either language', (name) => {
+  it.each(ofApplications)('%s has one or two parts in either language', (name) => {
     const english = en[name].sms(facts);
     const hindi = hi[name].sms(facts);
-    // Characters outside the basic alphabet of GSM would make every part less than half as long.
+    // Characters outside the basic GSM alphabet would reduce the length of every part to less than half.
     expect(english).toMatch(/^[\w .,:;?'"()-]*$/);
     expect(english.length).toBeLessThanOrEqual(160);
     expect(hindi.length).toBeLessThanOrEqual(134);
   });
 
-  it.each(ofApplications)('%s neither presses nor shouts', (name) => {
+  it.each(ofApplications)('%s has no urgency and no exclamation marks', (name) => {
     for (const text of [en[name].sms(facts), en[name].emailBody(facts), hi[name].sms(facts), hi[name].emailBody(facts)])
       expect(text).not.toMatch(/!|hurry|now or never|last chance|congratulations|जल्दी|बधाई/i);
   });
@@ -66,7 +66,7 @@ describe('an SMS about a corrected contact', () => {
     'contactChanged',
   ] as const;
 
-  it.each(names)('%s is one part in English and three at most in Hindi', (name) => {
+  it.each(names)('%s has one part in English and at most three in Hindi', (name) => {
     for (const channel of ['sms', 'email'] as const) {
       const english = en[name].sms({ ...told, channel });
       expect(english).toMatch(/^[\w .,:;?'"()*/@-]*$/);
@@ -76,7 +76,7 @@ describe('an SMS about a corrected contact', () => {
   });
 
   it.each(['newContactCode', 'oldContactCode'] as const)(
-    '%s says whom it lets do what, and who must not hear it',
+    '%s says whom the code lets do what, and who must not hear it',
     (name) => {
       for (const channel of ['sms', 'email'] as const) {
         expect(en[name].sms({ ...told, channel })).toMatch(

@@ -8,22 +8,25 @@ import { loaders, type Topic } from './topics.ts';
 
 const topics = Object.keys(loaders.en) as Topic[];
 
-/** Words that people use in Latin letters in spoken Hindi, the parts of the example PAN, NBFC-P2P, Ed25519 and Node.js with what it prints, lenders whose page bears their name. */
+/**
+ * Latin words that may stand in Hindi texts: words used in spoken Hindi, the parts of the example PAN, NBFC-P2P, Ed25519, Node.js and its
+ * output, and the names of lenders with their own page.
+ */
 const allowed = new Set(
   'API IP ABCPE F P MB JavaScript PNG JPEG JPG WebP CSV XLSX PAN OTP SMS GST GSTIN SAC TDS EMI APR IFSC NBFC PIN KYC KFS MIS PDF CIBIL UPI DSA QR JSON UTM UTR FACT Ed Node js true EarlySalary IndiaLends www https com in e mail'.split(
     ' ',
   ),
 );
 
-/** Replaces any fact: has every property, can be called, and reads as the figure 7. */
+/** Stands for any fact: it has every property, can be called, and is printed as 7. */
 const anything: object = new Proxy(() => anything, {
   get: (_, key) => (key === Symbol.toPrimitive ? () => '7' : typeof key === 'string' ? anything : undefined),
 });
 
-/** Every text of a topic; functions are called with facts that carry no letters, so that only their own words are seen. */
+/** Every text of a topic. Functions are called with facts that contain no letters, so that only the topic's own words are checked. */
 function spoken(value: unknown): string[] {
   if (typeof value === 'string') return [value];
-  // A text that hands back a fact as it came says nothing of its own.
+  // A text that returns its fact unchanged has no words of its own.
   if (value === anything) return [];
   if (typeof value === 'function') {
     for (const fact of [anything, 7, '7']) {
@@ -31,17 +34,17 @@ function spoken(value: unknown): string[] {
         const texts = spoken(value(...Array(8).fill(fact)));
         if (!texts.join().includes('undefined')) return texts;
       } catch {
-        // The next kind of fact may suit.
+        // The next kind of fact may fit.
       }
     }
-    throw new Error(`a text could not be spoken: ${value}`);
+    throw new Error(`a text could not be rendered: ${value}`);
   }
   if (Array.isArray(value)) return value.flatMap(spoken);
   if (typeof value === 'object' && value !== null) return Object.values(value).flatMap(spoken);
   return [];
 }
 
-/** The texts that stand as they are, without those made of facts. */
+/** The texts that are plain strings, without those made from facts. */
 function written(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(written) : [];
@@ -56,15 +59,15 @@ const shape = (value: unknown): unknown =>
 
 const server = { en: phrasesFor('en'), hi: phrasesFor('hi') };
 
-test.each(topics)('%s says in Hindi everything it says in English', async (topic) => {
+test.each(topics)('%s has a Hindi text for every English one', async (topic) => {
   expect(shape(await loaders.hi[topic]())).toEqual(shape(await loaders.en[topic]()));
 });
 
-test('the server says in Hindi everything it says in English', () => {
+test('the server has a Hindi text for every English one', () => {
   expect(shape(server.hi)).toEqual(shape(server.en));
 });
 
-/** Addresses and names of files stay in Latin letters, so that every device can keep them. */
+/** Addresses and file names stay in Latin letters, so that every device can store them. */
 const latinWords = (text: string) =>
   (text.replace(/https?:\/\/[\w.-]+|[\w-]*\.(?:html|pdf|csv|xlsx|xlsb|ods)\b/g, '').match(/[A-Za-z]+/g) ?? []).filter(
     (word) => !allowed.has(word),
@@ -91,11 +94,11 @@ test.each(topics)('%s has no empty text and no urgency in either language', asyn
   }
 });
 
-test('every field code of the rules has its message', () => {
+test('every field code of the rules has a message', () => {
   for (const code of FIELD_ERROR_CODES) expect(server.en.validation[code]).toBeTruthy();
 });
 
-test('the messages of §5 stand word for word', () => {
+test('the messages of §5 are used word for word', () => {
   expect(Object.values(server.en.validation)).toEqual(
     expect.arrayContaining([
       'Please enter a valid 10 digit mobile number',
@@ -121,7 +124,7 @@ test('the messages of §5 stand word for word', () => {
   );
 });
 
-test('an error names tries and waiting time with the right plural', () => {
+test('an error with tries left and a waiting time uses the right plurals', () => {
   expect(errorSentence(server.en, 'otp_wrong', { left: 1 })).toContain('1 try left');
   expect(errorSentence(server.en, 'otp_wrong', { left: 4 })).toContain('4 tries left');
   expect(errorSentence(server.en, 'otp_locked', { seconds: 61 })).toContain('in 2 minutes');
@@ -129,22 +132,22 @@ test('an error names tries and waiting time with the right plural', () => {
   expect(errorSentence(server.hi, 'otp_wrong', { left: 1 })).toContain('1 मौका');
 });
 
-test('an error names how many there may be, grouped the Indian way', () => {
+test('an error with a highest number groups its digits the Indian way', () => {
   expect(errorSentence(server.en, 'file_rows', { most: 100_000 })).toContain('more than 1,00,000 rows');
   expect(errorSentence(server.hi, 'file_rows', { most: 5000 })).toContain('5,000 से ज़्यादा');
 });
 
-test('0 is one in Hindi and other in English', () => {
+test('the plural form of 0 is "one" in Hindi and "other" in English', () => {
   const forms = { one: 'a', other: 'b' };
   expect(plural('hi', 0, forms)).toBe('a');
   expect(plural('en', 0, forms)).toBe('b');
 });
 
-test('Hindi groups the Indian way with Latin digits', () => {
+test('numbers in Hindi have Indian groups and Latin digits', () => {
   expect(new Intl.NumberFormat(localeOf('hi')).format(12345678)).toBe('1,23,45,678');
 });
 
-test.each(languages)('months are named in %s as browsers name them', async (language) => {
+test.each(languages)('month names in %s are those of the browser', async (language) => {
   const format = new Intl.DateTimeFormat(localeOf(language), { month: 'long', timeZone: 'UTC' });
   const named = Array.from({ length: 12 }, (_, month) => format.format(Date.UTC(2026, month, 15)));
   expect((await loaders[language].howWeMatch()).months).toEqual(named);

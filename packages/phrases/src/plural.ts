@@ -2,14 +2,14 @@ import { type Language, localeOf } from './language.ts';
 
 const rulesOf: Partial<Record<Language, Intl.PluralRules>> = {};
 
-/** Picks the form for `count`; in Hindi 0 counts as one, so each language brings its own two forms. */
+/** Picks the form for `count`. Hindi uses the form `one` for 0 as well, so each language has its own two forms. */
 export function plural(language: Language, count: number, forms: { one: string; other: string }): string {
   const rules = rulesOf[language] ?? new Intl.PluralRules(localeOf(language));
   rulesOf[language] = rules;
   return rules.select(count) === 'one' ? forms.one : forms.other;
 }
 
-/** A duration in words, from whole seconds; under a minute in seconds, otherwise in minutes rounded up. */
+/** A duration in words, from whole seconds: in seconds below one minute, otherwise in minutes rounded up. */
 export function waitingTime(
   language: Language,
   seconds: number,

@@ -42,7 +42,7 @@ test('a rate in Hindi', () =>
     'रकम का 1.5% + हर लोन पर ₹100',
   ));
 
-test('a rate that has held since the start has no first day, one that began a day later has', () => {
+test('a rate in force since the start shows no first day, one that began a day later does', () => {
   const day = (iso: string): string => `on ${iso}`;
   expect([FROM_THE_START, '2000-01-02', '1999-12-31'].map((from) => rateStart(from, day, en.fromStart))).toEqual([
     'From the start',

@@ -7,7 +7,7 @@ interface Flat {
   readonly flat_paise: number;
 }
 
-/** A rate of commission as calls carry it. */
+/** The terms of a commission rate as calls return them. */
 export interface RateTermsSaid {
   readonly price:
     | Flat
@@ -30,7 +30,7 @@ interface RateWords {
   modes: Readonly<Record<string, string>>;
 }
 
-/** The first day of a rate as it is written, or the words for a rate that has held since the start. */
+/** The first day of a rate in words, or the words for a rate in force since the start. */
 export const rateStart = (from: string, day: (iso: string) => string, start: string): string =>
   from === FROM_THE_START ? start : day(from);
 

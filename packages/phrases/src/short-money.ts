@@ -12,8 +12,8 @@ const inTenths = (rupees: number, unit: number): number => Math.round((rupees / 
 const formats: Partial<Record<Language, Intl.NumberFormat>> = {};
 
 /**
- * Money where there is little room: whole rupees below one lakh, then lakh and crore with one digit after the point, in words. Thousands
- * are written out, so that K and lakh never appear side by side.
+ * Money for narrow places: whole rupees below one lakh, then lakh and crore in words with one digit after the point. Thousands are written
+ * out, so that K and lakh never appear side by side.
  */
 export function shortMoney(language: Language, rupees: number): string {
   const format =
@@ -25,7 +25,7 @@ export function shortMoney(language: Language, rupees: number): string {
       maximumFractionDigits: 1,
     });
   formats[language] = format;
-  // What is rounded decides, so that nothing reads 1,00,000 or 100 lakh.
+  // The rounded amount decides, so that no text reads 1,00,000 or 100 lakh.
   const whole = Math.round(Math.abs(rupees));
   const sign = rupees < 0 ? -1 : 1;
   if (whole < lakh) return format.format(sign * whole || 0);

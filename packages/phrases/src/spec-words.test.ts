@@ -3,7 +3,7 @@ import { consoleLoaders } from './console-topics.ts';
 import { phrasesFor } from './for-language.ts';
 import { loaders } from './topics.ts';
 
-/** Texts that the specification gives, section by section; §5's messages are beside the other phrase tests. */
+/** The texts that the specification defines, section by section. The messages of §5 are tested in phrases.test.ts. */
 const shell = await loaders.en.shell();
 const products = await loaders.en.products();
 const kit = await consoleLoaders.en.consoleKit();
@@ -11,7 +11,7 @@ const admin = await consoleLoaders.en.adminShell();
 const cards = await consoleLoaders.en.adminCreditCards();
 const lenders = await consoleLoaders.en.adminLenders();
 const imports = await consoleLoaders.en.imports();
-/** What calls answer, which is also the console's toast. */
+/** Messages of calls, which the console also shows as toasts. */
 const { answers } = phrasesFor('en').messages;
 
 const asked: readonly (readonly [where: string, said: readonly string[], words: readonly string[]])[] = [

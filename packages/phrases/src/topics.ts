@@ -34,8 +34,8 @@ import type { welcomeBack } from './en/welcome-back.ts';
 import type { Language } from './language.ts';
 
 /**
- * The texts of the customer site, one topic per page or concern: a page loads its topics in one language and nothing
- * else. A new topic is a file in `en/`, the same in `hi/` (`satisfies` the English one), and a line in each list here.
+ * The texts of the customer site, one topic per page or concern: a page loads only its topics, in one language. A new topic is a file in
+ * `en/`, the same in `hi/` (`satisfies` the English one), and a line in each list here.
  */
 export interface Topics {
   shell: typeof shell;
@@ -149,5 +149,5 @@ const hi: Loaders = {
   entry: async () => (await import('./hi/entry.ts')).entry,
 };
 
-/** Loads one topic in one language; each is a chunk of its own in the browser. */
+/** Loads one topic in one language; in the browser each is its own chunk. */
 export const loaders: Readonly<Record<Language, Loaders>> = { en, hi };

@@ -13,7 +13,7 @@ const waits: readonly WaitSaid[] = [
   { why: 'sending', paise: 100 },
 ];
 
-it('says every amount with its reason', () => {
+it('every unpaid amount is listed with its reason', () => {
   expect(waits.map((wait) => waitInWords(wait, en.waits, 'en'))).toEqual([
     '₹1,600: Held until 5 Dec 2026',
     '₹0.01: Payable once November 2026 is closed',
@@ -25,7 +25,7 @@ it('says every amount with its reason', () => {
   ]);
 });
 
-it('says them in Hindi too', () => {
+it('unpaid amounts are listed in Hindi too', () => {
   expect(waits.map((wait) => waitInWords(wait, hi.waits, 'hi'))).toEqual([
     '₹1,600: 5 दिस॰ 2026 तक रोका गया',
     '₹0.01: नवंबर 2026 का हिसाब बंद होने पर मिलेगा',

@@ -2,7 +2,7 @@ import { formatPaise } from '@tulna/rules/money';
 import type { commissionLines } from './en/commission-lines.ts';
 import { type Language, localeOf } from './language.ts';
 
-/** Why something of a line isn't paid yet, as calls carry it. */
+/** Why a part of a line isn't paid yet, as calls return it. */
 export type WaitSaid =
   | { readonly why: 'held'; readonly paise: number; readonly day: string }
   | { readonly why: 'month_open'; readonly paise: number; readonly month: string }
@@ -24,7 +24,7 @@ const formats = (options: Intl.DateTimeFormatOptions): Readonly<Record<Language,
     new Intl.DateTimeFormat(localeOf(language), { ...options, timeZone: 'UTC' });
   return { en: inLanguage('en'), hi: inLanguage('hi') };
 };
-// Made once: a statement has a day for each of its loans.
+// Made once and reused: a statement has a date for each of its loans.
 const days = formats({ day: 'numeric', month: 'short', year: 'numeric' });
 const months = formats({ month: 'long', year: 'numeric' });
 
@@ -37,17 +37,17 @@ const moments = formats({
   hourCycle: 'h23',
 });
 
-/** A moment by the Indian clock (2026-11-25T18:30:00) as people write it, "25 Nov 2026, 18:30"; another text stays as it is. */
+/** A date and time by the Indian clock (2026-11-25T18:30:00) in words, "25 Nov 2026, 18:30"; any other text is returned unchanged. */
 export function momentInWords(clock: string, language: Language): string {
   const at = new Date(`${clock}Z`);
   return Number.isNaN(at.getTime()) ? clock : moments[language].format(at);
 }
 
-/** An ISO day as people write it, "5 Dec 2026". */
+/** An ISO date in words, "5 Dec 2026". */
 export const dayInWords = (iso: string, language: Language): string =>
   days[language].format(new Date(`${iso}T00:00:00Z`));
 
-/** A month such as 2026-11 as people write it, "November 2026". */
+/** A month such as 2026-11 in words, "November 2026". */
 export const monthInWords = (month: string, language: Language): string =>
   months[language].format(new Date(`${month}-01T00:00:00Z`));
 

@@ -29,7 +29,7 @@ test.each([
   ['of a process that is gone', '999999999 1'],
   ['whose number another process was given since', `${process.ppid} ${startedAt(process.ppid)}0`],
   ['that is damaged', 'nonsense'],
-])('a lock %s is taken over', (_, contents) => {
+])('a lock %s is taken over by the next process', (_, contents) => {
   writeFileSync(join(folder, 'server.lock'), contents);
   const lock = lockFolder(folder);
   expect(() => lockFolder(folder)).toThrow('already uses');

@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { isRunning, startedAt } from './process-identity.ts';
 import { StartError } from './start-error.ts';
 
-/** The right to use a data folder, held until released or until the process ends, however it ends. */
+/** A lock on a data folder. It is held until it is released or the process ends, however it ends. */
 export interface FolderLock {
   release(): void;
 }
 
 /**
  * Takes the lock file of a data folder. A lock left by a process that is gone is taken over.
- * @throws {StartError} naming the process that holds it.
+ * @throws {StartError} with the id of the process that holds it.
  */
 export function lockFolder(folder: string): FolderLock {
   mkdirSync(folder, { recursive: true });
@@ -49,8 +49,7 @@ function removeStale(file: string, folder: string): void {
       `Another Tulna server (process ${pid}) already uses the data folder ${folder}: stop it first, or choose another folder with DATA_DIR.`,
     );
   }
-  // Renamed rather than deleted: of two processes that saw the same stale lock only one moves it, and
-  // the process that moved a fresh one by mistake puts it back.
+  // Renamed rather than deleted: of two processes that saw the same stale lock, only one can move it. A process that moved a fresh lock by mistake puts it back.
   const aside = `${file}.stale.${process.pid}`;
   try {
     renameSync(file, aside);

@@ -3,12 +3,12 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 
 /**
- * A port to try: below those that the system lends to outgoing connections (from 32768 on Linux, 49152 elsewhere), one of which
- * could take it before it is listened on.
+ * A random port below the range that the system uses for outgoing connections (from 32768 on Linux, 49152 elsewhere): a connection could
+ * take a port of that range before the server listens on it.
  */
 const anyPort = (): number => randomInt(20_000, 32_000);
 
-/** The wanted port of 127.0.0.1 if it is free, else any free one; 0 wants none. */
+/** The wanted port of 127.0.0.1 if it is free, else any free port; 0 means any free port. */
 export async function freePort(wanted: number): Promise<number> {
   const server = createServer();
   const port = await new Promise<number | undefined>((done, fail) => {
@@ -23,7 +23,7 @@ export async function freePort(wanted: number): Promise<number> {
   return port ?? freePort(0);
 }
 
-/** A free port that stays the same from start to start as long as nobody else takes it, kept in a file. */
+/** A free port, stored in a file so that it stays the same at each start while no other program takes it. */
 export async function rememberedPort(file: string): Promise<number> {
   const port = await freePort(lastPort(file));
   writeFileSync(file, `${port}\n`);

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** Asks again every few milliseconds until the answer is yes; `false` when the time is up first. */
+/** Calls a function every few milliseconds until it returns true; returns `false` if the time is up first. */
 export async function until(
   answer: () => boolean | Promise<boolean>,
   within: { milliseconds: number; every: number },
@@ -13,7 +13,7 @@ export async function until(
   return true;
 }
 
-/** Milliseconds to wait before the next try after so many failures in a row: 100, 200, 400 … 10,000. */
+/** Milliseconds to wait before the next try, by the number of failures in a row: 100, 200, 400 … 10,000. */
 export function backOff(failures: number): number {
   return Math.min(10_000, 100 * 2 ** Math.min(failures, 10));
 }

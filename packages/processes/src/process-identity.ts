@@ -13,17 +13,20 @@ export function isRunning(pid: number): boolean {
   }
 }
 
-/** When a process began, in the system's ticks since boot: with its id it names one process forever. Empty if the system does not tell. */
+/**
+ * When a process began, in the system's ticks since boot. Together with its id, this identifies one process forever. Empty if the system
+ * doesn't provide it.
+ */
 export function startedAt(pid: number): string {
   return processStat(pid)?.started ?? '';
 }
 
-/** The process that started this one; 0 if the system does not tell. */
+/** The parent of this process; 0 if the system doesn't provide it. */
 export function parentOf(pid: number): number {
   return Number(processStat(pid)?.parent ?? 0);
 }
 
-/** Whether a process is a command shell; `false` if the system does not tell. */
+/** Whether a process is a command shell; `false` if the system doesn't provide it. */
 export function isShell(pid: number): boolean {
   return ['sh', 'dash', 'bash', 'zsh', 'busybox'].includes(processStat(pid)?.command ?? '');
 }
@@ -31,7 +34,7 @@ export function isShell(pid: number): boolean {
 function processStat(pid: number): { command: string; state: string; parent: string; started: string } | undefined {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The command in parentheses may itself hold spaces and parentheses.
+    // The command in parentheses may itself contain spaces and parentheses.
     const command = text.slice(text.indexOf('(') + 1, text.lastIndexOf(')'));
     const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
     return { command, state: fields[0] ?? '', parent: fields[1] ?? '', started: fields[19] ?? '' };

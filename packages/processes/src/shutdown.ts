@@ -1,10 +1,10 @@
 import { isShell, parentOf } from './process-identity.ts';
 
-/** Steps to take when a process ends, taken once, in the reverse order of their adding. */
+/** Steps for the end of a process. They run once, in the reverse of the order in which they were added. */
 export interface Shutdown {
-  /** What was opened last is closed first. */
+  /** The step added last runs first. */
   add(name: string, close: () => Promise<void> | void): void;
-  /** Closes everything; a step that fails is reported and does not keep the others from theirs. Called again, it returns the same promise. */
+  /** Runs all steps. A step that fails is reported and doesn't prevent the others. Further calls return the same promise. */
   run(): Promise<void>;
 }
 
@@ -34,9 +34,8 @@ export function createShutdown(report: (name: string, error: unknown) => void): 
 }
 
 /**
- * Calls `end` once for the first of Ctrl-C, SIGTERM and SIGHUP; npm and the terminal often send the same
- * request twice, so later ones change nothing. Run by npm, it is called as well when npm is gone: a shell
- * between npm and this process does not always pass signals on.
+ * Calls `end` once, for the first of Ctrl-C, SIGTERM and SIGHUP. npm and the terminal often send the same signal twice, so later ones are
+ * ignored. If npm started this process, `end` is also called when npm is gone: a shell between the two doesn't always pass signals on.
  */
 export function onEnd(end: () => void, runByNpm: boolean): void {
   let asked = false;

@@ -22,7 +22,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 }, 60_000);
 
-/** Supervises a program that appends its process id to a file and then does as told. */
+/** Supervises a program that appends its process id to a file and then runs `then`. */
 function begin(then: string, report: (sentence: string) => void = () => undefined): void {
   const script = join(folder, 'program.mjs');
   const ids = JSON.stringify(join(folder, 'ids'));
@@ -52,7 +52,7 @@ test('a program that dies is started again, and the report says so', async () =>
   expect(ids().filter(isRunning)).toEqual([]);
 });
 
-test('one that dies at every start is tried less and less often', async () => {
+test('a program that dies at every start is tried less and less often', async () => {
   const reports: string[] = [];
   begin('process.exit(3)', (sentence) => reports.push(sentence));
   expect(await until(() => reports.length === 3, soon)).toBe(true);
@@ -60,14 +60,14 @@ test('one that dies at every start is tried less and less often', async () => {
   expect(reports[0]).toContain('ended (3)');
 });
 
-test('one that does not listen to SIGTERM is ended all the same', async () => {
+test('a program that ignores SIGTERM is ended by force', async () => {
   begin("process.on('SIGTERM', () => {}); setInterval(() => {}, 1000)");
   expect(await until(() => ids().length === 1, soon)).toBe(true);
   await program?.stop();
   expect(ids().filter(isRunning)).toEqual([]);
 });
 
-test('a shutdown closes in reverse order, once, and a step that fails does not stop the others', async () => {
+test('a shutdown runs its steps in reverse order, once, and a step that fails does not stop the others', async () => {
   const closed: string[] = [];
   const shutdown = createShutdown((name) => closed.push(`${name} failed`));
   shutdown.add('database', () => {

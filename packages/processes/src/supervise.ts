@@ -1,28 +1,28 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { backOff, until } from './pauses.ts';
 
-/** A program of ours kept running next to the server. */
+/** One of our programs that is kept running next to the server. */
 export interface Supervised {
   /** Ends the program and waits until it is gone. */
   stop(): Promise<void>;
 }
 
 export interface SupervisedProgram {
-  /** How reports call it. */
+  /** Its name in reports. */
   name: string;
-  /** The script Node runs. */
+  /** The script to run with Node. */
   script: string;
   environment: Readonly<Record<string, string>>;
-  /** Told, in one sentence, that it ended although nobody asked it to. */
+  /** Called with one sentence when the program ended unexpectedly. */
   report: (sentence: string) => void;
 }
 
-/** A program that ran this long before it died is started again without a long pause. */
+/** A program that ran for at least this long before it died is restarted without a long pause. */
 const goodRun = 30_000;
 
 /**
- * Starts a script and starts it again, after growing pauses, whenever it dies. It has a message channel to
- * this process: when the channel ends, so must the program, however this process went.
+ * Starts a script, and restarts it after growing pauses whenever it dies. The script has a message channel to this process and must end
+ * when the channel ends, so that it never outlives this process.
  */
 export function supervise(program: SupervisedProgram): Supervised {
   let stopping = false;
@@ -34,7 +34,7 @@ export function supervise(program: SupervisedProgram): Supervised {
     const began = performance.now();
     const started = spawn(process.execPath, [program.script], {
       env: { ...program.environment },
-      // A session of its own: Ctrl-C reaches this process, which ends its programs in order.
+      // The program gets its own session, so that Ctrl-C reaches only this process, which then ends its programs in order.
       detached: true,
       stdio: ['pipe', 'ignore', 'inherit', 'ipc'],
     });

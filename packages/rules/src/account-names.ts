@@ -1,8 +1,8 @@
-/** Whether two account holder names are spelled alike enough to be the same person or firm. */
+/** Compares the names of account holders: whether they are alike enough to be the same person or firm. */
 
 const titles: ReadonlySet<string> = new Set(['MR', 'MRS', 'MS', 'MISS', 'DR', 'SHRI', 'SRI', 'SMT', 'KUMARI', 'KUM']);
 
-/** Words of a name without titles, signs and accents, in one order. */
+/** The words of a name, sorted, without titles, punctuation and accents. */
 function wordsOf(name: string): string[] {
   return (
     name
@@ -18,7 +18,9 @@ function wordsOf(name: string): string[] {
   );
 }
 
-/** True if both names have the same words; order, titles, case and punctuation are ignored. Two names without a word are not the same. */
+/**
+ * True if both names have the same words; order, titles, case and punctuation are ignored. Two names without any words are not the same.
+ */
 export function isSameHolder(one: string, other: string): boolean {
   const [words, others] = [wordsOf(one), wordsOf(other)];
   return words.length > 0 && words.join(' ') === others.join(' ');

@@ -2,7 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { ADMIN_ACCESS, ADMIN_PAGES, type AdminPage, isAdminRole, mayOpen } from './admin-access.ts';
 import { firstPageFor } from './page-access.ts';
 
-/** Spec §6 as written, everyone's own account, and the schedules of reports and suspicious leads that role 2 may open: what role 2 and role 3 may open; role 1 opens all pages. */
+/**
+ * The pages of specification §6 that roles 2 and 3 may open, plus everyone's own account, the report schedules and the suspicious leads.
+ * Role 1 may open all pages.
+ */
 const ROLE_2: readonly AdminPage[] = [
   'dashboard',
   'internal-report',

@@ -1,20 +1,19 @@
 import { type AccessTable, mayOpenPage } from './page-access.ts';
 
 /**
- * Which admin role opens which page (spec §6): the one table behind server guards, client guards and menus.
- * products-report and vendors-products-report are in no list of the specification; role 1, which has all pages,
- * keeps them (product decision). csr-portal/:id/:pid belongs to csr-portal. The parts of telecalling
- * that a supervisor has are a page of their own below it, for role 1. Four pages are ours: `portal-texts` (questions and
- * lessons of the partner portal) for role 1, `suspicious-leads` (leads of partners to be looked at) for roles 1 and 2, `audit` (the record of
- * every change) for role 1, and `account` (own password, passkeys and sessions) for everyone who can sign in.
+ * Which admin role may open which page (spec §6): the one table behind server guards, client guards and menus. products-report and
+ * vendors-products-report are in no list of the specification; role 1, which has all pages, keeps them (product decision).
+ * csr-portal/:id/:pid belongs to csr-portal. The supervisor's parts of telecalling are a separate page below it, for role 1. Four pages are
+ * ours: `portal-texts` (questions and lessons of the partner portal) for role 1, `suspicious-leads` (partners' leads to check) for roles 1
+ * and 2, `audit` (the record of every change) for role 1, and `account` (own password, passkeys and sessions) for everyone who can sign in.
  */
 
 export const ADMIN_ROLES = [1, 2, 3] as const;
 export type AdminRole = (typeof ADMIN_ROLES)[number];
 
 /**
- * Page slug after `/admin/` and the roles that may open it, in the order of spec §2, then our own. A page that the
- * console doesn't have yet says so here; `apps/admin/src/pages.ts` has a row for each of the others.
+ * Page slug after `/admin/` and the roles that may open it, in the order of spec §2, then our own. A page that the console doesn't have yet
+ * is marked here; all others have a row in `apps/admin/src/pages.ts`.
  */
 export const ADMIN_ACCESS = {
   dashboard: { roles: [1, 2] },
@@ -51,8 +50,8 @@ export type AdminPage = keyof typeof ADMIN_ACCESS;
 /** All pages, in the order of the table. */
 export const ADMIN_PAGES = Object.keys(ADMIN_ACCESS) as readonly AdminPage[];
 
-/** True for a role id that is an admin role; anything else opens no page. */
+/** True for the id of an admin role; other roles may open no page. */
 export const isAdminRole = (role: number): role is AdminRole => ADMIN_ROLES.some((known) => known === role);
 
-/** May this role open that page? False for every number that isn’t an admin role. */
+/** Whether the role may open the page; false for every number that isn’t an admin role. */
 export const mayOpen = (role: number, page: AdminPage): boolean => mayOpenPage(ADMIN_ACCESS, role, page);

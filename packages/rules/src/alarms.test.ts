@@ -19,7 +19,7 @@ const calm: AlarmState = { raisedAt: null, pendingSince: null, checkedAt: null }
 const settings: AlarmSettings = { direction: 'above', limit: 50, ends: 30, minCases: 20, holdMinutes: 0 };
 const read = (value: number | null, cases: number | null = 20): AlarmReading => ({ value, cases });
 
-/** Looks at each value in turn, a minute apart, and says what happened at which minute. */
+/** Checks each value in turn, a minute apart, and returns what happened at which minute. */
 function series(own: AlarmSettings, values: readonly AlarmReading[], seconds = 60): string[] {
   let state = calm;
   return values.flatMap((value, index) => {

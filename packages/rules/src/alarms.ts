@@ -8,7 +8,7 @@ export type AlarmScope = (typeof ALARM_SCOPES)[number];
 export const ALARM_SIDES = ['above', 'below'] as const;
 export type AlarmSide = (typeof ALARM_SIDES)[number];
 
-/** Minutes that are looked back over. */
+/** Possible lengths of the window that a figure is worked out over, in minutes. */
 export const ALARM_WINDOWS = ['15', '60', '1440'] as const;
 export type AlarmWindow = (typeof ALARM_WINDOWS)[number];
 
@@ -19,9 +19,9 @@ export type AlarmReport = 'dedupe' | 'codes' | 'lender-api' | 'health';
 interface AlarmFigureFacts {
   readonly report: AlarmReport;
   readonly unit: AlarmUnit;
-  /** Apart from all together. */
+  /** The scopes besides `all`. */
   readonly scopes: readonly Exclude<AlarmScope, 'all'>[];
-  /** The state at this moment, independent of the window; there are no cases to count. */
+  /** Set for a figure that is a state at this moment, whatever the window; it has no cases to count. */
   readonly isNow?: true;
 }
 
@@ -69,7 +69,7 @@ export const ALARM_FIGURES = Object.keys(facts) as [AlarmFigure, ...AlarmFigure[
 
 export const ALARM_REPORTS: readonly AlarmReport[] = ['dedupe', 'codes', 'lender-api', 'health'];
 
-/** The highest value of each unit. */
+/** The highest possible value in each unit. */
 export const ALARM_MOST: Readonly<Record<AlarmUnit, number>> = {
   count: 10_000_000,
   percent: 100,
@@ -79,15 +79,15 @@ export const ALARM_MOST: Readonly<Record<AlarmUnit, number>> = {
 
 export const alarmLimits = { name: 120, note: 300, cases: 1_000_000, holdMinutes: 1440, alarms: 200 } as const;
 
-/** Roles whose staff an alarm can be mailed to: those that may open the reports. */
+/** Roles whose staff an alarm can be emailed to: those that may open the reports. */
 export const ALARM_MAIL_ROLES = [1, 2] as const;
 
-/** Who may add, change and delete alarms; everyone who opens the reports may see them and say so. */
+/** Whether a role may add, change and delete alarms; everyone who may open the reports may see alarms and acknowledge them. */
 export const maySetAlarms = (role: number): boolean => role === 1;
 
 /**
- * When an alarm is raised and when it ends: above, at `limit` or more and below `ends`; below, at `limit` or less and above `ends`.
- * Between the two it stays as it is, so that a figure that wavers around one value raises it once.
+ * When an alarm is raised and when it ends. `above`: raised at `limit` or more, ends below `ends`. `below`: raised at `limit` or less, ends
+ * above `ends`. Between the two it stays as it is, so that a figure that wavers around one value raises it only once.
  */
 export interface AlarmThreshold {
   readonly direction: AlarmSide;
@@ -95,7 +95,7 @@ export interface AlarmThreshold {
   readonly ends: number;
 }
 
-/** The property at fault of a threshold; undefined if it can be raised and can end. */
+/** The wrong property of a threshold; undefined if the threshold can both be reached and end. */
 export function thresholdFault(
   figure: AlarmFigure,
   { direction, limit, ends }: AlarmThreshold,
@@ -111,15 +111,15 @@ export function thresholdFault(
   return ends < most && ends >= limit ? undefined : 'ends';
 }
 
-/** True if a figure can be watched for such a scope, named exactly where it is not all together. */
+/** True if the figure can be watched for this kind of scope. Every kind but `all` needs a key. */
 export const scopeFits = (figure: AlarmFigure, kind: AlarmScope, key: string | null): boolean =>
   kind === 'all' ? key === null : key !== null && ALARM_FIGURE_FACTS[figure].scopes.includes(kind);
 
-/** A figure at one moment. */
+/** A figure at one point in time. */
 export interface AlarmReading {
-  /** Null if there is nothing that it could be worked out from. */
+  /** Null if there is no data to work it out from. */
   readonly value: number | null;
-  /** How many cases are behind it; null for a state at this moment. */
+  /** The number of cases it is worked out from; null for a state at this moment. */
   readonly cases: number | null;
 }
 
@@ -128,15 +128,15 @@ export interface AlarmSettings extends AlarmThreshold {
   readonly holdMinutes: number;
 }
 
-/** Where an alarm is between two looks. */
+/** The state of an alarm between two runs. */
 export interface AlarmState {
   readonly raisedAt: Date | null;
-  /** Since when the figure has been beyond the value that the alarm waits for: `limit` before it is raised, `ends` after. */
+  /** Since when the figure has been beyond `limit` (before the alarm is raised) or beyond `ends` (after). */
   readonly pendingSince: Date | null;
   readonly checkedAt: Date | null;
 }
 
-/** A gap between two looks after which nothing is known of the time between. */
+/** After a longer gap between two runs, nothing is assumed about the time between them. */
 export const ALARM_GAP_MS = 3 * MINUTE_MS;
 
 export type AlarmEnd = 'back' | 'too_few';
@@ -146,7 +146,9 @@ export interface AlarmStep {
   readonly event: 'raised' | AlarmEnd | undefined;
 }
 
-/** How a reading changes an alarm. The condition must have been true at every check, with no gap between checks longer than the limit. */
+/**
+ * How a reading changes an alarm. The condition must have been true in every run of the hold time, with no gap longer than ALARM_GAP_MS.
+ */
 export function stepAlarm(settings: AlarmSettings, state: AlarmState, reading: AlarmReading, now: Date): AlarmStep {
   const { direction, limit, ends, minCases, holdMinutes } = settings;
   const { value } = reading;

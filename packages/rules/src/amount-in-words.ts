@@ -1,6 +1,6 @@
 /**
- * Amounts in words with lakh and crore, so that a person sees a zero too many before it matters (quality bars, forms).
- * Hindi has its own word for every number up to 99, hence the table.
+ * Amounts in words with lakh and crore, so that a person notices an extra zero in time (quality bars, forms). Hindi has a separate word for
+ * every number up to 99, hence the table.
  */
 import type { LanguageCode } from './constants.ts';
 
@@ -35,7 +35,7 @@ const underHundred = (n: number, language: LanguageCode): string => {
   return n % 10 === 0 ? tens : `${tens}-${ENGLISH_ONES[n % 10]}`;
 };
 
-/** A whole number of 0 or more in words of the Indian system: "twelve lakh fifty thousand", "बारह लाख पचास हज़ार". */
+/** A whole number of 0 or more in words of the Indian system, such as "twelve lakh fifty thousand" or "बारह लाख पचास हज़ार". */
 export const numberInWords = (n: number, language: LanguageCode): string => {
   if (n < 100) return underHundred(n, language);
   const units = UNITS[language];
@@ -53,8 +53,8 @@ export const numberInWords = (n: number, language: LanguageCode): string => {
 };
 
 /**
- * Whole ₹ in words with the currency: "five lakh rupees", "पाँच लाख रुपये". Paise are cut off. Empty for a negative
- * amount or one beyond exact arithmetic, where words would help nobody.
+ * Whole ₹ in words with the currency, such as "five lakh rupees" or "पाँच लाख रुपये". Paise are cut off. Empty for a negative amount or one
+ * too large for exact arithmetic, where words wouldn't help.
  */
 export const amountInWords = (rupees: number, language: LanguageCode): string => {
   const whole = Math.floor(rupees);

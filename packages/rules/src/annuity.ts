@@ -1,7 +1,7 @@
 /**
- * Instalment per ₹1 of loan in floating point, for comparing many loans quickly. Only multiplication, division and
- * addition, no `Math.pow`, so every engine gives the same bits (IEEE 754) and a decision can be replayed anywhere.
- * Amounts shown to customers come from emi.ts, exact to the paisa.
+ * Instalment per ₹1 of loan in floating point, for comparing many loans quickly. It uses only multiplication, division and addition, not
+ * `Math.pow`, so that every engine returns the same bits (IEEE 754) and a decision can be replayed anywhere. Amounts shown to customers
+ * come from emi.ts, exact to the paisa.
  */
 
 /** base^exponent by squaring; exponent a whole number of 0 or more. */

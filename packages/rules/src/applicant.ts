@@ -1,6 +1,6 @@
 /**
- * The facts a decision is made from, and how they come out of a stored profile (spec §3). Whatever is not here (name,
- * gender, address, community, device) cannot influence a decision.
+ * The facts that a decision is based on, and how they are read from a stored profile (spec §3). Facts that are not here (name, gender,
+ * address, community, device) cannot influence a decision.
  */
 import { type CreditScoreClass, creditScoreClassOf } from './credit-score.ts';
 import { type EmploymentKind, employmentKind } from './employment.ts';
@@ -10,17 +10,17 @@ export type Applicant = {
   readonly product: ProductName;
   /** ISO date. */
   readonly birthDate: string;
-  /** ISO day in India that the decision is made on. */
+  /** Indian day of the decision, ISO. */
   readonly onDate: string;
   readonly employment: EmploymentKind;
-  /** Whole ₹ a month; for business loans the turnover a month. */
+  /** Monthly income in whole ₹; for business loans the monthly turnover. */
   readonly monthlyIncome: number;
-  /** Whole ₹ a month that instalments can be paid from, if that is not the income: the profit of a business. */
+  /** Whole ₹ a month available for instalments, if that is not the income: the profit of a business. */
   readonly monthlyEarnings?: number;
-  /** Whole ₹ a month that other loans already take. */
+  /** Whole ₹ a month of instalments for existing loans. */
   readonly existingEmi: number;
   readonly creditScoreClass: CreditScoreClass;
-  /** A bureau's score of 300 to 900, or null; it goes before the class. */
+  /** A bureau's score of 300 to 900, or null; it takes precedence over the class. */
   readonly creditScore: number | null;
   /** Six digits. */
   readonly postalCode: string;
@@ -30,7 +30,7 @@ export type Applicant = {
   readonly desiredTenure: number | null;
 };
 
-/** The profile fields a decision reads, under the names of spec §3; numbers may be text as typed. */
+/** The profile fields that a decision reads, under the names of spec §3; numbers may be text as typed. */
 export type DecisionProfile = {
   readonly birth_date: string;
   readonly employment_status_code: string;
@@ -48,7 +48,7 @@ const whole = (value: number | string | undefined): number => {
   return Number.isSafeInteger(number) && number > 0 ? number : 0;
 };
 
-/** The applicant behind a complete profile, for one product on one day (ISO, in India). */
+/** The applicant's facts from a complete profile, for one product on one Indian day (ISO). */
 export const applicantOf = (profile: DecisionProfile, product: ProductName, onDate: string): Applicant => ({
   product,
   birthDate: profile.birth_date,

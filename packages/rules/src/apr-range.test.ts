@@ -5,7 +5,7 @@ import { openPolicy, steadyApplicant } from './decision-cases.ts';
 import { decide } from './eligibility.ts';
 
 test.each([
-  // Rate, fee, GST 18 %, tenure: as worked out by bisection for Money View, Stashfin and Muthoot of the demo.
+  // Rate, fee, GST 18 %, term: worked out by bisection for Money View, Stashfin and Muthoot of the demo.
   [
     { rateMin: 14, rateMax: 36, feeMin: 2, feeMax: 8, minTenure: 3, maxTenure: 60 },
     { least: 15.08, most: 100.02 },
@@ -32,7 +32,7 @@ test('GST and the amounts count', () => {
   expect(aprRange({ ...terms, gstPercent: 18 }).least).toBe(16.56);
   // Charges passed on to others, such as stamp duty, are deducted as well as fee and GST.
   expect(aprRange({ ...terms, gstPercent: 18, passedOnPaise: 50_000 }).least).toBe(17.55);
-  // A fee of 2.35 % of ₹1,001 is rounded to a paisa, of ₹1,00,000 it is not.
+  // A fee of 2.35 % of ₹1,001 needs rounding to the paisa, of ₹1,00,000 it doesn't.
   const odd = { ...terms, minTenure: 1, maxTenure: 1, rateMin: 12, rateMax: 12, feeMin: 2.35, feeMax: 2.35 };
   const small = aprRange({ ...odd, minLoan: 1001, maxLoan: 1001 });
   const large = aprRange({ ...odd, minLoan: 100_000, maxLoan: 100_000 });

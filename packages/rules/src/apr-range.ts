@@ -1,7 +1,7 @@
 /**
- * The lowest and the highest APR that a lender's own policy gives (product rules §5): worked out from its rates, fees, GST,
- * tenures and amounts, never typed. The cheapest loan runs longest at the lowest rate and fee, the dearest shortest at the
- * highest; the size of the loan moves the paisa that a fee is rounded to, and what is passed on weighs most on the smallest.
+ * The lowest and the highest APR that a lender's own policy allows (product rules §5): worked out from its rates, fees, GST, terms and
+ * amounts, never typed. The cheapest loan has the longest term and the lowest rate and fee; the dearest has the shortest term and the
+ * highest. The size of the loan decides how a fee is rounded to the paisa, and charges passed on weigh most on the smallest loan.
  */
 import { aprPercent } from './apr.ts';
 import type { LenderPolicy } from './lender-policy.ts';

@@ -1,8 +1,8 @@
 /**
- * Annual percentage rate: twelve times the monthly internal rate of return of what reaches the customer (loan less fees
- * and GST on them) against equal instalments on the unrounded EMI; percent, two decimals (product rules §5). The root is
- * bracketed and halved in floating point, which always converges, and then refined in decimals, so that rounding to two
- * places never depends on a floating-point error.
+ * Annual percentage rate (product rules §5): twelve times the monthly internal rate of return, in percent with two decimals. The return is
+ * of the amount that reaches the customer (loan less fees and GST on them) against equal instalments of the unrounded EMI. The root is
+ * bracketed and halved in floating point, which always converges. It is then refined in decimals, so that rounding to two places never
+ * depends on a floating-point error.
  */
 import { Decimal } from 'decimal.js';
 import { wholePower } from './annuity.ts';
@@ -15,7 +15,7 @@ export type AprTerms = {
   /** Percent a year on the reducing balance. */
   readonly annualRatePercent: number;
   readonly months: number;
-  /** All charges kept back at disbursal, GST included, paise. */
+  /** All charges deducted at disbursal, GST included, in paise. */
   readonly upfrontPaise: number;
 };
 
@@ -46,9 +46,9 @@ export const aprPercent = ({ principalPaise, annualRatePercent, months, upfrontP
   const net = principalPaise - upfrontPaise;
   if (!(upfrontPaise >= 0) || net <= 0) throw new RangeError('charges out of range');
   const ratio = new Exact(net).times(denominator.toString()).div(numerator.toString());
-  // Without interest and charges the customer repays exactly what came in.
+  // Without interest and charges the customer repays exactly what they received.
   if (ratio.gte(months)) return 0;
-  // One step of Newton on f(i) = (1 − v^n) ÷ i − ratio with v = 1 ÷ (1 + i), which doubles the number of correct digits.
+  // One step of Newton's method on f(i) = (1 − v^n) ÷ i − ratio with v = 1 ÷ (1 + i), which doubles the number of correct digits.
   const near = new Exact(bracketed(ratio.toNumber(), months));
   const grown = near.plus(1).pow(months);
   const annuity = new Exact(1).minus(new Exact(1).div(grown)).div(near);

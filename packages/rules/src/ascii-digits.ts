@@ -1,4 +1,4 @@
-/** The digit 0 of every script people in India type in, and of full-width keyboards; each is followed by its 1 to 9. */
+/** The digit 0 of every script that people in India type, and of full-width keyboards; the digits 1 to 9 follow each 0. */
 const ZEROS: readonly number[] = [
   0x0660, // Arabic
   0x06f0, // Urdu
@@ -16,7 +16,7 @@ const ZEROS: readonly number[] = [
   0xff10, // full-width
 ];
 
-/** The same text with every native or full-width digit as 0 to 9; nothing else changes, and the length stays. */
+/** The same text with every native or full-width digit as 0 to 9; nothing else changes, and the length stays the same. */
 export const asciiDigits = (text: string): string =>
   text.replace(/[^\0-\x7F]/g, (sign) => {
     const code = sign.charCodeAt(0);

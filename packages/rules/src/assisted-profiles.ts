@@ -1,17 +1,17 @@
-/** A profile that staff type with a customer on the phone, and the customer confirms (A13). */
+/** A profile that staff type with a customer on the phone, and that the customer then confirms (A13). */
 export const ASSISTED_STATES = ['typing', 'sent', 'opened', 'confirmed', 'discarded', 'expired', 'overtaken'] as const;
 export type AssistedState = (typeof ASSISTED_STATES)[number];
 
 export const ASSISTED_PROFILE_LIMITS = {
-  /** Minutes from the last answer typed, or from the newest code, until it expires. */
+  /** Minutes from the last answer typed, or from the newest code, until the profile expires. */
   minutes: 30,
-  /** Codes for one profile. */
+  /** The highest number of codes for one profile. */
   codes: 3,
-  /** Characters of an answer. */
+  /** The highest number of characters of an answer. */
   answer: 300,
 } as const;
 
-/** Products whose form staff may type; the name is the one that is stored. */
+/** Products whose form staff may fill in, by their stored name. */
 export const ASSISTED_PRODUCTS = ['Personal Loans', 'Business Loans'] as const;
 export type AssistedProduct = (typeof ASSISTED_PRODUCTS)[number];
 

@@ -11,7 +11,7 @@ type AudienceField =
   | { kind: 'digits' }
   | { kind: 'day' };
 
-/** Everything that an audience may be chosen by. Nothing else is ever compiled. */
+/** All fields by which an audience may be chosen. No other field is ever compiled. */
 export const AUDIENCE_FIELDS = {
   language: { kind: 'choice', values: ['en', 'hi'] },
   product: { kind: 'choice', values: PRODUCTS.map(({ name }) => name) },
@@ -27,7 +27,7 @@ export const AUDIENCE_FIELDS = {
 export type AudienceFieldName = keyof typeof AUDIENCE_FIELDS;
 export const AUDIENCE_FIELD_NAMES = Object.keys(AUDIENCE_FIELDS) as readonly AudienceFieldName[];
 
-/** Operators by kind of field, by the names of the builder. */
+/** Operators by kind of field, with the names that the builder uses. */
 export const AUDIENCE_OPERATORS = {
   choice: ['=', '!='],
   number: ['=', '>=', '<='],
@@ -48,18 +48,18 @@ export interface AudienceGroup {
   rules: readonly (AudienceRule | AudienceGroup)[];
 }
 
-/** The places of a rule, which is one text like every other value. */
+/** The places of a rule, whose value is one text like every other. */
 export const placesOf = (value: string): string[] => (value === '' ? [] : value.split(','));
 export const placesText = (places: readonly string[]): string => places.join(',');
 
-/** Rules of an audience in all, and groups inside each other. */
+/** The highest number of rules in an audience; below it, how deep groups may be nested. */
 export const MOST_AUDIENCE_RULES = 20;
 export const DEEPEST_AUDIENCE = 3;
 
 export const isAudienceGroup = (part: AudienceRule | AudienceGroup): part is AudienceGroup => 'combinator' in part;
 export const isAudienceField = (name: string): name is AudienceFieldName => Object.hasOwn(AUDIENCE_FIELDS, name);
 
-/** Rules in a group and the groups below it. */
+/** The rules in a group and in the groups below it. */
 export const rulesOf = (group: AudienceGroup): readonly AudienceRule[] =>
   group.rules.flatMap((part) => (isAudienceGroup(part) ? rulesOf(part) : [part]));
 

@@ -1,26 +1,26 @@
 import { DAY_MS, MINUTE_MS } from './clock.ts';
 
-/** When a lender's switch for everywhere turns off automatically, and when it turns on again. */
+/** When a lender's switch for everywhere is turned off automatically, and when it is turned on again. */
 
 /** The settings of one lender. */
 export interface AutoSwitchRule {
-  /** Whether it turns off automatically at all. */
+  /** Whether the switch is ever turned off automatically. */
   readonly goesOff: boolean;
-  /** Percent of its calls that failed, in the last 15 minutes. */
+  /** Percentage of its calls of the last 15 minutes that must have failed. */
   readonly offShare: number;
-  /** With fewer calls it stays on. */
+  /** The lender stays on if there were fewer calls than this. */
   readonly offCalls: number;
-  /** Minutes for which that share must have failed. */
+  /** Minutes for which the share of failures must have been that high. */
   readonly offMinutes: number;
-  /** A switch that turned off automatically also turns on automatically. */
+  /** A switch that was turned off automatically is also turned on automatically. */
   readonly comesBack: boolean;
-  /** Answers in a row before a switch turns on again, */
+  /** Consecutive answers before a switch turns on again. */
   readonly onAnswers: number;
-  /** and minutes over which they must have come. */
+  /** Minutes over which those answers must have arrived. */
   readonly onMinutes: number;
 }
 
-/** For a lender without a rule of its own. */
+/** The rule for a lender that has none of its own. */
 export const USUAL_AUTO_SWITCH: AutoSwitchRule = {
   goesOff: false,
   offShare: 50,
@@ -31,14 +31,14 @@ export const USUAL_AUTO_SWITCH: AutoSwitchRule = {
   onMinutes: 15,
 };
 
-/** Minutes of calls that are looked at before a lender goes off. */
+/** Length of the window of calls that decides whether a lender is switched off, in minutes. */
 export const OFF_WINDOW_MINUTES = 15;
-/** After so many times off automatically in 24 hours it stays off until a person switches it on. */
+/** A lender that was switched off automatically this many times in 24 hours stays off until a person switches it on. */
 export const MOST_OFF_A_DAY = 3;
-/** A gap between two checks, or two questions, after which the time between counts as unknown. */
+/** After a longer gap between two runs or two test calls, nothing is assumed about the time between them. */
 export const AUTO_GAP_MS = 3 * MINUTE_MS;
 
-/** The fewest and the most of each number of a rule. */
+/** The lowest and the highest value of each number of a rule. */
 export const AUTO_SWITCH_LIMITS = {
   offShare: [10, 100],
   offCalls: [5, 10_000],
@@ -47,11 +47,11 @@ export const AUTO_SWITCH_LIMITS = {
   onMinutes: [5, 240],
 } as const;
 
-/** True if that many of the calls failed that a lender may go off, whatever the duration. */
+/** True if enough of the calls failed for the lender to be switched off, whatever the duration. */
 export const failsEnough = ({ offShare, offCalls }: AutoSwitchRule, calls: number, failures: number): boolean =>
   calls >= offCalls && failures * 100 >= offShare * calls;
 
-/** Since when it has been failing, after a look at it; undefined while it isn't. */
+/** Since when the lender has been failing, by this run; undefined if it isn't failing. */
 export function failingSince(
   isFailing: boolean,
   before: { since: Date | null; lookedAt: Date | null },
@@ -62,30 +62,30 @@ export function failingSince(
   return (isUnbroken ? before.since : null) ?? now;
 }
 
-/** True once it has been failing for its minutes. */
+/** True once the lender has been failing for the minutes of the rule. */
 export const goesOffNow = ({ offMinutes }: AutoSwitchRule, since: Date | undefined, now: Date): boolean =>
   since !== undefined && now.getTime() - since.getTime() >= offMinutes * MINUTE_MS;
 
-/** True if what goes off automatically now may come back automatically, after the times it went off in the last 24 hours. */
+/** True if a lender that is switched off now may be switched on automatically, given the times it was switched off in the last 24 hours. */
 export const mayComeBack = ({ comesBack }: AutoSwitchRule, offAt: readonly Date[], now: Date): boolean =>
   comesBack && offAt.filter((at) => now.getTime() - at.getTime() < DAY_MS).length < MOST_OFF_A_DAY - 1;
 
-/** A question to the address of a lender's API. */
+/** A test call to a lender's API. */
 export interface Asked {
   readonly at: Date;
   readonly ok: boolean;
 }
 
 export interface Wellness {
-  /** Answers in a row until now. */
+  /** The number of consecutive answers until now. */
   readonly answers: number;
-  /** When the first of them came; null if there is none. */
+  /** When the first of these answers arrived; null if there is none. */
   readonly since: Date | null;
 }
 
 /**
- * How long a lender has been answering. An unanswered question, any failed call and a gap start the count again. Nothing before `from`, the
- * moment it was switched off, counts.
+ * How long a lender has been answering. An unanswered test call, any failed call and a gap start the count again. Only answers since
+ * `from`, the time it was switched off, are counted.
  * @param asked the oldest first
  * @param failedAt the last failed call, if any
  */
@@ -103,6 +103,6 @@ export function wellnessOf(asked: readonly Asked[], from: Date, failedAt: Date |
   return { answers, since };
 }
 
-/** True if it has answered often enough and for long enough, most recently just now. */
+/** True if the lender has answered often enough and for long enough, up to now. */
 export const isWell = ({ onAnswers, onMinutes }: AutoSwitchRule, { answers, since }: Wellness, now: Date): boolean =>
   answers >= onAnswers && since !== null && now.getTime() - since.getTime() >= onMinutes * MINUTE_MS;

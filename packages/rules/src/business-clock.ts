@@ -1,11 +1,11 @@
 import { DAY_MS, INDIA_AHEAD_MS, MINUTE_MS } from './clock.ts';
 
 /**
- * Business time: the part of the Indian clock in which customers are served. Promises to them are counted in it. India has no
- * summer time, so a day always has 24 hours.
+ * Business time: the hours of the Indian clock in which customers are served. Promises to customers are counted in business time. India has
+ * no summer time, so a day always has 24 hours.
  */
 
-/** Minutes of a day, the end not included: 600 to 780 is 10:00 to 13:00. */
+/** Minutes of a day, without the last one: 600 to 780 is 10:00 to 13:00. */
 export interface Interval {
   readonly from: number;
   readonly to: number;
@@ -16,15 +16,15 @@ export type BusinessWeek = readonly (readonly Interval[])[];
 
 export interface BusinessCalendar {
   readonly week: BusinessWeek;
-  /** ISO days in India on which nothing is open. */
+  /** ISO days in India that are closed. */
   readonly holidays: ReadonlySet<string>;
 }
 
 export const DAY_MINUTES = 1440;
 export const WEEKDAYS = 7;
-/** Intervals of one day at most. */
+/** The highest number of intervals in a day. */
 export const MOST_INTERVALS = 4;
-/** Longer than any run of holidays that the calendar takes. */
+/** More days than the longest run of holidays that the calendar accepts. */
 const MOST_DAYS = 4000;
 
 const numberOf = (moment: number): number => Math.floor((moment + INDIA_AHEAD_MS) / DAY_MS);
@@ -32,7 +32,7 @@ const startOf = (day: number): number => day * DAY_MS - INDIA_AHEAD_MS;
 /** Day 0, 1 January 1970, was a Thursday. */
 const weekdayOf = (day: number): number => (((day + 3) % WEEKDAYS) + WEEKDAYS) % WEEKDAYS;
 
-/** When a day is open, as moments. */
+/** The intervals of a day in milliseconds since 1970. */
 function openOn({ week, holidays }: BusinessCalendar, day: number): readonly Interval[] {
   if (holidays.has(new Date(day * DAY_MS).toISOString().slice(0, 10))) return [];
   const start = startOf(day);
@@ -42,7 +42,7 @@ function openOn({ week, holidays }: BusinessCalendar, day: number): readonly Int
   }));
 }
 
-/** Business time between two moments, ms; negative where the second is the earlier one. */
+/** Business time between two moments in milliseconds; negative if the second is earlier. */
 export function businessTimeBetween(calendar: BusinessCalendar, from: number, to: number): number {
   if (to < from) return 0 - businessTimeBetween(calendar, to, from);
   let passed = 0;
@@ -51,7 +51,7 @@ export function businessTimeBetween(calendar: BusinessCalendar, from: number, to
   return passed;
 }
 
-/** The first moment at which so much business time (ms) has passed; the moment itself for none. */
+/** The first moment by which this much business time (in milliseconds) has passed; for 0 the moment itself. */
 export function addBusinessTime(calendar: BusinessCalendar, from: number, time: number): number {
   let left = time;
   if (left <= 0) return from;
@@ -86,7 +86,7 @@ export const isBusinessWeek = (week: BusinessWeek): boolean =>
 
 const shape = /^([01]?\d|2[0-4]):([0-5]\d)\s*[-–]\s*([01]?\d|2[0-4]):([0-5]\d)$/;
 
-/** `10:00-13:00, 14:00-19:00` as intervals; none for an empty text, undefined for one that says no times. */
+/** Reads `10:00-13:00, 14:00-19:00` as intervals; an empty text has none. Undefined for a text that can't be read. */
 export function readIntervals(text: string): Interval[] | undefined {
   const parts = text
     .split(',')
@@ -106,6 +106,6 @@ export function readIntervals(text: string): Interval[] | undefined {
 const clock = (minutes: number): string =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 
-/** Intervals as typed. */
+/** Intervals in the form in which people type them. */
 export const writeIntervals = (day: readonly Interval[]): string =>
   day.map(({ from, to }) => `${clock(from)}-${clock(to)}`).join(', ');

@@ -54,7 +54,7 @@ test('states are two digits, each once', () => {
 test('numbers are kept without what people put between them', () => {
   expect(normaliseAccountNumber(' 1234-5678 ९०१२ ')).toBe('123456789012');
   expect(normaliseCode(' aabch 1234k ')).toBe('AABCH1234K');
-  // No digit is dropped, however late in the text it is.
+  // No digit is dropped, even if it is far back in the text.
   expect(normaliseAccountNumber(`123456789${' '.repeat(60)}12`)).toBe('12345678912');
   expect(normaliseCode(`aabch1234k${' '.repeat(60)}x`)).toBe('AABCH1234KX');
 });

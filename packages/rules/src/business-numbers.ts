@@ -1,6 +1,6 @@
 /**
- * Numbers by which a business is paid and taxed: bank account, PAN, GSTIN. A check returns its stable error code, or undefined when the
- * text is right.
+ * Numbers for paying and taxing a business: bank account, PAN, GSTIN. A check returns its stable error code, or undefined if the text is
+ * right.
  */
 import { asciiDigits } from './ascii-digits.ts';
 import type { Check } from './patterns.ts';
@@ -47,10 +47,10 @@ export const GST_STATES = [
 ] as const;
 export type GstState = (typeof GST_STATES)[number];
 
-/** Whether two digits are a state of a GSTIN. */
+/** Whether two digits are the state code of a GSTIN. */
 export const isGstState = (text: string): text is GstState => GST_STATES.some((state) => state === text);
 
-// The fourth letter says what the holder is: a person, a company, a firm, a trust and so on.
+// The fourth letter is the kind of holder: a person, a company, a firm, a trust and so on.
 const BUSINESS_PAN = /^[A-Z]{3}[ABCFGHJLPT][A-Z]\d{4}[A-Z]$/;
 const ACCOUNT = /^\d{9,18}$/;
 const GSTIN = /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/;
@@ -66,10 +66,10 @@ export const normaliseCode = (text: string): string => asciiDigits(text).replace
 export const checkAccountNumber: Check = (text) =>
   ACCOUNT.test(text) && !/^0+$/.test(text) ? undefined : 'invalid_account_number';
 
-/** PAN of a person or a business: five letters the fourth of which says what kind of holder it is, four digits, a letter. */
+/** PAN of a person or a business: five letters, of which the fourth is the kind of holder, then four digits and a letter. */
 export const checkBusinessPan: Check = (text) => (BUSINESS_PAN.test(text) ? undefined : 'invalid_business_pan');
 
-/** The last sign of a GSTIN, worked out from the fourteen before it. */
+/** The last character of a GSTIN, worked out from the fourteen before it. */
 export function gstinCheckSign(first14: string): string {
   let sum = 0;
   for (const [index, sign] of [...first14].entries()) {
@@ -79,7 +79,7 @@ export function gstinCheckSign(first14: string): string {
   return SIGNS[(SIGNS.length - (sum % SIGNS.length)) % SIGNS.length] ?? '';
 }
 
-/** GSTIN of a business: a state, its PAN, a count, Z and a check character. */
+/** GSTIN of a business: state, PAN, a count, Z and a check character. */
 export const checkGstin: Check = (text) =>
   GSTIN.test(text) && isGstState(text.slice(0, 2)) && gstinCheckSign(text.slice(0, 14)) === text[14]
     ? undefined

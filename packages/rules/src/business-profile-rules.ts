@@ -1,6 +1,6 @@
 /**
- * What a business loan needs from the profile (spec §4 Business Loans, ledger C5), step by step as the form shows it: the
- * person behind the business, the business, its turnover, its address. Names are those of spec §3 where it has one.
+ * The fields of the profile that a business loan needs (spec §4 Business Loans, ledger C5), step by step as the form shows them: the person
+ * behind the business, the business, its turnover, its address. Fields have the names of spec §3 if it defines them.
  */
 import type { DecisionProfile } from './applicant.ts';
 import { checkBirthDate } from './dates.ts';
@@ -62,7 +62,7 @@ export const BUSINESS_FIELDS: readonly BusinessField[] = BUSINESS_STEPS.flatMap(
 ]);
 export type BusinessErrors = FormErrors<BusinessField>;
 
-/** Turnover, whole ₹ a month, both ends allowed: income of persons ends at ₹10 lakh, turnover does not (product.md §11). */
+/** Turnover, whole ₹ a month, both ends allowed. The income of a person ends at ₹10 lakh; turnover doesn't (product.md §11). */
 export const MONTHLY_TURNOVER_MIN = 1;
 export const MONTHLY_TURNOVER_MAX = 100_000_000;
 const MONTHLY_OUTGO_MAX = 100_000_000;
@@ -110,7 +110,7 @@ export const checkBusinessLoanProfile = rules.checkAll;
 /** The first step that still has an error, or 'consent' when only the consents are left. */
 export const firstOpenBusinessStep = rules.firstOpenStep;
 
-/** Upper end of each yearly turnover of the select-list, ₹. */
+/** Upper end of each band of yearly turnover in the select-list, ₹. */
 const BANDS: readonly (readonly [OptionCode<'businessTurnover'>, number])[] = [
   ['up_to_500000', 500_000],
   ['500001_to_1000000', 1_000_000],
@@ -119,11 +119,11 @@ const BANDS: readonly (readonly [OptionCode<'businessTurnover'>, number])[] = [
   ['5000001_to_10000000', 10_000_000],
 ];
 
-/** The code of `business_current_turnover` (spec §3, for a year) that a turnover of whole ₹ a month falls into. */
+/** The code of `business_current_turnover` (spec §3, yearly) for a turnover in whole ₹ a month. */
 export const turnoverBand = (monthly: number): OptionCode<'businessTurnover'> =>
   BANDS.find(([, most]) => monthly * 12 <= most)?.[0] ?? 'over_10000000';
 
-/** Lower end of each yearly gross profit of the select-list, ₹. */
+/** Lower end of each band of yearly gross profit in the select-list, ₹. */
 const PROFIT_FLOORS: Readonly<Record<OptionCode<'businessGrossProfit'>, number>> = {
   up_to_200000: 0,
   '200001_to_500000': 200_000,
@@ -133,8 +133,8 @@ const PROFIT_FLOORS: Readonly<Record<OptionCode<'businessGrossProfit'>, number>>
 };
 
 /**
- * Whole ₹ a month that the instalments of a business can be paid from: the lower end of the gross profit stated, never more
- * than the turnover. Turnover itself is not income: most of it pays for the goods sold (product.md §5).
+ * Whole ₹ a month from which a business can pay instalments: the lower end of the stated gross profit, at most the turnover. Turnover
+ * itself is not income: most of it pays for the goods sold (product.md §5).
  */
 export const businessEarnings = (grossProfit: string, monthlyTurnover: number): number => {
   const floor = Object.hasOwn(PROFIT_FLOORS, grossProfit)
@@ -143,7 +143,7 @@ export const businessEarnings = (grossProfit: string, monthlyTurnover: number): 
   return Math.min(Math.floor(floor / 12), monthlyTurnover);
 };
 
-/** The facts for a decision on a business loan; a lender's bounds of income apply to turnover (product.md §11). */
+/** The facts for a decision on a business loan; a lender's income limits apply to the turnover (product.md §11). */
 export const businessDecisionProfile = (form: Readonly<Record<BusinessField, string>>): DecisionProfile => ({
   birth_date: form.birth_date,
   employment_status_code: 'self_employed',

@@ -1,21 +1,21 @@
 import { istDay } from './dates.ts';
 
-/** Why a person is called: what we would like them to do, or what they have asked for themselves. */
+/** Why a person is called: `promotional` for what we would like them to do, `service` for what they have asked for. */
 export const CALL_PURPOSES = ['promotional', 'service'] as const;
 export type CallPurpose = (typeof CALL_PURPOSES)[number];
 
-/** One of our lines: its number, what it is for, and the Indian days on which it is ours. */
+/** One of our lines: its number, its purpose, and the Indian days on which it belongs to us. */
 export interface CallLine {
   /** Ten digits. */
   readonly number: string;
   readonly purpose: CallPurpose;
   readonly from: string;
-  /** The last day; null while it is ours. */
+  /** The last day; null while the line belongs to us. */
   readonly until: string | null;
 }
 
 /**
- * The lines of this installation: 140 for promotional calls, 160 for calls about what a customer has with us. The numbers are
+ * The lines of this installation: 140 for promotional calls, 160 for calls about a customer's existing business with us. The numbers are
  * invented; an installation enters its own before it calls anybody.
  */
 export const CALL_LINES: readonly CallLine[] = [
@@ -26,7 +26,7 @@ export const CALL_LINES: readonly CallLine[] = [
 
 const isOurs = ({ from, until }: CallLine, day: string): boolean => from <= day && (until === null || day <= until);
 
-/** The line for a purpose at a moment: of several the newest; undefined if there is none. */
+/** The line for a purpose at a moment: the newest of several; undefined if there is none. */
 export function lineFor(purpose: CallPurpose, at: Date, lines: readonly CallLine[] = CALL_LINES): CallLine | undefined {
   const day = istDay(at.getTime());
   return lines
@@ -38,7 +38,7 @@ export function lineFor(purpose: CallPurpose, at: Date, lines: readonly CallLine
 export const calledNumber = (typed: string): string | undefined =>
   /^(?:\+?91|0)?(\d{10})$/.exec(typed.replaceAll(/[\s().-]/g, ''))?.[1];
 
-/** Whose line it is: the purpose of ours on that day, `former` for one that was ours, or undefined. */
+/** The purpose that a line of ours has on that day, `former` for an earlier line of ours, or undefined. */
 export function purposeOfLine(
   typed: string,
   at: Date,

@@ -4,17 +4,17 @@ import { DAY_MS, HOUR_MS, INDIA_AHEAD_MS } from './clock.ts';
 /** Times that a customer can choose for a call. */
 export const callWindowLimits = {
   hours: 2,
-  /** Indian days from today on. */
+  /** Number of Indian days, counting today. */
   days: 8,
   /** How often a phone may ring for one request. */
   tries: 3,
 } as const;
-/** The most that there can be: two hours each of every hour of those days. */
+/** The highest possible number: one time for every two hours of those days. */
 export const MOST_CALL_WINDOWS = (callWindowLimits.days * 24) / callWindowLimits.hours;
 
 /**
- * The times that can be chosen, as moments: two hours each, within contact hours, while customer service works for all of them, and
- * that have not started. Nobody is promised a call in hours when no staff work or calls aren't allowed.
+ * The times that can be chosen: two hours each, in milliseconds since 1970. A time hasn't started yet and lies within contact hours and
+ * completely within the hours of customer service. So nobody is promised a call when no staff work or calls aren't allowed.
  */
 export function callWindows(
   calendar: BusinessCalendar,

@@ -10,7 +10,10 @@ export const campaignLimits = {
 export const CAMPAIGN_STATES = ['draft', 'scheduled', 'running', 'paused', 'done', 'stopped'] as const;
 export type CampaignState = (typeof CAMPAIGN_STATES)[number];
 
-/** What became of one recipient. `unknown`: handed over, and no answer came; it is never sent again. Only WhatsApp reports `read`. */
+/**
+ * The result for one recipient. `unknown`: sent to the provider, which didn't answer; the message is never sent again. Only WhatsApp
+ * reports `read`.
+ */
 export const RECIPIENT_STATES = [
   'waiting',
   'sending',
@@ -23,7 +26,7 @@ export const RECIPIENT_STATES = [
 ] as const;
 export type RecipientState = (typeof RECIPIENT_STATES)[number];
 
-/** Why somebody of the audience gets nothing: the first that holds. */
+/** Why somebody of the audience gets nothing: the first reason that applies. */
 export const EXCLUSION_REASONS = [
   'no_contact',
   'blocked',
@@ -40,16 +43,16 @@ export const EXCLUSION_REASONS = [
 ] as const;
 export type ExclusionReason = (typeof EXCLUSION_REASONS)[number];
 
-/** Campaigns that one person may get: one in these hours, so many in these days. */
+/** How many campaigns one person may get: one in `quietHours`, and `most` in `days`. */
 export const CONTACT_BUDGET = { quietHours: 24, most: 3, days: 7 } as const;
 
-/** Reasons that pass without help in days: people left out now may get it once it starts. */
+/** Reasons that end by themselves in days: people left out for them now may get the campaign once it starts. */
 export const PASSING_REASONS: readonly ExclusionReason[] = ['contacted_lately', 'over_budget'];
 
-/** A campaign to more people than this is approved by a second person. */
+/** The largest number of people for which a campaign needs no second person's approval. */
 export const APPROVED_ALONE = 1000;
 
-/** Tries of one message that a provider was too busy for. */
+/** The highest number of tries to send one message if the provider is too busy. */
 export const MOST_TRIES = 5;
 
 /** The actions that staff can take in each state of a campaign. */
@@ -68,16 +71,16 @@ export const mayDo = (action: CampaignAction, state: CampaignState): boolean =>
 export interface Arm {
   sent: number;
   delivered: number;
-  /** People who followed its link, each once. */
+  /** People who followed its link, each counted once. */
   clicked: number;
 }
 
-/** Messages of each text below which a difference says nothing. */
+/** With fewer messages of each text than this, a difference means nothing. */
 export const LEAST_PER_TEXT = 100;
 
 /**
- * How much more of text B was delivered than of text A, or followed, in percentage points, with the interval that holds 95 times in 100.
- * Too few below 100 messages each.
+ * By how many percentage points text B was delivered, or followed, more than text A, with the 95% confidence interval. No result below 100
+ * messages each.
  */
 export function compareArms(
   a: Arm,

@@ -54,7 +54,7 @@ describe('the benefits of a card', () => {
       ['cashback', 'business'],
     ],
     [['A limit'], []],
-    // Two bullets are two sentences: no word is read across them.
+    // Two bullets are two sentences: no word is found across their boundary.
     [['Stays in your bu', 's stop wallet'], []],
   ])('%j: %j', ([key = '', ...bullets], benefits) => expect(of(key, ...bullets)).toEqual(benefits));
 });

@@ -1,12 +1,12 @@
 /**
- * What the card catalogue can be filtered by (ledger P5), read out of the texts that the back office writes (spec §3: fee,
- * key feature and bullets are texts). A card whose words say nothing of a benefit simply does not have it here.
+ * The facts by which the card catalogue can be filtered (ledger P5). They are read from the texts that the back office writes (spec §3:
+ * fee, key feature and bullets are texts). A card whose texts don't mention a benefit is treated as not having it.
  */
 
-/** The most interest a card may charge a month, percent; anything above is a typing error. */
+/** The highest interest a card may charge, percent a month; a higher value is a typing error. */
 export const MOST_MONTHLY_RATE = 10;
 
-/** Most a card costs a year. `any` asks nothing. */
+/** Limits for the yearly cost of a card. `any` sets no limit. */
 export const CARD_FEES = ['any', 'free', 'up_to_500', 'up_to_1000'] as const;
 export type CardFee = (typeof CARD_FEES)[number];
 
@@ -21,8 +21,8 @@ export type CardTexts = {
 };
 
 /**
- * The cost of the card in a usual year, whole ₹: the largest amount before a condition that waives it ("₹499, waived above
- * ₹1,00,000 a year" is 499, "Free for the first year, then ₹149" is 149). Undefined if the text names none.
+ * The cost of the card in a usual year, whole ₹: the largest amount before a condition that waives it ("₹499, waived above ₹1,00,000 a
+ * year" is 499, "Free for the first year, then ₹149" is 149). Undefined if the text has no amount.
  */
 export const yearlyFee = (text: string): number | undefined => {
   const plain = text.split(/waived|reversed|if you spend|on spends?/i, 1)[0] ?? '';
@@ -40,7 +40,7 @@ const MOST: Readonly<Record<CardFee, number>> = {
   up_to_1000: 1000,
 };
 
-/** True when the card costs no more than asked; a fee that cannot be read passes only when no limit is set. */
+/** True if the card costs no more than the limit; a fee that can't be read passes only if no limit is set. */
 export const isWithinFee = (annualFee: string, fee: CardFee): boolean =>
   (yearlyFee(annualFee) ?? Number.POSITIVE_INFINITY) <= MOST[fee];
 
@@ -53,7 +53,7 @@ const SIGNS: Readonly<Record<CardBenefit, RegExp>> = {
   business: /business|\bgst\b|stock|staff card/i,
 };
 
-/** The benefits that the words of a card name, in the order of the filter. */
+/** The benefits mentioned in the texts of the card, in the order of the filter. */
 export const benefitsOf = ({ key_feature, marketing_bullets }: CardTexts): readonly CardBenefit[] => {
   const words = [key_feature, ...marketing_bullets].join('\n');
   return CARD_BENEFITS.filter((benefit) => SIGNS[benefit].test(words));

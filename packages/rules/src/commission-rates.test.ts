@@ -184,7 +184,7 @@ describe('the correction at the end of a month', () => {
       { basisPaise: 9 * lakh, paise: 0.09 * lakh + 100 },
       { basisPaise: 2 * lakh, paise: 0.03 * lakh + 200 },
     ];
-    // 11 lakh at 1.5 % with two fees of ₹2, less what was booked.
+    // 11 lakh at 1.5 % with two fees of ₹2, less the amount booked.
     expect(trueUpOf(amounts('retroactive'), booked)).toBe(0.165 * lakh + 400 - (0.12 * lakh + 300));
   });
   test('makes the month independent of the order of its cases', () => {

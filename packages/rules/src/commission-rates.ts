@@ -1,20 +1,22 @@
 /**
- * What a disbursed loan earns: the share and fee that a lender owes us, or that we owe a partner, by rates with dates. All arithmetic is
- * exact; a result is rounded once, to the paisa, half away from zero.
+ * What a disbursed loan earns: the share and fee that a lender owes us, or that we owe a partner, by dated rates. All arithmetic is exact;
+ * a result is rounded once, to the paisa, half away from zero.
  */
 
-/** A share of what was disbursed and a fee per case; either may be nothing. */
+/** A share of the amount disbursed and a fee per case; either may be 0. */
 export interface Price {
   /** Percent as decimal text with at most four decimals, such as "1.25". */
   readonly percent: string;
   readonly flatPaise: number;
 }
 
-/** A price by the volume of a month. */
+/** A price that depends on the volume of a month. */
 export interface Slab {
   /** Paise disbursed, or cases. */
   readonly measure: 'amount' | 'count';
-  /** Marginal: each step prices the part within it. Retroactive: the step reached prices the whole month. */
+  /**
+   * Marginal: each step's rate applies to its own part only. Retroactive: the rate of the highest step reached applies to the whole month.
+   */
   readonly mode: 'marginal' | 'retroactive';
   /** Ascending, the first from 0; `from` in paise or cases. */
   readonly steps: readonly (Price & { readonly from: number })[];
@@ -28,7 +30,7 @@ export interface RateTerms {
   readonly mostPaise: number | null;
 }
 
-/** Whom a rate is for; null means any. A merchant's rate names its partner too. */
+/** Whom a rate is for; null matches anybody. A merchant's rate has its partner too. */
 export interface RateScope {
   readonly partner: string | null;
   readonly merchant: string | null;
@@ -37,24 +39,24 @@ export interface RateScope {
 }
 
 /**
- * First day of a rate that was made from revenue figures which held for every day there was. Nobody agreed on this day, so it is
- * never shown: screens and files say “from the start”. A rate of people begins today at the earliest.
+ * First day of a rate that was made from revenue figures without any dates. Nobody agreed on this day, so it is never shown: screens and
+ * files say “from the start”. A rate that people enter begins today at the earliest.
  */
 export const FROM_THE_START = '2000-01-01';
 
 export interface DatedRate extends RateScope {
   readonly id: string;
-  /** ISO days in India, both included; null if it has no end. */
+  /** ISO days in India, both included; `until` is null if the rate has no end. */
   readonly from: string;
   readonly until: string | null;
   readonly terms: RateTerms;
 }
 
-/** How one figure came about, for the person who checks it. */
+/** How one amount was worked out, for the person who checks it. */
 export interface Working {
-  /** Each part of the amount with its price; one part except within marginal slabs. */
+  /** Each part of the amount with its price; only marginal slabs have more than one part. */
   readonly parts: readonly { readonly basisPaise: number; readonly percent: string; readonly flatPaise: number }[];
-  /** Before its bounds. */
+  /** The amount before its bounds are applied. */
   readonly computedPaise: number;
   readonly bounded: 'least' | 'most' | null;
   readonly paise: number;
@@ -66,7 +68,7 @@ export interface Volume {
   readonly count: number;
 }
 
-/** Ten-thousandths of a percent in one. */
+/** How many ten-thousandths of a percent make the whole amount. */
 const UNITS = 1_000_000n;
 const PERCENT = /^(\d{1,3})(?:\.(\d{1,4}))?$/;
 
@@ -78,7 +80,7 @@ function unitsOf(percent: string): bigint {
   return units;
 }
 
-/** Half away from zero. */
+/** Divides and rounds half away from zero. */
 function divided(numerator: bigint, denominator: bigint): number {
   const size = numerator < 0n ? -numerator : numerator;
   const rounded = (size * 2n + denominator) / (denominator * 2n);
@@ -99,7 +101,7 @@ function stepAt({ steps }: Slab, volume: number): Slab['steps'][number] {
   return step;
 }
 
-/** The earnings of a whole volume by the steps of amounts, in units of a paisa. */
+/** The commission on a whole volume by the steps of amounts, in units of a paisa. */
 function earnedUpTo({ steps }: Slab, volume: number): bigint {
   return steps.reduce((sum, { from, percent }, index) => {
     const end = Math.min(volume, steps[index + 1]?.from ?? volume);
@@ -113,7 +115,7 @@ function partsWithin(slab: Slab, from: number, to: number): Working['parts'] {
     const start = Math.max(from, step.from);
     const end = Math.min(to, slab.steps[index + 1]?.from ?? to);
     const isFirst = step === first;
-    // The fee of a case is that of the step in which it begins.
+    // The fee of a case is the fee of the step in which the case begins.
     return end > start || isFirst
       ? [{ basisPaise: Math.max(0, end - start), percent: step.percent, flatPaise: isFirst ? step.flatPaise : 0 }]
       : [];
@@ -147,15 +149,15 @@ export function earningOf(terms: RateTerms, basisPaise: number, before: Volume):
     return priced(terms, stepAt(price, isAmount ? before.amountPaise + basisPaise : before.count + 1), basisPaise);
   if (!isAmount) return priced(terms, stepAt(price, before.count), basisPaise);
   const after = before.amountPaise + basisPaise;
-  // The difference of two rounded sums: however a month is split into cases, they add up to its earnings.
+  // The difference of two rounded sums: so the cases of a month add up to its commission, however the month is split.
   const share = divided(earnedUpTo(price, after), UNITS) - divided(earnedUpTo(price, before.amountPaise), UNITS);
   const parts = partsWithin(price, before.amountPaise, after);
   return bounded(terms, parts, share + parts.reduce((sum, { flatPaise }) => sum + flatPaise, 0));
 }
 
 /**
- * What is still owed, or owed back, at the end of a month because its last step prices all of it: only retroactive slabs have such a
- * correction.
+ * The correction at the end of a month, because the last step reached prices all of its cases: what is still owed, or owed back. Only
+ * retroactive slabs have it.
  * @param cases the amount of each case and the commission booked for it
  */
 export function trueUpOf(terms: RateTerms, cases: readonly { basisPaise: number; paise: number }[]): number {
@@ -167,8 +169,8 @@ export function trueUpOf(terms: RateTerms, cases: readonly { basisPaise: number;
 }
 
 /**
- * The part of a booked amount that is clawed back when a loan, or part of it, is cancelled: the same share, and the whole remainder with the last
- * rupee. Never more than is left.
+ * The part of a booked commission that is clawed back when a loan, or part of it, is cancelled: the same share as the amount returned; the
+ * last return takes the whole remainder. Never more than what is left.
  * @param returnedPaise total amount returned, earlier returns included
  * @param clawedBackPaise commission clawed back for earlier returns
  */
@@ -193,8 +195,8 @@ const isInForce = ({ from, until }: Pick<DatedRate, 'from' | 'until'>, day: stri
   from <= day && (until === null || day <= until);
 
 /**
- * The rate in force for a case on a day: the most specific one, a merchant before a partner, a partner before a lender, a lender
- * before a product. Two alike never overlap (see {@link overlapOf}).
+ * The rate in force for a case on a day. The most specific one applies: a merchant's before a partner's, a partner's before a lender's, a
+ * lender's before a product's. Equally specific rates never overlap (see {@link overlapOf}).
  */
 export function rateFor<Rate extends DatedRate>(
   rates: readonly Rate[],
@@ -207,7 +209,7 @@ export function rateFor<Rate extends DatedRate>(
     .toSorted((one, other) => weightOf(other) - weightOf(one) || (one.from < other.from ? 1 : -1))[0];
 }
 
-/** A rate for exactly the same cases whose days touch those of another. */
+/** A rate for exactly the same cases whose days overlap with the wanted one. */
 export const overlapOf = (rates: readonly DatedRate[], wanted: Omit<DatedRate, 'terms'>): DatedRate | undefined =>
   rates.find(
     (rate) =>

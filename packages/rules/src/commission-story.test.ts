@@ -162,7 +162,7 @@ it.each([
   expect(lineStateOf(entries)).toBe(state);
 });
 
-/** Every stage is the one before with its gaps. */
+/** Whether every stage equals the stage before plus its gaps. */
 const adds = (stages: readonly Stage<string>[]): boolean =>
   stages.every(
     ({ paise, gaps }, n) => n === 0 || paise === gaps.reduce((sum, one) => sum + one.paise, stages[n - 1]?.paise ?? 0),

@@ -1,28 +1,28 @@
 import { balancesOf, type LedgerEntry } from './ledger.ts';
 
 /**
- * How one commission got from the amount we expected to the amount that arrived, in whole paise: stages, and between two of them every reason why the
- * second is not the first. A stage and the gaps after it make the next stage, to the paisa.
+ * How one commission got from the amount we expected to the amount that arrived, in whole paise. Between two stages, gaps give every reason
+ * for the difference. A stage plus the gaps after it equals the next stage, to the paisa.
  */
 
-/** What a lender owes us for one loan: by our rates, by its file, on an invoice, in our account. */
+/** What a lender owes us for one loan: by our rates, by its file, on an invoice, received in our account. */
 export const LENDER_STAGES = ['expected', 'confirmed', 'invoiced', 'received'] as const;
-/** What we owe a partner for one loan: by its rate, free to be paid, put into a payment run, arrived. */
+/** What we owe a partner for one loan: by its rate, payable, in a payment run, received. */
 export const PARTNER_STAGES = ['accrued', 'payable', 'sent', 'paid'] as const;
 
 export type LenderStage = (typeof LENDER_STAGES)[number];
 export type PartnerStage = (typeof PARTNER_STAGES)[number];
 
 /**
- * Why a stage is not the one before: a reason of an entry, or what is still waiting. Corrections of a partner's claim, its taxes and
- * debts have the reason of their entries.
+ * Why a stage differs from the one before: the reason of an entry, or what is still missing. Corrections, taxes and debts of a partner's
+ * claim have the reason of their entries.
  */
 export type Waiting = 'not_confirmed' | 'not_invoiced' | 'not_received' | 'held' | 'not_sent' | 'sending';
 
 export interface Gap {
   /** A reason of an entry, or one of `Waiting`. */
   readonly reason: string;
-  /** Above zero where it adds. */
+  /** Positive if it adds to the stage before. */
   readonly paise: number;
 }
 
@@ -33,10 +33,10 @@ export interface Stage<Name extends string> {
   readonly gaps: readonly Gap[];
 }
 
-/** The facts of an entry that the story needs. */
+/** The facts of an entry that the stages need. */
 export type ToldEntry = LedgerEntry & {
   readonly reason: string;
-  /** Said by the lender's file, as opposed to worked out by us. */
+  /** Stated in the lender's file, not worked out by us. */
   readonly isStated: boolean;
   /** Decided by a person, as the outcome of a dispute or a correction. */
   readonly isCorrection: boolean;
@@ -44,7 +44,7 @@ export type ToldEntry = LedgerEntry & {
 
 const gap = (reason: string, paise: number): Gap[] => (paise === 0 ? [] : [{ reason, paise }]);
 
-/** Sums by reason, in the order in which the reasons came, without those that came to nothing. */
+/** Sums by reason, in the order in which the reasons first occur, without those that add up to zero. */
 function byReason(entries: readonly ToldEntry[], size: (entry: ToldEntry) => number): Gap[] {
   const sums = new Map<string, number>();
   for (const entry of entries) sums.set(entry.reason, (sums.get(entry.reason) ?? 0) + size(entry));
@@ -55,7 +55,7 @@ const earnedBy = (entry: ToldEntry): number => 0 - balancesOf('lender', [entry])
 
 /**
  * The stages of a claim on a lender.
- * @param entries those that still count: neither reversals nor reversed ones
+ * @param entries only valid ones: neither reversals nor reversed entries
  */
 export function lenderStages(entries: readonly ToldEntry[]): Stage<LenderStage>[] {
   const { expected, confirmed, invoiced, received } = balancesOf('lender', entries);
@@ -74,17 +74,20 @@ export function lenderStages(entries: readonly ToldEntry[]): Stage<LenderStage>[
   ];
 }
 
-/** What an entry adds to the amount owed to the partner, held or not: taxes and settled debts count, moves between accounts don't. */
+/**
+ * How much an entry adds to the amount owed to the partner, held or not: taxes and settled debts are included, moves between accounts
+ * aren't.
+ */
 function owedBy(entry: ToldEntry): number {
   const { cost, tax_input: gst, tax_withheld: tds, set_off: setOff } = balancesOf('partner', [entry]);
   return cost + gst + tds + setOff;
 }
 
 /**
- * The stages of a claim of a partner; what we owe is above zero. `payable` and what comes after it are with taxes. When a loan is cancelled,
- * corrections by people are cancelled with it: that part is a gap with the reason of the entry.
- * @param entries those that still count: neither reversals nor reversed ones
- * @param ownPaise earnings of the claim by its rate, zero after the loan was cancelled
+ * The stages of a partner's claim; a positive amount is owed to the partner. `payable` and the stages after it include taxes. When a loan
+ * is cancelled, corrections made by people are cancelled with it: that part is a gap with the reason of the entry.
+ * @param entries only valid ones: neither reversals nor reversed entries
+ * @param ownPaise commission of the claim by its rate, zero after the loan was cancelled
  */
 export function partnerStages(entries: readonly ToldEntry[], ownPaise: number): Stage<PartnerStage>[] {
   const { accrued, payable, sending, paid } = balancesOf('partner', entries);
@@ -107,10 +110,10 @@ export function partnerStages(entries: readonly ToldEntry[], ownPaise: number): 
   ];
 }
 
-/** The state of most of the money owed to a partner for a loan; `nothing` if it earns nothing or was all set off. */
+/** The state of most of the money owed to a partner for a loan; `nothing` if it earns nothing or was set off completely. */
 export type LineState = 'held' | 'payable' | 'sent' | 'paid' | 'nothing';
 
-/** The first state that still holds something, waiting states before finished ones. A debt is payable too. */
+/** The first state that still has an amount, waiting states before finished ones. A debt is payable too. */
 export function lineStateOf(entries: readonly LedgerEntry[]): LineState {
   const { accrued, payable, sending, paid } = balancesOf('partner', entries);
   if (accrued !== 0) return 'held';

@@ -1,13 +1,13 @@
 /**
- * Taxes on payments to a partner, from rates with dates. Every rate here is illustrative and has to be confirmed by the accountant of the
- * installation; the sums are exact to the paisa.
+ * Taxes on payments to a partner, by dated rates. Every rate here is illustrative and has to be confirmed by the accountant of the
+ * installation; the amounts are exact to the paisa.
  */
 import { shareOf } from './commission-rates.ts';
 import { splitDate } from './dates.ts';
 
 /** Goods and services tax on a service. */
 export interface GstRate {
-  /** ISO day from which it applies. */
+  /** ISO day from which the rate applies. */
   readonly from: string;
   /** Percent of the value, as decimal text. */
   readonly percent: string;
@@ -17,15 +17,18 @@ export interface GstRate {
 export interface TdsRate {
   readonly from: string;
   readonly percent: string;
-  /** For someone who has given no PAN. */
+  /** The rate for somebody without a PAN. */
   readonly percentWithoutPan: string;
-  /** Credits in a financial year up to which nothing is deducted; above it, the whole year is taxed. Paise. */
+  /** Total credits of a financial year, in paise, up to which nothing is deducted. Above it, all credits of the year are taxed. */
   readonly thresholdPaise: number;
-  /** The section and its Act as the statement names them, by the day of credit. */
+  /** The section and its Act as printed in the statement, by the day of credit. */
   readonly section: string;
 }
 
-/** The rate in force on a day. @throws RangeError if none is yet */
+/**
+ * The rate in force on a day.
+ * @throws RangeError if no rate is in force yet
+ */
 export function taxOn<Rate extends { readonly from: string }>(rates: readonly Rate[], day: string): Rate {
   const inForce = rates.filter(({ from }) => from <= day).toSorted((one, other) => (one.from < other.from ? 1 : -1))[0];
   if (inForce === undefined) throw new RangeError(`no rate in force on ${day}`);
@@ -53,11 +56,11 @@ export interface Gst {
   readonly centralPaise: number;
   readonly statePaise: number;
   readonly integratedPaise: number;
-  /** The amount paid to the supplier on top of the value; nothing under reverse charge. */
+  /** The amount paid to the supplier on top of the value; 0 under reverse charge. */
   readonly paidPaise: number;
 }
 
-/** Half of a percentage, as text. */
+/** Half of a percentage, as decimal text. */
 function halfOf(percent: string): string {
   const [whole = '0', fraction = ''] = percent.split('.');
   const units = (BigInt(whole) * 1000n + BigInt(fraction.padEnd(3, '0'))) * 5n;
@@ -65,8 +68,8 @@ function halfOf(percent: string): string {
 }
 
 /**
- * The tax on a service: half to the centre and half to the state within one state, all of it integrated across two, none from a supplier
- * who is not registered unless the recipient owes it.
+ * The tax on a service. Within one state, half goes to the centre and half to the state; across two states, all of it is integrated tax. A
+ * supplier who is not registered charges none, unless the recipient owes it.
  * @throws RangeError for a rate with more than three decimals
  */
 export function gstOf(valuePaise: number, { percent }: GstRate, facts: GstFacts): Gst {
@@ -81,18 +84,18 @@ export function gstOf(valuePaise: number, { percent }: GstRate, facts: GstFacts)
   return { centralPaise: half, statePaise: half, integratedPaise, paidPaise: reverseCharge ? 0 : sum };
 }
 
-/** Credits of a partner in a financial year so far. */
+/** A partner's credits in a financial year so far. */
 export interface TdsYear {
   /** Paise, without goods and services tax. */
   readonly creditedPaise: number;
-  /** The part of these on which tax was already worked out. */
+  /** The part of these credits on which tax was already worked out. */
   readonly taxedPaise: number;
 }
 
 export interface Tds {
-  /** The base of the tax: this credit, and earlier credits of the year that were not taxed yet. */
+  /** The amount that is taxed: this credit, and earlier credits of the year that were not taxed yet. */
   readonly basePaise: number;
-  /** The part of the base that belongs to earlier credits, which has its own line. */
+  /** The part of that amount from earlier credits, which has its own line. */
   readonly catchUpBasePaise: number;
   readonly percent: string;
   readonly paise: number;
@@ -100,9 +103,9 @@ export interface Tds {
 }
 
 /**
- * The tax to deduct when a partner is credited or paid, whichever comes first. Nothing until the year's credits are more than the threshold;
- * then on all of them.
- * @param creditPaise without goods and services tax; below zero for a claw-back, which lowers the year and gives back nothing deducted
+ * The tax to deduct when a partner is credited or paid, whichever comes first: nothing until the year's credits exceed the threshold, then
+ * on all of them.
+ * @param creditPaise without goods and services tax; negative for a claw-back, which lowers the year's credits and refunds nothing deducted
  */
 export function tdsOf(creditPaise: number, year: TdsYear, rate: TdsRate, hasPan: boolean): Tds {
   const percent = hasPan ? rate.percent : rate.percentWithoutPan;

@@ -1,3 +1,6 @@
-/** What the complaint desk sees masked, and shows one at a time for a reason: who complained, and their own words where they name somebody. */
+/**
+ * The details that are masked at the complaint desk and shown one at a time for a reason: who complained, and their own words if those
+ * identify somebody.
+ */
 export const COMPLAINT_DETAILS = ['name', 'phone', 'email', 'description', 'answer'] as const;
 export type ComplaintDetail = (typeof COMPLAINT_DETAILS)[number];

@@ -1,6 +1,6 @@
 /**
- * The numbers and words of the product that are fixed for a deployment (spec §9), plus the values we settled where
- * the specification says "not shown". Anything an administrator may change starts from one of these defaults.
+ * Numbers and words of the product that are fixed for a deployment (spec §9), and the values that we chose where the specification says
+ * "not shown". Values that an administrator may change start from one of these defaults.
  */
 
 /** Currency, language region, country and dialling code (spec §9). */
@@ -14,18 +14,18 @@ export const OTP_LENGTH = 6;
 export const MOBILE_LENGTH = 10;
 export const PINCODE_LENGTH = 6;
 
-/** Monthly income of a person, whole ₹, both ends allowed (spec §5 and §9). */
+/** Limits of a person's monthly income, whole ₹, both ends allowed (spec §5 and §9). */
 export const MONTHLY_INCOME_MIN = 1;
 export const MONTHLY_INCOME_MAX = 1_000_000;
 
-/** Longest first or last name. */
+/** The highest number of characters of a first or last name. */
 export const NAME_LENGTH = 50;
 
-/** Age on the day of the profile, completed years, both ends allowed: behind "age criteria" of spec §5. */
+/** Limits of the age on the day of the profile, in completed years, both ends allowed; for the "age criteria" of spec §5. */
 export const AGE_MIN = 18;
 export const AGE_MAX = 70;
 
-/** One-time passcode limits; the specification is silent, these are the product's. */
+/** One-time passcode limits: the product's own, since the specification gives none. */
 export const OTP_VALID_SECONDS = 300;
 export const OTP_MAX_GUESSES = 5;
 export const OTP_RESEND_SECONDS = 30;
@@ -38,16 +38,16 @@ export const MASK_TAIL_LENGTH = 4;
 export const TOAST_LIMIT = 5;
 export const TOAST_CLOSE_MS = 3000;
 
-/** Days in which a grievance officer answers a complaint: a promise on the page and a date in the record. */
+/** Days within which the grievance officer answers a complaint: promised on the page, and stored as a date in the record. */
 export const COMPLAINT_ANSWER_DAYS = 30;
 
 /** Days that a partner's lead waits for the customer to continue. */
 export const PROSPECT_DAYS = 30;
 
-/** How far ahead a reminder may be set, days. */
+/** Highest number of days ahead for a reminder. */
 export const REMINDER_DAYS_AHEAD = 90;
 
-/** Partner asked for when the visitor names none (spec §7), and the partner identifier code (spec §9). */
+/** Partner used if the visitor's address has none (spec §7), and the partner identifier code (spec §9). */
 export const DEFAULT_PARTNER_NAME = 'cl';
 export const PARTNER_IDENTIFIER_CODE = 'TOPCLIND';
 
@@ -61,7 +61,7 @@ export const MOST_PERIOD_DAYS = 366;
 /** File name endings accepted by the row uploads (spec §5 and §9). */
 export const UPLOAD_EXTENSIONS = ['.xlsx', '.xls', '.csv'] as const;
 
-/** Range named in the sample copy: ₹, percent per year, months, ₹ per year (spec §9). */
+/** Range used in the sample copy: ₹, percent per year, months, ₹ per year (spec §9). */
 export const SAMPLE_LOAN_MIN = 1000;
 export const SAMPLE_LOAN_MAX = 1_000_000;
 export const SAMPLE_RATE_MIN = 10.99;
@@ -75,7 +75,7 @@ export const THEME_LARGE_BUTTON_HEIGHT = 50;
 export const DEFAULT_PRIMARY = '#4EC9DB';
 export const DEFAULT_SECONDARY = '#070050';
 
-/** GST on a lender's processing fee, percent; a default of the policy, not law. */
+/** GST on a lender's processing fee, percent; a default of the policy, not a law. */
 export const GST_PERCENT = 18;
 
 /** The languages of the product and the one used when a list comes back empty (spec §3 and §8). */

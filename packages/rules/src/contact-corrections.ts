@@ -1,4 +1,4 @@
-/** How staff correct a customer's number or address: which proof is needed, from whom, and when the change is made. */
+/** How staff correct a customer's number or address: which proof is needed from whom, and when the change is made. */
 
 /** The details of a customer that can be corrected: those they sign in with. */
 export const CORRECTED_KINDS = ['phone', 'email'] as const;
@@ -8,8 +8,9 @@ export const CORRECTION_REASONS = ['replaced', 'lost', 'mistake', 'other'] as co
 export type CorrectionReason = (typeof CORRECTION_REASONS)[number];
 
 /**
- * `started` until the code to the new contact was read out, then `proved`. A customer who also has the old one reads out a second code, and it is
- * `done` at once. Otherwise it is `asked` of a second person and, once confirmed, `waiting` for its day.
+ * A correction is `started` until the code to the new contact is read out, then `proved`. A customer who also has the old contact reads out
+ * a second code, and the correction is `done` at once. Otherwise a second person is `asked`; once they confirm, the correction is `waiting`
+ * for its day.
  */
 export const CORRECTION_STATES = [
   'started',
@@ -23,26 +24,26 @@ export const CORRECTION_STATES = [
 ] as const;
 export type CorrectionState = (typeof CORRECTION_STATES)[number];
 
-/** Why a fully proved correction is not made after all. */
+/** Why a fully proved correction is not made after all: the reasons. */
 export const CORRECTION_REFUSALS = ['taken', 'blocked', 'changed'] as const;
 export type CorrectionRefusal = (typeof CORRECTION_REFUSALS)[number];
 
-/** Hours to read out the codes in, for a second person to confirm, and between that and the change. */
+/** Hours for reading out the codes, for a second person to confirm, and between the confirmation and the change. */
 export const CORRECTION_HOURS = { codes: 1, confirming: 24, waiting: 24 } as const;
 
-/** Days after the end of a correction for which its number or address is kept, as long as the rows of messages are. */
+/** Days after the end of a correction for which its number or address is stored: as long as the rows of messages. */
 export const CORRECTION_KEPT_DAYS = 90;
 
-/** Codes that one member of staff may have sent in an hour: far more than the calls of an hour need. */
+/** Codes that one member of staff may have sent in an hour: far more than an hour of calls needs. */
 export const CORRECTION_CODES_PER_HOUR = 30;
 
 const OPEN: readonly CorrectionState[] = ['started', 'proved', 'asked', 'waiting'];
 export const isOpenCorrection = (state: CorrectionState): boolean => OPEN.includes(state);
 
-/** The moment so many hours later. */
+/** The moment this many hours later. */
 export const hoursAfter = (at: Date, hours: number): Date => new Date(at.getTime() + hours * 3_600_000);
 
-/** The state of a correction for the rules. */
+/** The facts of a correction that the rules need. */
 export interface CorrectionProgress {
   state: CorrectionState;
   expiresAt: Date;
@@ -50,7 +51,7 @@ export interface CorrectionProgress {
   dueAt: Date | null;
 }
 
-/** Whether a correction has expired: nobody took its next step in time. One that waits for its day does not expire. */
+/** Whether a correction has expired because nobody took its next step in time. A correction that waits for its day doesn't expire. */
 export const hasRunOut = ({ state, expiresAt, oldProvedAt }: CorrectionProgress, now: Date): boolean =>
   state === 'waiting' || !isOpenCorrection(state) || oldProvedAt !== null ? false : expiresAt <= now;
 
@@ -58,7 +59,7 @@ export const hasRunOut = ({ state, expiresAt, oldProvedAt }: CorrectionProgress,
 export const isDueCorrection = ({ state, oldProvedAt, dueAt }: CorrectionProgress, now: Date): boolean =>
   state === 'proved' ? oldProvedAt !== null : state === 'waiting' && dueAt !== null && dueAt <= now;
 
-/** Whether this person may confirm as the second person: not the one who started it or asked for it. */
+/** Whether this person may confirm as the second person: they neither started nor requested the correction. */
 export const mayConfirmCorrection = (
   { startedBy, askedBy }: { startedBy: string; askedBy: string | null },
   staff: string,
@@ -66,10 +67,10 @@ export const mayConfirmCorrection = (
 
 /** The first reason that blocks a correction; undefined if nothing does. */
 export const refusalOf = (found: {
-  /** The new contact belongs to another customer by now. */
+  /** The new contact belongs to another customer now. */
   isTaken: boolean;
   isBlocked: boolean;
-  /** The customer signs in with the contact that should be replaced. */
+  /** The customer signs in with the contact to be replaced. */
   hasOld: boolean;
 }): CorrectionRefusal | undefined => {
   if (found.isBlocked) return 'blocked';

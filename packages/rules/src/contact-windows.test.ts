@@ -23,7 +23,7 @@ describe('the hours of campaigns', () => {
     ['2026-11-27T19:00:00', '2026-11-28T10:00:00'],
     ['2026-11-27T23:59:59.999', '2026-11-28T10:00:00'],
     ['2026-12-31T20:00:00', '2027-01-01T10:00:00'],
-    // Before the first day of a rule the oldest holds, before 1970 too.
+    // Before the first day of all rules the oldest rule applies, even before 1970.
     ['2020-01-01T05:00:00', '2020-01-01T10:00:00'],
     ['1969-12-01T05:00:00', '1969-12-01T10:00:00'],
     ['1969-12-01T12:00:00', '1969-12-01T12:00:00'],

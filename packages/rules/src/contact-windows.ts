@@ -2,19 +2,19 @@ import { DAY_MS, HOUR_MS, INDIA_AHEAD_MS } from './clock.ts';
 import { istDay } from './dates.ts';
 import type { MessageCategory } from './message-templates.ts';
 
-/** Hours in India in which campaigns of a category may go out, from a day on. */
+/** Hours in India in which campaigns of a category may be sent, from a day on. */
 export interface ContactWindow {
   category: MessageCategory;
-  /** The first Indian day on which it holds, until a later one of its category. */
+  /** The first Indian day on which these hours apply, until a later line of the same category. */
   validFrom: string;
-  /** Whole hours: from this one until before that one. */
+  /** Whole hours: from `from` until before `to`. */
   from: number;
   to: number;
 }
 
 /**
- * A changed rule is a new line with its first day, so that messages scheduled after that day keep to the new hours. Ours are narrower
- * than the 10:00 to 21:00 of the telecom rules: decision 0037 promises 10:00 to 19:00.
+ * A changed rule is a new line with its first day, so that messages scheduled after that day follow the new hours. Ours are narrower than
+ * the 10:00 to 21:00 of the telecom rules: decision 0037 promises 10:00 to 19:00.
  */
 export const contactWindows: readonly ContactWindow[] = [
   { category: 'promotional', validFrom: '2026-11-01', from: 10, to: 19 },
@@ -24,7 +24,7 @@ export const contactWindows: readonly ContactWindow[] = [
   { category: 'utility', validFrom: '2026-11-01', from: 10, to: 19 },
 ];
 
-/** The window of a category on a day; the oldest one before its first day. */
+/** The hours of a category on a day; before the first line, those of the oldest line. */
 function windowOn(category: MessageCategory, day: string, windows: readonly ContactWindow[]): ContactWindow {
   const own = windows
     .filter((window) => window.category === category)
@@ -34,7 +34,7 @@ function windowOn(category: MessageCategory, day: string, windows: readonly Cont
   return found;
 }
 
-/** The time itself where a campaign of the category may go out then, else the next time that it may. */
+/** Returns the same time if a campaign of the category may be sent then, else the next time when it may. */
 export function withinWindow(category: MessageCategory, at: Date, windows = contactWindows): Date {
   const local = at.getTime() + INDIA_AHEAD_MS;
   const midnight = local - (((local % DAY_MS) + DAY_MS) % DAY_MS);

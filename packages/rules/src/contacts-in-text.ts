@@ -1,10 +1,10 @@
 import { asciiDigits } from './ascii-digits.ts';
 import { MASK_STARS } from './constants.ts';
 
-/** Signs that people put between the digits of one number; two at most, such as ") ". */
+/** Characters that people put between the digits of one number; at most two, such as ") ". */
 const gap = String.raw`[\s._/()\-\u2010-\u2015]{0,2}`;
 
-/** Contacts, the most specific first. An address for payments has no dot behind its @. */
+/** Patterns of contacts, the most specific first. A payment address (UPI) has no dot after its @. */
 export const addressShapes: readonly [RegExp, string][] = [
   [/[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63})+/g, '[email]'],
   [/[\w.+-]{2,64}@[a-z]{2,64}\b/gi, '[upi]'],
@@ -15,29 +15,29 @@ export const panShapes: readonly [RegExp, string][] = [
   [/[A-Z]{3}[ABCFGHJLPT][A-Z][\s-]\d{4}[\s-]?[A-Z](?![A-Za-z])/g, '[pan]'],
 ];
 
-/** Dates in digits, and with the name of the month. */
+/** Dates in digits, and dates with the month's name. */
 export const dateShapes: readonly RegExp[] = [
   /(?<!\d)(?:19|20)\d\d[-/.](?:0?[1-9]|1[0-2])[-/.](?:3[01]|[12]\d|0?[1-9])(?!\d)/g,
   /(?<!\d)(?:3[01]|[12]\d|0?[1-9])[-/.](?:0?[1-9]|1[0-2])[-/.](?:19|20)\d\d(?!\d)/g,
   /(?<!\d)(?:3[01]|[12]\d|0?[1-9])(?:st|nd|rd|th)?[\s-](?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.?,?[\s-](?:19|20)\d\d(?!\d)/gi,
 ];
 
-/** Mobile numbers, and behind them accounts of nine to eighteen digits, an Aadhaar of twelve, a landline of ten or eleven. */
+/** Mobile numbers, then accounts of nine to eighteen digits, an Aadhaar of twelve, a landline of ten or eleven. */
 export const numberShapes: readonly [RegExp, string][] = [
   [new RegExp(String.raw`(?<!\d)(?:\+?91${gap}|0${gap})?[6-9](?:${gap}\d){9}(?!${gap}\d)`, 'g'), '[phone]'],
   [new RegExp(String.raw`\+?\d(?:${gap}\d){8,}`, 'g'), '[number]'],
 ];
 
-/** The text as it is read: full-width letters, digits of other scripts and signs without a width hide nothing. */
+/** The text in normal form: full-width letters, digits of other scripts and zero-width characters can't hide a contact. */
 export const textAsRead = (text: string): string => asciiDigits(text.normalize('NFKC').replace(/\p{Cf}/gu, ''));
 
-/** A value as a pattern that finds just it. */
+/** A value as a pattern that matches exactly that value. */
 export const escapedPattern = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
 const contactShapes = [...addressShapes, ...panShapes, ...numberShapes].map(([shape]) => shape);
 const anyDate = new RegExp(dateShapes.map(({ source }) => source).join('|'), 'gi');
 
-/** Parts of a text that are no date, changed; its dates stay as they are. */
+/** Changes the parts of a text between its dates; the dates stay as they are. */
 const besideDates = (text: string, change: (part: string) => string): string => {
   let from = 0;
   let whole = '';
@@ -49,9 +49,9 @@ const besideDates = (text: string, change: (part: string) => string): string => 
 };
 
 /**
- * A text that a person typed, without the contacts, PANs and accounts in it and without the person's own name; dates, amounts and
- * everything else stay, because the text is there to be answered. A text with nothing to hide stays as it was typed.
- * @param name the person's name; each of its words is hidden where it is a word of its own
+ * A text that a person typed, without its contacts, PANs and accounts and without the person's own name. Dates, amounts and everything else
+ * stay, because the text needs an answer. A text with nothing to hide stays as typed.
+ * @param name the person's name; each of its words is hidden wherever it is a separate word
  */
 export function maskContacts(text: string, name = ''): string {
   const words = textAsRead(name)

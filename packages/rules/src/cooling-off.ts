@@ -1,16 +1,16 @@
 /**
- * The cooling-off days of a digital loan (decision 0038): after the money came, the customer may give it back and owes no
- * penalty. Days are calendar days in India; the window closes at the end of its last day. Worked out on the server, by the
- * rule the lender disclosed; the lender confirms the exact figure.
+ * The cooling-off period of a digital loan (decision 0038): after the payout, the customer may cancel the loan and owes no penalty. Days
+ * are calendar days in India; the period closes at the end of its last day. The server works out the amount by the rule that the lender
+ * disclosed; the lender confirms the exact figure.
  *
- * A lender that keeps its fee is owed the whole loan and the interest of the days: the fee part of the APR is paid already. A
- * lender that returns its fee is owed what reached the customer and the APR of the days on it, which is the same cost spread
- * over the loan.
+ * A lender that keeps its fee is owed the whole loan and the interest of the days, since the fee part of the APR is paid already. A lender
+ * that returns its fee is owed the amount that reached the customer and the APR of the days on it, which is the same cost spread over the
+ * loan.
  */
 import { DAY_MS } from './clock.ts';
 import { addDays, endOfDayInIndia, istDay, splitDate } from './dates.ts';
 
-/** One payment that was made, and is not given back. */
+/** One payment that was made and not given back. */
 export type Payout = {
   /** Whole paise, as the lender reported it. */
   readonly amountPaise: number;
@@ -21,9 +21,11 @@ export type Payout = {
 /** A loan that was paid out. */
 export type PaidOutLoan = {
   readonly payouts: readonly Payout[];
-  /** The amount that reaches the account by the offer, whole paise. A lender that reports this sum reports it without its charges. */
+  /**
+   * The amount that reaches the account by the offer, in whole paise. A lender that reports this amount has already deducted its charges.
+   */
   readonly netPaise: number;
-  /** Fee and GST kept back at the payout, whole paise. */
+  /** Fee and GST deducted at the payout, in whole paise. */
   readonly chargesPaise: number;
   /** True if the lender has disclosed that it keeps fee and GST. */
   readonly isFeeKept: boolean;
@@ -31,7 +33,7 @@ export type PaidOutLoan = {
   readonly annualRatePercent: number;
   /** Percent a year with fee and GST. */
   readonly aprPercent: number;
-  /** Days the lender gives to change one's mind, 0 for none. */
+  /** Length of the cooling-off period in days, 0 for none. */
   readonly coolingOffDays: number;
 };
 
@@ -45,24 +47,24 @@ export type DayOfGivingBack = {
 
 export type CoolingOff = {
   readonly isOpen: boolean;
-  /** The last day in India on which the loan can be given back, ISO; counted from the first payment. */
+  /** The last day in India on which the loan can be cancelled, ISO; counted from the first payment. */
   readonly lastDay: string;
-  /** The moment the window closes, ms since 1970: midnight after the last day, Indian time. */
+  /** When the period closes, ms since 1970: midnight after the last day, Indian time. */
   readonly closesAt: number;
-  /** Whole days after today that are left; 0 on the last day and afterwards. */
+  /** Whole days left after today; 0 on the last day and afterwards. */
   readonly daysLeft: number;
-  /** The sum to repay before interest: the loan if the fee is kept, otherwise the amount received. Whole paise. */
+  /** The amount to repay before interest, in whole paise: the loan if the fee is kept, otherwise the amount received. */
   readonly basePaise: number;
-  /** Percent a year that the days are charged with. */
+  /** Yearly percentage charged for the days. */
   readonly chargedPercent: number;
-  /** Today and each day that is left; today alone once the window has closed. */
+  /** Today and each remaining day; only today once the period has closed. */
   readonly days: readonly DayOfGivingBack[];
 };
 
 const DAYS_A_YEAR = 365;
-/** Rates are held in ten-thousandths of a percent, as in emi.ts. */
+/** Rates are converted to ten-thousandths of a percent, as in emi.ts. */
 const RATE_SCALE = 10_000;
-/** How far a reported sum may be from the net amount of the offer to be taken for it, paise. */
+/** Largest difference between a reported amount and the offer's net amount at which they are treated as the same, in paise. */
 const NET_TOLERANCE = 100;
 
 const dayNumber = (iso: string): number => {
@@ -71,7 +73,7 @@ const dayNumber = (iso: string): number => {
   return Date.UTC(parts.year, parts.month - 1, parts.day) / DAY_MS;
 };
 
-/** Interest for a number of days: amount × rate × days ÷ 365, nearest paisa. */
+/** Interest for a number of days: amount × rate × days ÷ 365, rounded to the nearest paisa. */
 export const interestForDays = (amountPaise: number, annualRatePercent: number, days: number): number => {
   const rate = BigInt(Math.round(annualRatePercent * RATE_SCALE));
   const divisor = BigInt(DAYS_A_YEAR * 100 * RATE_SCALE);
@@ -80,7 +82,7 @@ export const interestForDays = (amountPaise: number, annualRatePercent: number, 
 
 const isCount = (value: number): boolean => Number.isSafeInteger(value) && value >= 0;
 
-/** Payments as the sums that are owed back for each: with or without the charges, which the first payment bears. */
+/** For each payment the amount to repay, with or without the charges; the charges are part of the first payment. */
 function basesOf({ payouts, netPaise, chargesPaise, isFeeKept }: PaidOutLoan): readonly Payout[] {
   const reported = payouts.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
   const isNet = Math.abs(reported - netPaise) <= NET_TOLERANCE;
@@ -94,9 +96,9 @@ function basesOf({ payouts, netPaise, chargesPaise, isFeeKept }: PaidOutLoan): r
 
 /**
  * The cooling-off state of a loan at a moment.
- * @param now ms since 1970, of the server; a moment before a payment counts as the day of that payment
+ * @param now ms since 1970, of the server; a moment before a payment is treated as the day of that payment
  * @returns undefined if nothing was paid
- * @throws RangeError if amounts or days are no whole numbers of 0 or more, or a rate is negative
+ * @throws RangeError if amounts or days aren't whole numbers of 0 or more, or a rate is negative
  */
 export const coolingOff = (loan: PaidOutLoan, now: number): CoolingOff | undefined => {
   const { payouts, netPaise, chargesPaise, isFeeKept, annualRatePercent, aprPercent, coolingOffDays } = loan;

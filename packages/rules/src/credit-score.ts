@@ -1,19 +1,19 @@
 /**
- * A credit score class of the select-list as numbers (spec §3 "credit score class", product rules §5). A class
- * counts with its lowest score: a match must never rest on points the person may not have.
+ * A credit score class of the select-list as a number (spec §3 "credit score class", product rules §5). A class is judged by its lowest
+ * score, so that a match never depends on points that the person may not have.
  */
 import type { OptionCode } from './select-lists.ts';
 
 export type CreditScoreClass = OptionCode<'creditScoreClass'>;
 
-/** The person has no credit history at all; lenders decide on it with a rule of its own. */
+/** The person has no credit history; lenders have a separate rule for this. */
 export const SCORE_NEW_TO_CREDIT = -1;
 /**
- * Nobody has looked yet. It counts as the worst that it could be, in every rule and price, so that hiding a score never pays
- * (decision 0040).
+ * Nobody has checked the score yet. Every rule and price treats it as the worst possible score, so that hiding a score never pays (decision
+ * 0040).
  */
 export const SCORE_NOT_KNOWN = -2;
-/** The lowest score a bureau gives. */
+/** The lowest score that a bureau gives. */
 export const LOWEST_SCORE = 300;
 
 const FLOORS: Readonly<Record<CreditScoreClass, number>> = {
@@ -33,6 +33,6 @@ const isClass = (code: string): code is CreditScoreClass => Object.hasOwn(FLOORS
 /** A class from a stored profile; an empty or unknown code is 'not_known'. */
 export const creditScoreClassOf = (code: string): CreditScoreClass => (isClass(code) ? code : 'not_known');
 
-/** The score to judge by: a bureau's own score of 300 to 900 where there is one, else the lowest of the class. */
+/** The score used for decisions: a bureau's own score of 300 to 900 if there is one, else the lowest of the class. */
 export const effectiveScore = (bureauScore: number | null, scoreClass: CreditScoreClass): number =>
   bureauScore === null ? FLOORS[scoreClass] : bureauScore;

@@ -48,7 +48,7 @@ describe('nobody can match', () => {
   });
 
   it('where the highest income is too low for the smallest loan', () => {
-    // ₹50,000 over 48 months at 12 % takes ₹1,317 a month: half of ₹2,634.
+    // ₹50,000 over 48 months at 12 % costs ₹1,317 a month: half of ₹2,634.
     expect(nobody({ min_income: 0, max_income: 2640, rate_min: 12, interest_rate: 12 })).toBeUndefined();
     expect(nobody({ min_income: 0, max_income: 2630, rate_min: 12, interest_rate: 12 })).toBe('income_for_amount');
   });

@@ -1,6 +1,6 @@
 /**
- * Checks before the criteria of a lender come into force: contradictions that nobody could meet, and values that are allowed but
- * seldom meant. Values outside their bounds and ranges upside down are in policy-faults.ts.
+ * Checks before a lender's criteria come into force: contradictions that no applicant could meet, and values that are allowed but seldom
+ * intended. Values outside their bounds and reversed ranges are checked in policy-faults.ts.
  */
 import type { Applicant } from './applicant.ts';
 import type { CriteriaWarning } from './criteria-warnings.ts';
@@ -11,7 +11,7 @@ import { type Criteria, type Criterion, policyOfCriteria } from './lender-criter
 import type { LenderPolicy } from './lender-policy.ts';
 import type { ProductName } from './products.ts';
 
-/** Rules that stop even the best applicant, with the criteria that would have to change. */
+/** Rules that fail even for the best applicant, each with the criteria that would have to change. */
 export const NOBODY_BECAUSE = {
   employment: ['salaried', 'self_employed'],
   age_at_maturity: ['max_age_at_maturity', 'min_age', 'min_tenure'],
@@ -20,13 +20,13 @@ export const NOBODY_BECAUSE = {
 } as const satisfies Readonly<Record<string, readonly Criterion[]>>;
 export type NobodyBecause = keyof typeof NOBODY_BECAUSE;
 
-/** Fields that decide nothing as they are. */
+/** Fields that can be set without any effect on decisions. */
 export const IDLE_CRITERIA = ['ticket_class', 'credit_score_class', 'business'] as const satisfies readonly Criterion[];
 export type IdleCriterion = (typeof IDLE_CRITERIA)[number];
 
 const ON = '2026-01-01';
 
-/** An applicant of an age with everything else in place: score, income and time. */
+/** The best possible applicant of an age: with enough score, income and time. */
 const bestAt = (policy: LenderPolicy, age: number): Applicant => ({
   product: policy.product,
   birthDate: `${2026 - age}-01-01`,
@@ -47,8 +47,8 @@ const failedBy = (applicant: Applicant, policy: LenderPolicy): readonly Rule[] =
 };
 
 /**
- * Why nobody can match these criteria; undefined if somebody can. For criteria without faults (policy-faults.ts).
- * Somebody who has the best of everything fails only if all others do.
+ * Why no applicant can match these criteria; undefined if somebody can. The criteria must have no faults (policy-faults.ts). It is enough
+ * to try the best possible applicants: if they fail, everybody fails.
  */
 export const nobodyBecause = (criteria: Criteria, product: ProductName): NobodyBecause | undefined => {
   const policy = policyOfCriteria(criteria, { lender: '', product });
@@ -57,7 +57,7 @@ export const nobodyBecause = (criteria: Criteria, product: ProductName): NobodyB
   return Object.hasOwn(NOBODY_BECAUSE, rule) ? (rule as NobodyBecause) : 'other';
 };
 
-/** Values that are allowed but need a confirmation, for criteria that somebody can match. */
+/** Values that are allowed but need a confirmation; for criteria that somebody can match. */
 export const criteriaWarnings = (criteria: Criteria, product: ProductName): readonly CriteriaWarning[] => {
   const policy = policyOfCriteria(criteria, { lender: '', product });
   const isOpenToAll =
@@ -80,7 +80,7 @@ export const criteriaWarnings = (criteria: Criteria, product: ProductName): read
   return found.flatMap(([warning, holds]) => (holds ? [warning] : []));
 };
 
-/** Fields that are set and change no decision: a class no stricter than its number, and the business flag. */
+/** Fields that are set but change no decision: a class that isn't stricter than its number, and the business flag. */
 export const idleCriteria = (criteria: Criteria): readonly IdleCriterion[] =>
   IDLE_CRITERIA.filter((field) => {
     if (field === 'business') return true;

@@ -1,9 +1,9 @@
 import { DAY_MS, HOUR_MS, INDIA_AHEAD_MS, MINUTE_MS } from './clock.ts';
 
-/** Days that are looked through for the next run: every day of a month comes up in them. */
+/** Number of days that are searched for the next run; they include every day of a month. */
 const mostDays = 366;
 
-/** The numbers of one field: `*`, `*` in steps, or numbers with commas between. Undefined for anything else. */
+/** The numbers of one field: `*`, `*` with a step, or numbers separated by commas. Undefined for anything else. */
 function numbersOf(field: string, least: number, most: number): ReadonlySet<number> | undefined {
   const step = /^\*(?:\/(\d{1,2}))?$/.exec(field);
   if (step !== null) {
@@ -19,8 +19,8 @@ function numbersOf(field: string, least: number, most: number): ReadonlySet<numb
 }
 
 /**
- * When a schedule runs next after a moment, by the Indian clock, both in ms since 1970. A schedule has minute, hour, day of the
- * month, month and day of the week (0 is Sunday); ranges and names are not read. Undefined for what cannot be read or never comes.
+ * When a schedule runs next after a moment, by the Indian clock, both in ms since 1970. A schedule has minute, hour, day of the month,
+ * month and day of the week (0 is Sunday); ranges and names are not supported. Undefined for a schedule that can't be read or never runs.
  */
 export function nextRun(cron: string, after: number): number | undefined {
   const [minutes, hours, days, months, weekdays, more] = cron.trim().split(/\s+/);

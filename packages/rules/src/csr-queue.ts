@@ -39,19 +39,22 @@ export const CSR_OUTCOME_WORDS = [
 ] as const;
 export type CsrOutcome = (typeof CSR_OUTCOME_WORDS)[number];
 
-/** May an item of this reason end so? */
+/** Whether an item of this reason can have this outcome. */
 export const isOutcomeOf = (reason: CsrReason, outcome: CsrOutcome): boolean =>
   CSR_OUTCOMES[reason].some((known) => known === outcome);
 
-/** Whether a call about an item is about an application, or an offer that nobody has taken: another line, by the rules for carriers. */
+/**
+ * The purpose of a call about an item: `service` about an application, `promotional` about an offer that nobody has chosen. The carriers'
+ * rules require another line for each.
+ */
 export const purposeOfReason = (reason: CsrReason): 'service' | 'promotional' =>
   reason === 'stuck' || reason === 'reminder' ? 'promotional' : 'service';
 
-/** Where a stuck customer stopped: the form isn't finished, or there are offers and none was chosen. */
+/** The step at which a customer is stuck: the form isn't finished, or none of the offers was chosen. */
 export const CSR_STEPS = ['form', 'offers'] as const;
 export type CsrStep = (typeof CSR_STEPS)[number];
 
-/** What a script for calls may be shown for in the queue: a reason whose customer is called, or where somebody is stuck. */
+/** What a call script in the queue can be for: a reason for which the customer is called, or the step at which they are stuck. */
 export const SCRIPT_REASONS = [
   'stuck_form',
   'stuck_offers',
@@ -65,13 +68,13 @@ export const SCRIPT_REASONS = [
 ] as const;
 export type ScriptReason = (typeof SCRIPT_REASONS)[number];
 
-/** The key under which the script for an item is found; undefined if there is nobody to call. */
+/** The key of the script for an item; undefined if there is nobody to call. */
 export function scriptReasonOf(reason: CsrReason, step: string | null): ScriptReason | undefined {
   if (reason === 'stuck') return step === 'offers' ? 'stuck_offers' : 'stuck_form';
   return reason === 'help_request' ? undefined : reason;
 }
 
-/** Whether it is about an application at a lender, so that the script may name that one. */
+/** Whether the item is about an application at a lender, so that the script may name that lender. */
 export const namesItsLender = (reason: ScriptReason): boolean =>
   reason === 'lender_papers' || reason === 'lender_silent' || reason === 'contradiction';
 
@@ -79,28 +82,28 @@ export const namesItsLender = (reason: ScriptReason): boolean =>
 export const CSR_PAUSES = ['customer_calls_back', 'customer_sends_something', 'lender_answers', 'other'] as const;
 export type CsrPause = (typeof CSR_PAUSES)[number];
 
-/** Business minutes for documents that a lender asks for, until somebody sets others. */
+/** Business minutes to handle documents that a lender requests, until somebody sets another target. */
 export const PAPERS_TARGET_MINUTES = 540;
-/** Business minutes for a call that a customer asked for, from the beginning of the time they chose. */
+/** Business minutes to make a call that a customer requested, from the beginning of the time they chose. */
 export const CALL_TARGET_MINUTES = 120;
 
 export const csrLimits = {
-  /** How long a claim holds without a heartbeat of the page. */
+  /** Minutes until a claim expires without a heartbeat from the page. */
   leaseMinutes: 10,
-  /** How often an open page says that it is there, seconds. */
+  /** Seconds between two heartbeats of an open page. */
   heartbeatSeconds: 60,
   note: 500,
   pauseDays: 30,
   holidays: 200,
-  /** Business minutes: from a quarter of an hour to thirty days of eight hours. */
+  /** Limits of a target in business minutes: a quarter of an hour to thirty days of eight hours. */
   targetLeast: 15,
   targetMost: 14_400,
-  /** A form that was left, or offers that nobody chose from, are an item after so many hours, and no longer after so many days. */
+  /** An abandoned form, or offers that nobody chose from, becomes an item after this many hours, and stops being one after `stuckDays`. */
   stuckHours: 24,
   stuckDays: 14,
-  /** A lender's request for documents is an item for so many days. */
+  /** Days for which a lender's request for documents is an item. */
   papersDays: 30,
 } as const;
 
-/** Roles that edit hours and holidays, take an item over and get what agents hand to a supervisor. */
+/** Roles that edit hours and holidays, may take over an item, and get the items that agents pass to a supervisor. */
 export const isCsrSupervisor = (role: number): boolean => role === 1 || role === 2;

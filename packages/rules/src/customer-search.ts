@@ -1,24 +1,25 @@
 import { checkEmail, checkMobile, checkPan, checkUuid, normaliseMobile, normalisePan } from './patterns.ts';
 
-/** How staff can look a customer up. `id` is one of ours: of the customer or of an application; `lead` is the lender's number. */
+/** What staff can search a customer by. `id` is one of our ids, of the customer or of an application; `lead` is the lender's number. */
 export const CUSTOMER_SEARCH_KINDS = ['phone', 'email', 'pan', 'id', 'lead'] as const;
 export type CustomerSearchKind = (typeof CUSTOMER_SEARCH_KINDS)[number];
 
-/** One reading of the text typed, with the value as stored. */
+/** One interpretation of the typed text, with the value as stored. */
 export interface CustomerSearch {
   kind: CustomerSearchKind;
   value: string;
 }
 
-/** Longest text that is looked up: an email address with blanks around it. */
+/** Longest text that is searched for: an email address with spaces around it. */
 export const LONGEST_CUSTOMER_SEARCH = 260;
 
-/** A lender's number of a lead. It has a digit, so that a name is never taken for one. */
+/** A lender's number of a lead. It must contain a digit, so that a name is never mistaken for one. */
 const LEAD = /^(?=.*\d)[A-Za-z0-9][A-Za-z0-9._:/-]{3,59}$/;
 
 /**
- * How a typed text can be read, the likeliest first; none if it can’t be looked up. Only whole values: a part of a number or a
- * name would match many people, and this is for finding one. Ten digits may also be a lender's number, and so may a PAN.
+ * The possible interpretations of a typed text, the likeliest first; empty if it can’t be searched. Only whole values are searched: a part
+ * of a number or a name would match many people, and this search is for one person. Ten digits may also be a lender's number, and so may a
+ * PAN.
  */
 export function customerSearches(typed: string): readonly CustomerSearch[] {
   const text = typed.trim();

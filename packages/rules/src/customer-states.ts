@@ -1,3 +1,3 @@
-/** Where a customer's account is: `blocked` by staff, `deleted` if nothing is left that names them. */
+/** State of a customer's account: `blocked` by staff; `erased` if nothing that identifies them is left. */
 export const CUSTOMER_STATES = ['active', 'blocked', 'erased'] as const;
 export type CustomerState = (typeof CUSTOMER_STATES)[number];

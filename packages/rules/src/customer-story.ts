@@ -2,7 +2,7 @@
 import { asciiDigits } from './ascii-digits.ts';
 import { isClosed, type LenderApplicationStatus } from './lifecycle.ts';
 
-/** Kinds of entry in the story of a customer; the story is narrowed by them. */
+/** Kinds of entry in the story of a customer, by which it can be filtered. */
 export const STORY_KINDS = [
   'sign_in',
   'profile',
@@ -24,13 +24,13 @@ export const STORY_KINDS = [
 ] as const;
 export type StoryKind = (typeof STORY_KINDS)[number];
 
-/** Entries of a story that are read at once. */
+/** Number of entries of a story in one page. */
 export const STORY_PAGE = 30;
 
 export const deskLimits = { note: 1000, task: 300 } as const;
-/** Minutes in which the author may still change a note. */
+/** Minutes during which the author may still change a note. */
 export const NOTE_EDIT_MINUTES = 15;
-/** Days ahead that a task may be due. */
+/** How many days ahead a task may be due. */
 export const TASK_DAYS_AHEAD = 180;
 
 /** The next step of a customer or of staff. */
@@ -63,15 +63,15 @@ const AT_LENDER: Readonly<Record<LenderApplicationStatus, NextStep>> = {
 
 interface Progress {
   state: string;
-  /** Its offers may still be taken. */
+  /** One of its offers can still be chosen. */
   isOpen: boolean;
-  /** The customer's applications at lenders, the newest first. */
+  /** Statuses of the customer's lender applications, the newest first. */
   atLenders: readonly LenderApplicationStatus[];
 }
 
 /**
- * The next step of a credit application: an application in progress counts first, then an offer that can still be
- * chosen, then an application that has ended.
+ * The next step of a credit application. An application in progress takes precedence, then an offer that can still be chosen, then an
+ * application that has ended.
  */
 export function nextStepOf({ state, isOpen, atLenders }: Progress): NextStep {
   if (state === 'draft') return 'finish_profile';
@@ -83,13 +83,13 @@ export function nextStepOf({ state, isOpen, atLenders }: Progress): NextStep {
 }
 
 const PAN_IN_TEXT = /(?<![a-z0-9])[a-z]{5}\d{4}[a-z](?![a-z0-9])/i;
-/** Ten digits and more, as people part them. */
+/** Ten or more digits, with the separators that people type. */
 const LONG_NUMBER = /(?<![a-z0-9])\+?\d(?:[\s().-]{0,2}\d){9,18}(?![a-z0-9])/gi;
 const MOBILE = /^(?:00|)(?:91|0|)[6-9]\d{9}$/;
 
 export type PrivateNumber = 'pan' | 'card' | 'aadhaar' | 'phone';
 
-/** The check digit of a card number (Luhn); no number that was found is longer than one. */
+/** Whether the check digit is that of a card number (Luhn). The numbers found are never longer than a card number. */
 function isCard(digits: string): boolean {
   if (digits.length < 13) return false;
   let sum = 0;
@@ -101,8 +101,8 @@ function isCard(digits: string): boolean {
 }
 
 /**
- * A number in a text that belongs in no note: a PAN, a card number, twelve digits like an Aadhaar number, or a mobile number. In
- * whatever digits of a script, and parted however people part them.
+ * Finds a number in a text that must not be in a note: a PAN, a card number, twelve digits like an Aadhaar number, or a mobile number. The
+ * digits may be of any script and separated in any way.
  */
 export function privateNumberIn(text: string): PrivateNumber | undefined {
   const ascii = asciiDigits(text);

@@ -1,6 +1,6 @@
 /**
- * Calendar days as ISO text (yyyy-mm-dd), never as `Date`, so no time zone can move a birthday. The date helper of
- * spec §5: a date must really exist; the birth date is split into day, month and year for the profile (spec §3).
+ * Calendar days as ISO text (yyyy-mm-dd), never as `Date`, so that no time zone can move a birthday. These are the date helpers of spec §5,
+ * where a date must exist; the profile has the birth date split into day, month and year (spec §3).
  */
 import { DAY_MS, INDIA_AHEAD_MS } from './clock.ts';
 import { AGE_MAX, AGE_MIN } from './constants.ts';
@@ -11,14 +11,14 @@ export type DateParts = { readonly year: number; readonly month: number; readonl
 const ISO = /^(\d{4})-(\d{2})-(\d{2})$/;
 const MONTH_LENGTHS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31] as const;
 
-/** Gregorian leap years. */
+/** Whether a year is a Gregorian leap year. */
 export const isLeapYear = (year: number): boolean => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
 
 /** Days in a month of 1 to 12; 0 for any other month. */
 export const daysInMonth = (year: number, month: number): number =>
   month === 2 && isLeapYear(year) ? 29 : (MONTH_LENGTHS[month - 1] ?? 0);
 
-/** True when that day exists in the calendar (years 1 to 9999). */
+/** True if that day exists in the calendar (years 1 to 9999). */
 export const dateExists = ({ year, month, day }: DateParts): boolean =>
   Number.isInteger(year) &&
   Number.isInteger(month) &&
@@ -28,7 +28,7 @@ export const dateExists = ({ year, month, day }: DateParts): boolean =>
   day >= 1 &&
   day <= daysInMonth(year, month);
 
-/** Parts of an ISO date, or undefined when the text has another form or the day does not exist. */
+/** Parts of an ISO date, or undefined if the text has another format or the day doesn't exist. */
 export const splitDate = (iso: string): DateParts | undefined => {
   const found = ISO.exec(iso);
   if (!found) return undefined;
@@ -36,13 +36,13 @@ export const splitDate = (iso: string): DateParts | undefined => {
   return dateExists(parts) ? parts : undefined;
 };
 
-/** ISO date of parts that exist, undefined otherwise. */
+/** The ISO date for these parts; undefined if the day doesn't exist. */
 export const joinDate = (parts: DateParts): string | undefined =>
   dateExists(parts)
     ? `${String(parts.year).padStart(4, '0')}-${String(parts.month).padStart(2, '0')}-${String(parts.day).padStart(2, '0')}`
     : undefined;
 
-/** ISO date from three typed texts (dob_date, dob_month, dob_year of spec §3), undefined when they make no day. */
+/** The ISO date from three typed texts (dob_date, dob_month, dob_year of spec §3); undefined if they aren't a valid day. */
 export const dateFromText = (day: string, month: string, year: string): string | undefined =>
   /^\d{1,2}$/.test(day) && /^\d{1,2}$/.test(month) && /^\d{4}$/.test(year)
     ? joinDate({ day: Number(day), month: Number(month), year: Number(year) })
@@ -52,8 +52,8 @@ export const dateFromText = (day: string, month: string, year: string): string |
 export const isIsoDate = (text: string): boolean => splitDate(text) !== undefined;
 
 /**
- * Whole months lived on a day: a month is complete on the same day of the month, or on the first of the next month
- * where that day is missing (a person born on 29 February turns a year older on 1 March). Negative before birth.
+ * Whole months lived on a day. A month is complete on the same day of the month, or on the first of the next month if that day doesn't
+ * exist (a person born on 29 February turns a year older on 1 March). Negative before birth.
  * @throws RangeError if either text is not an ISO date of a day that exists.
  */
 export const monthsBetween = (fromIso: string, toIso: string): number => {
@@ -66,7 +66,7 @@ export const monthsBetween = (fromIso: string, toIso: string): number => {
 /** Completed years on a day; see {@link monthsBetween} for 29 February and for errors. */
 export const ageOn = (birthIso: string, onIso: string): number => Math.floor(monthsBetween(birthIso, onIso) / 12);
 
-/** The last day that was written out: rows of files ask for the same one again and again. */
+/** The last day that was formatted, cached because rows of files request the same day many times in a row. */
 let written = { number: Number.NaN, day: '' };
 
 /** The ISO date in India (UTC+05:30, no summer time) at an instant given in milliseconds since 1970. */
@@ -76,7 +76,10 @@ export function istDay(epochMs: number): string {
   return written.day;
 }
 
-/** The moment after the last one of a day in India, ms since 1970. @throws RangeError if the text isn’t a date. */
+/**
+ * The first moment after a day in India, ms since 1970.
+ * @throws RangeError if the text isn’t a date.
+ */
 export const endOfDayInIndia = (iso: string): number => {
   const parts = splitDate(iso);
   if (!parts) throw new RangeError('not a calendar date');
@@ -91,8 +94,8 @@ export const addDays = (iso: string, days: number): string => {
 };
 
 /**
- * Checks a birth date on a day (both ISO): not a date, a year nobody living was born in or one to come, and then the
- * required age of {@link AGE_MIN} to {@link AGE_MAX} completed years (spec §5).
+ * Checks a birth date on a day (both ISO): first that it is a date, then that its year is possible and it isn't in the future, then that
+ * the age is {@link AGE_MIN} to {@link AGE_MAX} completed years (spec §5).
  */
 export const checkBirthDate = (birthIso: string, onIso: string): FieldErrorCode | undefined => {
   const form = ISO.exec(birthIso);

@@ -2,7 +2,7 @@
 import type { Applicant } from './applicant.ts';
 import type { LenderPolicy } from './lender-policy.ts';
 
-/** Passes every rule of {@link openPolicy}. */
+/** An applicant who passes every rule of {@link openPolicy}. */
 export const steadyApplicant: Applicant = {
   product: 'Personal Loans',
   birthDate: '1990-06-15',
@@ -42,7 +42,7 @@ export const openPolicy: LenderPolicy = {
   postalPrefixes: ['56', '400', '110001'],
 };
 
-/** SHA-256 of a text in hexadecimal, for answers that are too many to write down. */
+/** SHA-256 of a text in hexadecimal; tests compare it when an answer is too long to write out. */
 export async function sha256Of(text: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -3,8 +3,8 @@ import { canonicalJson, type DecidedPolicy } from './decision-receipt.ts';
 import type { OfferTerms } from './offer-terms.ts';
 
 /**
- * `answer`: one matched and the other did not. `reasons`: other rules failed, or with other figures. `terms`: another price or
- * loan. `criteria`: the lender's criteria of that day are missing or were changed, so the decision was not repeated.
+ * `answer`: only one of the two matched. `reasons`: other rules failed, or with other figures. `terms`: another price or loan. `criteria`:
+ * the lender's criteria of that day are missing or were changed, so the decision wasn't repeated.
  */
 export const DIFFERENCES = ['answer', 'reasons', 'terms', 'criteria'] as const;
 
@@ -12,7 +12,7 @@ export type DecisionDifference = {
   /** Key of the lender. */
   readonly lender: string;
   readonly what: (typeof DIFFERENCES)[number];
-  /** Figures that differ, for `terms`. */
+  /** For `terms`: the figures that differ. */
   readonly figures: readonly (keyof OfferTerms)[];
 };
 
@@ -28,7 +28,7 @@ function difference(kept: DecidedPolicy, now: DecidedPolicy | undefined): Decisi
   return { lender, what: kept.decision.matched === now.decision.matched ? 'reasons' : 'answer', figures: [] };
 }
 
-/** @param again every decision that could be made again; one that could not is missing */
+/** @param again the decisions made again; decisions that couldn't be made again are missing */
 export const decisionDifferences = (
   kept: readonly DecidedPolicy[],
   again: readonly DecidedPolicy[],

@@ -14,7 +14,7 @@ const reasons = (decision: Decision): readonly FailedRule[] => (decision.matched
 const names = (applicant: Applicant, policy: LenderPolicy): readonly Rule[] =>
   reasons(decide(applicant, policy)).map((failed) => failed.rule);
 
-/** Mostly the first, so that many generated pairs match, and often enough the second. */
+/** Usually the first, so that many generated pairs match; sometimes the second. */
 const mostly = <A, B>(usual: fc.Arbitrary<A>, rare: fc.Arbitrary<B>): fc.Arbitrary<A | B> =>
   fc.oneof({ arbitrary: usual, weight: 12 }, { arbitrary: rare, weight: 1 });
 
@@ -37,7 +37,7 @@ const anyApplicant: fc.Arbitrary<Applicant> = fc.record({
   desiredTenure: fc.option(fc.integer({ min: 1, max: 120 })),
 });
 
-/** Two numbers of a range, the smaller first. */
+/** Two numbers within a range, the smaller one first. */
 const span = (min: number, max: number): fc.Arbitrary<readonly [number, number]> =>
   fc.tuple(fc.integer({ min, max }), fc.integer({ min, max })).map(([a, b]) => [Math.min(a, b), Math.max(a, b)]);
 
@@ -80,7 +80,7 @@ const anyPolicy: fc.Arbitrary<LenderPolicy> = fc
     gstPercent: 18,
   }));
 
-/** How a person would follow the advice of a failed rule. */
+/** How a person would follow the hint of a failed rule. */
 const changed: Partial<Record<Rule, (applicant: Applicant, by: number) => Applicant>> = {
   minimum_age: (applicant, by) => ({ ...applicant, onDate: daySoManyYearsOlder(applicant, by) }),
   minimum_income: (applicant, by) => ({ ...applicant, monthlyIncome: applicant.monthlyIncome + by }),
@@ -95,9 +95,8 @@ const changed: Partial<Record<Rule, (applicant: Applicant, by: number) => Applic
 };
 
 /**
- * The day on which the applicant has lived exactly so many years more. 29 February has no such day in most years: it is
- * 1 March for people born on 29 February, who turn a year older then, and 28 February for everybody else, so that a
- * birthday of 1 March is not reached a day early.
+ * The day on which the applicant's age is this many years more. 29 February doesn't exist in most years. People born on it turn a year
+ * older on 1 March; for everybody else 28 February is used, so that a birthday on 1 March isn't reached a day early.
  */
 const daySoManyYearsOlder = ({ birthDate, onDate }: Applicant, years: number): string => {
   const day = `${Number(onDate.slice(0, 4)) + years}${onDate.slice(4)}`;
@@ -132,7 +131,7 @@ describe('any applicant at any policy', () => {
           const by = changed[rule];
           if (!by) continue;
           expect(names(by(applicant, change), policy)).not.toContain(rule);
-          // A rupee less income may already be enough for those who would give up their other instalments.
+          // A rupee less may already be enough for people who would give up their other instalments.
           const either = rule === 'income_for_amount' ? [rule, 'existing_obligations'] : [rule];
           expect(names(by(applicant, change - 1), policy).some((name) => either.includes(name))).toBe(true);
         }

@@ -21,7 +21,10 @@ test('any JSON is written the same in any order of its keys, and read back equal
         .map(([key, member]) => [key, turned(member)]),
     );
   };
-  /** Keys of every object of a text, in the order they are written; a number as a key would be moved by an object of JavaScript. */
+  /**
+   * The keys of every object in a text, in the order in which they are written. They are read from the text, because a JavaScript object
+   * moves numeric keys to the front.
+   */
   const keysWritten = (text: string): string[][] => {
     const seen: string[][] = [];
     JSON.parse(text, (_, value: unknown) => {

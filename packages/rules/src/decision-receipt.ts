@@ -1,7 +1,7 @@
 /**
- * Stored with a decision so that it can be replayed a year later (product rules §5): the facts, the version of
- * every policy and of the engine, and the answer, in one text that is always the same byte for byte. The hash
- * function is a parameter, so that the package is the same in browser and server.
+ * The receipt that is stored with a decision so that it can be replayed a year later (product rules §5): the facts, the version of every
+ * policy and of the engine, and the answer, as one text that is always the same byte for byte. The hash function is a parameter, so that
+ * the package is the same in browser and server.
  */
 import type { Applicant } from './applicant.ts';
 import type { Decision } from './eligibility.ts';
@@ -15,7 +15,7 @@ type Json = string | number | boolean | null | undefined | readonly Json[] | { r
 const quotedKeys = new Map<string, string>();
 const mostKeys = 2000;
 
-/** A key as written before its value; cached, because the same few hundred recur. */
+/** A key in quotes with its colon; cached, because the same few hundred keys recur. */
 function quoted(key: string): string {
   const known = quotedKeys.get(key);
   if (known !== undefined) return known;
@@ -27,8 +27,8 @@ function quoted(key: string): string {
 const isList = (value: Json): value is readonly Json[] => Array.isArray(value);
 
 /**
- * JSON with sorted keys and no spaces: the same value is always the same bytes. Undefined members are left out. It runs for
- * every view of an offers page, so it builds no arrays on the way.
+ * JSON with sorted keys and no spaces: the same value always gives the same bytes. Undefined members are left out. It runs for every view
+ * of an offers page, so it builds no temporary arrays.
  */
 export const canonicalJson = (value: Json): string => {
   if (value === undefined) return 'null';
@@ -48,7 +48,7 @@ export const canonicalJson = (value: Json): string => {
 /** SHA-256 of a text (UTF-8) in hexadecimal. */
 export type Sha256 = (text: string) => string;
 
-/** Version of a policy: the hash of its canonical JSON. Changes with any bound and with nothing else. */
+/** Version of a policy: the hash of its canonical JSON. It changes with any bound and only then. */
 export const policyVersion = (policy: LenderPolicy, sha256: Sha256): string => sha256(canonicalJson(policy));
 
 export type DecidedPolicy = { readonly policyVersion: string; readonly decision: Decision };
@@ -62,14 +62,14 @@ export type DecisionReceipt = {
   readonly decisions: readonly DecidedPolicy[];
 };
 
-/** The versions that made a receipt. */
+/** The engine versions with which a receipt was made. */
 export type ReceiptVersions = Pick<DecisionReceipt, 'engine' | 'pricing' | 'ranking'>;
 
 const IN_FORCE: ReceiptVersions = { engine: ENGINE_VERSION, pricing: PRICING_VERSION, ranking: RANKING_VERSION };
 
 /**
  * The receipt of one applicant's decisions as text: the same facts and policies give the same bytes.
- * @param versions of the engine and its parts that decided; by default those in force
+ * @param versions of the engine and its parts that made the decisions; by default those in force
  */
 export const decisionReceipt = (
   applicant: Applicant,

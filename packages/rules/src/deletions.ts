@@ -1,13 +1,13 @@
 import { DAY_MS } from './clock.ts';
 
-/** How a customer asked for their data to be deleted; `self` is by their own hand. */
+/** How a customer requested the deletion of their data; `self`: they did it themselves. */
 export const DELETION_REASONS = ['email', 'letter', 'phone', 'other'] as const;
 export type DeletionReason = (typeof DELETION_REASONS)[number];
 
 export const DELETION_STATES = ['waiting', 'confirmed', 'done', 'withdrawn', 'expired'] as const;
 export type DeletionState = (typeof DELETION_STATES)[number];
 
-/** A request that nobody confirms ends after so many days: what the first person saw is too old by then. */
+/** A request that nobody confirms ends after this many days: what the first person saw is too old by then. */
 export const DELETION_DAYS = 7;
 
 export const deletionLimits = { reference: 60 } as const;
@@ -15,7 +15,7 @@ export const deletionLimits = { reference: 60 } as const;
 /** Until when a request can be confirmed. */
 export const deletionExpires = (asked: Date): Date => new Date(asked.getTime() + DELETION_DAYS * DAY_MS);
 
-/** A reference names a letter or a ticket; anything that could be a phone number, an address or a PAN isn't one. */
+/** Whether a text can be a reference of a letter or a ticket. It must not look like a phone number, an address or a PAN. */
 export const isPlainReference = (typed: string): boolean =>
   /^[\p{L}\p{M}\p{N} ./#:_-]*$/u.test(typed) &&
   !/\d{10}/.test(typed.replaceAll(/[ ./#:_-]/g, '')) &&
@@ -24,9 +24,9 @@ export const isPlainReference = (typed: string): boolean =>
 /** The classes of personal data that a deletion removes or keeps; the other classes change with every visit. */
 const lasting = new Set(['applications', 'decisions', 'lender_applications', 'complaints', 'consents', 'origin']);
 
-/** The facts that both colleagues must see the same. */
+/** The facts that must be the same for both colleagues. */
 export interface DeletionSight {
-  /** For each class: how many, null if it isn't known, and whether it stays. */
+  /** For each class: the number of records, null if it isn't known, and whether they stay. */
   classes: readonly { class: string; count: number | null; stays: boolean }[];
   applications: readonly { id: string; status: string }[];
 }
@@ -35,7 +35,7 @@ export interface DeletionDifference {
   /** A class, or the id of an application. */
   what: string;
   kind: 'class' | 'application';
-  /** A count, or a status; null if it wasn't there. */
+  /** A count or a status; null if the class or application didn't exist. */
   before: string | null;
   after: string | null;
 }
@@ -56,11 +56,11 @@ const lines = (sight: DeletionSight): Map<string, Line> =>
     ]),
   ]);
 
-/** The facts that must be the same for both, as one text. */
+/** The facts of a preview as one text, for comparison. */
 export const sightText = (sight: DeletionSight): string =>
   JSON.stringify([...lines(sight)].map(([key, { value }]) => [key, value]).toSorted());
 
-/** The differences since the first person looked, in the order of the page; empty if the second person sees the same. */
+/** What has changed since the first person saw the preview, in the order of the page; empty if the second person sees the same. */
 export function deletionDifferences(before: DeletionSight, after: DeletionSight): DeletionDifference[] {
   const [then, now] = [lines(before), lines(after)];
   return [...new Set([...then.keys(), ...now.keys()])].flatMap((key) => {

@@ -4,7 +4,7 @@ import { documentTypeOf, pdfState } from './document-files.ts';
 
 const bytesOf = (text: string): Uint8Array => Uint8Array.from(text, (character) => character.charCodeAt(0));
 
-/** An empty PDF, with a cross-reference table that its end points to. */
+/** An empty PDF; its end points to its cross-reference table. */
 function pdf({ trailer = '<< /Size 1 /Root 1 0 R >>', body = '', end = '', table = 'xref\n0 1\n' } = {}): string {
   const start = `%PDF-1.7\n1 0 obj << /Type /Catalog >> endobj\n${body}`;
   return `${start}${table}trailer ${trailer}\nstartxref\n${start.length}\n%%EOF${end}`;

@@ -1,10 +1,10 @@
 /** Files that people send as documents: a PDF, or a photo of one. */
 
-/** Kinds of file that are taken. */
+/** Kinds of file that are accepted. */
 export const DOCUMENT_TYPES = ['pdf', 'jpg', 'png'] as const;
 export type DocumentType = (typeof DOCUMENT_TYPES)[number];
 
-/** Bytes of one such file at most. */
+/** Largest size of one file in bytes. */
 export const DOCUMENT_BYTES = 5 * 1024 * 1024;
 
 const starts: Readonly<Record<DocumentType, readonly number[]>> = {
@@ -13,14 +13,14 @@ const starts: Readonly<Record<DocumentType, readonly number[]>> = {
   png: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
 };
 
-/** The type of a file by its first bytes; its name is not believed. Undefined for any other. */
+/** The type of a file by its first bytes, whatever its name says. Undefined for any other type. */
 export const documentTypeOf = (bytes: Uint8Array): DocumentType | undefined =>
   DOCUMENT_TYPES.find((type) => starts[type].every((byte, at) => bytes[at] === byte));
 
-/** Where the end of a PDF is looked for, in bytes: other programs leave a little behind it. */
+/** How many bytes at the end of a PDF are searched for its end marker: some programs append a few bytes after it. */
 const tail = 2048;
 
-/** The bytes as text of one sign each, so that places in both are the same. */
+/** The bytes as a text of one character each, so that positions in both are the same. */
 function signsOf(bytes: Uint8Array): string {
   const step = 0x8000;
   let text = '';
@@ -29,8 +29,8 @@ function signsOf(bytes: Uint8Array): string {
 }
 
 /**
- * Whether a PDF is whole and can be opened without a password: its end has to be there, and lead to its table of contents.
- * The content of its pages isn't checked.
+ * Whether a PDF is complete and can be opened without a password: its end must be there and point to its cross-reference table. The content
+ * of its pages isn't checked.
  */
 export function pdfState(bytes: Uint8Array): 'whole' | 'broken' | 'protected' {
   const text = signsOf(bytes);

@@ -1,26 +1,26 @@
 /**
- * The cost of a loan that is paid off early (product rules §8): exact, from its repayment schedule. What the lender
- * charges for closing it is not part of this: lenders state that in words of their own.
+ * The cost of a loan that is paid off early (product rules §8): exact, from its repayment schedule. The lender's charge for closing isn't
+ * included, because lenders state it in their own words.
  */
 import { repaymentSchedule } from './emi.ts';
 import type { OfferTerms } from './offer-terms.ts';
 
-/** Months after which offers say what closing them costs. */
+/** The months for which offers state the cost of closing. */
 export const CLOSING_MONTHS: readonly number[] = [6, 12];
 
 export type EarlyClosing = {
-  /** Instalments that were paid before. */
+  /** Number of instalments paid before the closing. */
   readonly afterMonths: number;
-  /** Principal still owed then, paise. */
+  /** Principal still owed after them, in paise. */
   readonly owedPaise: number;
-  /** Interest paid up to that month, fee and GST, paise. */
+  /** Interest paid up to that month, plus fee and GST, in paise. */
   readonly costPaise: number;
 };
 
 type Loan = Pick<OfferTerms, 'amountPaise' | 'annualRatePercent' | 'tenureMonths' | 'feePaise' | 'gstPaise'>;
 
 /**
- * Closing a loan with its instalment of each of {@link CLOSING_MONTHS}; a loan that is repaid by then has none.
+ * The cost of closing a loan with the instalment of each of {@link CLOSING_MONTHS}; months by which the loan is repaid are left out.
  * @throws RangeError for a loan out of the bounds of emi.ts
  */
 export const earlyClosings = (loan: Loan): readonly EarlyClosing[] => {

@@ -1,4 +1,4 @@
-/** The same value always gives the same text, in any order of its properties. */
+/** A replacer that sorts properties, so that the same value always gives the same text. */
 const sorted = (_key: string, value: unknown): unknown =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
     ? Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)))
@@ -8,9 +8,9 @@ const start = 0xcbf29ce484222325n;
 const prime = 0x100000001b3n;
 
 /**
- * A short mark of a value that a person saw before they changed it: FNV-1a of 64 bits over its JSON, properties in the order of
- * their names, as 16 hexadecimal digits. An edit carries it as `If-Match`, so that nobody overwrites a change they never saw.
- * It guards against accidents, not against forgery.
+ * A short tag of the value that a person saw before they changed it: FNV-1a of 64 bits over its JSON, properties sorted by name, as 16
+ * hexadecimal digits. An edit sends it as `If-Match`, so that nobody overwrites a change they never saw. It guards against accidents, not
+ * against forgery.
  */
 export function editTag(value: unknown): string {
   let mark = start;

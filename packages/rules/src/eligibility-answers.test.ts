@@ -53,7 +53,7 @@ it('gives each answer the same errors as the profile', () => {
   expect(checkEligibilityAnswers(meera, today)).toEqual({});
   for (const field of ELIGIBILITY_FIELDS)
     for (const value of wrong[field]) {
-      // Other loans' instalments are compared with the income, which another line tests.
+      // The instalments of other loans are compared with the income; another case of this table tests that.
       const form = { ...meera, ...(field === 'monthly_income' && { emi: '' }), [field]: value };
       const said = checkEligibilityAnswers(form, today);
       expect([field, value, Object.keys(said)]).toEqual([field, value, [field]]);

@@ -232,7 +232,7 @@ test('an applicant comes out of a stored profile under the names of spec §3', (
 });
 
 test.each([
-  // 60 % of ₹50,000 less these instalments, over 10 months without interest.
+  // 60 % of ₹50,000 minus these instalments, over 10 months without interest.
   [28_901, 10_500],
   [28_900, 11_000],
   [28_951, 10_000],
@@ -248,7 +248,7 @@ test.each([
 
 describe('an instalment that is exactly what the income leaves', () => {
   const policy = { ...openPolicy, rateMin: 0, rateMax: 0 };
-  // 60 % of ₹50,000 less ₹29,000 of other instalments leave ₹1,000 a month.
+  // 60 % of ₹50,000 minus ₹29,000 of other instalments leaves ₹1,000 a month.
   const person = { ...steadyApplicant, existingEmi: 29_000, desiredTenure: 16 };
   test.each([
     [16_000, 16],

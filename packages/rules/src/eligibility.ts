@@ -1,6 +1,6 @@
 /**
- * The decision engine (product rules §5): facts of an applicant and a lender's policy in, match with priced terms or
- * every failed rule out. Pure: same facts and same policy give the same answer, byte for byte, on any machine and day.
+ * The decision engine (product rules §5). It takes the facts of an applicant and a lender's policy, and returns a match with priced terms,
+ * or every failed rule. It is pure: the same facts and policy give the same answer, byte for byte, on any machine and day.
  */
 import type { Applicant } from './applicant.ts';
 import { type Facts, factsOf } from './facts.ts';
@@ -16,8 +16,8 @@ export type Match = {
   readonly terms: OfferTerms;
   readonly limitedBy: AmountLimit;
   /**
-   * The same loan at its best price, if the score is not known: the terms are its highest price, and the final one depends on
-   * the score the lender finds. Null if the price is one.
+   * The same loan at its best price, if the score isn't known: `terms` then has the highest price, and the final price depends on the score
+   * that the lender finds. Null if there is only one price.
    */
   readonly atBest: { readonly annualRatePercent: number; readonly aprPercent: number } | null;
 };
@@ -25,12 +25,15 @@ export type NoMatch = {
   readonly matched: false;
   readonly lender: string;
   readonly failedRules: readonly FailedRule[];
-  /** Why the policy gives no answer at all; only if it should never have become active. Kept, never shown. */
+  /** Why the policy gives no answer; only for a policy that should never have become active. It is stored, but never shown. */
   readonly undecided?: string;
 };
 export type Decision = Match | NoMatch;
 
-/** Decides prepared facts at a prepared policy. @throws RangeError if the arithmetic does not take the policy. */
+/**
+ * Decides prepared facts by a prepared policy.
+ * @throws RangeError if the policy is outside the bounds of the arithmetic.
+ */
 export const decideCompiled = (facts: Facts, policy: CompiledPolicy): Decision => {
   const failed = failedRules(facts, policy);
   const { lender, gstPercent, passedOnPaise = 0 } = policy.policy;
@@ -66,8 +69,8 @@ export const decideCompiled = (facts: Facts, policy: CompiledPolicy): Decision =
 };
 
 /**
- * Decides prepared facts at a policy as stored. A policy that cannot be worked out is undecided and fails nobody
- * else's decision.
+ * Decides prepared facts by a policy as stored. A policy that can't be worked out is undecided, and the decisions by other policies still
+ * succeed.
  */
 const decideStored = (facts: Facts, policy: LenderPolicy): Decision => {
   try {
@@ -78,11 +81,14 @@ const decideStored = (facts: Facts, policy: LenderPolicy): Decision => {
   }
 };
 
-/** Decides one applicant at one lender. @throws RangeError if a date of the applicant does not exist. */
+/**
+ * Decides one applicant by the policy of one lender.
+ * @throws RangeError if a date of the applicant does not exist.
+ */
 export const decide = (applicant: Applicant, policy: LenderPolicy): Decision =>
   decideStored(factsOf(applicant), policy);
 
-/** Decides one applicant at every lender given, in their order; see ranking.ts for the order to show. */
+/** Decides one applicant by every policy, in their order; ranking.ts has the order to show. */
 export const decideAll = (applicant: Applicant, policies: readonly LenderPolicy[]): readonly Decision[] => {
   const facts = factsOf(applicant);
   return policies.map((policy) => decideStored(facts, policy));

@@ -1,4 +1,4 @@
-/** The range of the loan arithmetic (emi.ts); the bounds of the console (lender-bounds.ts) are made of these. */
+/** The bounds of the loan arithmetic (emi.ts); the bounds in the console (lender-bounds.ts) are derived from them. */
 
 /** Largest loan, paise (₹ 10 crore): keeps every product below 2^53. */
 export const MAX_PRINCIPAL_PAISE = 10_000_000_000;

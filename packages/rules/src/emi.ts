@@ -1,16 +1,16 @@
 /**
- * Equal monthly instalments on the reducing balance (product rules: the unrounded value is used inside, the last
- * instalment takes the paise). Integer arithmetic throughout: the instalment is one exact fraction, so the answer is
- * right to the paisa on every engine, with no decimal library in the customer's browser.
+ * Equal monthly instalments on the reducing balance (product rules: calculations use the unrounded value, and the last instalment takes the
+ * leftover paise). All arithmetic uses integers: the instalment is one exact fraction, so the result is right to the paisa in every engine,
+ * and the customer's browser needs no decimal library.
  */
 
 import { MAX_ANNUAL_RATE, MAX_PRINCIPAL_PAISE, MAX_TENURE_MONTHS } from './emi-bounds.ts';
 
-// A rate is held in ten-thousandths of a percent a year; divided by this it is the fraction paid each month.
+// Rates are stored in ten-thousandths of a percent a year; divided by this, a rate becomes the fraction for one month.
 const RATE_SCALE = 10_000;
 const MONTHLY_DIVISOR = 12 * 100 * RATE_SCALE;
 
-/** One row of a repayment schedule; every amount in paise, the balance after the instalment. */
+/** One row of a repayment schedule, in paise; the balance is the one after the instalment. */
 export type Instalment = {
   readonly month: number;
   readonly emiPaise: number;
@@ -49,7 +49,7 @@ export const emiFraction = (
 };
 
 /**
- * The monthly instalment in paise, half a paisa rounded up.
+ * The monthly instalment in paise; half a paisa is rounded up.
  * @param principalPaise whole paise, 0 to {@link MAX_PRINCIPAL_PAISE}
  * @param annualRatePercent percent per year on the reducing balance, 0 to {@link MAX_ANNUAL_RATE}
  * @param months 1 to {@link MAX_TENURE_MONTHS}
@@ -66,9 +66,8 @@ const monthInterest = (balancePaise: number, rate: number): number => {
 };
 
 /**
- * Month by month until nothing is owed: interest on the balance to the nearest paisa, equal instalments, and a last
- * one that takes the paise left over, so principal parts add up to the loan exactly. Bounds and errors as
- * {@link emiPaise}.
+ * The repayment schedule, month by month until nothing is owed: interest on the balance to the nearest paisa, equal instalments, and a last
+ * instalment with the leftover paise, so that the principal parts add up to the loan exactly. Bounds and errors as in {@link emiPaise}.
  */
 export const repaymentSchedule = (
   principalPaise: number,
@@ -94,7 +93,7 @@ export const repaymentSchedule = (
   return rows;
 };
 
-/** The cost of a loan in instalments, paise; the totals are those of the schedule, paise of the last month included. */
+/** The cost of a loan in instalments, in paise; the totals are those of the schedule, including the leftover paise of the last month. */
 export type RepaymentTotals = {
   readonly emiPaise: number;
   readonly lastEmiPaise: number;
@@ -102,7 +101,7 @@ export type RepaymentTotals = {
   readonly repaymentPaise: number;
 };
 
-/** Totals of {@link repaymentSchedule} without keeping its rows. Bounds and errors as {@link emiPaise}. */
+/** Totals of {@link repaymentSchedule}, worked out without building its rows. Bounds and errors as in {@link emiPaise}. */
 export const repaymentTotals = (principalPaise: number, annualRatePercent: number, months: number): RepaymentTotals => {
   const rate = scaledRate(principalPaise, annualRatePercent, months);
   const emi = emiPaise(principalPaise, annualRatePercent, months);

@@ -1,4 +1,4 @@
-/** Which codes of the employment list mean salaried and which self-employed: lenders know only these two (spec §3). */
+/** Which codes of the employment list mean salaried and which self-employed: lenders distinguish only these two (spec §3). */
 import type { OptionCode } from './select-lists.ts';
 
 export type EmploymentKind = 'salaried' | 'self_employed' | 'other';
@@ -15,5 +15,5 @@ const KINDS = {
 
 const isCode = (code: string): code is keyof typeof KINDS => Object.hasOwn(KINDS, code);
 
-/** The kind behind an `employment_status_code`; an unknown or empty code is 'other'. */
+/** The kind of an `employment_status_code`; an unknown or empty code is 'other'. */
 export const employmentKind = (code: string): EmploymentKind => (isCode(code) ? KINDS[code] : 'other');

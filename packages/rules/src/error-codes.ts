@@ -1,4 +1,4 @@
-/** Errors of fields that only the back office and partners fill in; the customer site doesn't download their words. */
+/** Errors of fields that only the back office and partners fill in; the customer site doesn't load their messages. */
 export const STAFF_ERROR_CODES = [
   'invalid_short_address',
   'short_address_taken',
@@ -34,8 +34,8 @@ export const STAFF_ERROR_CODES = [
 export type StaffErrorCode = (typeof STAFF_ERROR_CODES)[number];
 
 /**
- * Every code a field check can answer with. The words belong to the phrases package, which must hold one message per
- * code in each language (spec §5, "Messages"); the code is what travels between browser and server.
+ * Every code that a field check can return. The browser and the server exchange only the code. The phrases package has one message per code
+ * in each language (spec §5, "Messages").
  */
 export const FIELD_ERROR_CODES = [
   'required',

@@ -4,12 +4,12 @@ import { factsOf, repriced } from './facts.ts';
 
 test('other instalments or earnings are priced again, and at best too where the score is unknown', () => {
   const facts = factsOf({ ...steadyApplicant, creditScoreClass: 'not_known' });
-  // 12 points for the score, 2 for ₹50,000 a month, 1 for ₹5,000 of instalments.
+  // 12 percentage points for the score, 2 for ₹50,000 a month, 1 for ₹5,000 of instalments.
   expect([facts.points, facts.leastPoints]).toEqual([15, 3]);
   // 3 for ₹30,000 a month, 3 for instalments of 40 % of it.
   const changed = repriced(facts, 12_000, 30_000);
   expect([changed.points, changed.leastPoints, changed.emi, changed.earnings]).toEqual([18, 6, 12_000, 30_000]);
-  // Fields that were not asked about stay.
+  // Facts that this doesn't concern stay the same.
   expect({ ...changed, points: 15, leastPoints: 3, emi: facts.emi, earnings: facts.earnings }).toEqual(facts);
 });
 

@@ -1,6 +1,4 @@
-/**
- * An applicant made ready for comparing with many policies: ages counted, score and pricing points worked out, once.
- */
+/** An applicant prepared for comparison with many policies: age, score and pricing points are worked out once. */
 import type { Applicant } from './applicant.ts';
 import {
   type CreditScoreClass,
@@ -16,12 +14,12 @@ import type { ProductName } from './products.ts';
 
 export const SALARIED = 1;
 export const SELF_EMPLOYED = 2;
-/** Retired, homemaker, student, not working. */
+/** Retired, homemaker, student or not working. */
 export const OTHERWISE = 4;
-/** Values compared without branches must stay within 32 bits. */
+/** Values that are compared without branches must fit into 32 bits. */
 export const LARGEST = 2_000_000_000;
 
-/** An applicant made ready for comparing; from {@link factsOf}. */
+/** An applicant prepared for comparison; made by {@link factsOf}. */
 export type Facts = {
   readonly product: ProductName;
   readonly ageMonths: number;
@@ -29,19 +27,19 @@ export type Facts = {
   readonly employment: number;
   readonly employmentName: string;
   readonly income: number;
-  /** ₹ a month that a share may be taken of for instalments: the income, or the profit of a business. */
+  /** Monthly ₹ of which a share may be used for instalments: the income, or the profit of a business. */
   readonly earnings: number;
   readonly emi: number;
   readonly score: number;
-  /** What the person or a bureau said: a class is a range and never shown as the one number it counts as. */
+  /** The score that the person or a bureau gave. A class is a range, and is never shown as the single number used for it. */
   readonly scoreSaid: number | CreditScoreClass;
-  /** The score for comparing: above every bound where the rule on scores does not apply, the lowest if it is not known. */
+  /** The score used for comparison: above every bound if the score rule doesn't apply, the lowest possible one if the score isn't known. */
   readonly comparedScore: number;
-  /** All bits, or none, as the comparisons need it. */
+  /** All bits set, or none, as the branchless comparisons need it. */
   readonly newToCredit: number;
   readonly notKnown: number;
   readonly points: number;
-  /** Points with the best score that a score not known could be; those above otherwise. */
+  /** Pricing points with the best possible score if the score isn't known; otherwise the same as `points`. */
   readonly leastPoints: number;
   readonly postalCode: string;
   readonly area: number;
@@ -84,7 +82,7 @@ export const factsOf = (applicant: Applicant): Facts => {
   };
 };
 
-/** The same facts with other instalments or other earnings, priced again. */
+/** The same facts with other instalments or earnings, and their new price. */
 export const repriced = (facts: Facts, emi: number, earnings: number): Facts => {
   const points = pricingPoints(facts.score, earnings, emi);
   return { ...facts, emi, earnings, points, leastPoints: facts.leastPoints + points - facts.points };

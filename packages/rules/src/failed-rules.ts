@@ -1,18 +1,18 @@
 /**
- * The rules of a policy that an applicant can fail, as data: the policy's bound, the applicant's value, and the
- * nearest change that would pass (product rules §5). Never a sentence; the phrases package owns the words.
+ * The rules of a policy that an applicant can fail, as data: the policy's bound, the applicant's value, and the smallest change that would
+ * pass (product rules §5). Never a sentence: the phrases package has the words.
  */
 import { type Facts, repriced } from './facts.ts';
 import { type CompiledPolicy, failedBits, overburdened, RULE_BITS, smallestEmi } from './screening.ts';
 
 /**
- * Every rule with the unit of its numbers. `change` is the amount missing or too much, always positive:
+ * Every rule with the unit of its numbers. `change` is by how much the value is too low or too high, always positive:
  * - minimum_age, maximum_age, age_at_maturity: years;
- * - minimum_income, maximum_income, minimum_amount: ₹ (a month; for minimum_amount of the loan);
- * - credit_score: points where a bureau gave the score; a class that was chosen is a range, so `actual` is its code and
+ * - minimum_income, maximum_income: ₹ a month; minimum_amount: ₹ of the loan;
+ * - credit_score: points if a bureau gave the score; a class that the person chose is a range, so `actual` is its code and
  *   `change` is null;
- * - existing_obligations: ₹ a month less of other instalments;
- * - income_for_amount: ₹ a month more income, of a business more profit, where even no other instalments would leave too little;
+ * - existing_obligations: by how many ₹ a month other instalments would have to be lower;
+ * - income_for_amount: by how many ₹ a month the income (of a business the profit) would have to be higher, if it is too low even without other instalments;
  * - product, employment, new_to_credit, serviceable_area: no number, `change` is null.
  */
 export const RULES = [
@@ -36,7 +36,7 @@ export type FailedRule = {
   readonly rule: Rule;
   /** The policy's bound: a number, or for product and employment the code it accepts ('salaried', 'self_employed'). */
   readonly limit: number | string | null;
-  /** The applicant's value in the same unit, or the code that was chosen; null if there is nothing to say. */
+  /** The applicant's value in the same unit, or the code they chose; null if there is none. */
   readonly actual: number | string | null;
   readonly change: number | null;
 };
@@ -50,7 +50,7 @@ const employmentAccepted = ({ policy }: CompiledPolicy): string =>
       ? 'self_employed'
       : 'salaried_or_self_employed';
 
-/** The smallest whole change that meets a rule; `most` meets it, and so does everything above one that does. */
+/** The smallest whole change that meets a rule. `most` must meet it, and any change above one that meets it must meet it too. */
 const smallest = (most: number, meets: (change: number) => boolean): number => {
   let [fails, met] = [0, most];
   while (met - fails > 1) {
@@ -64,7 +64,7 @@ const smallest = (most: number, meets: (change: number) => boolean): number => {
 const obligationRule = (facts: Facts, policy: CompiledPolicy): FailedRule => {
   const { emi, earnings } = facts;
   const least = smallestEmi(facts, policy);
-  // Fewer instalments or more income also lower the rate, so less is needed than the difference at today's price.
+  // Lower instalments or more income also lower the rate, so a smaller change is enough than the difference at today's price.
   const meets = (newEmi: number, newEarnings: number): boolean =>
     !overburdened(repriced(facts, newEmi, newEarnings), policy);
   if (meets(0, earnings)) {
@@ -77,7 +77,7 @@ const obligationRule = (facts: Facts, policy: CompiledPolicy): FailedRule => {
   return { rule: 'income_for_amount', limit: earnings + change, actual: earnings, change };
 };
 
-/** Every rule of the policy that the applicant fails, in the order of `RULES`; empty is a match. */
+/** Every rule of the policy that the applicant fails, in the order of `RULES`; empty if the applicant matches. */
 export const failedRules = (
   facts: Facts,
   policy: CompiledPolicy,

@@ -118,7 +118,7 @@ test.each([
   ['05/11/2026 13:00 pm', 'time'],
   ['05/11/2026 0:30 am', 'time'],
   [`05/11/2026${' '.repeat(3)}${'x'.repeat(60)}`, 'not_a_date'],
-  // A remark counts, however far behind the date it is.
+  // A remark makes the cell invalid, however far after the date it is.
   [`05/11/2026${' '.repeat(120)}x`, 'not_a_date'],
 ])('%j is refused: %s', (text, why) => expect(readFileMoment(text)).toEqual({ refused: why }));
 

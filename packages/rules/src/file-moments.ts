@@ -1,22 +1,22 @@
 /**
- * Days and times as files of lenders, banks and partners write them. Indian order always: the day comes before the month. A date that
- * only makes sense the other way round is refused and said to be so, because its neighbours then can't be trusted either.
+ * Reads days and times as lenders, banks and partners write them in files. The order is always Indian: the day before the month. A date
+ * that is only valid the other way round is refused with that reason, because its neighbours can't be trusted either.
  */
 import { asciiDigits } from './ascii-digits.ts';
 import { DAY_MS, EXCEL_DAY_0, HOUR_MS, INDIA_AHEAD_MS, MINUTE_MS } from './clock.ts';
 import { dateExists, istDay } from './dates.ts';
 
-/** Why a text is not taken as a date. */
+/** Why a text isn't accepted as a date. */
 export const FILE_MOMENT_REFUSALS = [
   'empty',
   'not_a_date',
-  /** 31 February. */
+  /** The day doesn't exist, such as 31 February. */
   'no_such_day',
-  /** 11/25/2026: there is no month 25, so the month was written first. */
+  /** The month was written first: 11/25/2026, since there is no month 25. */
   'month_first',
-  /** Before 2000 or after 2100. */
+  /** The year is before 2000 or after 2100. */
   'year',
-  /** A time such as 24:00 or 12:60. */
+  /** The time doesn't exist, such as 24:00 or 12:60. */
   'time',
 ] as const;
 export type FileMomentRefusal = (typeof FILE_MOMENT_REFUSALS)[number];
@@ -24,10 +24,10 @@ export type FileMomentRefusal = (typeof FILE_MOMENT_REFUSALS)[number];
 export interface FileMoment {
   /** ISO date in India. */
   readonly day: string;
-  /** Milliseconds since 1970; for a day without a time its last millisecond, so that nothing of that day counts as later. */
+  /** Milliseconds since 1970. A day without a time gets its last millisecond, so that nothing on that day is later. */
   readonly at: number;
   readonly dayOnly: boolean;
-  /** Two numbers and a year, where only the order says which is the month: 05/11/2026. */
+  /** The date is two numbers and a year, so that only the order shows which number is the month: 05/11/2026. */
   readonly ordered: boolean;
 }
 
@@ -88,7 +88,7 @@ function partsOf(text: string): Parts | undefined {
   return named ? partsIn(named, [3, 1, 2]) : undefined;
 }
 
-/** Milliseconds after midnight in India; undefined if no time is said, NaN for one that does not exist. */
+/** Milliseconds after midnight in India; undefined if there is no time, NaN if the time doesn't exist. */
 function timeOf([hours, minutes, seconds = '0', mark = '']: readonly (string | undefined)[]): number | undefined {
   if (hours === undefined) return undefined;
   const half = /^[ap]/i.test(mark) ? (mark[0] ?? '').toLowerCase() : '';
@@ -128,8 +128,8 @@ function fromSerial(whole: string, fraction: string | undefined): FileMomentRead
 }
 
 /**
- * Reads `05/11/2026`, `5.11.26`, `5-Nov-26`, `5 नवंबर 2026`, `Nov 5, 2026`, `2026-11-05`, `20261105`, each with a time where one is said
- * (`14:30`, `2:30 pm`, with `Z` or `+05:30` where it is another zone's), and Excel's day numbers. A year of two digits is 2000 to 2099.
+ * Reads `05/11/2026`, `5.11.26`, `5-Nov-26`, `5 नवंबर 2026`, `Nov 5, 2026`, `2026-11-05` and `20261105`, each with or without a time
+ * (`14:30`, `2:30 pm`; in another time zone with `Z` or `+05:30`), and Excel's day numbers. A two-digit year is 2000 to 2099.
  */
 export function readFileMoment(text: string): FileMomentRead {
   const seen = asciiDigits(text)
@@ -154,7 +154,7 @@ export function readFileMoment(text: string): FileMomentRead {
   const isYearFirst = /^\d{4}/.test(seen);
   if (year < FIRST_YEAR || year > LAST_YEAR) return refused('year');
   if (!dateExists({ year, month, day })) {
-    // Where the month is a name, only days above 28 can be wrong, and no month has such a number.
+    // If the month is a name, the day can only be wrong above 28, and no month has such a number.
     const otherWay = !isYearFirst && dateExists({ year, month: day, day: month });
     return refused(otherWay ? 'month_first' : 'no_such_day');
   }
@@ -163,18 +163,21 @@ export function readFileMoment(text: string): FileMomentRead {
   return momentOf(startOf(year, month, day), time, byName === undefined && !isYearFirst && day <= 12);
 }
 
-/** What a column of dates shows as a whole that no single cell shows. */
+/** Facts about a whole column of dates that no single cell shows. */
 export interface DateColumn {
-  /** The first row whose date only makes sense with the month first: no date of this column that could be read either way can be trusted. */
+  /**
+   * The first row whose date is only valid with the month first. If there is one, no other date of the column that could be read either way
+   * can be trusted.
+   */
   readonly monthFirst: number | undefined;
   /**
-   * The first rows of both kinds where some cells are real dates of the program and others are texts in numbers: how a program that
-   * expects the month first leaves a file with the day first (it turns 05/11 into 11 May and keeps 25/11 as text).
+   * The first rows of both kinds, if some cells are real dates and others are texts in numbers. A program that expects the month first
+   * leaves a file with the day first in this state: it turns 05/11 into 11 May and keeps 25/11 as text.
    */
   readonly mixed: { readonly date: number; readonly text: number } | undefined;
 }
 
-/** Looks at the cells of one column of dates, row by row. */
+/** Collects the cells of one column of dates, row by row. */
 export function dateColumn(): { see(row: number, text: string, isDate: boolean): void; said(): DateColumn } {
   let monthFirst: number | undefined;
   let date: number | undefined;

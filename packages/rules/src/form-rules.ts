@@ -1,12 +1,12 @@
 /**
- * Shared by the forms of the products: fields that only some people are asked for, checked one by one, step by
- * step and as a whole. Browser and server run the same checks.
+ * Rules shared by the forms of the products: fields that only some people are asked for, and checks of one field, one step and the whole
+ * form. Browser and server run the same checks.
  */
 import type { FieldErrorCode } from './error-codes.ts';
 import type { Check } from './patterns.ts';
 import { type NumberRefusal, readNumber } from './read-number.ts';
 
-/** A form as typed or as stored: text or numbers under the names of spec §3; 0, '' and absent all mean unfilled. */
+/** A form as typed or as stored: text or numbers under the names of spec §3; 0, '' and an absent value all mean unfilled. */
 export type FormInput = Readonly<Record<string, string | number | null | undefined>>;
 export type FormErrors<Field extends string> = Partial<Record<Field, FieldErrorCode>>;
 
@@ -14,7 +14,7 @@ export type FormField = {
   /** Whether this form asks for the field; if not, it isn't checked. */
   readonly asked: (form: FormInput) => boolean;
   readonly optional?: true;
-  /** `onIso` is the day in India, ISO, that ages are counted on. */
+  /** `onIso` is the day in India (ISO) for which ages are worked out. */
   readonly check: (text: string, onIso: string) => FieldErrorCode | undefined;
 };
 
@@ -26,7 +26,7 @@ export const pattern = (check: Check, asked: FormField['asked'] = always): FormF
   check: (text) => check(text),
 });
 
-/** The error of an amount that `readNumber` refuses; other amounts are outside the bounds of the field. */
+/** The error for an amount that `readNumber` refuses; other wrong amounts are outside the bounds of the field. */
 const AMOUNT_FAULTS: Partial<Record<NumberRefusal, FieldErrorCode>> = {
   not_a_number: 'amount_figures',
   exponent: 'amount_figures',
@@ -37,8 +37,8 @@ const AMOUNT_FAULTS: Partial<Record<NumberRefusal, FieldErrorCode>> = {
 };
 
 /**
- * Whole ₹, both bounds allowed. A form keeps an amount it understood as plain digits, and anything else as it was typed, so that the
- * person can correct it; the server takes plain digits only.
+ * Whole ₹, both bounds allowed. A form stores an amount that it understood as plain digits, and any other text as typed, so that the person
+ * can correct it. The server accepts only plain digits.
  */
 export const amount = (
   least: number,
@@ -66,8 +66,7 @@ export const months = (
   check: (text) => (/^\d{1,3}$/.test(text) && Number(text) >= least && Number(text) <= most ? undefined : code),
 });
 
-// Only the format of a code is checked here. Whether it is in its list is checked where the list is (see isOption), so that the
-// browser needn't load every list to check one page.
+// Only the format of a code is checked here. Whether it is in its list is checked next to the list (see isOption), so that the browser needn't load every list to check one page.
 /** A code of a select-list (spec §3). */
 export const option = (asked: FormField['asked'] = always): FormField => ({
   asked,
@@ -77,16 +76,16 @@ export const option = (asked: FormField['asked'] = always): FormField => ({
 /** The same field, but optional. */
 export const optional = (field: FormField): FormField => ({ ...field, optional: true });
 
-/** An answer as trimmed text; '' if there is none. */
+/** An answer as trimmed text; '' if unfilled. */
 export const textOf = (form: FormInput, field: string): string => String(form[field] ?? '').trim();
 
 const isUnfilled = (form: FormInput, field: string): boolean =>
-  // A number field that nobody filled comes from the server as 0 (spec §3, "Most default to an empty string or 0").
+  // The server sends an unfilled number field as 0 (spec §3, "Most default to an empty string or 0").
   textOf(form, field) === '' || form[field] === 0;
 
 /**
  * The checks of one form. Its last step has no fields: it asks for the consents, see `missingConsents`.
- * @param across a rule that involves several fields, checked once the field itself is valid
+ * @param across a rule that involves several fields; it is checked once the field itself is valid
  */
 export function formRules<const Steps extends Readonly<Record<string, readonly string[]>>>(
   steps: Steps,

@@ -1,6 +1,6 @@
 /**
- * Promises that a partner's own words may not make about a loan (product.md §9). The lists catch common wordings, in English,
- * Hindi and Hindi in Latin letters; they err on the side of refusing, for somebody can always say it in other words.
+ * Promises about a loan that a partner's own words may not make (product.md §9). The lists catch common wordings in English, Hindi and
+ * Hindi in Latin letters. They may refuse too much, because a partner can always use other words.
  */
 
 export const FUNNEL_CLAIMS = [
@@ -14,7 +14,10 @@ export const FUNNEL_CLAIMS = [
 ] as const;
 export type FunnelClaim = (typeof FUNNEL_CLAIMS)[number];
 
-/** Letters that look the same are the same: nukta, candrabindu and dashes fall together, signs and repeated spaces go. */
+/**
+ * Makes texts that look the same equal: nukta, candrabindu and the kinds of dashes are unified; punctuation and repeated spaces are
+ * removed.
+ */
 const plain = (text: string): string =>
   text
     .normalize('NFKD')
@@ -24,7 +27,7 @@ const plain = (text: string): string =>
     .replaceAll(/[^\p{L}\p{M}\p{N}%₹]+/gu, ' ')
     .trim();
 
-// Other words may come between the two words of a claim, as in "guaranteed loan approval".
+// Up to three other words may be between the two words of a claim, as in "guaranteed loan approval".
 const near = '(?:[^ ]* ){0,3}';
 const credit = '(?:cibil|credit|bureau|score|सिबिल|क्रेडिट|स्कोर)';
 const got = '(?:approv|sanction|loan|credit card|लोन|मंजूर|मंज़ूर|अप्रूव|ऋण|कर्ज)';
@@ -80,18 +83,18 @@ const patterns = FUNNEL_CLAIMS.map(
   (claim) => [claim, CLAIMS[claim].map((text) => new RegExp(`(?:^| )${plainPattern(text)}`, 'u'))] as const,
 );
 
-/** The pattern as the words are compared: decomposed, without nukta. */
+/** The pattern in the form in which words are compared: decomposed, without nukta. */
 function plainPattern(text: string): string {
   return text.normalize('NFKD').replaceAll('\u093c', '').replaceAll('ँ', 'ं');
 }
 
-/** The first promise that the words make and may not; undefined if they make none. */
+/** The first forbidden promise in a text; undefined if it has none. */
 export function forbiddenClaim(text: string): FunnelClaim | undefined {
   const words = plain(text);
   return patterns.find(([, list]) => list.some((one) => one.test(words)))?.[0];
 }
 
-/** A way past us: an address, a link, or a number to call or pay to. */
+/** Whether a text has a contact that leads people past us: an address, a link, or a number to call or pay to. */
 export const namesContact = (text: string): boolean =>
   /https?:|www\.|\S@\S|\b[a-z0-9-]+\.(?:com|in|org|net|io|co|app|me|ly)\b/i.test(text) ||
   /(?:\p{Nd}[\s-]?){8,}/u.test(text);

@@ -1,7 +1,7 @@
 /**
- * What a partner chooses for its brand's landing page and the way after it, its funnel (product.md §9, requirements R9). What the law
- * asks for is no part of it: lenders, their order, disclosures and consents are the same for every brand. Portal, server and customer
- * site read the same rules.
+ * A brand's funnel: what its partner chooses for the landing page and the steps after it (product.md §9, requirements R9). What the law
+ * requires can't be chosen: lenders, their order, disclosures and consents are the same for every brand. Portal, server and customer site
+ * use these rules.
  */
 import { BUSINESS_STEPS, type BusinessStep } from './business-profile-rules.ts';
 import { type FunnelClaim, forbiddenClaim, namesContact } from './funnel-claims.ts';
@@ -9,24 +9,24 @@ import type { FunnelPage, FunnelProduct } from './funnel-journey.ts';
 import type { ProductName } from './products.ts';
 import { PROFILE_STEPS, type ProfileStep } from './profile-rules.ts';
 
-/** Longest own words, in characters, so that promise, field and button fit a phone of 360 × 640. */
+/** Longest own words in characters, so that headline, field and button fit on a phone of 360 × 640. */
 export const FUNNEL_HEADLINE_MAX = 80;
 export const FUNNEL_LEAD_MAX = 140;
 
-/** Vetted pairs of headline and lead, `standard` being the site's own; their words are in the phrases. */
+/** Vetted pairs of headline and lead; `standard` is the site's own. The words are in the phrases. */
 export const FUNNEL_BLOCKS = ['standard', 'cost', 'choice', 'local', 'business'] as const;
 export type FunnelBlock = (typeof FUNNEL_BLOCKS)[number];
 
-/** Our pictures that can be shown next to the promise. */
+/** Our pictures that can be shown next to the headline. */
 export const FUNNEL_PICTURES = ['offers', 'phone', 'form', 'scales', 'card'] as const;
 export type FunnelPicture = (typeof FUNNEL_PICTURES)[number];
 
-/** The parts that nobody can change, each shown with its reason. */
+/** The parts that nobody can change; each is shown with the reason. */
 export const FUNNEL_LOCKED = ['lenders', 'order', 'disclosures', 'consents'] as const;
 
 export type FunnelWords = { readonly headline: string; readonly lead: string };
 
-/** A funnel as drafted and kept. */
+/** A funnel as drafted and stored. */
 export type FunnelContent = {
   /** Products on the landing page, in their order. */
   readonly products: readonly ProductName[];
@@ -37,19 +37,22 @@ export type FunnelContent = {
   /** Order of the steps of each form, without its consents, which are always last. */
   readonly personal_steps: readonly ProfileStep[];
   readonly business_steps: readonly BusinessStep[];
-  /** Where somebody new is led after the code. */
+  /** The page that a new customer is sent to after the code. */
   readonly lands: FunnelPage;
-  /** Whose form or offers; null for the products page. */
+  /** The product whose form or offers are opened; null for the products page. */
   readonly lands_product: FunnelProduct | null;
 };
 
-/** Steps of the forms that have an order. */
+/** Steps of the forms whose order can be chosen. */
 export const PERSONAL_FUNNEL_STEPS = PROFILE_STEPS.filter((step) => step !== 'consent');
 export const BUSINESS_FUNNEL_STEPS = BUSINESS_STEPS.filter((step) => step !== 'consent');
 
 const noWords: FunnelWords = { headline: '', lead: '' };
 
-/** The site as it is without a funnel. @param products what the brand offers, in the order of the catalogue */
+/**
+ * The standard site, as shown without a funnel.
+ * @param products what the brand offers, in the order of the catalogue
+ */
 export const standardFunnel = (products: readonly ProductName[]): FunnelContent => ({
   products: [...products],
   words: 'standard',
@@ -61,7 +64,7 @@ export const standardFunnel = (products: readonly ProductName[]): FunnelContent 
   lands_product: null,
 });
 
-/** The faults that keep a funnel from being published. */
+/** The faults that prevent a funnel from being published. */
 export type FunnelFault =
   | FunnelClaim
   | 'wordsMissing'
@@ -101,7 +104,7 @@ const landsFault = ({ lands, lands_product: product, products }: FunnelContent):
 };
 
 /**
- * The faults that keep a draft from being published, by wire name; empty if there are none.
+ * The faults that prevent a draft from being published, by wire name; empty if there are none.
  * @param offered products that are switched on for the brand
  */
 export function funnelFaults(content: FunnelContent, offered: readonly string[]): Record<string, FunnelFault> {
@@ -121,8 +124,8 @@ export function funnelFaults(content: FunnelContent, offered: readonly string[])
 }
 
 /**
- * A funnel as it can be shown now: parts since switched off for the brand, and faulty parts of a draft, are as on the standard
- * site. Never a page without a product, a form without a step, or words that could not be published.
+ * A funnel as it can be shown now: parts switched off for the brand, and faulty parts of a draft, are replaced by those of the standard
+ * site. So the page always has a product, each form all its steps, and all words could be published.
  */
 export function shownFunnel(content: FunnelContent, offered: readonly ProductName[]): FunnelContent {
   const standard = standardFunnel(offered);
@@ -139,9 +142,9 @@ export function shownFunnel(content: FunnelContent, offered: readonly ProductNam
   };
 }
 
-/** Fewest visits for which a share is shown; below that, a few people would decide it. */
+/** Fewest visits for which a share is shown: below that, a few people would decide it. */
 export const FUNNEL_RATE_FROM = 100;
 
-/** Share of a count in percent with one decimal; null if there are too few visits to tell. */
+/** Share of a count in percent with one decimal; null if there are too few visits. */
 export const funnelRate = (count: number, visits: number): number | null =>
   visits < FUNNEL_RATE_FROM ? null : Math.round((count / visits) * 1000) / 10;

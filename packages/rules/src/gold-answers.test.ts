@@ -116,7 +116,7 @@ it('lenders are sorted by APR, then by larger amount, then by name, from any ord
       fc.shuffledSubarray(right, { minLength: 4 }),
       fc.array(fc.integer(), { minLength: 4 }),
       (mixed, priority) => {
-        // Other facts of a lender, such as its priority or its commission, have no influence.
+        // Other facts of a lender, such as its priority or commission, have no influence.
         const lenders = mixed.map((by, index) => ({ by, priority: priority[index], revenue: index }));
         expect(inGoldOrder(lenders, ({ by }) => by).map(({ by }) => by)).toEqual(right);
       },

@@ -10,13 +10,13 @@ import { checkPincode } from './patterns.ts';
 import { checkProfileField } from './profile-rules.ts';
 import { readNumber } from './read-number.ts';
 
-/** In the order asked; amount and PIN code may stay empty. */
+/** In the order asked; amount and PIN code are optional. */
 export const GOLD_ANSWERS = ['weight', 'carat', 'se_loan_amount', 'desired_tenure', 'postal_code'] as const;
 export type GoldAnswer = (typeof GOLD_ANSWERS)[number];
-/** As typed; the weight in grams. */
+/** The answers as typed; the weight is in grams. */
 export type GoldAnswers = Readonly<Record<GoldAnswer, string>>;
 
-/** Shown before anybody has said anything: an example, and called one. */
+/** Shown, and labelled as an example, before anybody has entered anything. */
 export const GOLD_EXAMPLE: GoldAnswers = {
   weight: '10',
   carat: '22',
@@ -25,14 +25,14 @@ export const GOLD_EXAMPLE: GoldAnswers = {
   postal_code: '',
 };
 
-/** Months that the comparison offers. */
+/** Loan terms in months that the comparison offers. */
 export const GOLD_TERMS: readonly number[] = [3, 6, 9, 12, 18, 24, 36];
 
 const LEAST_MILLIGRAMS = 500;
-/** The most jewellery that one person may pledge by the Reserve Bank's directions of 2025, one kilogram. */
+/** The most jewellery that one person may pledge under the Reserve Bank's directions of 2025: one kilogram. */
 const MOST_MILLIGRAMS = 1_000_000;
 
-/** Whole milligrams of a weight in grams however it is typed; undefined if that weight may not be pledged. */
+/** Whole milligrams of a weight typed in grams, in whatever format; undefined if that weight may not be pledged. */
 export const milligramsOf = (grams: string): number | undefined => {
   const read = readNumber(grams, { decimals: 3 });
   if ('refused' in read) return undefined;
@@ -51,7 +51,7 @@ export const checkGoldAnswers = (answers: GoldAnswers): FormErrors<GoldAnswer> =
   else if (milligramsOf(answers.weight) === undefined) errors.weight = 'invalid_gold_weight';
   if (!CARATS.some((carat) => String(carat) === answers.carat)) errors.carat = 'invalid_option';
   for (const field of ['se_loan_amount', 'desired_tenure'] as const) {
-    // Neither depends on the day.
+    // Neither check depends on the day.
     const code = answers[field] === '' ? undefined : checkProfileField(field, answers, '2026-01-01');
     if (code !== undefined) errors[field] = code;
   }
@@ -61,7 +61,7 @@ export const checkGoldAnswers = (answers: GoldAnswers): FormErrors<GoldAnswer> =
   return errors;
 };
 
-/** The wish behind answers in which nothing is wrong, at a price of one gram of 24 carat. */
+/** The request made of answers without errors, at a price of one gram of 24 carat. */
 export const goldWishOf = (answers: GoldAnswers, pricePaise: number): GoldWish => ({
   gold: {
     milligrams: milligramsOf(answers.weight) ?? 0,

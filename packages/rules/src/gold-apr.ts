@@ -1,6 +1,6 @@
 /**
- * The APR of a gold loan that isn't repaid in equal instalments: as in apr.ts twelve times the monthly internal rate of return
- * of the amount received, here repaid by interest each month and the loan at the end. Percent, two decimals.
+ * The APR of a gold loan that isn't repaid in equal instalments. As in apr.ts, it is twelve times the monthly internal rate of return of
+ * the amount received; here the repayments are the interest each month and the loan at the end. Percent, two decimals.
  */
 import { Decimal } from 'decimal.js';
 import { wholePower } from './annuity.ts';
@@ -12,15 +12,15 @@ export type LastPaymentTerms = {
   /** Percent a year. */
   readonly annualRatePercent: number;
   readonly months: number;
-  /** All charges kept back at disbursal, GST included, paise. */
+  /** All charges deducted at disbursal, GST included, in paise. */
   readonly upfrontPaise: number;
   /** True if the interest is paid each month; false if all of it is paid with the loan, as simple interest. */
   readonly paysMonthly: boolean;
 };
 
-/** Highest monthly rate looked for, as in apr.ts. */
+/** Highest monthly rate searched, as in apr.ts. */
 const HIGHEST = 100;
-/** Decimal places that are right beyond doubt. */
+/** Decimal places that are certainly right. */
 const SURE = 12;
 
 /** @throws RangeError if nothing would be left of the loan after charges, or charges are negative */
@@ -41,8 +41,7 @@ export const lastPaymentApr = (terms: LastPaymentTerms): number => {
     if ((each * (1 - shrunk)) / middle + end * shrunk > net) low = middle;
     else high = middle;
   }
-  // One step of Newton in decimals, which doubles the digits that are right. The first rounding drops those that still aren't:
-  // an APR of exactly 12.005 must not end as 12.00.
+  // One step of Newton's method in decimals, which doubles the number of correct digits. The first rounding drops digits that still aren't right: an APR of exactly 12.005 must not end as 12.00.
   const near = new Exact(high);
   const shrunk = new Exact(1).div(near.plus(1).pow(months));
   const annuity = new Exact(1).minus(shrunk).div(near);

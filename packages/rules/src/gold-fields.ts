@@ -1,4 +1,4 @@
-/** The facts a gold lender needs besides the gold itself, in the order the form asks (ledger C6); names of spec §3. */
+/** The facts that a gold lender needs besides the gold itself, in the order of the form (ledger C6); names as in spec §3. */
 import type { ProfileField } from './profile-rules.ts';
 
 export const GOLD_FIELDS = [

@@ -20,7 +20,7 @@ const terms: GoldTerms = {
   valuation_fee: 0,
   storage_fee: 0,
 };
-/** Gold of 24 carat whose value is so many ₹: one gram at ₹10,000. */
+/** Gold of 24 carat with this value in ₹: one gram costs ₹10,000. */
 const worth = (rupees: number): Gold => ({ milligrams: rupees / 10, carat: 24, pricePaise: 1_000_000 });
 const largest = (gold: Gold, of: GoldTerms = terms, kind: 'emi' | 'bullet' = 'emi', months = 12): number =>
   largestGoldLoan(gold, of, [kind, of[kind] ?? scheme(12)], months) / 100;
@@ -42,7 +42,7 @@ describe('the value of gold', () => {
 
 describe('how much is lent', () => {
   it.each([
-    // 85 % up to ₹2,50,000, 80 % up to ₹5,00,000, 75 % above: between the steps the loan stays at the step.
+    // 85 % up to ₹2,50,000, 80 % up to ₹5,00,000, 75 % above: between the steps the loan stays at the limit of the lower step.
     [100_000, 85_000],
     [294_110, 249_993],
     [294_120, 250_000],
@@ -65,7 +65,7 @@ describe('how much is lent', () => {
   });
 
   it('is less where the interest is paid at the end, for it counts as well', () => {
-    // ₹85,000 is what may be owed after a year at 12 %: 85,000 ÷ 1.12.
+    // ₹85,000 is the most that may be owed after a year at 12 %: 85,000 ÷ 1.12.
     expect(largest(worth(100_000), terms, 'bullet', 12)).toBe(75_892);
     expect(largest(worth(100_000), terms, 'bullet', 3)).toBe(82_524);
   });

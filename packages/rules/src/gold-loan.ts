@@ -1,6 +1,6 @@
 /**
- * The value of gold, how much a lender lends on it and the cost of that loan (product rules §5). Weight in whole milligrams, money
- * in whole paise; available amounts are always rounded down. Pure; a lender's commission plays no part.
+ * The value of gold, how much a lender lends on it, and the cost of that loan (product rules §5). Weight in whole milligrams, money in
+ * whole paise; the amounts available are always rounded down. Pure functions; a lender's commission has no influence.
  */
 import { aprPercent } from './apr.ts';
 import { repaymentTotals } from './emi.ts';
@@ -24,26 +24,28 @@ export type Gold = {
   readonly pricePaise: number;
 };
 
-/** Whole paise that gold is worth by its pure part: 22 carat is 22 parts of 24. */
+/** The value of the gold's pure part in whole paise: 22 carat is 22 parts of 24. */
 export const goldValuePaise = ({ milligrams, carat, pricePaise }: Gold): number =>
   Number((BigInt(milligrams) * BigInt(carat) * BigInt(pricePaise)) / 24_000n);
 
 const HUNDREDTHS = 10_000n;
 const hundredthsOf = (percent: number): bigint => BigInt(Math.round(percent * 100));
 
-/** The sum that must be within a share of the value: the loan, and for a bullet loan its interest, as a fraction of the loan. */
+/**
+ * The amount that must be within a share of the value, as a fraction of the loan: the loan itself, and for a bullet loan its interest too.
+ */
 const owedShare = (kind: GoldSchemeKind, { annual_rate }: GoldScheme, months: number): readonly [bigint, bigint] => {
   const year = 12n * HUNDREDTHS;
   return kind === 'bullet' ? [year + hundredthsOf(annual_rate) * BigInt(months), year] : [1n, 1n];
 };
 
-/** The share of the gold's value that is lent on a loan of this size, percent: the lender's own, under the Reserve Bank's ceiling. */
+/** The percentage of the gold's value that is lent for a loan of this size: the lender's own, at most the Reserve Bank's ceiling. */
 export const ltvAt = (ltvPercent: number, rupees: number): number =>
   Math.min(ltvPercent, LTV_CEILINGS.find(({ upTo }) => rupees <= upTo)?.percent ?? 0);
 
 /**
- * The largest loan on this gold over so many months, in paise that make whole ₹: by what the lender gives per gram and by the
- * share of the value, whose ceiling falls as the loan grows. 0 if the purity isn't taken.
+ * The largest loan on this gold for this many months, in paise that make whole ₹. It is limited by the lender's amount per gram and by the
+ * share of the value, whose ceiling falls as the loan grows. 0 if the purity isn't accepted.
  */
 export const largestGoldLoan = (
   gold: Gold,
@@ -58,7 +60,7 @@ export const largestGoldLoan = (
   let byValue = 0;
   for (const { upTo, percent } of LTV_CEILINGS) {
     const share = hundredthsOf(Math.min(terms.ltv_percent, percent));
-    // A share that only reaches below its own step gives less than the step before.
+    // If a share doesn't reach the beginning of its own step, the step before gives the larger loan.
     byValue = Math.max(byValue, Math.min(Number((value * share * under) / (HUNDREDTHS * over * 100n)), upTo));
   }
   const byGram = Number((BigInt(gold.milligrams) * BigInt(perGram)) / 1000n);
@@ -69,15 +71,15 @@ export type GoldPlan = {
   readonly kind: GoldSchemeKind;
   readonly months: number;
   readonly annualRatePercent: number;
-  /** The available part of the amount asked for; all that is available if none was. */
+  /** The part of the requested amount that is available; the largest possible amount if none was requested. */
   readonly amountPaise: number;
   readonly largestPaise: number;
-  /** Fee, testing and keeping before GST; the GST on them. */
+  /** Charges for processing, testing and storage before GST; then the GST on them. */
   readonly chargesPaise: number;
   readonly gstPaise: number;
-  /** Paid each month: the instalment, or the interest; 0 for a bullet loan. */
+  /** Paid each month: the instalment or the interest; 0 for a bullet loan. */
   readonly monthlyPaise: number;
-  /** The sum due with the last month. */
+  /** The amount due in the last month. */
   readonly lastPaise: number;
   readonly interestPaise: number;
   /** Interest, charges and GST. */
@@ -87,7 +89,7 @@ export type GoldPlan = {
 
 export type GoldWish = {
   readonly gold: Gold;
-  /** Whole ₹, or null for as much as can be had. */
+  /** Whole ₹; null for the largest possible amount. */
   readonly amount: number | null;
   readonly months: number;
 };
@@ -95,7 +97,7 @@ export type GoldWish = {
 /** Facts of a lender's policy that its terms don't have. */
 export type GoldLender = { readonly terms: GoldTerms; readonly gstPercent: number; readonly maxLoan: number };
 
-/** Simple interest over some months, nearest paisa. */
+/** Simple interest over some months, rounded to the nearest paisa. */
 const simpleInterest = (amountPaise: number, rate: number, months: number): number => {
   const year = 12n * HUNDREDTHS;
   return Number((2n * BigInt(amountPaise) * hundredthsOf(rate) * BigInt(months) + year) / (2n * year));
@@ -145,8 +147,8 @@ const planOf = (
 };
 
 /**
- * Every scheme of a lender for this gold, the one shown for the lender first: nearest to the term asked for, then the
- * lowest APR, then the larger amount. Empty if the gold doesn't carry a loan.
+ * Every scheme of a lender for this gold, the one shown for the lender first: nearest to the requested term, then the lowest APR, then the
+ * larger amount. Empty if no loan is possible on the gold.
  */
 export const goldPlans = (wish: GoldWish, lender: GoldLender): readonly GoldPlan[] =>
   schemesOf(lender.terms)

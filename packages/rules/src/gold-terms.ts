@@ -1,9 +1,9 @@
 /**
- * The terms of a gold lender's loans (product rules §5), as operations enter them: the most it lends per gram, how much of
- * the gold's value, its schemes and other charges. Age, PIN codes and amounts are in the lender's policy.
+ * The terms of a gold lender's loans (product rules §5), as operations enter them: the highest amount per gram, the share of the gold's
+ * value, its schemes and other charges. Age, PIN codes and amounts are in the lender's policy.
  */
 
-/** Purities that jewellery is sold in; a lender names an amount per gram for each that it takes. */
+/** Purities of jewellery; a lender states an amount per gram for each purity that it accepts. */
 export const CARATS = [18, 20, 22, 24] as const;
 export type Carat = (typeof CARATS)[number];
 /** Name of an amount per gram on the wire and in the column. */
@@ -27,22 +27,22 @@ export type GoldScheme = {
 };
 
 export type GoldTerms = {
-  /** The most that is lent on one gram, whole ₹; null if that purity isn't taken. */
+  /** The highest loan on one gram, whole ₹; null if that purity isn't accepted. */
   readonly per_gram: Readonly<Record<CaratName, number | null>>;
-  /** The most of the gold's value that is lent, percent. */
+  /** The highest share of the gold's value that is lent, percent. */
   readonly ltv_percent: number;
   readonly emi: GoldScheme | null;
   readonly interest_only: GoldScheme | null;
   readonly bullet: GoldScheme | null;
   readonly valuation: (typeof GOLD_VALUATIONS)[number];
-  /** Whole ₹ before GST: once for testing the gold, and for each started year of keeping it; 0 if nothing is charged. */
+  /** Whole ₹ before GST, 0 for no charge: `valuation_fee` once for testing the gold, `storage_fee` for each started year of storage. */
   readonly valuation_fee: number;
   readonly storage_fee: number;
 };
 
 /**
- * The most of the gold's value that may be lent, by the size of the loan (Reserve Bank of India, Lending Against Gold and
- * Silver Collateral Directions, 2025): ₹ up to and including, and percent. For a bullet loan the interest counts as well.
+ * The highest share of the gold's value that may be lent, by the size of the loan (Reserve Bank of India, Lending Against Gold and Silver
+ * Collateral Directions, 2025): up to and including an amount in ₹, and percent. For a bullet loan the interest is included.
  */
 export const LTV_CEILINGS = [
   { upTo: 250_000, percent: 85 },
@@ -50,10 +50,10 @@ export const LTV_CEILINGS = [
   { upTo: Number.POSITIVE_INFINITY, percent: 75 },
 ] as const;
 
-/** The longest term of a bullet loan for private use by the same directions, months. */
+/** The longest term of a bullet loan for private use, in months, by the same directions. */
 export const LONGEST_BULLET = 12;
 
-/** Least and most of every number of the terms. */
+/** The lowest and highest value of every number of the terms. */
 export const GOLD_BOUNDS = {
   per_gram: [100, 100_000],
   ltv_percent: [10, LTV_CEILINGS[0].percent],
@@ -63,7 +63,7 @@ export const GOLD_BOUNDS = {
   charge: [0, 10_000],
 } as const satisfies Readonly<Record<string, readonly [number, number]>>;
 
-/** Faults of terms whose values are each within bounds. */
+/** Faults of terms as a whole, when each value is within its bounds. */
 export type GoldTermsFault = 'goldNoPurity' | 'goldNoScheme' | 'goldMonths' | 'goldBullet';
 
 export const schemesOf = (terms: GoldTerms): readonly (readonly [GoldSchemeKind, GoldScheme])[] =>
@@ -72,7 +72,7 @@ export const schemesOf = (terms: GoldTerms): readonly (readonly [GoldSchemeKind,
     return scheme === null ? [] : [[kind, scheme] as const];
   });
 
-/** The first thing that is wrong with terms whose numbers are within {@link GOLD_BOUNDS}. */
+/** The first fault of terms whose numbers are within {@link GOLD_BOUNDS}; undefined if there is none. */
 export const goldTermsFault = (terms: GoldTerms): GoldTermsFault | undefined => {
   if (Object.values(terms.per_gram).every((amount) => amount === null)) return 'goldNoPurity';
   const schemes = schemesOf(terms);
@@ -91,7 +91,7 @@ const schemeInOrder = (scheme: GoldScheme | null): GoldScheme | null =>
     fee_percent: scheme.fee_percent,
   };
 
-/** The same terms with their names in the order of the wire, which a column of PostgreSQL doesn't keep; values are compared as text. */
+/** The same terms with their names in the order of the wire, which a PostgreSQL column doesn't preserve; values are compared as text. */
 export const goldTermsInOrder = (terms: GoldTerms): GoldTerms => ({
   per_gram: {
     carat_18: terms.per_gram.carat_18,

@@ -1,4 +1,4 @@
-/** Takes a second normally but minutes when instrumented, so mutation runs leave it out. */
+/** Normally takes a second, but minutes when instrumented, so mutation runs leave this file out. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { CreditScoreClass } from './credit-score.ts';
@@ -34,7 +34,7 @@ test('"I do not know my score" never opens a lender that the truth would not, an
       both += 1;
       expect(hidden.terms.annualRatePercent).toBeGreaterThanOrEqual(told.terms.annualRatePercent);
       expect(hidden.terms.amountPaise).toBeLessThanOrEqual(told.terms.amountPaise);
-      // The range of cost it states includes the real cost.
+      // The range of cost shown includes the real cost.
       expect(hidden.atBest?.annualRatePercent).toBeLessThanOrEqual(told.terms.annualRatePercent);
     }),
     { numRuns: 3000 },

@@ -1,4 +1,4 @@
-/** Addresses that have fooled redirects elsewhere, for the tests of everything that leads a visitor on (quality.md §2). */
+/** Addresses that have fooled redirects elsewhere, for the tests of everything that redirects a visitor (quality.md §2). */
 const evil = 'evil.example';
 
 const schemes = [
@@ -125,7 +125,7 @@ const passing = [
   '/%2e/redirect',
 ];
 
-/** More than two hundred of them; `host` is one that is allowed. */
+/** More than two hundred hostile addresses; `host` is an allowed one. */
 export const hostileTargets = (host: string): readonly string[] => [
   ...schemes.flatMap((scheme) => [
     `${scheme}${evil}`,

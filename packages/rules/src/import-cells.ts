@@ -1,5 +1,6 @@
 /**
- * The cells of a file of rows as values. Each is understood exactly or refused with a reason; nothing written is bent into another value.
+ * Reads the cells of a file of rows as values. Each cell is understood exactly or refused with a reason; no text is bent into another
+ * value.
  */
 import { asciiDigits } from './ascii-digits.ts';
 import { type FileMoment, type FileMomentRefusal, readFileMoment } from './file-moments.ts';
@@ -7,22 +8,22 @@ import type { ImportCellType, ImportColumn } from './import-columns.ts';
 import { paiseOfDecimal } from './money.ts';
 import { type NumberRefusal, readNumber } from './read-number.ts';
 
-/** What a cell of a spreadsheet is besides its text, as far as it matters here. */
+/** What kind of spreadsheet cell it is, besides its text, as far as it matters here. */
 export type CellNature = 'text' | 'number' | 'date' | 'error' | 'formula';
 
 export type ImportCellFault =
   | Exclude<NumberRefusal, 'empty'>
   | Exclude<FileMomentRefusal, 'empty'>
-  /** #N/A, #REF! and their kin. */
+  /** An error value such as #N/A or #REF!. */
   | 'error_cell'
-  /** A formula that was never worked out, so nobody knows its value. */
+  /** A formula that was never calculated, so that its value isn't known. */
   | 'formula'
-  /** A reference with letters of two scripts, such as a Cyrillic А among Latin ones. */
+  /** A reference with letters of two scripts, such as a Cyrillic А among Latin letters. */
   | 'look_alike'
-  /** A reference that lost its last digits: 9.18E+11. */
+  /** A reference whose last digits were lost: 9.18E+11. */
   | 'lost_digits'
   | 'too_long'
-  /** More than the column takes, ₹1,000 crore where it doesn't say. */
+  /** More than the column allows; ₹1,000 crore if the column has no limit. */
   | 'too_large';
 
 /** The value of a cell: a text, reference or word unchanged; paise; hundredths of a percent; a whole number; a moment. */
@@ -35,20 +36,20 @@ export type ImportValue =
 
 export type ImportCellRead = ImportValue | { readonly fault: ImportCellFault } | undefined;
 
-/** ₹1,000 crore, in paise: no row of any file here is larger, a slipped decimal point is. */
+/** ₹1,000 crore, in paise. No row of any file here is larger; a larger amount has a misplaced decimal point. */
 export const MOST_PAISE = 1_000_000_000_000;
 const LONGEST: Readonly<Record<'text' | 'id' | 'word', number>> = { text: 1000, id: 100, word: 120 };
 
 const UNSEEN = /[\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/g;
 
-/** A text without what nobody sees, its spaces made plain; line breaks stay. */
+/** A text without invisible characters and with plain spaces; line breaks stay. */
 export const plainText = (text: string): string =>
   text
     .replace(UNSEEN, '')
     .replace(/[^\S\n]+/g, ' ')
     .trim();
 
-/** Letters of a script that look like Latin ones. */
+/** Letters of other scripts that look like Latin ones. */
 const FOREIGN = /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}\p{Script=Cherokee}]/u;
 
 function readId(text: string): ImportCellRead {
@@ -95,7 +96,7 @@ const readers: Readonly<Record<ImportCellType, (text: string, column: ImportColu
   },
 };
 
-/** Reads a cell as its column has it; undefined if nothing is in it. */
+/** Reads a cell as the type of its column; undefined if it is empty. */
 export function readImportCell(column: ImportColumn, text: string, nature: CellNature = 'text'): ImportCellRead {
   if (nature === 'error') return { fault: 'error_cell' };
   if (nature === 'formula') return { fault: 'formula' };

@@ -1,33 +1,35 @@
 /**
- * The columns of a file of rows. A kind of file declares them once: their names, the kind of their cells, and
- * which are required. Headers are recognised by these names; a mapping made by hand is kept and comes first.
+ * The columns of a file of rows. A kind of file declares them once: their names, the type of their cells, and which are required. Headers
+ * are recognised by these names; a mapping made by hand is stored and takes precedence.
  */
 
-/** The kind of value in the cells of a column. */
+/** The type of the values in a column's cells. */
 export type ImportCellType = 'text' | 'id' | 'word' | 'moment' | 'amount' | 'percent' | 'whole';
 
 export interface ImportColumn<Id extends string = string> {
   readonly id: Id;
   readonly type: ImportCellType;
-  /** Its names, our own first: the template uses that one. English and Hindi; case, spaces and signs don't matter. */
+  /** Its names; the first is our own, which the template uses. English and Hindi; case, spaces and punctuation are ignored. */
   readonly names: readonly [string, ...string[]];
-  /** Amounts may be below zero. */
+  /** Amounts may be negative. */
   readonly negative?: boolean;
-  /** The largest amount, in paise; ₹1,000 crore where it isn't said. */
+  /** The largest amount, in paise; ₹1,000 crore if absent. */
   readonly most?: number;
 }
 
-/** The columns of a kind and which of them a file must have: every group has to be complete in one of its ways. */
+/** The columns of a kind of file, and which of them a file must have: each group needs one complete alternative. */
 export interface ImportColumns<Id extends string = string> {
   readonly columns: readonly ImportColumn<Id>[];
-  /** `[['status'], ['application_id'] , …]`: each entry lists ways; one way is a list of columns that do together. */
+  /**
+   * `[['status'], ['application_id'] , …]`: each entry lists alternatives; an alternative is a list of columns that are enough together.
+   */
   readonly needs: readonly (readonly (readonly Id[])[])[];
 }
 
-/** The place of each column in a row, from 0. */
+/** The index of each column in a row, from 0. */
 export type ColumnPlaces<Id extends string = string> = Readonly<Partial<Record<Id, number>>>;
 
-/** A header as it is compared: only letters and digits, in lower case. */
+/** A header in the form used for comparison: only letters and digits, in lower case. */
 export const headerWord = (header: string): string =>
   header
     .normalize('NFKC')
@@ -36,11 +38,11 @@ export const headerWord = (header: string): string =>
     .replace(/[^\p{L}\p{M}\p{N}%]+/gu, ' ')
     .trim();
 
-/** The columns still missing: for each incomplete group, its shortest alternative. */
+/** The missing columns: for each incomplete group, those of its shortest alternative. */
 export function missingColumns<Id extends string>({ needs }: ImportColumns<Id>, places: ColumnPlaces<Id>): Id[] {
   const has = (id: Id): boolean => places[id] !== undefined;
   return needs.flatMap((ways) => {
-    // In a complete way nothing is missing, so it is the shortest.
+    // A complete alternative has no missing columns, so it is the shortest.
     const [nearest = []] = ways
       .map((way) => way.filter((id) => !has(id)))
       .toSorted((one, other) => one.length - other.length);
@@ -50,9 +52,9 @@ export function missingColumns<Id extends string>({ needs }: ImportColumns<Id>, 
 
 export interface HeaderRead<Id extends string = string> {
   readonly places: ColumnPlaces<Id>;
-  /** Columns that two headers name: the first counts unless a person chooses, and it is said. */
+  /** Columns that two headers name. The first header is used unless a person chooses; the page reports it. */
   readonly doubled: readonly { readonly id: Id; readonly at: readonly number[] }[];
-  /** Headers that mean nothing to this kind, from 0; their cells are passed over and never kept. */
+  /** Headers without a meaning for this kind of file, from 0; their cells are ignored and never stored. */
   readonly unknown: readonly number[];
 }
 
@@ -85,17 +87,17 @@ export function readHeaders<Id extends string>(
 }
 
 export interface FoundTable<Id extends string = string> extends HeaderRead<Id> {
-  /** Place of the header row among the rows given, from 0. */
+  /** Index of the header row among the rows given, from 0. */
   readonly header: number;
   readonly missing: readonly Id[];
 }
 
-/** Rows that are searched for headers: reports put titles, filters and addresses above them. */
+/** Number of rows that are searched for headers: reports have titles, filters and addresses above them. */
 export const HEADER_ROWS = 20;
 
 /**
- * Finds the row of headers among the first rows of a sheet: the first that has all the columns needed, else the one that has the most
- * columns this kind knows (two at least, so that a title with one such word doesn't count).
+ * Finds the row of headers among the first rows of a sheet: the first that has all required columns, else the one with the most columns
+ * known for this kind (at least two, so that a title with one such word isn't a header row).
  */
 export function findTable<Id extends string>(
   columns: ImportColumns<Id>,
@@ -114,8 +116,8 @@ export function findTable<Id extends string>(
 }
 
 /**
- * The sheet of a workbook to read: the first visible one whose headers have all the columns needed, else the first hidden one that has,
- * else the one with the most columns known.
+ * The sheet of a workbook to read: the first visible one whose headers have all required columns, else the first such hidden one, else the
+ * one with the most known columns.
  */
 export function findSheet<Id extends string>(
   columns: ImportColumns<Id>,
@@ -127,7 +129,7 @@ export function findSheet<Id extends string>(
     table === undefined
       ? 0
       : Object.keys(table.places).length + (table.missing.length === 0 ? 1000 : 0) + (hidden ? 0 : 500);
-  // The first of equal ones: sorting leaves them in their order.
+  // Sorting keeps the order of equal sheets, so this is the first of the best.
   const [best] = found.toSorted((one, other) => worth(other) - worth(one));
   return { sheet: best?.sheet ?? 0, table: best?.table };
 }
@@ -136,8 +138,8 @@ const TOTALS =
   /^(?:grand |sub ?|net |page )?totals?(?: amount| rows| records| count)?(?: \d+)?$|^(?:sum|count)$|^(?:कुल|योग|कुल योग|कुल राशि)$/u;
 
 /**
- * Whether a row is the total below a table: its first filled cell says so, and the columns that identify a record are empty.
- * @param about places of the columns that name the record
+ * Whether a row is the total below a table: its first filled cell is a word for a total, and the columns that identify a record are empty.
+ * @param about indexes of the columns that identify the record
  */
 export function isTotalRow(cells: readonly string[], about: readonly number[]): boolean {
   const first = cells.findIndex((cell) => cell.trim() !== '');

@@ -1,4 +1,4 @@
-/** Every visitor there is, on every page: seconds plainly, minutes once instrumented, so that a mutation run leaves it out. */
+/** Tests every possible visitor on every page. It takes seconds, but minutes when instrumented, so mutation runs leave this file out. */
 import { expect, test } from 'vitest';
 import { MAX_STOPS, nextStop, type Visitor } from './journey.ts';
 import { PRODUCTS } from './products.ts';

@@ -1,6 +1,7 @@
 /**
- * Where every page leads about a thousand visitors, one for each combination of facts that the journey uses, as one fingerprint.
- * The right answers are in journey.test.ts, case by case; a change that moves anybody also shows here, so it can't be accidental.
+ * The pages that about a thousand visitors end on, one visitor for each combination of facts that the journey uses, as one fingerprint. The
+ * right answers are in journey.test.ts, case by case. A change that sends anybody to another page also changes this fingerprint, so it
+ * can't be accidental.
  */
 import { expect, test } from 'vitest';
 import { sha256Of } from './decision-cases.ts';

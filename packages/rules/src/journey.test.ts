@@ -237,7 +237,7 @@ test('nobody settles on a customer page without id, proof and a fitting product'
       expect(one.verified).toBe(true);
       const group = USER_PAGES[page];
       if (group === 'account' || one.build.productsLess || page === 'lenders-transaction/:lender') return;
-      // The proof of a record opens for anyone who has one to prove.
+      // The check of a stored record opens for everybody who has a record to prove.
       if (page === 'welcome-back' && one.identityCheckRequired && !one.hasStoredRecord) return;
       expect(PRODUCTS.find((product) => product.name === one.product)?.group).toBe(group);
     }),

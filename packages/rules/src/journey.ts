@@ -1,20 +1,20 @@
 /**
  * Which pages a visitor of the customer site may see (spec §4, ledger C1, C4, C5): one pure guard for server and browser.
- * Two facts that the specification both calls a "stored record" are kept apart here:
+ * The specification uses "stored record" for two facts, which are separate here:
  * - `hasStoredRecord`: this session holds the record, because it was filled in here or was unlocked on welcome-back
  *   ("Product Personal Loans with a stored record: offers; without one: welcome-back");
  * - `identityCheckRequired`: the server holds a complete record and this session has yet to prove PAN and birth date
  *   ("Business welcome-back shown when a stored record exists").
- * A person with neither has nothing to be checked against, so welcome-back hands them on to the form.
+ * There is nothing to check a person without either against, so welcome-back redirects them to the form.
  */
 import { isProductName, type ProductGroup, type ProductName, productByName } from './products.ts';
 import { USER_AREA, USER_PAGES, type UserPage, userPageAt } from './user-pages.ts';
 
-/** Settings of the deployment that change the way (spec §2, ledger W2). */
+/** Settings of the deployment that change the journey (spec §2, ledger W2). */
 export type JourneyBuild = {
   /** The build has its own /sign-in page. */
   readonly login: boolean;
-  /** The build has no products page; everyone is there for a personal loan. */
+  /** The build has no products page: every visitor wants a personal loan. */
   readonly productsLess: boolean;
   /** Key of the lender of a lender-type build, or null. */
   readonly lender: string | null;
@@ -22,13 +22,13 @@ export type JourneyBuild = {
   readonly solar?: boolean;
 };
 
-/** The facts about a visitor that decide the way; flags are those of the profile (spec §3). */
+/** The facts about a visitor that decide where they may go; flags are those of the profile (spec §3). */
 export type Visitor = {
-  /** Stored user id, or the id of a sign-in that waits for its code; null for a stranger. */
+  /** Stored user id, or the id of a sign-in that waits for its code; null for a visitor who isn't signed in. */
   readonly userId: string | null;
-  /** The phone (or email) was proved by a one-time passcode in this session. */
+  /** The phone (or email) was verified by a one-time passcode in this session. */
   readonly verified: boolean;
-  /** Name of the chosen product; null or any unknown name counts as none. */
+  /** Name of the chosen product; null and any unknown name mean that none is chosen. */
   readonly product: string | null;
   readonly hasStoredRecord: boolean;
   readonly identityCheckRequired: boolean;
@@ -43,7 +43,7 @@ export type Visitor = {
   readonly build: JourneyBuild;
 };
 
-/** A visitor nobody knows anything about yet; the starting point for facts that arrive later. */
+/** A visitor about whom nothing is known yet; the starting point for facts that arrive later. */
 export const stranger = (build: JourneyBuild): Visitor => ({
   userId: null,
   verified: false,
@@ -63,19 +63,19 @@ const user = (page: UserPage): string => `${USER_AREA}/${page}`;
 const PRODUCTS_PATH = '/products';
 const AREA_PATH = USER_AREA;
 
-/** The product in force: the chosen one; in a build without products page, personal loans unless another has a page. */
+/** The product that applies: the chosen one; in a build without products page, personal loans unless a chosen product has a page. */
 const productOf = ({ product, build }: Visitor): ProductName | null => {
   const known = product !== null && isProductName(product) ? product : null;
   if (!build.productsLess) return known;
   return known !== null && homeOfProduct(known) !== undefined ? known : 'Personal Loans';
 };
 
-/** A complete record waits behind PAN and birth date. */
+/** The visitor has a complete record but must still prove PAN and birth date. */
 const isLocked = (visitor: Visitor): boolean => visitor.identityCheckRequired && !visitor.hasStoredRecord;
 
 const groupOf = (product: ProductName): ProductGroup | null => productByName(product)?.group ?? null;
 
-/** First page of each group; that of a gold loan comes from the gold-loans call, which `/user` itself makes (spec §4). */
+/** First page of each group of products; for a gold loan it comes from the gold-loans call, which `/user` itself makes (spec §4). */
 const HOMES: Readonly<Record<ProductGroup, ((visitor: Visitor) => UserPage) | undefined>> = {
   'personal-loan': (visitor) => (visitor.hasStoredRecord ? 'offers' : 'welcome-back'),
   'business-loan': (visitor) => {
@@ -93,8 +93,8 @@ const homeOfProduct = (product: ProductName): ((visitor: Visitor) => UserPage) |
 };
 
 /**
- * Where a visitor belongs who names no page of the area: after signing in, after choosing a product, on `/user`.
- * One step only: follow it with {@link settle} to the page that will be shown.
+ * The path for a visitor who requested no page of the area: after signing in, after choosing a product, on `/user`. It is one step only:
+ * {@link settle} follows it to the page that is shown.
  */
 export const homeOf = (visitor: Visitor): string => {
   if (visitor.userId === null) return visitor.build.login ? '/login' : '/';
@@ -135,7 +135,7 @@ const businessLoanStop = (visitor: Visitor, page: UserPage): UserPage => {
   return page === 'business-detail' ? 'business-offers' : page;
 };
 
-/** A page that the chosen product opens; lenders-transaction also serves a completed business profile (spec §4). */
+/** Whether the chosen product opens a page; lenders-transaction is also for a completed business profile (spec §4). */
 const opens = (visitor: Visitor, group: ProductGroup, page: UserPage): boolean =>
   USER_PAGES[page] === group ||
   (page === 'lenders-transaction/:lender' && group === 'business-loan' && visitor.blCompleted);
@@ -150,7 +150,7 @@ const userAreaStop = (visitor: Visitor, page: UserPage | 'index'): string | unde
     return page === 'index' && home === AREA_PATH ? undefined : home;
   }
   const group = groupOf(product);
-  // The check also comes before own data and gold loans, for visitors who can't open a loan profile's page.
+  // The check also comes before own data and gold loans, for visitors who may not open a page of a loan profile.
   if (isLocked(visitor) && group !== 'business-loan') {
     if (page === 'welcome-back') return undefined;
     if (group === 'gold-loan' && USER_PAGES[page] === group) return user('welcome-back');
@@ -172,8 +172,8 @@ const plainPath = (path: string): string => {
 };
 
 /**
- * The path to send this visitor to, or undefined to show the page asked for. A path no rule speaks about, an unknown
- * one included, is left alone: whether it exists is the router's business.
+ * The path to redirect this visitor to, or undefined to show the requested page. A path without a rule, even an unknown one, gets no
+ * redirect: whether it exists is for the router to decide.
  * @param path path of the customer site; query and fragment are ignored and not carried over.
  */
 export const nextStop = (visitor: Visitor, path: string): string | undefined => {
@@ -201,10 +201,10 @@ export const nextStop = (visitor: Visitor, path: string): string | undefined => 
   }
 };
 
-/** Longest chain of redirects there is; a longer one would be a loop, which the tests rule out for every visitor. */
+/** The longest possible chain of redirects; a longer one would be a loop, which the tests rule out for every visitor. */
 export const MAX_STOPS = 6;
 
-/** The page that will finally be shown: {@link nextStop} followed until it lets the visitor stay. */
+/** The page that is finally shown: follows {@link nextStop} until there is no further redirect. */
 export const settle = (visitor: Visitor, path: string): string => {
   let at = path;
   for (let step = 0; step < MAX_STOPS; step += 1) {

@@ -1,7 +1,7 @@
 /**
- * Every version of deciding with its prices, and of the order of offers, that can still be run (product rules §5). A receipt
- * names the versions that made it; a replay runs exactly those. A new version is added here, and the one before it stays, with
- * its own copy of every changed module under `kept/`. Server only: no page needs an old version.
+ * Every version of the decisions and prices, and of the order of offers, that can still be run (product rules §5). A receipt has the
+ * versions that made it, and a replay runs exactly those. A new version is added here; the previous one stays, with its own copy of every
+ * changed module under `kept/`. Server only: no page needs an old version.
  */
 import type { Applicant } from './applicant.ts';
 import { type Decision, decide } from './eligibility.ts';
@@ -11,7 +11,7 @@ import type { LenderPolicy } from './lender-policy.ts';
 import { PRICING_VERSION } from './pricing.ts';
 import { RANKING_VERSION, rank } from './ranking.ts';
 
-/** Eligibility and prices, which are decided together: their two versions name one engine. */
+/** Eligibility and prices, which are decided together: their two versions identify one engine. */
 export type DecidingEngine = {
   readonly engine: string;
   readonly pricing: string;
@@ -23,8 +23,8 @@ export type RankingEngine = { readonly ranking: string; readonly rank: typeof ra
 export type KeptEngines = { readonly deciding: readonly DecidingEngine[]; readonly ranking: readonly RankingEngine[] };
 
 /**
- * The engines kept, newest first. eligibility-1 and pricing-1 are not: they were in force until 22 November 2026, before any
- * release, changed under one name, and no answer of theirs was ever held by a test, so a copy could not be proved to be them.
+ * The stored engines, newest first. eligibility-1 and pricing-1 are missing. They were in force until 22 November 2026, before any release;
+ * they changed without a new version, and no test fixed their answers, so no copy could be proved right.
  */
 export const KEPT_ENGINES: KeptEngines = {
   deciding: [{ engine: ENGINE_VERSION, pricing: PRICING_VERSION, decide }],
@@ -34,12 +34,12 @@ export const KEPT_ENGINES: KeptEngines = {
   ],
 };
 
-/** The engine of two versions, or undefined if it is not kept. */
+/** The engine with these two versions; undefined if it isn't stored. */
 export const decidingEngine = (
   { engine, pricing }: { readonly engine: string; readonly pricing: string },
   { deciding }: KeptEngines = KEPT_ENGINES,
 ): DecidingEngine | undefined => deciding.find((one) => one.engine === engine && one.pricing === pricing);
 
-/** The order of a version, or undefined if it is not kept. */
+/** The order with this version; undefined if it isn't stored. */
 export const rankingEngine = (version: string, { ranking }: KeptEngines = KEPT_ENGINES): RankingEngine | undefined =>
   ranking.find((one) => one.ranking === version);

@@ -1,4 +1,4 @@
-/** Terms of the Key Facts Statement that no other value of a lender holds, in the order of the form (product rules §8). */
+/** Terms of the Key Facts Statement that are in no other field of a lender, in the order of the form (product rules §8). */
 export const KEY_FACT_TERMS = [
   'disbursal_clause',
   'foreclosure',

@@ -25,7 +25,7 @@ const partner = (move: PartnerMove, paise: number, reversed = false): LedgerEntr
   reversed,
 });
 
-/** Adds entries one by one; each must be allowed at its place. */
+/** Adds entries one by one; each must be allowed at that point. */
 const booked = (...entries: readonly LedgerEntry[]): LedgerEntry[] => {
   const done: LedgerEntry[] = [];
   for (const entry of entries) {

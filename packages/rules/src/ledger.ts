@@ -1,14 +1,14 @@
 /**
- * Two ledgers of claims, in whole paise: on lenders, and of partners on us. They are linked by their cases and never mixed.
- * Every entry moves an amount of one claim from one account to another, so all accounts together are zero at any time. Nothing is
- * changed or taken out: a mistake is moved back by a new entry.
+ * Two ledgers of claims, in whole paise: claims on lenders, and claims of partners on us. They are linked by their cases and never mixed.
+ * Every entry moves an amount of one claim from one account to another, so that all accounts always add up to zero. Entries are never
+ * changed or removed: a new entry moves a mistake back.
  */
 
-/** Accounts of a lender's debt to us for one case. `earned` is the other side: negative by the amount we expect. */
+/** Accounts of a lender's debt to us for one case. `earned` is the opposite side: negative by the amount we expect. */
 export const LENDER_ACCOUNTS = ['earned', 'expected', 'confirmed', 'invoiced', 'received'] as const;
 /**
- * Accounts of what we owe a partner for one case, below zero while we owe it. `cost` is the other side; `tax_input` and `tax_withheld` are the
- * taxes on it; `sending` is with the bank, `paid` has arrived; `set_off` is where one claim meets the debt of another.
+ * Accounts of what we owe a partner for one case, negative while we owe it. `cost` is the opposite side; `tax_input` and `tax_withheld` are
+ * the taxes on it; `sending` is with the bank, `paid` has arrived; through `set_off`, one claim settles the debt of another.
  */
 export const PARTNER_ACCOUNTS = [
   'cost',
@@ -28,37 +28,37 @@ type Moves<Account extends string> = Readonly<Record<string, readonly [from: Acc
 
 /** Events of a claim on a lender. */
 export const LENDER_MOVES = {
-  /** A loan was disbursed: worked out from the rates in force that day. */
+  /** A loan was disbursed: the amount follows from the rates in force that day. */
   expect: ['earned', 'expected'],
-  /** The lender's file names it. */
+  /** The lender's file has it. */
   confirm: ['expected', 'confirmed'],
-  /** The lender pays more for it than was expected. */
+  /** The lender pays more for it than expected. */
   add: ['earned', 'confirmed'],
   /** The lender pays less, or takes some of it back before it is invoiced. */
   lower: ['confirmed', 'earned'],
   /** The lender owes nothing for it. */
   drop: ['expected', 'earned'],
   invoice: ['confirmed', 'invoiced'],
-  /** Part or all of it arrived. */
+  /** Part or all of it was received. */
   receive: ['invoiced', 'received'],
-  /** The lender takes back what it has paid. */
+  /** The lender takes back what it has already paid. */
   return: ['received', 'earned'],
-  /** An invoice that will not be paid in full. */
+  /** The rest of an invoice that won't be paid in full is written off. */
   write_off: ['invoiced', 'earned'],
 } as const satisfies Moves<LenderAccount>;
 
-/** Events of a claim of a partner. Money owed is negative, so a shrinking claim moves towards `cost`. */
+/** Events of a partner's claim. Money that we owe is negative, so a shrinking claim moves towards `cost`. */
 export const PARTNER_MOVES = {
-  /** Worked out from the rates in force on the day of disbursal; held for a time. */
+  /** Worked out from the rates in force on the day of disbursal; held for the holding period. */
   accrue: ['accrued', 'cost'],
-  /** The time of holding is over. */
+  /** The holding period is over. */
   release: ['payable', 'accrued'],
-  /** A claw-back or a correction downwards of what was held or payable. */
+  /** A claw-back, or a downward correction of an amount held or payable. */
   lower_accrued: ['cost', 'accrued'],
   lower: ['cost', 'payable'],
-  /** A correction upwards, or a true-up at the end of a month. */
+  /** An upward correction, or the correction at the end of a month. */
   add: ['payable', 'cost'],
-  /** Tax on the service, owed on top of it. */
+  /** Tax on the service, which we owe on top of the commission. */
   add_tax: ['payable', 'tax_input'],
   lower_tax: ['tax_input', 'payable'],
   /** Tax deducted at source. */
@@ -69,18 +69,18 @@ export const PARTNER_MOVES = {
   arrive: ['paid', 'sending'],
   /** The bank could not pay it. */
   fail: ['payable', 'sending'],
-  /** It was paid and came back. */
+  /** A payment that was made came back. */
   come_back: ['payable', 'paid'],
-  /** The earnings of this claim settle the debt of another instead of being paid. */
+  /** The amount of this claim settles the debt of another claim instead of being paid. */
   set_off: ['set_off', 'payable'],
-  /** The debt of this claim is settled by the earnings of another. */
+  /** The debt of this claim is settled by the amount of another claim. */
   recover: ['payable', 'set_off'],
 } as const satisfies Moves<PartnerAccount>;
 
 export type LenderMove = keyof typeof LENDER_MOVES;
 export type PartnerMove = keyof typeof PARTNER_MOVES;
 
-/** One entry: so many paise, above zero. A reversal moves the same back. */
+/** One entry of an amount in paise, above zero. A reversal moves the same amount back. */
 export type LedgerEntry =
   | { readonly ledger: 'lender'; readonly move: LenderMove; readonly paise: number; readonly reversed?: boolean }
   | { readonly ledger: 'partner'; readonly move: PartnerMove; readonly paise: number; readonly reversed?: boolean };
@@ -99,7 +99,10 @@ export type PartnerBalances = Readonly<Record<PartnerAccount, number>>;
 const zero = <Account extends string>(accounts: readonly Account[]): Record<Account, number> =>
   Object.fromEntries(accounts.map((account) => [account, 0])) as Record<Account, number>;
 
-/** The balances of one claim. @throws RangeError for an amount that is not whole and above zero */
+/**
+ * The balances of one claim.
+ * @throws RangeError for an amount that isn't whole or isn't above zero
+ */
 export function balancesOf(ledger: 'lender', entries: readonly LedgerEntry[]): LenderBalances;
 export function balancesOf(ledger: 'partner', entries: readonly LedgerEntry[]): PartnerBalances;
 export function balancesOf(
@@ -119,8 +122,8 @@ export function balancesOf(
 }
 
 /**
- * Whether an entry may be added to a claim: no account may give away more than was put into it. Only `earned`, `cost` and the
- * taxes are open sides; a partner's `payable` may go above zero, which is a balance it owes us and carries forward.
+ * Whether an entry may be added to a claim: no account may lose more than was moved into it. Only `earned`, `cost` and the taxes have no
+ * such limit. A partner's `payable` may go above zero: the partner then owes us this balance, which is carried forward.
  */
 export function mayAdd(entries: readonly LedgerEntry[], entry: LedgerEntry): boolean {
   const after = [...entries, entry];
@@ -133,8 +136,7 @@ export function mayAdd(entries: readonly LedgerEntry[], entry: LedgerEntry): boo
 }
 
 /**
- * The entries that replace the expected amount by the lender's figure: all of it confirmed, and the difference on a line of
- * its own.
+ * The entries that replace the expected amount with the lender's figure: all of it confirmed, and the difference as a separate entry.
  * @param statedPaise the amount owed for the case by the lender's file, zero or more
  */
 export function confirmation(expectedPaise: number, statedPaise: number): LedgerEntry[] {

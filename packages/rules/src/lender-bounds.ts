@@ -1,7 +1,7 @@
 import { MAX_ANNUAL_RATE, MAX_PRINCIPAL_PAISE, MAX_TENURE_MONTHS } from './emi-bounds.ts';
 import { revenueBounds } from './revenue-bounds.ts';
 
-/** Largest loan a lender may offer, whole ₹: the limit of the arithmetic. */
+/** Largest loan that a lender may offer, in whole ₹: the limit of the arithmetic. */
 const LARGEST_LOAN = MAX_PRINCIPAL_PAISE / 100;
 
 /**
@@ -24,7 +24,7 @@ export const lenderBounds = {
   /** Months. */
   min_tenure: [1, MAX_TENURE_MONTHS],
   tenure: [1, MAX_TENURE_MONTHS],
-  /** Percent a year; the APR of a small loan with a fee may be above 100. */
+  /** Percent a year; the APR of a small loan with a fee may exceed 100. */
   rate_min: [0, MAX_ANNUAL_RATE],
   interest_rate: [0, MAX_ANNUAL_RATE],
   apr_min: [0, 1000],
@@ -34,7 +34,7 @@ export const lenderBounds = {
   processing_fees: [0, 50],
   /** Percent of the fee; the highest slab of GST is 40. */
   gst_percent: [0, 40],
-  /** Percent of the monthly income; null, not 0, for a lender without such a rule. */
+  /** Percent of the monthly income; null, not 0, for a lender without this rule. */
   obligations_percent: [1, 100],
   priority: [0, 1_000_000],
   min_score: [300, 900],
@@ -49,7 +49,7 @@ export const lenderBounds = {
   insurance_amount: [0, 50_000],
   legal_amount: [0, 50_000],
   valuation_amount: [0, 50_000],
-  /** How far the lender's monthly instalment may differ from ours, in ₹, before its offer is held back. */
+  /** How far the lender's monthly instalment may differ from ours, in ₹, before its offer is withheld. */
   max_emi_difference: [0, 10_000],
   /** The same for the APR, in percentage points. */
   max_apr_difference: [0, 50],

@@ -1,7 +1,7 @@
 /**
- * What the two classes of a lender (spec §3: ticket class, credit score class) decide. Each goes with a number of the
- * same lender, and the stricter of the two is the rule: the credit score class is the lowest range of scores taken, the
- * ticket class the range that the largest loan lies in. An empty class decides nothing.
+ * What the two classes of a lender (spec §3: ticket class, credit score class) decide. Each belongs to a number of the same lender, and the
+ * stricter of class and number is the rule. The credit score class is the lowest range of scores accepted; the ticket class is the range of
+ * the largest loan. An empty class has no effect.
  */
 import type { OptionCode } from './select-lists.ts';
 
@@ -31,7 +31,7 @@ const TICKETS: Readonly<Record<OptionCode<'ticketClass'>, Range>> = {
 const found = <Of>(table: Readonly<Record<string, Of>>, code: string): Of | undefined =>
   Object.hasOwn(table, code) ? table[code] : undefined;
 
-/** The lowest score a lender takes; null if it takes every score. */
+/** The lowest score that a lender accepts; null if it accepts every score. */
 export const lowestScore = (minScore: number | null, scoreClass: string): number | null => {
   const range = found(SCORES, scoreClass);
   if (range === undefined || range === 'any') return minScore;
@@ -42,7 +42,7 @@ export const lowestScore = (minScore: number | null, scoreClass: string): number
 export const largestLoan = (upTo: number, ticketClass: string): number =>
   Math.min(upTo, found(TICKETS, ticketClass)?.[1] ?? Number.POSITIVE_INFINITY);
 
-/** True if a class says that lower scores are taken than the number, or people without a history where they are refused. */
+/** True if the class accepts lower scores than the number does, or accepts people without a credit history whom the lender refuses. */
 export const scoreClassClashes = (
   scoreClass: string,
   minScore: number | null,
@@ -54,7 +54,7 @@ export const scoreClassClashes = (
   return range === 'any' || range[1] < minScore;
 };
 
-/** True if no loan is within the amounts with its largest in the class. */
+/** True if no loan within the lender's amounts fits the class. */
 export const ticketClassClashes = (ticketClass: string, minLoan: number, upTo: number): boolean => {
   const range = found(TICKETS, ticketClass);
   return range !== undefined && (upTo < range[0] || minLoan > range[1]);

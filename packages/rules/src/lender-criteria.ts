@@ -1,12 +1,12 @@
 /**
- * The criteria of a lender (spec §3, completed by product rules §5): everything operations can set that decides whom it
- * matches and at what price, as one value with versions, and the policy that follows from it.
+ * The criteria of a lender (spec §3, completed by product rules §5): everything operations can set that decides whom it matches and at what
+ * price, as one versioned value; and the policy made from it.
  */
 import { largestLoan, lowestScore } from './lender-classes.ts';
 import type { LenderPolicy } from './lender-policy.ts';
 import type { ProductName } from './products.ts';
 
-/** Names and units of the specification; flags are 1 and 0. */
+/** Names and units are those of the specification; flags are 1 and 0. */
 export type Criteria = {
   /** ₹ a month; null means no bound. */
   readonly min_income: number | null;
@@ -40,7 +40,7 @@ export type Criteria = {
   readonly processing_fees: number;
   /** Percent of the fee. */
   readonly gst_percent: number;
-  /** Kept for the lender's own records: the product decides. */
+  /** Stored for the lender's own records only; the product decides. */
   readonly business: 0 | 1;
 };
 export type Criterion = keyof Criteria;
@@ -72,7 +72,7 @@ export const CRITERIA = [
   'gst_percent',
 ] as const satisfies readonly Criterion[];
 
-/** The part of a lender that decides, from its criteria. */
+/** The lender's policy, made from its criteria. */
 export const policyOfCriteria = (
   criteria: Criteria,
   { lender, product }: { lender: string; product: ProductName },

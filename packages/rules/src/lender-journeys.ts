@@ -1,6 +1,6 @@
 /**
- * How each integrated lender finishes a loan: its own steps in their order, the documents it wants, and how long it takes
- * (ledger C3, C6). One table of facts; the words of each code are the phrases' job. Illustrative, like the demo lenders.
+ * How each integrated lender finishes a loan: its own steps in order, the documents it requires, and how long it takes (ledger C3, C6). One
+ * table of facts; the phrases have the words for each code. Illustrative, like the demo lenders.
  */
 import type { PagedLender } from './lender-pages.ts';
 
@@ -43,13 +43,13 @@ export type LenderDocument =
 export type LenderJourney = {
   /** Where the lender's own step takes place. */
   readonly where: 'app' | 'web' | 'both' | 'branch' | 'home';
-  /** Of the customer's own time. */
+  /** Minutes of the customer's own time. */
   readonly minutes: number;
-  /** Usual time from the last step to the decision, and from signing to the money. */
+  /** Usual hours from the last step to the decision, and from signing to the payout. */
   readonly decisionHours: number;
   readonly payoutHours: number;
   readonly steps: readonly LenderStep[];
-  /** Papers, with how many (slips) or of how many months (statements). */
+  /** The documents, each with how many (slips) or for how many months (statements). */
   readonly documents: readonly (readonly [LenderDocument, number])[];
 };
 

@@ -37,7 +37,7 @@ it.each([
     '/user/indialends-otp?application=1',
   ],
   ['Business Loans', 'indialends', '/user/lenders-transaction/indialends?application=1'],
-  // A page opens for its own product alone.
+  // A lender's page opens only for its own product.
   ['Business Loans', 'kreditbee', '/user/lenders-transaction/kreditbee?application=1'],
   ['Gold Loans', 'muthoot', '/user/muthootgold?application=1'],
   ['Gold Loans', 'indiagold', '/user/indiagold?application=1'],

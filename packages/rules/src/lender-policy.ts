@@ -1,21 +1,21 @@
 /**
- * The part of a lender (spec §3, completed by the product rules) that decides: bounds, prices and area. Name, priority,
- * special offers, revenue and texts are not here, so they cannot influence a decision.
+ * The part of a lender that decides (spec §3, completed by the product rules): bounds, prices and area. Name, priority, special offers,
+ * revenue and texts are not in it, so they cannot influence a decision.
  */
 import type { ProductName } from './products.ts';
 
 export type LenderPolicy = {
-  /** Stable key of the lender, as its page slug. */
+  /** Stable key of the lender, the same as its page slug. */
   readonly lender: string;
   readonly product: ProductName;
   /** Completed years on the day of the decision, both ends allowed. */
   readonly minAge: number;
   readonly maxAge: number;
-  /** Oldest completed age when the last instalment falls due, or null if the lender has no such rule. */
+  /** Highest completed age when the last instalment is due; null if the lender has no such rule. */
   readonly maxAgeAtMaturity: number | null;
   readonly salaried: boolean;
   readonly selfEmployed: boolean;
-  /** Retired people, homemakers, students and people without work as well: a loan on gold rests on the gold. */
+  /** Accepts retired people, homemakers, students and people without work too, because a gold loan is secured by the gold. */
   readonly otherwise?: boolean;
   /** ₹ a month, both ends allowed; 0 and null mean no bound. For business loans it is turnover a month. */
   readonly minIncome: number;
@@ -23,7 +23,7 @@ export type LenderPolicy = {
   /** Whole ₹. */
   readonly minLoan: number;
   readonly maxLoan: number;
-  /** Lowest bureau score, or null if the lender asks for none. */
+  /** Lowest bureau score; null if the lender requires none. */
   readonly minScore: number | null;
   readonly acceptsNewToCredit: boolean;
   /** Months, both ends allowed. */
@@ -36,14 +36,14 @@ export type LenderPolicy = {
   readonly feeMin: number;
   readonly feeMax: number;
   readonly gstPercent: number;
-  /** Charges of every loan that are passed on to others, tax included, paise; absent if there are none. */
+  /** Charges of every loan that are passed on to others, in paise with tax; absent if there are none. */
   readonly passedOnPaise?: number;
-  /** Most of the monthly income that all instalments together may take, percent; null if income is not asked. */
+  /** The highest percentage of the monthly income that all instalments together may take; null if the income isn't checked. */
   readonly obligationsPercent: number | null;
   /** PIN codes served, by their first one to six digits; null means all of India. */
   readonly postalPrefixes: readonly string[] | null;
 };
 
-/** Share of income for all instalments that demo policies start from; secured gold loans do not ask. */
+/** Default share of income for all instalments in demo policies; null for gold loans, which are secured and don't check it. */
 export const standardObligationsPercent = (product: ProductName): number | null =>
   product === 'Gold Loans' ? null : 60;

@@ -13,7 +13,7 @@ import {
   mayWithdraw,
 } from './lifecycle.ts';
 
-/** Rows are the current status, columns (in the order of the list) the next: product.md §4 as a picture. */
+/** Rows are the current status, columns the next one, both in the order of the list: product.md §4 as a picture. */
 const PICTURE: Record<LenderApplicationStatus, string> = {
   //          started sent review approved agreement disbursed declined failed withdrawn cancelled
   started: '. x x x x x x x x x',

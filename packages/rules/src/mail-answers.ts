@@ -1,17 +1,17 @@
 /** The new text of an email that answers one of ours. */
 
-/** Longest text that is read, in characters: the quote below an answer can be long. */
+/** Most characters that are read: the quoted text below an answer can be long. */
 const most = 200_000;
-/** Lines that a mail program writes above what it quotes, at most. */
+/** Most lines that a mail program writes above the quoted text. */
 const mostAbove = 8;
 
 const isBlank = (line: string): boolean => /^[\s>]*$/.test(line);
-/** A rule across the page, as some programs draw above what they quote; the words in it differ by language. */
+/** A horizontal line, which some programs write above the quoted text; the words in it differ by language. */
 const isRule = (line: string): boolean => /^[\s>]*[-_=]{4,}/.test(line);
-/** A line that continues in the next one: a date, followed by the sender. */
+/** A line with a date that continues in the next line with the sender. */
 const isDated = (line: string): boolean => /\d{4}|\d:\d\d/.test(line);
 
-/** An address as mail programs write that of the quoted sender. */
+/** The quoted sender's address as mail programs write it. */
 const isAddressed = (line: string): boolean => /<[^<>\s]{1,254}@[^<>\s]{1,254}>/.test(line);
 
 function withoutBlankEnd(lines: string[]): string[] {
@@ -21,8 +21,8 @@ function withoutBlankEnd(lines: string[]): string[] {
 }
 
 /**
- * Drops what a mail program wrote last: "On Friday … wrote:", or the head of the email it quotes. It names one of our addresses, or
- * another one, where mail servers rewrote ours, and ends in a colon.
+ * Drops what a mail program wrote above the quoted text: "On Friday … wrote:", or the headers of the quoted email. It contains one of our
+ * addresses, or another address if mail servers rewrote ours, and ends with a colon.
  */
 function withoutHead(lines: string[], ours: readonly string[]): string[] {
   const block: number[] = [];
@@ -41,10 +41,10 @@ function withoutHead(lines: string[], ours: readonly string[]): string[] {
 }
 
 /**
- * The text a person wrote above the email they answer. Our emails begin with a line that marks this place, in each language, and every
- * mail program quotes it. A person who deletes it has deleted the quoted email with it.
+ * The text that a person wrote above the email they answer. Our emails begin with a line that marks this place, in each language, and every
+ * mail program quotes it. A person who deletes the line has deleted the quoted email with it.
  * @param marks the line, in each language
- * @param ours addresses of ours that the quoted email has, in lower case
+ * @param ours our addresses that the quoted email has, in lower case
  */
 export function answerIn(text: string, marks: readonly string[], ours: readonly string[]): string {
   const lines = text.slice(0, most).replaceAll('\r\n', '\n').replaceAll('\r', '\n').split('\n');

@@ -1,6 +1,6 @@
 /**
- * How personal data is shown once it is known (spec §9, "Display masks"; the masked info of spec §3). The server masks
- * before it answers; the browser never receives what these hide.
+ * How personal data is shown once it is stored (spec §9, "Display masks"; the masked info of spec §3). The server masks data before it
+ * answers; the browser never receives the hidden part.
  */
 import { MASK_STARS, MASK_TAIL_LENGTH } from './constants.ts';
 import { splitDate } from './dates.ts';
@@ -9,7 +9,7 @@ import { splitDate } from './dates.ts';
 export const maskTail = (text: string): string =>
   text.length > MASK_TAIL_LENGTH ? MASK_STARS + text.slice(-MASK_TAIL_LENGTH) : text === '' ? '' : MASK_STARS;
 
-/** Email with its first two characters and its domain readable; a one- or two-letter name keeps one or none. */
+/** Email with its first two characters and its domain readable; of a two-letter name one character, of a one-letter name none. */
 export const maskEmail = (email: string): string => {
   const at = email.lastIndexOf('@');
   if (at < 1) return email === '' ? '' : MASK_STARS;
@@ -20,7 +20,7 @@ export const maskEmail = (email: string): string => {
 /** PAN with only its last four characters, as the welcome-back page shows it. */
 export const maskPan = (pan: string): string => maskTail(pan);
 
-/** Birth date as stars with only the year; anything that is no ISO date is hidden whole. */
+/** Birth date as stars with only the year; a text that is no ISO date is hidden completely. */
 export const maskBirthDate = (iso: string): string => {
   if (iso === '') return '';
   const parts = splitDate(iso);
@@ -30,7 +30,7 @@ export const maskBirthDate = (iso: string): string => {
 /** Mobile number with only its last four digits. */
 export const maskMobile = (mobile: string): string => maskTail(mobile);
 
-/** A name by the first letter of each of its words, as the audit keeps it: "A. S.". */
+/** The initials of a name, as stored in the audit: "A. S.". */
 export const maskName = (name: string): string =>
   name
     .split(' ')

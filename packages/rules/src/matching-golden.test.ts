@@ -13,8 +13,8 @@ import { OFFER_ORDERS, RANKING_VERSION, type Rankable } from './ranking.ts';
 import { selectList } from './select-lists.ts';
 
 /**
- * SHA-256 of every answer below, by the versions that give it. A changed answer needs a new version of the engine that
- * changed it, an entry in matching-history.ts with its words, and a new line here; an existing line is never changed.
+ * SHA-256 of every answer below, by the versions that give it. A changed answer needs a new version of the engine that changed it, an entry
+ * in matching-history.ts with its words, and a new line here; an existing line is never changed.
  */
 const KNOWN: Readonly<Record<string, string>> = {
   'eligibility-2 pricing-2 ranking-1': '1331bb7c7abb64f89774a221adc20093b97e599eeb1c8d7e3030760ddb152e28',
@@ -64,7 +64,7 @@ const offers: readonly Rankable[] = [14, 12.5, 14, 12.49].flatMap((aprPercent, a
   ),
 );
 
-/** Terms asked for, months; ranking-1 did not look at them. */
+/** Requested terms in months; ranking-1 did not use them. */
 const terms: Readonly<Record<string, readonly number[]>> = { 'ranking-1': [0] };
 
 const answersOf = ({ decide }: DecidingEngine, { ranking, rank }: RankingEngine): Promise<string> => {
@@ -94,7 +94,7 @@ test('every version with a known answer can still be run', () => {
   expect(kept.map(({ versions }) => versions)).toEqual(expect.arrayContaining(Object.keys(KNOWN)));
 });
 
-// A pair that was never in force together has no line of its own; each of the two has one with another.
+// Two versions that were never in force together have no line of their own; each of them has a line with another version.
 test.each(kept.filter(({ versions }) => versions in KNOWN))(
   'the answers of $versions are what they were',
   async ({ versions, deciding, ranking }) => {

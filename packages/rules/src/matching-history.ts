@@ -1,4 +1,4 @@
-/** Every version of matching, pricing and ranking since the beginning, newest first, for the public page (product rules §8). */
+/** Every version of matching, pricing and ranking since the first, newest first, for the public page (product rules §8). */
 export const MATCHING_HISTORY = [
   { version: 'gold-1', since: '2026-11-27' },
   { version: 'ranking-2', since: '2026-11-24' },
@@ -9,5 +9,5 @@ export const MATCHING_HISTORY = [
   { version: 'eligibility-1', since: '2026-11-01' },
 ] as const;
 
-/** Name of a version as stored with a decision. */
+/** Version name, as stored with a decision. */
 export type MatchingVersion = (typeof MATCHING_HISTORY)[number]['version'];

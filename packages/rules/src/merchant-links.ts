@@ -1,7 +1,7 @@
 /** First segment of a merchant's short address, `/m/{code}`. */
 export const MERCHANT_SEGMENT = 'm';
 
-/** Path of a merchant's own page of the site; its QR code says by `qr=1` that the printed code was scanned. */
+/** Path of a merchant's own page of the site; `qr=1` means that the printed QR code was scanned. */
 export const merchantTarget = (partner: string, code: string, isScan: boolean): string =>
   `/customer-site?${new URLSearchParams({ partner, merchant: code, ...(isScan && { qr: '1' }) })}`;
 
@@ -11,5 +11,5 @@ export const merchantAddress = (origin: string, code: string): string => `${orig
 /** Paper on which a merchant's poster is printed. */
 export const posterSizes = ['a4', 'a5'] as const;
 
-/** A move of a merchant to another partner begins at most so many days from today. */
+/** A merchant's move to another partner begins at most this many days from today. */
 export const MOVE_DAYS_AHEAD = 366;

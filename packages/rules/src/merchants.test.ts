@@ -41,7 +41,7 @@ test('a typed form as stored', () => {
     pan: null,
     gstin: null,
   });
-  // A GSTIN contains a PAN, and one that was typed goes first.
+  // A GSTIN contains a PAN, but a PAN that was typed takes precedence.
   expect(merchantDetails({ ...form, pan: '' }).pan).toBe('AABCS1234K');
   expect(merchantDetails({ ...form, pan: 'AABCT1234K' }).pan).toBe('AABCT1234K');
 });
@@ -61,7 +61,7 @@ test.each([
   [{ postal_code: '011001' }, { postal_code: 'invalid_pincode' }],
   [{ pan: 'AABDS1234K', gstin: '' }, { pan: 'invalid_business_pan' }],
   [{ pan: 'AABCT1234K' }, { gstin: 'gstin_other_pan' }],
-  // One wrong GSTIN is said once, even if its PAN would be wrong too.
+  // A wrong GSTIN is reported once, even if its PAN is wrong too.
   [{ pan: '', gstin: '27AABDS1234K1Z0' }, { gstin: 'invalid_gstin' }],
   [{ gstin: `${gstin.slice(0, 14)}!` }, { gstin: 'invalid_gstin' }],
 ])('%j', (more, found) => expect(faults(more)).toEqual(found));

@@ -2,30 +2,30 @@ import { checkBusinessPan, checkGstin, normaliseCode, panOfGstin } from './busin
 import type { FieldErrorCode } from './error-codes.ts';
 import { checkEmail, checkFullName, checkMobile, checkPincode, normaliseMobile, normalisePincode } from './patterns.ts';
 
-/** Where the request of a shop has got to: it waits for an answer, or has one. */
+/** State of a shop's sign-up: `new` waits for an answer, the others have one. */
 export const MERCHANT_STATES = ['new', 'approved', 'refused'] as const;
 export type MerchantState = (typeof MERCHANT_STATES)[number];
 
-/** The same as a partner sees it: an approved shop may be switched off. */
+/** The states that a partner sees: an approved shop may also be switched off. */
 export const SHOP_STATES = [...MERCHANT_STATES, 'off'] as const;
 
-/** Why a request is refused; each but `other` is a sentence of the message to the merchant. */
+/** Why a sign-up is refused; each reason but `other` is a sentence in the message to the merchant. */
 export const MERCHANT_REFUSALS = ['details', 'known', 'no_contact', 'area', 'business', 'other'] as const;
 export type MerchantRefusal = (typeof MERCHANT_REFUSALS)[number];
 
-/** Why a merchant is switched off, and why on again. */
+/** Why a merchant is switched off, and why it is switched on again. */
 export const MERCHANT_OFF_REASONS = ['closed', 'asked', 'misuse', 'quiet', 'other'] as const;
 export const MERCHANT_ON_REASONS = ['checked', 'asked', 'mistake', 'other'] as const;
 export type MerchantSwitchReason = (typeof MERCHANT_OFF_REASONS)[number] | (typeof MERCHANT_ON_REASONS)[number];
 
-/** Whether a reason is one for switching off, or for switching on. */
+/** Whether a reason is one for this direction, switching on or off. */
 export const isSwitchReason = (on: boolean, reason: string): reason is MerchantSwitchReason =>
   (on ? MERCHANT_ON_REASONS : MERCHANT_OFF_REASONS).some((known: string) => known === reason);
 
-/** The fields that find people who signed up twice. */
+/** The fields by which people who signed up twice are found. */
 export const MERCHANT_LIKENESSES = ['phone', 'pan', 'gstin'] as const;
 
-/** Longest texts. A note is for colleagues. */
+/** Most characters of each text. A note is for colleagues. */
 export const merchantLimits = {
   shop_name: 120,
   contact_name: 100,
@@ -48,7 +48,7 @@ export interface MerchantForm {
   gstin: string;
 }
 
-/** The same as stored; PAN and GSTIN null if they weren't given. */
+/** The form as stored; PAN and GSTIN are null if they weren't given. */
 export interface MerchantDetails {
   shopName: string;
   contactName: string;
@@ -59,7 +59,7 @@ export interface MerchantDetails {
   gstin: string | null;
 }
 
-/** A typed form as stored. A GSTIN contains a PAN, which counts if none was typed. */
+/** Turns a typed form into the stored details. A GSTIN contains a PAN, which is used if none was typed. */
 export function merchantDetails(form: MerchantForm): MerchantDetails {
   const gstin = normaliseCode(form.gstin) || null;
   return {
@@ -79,7 +79,7 @@ export function checkGstinBeside(gstin: string | null, pan: string | null): Fiel
   return checkGstin(gstin) ?? (pan !== null && panOfGstin(gstin) !== pan ? 'gstin_other_pan' : undefined);
 }
 
-/** The errors of a typed form, by field; the same on the customer site, in the console and on the server. */
+/** The errors of a typed form, by field; the same checks on the customer site, in the console and on the server. */
 export function merchantFaults(form: MerchantForm): Record<keyof MerchantForm, FieldErrorCode | undefined> {
   const { shopName, contactName, phone, email, postalCode, pan, gstin } = merchantDetails(form);
   const typedPan = normaliseCode(form.pan) || null;
@@ -89,7 +89,7 @@ export function merchantFaults(form: MerchantForm): Record<keyof MerchantForm, F
     phone: checkMobile(phone),
     email: email === null ? undefined : checkEmail(email),
     postal_code: checkPincode(postalCode),
-    // One that came out of the GSTIN is judged with it.
+    // A PAN taken from the GSTIN is checked together with the GSTIN.
     pan: typedPan === null || pan === null ? undefined : checkBusinessPan(pan),
     gstin: checkGstinBeside(gstin, typedPan),
   };

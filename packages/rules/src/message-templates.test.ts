@@ -156,7 +156,7 @@ describe('an SMS', () => {
   it('reports no valid field', () => expect(Object.keys(faultsOf({ en_body: '' }))).toEqual(['en_body']));
 
   it('has a link to unsubscribe of at most 30 signs', () => {
-    // Host, /u/, header, / and a code of 8: twelve signs are left for the host.
+    // Host, /u/, header, / and a code of 8: twelve characters are left for the host.
     expect(faultsOf({}, { host: 'abcdefghi.in' })).toEqual({});
     expect(faultsOf({}, { host: 'abcdefghij.in' })).toEqual({ en_body: 'sms_link_long', hi_body: 'sms_link_long' });
     const plain = { en_body: 'Hello', hi_body: 'नमस्ते' };

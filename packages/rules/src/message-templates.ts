@@ -1,14 +1,14 @@
 import type { FieldErrorCode } from './error-codes.ts';
 import { smsSize } from './sms-text.ts';
 
-/** Limits of the fields of a message template: characters of a text at most, smallest and largest number. */
+/** Limits of the fields of a message template: most characters of a text, smallest and largest number. */
 export const messageTemplateLimits = {
   name: 120,
   subject: 150,
   sms: 1000,
   plain: 5000,
   markup: 50_000,
-  /** For a WhatsApp text as it is filled in, and of the name it is registered under. */
+  /** For a WhatsApp text with its variables filled in, and for the name it is registered under. */
   whatsapp: 1024,
   templateName: 512,
 } as const;
@@ -17,8 +17,8 @@ export const MESSAGE_TEMPLATE_CHANNELS = ['sms', 'email', 'whatsapp'] as const;
 export type MessageChannel = (typeof MESSAGE_TEMPLATE_CHANNELS)[number];
 
 /**
- * Categories that a campaign may have: three of the DLT rules, then two of WhatsApp. Codes (transactional there, authentication here)
- * are never part of a campaign.
+ * Categories that a campaign may have: three of the DLT rules, then two of WhatsApp. Codes (called transactional there, authentication
+ * here) are never part of a campaign.
  */
 export const MESSAGE_TEMPLATE_CATEGORIES = [
   'promotional',
@@ -35,7 +35,7 @@ const categoriesOfWhatsApp: readonly MessageCategory[] = ['marketing', 'utility'
 export const categoriesOf = (channel: MessageChannel): readonly MessageCategory[] =>
   MESSAGE_TEMPLATE_CATEGORIES.filter((one) => categoriesOfWhatsApp.includes(one) === (channel === 'whatsapp'));
 
-/** Categories that need a yes of the person and can be unsubscribed from: on WhatsApp, both. */
+/** Whether a category needs the person's consent and an unsubscribe link; both WhatsApp categories do. */
 export const needsConsent = (category: MessageCategory): boolean => category !== 'service_implicit';
 
 /** Values filled in for each person, written `{#first_name#}`. */
@@ -46,21 +46,21 @@ export type MessageVariable = (typeof MESSAGE_VARIABLES)[number];
 export const LONGEST_VARIABLE = 30;
 /** Longest value of a variable of a WhatsApp message: it has room for our longest link. */
 export const LONGEST_WHATSAPP_VALUE = 120;
-/** Codes under which WhatsApp keeps an English text. A Hindi one is always `hi`. */
+/** Language codes that WhatsApp uses for an English text. A Hindi text always has `hi`. */
 export const ENGLISH_LOCALES = ['en', 'en_US', 'en_GB'] as const;
-/** SMS that one text may be sent as. */
+/** Most SMS parts that one text may be sent as. */
 export const MOST_SMS_PARTS = 6;
-/** Letters and digits that find one recipient in a link to unsubscribe. */
+/** Length of the code of letters and digits that identifies a recipient in an unsubscribe link. */
 export const RECIPIENT_CODE_LENGTH = 8;
-/** First segment of the links of campaigns whose clicks are counted, and how many days after the message they lead on. */
+/** First segment of campaign links whose clicks are counted, and how many days after the message they work. */
 export const CLICK_SEGMENT = 'g';
 export const CLICK_DAYS = 30;
-/** First segment of the links to unsubscribe. */
+/** First segment of unsubscribe links. */
 export const UNSUBSCRIBE_SEGMENT = 'u';
 
 /**
- * The text of a version, in both languages. Which fields are filled in depends on the channel: header and DLT ids are of SMS, subject and
- * plain text of email, the name of the template and the code of its English text of WhatsApp.
+ * The text of a version, in both languages. The channel decides which fields are filled in: header and DLT ids for SMS, subject and plain
+ * text for email, the template's name and the code of its English text for WhatsApp.
  */
 export interface MessageContent {
   header: string;
@@ -101,11 +101,11 @@ export const variablesIn = (text: string): string[] => [...text.matchAll(tag)].m
 
 const isVariable = (name: string): name is MessageVariable => MESSAGE_VARIABLES.some((known) => known === name);
 
-/** Each variable of a text once, in the order in which they first occur: the order in which WhatsApp takes their values. */
+/** Each variable of a text once, by its first occurrence: the order in which WhatsApp expects their values. */
 export const distinctVariables = (text: string): MessageVariable[] =>
   [...new Set(variablesIn(text))].filter(isVariable);
 
-/** The text as registered: with the DLT platform every variable is `{#var#}`, with WhatsApp it has a number. */
+/** The text as registered: the DLT platform writes every variable as `{#var#}`, WhatsApp as a number. */
 export function registeredText(text: string, channel: MessageChannel): string {
   if (channel !== 'whatsapp') return text.replaceAll(tag, '{#var#}');
   const order: readonly string[] = distinctVariables(text);
@@ -118,17 +118,17 @@ export function registeredText(text: string, channel: MessageChannel): string {
 export const filledText = (text: string, values: Readonly<Record<MessageVariable, string>>): string =>
   text.replaceAll(tag, (whole, name: string) => (isVariable(name) ? values[name] : whole));
 
-/** Address to unsubscribe from an SMS: on the registered host, with the header in the path. */
+/** Unsubscribe address for an SMS: on the registered host, with the header in the path. */
 export const smsUnsubscribeLink = (host: string, header: string, code: string): string =>
   `${host}/${UNSUBSCRIBE_SEGMENT}/${header}/${code}`;
 
-/** Address whose clicks are counted, in an SMS: likewise. */
+/** Address for an SMS whose clicks are counted: on the registered host, with the header in the path. */
 export const smsClickLink = (host: string, header: string, code: string): string =>
   `${host}/${CLICK_SEGMENT}/${header}/${code}`;
 
 const link = /(?:https?:\/\/)?((?:[a-z0-9-]+\.)+[a-z]{2,})(\/[^\s{}]*)?/gi;
 
-/** Addresses in an SMS lead to the registered host alone, with the header in their path. */
+/** Whether an SMS has an address that isn't on the registered host with the header in its path. */
 const hasForeignLink = (text: string, host: string, header: string): boolean =>
   [...text.replaceAll(tag, ' ').matchAll(link)].some(
     ([, to = '', path = '']) => to.toLowerCase() !== host.toLowerCase() || !path.split('/').includes(header),
@@ -140,11 +140,11 @@ function filledWith(text: string, length: number): string {
   return filledText(text, { first_name: longest, unsubscribe: longest, link: longest });
 }
 
-/** Clicks are counted in messages that somebody agreed to, and in no others. */
+/** Whether a text has a counted link that its category forbids: clicks are counted only in messages with consent. */
 const hasClosedLink = (text: string, category: MessageCategory): boolean =>
   !needsConsent(category) && variablesIn(text).includes('link');
 
-/** Whether clicks of a content are counted. */
+/** Whether clicks in a content are counted. */
 export const countsClicks = (content: MessageContent): boolean =>
   [content.en_body, content.hi_body, content.en_plain, content.hi_plain].some((text) =>
     variablesIn(text).includes('link'),
@@ -159,7 +159,7 @@ interface Asked {
   category: MessageCategory;
   /** Host of short links, as registered. */
   host: string;
-  /** Whether the ids of the DLT platform are filled in, as registering a version needs. */
+  /** Whether the DLT platform's ids must be filled in, as for registering a version. */
   isRegistered: boolean;
 }
 
@@ -205,7 +205,7 @@ function subjectFault(subject: string): FieldErrorCode | undefined {
     : undefined;
 }
 
-/** The errors of a content, by field; none if it can be sent. */
+/** The errors of a content, by field; empty if it can be sent. */
 export function contentFaults(content: MessageContent, asked: Asked): ContentFaults {
   const { header, entity_id: entity } = content;
   const found: [keyof MessageContent, FieldErrorCode | undefined][] = [];

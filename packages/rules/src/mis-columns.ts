@@ -18,10 +18,10 @@ export type MisColumn =
   | 'utr'
   | 'payout';
 
-/** ₹100 crore: no loan of this house is larger, a slip of the decimal point is. */
+/** ₹100 crore: none of our lenders gives a larger loan, so a larger amount has a misplaced decimal point. */
 const MOST_LOAN_PAISE = 100_000_000_000;
 
-/** Columns of an MIS; a status and a way to the application have to be there. */
+/** Columns of an MIS; it must have a status and something that identifies the application. */
 export const MIS_COLUMNS: ImportColumns<MisColumn> = {
   columns: [
     {

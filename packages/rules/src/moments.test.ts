@@ -10,7 +10,7 @@ describe('moments', () => {
     [time('2026-11-22T10:00:00Z'), time('2026-11-22T10:00:00.001Z'), -1],
     [time('2026-11-22T10:00:00Z'), time('2026-11-22T10:00:00Z'), 0],
     [time('2026-11-22T10:00:00.001Z'), time('2026-11-22T10:00:00Z'), 1],
-    // A day can't be distinguished from any time within it in India.
+    // In India, a day can't be distinguished from any time within it.
     [day('2026-11-22'), time('2026-11-21T18:30:00Z'), 0],
     [day('2026-11-22'), time('2026-11-22T18:29:59.999Z'), 0],
     [day('2026-11-22'), time('2026-11-22T18:30:00Z'), -1],

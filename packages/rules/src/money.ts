@@ -1,26 +1,29 @@
 /**
- * Money as integers of paise, shown in the Indian way (spec §9: ₹, en-IN). Hand-made grouping instead of `Intl`, so
- * that server, old phones and tests print the same characters.
+ * Money as whole paise, shown in the Indian format (spec §9: ₹, en-IN). Groups are made by hand instead of with `Intl`, so that server, old
+ * phones and tests print the same characters.
  */
 import { CURRENCY_SYMBOL } from './constants.ts';
 
 declare const paiseMark: unique symbol;
 
-/** Whole paise, so that no amount in ₹ can be taken for one. Made by `paise` and `paiseOfDecimal` only. */
+/** A number of whole paise, with its own type so that no amount in ₹ can be used by mistake. Only `paise` and `paiseOfDecimal` make it. */
 export type Paise = number & { readonly [paiseMark]: true };
 
-/** Marks a number of paise. @throws RangeError if it is not a whole, safe number */
+/**
+ * Converts a number to this type.
+ * @throws RangeError if it is not a whole, safe number
+ */
 export const paise = (count: number): Paise => {
   if (!Number.isSafeInteger(count)) throw new RangeError('not whole paise');
   return (count === 0 ? 0 : count) as Paise;
 };
 
 /**
- * Exact paise of an amount written as a decimal number of a larger unit: "150000.55" rupees is 15000055 paise. Works on the
- * digits, never on a float.
+ * The exact paise of an amount written as a decimal number of a larger unit: "150000.55" rupees is 15000055 paise. Works on the digits,
+ * never on a float.
  * @param text digits with an optional sign and fraction, such as "-12.5"; no grouping, no exponent
  * @param perUnit paise in one unit as a power of ten: 100 for ₹ (the default), 10_000_000 for lakh of ₹
- * @returns undefined for anything else, for a fraction of a paisa and for an amount too large to be exact as a number
+ * @returns undefined for any other text, for a fraction of a paisa, and for an amount too large to be exact as a number
  */
 export const paiseOfDecimal = (text: string, perUnit = 100): Paise | undefined => {
   const found = /^(-?)(\d{1,15})(?:\.(\d{1,15}))?$/.exec(text);
@@ -34,10 +37,10 @@ export const paiseOfDecimal = (text: string, perUnit = 100): Paise | undefined =
 };
 
 /**
- * An amount written as a decimal number of a larger unit, exactly and without needless zeros: 15000055 paise is "150000.55"
- * rupees. The inverse of {@link paiseOfDecimal}.
+ * An amount written as a decimal number of a larger unit, exact and without unneeded zeros: 15000055 paise is "150000.55" rupees. The
+ * inverse of {@link paiseOfDecimal}.
  * @param perUnit paise in one unit as a power of ten: 100 for ₹ (the default), 10_000_000 for lakh of ₹
- * @param decimals digits always written after the point, such as 2 for "150000.00"; at least as many as the amount needs
+ * @param decimals least number of digits after the point, such as 2 for "150000.00"; more are written if the amount needs them
  */
 export const decimalOfPaise = (amount: Paise, perUnit = 100, decimals = 0): string => {
   const places = Math.round(Math.log10(perUnit));
@@ -53,21 +56,24 @@ export const paiseOfRupees = (rupees: number): Paise => {
   return paise(rupees * 100);
 };
 
-/** Nearest whole paise of an amount in ₹. @throws RangeError if the amount is no safe number. */
+/**
+ * Nearest whole paise of an amount in ₹.
+ * @throws RangeError if the result is not a safe number.
+ */
 export const rupeesToPaise = (rupees: number): number => {
   const paise = Math.round(rupees * 100);
   if (!Number.isSafeInteger(paise)) throw new RangeError('amount out of range');
   return paise === 0 ? 0 : paise;
 };
 
-/** ₹ of an amount in paise; for showing and for wire fields in ₹, not for further arithmetic. */
+/** ₹ of an amount in paise, for display and for wire fields in ₹; not for further arithmetic. */
 export const paiseToRupees = (paise: number): number => paise / 100;
 
 /** Groups digits as lakh and crore: "12345678" becomes "1,23,45,678". */
 export const groupIndian = (digits: string): string =>
   digits.length <= 3 ? digits : `${digits.slice(0, -3).replace(/\B(?=(\d{2})+$)/g, ',')},${digits.slice(-3)}`;
 
-/** An amount in paise as "₹1,23,456" or, with odd paise or when asked for, "₹1,23,456.05". */
+/** An amount in paise as "₹1,23,456", or as "₹1,23,456.05" if the paise aren't zero or `decimals` is `always`. */
 export const formatPaise = (paise: number, decimals: 'when-odd' | 'always' | 'never' = 'when-odd'): string => {
   const whole = decimals === 'never' ? Math.round(Math.abs(paise) / 100) * 100 : Math.round(Math.abs(paise));
   const fraction = whole % 100;

@@ -1,6 +1,6 @@
-/** Networks as CIDR, of both families, the same in browser and server. */
+/** Networks as CIDR, IPv4 and IPv6, the same in browser and server. */
 
-/** The bits of an address, and how many there are. */
+/** The bits of an address as a number, and how many bits it has. */
 interface Bits {
   value: bigint;
   length: 32 | 128;
@@ -8,7 +8,7 @@ interface Bits {
 
 function fourthOf(text: string): Bits | undefined {
   const parts = /^(\d{1,3})\.(\d{1,3})\.(\d{1,3})\.(\d{1,3})$/.exec(text)?.slice(1);
-  // 010 is eight to some and ten to others.
+  // A leading zero is refused: some programs read 010 as eight, others as ten.
   if (parts === undefined || parts.some((part) => Number(part) > 255 || (part.length > 1 && part.startsWith('0'))))
     return undefined;
   return { value: parts.reduce((sum, part) => sum * 256n + BigInt(part), 0n), length: 32 };
@@ -25,7 +25,7 @@ function sixthOf(text: string): Bits | undefined {
   return { value: groups.reduce((sum, group) => sum * 65536n + BigInt(`0x${group}`), 0n), length: 128 };
 }
 
-/** An IPv4 address that came in over an IPv6 socket is that IPv4 address. */
+/** An IPv4 address that arrives over an IPv6 socket is treated as the IPv4 address. */
 const bitsOf = (text: string): Bits | undefined => {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(text)?.[1];
   return fourthOf(mapped ?? text) ?? sixthOf(text);

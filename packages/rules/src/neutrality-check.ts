@@ -1,8 +1,8 @@
-/** Kept apart from the proof, because the page that shows this line needs nothing else of it. */
+/** A separate module, because the page that shows this command needs no other part of the proof. */
 
 /**
- * A line for a terminal that checks a proof without any program of ours: it prints the signed statement, and `true` if the
- * signature fits it. It needs Node.js 18 or newer.
+ * A terminal command that checks a proof without any program of ours: it prints the signed statement, and `true` if the signature is right.
+ * It needs Node.js 18 or newer.
  * @param origin such as https://loans.example.in
  */
 export const checkLine = (origin: string): string =>

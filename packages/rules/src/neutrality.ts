@@ -1,14 +1,14 @@
 /**
- * The proof that our earnings decide nothing (product rules §8): the lists for invented people are worked out several times, each
- * time with different commercial data (what lenders pay us, and the like), and must stay the same byte for byte. Pure: the server
- * reads the data and signs the result.
+ * The proof that our earnings have no influence on the lists (product rules §8). The lists for invented people are worked out several
+ * times, each time with different commercial data (what lenders pay us, for example), and must stay the same byte for byte. Pure: the
+ * server reads the data and signs the result.
  */
 import { numbersFrom } from './synthetic-people.ts';
 
-/** Version of the statement's format; changes whenever what is proved changes. */
+/** Version of the statement's format; it changes whenever the subject of the proof changes. */
 export const NEUTRALITY_FORMAT = 'tulna-neutrality-1';
 
-/** The commercial data that is changed, by the names in the statement. */
+/** The commercial data that is changed, by its names in the statement. */
 export const ARRANGED = [
   'lender_priority',
   'lender_revenue_percent',
@@ -26,7 +26,7 @@ export const ARRANGED = [
 export const PROVED_LISTS = ['Personal Loans', 'Business Loans', 'Gold Loans', 'Credit Cards'] as const;
 export type ProvedList = (typeof PROVED_LISTS)[number];
 
-/** Random numbers and orders from a seed: anyone who repeats a proof gets the same ones. */
+/** Random numbers and orders from a seed, the same for everybody who repeats a proof. */
 export function seededChance(seed: number) {
   const next = numbersFrom(seed);
   return {
@@ -56,8 +56,8 @@ export type NeutralityDifference = {
 };
 
 /**
- * The people whose list differs from the one that the stored catalogue gives.
- * @throws {Error} if the two runs aren't of the same people, so that comparing them proves nothing
+ * The people whose list differs from the one made with the stored catalogue.
+ * @throws {Error} if the two runs aren't of the same people, so that comparing them would prove nothing
  */
 export function differencesOf(
   stored: readonly HashedAnswer[],
@@ -73,5 +73,5 @@ export function differencesOf(
   });
 }
 
-/** How many differences a statement lists one by one; it counts all of them. */
+/** The highest number of differences that a statement lists one by one; it counts all of them. */
 export const NAMED_DIFFERENCES = 20;

@@ -1,9 +1,9 @@
 /**
- * Whether a lender takes new business now: the one rule for matching, enquiries, lender requests, applications and leads sent on.
+ * Whether a lender accepts new business now: the one rule for matching, enquiries, lender requests, applications and leads sent to lenders.
  * Applications that a lender already has continue even if it is switched off here.
  */
 
-/** Something that is switched off: a product, the customers of a partner, or, with neither, the whole lender. */
+/** The scope that is switched off: a product, or the customers of a partner; with neither, the whole lender. */
 export interface LenderStop {
   readonly product: string | null;
   /** Key of the brand. */
@@ -15,17 +15,17 @@ export interface LenderReadiness {
   readonly isDeleted: boolean;
   /** Its status on the page of lenders (§3 lender_status). */
   readonly isOn: boolean;
-  /** Every fact that customers must see is filled in. */
+  /** True if every fact that customers must see is filled in. */
   readonly isComplete: boolean;
   /** The switches that are off now. */
   readonly stops: readonly LenderStop[];
 }
 
 export const NO_NEW_BUSINESS = ['deleted', 'status', 'incomplete', 'everywhere', 'product', 'partner'] as const;
-/** Why a lender takes no new business, the widest reason first. */
+/** Why a lender accepts no new business, the widest reason first. */
 export type NoNewBusiness = (typeof NO_NEW_BUSINESS)[number];
 
-/** Why a lender takes no new business for a product from a partner's customers; undefined if it does. */
+/** Why a lender accepts no new business for a product from a partner's customers; undefined if it does. */
 export function whyNoNewBusiness(
   { isDeleted, isOn, isComplete, stops }: LenderReadiness,
   asked: { readonly product: string; readonly partner: string },

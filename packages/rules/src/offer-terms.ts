@@ -1,6 +1,6 @@
 /**
- * Everything an offer costs, for the offer card and the Key Facts Statement (product rules §8): the same arithmetic for
- * an indicative offer by policy and for one that a lender's API sent. All amounts in whole paise.
+ * All costs of an offer, for the offer card and the Key Facts Statement (product rules §8): the same arithmetic for an indicative offer by
+ * policy and for an offer sent by a lender's API. All amounts in whole paise.
  */
 import { aprPercent } from './apr.ts';
 import { repaymentTotals } from './emi.ts';
@@ -13,7 +13,7 @@ export type OfferInput = {
   /** Processing fee before GST, paise. */
   readonly feePaise: number;
   readonly gstPercent: number;
-  /** The tax on the fee if it is known as an amount, paise; the percent is not used then. */
+  /** The tax on the fee in paise, if it is known as an amount; the percentage is then not used. */
   readonly gstPaise?: number;
 };
 
@@ -21,10 +21,10 @@ export type OfferTerms = {
   readonly amountPaise: number;
   readonly tenureMonths: number;
   readonly annualRatePercent: number;
-  /** Fees and GST included, percent a year. */
+  /** Percent a year including fees and GST. */
   readonly aprPercent: number;
   readonly emiPaise: number;
-  /** The last instalment takes the paise. */
+  /** The last instalment, which includes the leftover paise. */
   readonly lastEmiPaise: number;
   readonly feePaise: number;
   readonly gstPaise: number;
@@ -37,11 +37,14 @@ export type OfferTerms = {
   readonly totalCostPaise: number;
 };
 
-/** Percent of an amount in paise, nearest paisa. */
+/** A percentage of an amount in paise, rounded to the nearest paisa. */
 export const percentOfPaise = (amountPaise: number, percent: number): number =>
   Math.round((amountPaise * Math.round(percent * 10_000)) / 1_000_000);
 
-/** Works an offer out. @throws RangeError for a loan out of the bounds of emi.ts or charges that eat it up. */
+/**
+ * Works out the terms of an offer.
+ * @throws RangeError for a loan out of the bounds of emi.ts, or charges that leave nothing of it.
+ */
 export const offerTerms = (offer: OfferInput): OfferTerms => {
   const gstPaise = offer.gstPaise ?? percentOfPaise(offer.feePaise, offer.gstPercent);
   const totals = repaymentTotals(offer.amountPaise, offer.annualRatePercent, offer.tenureMonths);

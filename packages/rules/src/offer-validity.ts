@@ -1,13 +1,13 @@
 /**
- * How long an offer is valid: to the end of the Indian day that is printed, and for at least three working days, which is what
- * a Key Facts Statement of a loan of seven days or more must leave to decide.
+ * How long an offer is valid: to the end of the Indian day that is printed, and for at least three working days. A Key Facts Statement of a
+ * loan of seven days or more must leave this much time to decide.
  */
 import { addDays, endOfDayInIndia, istDay, splitDate } from './dates.ts';
 
 /**
- * Holidays on which banks and offices are closed all over India, by the list of gazetted holidays as published beforehand.
- * Illustrative: days by the moon are expected ones, and an installation's own counsel confirms the table for its year. A year
- * that is not in it has its weekends only.
+ * Holidays on which banks and offices are closed all over India, from the list of gazetted holidays as published in advance. Illustrative:
+ * days that depend on the moon are expected ones, and an installation's own counsel confirms the table for its year. A year without a table
+ * has only its weekends.
  */
 const HOLIDAYS: ReadonlySet<string> = new Set([
   '2026-01-26',
@@ -45,12 +45,15 @@ const HOLIDAYS: ReadonlySet<string> = new Set([
   '2027-12-25',
 ]);
 
-/** Days that an offer worked out here is valid after the day it was made. */
+/** Days for which an offer worked out by us is valid, after the day it was made. */
 export const OFFER_DAYS = 7;
 /** Working days that must lie after the day of the offer. */
 export const LEAST_WORKING_DAYS = 3;
 
-/** False on Sundays, on second and fourth Saturdays, when banks are closed, and on holidays. @throws RangeError for no date */
+/**
+ * False on Sundays, on second and fourth Saturdays, when banks are closed, and on holidays.
+ * @throws RangeError if the text isn't a date
+ */
 export const isWorkingDay = (iso: string): boolean => {
   const parts = splitDate(iso);
   if (!parts) throw new RangeError('not a calendar date');
@@ -59,7 +62,7 @@ export const isWorkingDay = (iso: string): boolean => {
   return weekday !== 0 && saturday !== 2 && saturday !== 4 && !HOLIDAYS.has(iso);
 };
 
-/** The last Indian day of an offer made at a moment; `isWorking` says of an ISO date whether banks work on it. */
+/** The last Indian day of an offer made at a moment. `isWorking` returns whether banks work on an ISO date. */
 export const lastDayOfOffer = (offeredAt: number, isWorking = isWorkingDay): string => {
   const first = istDay(offeredAt);
   let last = first;
@@ -75,7 +78,7 @@ export const lastDayOfOffer = (offeredAt: number, isWorking = isWorkingDay): str
 export const offerEnd = (offeredAt: number): number => endOfDayInIndia(lastDayOfOffer(offeredAt)) - 1;
 
 /**
- * The last millisecond of the day that a lender's own end of its offer falls on: the day is printed, and the lender decides
- * within it. Midnight is the end of the day before.
+ * The end of validity for an offer whose lender set its own end: the last millisecond of that Indian day, because the day is printed; the
+ * lender decides within it. Midnight belongs to the day before.
  */
 export const endOfLendersDay = (end: number): number => endOfDayInIndia(istDay(end - 1)) - 1;

@@ -14,14 +14,14 @@ export const OFFERINGS = [
 ] as const;
 export type Offering = (typeof OFFERINGS)[number];
 
-/** Pages whose product lenders decide on by their policies. */
+/** Pages whose product is decided by the lenders' policies. */
 export const LOAN_OFFERINGS = ['personal-loan', 'business-loan', 'gold-loan'] as const satisfies readonly Offering[];
 
 interface OfferingFacts {
   readonly product: ProductName;
-  /** Where a link to it leads. */
+  /** Where a link for it leads. */
   readonly link: Pick<LinkTarget, 'product' | 'landing'>;
-  /** Its name among the marketing texts. */
+  /** The product's name in the marketing texts. */
   readonly text: (typeof MARKETING_TEXT_PRODUCTS)[number];
 }
 
@@ -37,7 +37,7 @@ export const OFFERING_FACTS: Readonly<Record<Offering, OfferingFacts>> = {
     text: 'business_loan',
   },
   'gold-loan': { product: 'Gold Loans', link: { product: 'gold-loans', landing: 'home' }, text: 'gold_loan' },
-  // No journey is open: the link leads to the form for people who want to be told.
+  // These have no journey: the link leads to the form for people who want to be told when the product opens.
   'home-loan': { product: 'Home Loans', link: { product: 'any', landing: 'home_loans' }, text: 'home_loan' },
   'credit-card': { product: 'Credit Cards', link: { product: 'credit-cards', landing: 'home' }, text: 'credit_card' },
   insurance: { product: 'Other Insurance', link: { product: 'other-insurance', landing: 'home' }, text: 'insurance' },
@@ -45,7 +45,7 @@ export const OFFERING_FACTS: Readonly<Record<Offering, OfferingFacts>> = {
 
 export const isLoanOffering = (offering: Offering): boolean => LOAN_OFFERINGS.some((loan) => loan === offering);
 
-/** The page of the product that a link leads to; undefined for any other link. */
+/** The page of the product that a link leads to; undefined for links to no product. */
 export const offeringOfLink = (link: { product: string; landing: string }): Offering | undefined =>
   OFFERINGS.find((offering) => {
     const { product, landing } = OFFERING_FACTS[offering].link;
@@ -53,24 +53,24 @@ export const offeringOfLink = (link: { product: string; landing: string }): Offe
   });
 
 /**
- * - `open`: customers of the partner's brand can go through it now;
+ * - `open`: customers of the partner's brand can apply now;
  * - `referral`: they are sent to a registered intermediary;
  * - `interest`: there is no journey, only the form for people who want to be told;
- * - `no_lender`: none takes customers of this brand now;
+ * - `no_lender`: no lender accepts customers of this brand now;
  * - `no_licence`: there is no registered intermediary now;
- * - `not_offered`: not under this brand.
+ * - `not_offered`: the brand doesn't have this product.
  */
 export type OfferingState = 'open' | 'referral' | 'interest' | 'no_lender' | 'no_licence' | 'not_offered';
 
 interface OfferingWorld {
   /** Names of the products of the brand. */
   readonly products: readonly string[];
-  /** Lenders that take customers of the brand for it, or cards that are shown. */
+  /** Number of lenders that accept customers of the brand for it, or of cards that are shown. */
   readonly count: number;
   readonly hasIntermediary: boolean;
 }
 
-/** How an offering is under a brand now. */
+/** The state of an offering under a brand now. */
 export function offeringState(offering: Offering, { products, count, hasIntermediary }: OfferingWorld): OfferingState {
   if (offering === 'home-loan') return 'interest';
   if (!products.includes(OFFERING_FACTS[offering].product)) return 'not_offered';
@@ -78,7 +78,7 @@ export function offeringState(offering: Offering, { products, count, hasIntermed
   return count > 0 ? 'open' : 'no_lender';
 }
 
-/** May a link to it be shared? Not where it would lead to nothing. */
+/** Whether a link for it can be shared: not if it would lead to an empty page. */
 export const isShared = (state: OfferingState): boolean =>
   state === 'open' || state === 'referral' || state === 'interest';
 
@@ -87,7 +87,7 @@ interface Span {
   readonly to: number;
 }
 
-/** The policies of several lenders combined: the widest bound of each, because nobody within it is refused by all. */
+/** The policies of several lenders combined: the widest bound of each fact, because at least one lender accepts any value within it. */
 export interface PolicyFacts {
   readonly lenders: number;
   /** Completed years. */
@@ -100,16 +100,16 @@ export interface PolicyFacts {
   readonly rate: Span;
   /** Percent of the loan, before GST. */
   readonly fee: Span;
-  /** The lowest that a lender asks of a salaried or self-employed person, ₹ a month; null if none takes them. */
+  /** The lowest income that any lender requires of a salaried or self-employed person, ₹ a month; null if no lender accepts them. */
   readonly salariedIncome: number | null;
   readonly selfEmployedIncome: number | null;
-  /** The lowest score that a lender asks for; null if one asks for none. */
+  /** The lowest score that any lender requires; null if one requires none. */
   readonly score: number | null;
-  /** Lenders that take people without a credit history. */
+  /** Number of lenders that accept people without a credit history. */
   readonly newToCredit: number;
 }
 
-/** Undefined if there is no lender. */
+/** The combined policies; undefined if there is no lender. */
 export function policyFacts(policies: readonly LenderPolicy[]): PolicyFacts | undefined {
   if (policies.length === 0) return undefined;
   const span = (from: (policy: LenderPolicy) => number, to: (policy: LenderPolicy) => number): Span => ({
@@ -153,12 +153,12 @@ export function policyFacts(policies: readonly LenderPolicy[]): PolicyFacts | un
   };
 }
 
-/** Sizes of a banner: as it is, and the pixels of its PNG. The code alone is one of them. */
+/** Sizes of a banner: its printed size, and the pixels of its PNG. The QR code alone is one of them. */
 export const BANNER_SIZES = {
   square: { unit: 'px', width: 1080, height: 1080, pixels: { width: 1080, height: 1080 } },
   story: { unit: 'px', width: 1080, height: 1920, pixels: { width: 1080, height: 1920 } },
   a4: { unit: 'mm', width: 210, height: 297, pixels: { width: 2480, height: 3508 } },
-  // Two pixels a millimetre: a screen's worth. Printers take the PDF.
+  // Two pixels a millimetre are enough for a screen; printers use the PDF.
   standee: { unit: 'mm', width: 850, height: 2000, pixels: { width: 1700, height: 4000 } },
   code: { unit: 'mm', width: 80, height: 96, pixels: { width: 945, height: 1134 } },
 } as const satisfies Record<string, BannerShape>;
@@ -172,22 +172,22 @@ export interface BannerShape {
 export type BannerSize = keyof typeof BANNER_SIZES;
 export const BANNER_SIZE_NAMES = Object.keys(BANNER_SIZES) as [BannerSize, ...BannerSize[]];
 
-/** The mark of a link made in the portal. */
+/** The UTM tags of a link made in the portal. */
 export const PORTAL_LINK = { utm_source: 'partner', utm_medium: 'share', utm_campaign: 'partner-portal' } as const;
 
-/** How the console names a link made in the portal, next to those that staff named themselves. */
+/** Name in the console of a link made in the portal, shown next to links that staff named themselves. */
 export const portalLinkName = (product: string, language: 'en' | 'hi'): string =>
   `${product} (${language === 'en' ? 'English' : 'Hindi'}), partner portal`;
 
-/** Where a lead that was typed has got to: its customer has its days to confirm it. */
+/** State of an assisted lead: its customer has some days to confirm it. */
 export const ASSISTED_STATES = ['waiting', 'confirmed', 'ended'] as const;
 
-/** Limits on links that one partner sends by hand. */
+/** Limits on links that a partner's people send. */
 export const ASSISTED_LIMITS = {
-  /** Links sent for one partner on a day, and for one person of it. */
+  /** Links a day for one partner, and for one of its people. */
   perPartner: 200,
   perPerson: 50,
-  /** To one mobile number on a day by one partner, and by all together: nobody's phone is flooded. */
+  /** Links a day to one mobile number from one partner, and from all partners together, so that nobody's phone is flooded. */
   perNumber: 2,
   perNumberOfAll: 4,
 } as const;

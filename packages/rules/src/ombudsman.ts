@@ -1,20 +1,21 @@
 /**
- * When a complaint may be taken to the Reserve Bank's ombudsman (product rules §8): as soon as an answer came, which may not
- * satisfy, or when the days for an answer are over without one. Use of data and consents belong to the Data Protection Board.
+ * When a complaint can be taken to the Reserve Bank's ombudsman (product rules §8): as soon as there is an answer, which may not satisfy
+ * the customer, or once the days for an answer are over without one. Complaints about use of data and consents belong to the Data
+ * Protection Board.
  */
 
-/** Categories that the ombudsman does not take. */
+/** Categories that the ombudsman does not accept. */
 const OTHERS = new Set(['data_use', 'consent']);
 
-/** True if a complaint of this category is the ombudsman's, and not the Data Protection Board's. */
+/** True if a complaint of this category belongs to the ombudsman, false if it belongs to the Data Protection Board. */
 export const isForOmbudsman = (category: string): boolean => !OTHERS.has(category);
 
 /** Moments in milliseconds. */
 export type ComplaintTimes = { readonly dueAt: number; readonly answeredAt: number | null };
 
-/** The first moment at which the ombudsman takes it; null if it is not the ombudsman's. */
+/** The first moment at which the ombudsman accepts it; null if it doesn't belong to the ombudsman. */
 export const ombudsmanFrom = (category: string, { dueAt, answeredAt }: ComplaintTimes): number | null => {
   if (!isForOmbudsman(category)) return null;
-  // The time for an answer is over the moment after its last one.
+  // The time for an answer is over one millisecond after its last moment.
   return answeredAt === null ? dueAt + 1 : Math.min(answeredAt, dueAt + 1);
 };

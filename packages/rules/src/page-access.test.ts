@@ -11,13 +11,13 @@ const table: AccessTable = {
 test.each([
   ['reports', 7, true],
   ['reports', 9, false],
-  // A page under another has its access at any depth, unless it has its own row.
+  // A page below another one has the same access at any depth, unless it has its own row.
   ['reports/:id', 7, true],
   ['reports/:id/:day', 7, true],
   ['reports/secret', 7, false],
   ['reports/secret', 8, true],
   ['reports/secret/:id', 7, false],
-  // The row is there before its page is: the server guards its calls by it.
+  // The row exists before the page does: the server already guards its calls by it.
   ['desk', 7, true],
   ['desk', 8, false],
   ['report', 7, false],

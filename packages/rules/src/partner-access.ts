@@ -1,9 +1,9 @@
 import { type AccessTable, mayOpenPage } from './page-access.ts';
 
 /**
- * Which role of the partner portal opens which page. For the specification a partner is one role with the whole portal (§6); ours are
- * the roles that several people at one partner need (product.md §9): an owner, members, people who only read, and people of one
- * merchant, who see only the merchant's own records.
+ * Which role of the partner portal may open which page. In the specification a partner is one role with the whole portal (§6). Ours are the
+ * roles that several people at one partner need (product.md §9): an owner, members, people who only read, and people of one merchant, who
+ * see only the merchant's own records.
  */
 
 export const partnerRoles = { owner: 21, member: 22, readOnly: 23, merchant: 24 } as const;
@@ -12,15 +12,15 @@ export const PARTNER_ROLES: readonly PartnerRole[] = Object.values(partnerRoles)
 
 /** Minutes after which a look of staff at the portal ends. */
 export const PARTNER_LOOK_MINUTES = 15;
-/** Looks that one member of staff may begin in an hour. */
+/** Looks that one member of staff may start in an hour. */
 export const PARTNER_LOOKS_PER_HOUR = 20;
 
 const everyone = [21, 22, 23, 24] as const;
 const partnersOwn = [21, 22, 23] as const;
 
 /**
- * Page slug after `/partner/` and the roles that may open it, in the order of the menu (§2), then the pages outside of it. The first
- * is the portal's own address. Pages below one (`product-offering/gold-loan`) go with it.
+ * Page slug after `/partner/` and the roles that may open it, in the order of the menu (§2), then the pages that aren't in the menu. The
+ * first is the portal's own address. Pages below a page (`product-offering/gold-loan`) have its access.
  */
 export const PARTNER_ACCESS = {
   '': { roles: everyone },
@@ -42,8 +42,8 @@ export type PartnerPage = keyof typeof PARTNER_ACCESS;
 /** True for a role id of the portal. */
 export const isPartnerRole = (role: number): role is PartnerRole => PARTNER_ROLES.some((known) => known === role);
 
-/** May this role open that page of the portal? */
+/** Whether the role may open the page of the portal. */
 export const mayOpenPartnerPage = (role: number, page: PartnerPage): boolean => mayOpenPage(PARTNER_ACCESS, role, page);
 
-/** Who may change something in the portal besides their own account: everyone but those who only read. */
+/** Whether a role may change something in the portal besides its own account: all roles but the one that only reads. */
 export const mayChangeAsPartner = (role: number): boolean => isPartnerRole(role) && role !== partnerRoles.readOnly;

@@ -7,25 +7,25 @@ export type ApiMode = (typeof API_MODES)[number];
 export const API_SCOPES = ['leads:write', 'leads:read', 'offers:read', 'applications:read'] as const;
 export type ApiScope = (typeof API_SCOPES)[number];
 
-/** Versions of the API, the newest first: a key answers forever as the one did under which it was made. */
+/** Versions of the API, the newest first: a key is always answered in the version in which it was made. */
 export const API_VERSIONS = ['2026-11-24'] as const;
 export type ApiVersion = (typeof API_VERSIONS)[number];
 
-/** Keys of one mode that are good at the same time: the one in use, and the one that follows it. */
+/** Keys of one mode that can be valid at the same time: the current one and its successor. */
 export const MOST_API_KEYS = 2;
-/** Days that a key is good for at most. */
+/** Longest validity of a key in days. */
 export const LONGEST_KEY_DAYS = 366;
-/** Networks of one key. */
+/** Most networks of one key. */
 export const MOST_KEY_NETWORKS = 20;
-/** Hand-off keys of one partner that are good at the same time. */
+/** Hand-off keys of one partner that can be valid at the same time. */
 export const MOST_HAND_OFF_KEYS = 2;
-/** Web hooks of one partner. */
+/** Most web hooks of one partner. */
 export const MOST_WEBHOOKS = 10;
 
-/** Calls that one key may make: so many in so many seconds. */
+/** How many calls one key may make in how many seconds. */
 export const API_RATE = { requests: 600, seconds: 60 } as const;
 
-/** Days after which a person's yes to a partner is too old to send a lead on. */
+/** Days after which a person's consent to a partner is too old to send a lead to us. */
 export const OLDEST_AGREEMENT_DAYS = 30;
 
 /** The state of a lead of the API: its link is waiting, its customer opened it, or it expired. */
@@ -34,23 +34,23 @@ export type ApiLeadState = (typeof API_LEAD_STATES)[number];
 
 const keyPattern = /^tulna_(live|test)_[A-Za-z0-9_-]{43}$/;
 
-/** The mode that an API key names; undefined for any other text. */
+/** The mode in an API key; undefined for any other text. */
 export const modeOfKey = (text: string): ApiMode | undefined => {
   const mode = keyPattern.exec(text)?.[1];
   return API_MODES.find((known) => known === mode);
 };
 
-/** The outcomes of a lead in the sandbox: no lender is asked and nothing is sent. */
+/** The outcomes of a lead in the sandbox, where no lender is asked and nothing is sent. */
 export interface SandboxOutcome {
-  /** The number that a test lead is made with. */
+  /** The mobile number that a test lead is created with. */
   readonly mobile: string;
   readonly state: ApiLeadState;
-  /** Where its application is, or null if there is none. */
+  /** The status of its application; null if there is none. */
   readonly application: 'sent' | 'approved' | 'disbursed' | 'declined' | null;
   readonly offers: number;
 }
 
-/** By number. Any other number waits. */
+/** The outcomes by number. A lead with any other number waits. */
 export const SANDBOX_OUTCOMES = [
   { mobile: '9000000001', state: 'waiting', application: null, offers: 0 },
   { mobile: '9000000002', state: 'continued', application: null, offers: 3 },

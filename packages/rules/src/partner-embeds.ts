@@ -1,19 +1,19 @@
-/** Origins of a partner's own sites that may frame its entry. */
+/** Origins of a partner's own sites that may embed its entry page in a frame. */
 export const MOST_EMBED_ORIGINS = 10;
 
-/** Heights that a frame may ask for, in CSS pixels. */
+/** Lowest and highest height that a frame can request, in CSS pixels. */
 export const embedHeights = { least: 120, most: 2000 } as const;
 
-/** Longest address that is read. */
+/** Length of the longest address that is read. */
 export const EMBED_ORIGIN_LENGTH = 200;
 
-/** No character with a meaning of its own in a header, such as `*` or `;`, and no address without a name. */
+/** Refuses characters with a special meaning in a header, such as `*` or `;`, and an address without a name. */
 const plainOrigin = /^https:\/\/(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z](?:[a-z0-9-]*[a-z0-9])?(?::[0-9]{1,5})?$/;
 const loopbackOrigin = /^http:\/\/(?:127\.0\.0\.1|localhost)(?::[0-9]{1,5})?$/;
 
 /**
- * The origin that somebody typed, as browsers compare it; undefined for anything but https, a host name and perhaps a port.
- * @param loopback true if this machine may be one too, outside production
+ * The origin of a typed address, in the form that browsers compare; undefined for anything but https, a host name and an optional port.
+ * @param loopback true outside production, where this machine is accepted too
  */
 export function embedOriginOf(typed: string, loopback = false): string | undefined {
   if (!URL.canParse(typed)) return undefined;

@@ -1,9 +1,9 @@
-/** The tax invoice for a partner's service to us in a month, from the figures of its closed statement, to the paisa. */
+/** The tax invoice for a partner's service to us in a month, made from the figures of the closed statement, exact to the paisa. */
 import { financialYear } from './commission-taxes.ts';
 import { firstDayOf } from './months.ts';
 import type { StatementFigures } from './partner-statements.ts';
 
-/** Code of the service of bringing loan applications: other services auxiliary to financial services. */
+/** Tax code (SAC) for the service of bringing loan applications: other services auxiliary to financial services. */
 export const INVOICE_SAC = '997159';
 
 /** Why a month has no invoice. */
@@ -16,8 +16,8 @@ type Taxed = Pick<
 >;
 
 /**
- * Why a closed month has no invoice; undefined if it has one. A supplier without GSTIN makes none, and a month in which more was taken
- * back than became payable has nothing to tax.
+ * Why a closed month has no invoice; undefined if it has one. A supplier without GSTIN makes none. A month in which more was taken back
+ * than became payable has nothing to tax.
  */
 export function whyNoInvoice(
   figures: Pick<Taxed, 'gstPercent'>,
@@ -28,8 +28,9 @@ export function whyNoInvoice(
 }
 
 /**
- * The number of an invoice: its place among those of the partner in the financial year of its month. At most 16 signs, as the tax rules ask.
- * @throws RangeError for a place that no month of a year can have
+ * The number of an invoice, made from its position among the partner's invoices in the financial year of its month. At most 16 characters,
+ * as the tax rules require.
+ * @throws RangeError for a position that no month of a year can have
  */
 export function invoiceNumber(month: string, place: number): string {
   if (!Number.isInteger(place) || place < 1 || place > 9999) throw new RangeError(`no place of an invoice: ${place}`);
@@ -44,7 +45,7 @@ export interface InvoiceAmounts {
   readonly totalPaise: number;
 }
 
-/** The sums of an invoice. */
+/** The amounts of an invoice. */
 export function invoiceAmounts(figures: Taxed): InvoiceAmounts {
   const valuePaise = figures.releasedPaise + figures.changedPaise;
   return {

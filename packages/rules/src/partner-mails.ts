@@ -14,7 +14,7 @@ export const isGathered = (kind: string): kind is GatheredNotification =>
   GATHERED_NOTIFICATIONS.some((known) => known === kind);
 
 /**
- * Emails that each person at a partner can switch off. Those that security needs are always sent and aren't listed here: codes and links
+ * Emails that each person at a partner can switch off. Emails that security needs are always sent and aren't listed here: codes and links
  * for signing in, and changes of the bank account or business details.
  */
 export const PARTNER_MAILS = [
@@ -54,7 +54,7 @@ const roles: Readonly<Record<PartnerMail, readonly number[]>> = {
 export const mailsOfPartnerRole = (role: number): readonly PartnerMail[] =>
   PARTNER_MAILS.filter((mail) => roles[mail].includes(role));
 
-/** The emails recently sent to a person, for `notificationIsDue`. Days are those of India. */
+/** The emails sent to a person recently, for `notificationIsDue`. Days are those of India. */
 export interface NotificationsSent {
   day: string;
   mails: number;
@@ -62,7 +62,8 @@ export interface NotificationsSent {
 }
 
 /**
- * Whether the gathered updates that wait for a person are sent now: from 9am if once a day, otherwise within minutes, up to five times a day.
+ * Whether the updates gathered for a person are sent now: once a day from 9am if they chose that, otherwise within minutes and at most five
+ * times a day.
  * @param hour of the clock in India
  */
 export function notificationIsDue(

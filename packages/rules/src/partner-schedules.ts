@@ -5,13 +5,15 @@ import { partnerRoles } from './partner-access.ts';
 export const PARTNER_SCHEDULE_REPORTS = ['leads', 'commissions'] as const;
 export type PartnerScheduleReport = (typeof PARTNER_SCHEDULE_REPORTS)[number];
 
-/** `each`: scheduled reports of one partner at most. */
+/** `each`: the most scheduled reports of one partner. */
 export const partnerScheduleLimits = { name: 80, recipients: 20, each: 20 } as const;
 
-/** Days that a file is kept: it holds people, masked, so it goes sooner than one of figures. Runs are listed for 90. */
+/**
+ * Days for which a file is stored: it lists people, masked, so it is deleted sooner than a file of figures. Runs are listed for 90 days.
+ */
 export const PARTNER_SCHEDULE_FILE_DAYS = 7;
 export const PARTNER_SCHEDULE_RUN_DAYS = 90;
-/** Runs of each report that the page lists, the newest first. */
+/** Number of runs that the page lists for each report, the newest first. */
 export const PARTNER_SCHEDULE_LISTED_RUNS = 10;
 
 /** Who may get a report of the whole partner: all its people except those of one merchant. */

@@ -108,7 +108,7 @@ describe('a statement', () => {
       tdsPaise: 40_000,
       tdsSection: '393(1)',
     });
-    // A year without a month in between is the same year.
+    // A year with some months missing is still the same year.
     expect(told('2027-03', balanceAfter('2026-04', after, told('2026-04', after)), { releasedPaise: 1 }).tdsPaise).toBe(
       0,
     );

@@ -1,6 +1,6 @@
 /**
  * The statement of a partner for a month: opening balance, amount that became payable, its taxes, payments, and closing balance. Whole
- * paise; above zero is owed to the partner.
+ * paise; a positive amount is owed to the partner.
  */
 import { shareOf } from './commission-rates.ts';
 import { financialYear, type GstRate, gstOf, type TdsRate, type TdsYear, taxOn, tdsOf } from './commission-taxes.ts';
@@ -9,27 +9,29 @@ import { sharedOut } from './payouts.ts';
 
 /** The totals of all claims of a partner in a month. */
 export interface MonthMoves {
-  /** Commissions whose time of holding ended. */
+  /** Commissions whose holding period ended in the month. */
   readonly releasedPaise: number;
-  /** Additions to payable commissions, less deductions. */
+  /** Additions to payable commissions, minus deductions. */
   readonly changedPaise: number;
-  /** Sent for payment, less what failed or came back. */
+  /** Sent for payment, minus payments that failed or came back. */
   readonly sentPaise: number;
-  /** How much more is held than before; below zero for less. */
+  /** Change of the amount held; negative if less is held than before. */
   readonly heldPaise: number;
 }
 
-/** Where a partner is when a month begins. */
+/** The state of a partner's account at the beginning of a month. */
 export interface PartnerBalance {
   readonly closingPaise: number;
   readonly heldPaise: number;
-  /** Of the financial year of the last month. */
+  /** Credits of the financial year of the last month. */
   readonly year: TdsYear;
-  /** The last month that there is a statement of, or was worked out; null for none. */
+  /** The last month with a statement, or worked out so far; null if there is none. */
   readonly month: string | null;
 }
 
-/** Who is paid, for the taxes; null if nobody has confirmed it: then there is no registration and no PAN. */
+/**
+ * Who is paid, for the taxes; null if nobody has confirmed the details: the partner is then treated as not registered and without a PAN.
+ */
 export interface Payee {
   readonly hasPan: boolean;
   /** Null for a partner who is not registered. */
@@ -40,7 +42,7 @@ export interface Payee {
 export interface TaxRates {
   readonly gst: readonly GstRate[];
   readonly tds: readonly TdsRate[];
-  /** First two digits of our own GSTIN: who receives the service. */
+  /** First two digits of our own GSTIN; we receive the service. */
   readonly ourState: string;
 }
 
@@ -64,7 +66,7 @@ export interface StatementFigures {
   /** The part of the base that was credited in earlier months of the year. */
   readonly tdsCatchUpBasePaise: number;
   readonly tdsPaise: number;
-  /** The part of it for that earlier base. */
+  /** The part of the tax for that earlier base. */
   readonly tdsCatchUpPaise: number;
   readonly sentPaise: number;
   readonly closingPaise: number;
@@ -85,8 +87,8 @@ const yearBefore = ({ month: last, year }: PartnerBalance, month: string): TdsYe
   last !== null && financialYear(firstDayOf(last)) === financialYear(firstDayOf(month)) ? year : noYear;
 
 /**
- * The statement of a month. Taxes are those of its last day, on the amount that became payable in it. If more was taken back there is no tax; what is
- * left to deduct for earlier credits comes with the next month in which something becomes payable.
+ * The statement of a month. Taxes are those of its last day, on the amount that became payable in it. If more was taken back, there is no
+ * tax, and the tax still to deduct for earlier credits is deducted in the next month in which something becomes payable.
  * @throws RangeError if no rate is in force yet
  */
 export function statementOf(
@@ -132,7 +134,7 @@ export function statementOf(
   };
 }
 
-/** Where a partner is after a month. */
+/** The state of a partner's account after a month. */
 export function balanceAfter(month: string, before: PartnerBalance, figures: StatementFigures): PartnerBalance {
   const year = yearBefore(before, month);
   return {
@@ -155,8 +157,8 @@ export interface ClaimTax {
 }
 
 /**
- * The taxes of a statement, shared out over the claims on which something became payable in its month.
- * @param credits what became payable of each claim, above zero, in one order
+ * The taxes of a statement, shared out over the claims that became payable in its month.
+ * @param credits the amount that became payable on each claim, above zero, in a fixed order
  * @throws RangeError if there are taxes and no such claim
  */
 export function taxesOfClaims(

@@ -119,7 +119,7 @@ test.each([
   ['', ''],
   ['1109876543210', '1109876543210'],
   ['098765432101', '098765432101'],
-  // Text after many blanks counts like any other.
+  // Text after many spaces is not ignored.
   [`9876543210${' '.repeat(40)}`, '9876543210'],
   [`9876543210${' '.repeat(40)}call me`, '9876543210callme'],
 ])('mobile %s is read as %s', (typed, digits) => expect(patterns.normaliseMobile(typed)).toBe(digits));

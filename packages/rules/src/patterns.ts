@@ -1,7 +1,7 @@
 /**
- * The shared patterns (spec §5), each held once for browser and server. A check returns its stable error code, or
- * undefined when the text is right; an empty text is wrong here, "required" is the business of the form.
- * Lengths are bounded first so that no pattern ever runs over an unlimited text.
+ * The shared patterns (spec §5), defined once for browser and server. A check returns its stable error code, or undefined if the text is
+ * right. An empty text is wrong here; the form decides what is required. Lengths are checked first, so that no pattern ever runs over an
+ * unlimited text.
  */
 import { asciiDigits } from './ascii-digits.ts';
 import { MOBILE_LENGTH, NAME_LENGTH, OTP_LENGTH, PINCODE_LENGTH } from './constants.ts';
@@ -11,7 +11,7 @@ import type { FieldErrorCode } from './error-codes.ts';
 export type Check = (text: string) => FieldErrorCode | undefined;
 
 const EMAIL = /^[a-z0-9](?:[a-z0-9._%+-]*[a-z0-9_%+-])?@(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,24}$/i;
-// The fourth letter of a person's PAN is always P; the spec keeps a second form with four letters only.
+// The fourth letter of a person's PAN is always P; the specification also has a second form with only four letters.
 const PAN = /^[a-z]{3}p[a-z]\d{4}[a-z]$/i;
 const PAN_FOUR_LETTERS = /^[a-z]{3}p\d{4}[a-z]$/i;
 const IFSC = /^[A-Z]{4}0[A-Z0-9]{6}$/;
@@ -32,7 +32,7 @@ const check =
   (text) =>
     text.length <= longest && pattern.test(text) ? undefined : code;
 
-/** A name. Its length has an error of its own: telling somebody who pasted too much that a name has only letters doesn’t help. */
+/** A check of a name. Its length has a separate error: telling somebody who pasted too much that a name has only letters doesn’t help. */
 const checkName =
   (code: FieldErrorCode): Check =>
   (text) =>
@@ -40,7 +40,9 @@ const checkName =
 
 /** Email address, at most 254 characters. */
 export const checkEmail = check(EMAIL, 254, 'invalid_email');
-/** PAN of a person: five letters with the fourth P, four digits, a letter. Case does not matter, see {@link normalisePan}. */
+/**
+ * PAN of a person: five letters, the fourth of which is P, then four digits and a letter. Case does not matter, see {@link normalisePan}.
+ */
 export const checkPan = check(PAN, 10, 'invalid_pan');
 /** The variant of the PAN pattern with four letters before the digits (spec §5). */
 export const checkPanFourLetters = check(PAN_FOUR_LETTERS, 9, 'invalid_pan');
@@ -52,7 +54,7 @@ export const checkAddress1 = check(ADDRESS, 100, 'invalid_address1');
 export const checkAddress2 = check(ADDRESS, 100, 'invalid_address2');
 /** Text with letters, digits, comma, full stop, space and hash. */
 export const checkText = check(PLAIN_TEXT, 200, 'invalid_text');
-/** First name: letters only; a single space may part two given names. */
+/** First name: letters only; a single space may separate two given names. */
 export const checkFirstName = checkName('invalid_first_name');
 /** Last name: as the first name, with its own message. */
 export const checkLastName = checkName('invalid_last_name');
@@ -73,15 +75,15 @@ export const checkOtp = check(OTP, OTP_LENGTH, 'invalid_otp');
 /** Partner UTM id: letters, digits, underscore, hyphen (spec §5, edit dialog). */
 export const checkUtmId = check(UTM_ID, 64, 'invalid_utm_id');
 
-/** A PAN as stored and sent: without blanks, in capitals, with digits 0 to 9 from any keyboard. */
+/** A PAN as stored and sent: without spaces, in capitals, with digits 0 to 9 from any keyboard. */
 export const normalisePan = (text: string): string => asciiDigits(text).replace(/\s/g, '').toUpperCase();
 
 /** A PIN code as stored and sent: "५६० ००१" is "560001". Other characters stay, and {@link checkPincode} refuses them. */
 export const normalisePincode = (text: string): string => asciiDigits(text).replace(/\s/g, '');
 
 /**
- * The ten digits of an Indian mobile number however it was typed or pasted ("+91 98765 43210", "098765-43210", "९८७६५ ४३२१०").
- * Anything that does not reduce to ten digits, or holds letters, comes back as it is, for {@link checkMobile} to refuse.
+ * The ten digits of an Indian mobile number, in whatever format it was typed or pasted ("+91 98765 43210", "098765-43210", "९८७६५ ४३२१०").
+ * A text that doesn't reduce to ten digits, or contains letters, is returned unchanged, and {@link checkMobile} refuses it.
  */
 export const normaliseMobile = (text: string): string => {
   const ascii = asciiDigits(text).replace(/[\s()+.\-‐-―−/]/g, '');

@@ -2,19 +2,19 @@ import { endOfDayInIndia } from './dates.ts';
 import { dayOf, type Moment } from './moments.ts';
 import { outstanding, type Payment, type PaymentEntry } from './payments.ts';
 
-/** One payment by a lender's account that a person takes over. */
+/** One payment in a lender's records that a person accepts into ours. */
 export type AcceptedPayment = {
   /** Whole paise, above zero. */
   readonly amountPaise: number;
-  /** ISO date in India; null if the lender says none. */
+  /** ISO date in India; null if the lender states none. */
   readonly paidOn: string | null;
   readonly reference: string | null;
   readonly tranche: number | null;
 };
 
 /**
- * The entries after which the payments that are out are those of the lender's account: one that is known is corrected, one that is new
- * is added, one that the lender doesn't know no longer counts. A payment that already agrees gets no entry.
+ * The entries after which the payments paid out are those of the lender's records. A known payment is corrected, a new one is added, and
+ * one that the lender doesn't know is cancelled. A payment that already agrees gets no entry.
  * @param now when it was decided, ms since 1970
  * @param newId makes the ids of entries
  */
@@ -29,7 +29,7 @@ export function settleAs(
     const place = left.findIndex(fits);
     return place < 0 ? undefined : left.splice(place, 1)[0];
   };
-  // Payments with their own number are matched first, so that another payment can't take their place.
+  // Payments with their own number are matched first, so that no other payment is matched in their place.
   const ways: readonly ((said: AcceptedPayment) => (one: Payment) => boolean)[] = [
     (said) => (one) => said.reference !== null && one.reference === said.reference,
     (said) => (one) => said.tranche !== null && one.tranche === said.tranche,

@@ -28,7 +28,7 @@ const back = (when: Moment, more: Partial<PaymentUpdate> = {}): PaymentUpdate =>
 });
 const undated = { isDated: false, file: 'a' };
 
-/** The ledger afterwards, with the entries of each update. */
+/** The payments after all updates, with the number of entries of each update. */
 function told(...all: PaymentUpdate[]) {
   let payments: readonly Payment[] = [];
   let count = 0;
@@ -121,7 +121,7 @@ describe('a payment told again', () => {
   it('adds no entry where it says nothing new', () => {
     const first = paid(at('05T10:00'), 5000, { reference: 'R', tranche: 1 });
     expect(told(first, first, paid(at('05T11:00'), 5000), paid(at('08T10:00'), null)).entries).toEqual([1, 0, 0, 0]);
-    // The reversal is entered, then entered again with its amount; repeated, it adds nothing.
+    // The reversal is entered, then entered again with its amount; a third report adds nothing.
     expect(told(first, back(at('07T10:00')), back(at('07T10:00')), first).entries).toEqual([1, 2, 0, 0]);
   });
 });

@@ -28,7 +28,7 @@ const back = (when: Moment, more: Partial<PaymentUpdate> = {}): PaymentUpdate =>
   kind: 'reversal',
 });
 
-/** Enters everything in order; returns the payments, the entries and the last result. */
+/** Enters all updates in order; returns the payments, the entries and the last result. */
 function entered(all: readonly PaymentUpdate[], inParts = false) {
   let payments: readonly Payment[] = [];
   const entries: KeptEntry[] = [];

@@ -1,39 +1,39 @@
 /**
- * The ledger of one lender application (decision 0035): money that was paid out, and money that was given back. A payment is
- * a fact, independent of the application's status and of the order in which lenders report it. Entries are only added; the newest entry
- * of a payment is its state, so that payments less reversals are the amount outstanding.
+ * The ledger of one lender application (decision 0035): money paid out, and money given back. A payment is a fact, independent of the
+ * application's status and of the order in which lenders report it. Entries are only added. The newest entry of a payment is its state, so
+ * that payments minus reversals are the amount outstanding.
  */
 import { compareMoments, dayOf, type Moment } from './moments.ts';
 
 export type PaymentKind = 'disbursal' | 'reversal';
 
-/** One payment, or one giving back, as its newest entry says it. */
+/** One payment or reversal, as its newest entry has it. */
 export type Payment = {
   readonly id: string;
   readonly kind: PaymentKind;
-  /** Whole paise; null while the lender has not said how much. A reversal: what it gave back, worked out from the payments. */
+  /** Whole paise; null until the lender reports the amount. For a reversal: the amount given back, worked out from the payments. */
   readonly amountPaise: number | null;
   readonly reference: string | null;
   readonly tranche: number | null;
   /** When the money moved. */
   readonly paidAt: Moment;
-  /** When the update that said this amount happened. */
+  /** When the update that reported this amount happened. */
   readonly saidAt: Moment;
-  /** Day and amount of everything that was ever said of a disbursal: said again, it is the same. */
+  /** Every day and amount ever reported for a disbursal; the same report again changes nothing. */
   readonly known: readonly string[];
-  /** The file that brought its newest entry. */
+  /** The file of its newest entry. */
   readonly file: string | null;
   readonly newestEntry: string;
 };
 
-/** A line to add to the ledger. */
+/** An entry to add to the ledger. */
 export type PaymentEntry = {
   readonly id: string;
   readonly paymentId: string;
   readonly kind: PaymentKind;
-  /** The payment from now on. */
+  /** The amount and time of the payment after this entry. */
   readonly amountPaise: number | null;
-  /** The payment as the update reported it; differs if it came late. */
+  /** The amount as the update reported it; different from the payment's if the update came late. */
   readonly saidPaise: number | null;
   /** When the reported event happened. */
   readonly heardAt: Moment;
@@ -43,20 +43,20 @@ export type PaymentEntry = {
   readonly saidAt: Moment;
   /** The entry that this one corrects. */
   readonly corrects: string | null;
-  /** True if the payment turned out to be another one: it no longer counts. */
+  /** True if the payment turned out to be the same as another one, so that it is no longer valid. */
   readonly struck: boolean;
 };
 
-/** Statements of a lender or its file about money. */
+/** A lender's report about money, by its API or in a file. */
 export type PaymentUpdate = {
   readonly kind: PaymentKind;
   readonly amountPaise: number | null;
   readonly reference: string | null;
   readonly tranche: number | null;
   readonly at: Moment;
-  /** False for a row without a date: it says nothing about the day. */
+  /** False for a row without a date, which reports nothing about the day. */
   readonly isDated: boolean;
-  /** The file it came with. */
+  /** The file that reported it. */
   readonly file: string | null;
 };
 
@@ -67,22 +67,25 @@ export type Posting = {
   readonly result: 'new' | 'corrected' | 'known';
   /** The payment that the update is about. */
   readonly payment: Payment;
-  /** True if a file without references says another amount than the file before: taken for a correction, to be looked at. */
+  /**
+   * True if a file without references reports another amount than the file before. It is treated as a correction, which somebody should
+   * check.
+   */
   readonly isGuess: boolean;
 };
 
 /** An entry as stored. */
 export type KeptEntry = PaymentEntry & {
-  /** The file that it came with. */
+  /** The file that reported it. */
   readonly file: string | null;
-  /** The file that this entry undoes: its statement about the payment no longer counts. */
+  /** The file that this entry undoes: what that file reported about the payment is no longer valid. */
   readonly takesBack: string | null;
 };
 
 /** The facts reported about a payment, by which it is recognised. */
 export const saidOf = (at: Moment, amountPaise: number): string => `${dayOf(at)} ${amountPaise}`;
 
-/** How a payment is recognised; a reversal only by its moment. */
+/** The facts by which a payment is recognised; a reversal is recognised only by its moment. */
 const knownOf = (kind: PaymentKind, said: readonly (readonly [Moment, number | null])[]): readonly string[] => [
   ...new Set(
     kind === 'reversal' ? [] : said.flatMap(([when, amount]) => (amount === null ? [] : [saidOf(when, amount)])),
@@ -97,7 +100,7 @@ const reversalOf = (payment: Pick<Payment, 'paidAt'>, payments: readonly Payment
     .filter(({ kind, paidAt }) => kind === 'reversal' && isNotAfter(payment.paidAt, paidAt))
     .toSorted((one, other) => one.paidAt.at - other.paidAt.at || (one.id < other.id ? -1 : 1))[0];
 
-/** The payments of one application by its entries, in the order in which they were made. */
+/** The payments of one application, from its entries in the order in which they were made. */
 export function paymentsOf(entries: readonly KeptEntry[]): readonly Payment[] {
   const byPayment = new Map<string, KeptEntry[]>();
   for (const entry of entries) {
@@ -142,29 +145,29 @@ const keysAgree = (payment: Payment, update: PaymentUpdate): boolean =>
   (payment.reference === null || update.reference === null || payment.reference === update.reference) &&
   (payment.tranche === null || update.tranche === null || payment.tranche === update.tranche);
 
-/** The reversal that is reported again: of the same moment, or of the same day if either has no time. */
+/** The reversal that is being reported again: at the same moment, or on the same day if either has no time. */
 const sameReversal = (agreeing: readonly Payment[], update: PaymentUpdate): Payment | undefined =>
   agreeing.find(({ paidAt }) => !update.isDated || compareMoments(paidAt, update.at) === 0);
 
-/** True if that amount was said of the payment before: for its day or, in a row without a date, for any day. */
+/** True if this amount was already reported for the payment: for its day or, in a row without a date, for any day. */
 const wasSaid = ({ known }: Payment, { amountPaise, at, isDated }: PaymentUpdate): boolean =>
   amountPaise !== null &&
   (isDated ? known.includes(saidOf(at, amountPaise)) : known.some((one) => one.endsWith(` ${amountPaise}`)));
 
-/** The payment that is reported again: by its reference or tranche, otherwise by its day and amount. */
+/** The payment that is being reported again: recognised by its reference or tranche, otherwise by its day and amount. */
 function sameDisbursal(
   agreeing: readonly Payment[],
   update: PaymentUpdate,
   payments: readonly Payment[],
 ): Payment | undefined {
   const reversals = payments.filter(({ kind }) => kind === 'reversal');
-  /** There was no reversal between the two: the same reversals cover both. */
+  /** There was no reversal between the two, so the same reversals cover both. */
   const isTogether = (one: Payment): boolean =>
     reversals.every(({ paidAt }) => isNotAfter(one.paidAt, paidAt) === isNotAfter(update.at, paidAt));
   const isThatDay = (one: Payment): boolean =>
     update.isDated ? dayOf(one.paidAt) === dayOf(update.at) : isTogether(one);
   const isUnknown = ({ amountPaise }: Payment): boolean => amountPaise === null;
-  // With its own reference it stays separate until its amount is known; without one it adds nothing new.
+  // A payment with its own reference stays separate until its amount is known; one without a reference adds nothing new.
   if (update.amountPaise === null)
     return isKeyed(update)
       ? agreeing.find((one) => isUnknown(one) && isThatDay(one))
@@ -176,7 +179,7 @@ function sameDisbursal(
   );
 }
 
-/** The payment that an update is about, if it is known, and whether that is a guess. */
+/** The payment that an update is about, if it is known, and whether this is a guess. */
 function sameAs(payments: readonly Payment[], update: PaymentUpdate, inParts: boolean): [Payment | undefined, boolean] {
   const agreeing = payments.filter((one) => one.kind === update.kind && keysAgree(one, update));
   const found =
@@ -185,14 +188,14 @@ function sameAs(payments: readonly Payment[], update: PaymentUpdate, inParts: bo
     (update.kind === 'reversal' ? sameReversal(agreeing, update) : sameDisbursal(agreeing, update, payments));
   if (found !== undefined || update.kind === 'reversal' || update.file === null || inParts || isKeyed(update))
     return [found, false];
-  // A loan that is paid in one part: a newer file about that day replaces an older one.
+  // For a loan that is paid in one part, a newer file about that day replaces an older one.
   const restated = agreeing.find(
     (one) => !isKeyed(one) && one.file !== null && one.file !== update.file && dayOf(one.paidAt) === dayOf(update.at),
   );
   return [restated, restated !== undefined];
 }
 
-/** The earlier of two; of two that can’t be distinguished the one that says a time. */
+/** The earlier of two moments; if they can’t be distinguished, the one with a time. */
 const earlier = (one: Moment, other: Moment): Moment => {
   const order = compareMoments(other, one);
   return order < 0 || (order === 0 && one.dayOnly && !other.dayOnly) ? other : one;
@@ -260,7 +263,7 @@ export function post(
     const paidAt =
       isSilent || !update.isDated
         ? known.paidAt
-        : // The day of a payment is the one on which its amount was said; before, it is the day on which somebody said "paid".
+        : // The day of a payment is the day for which its amount was reported; before that, the day on which somebody reported it as paid.
           known.kind === 'disbursal' && known.amountPaise === null
           ? update.at
           : earlier(known.paidAt, update.at);
@@ -296,7 +299,7 @@ export function post(
     result = amountPaise === known.amountPaise ? 'known' : 'corrected';
   }
 
-  // An entry without a reference turns out to be this payment, about which more is known by now.
+  // An entry without a reference turns out to be this payment, about which more is known now.
   const told = new Set(payment.known);
   for (const other of isKeyed(payment) && payment.kind === 'disbursal' ? disbursals(payments) : [])
     if (!isKeyed(other) && other.known.some((one) => told.has(one)))

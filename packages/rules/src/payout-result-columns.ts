@@ -4,7 +4,7 @@ import type { ImportColumns } from './import-columns.ts';
 export const PAYOUT_RESULTS = ['paid', 'failed', 'returned'] as const;
 export type PayoutResult = (typeof PAYOUT_RESULTS)[number];
 
-/** The words of banks, the template's own first. */
+/** The words that banks use, the template's own first. */
 export const PAYOUT_RESULT_WORDS: Readonly<Record<PayoutResult, readonly string[]>> = {
   paid: ['paid', 'success', 'successful', 'processed', 'credited', 'completed', 'settled', 'भुगतान हुआ', 'सफल'],
   failed: [

@@ -76,7 +76,7 @@ test.each([
   [1, [1, 2], [0, 1]],
   [0, [5, 5], [0, 0]],
   [-10, [0, 3, 7], [0, -3, -7]],
-  // 5/8, 15/8 and 20/8: the parts beyond the whole are 5, 7 and 4 eighths.
+  // 5/8, 15/8 and 20/8: the fractions beyond the whole numbers are 5, 7 and 4 eighths.
   [5, [1, 3, 4], [1, 2, 2]],
   [2, [1, 1, 1], [1, 1, 0]],
 ])('shares %i out by %j', (paise, weights, shares) => {

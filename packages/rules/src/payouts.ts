@@ -1,14 +1,14 @@
 /** A partner's payment in a run, in whole paise: nothing is lost between its claims and the order to the bank. */
 
-/** The amount of a claim for a run: positive is owed to the partner, negative is owed by it. */
+/** The amount of a claim for a run: a positive amount is owed to the partner, a negative one by the partner. */
 export interface PayableClaim {
   readonly id: string;
-  /** Day of the disbursal; the oldest is met first. */
+  /** Day of the disbursal; the oldest claim is settled first. */
   readonly day: string;
   readonly paise: number;
 }
 
-/** An amount that one claim earns and another owes. */
+/** An amount that one claim earns and that settles the debt of another. */
 export interface SetOff {
   readonly from: string;
   readonly to: string;
@@ -17,21 +17,21 @@ export interface SetOff {
 
 export interface Payout {
   readonly paise: number;
-  /** The part of each claim. */
+  /** The amount paid for each claim. */
   readonly sends: readonly { readonly id: string; readonly paise: number }[];
   readonly setOffs: readonly SetOff[];
 }
 
-/** Why a partner is paid nothing this time; what it is owed, or owes, is carried forward. */
+/** Why a partner is paid nothing this time; the amount that either side owes is carried forward. */
 export type Unpaid = 'nothing' | 'debt' | 'below_least';
 
 const byAge = (one: PayableClaim, other: PayableClaim): number =>
   one.day === other.day ? (one.id < other.id ? -1 : 1) : one.day < other.day ? -1 : 1;
 
 /**
-The payment of a partner. Debts are settled first, the oldest by the oldest claim, so that every paisa of the payment belongs to a claim that earned
- * it.
- * @param leastPaise the least that is worth a payment; that much is paid
+ * The payment of a partner. Debts are settled first, the oldest by the oldest claim, so that every paisa of the payment belongs to a claim
+ * that earned it.
+ * @param leastPaise the smallest payment that is made; exactly this amount is paid
  */
 export function payoutOf(claims: readonly PayableClaim[], leastPaise: number): Payout | Unpaid {
   const sum = claims.reduce((total, { paise }) => total + paise, 0);
@@ -57,8 +57,8 @@ export function payoutOf(claims: readonly PayableClaim[], leastPaise: number): P
 }
 
 /**
- * Shares of a whole amount by weight, whole paise that add up to it exactly: each gets its part rounded down, and what is left goes to the
- * largest remainders, the first of equal ones first.
+ * Shares of a whole amount by weight, in whole paise that add up to it exactly: each share is rounded down, and the paise left over are
+ * given to the largest remainders, the first of equal ones first.
  * @param weights zero or more each, and not all of them zero
  * @throws RangeError for other weights
  */
@@ -73,7 +73,7 @@ export function sharedOut(paise: number, weights: readonly number[]): number[] {
   });
   let left = Math.abs(paise) - parts.reduce((sum, { share }) => sum + share, 0);
   const shares = parts.map(({ share }) => share);
-  // Sorting leaves equal ones in their order.
+  // Sorting keeps the order of equal ones.
   for (const { index } of parts.toSorted((one, other) => Number(other.rest - one.rest))) {
     if (left === 0) break;
     shares[index] = (shares[index] ?? 0) + 1;
@@ -83,19 +83,19 @@ export function sharedOut(paise: number, weights: readonly number[]): number[] {
 }
 
 /**
- * The amount of a claim for a run. It counts once its month is closed; a deduction since then counts at once, a release since then waits for
- * its own month, and is only set off against a debt of the same claim.
- * @param closedPaise the rest from closed months, less payments and deductions since; negative is owed by the partner
+ * The amount of a claim for a run: what is left from closed months. A later deduction is subtracted at once. A later release waits until
+ * its own month is closed; before that it can only be set off against a debt of the same claim.
+ * @param closedPaise the amount left from closed months, minus payments and deductions since; a negative amount is owed by the partner
  * @param nowPaise the whole amount payable today
  */
 export const payableNow = (closedPaise: number, nowPaise: number): number =>
   Math.min(nowPaise, Math.max(0, closedPaise));
 
-/** The two digits at the end of a payment's reference, which reveal a typing error. */
+/** The two check digits at the end of a payment's reference, which reveal a typing error. */
 const checkDigits = (digits: string): string => String(98 - Number((BigInt(digits) * 100n) % 97n)).padStart(2, '0');
 
 /**
- * The reference of a payment, which the bank gets and answers with: PO, the day, a number of that day, two check digits.
+ * The reference of a payment, which we send to the bank and get back in its response: PO, the day, a number of that day, two check digits.
  * @param day ISO day
  * @param number from 1
  */

@@ -11,20 +11,22 @@ export interface Period {
 /** When an Indian day begins. */
 export const startOf = (day: string): Date => new Date(endOfDayInIndia(addDays(day, -1)));
 
-/** Every day of a period, in order. */
+/** The days of a period, in order. */
 export function daysOf({ from, to }: Period): string[] {
   const days: string[] = [];
   for (let day = from; day <= to; day = addDays(day, 1)) days.push(day);
   return days;
 }
 
-/** The days that a preset of spec §9 means: the last 7 and 30 days end with today. */
+/** The days of a preset of spec §9; the last 7 and 30 days end with today. */
 export function presetPeriod(preset: Exclude<DatePreset, 'custom_range'>, today: string): Period {
   if (preset === 'yesterday') return { from: addDays(today, -1), to: addDays(today, -1) };
   return { from: addDays(today, preset === 'last_7_days' ? -6 : -29), to: today };
 }
 
-/** Why two texts make no custom range (§9): a day is missing or does not exist, they are turned round, or too far apart. */
+/**
+ * Why two texts are not a custom range (§9): a day is missing or doesn't exist, the days are in the wrong order, or they are too far apart.
+ */
 export function checkPeriod(from: string, to: string): 'missing' | 'reversed' | 'too_long' | undefined {
   if (!isTakenDay(from) || !isTakenDay(to)) return 'missing';
   if (from > to) return 'reversed';

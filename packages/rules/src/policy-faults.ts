@@ -1,7 +1,7 @@
 /**
- * How the values of a lender must agree beyond their own bounds, so that everyone it matches can be given an answer
- * (product rules §5). The console refuses a value by it, readiness hides a lender by it, and whatever passes it the
- * arithmetic of a loan takes.
+ * How the values of a lender must agree, beyond their own bounds, so that every applicant it matches can be given an answer (product rules
+ * §5). The console refuses values with a fault, and a lender with a fault is shown to nobody. The loan arithmetic works for all values
+ * without a fault.
  */
 import { instalmentPerRupee, wholePower } from './annuity.ts';
 import { lenderBounds } from './lender-bounds.ts';
@@ -9,7 +9,7 @@ import { scoreClassClashes, ticketClassClashes } from './lender-classes.ts';
 
 type Bounded = keyof typeof lenderBounds;
 
-/** Values of a lender that are ranges: the first may not be above the second. */
+/** Values of a lender that are ranges: the first must not be above the second. */
 export const POLICY_RANGES = [
   ['min_income', 'max_income'],
   ['min_age', 'max_age'],
@@ -20,7 +20,7 @@ export const POLICY_RANGES = [
   ['fee_min', 'processing_fees'],
 ] as const satisfies readonly (readonly [Bounded, Bounded])[];
 
-/** The values of a lender that are looked at, under the names of spec §3 and in its units; null if there is none. */
+/** The values of a lender that are checked, with the names and units of spec §3; null if there is none. */
 export type PolicyValues = { readonly [Property in Bounded]: number | null } & {
   readonly ticket_class: string;
   readonly credit_score_class: string;
@@ -43,17 +43,17 @@ const BESIDE_RANGES = new Set<string>([
   ...PASSED_ON,
 ]);
 
-/** True for a property that must agree with others of its lender. */
+/** True for a property that must agree with other properties of its lender. */
 export const mustAgree = (property: string): boolean =>
   BESIDE_RANGES.has(property) || POLICY_RANGES.some(([low, high]) => property === low || property === high);
 
 export type PolicyFault = {
   /**
-   * - outside: a number outside its own bounds;
-   * - upside_down: the lowest above the highest, in this order;
+   * - outside: a number is outside its own bounds;
+   * - upside_down: the first of the two properties, the lowest value, is above the second, the highest;
    * - ticket_class, credit_score_class: the class contradicts its numbers;
    * - last_instalment: the last instalment of the smallest loan would differ from the others by more than a tenth;
-   * - charges: the charges kept back would be more than half of the smallest loan.
+   * - charges: the charges deducted would be more than half of the smallest loan.
    */
   readonly fault: 'outside' | 'upside_down' | 'ticket_class' | 'credit_score_class' | 'last_instalment' | 'charges';
   readonly properties: readonly PolicyProperty[];
@@ -65,8 +65,8 @@ const isOutside = (property: Bounded, value: number | null): boolean => {
 };
 
 /**
- * Whether the last instalment, which takes what rounding left, stays within a tenth of the others. Each instalment is at
- * most a paisa off, and that paisa grows with the interest of the months behind it: over 30 years at 60 % to lakhs.
+ * Whether the last instalment, which takes what rounding left over, stays within a tenth of the others. Each instalment can be a paisa off,
+ * and that paisa grows with the interest of the remaining months: to lakhs of rupees over 30 years at 60 %.
  */
 const lastInstalmentFits = (annualRatePercent: number, months: number, loan: number): boolean => {
   const monthly = annualRatePercent / 1200;
@@ -74,7 +74,7 @@ const lastInstalmentFits = (annualRatePercent: number, months: number, loan: num
   return leftOverPaise * 10 <= loan * 100 * instalmentPerRupee(annualRatePercent, months);
 };
 
-/** Whether at least half of the smallest loan reaches its customer where something is passed on out of every loan. */
+/** Whether at least half of the smallest loan reaches its customer, if charges are passed on from each loan. */
 const chargesFit = (values: PolicyValues): boolean => {
   const passedOn = PASSED_ON.reduce((sum, property) => sum + (values[property] ?? 0), 0);
   if (passedOn === 0) return true;
@@ -83,7 +83,7 @@ const chargesFit = (values: PolicyValues): boolean => {
   return (fee + passedOn) * 2 <= least;
 };
 
-/** Everything that is wrong with the values of a lender; empty for a policy that can decide anyone. */
+/** All faults in the values of a lender; empty for a policy that can decide about every applicant. */
 export const policyFaults = (values: PolicyValues): readonly PolicyFault[] => {
   const faults: PolicyFault[] = POLICY_NUMBERS.filter((property) => isOutside(property, values[property])).map(
     (property) => ({ fault: 'outside', properties: [property] }),

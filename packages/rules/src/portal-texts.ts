@@ -5,9 +5,9 @@ export type PortalTextKind = (typeof PORTAL_TEXT_KINDS)[number];
 export const portalTextLimits = {
   title: 200,
   body: 6000,
-  /** Texts of one kind, so that a page and a search hold all of them. */
+  /** Most texts of one kind; a page and a search load all of them. */
   texts: 200,
-  /** Versions of one text. */
+  /** Most versions of one text. */
   versions: 200,
 } as const;
 
@@ -18,8 +18,8 @@ export interface InBoth {
 }
 
 /**
- * Whether every word of a search occurs in a text, in either language and anywhere in a word; an empty search finds all.
- * Nuqta and case make no difference: people type फीस for फ़ीस.
+ * Whether every word of a search occurs in a text, in either language and anywhere in a word; an empty search matches every text. Nuqta and
+ * case make no difference: people type फीस for फ़ीस.
  */
 export function findsText(search: string, texts: readonly InBoth[]): boolean {
   const loose = (text: string): string => text.normalize('NFD').replaceAll('\u093C', '').toLocaleLowerCase('en');
@@ -28,14 +28,14 @@ export function findsText(search: string, texts: readonly InBoth[]): boolean {
   return words.every((word) => all.includes(word));
 }
 
-/** Paragraphs of a body: parted by an empty line. */
+/** Paragraphs of a body, which are separated by an empty line. */
 export const paragraphsOf = (body: string): string[] =>
   body
     .split(/\n\s*\n/)
     .map((paragraph) => paragraph.trim())
     .filter((paragraph) => paragraph !== '');
 
-/** A list in which one of its members has been moved to a place, counted from 1; beyond an end it is that end. */
+/** A list with one of its members moved to a position, counted from 1; a position beyond an end means that end. */
 export function movedTo<Member>(members: readonly Member[], member: Member, place: number): Member[] {
   const others = members.filter((one) => one !== member);
   const at = Math.min(Math.max(place, 1), members.length) - 1;

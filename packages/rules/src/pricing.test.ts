@@ -57,7 +57,7 @@ describe('points', () => {
 
 describe('the price between two percentages', () => {
   test.each([
-    // In binary 2.175 is a little less, and so were 17.775 and 23.495.
+    // In binary, 2.175 is a little less than that, and so are 17.775 and 23.495.
     [1.5, 3, 9, 2.18],
     [12, 28.5, 7, 17.78],
     [10.99, 36, 10, 23.5],

@@ -1,12 +1,12 @@
 /**
- * The product catalogue (spec §1): every category the marketplace knows, which of them are in the choice menu, and
- * which group of `/user` pages each opens (spec §2). The name is also the value stored as the chosen product.
+ * The product catalogue (spec §1): every category of the marketplace, which of them are in the choice menu, and which group of `/user`
+ * pages each opens (spec §2). The name is also the value stored as the chosen product.
  */
 
 /** A group of `/user` pages that opens only for its own products. */
 export type ProductGroup = 'personal-loan' | 'business-loan' | 'gold-loan' | 'insurance' | 'credit-card';
 
-/** One category; `group` is null if no page of the customer area exists for it yet. */
+/** One category; `group` is null if the customer area has no page for it yet. */
 type ProductShape = {
   readonly id: number;
   readonly slug: string;
@@ -28,7 +28,7 @@ export const PRODUCTS = [
   { id: 10, slug: 'student-loans', name: 'Student Loans', inMenu: false, group: null },
   { id: 11, slug: 'health-insurance', name: 'Health Insurance', inMenu: false, group: 'insurance' },
   { id: 12, slug: 'shop-insurance', name: 'Shop Insurance', inMenu: false, group: 'insurance' },
-  // A page of the partner portal (§2): a category without a journey.
+  // A category without a journey; it is a page of the partner portal (§2).
   { id: 13, slug: 'home-loans', name: 'Home Loans', inMenu: false, group: null },
 ] as const satisfies readonly ProductShape[];
 
@@ -36,14 +36,14 @@ export type Product = (typeof PRODUCTS)[number];
 export type ProductName = Product['name'];
 export type ProductSlug = Product['slug'];
 
-/** The five of the choice menu, in its order (spec §1). */
+/** The five products of the choice menu, in its order (spec §1). */
 export const MENU_PRODUCTS: readonly Product[] = PRODUCTS.filter((product) => product.inMenu);
 
-/** The product with that stored name, or undefined for anything else. */
+/** The product with this stored name; undefined for any other text. */
 export const productByName = (name: string): Product | undefined => PRODUCTS.find((product) => product.name === name);
 
-/** The product with that slug, or undefined for anything else. */
+/** The product with this slug; undefined for any other text. */
 export const productBySlug = (slug: string): Product | undefined => PRODUCTS.find((product) => product.slug === slug);
 
-/** True only for a name of the catalogue, so a cookie or a request body can be trusted afterwards. */
+/** True only for a name in the catalogue, so that a value from a cookie or a request can be trusted after this check. */
 export const isProductName = (name: string): name is ProductName => productByName(name) !== undefined;

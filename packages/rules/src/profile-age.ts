@@ -1,11 +1,11 @@
-/** When the data of a profile are too old to look for offers with (spec §4, "update required"). */
+/** When the data of a profile are too old for requesting offers (spec §4, "update required"). */
 import { DAY_MS } from './clock.ts';
 import { employmentKind } from './employment.ts';
 
-/** Days that the data of a personal-loan profile count; income, work and address change. */
+/** Days for which the data of a personal-loan profile are valid: income, work and address change. */
 export const PROFILE_DAYS = 90;
 
-/** Which of the two flags of §3 a completed profile has: one of self-employed people, one of everybody else. */
+/** The two flags of §3, of which a completed profile can have one: the first for self-employed people, the second for everybody else. */
 export interface UpdatesRequired {
   readonly personal: boolean;
   readonly selfEmployed: boolean;
@@ -13,7 +13,7 @@ export interface UpdatesRequired {
 
 /**
  * The parts of a profile to check again before offers are shown.
- * @param checkedAt when the profile was sent last; null if it never was
+ * @param checkedAt when the profile was last sent; null if it never was
  */
 export function updatesRequired(checkedAt: Date | null, employmentStatus: string, now: Date): UpdatesRequired {
   const isOld = checkedAt !== null && now.getTime() - checkedAt.getTime() > PROFILE_DAYS * DAY_MS;

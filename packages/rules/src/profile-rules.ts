@@ -1,7 +1,7 @@
 /**
- * What a personal loan needs from the profile (spec §3 field names, §5 checks), step by step as the form shows it
- * (ledger C2): personal, contact, employment, income, residence. The consent step holds no profile field, see
- * {@link missingConsents}. Browser and server call the same functions.
+ * What a personal loan needs from the profile (spec §3 field names, §5 checks), step by step as the form shows it (ledger C2): personal,
+ * contact, employment, income, residence. The consent step has no profile field, see {@link missingConsents}. Browser and server call the
+ * same functions.
  */
 import { MONTHLY_INCOME_MAX, MONTHLY_INCOME_MIN } from './constants.ts';
 import { checkBirthDate } from './dates.ts';
@@ -67,7 +67,7 @@ export const PROFILE_FIELDS: readonly ProfileField[] = PROFILE_STEPS.flatMap((st
 export type ProfileInput = FormInput;
 export type ProfileErrors = FormErrors<ProfileField>;
 
-/** Upper bound of rent and of existing instalments, ₹ a month. */
+/** Upper bound of rent and of existing instalments, in ₹ a month. */
 export const MONTHLY_OUTGO_MAX = 1_000_000;
 
 const RENTED = new Set(['rented_family', 'rented_friends', 'rented_alone', 'paying_guest', 'hostel']);
@@ -77,7 +77,7 @@ const salaried = (profile: ProfileInput): boolean => kindOf(profile) === 'salari
 const selfEmployed = (profile: ProfileInput): boolean => kindOf(profile) === 'self_employed';
 const rented = (profile: ProfileInput): boolean => RENTED.has(textOf(profile, 'residence_type'));
 
-// Education, office PIN code and net banking are kept as §3 names them; no policy, price or lead of a lender reads them, so nobody has to answer.
+// Education, office PIN code and net banking are stored under their names in §3. No policy, price or lead of a lender reads them, so they are optional.
 const FIELDS: Readonly<Record<ProfileField, FormField>> = {
   first_name: pattern(checkFirstName),
   last_name: pattern(checkLastName),
@@ -115,28 +115,28 @@ const emiWithinIncome = (field: ProfileField, profile: ProfileInput) =>
 
 const rules = formRules(PERSONAL_LOAN_STEPS, FIELDS, emiWithinIncome);
 
-/** True when the form asks for this field, given what is filled so far (salaried, self-employed, rented). */
+/** True if the form asks for this field, given what is filled in so far (salaried, self-employed, rented). */
 export const isAsked = rules.isAsked;
 
-/** True when the form may not leave this field empty. */
+/** True if the form requires this field. */
 export const isRequired = rules.isRequired;
 
 /**
- * One field's error, or undefined when it is right or not asked for.
- * The last argument is the day in India, ISO, that ages are counted on; so it is in the checks below.
+ * One field's error; undefined if it is right or not asked for. The last argument, here and in the checks below, is the day in India (ISO)
+ * for which ages are worked out.
  */
 export const checkProfileField = rules.checkField;
 
-/** Errors of one step; empty when the person may continue. */
+/** Errors of one step; empty if the person may continue. */
 export const checkPersonalLoanStep = rules.checkStep;
 
-/** Errors of the whole profile; empty when `pl_completed` may become 1. */
+/** Errors of the whole profile; empty if `pl_completed` may become 1. */
 export const checkPersonalLoanProfile = rules.checkAll;
 
-/** The first step that still has an error, or 'consent' when only the consents are left. */
+/** The first step that still has an error, or 'consent' if only the consents are left. */
 export const firstOpenStep = rules.firstOpenStep;
 
-/** Required consent purposes that were not granted; the form answers each with 'consent_required'. */
+/** Required consent purposes that were not granted; the form shows 'consent_required' for each. */
 export const missingConsents = (
   required: readonly string[],
   given: readonly { readonly purpose: string; readonly granted: boolean }[],

@@ -1,6 +1,6 @@
 /**
- * The offer of a matching lender by its policy (product rules §5): the amount asked for as far as the lender and the
- * income allow, over the allowed tenure nearest to the one asked for, or the next longer one at which the instalment fits.
+ * The offer of a matching lender by its policy (product rules §5): the requested amount as far as the lender and the income allow. The term
+ * is the allowed one nearest to the requested term, or the next longer one at which the instalment fits.
  */
 import { instalmentPerRupee } from './annuity.ts';
 import type { Facts } from './facts.ts';
@@ -8,7 +8,7 @@ import { nearestTerm } from './loan-terms.ts';
 import { pricedPercent } from './pricing.ts';
 import { type CompiledPolicy, longestTenure, rateFor, roomForEmi } from './screening.ts';
 
-/** Why less than the desired amount is offered; null when all of it is. */
+/** Why less than the desired amount is offered; null if all of it is. */
 export type AmountLimit = 'lender_maximum' | 'income' | null;
 
 export type Quote = {
@@ -20,14 +20,14 @@ export type Quote = {
   /** Processing fee in percent of the loan, before GST. */
   readonly feePercent: number;
   readonly limitedBy: AmountLimit;
-  /** Best rate and fee if the score is not known; null if the price does not depend on the lender's own check. */
+  /** Best rate and fee if the score isn't known; null if the price doesn't depend on the lender's own check. */
   readonly atBest: { readonly annualRatePercent: number; readonly feePercent: number } | null;
 };
 
-/** Amounts cut to what the income allows are whole multiples of this, ₹. */
+/** Amounts reduced to what the income allows are whole multiples of this, ₹. */
 export const AMOUNT_STEP = 500;
 
-/** The quote for an applicant who fails none of the policy's rules; for anyone else it has no meaning. */
+/** The quote for an applicant who fails none of the policy's rules; it is meaningless for anybody else. */
 export const quoteFor = (facts: Facts, policy: CompiledPolicy): Quote => {
   const annualRatePercent = rateFor(facts, policy);
   const priceAt = (points: number): number => pricedPercent(policy.policy.rateMin, policy.policy.rateMax, points);

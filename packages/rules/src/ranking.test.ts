@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { OFFER_ORDERS, type OfferOrder, type Rankable, rank, type Wanted } from './ranking.ts';
 
 const wanted: Wanted = { amountPaise: 1000, tenureMonths: 12 };
-/** Places of the offers in the order to show. */
+/** Indexes of the offers in the order to show. */
 const rankOrder = (offers: readonly Rankable[], order: OfferOrder = 'apr', asked: Wanted = wanted): readonly number[] =>
   rank(
     offers.map((offer, place) => ({ offer, place })),
@@ -55,7 +55,7 @@ test('a lender is placed by its plan over the term asked for, even if its other 
   const order = (tenureMonths: number) => rankOrder(offers, 'apr', { ...wanted, tenureMonths });
   expect(order(6)).toEqual([2, 1, 0]);
   expect(order(24)).toEqual([0, 1, 2]);
-  // 15 months are as far from 6 as from 24: the shorter plan decides the lender's place.
+  // 15 months are as far from 6 as from 24: the shorter plan decides the lender's position.
   expect(order(15)).toEqual([2, 1, 0]);
   expect(order(16)).toEqual([0, 1, 2]);
 });

@@ -1,17 +1,20 @@
 /**
- * The order of offers (product rules §5 and §8), like for like: each lender is placed by its plan nearest to the loan asked
- * for, by APR ascending, then by the regulated entity's legal name; the customer may sort by instalment, amount
- * or tenure. Priority, special offers and revenue are not compared.
+ * The order of offers (product rules §5 and §8), like for like. The position of each lender depends on its plan nearest to the requested
+ * loan: by APR ascending, then by the regulated entity's legal name. The customer may sort by instalment, amount or term. Priority, special
+ * offers and revenue are not compared.
  */
 import { byNearness } from './loan-terms.ts';
 
-/** Changes whenever the same offers would be ordered differently; kept with every decision and shown publicly. */
+/**
+ * Version of the order. It changes whenever the same offers would be ordered differently; it is stored with every decision and shown
+ * publicly.
+ */
 export const RANKING_VERSION = 'ranking-2';
 
 export const OFFER_ORDERS = ['apr', 'emi', 'amount', 'tenure'] as const;
 export type OfferOrder = (typeof OFFER_ORDERS)[number];
 
-/** All that ranking looks at. `name` is the lender's brand; it separates brands of the same regulated entity. */
+/** All facts that ranking uses. `name` is the lender's brand; it separates brands of the same regulated entity. */
 export type Rankable = {
   readonly aprPercent: number;
   readonly emiPaise: number;
@@ -21,13 +24,13 @@ export type Rankable = {
   readonly name: string;
 };
 
-/** The loan the customer asked for. */
+/** The loan that the customer requested. */
 export type Wanted = { readonly amountPaise: number; readonly tenureMonths: number };
 
-// By code unit, not by locale: the order must not depend on the language data of a machine.
+// Compares by code unit, not by locale, because the order must not depend on the language data of a machine.
 const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
-/** Lenders by cost and name. */
+/** Compares lenders by cost, then by name. */
 const byDefault = (a: Rankable, b: Rankable): number =>
   a.aprPercent - b.aprPercent ||
   byText(a.legalName, b.legalName) ||
@@ -42,7 +45,7 @@ const FIRST: Readonly<Record<Exclude<OfferOrder, 'apr'>, (a: Rankable, b: Rankab
   tenure: (a, b) => a.tenureMonths - b.tenureMonths,
 };
 
-/** Plans of one lender: nearest to the term asked for first, then nearest to the amount asked for. */
+/** Compares plans of one lender: nearest to the requested term first, then nearest to the requested amount. */
 const byPlan =
   (wanted: Wanted) =>
   (a: Rankable, b: Rankable): number =>
@@ -50,10 +53,10 @@ const byPlan =
     byNearness(wanted.amountPaise, a.amountPaise, b.amountPaise) ||
     byDefault(a, b);
 
-/** Two brands behind one regulated entity are two lenders. */
+/** Identifies the lender of an offer; two brands of one regulated entity are two lenders. */
 const lenderOf = ({ legalName, name }: Rankable): string => JSON.stringify([legalName, name]);
 
-/** The plan that decides each lender's place in the default order. */
+/** The plan that decides each lender's position in the default order. */
 const standingPlans = (offers: readonly Rankable[], wanted: Wanted): ReadonlyMap<string, Rankable> => {
   const nearer = byPlan(wanted);
   const standing = new Map<string, Rankable>();
@@ -65,7 +68,7 @@ const standingPlans = (offers: readonly Rankable[], wanted: Wanted): ReadonlyMap
   return standing;
 };
 
-/** The comparison behind an order. */
+/** The comparison function of an order. */
 const comparing = (
   offers: readonly Rankable[],
   wanted: Wanted,
@@ -82,10 +85,10 @@ const comparing = (
 };
 
 /**
- * The offers in the order to show. By default lenders by the APR of their plan nearest to the loan asked for, the plans of a
- * lender after each other; else lowest instalment, highest amount or shortest tenure first, ties by APR and name. Looks at
- * nothing but {@link Rankable}.
- * @param rankable says what of an item may be looked at
+ * The offers in the order to show. By default, lenders are sorted by the APR of their plan nearest to the requested loan, with all plans of
+ * a lender together; otherwise the lowest instalment, highest amount or shortest term comes first, ties by APR and name. Only the facts of
+ * {@link Rankable} are used.
+ * @param rankable returns the facts of an item that may be used
  */
 export const rank = <T>(
   items: readonly T[],

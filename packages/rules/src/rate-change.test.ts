@@ -6,7 +6,7 @@ import { rateRise, STATED_RISE, spreadOver } from './rate-change.ts';
 test('the rise is 25 basis points', () => expect(STATED_RISE).toBe(0.25));
 
 describe('a benchmark that rises by 25 basis points', () => {
-  // Worked out apart, in exact fractions.
+  // Worked out separately, with exact fractions.
   test.each([
     [500_000, 15.75, 48, 16, 14_170_14, 63_94, 49],
     [200_000, 12, 12, 12.25, 17_793_16, 23_40, 13],
@@ -46,7 +46,7 @@ describe('a benchmark that rises by 25 basis points', () => {
           expect(rise?.moreEachMonthPaise).toBe((rise?.emiPaise ?? 0) - before);
           expect(rise?.moreEachMonthPaise).toBeGreaterThanOrEqual(0);
           if (rise?.instalments == null) return;
-          // Within a paisa: the rule compares the instalments unrounded.
+          // Equal to within a paisa, because the rule compares unrounded instalments.
           expect(emiPaise(principal, rise.annualRatePercent, rise.instalments)).toBeLessThanOrEqual(before);
           if (rise.instalments > months)
             expect(emiPaise(principal, rise.annualRatePercent, rise.instalments - 1)).toBeGreaterThanOrEqual(before);

@@ -5,21 +5,24 @@
 import { emiFraction, emiPaise } from './emi.ts';
 import { MAX_ANNUAL_RATE, MAX_TENURE_MONTHS } from './emi-bounds.ts';
 
-/** 25 basis points, the rise that the regulator's form asks about, percentage points. */
+/** 25 basis points, the rise that the regulator's form asks about, in percentage points. */
 export const STATED_RISE = 0.25;
 
 export type RateRise = {
   /** Percent a year after the rise. */
   readonly annualRatePercent: number;
-  /** Over the same number of instalments, and how much more that is each month; paise. */
+  /** The instalment over the same number of months, and how much more it is each month; paise. */
   readonly emiPaise: number;
   readonly moreEachMonthPaise: number;
-  /** At the same instalment; null if it would not pay the loan off within the longest term there is. */
+  /** Number of months at the same instalment; null if it would not pay the loan off within the longest possible term. */
   readonly instalments: number | null;
   readonly moreInstalments: number | null;
 };
 
-/** How many instalments pay a loan off at a risen rate, the last of them smaller: by exact fractions, no paisa rounded. */
+/**
+ * How many instalments pay a loan off at the higher rate, the last of them smaller. Worked out with exact fractions, without rounding to
+ * paise.
+ */
 const instalmentsAt = (principalPaise: number, before: number, risen: number, months: number): number | null => {
   const kept = emiFraction(principalPaise, before, months);
   for (let count = months; count <= MAX_TENURE_MONTHS; count += 1) {
@@ -30,7 +33,7 @@ const instalmentsAt = (principalPaise: number, before: number, risen: number, mo
 };
 
 /**
- * A loan after its rate rose by {@link STATED_RISE} with the first instalment still to come.
+ * A loan whose rate rises by {@link STATED_RISE} before the first instalment.
  * @returns undefined if the rate would be above the highest that the arithmetic allows
  * @throws RangeError for a loan out of the bounds of emi.ts
  */
@@ -49,6 +52,6 @@ export const rateRise = (principalPaise: number, annualRatePercent: number, mont
   };
 };
 
-/** The margin added to a benchmark to give a rate, percentage points to two decimals; below 0 if the rate is lower. */
+/** The margin added to a benchmark to give a rate, in percentage points to two decimals; negative if the rate is lower. */
 export const spreadOver = (annualRatePercent: number, benchmarkPercent: number): number =>
   (Math.round(annualRatePercent * 100) - Math.round(benchmarkPercent * 100)) / 100;

@@ -1,6 +1,6 @@
 /**
- * Money and decisions worked out a second time, from the words of the product rules (§5) and without the code that is tested: 10,000
- * loans in whole numbers of any length and in decimals, 100,000 decisions by comparisons that are written out. None may differ.
+ * Money and decisions worked out a second time, from the text of the product rules (§5) and without the tested code: 10,000 loans with
+ * integers of any length and decimals, and 100,000 decisions with comparisons written out. No result may differ.
  */
 import { Decimal } from 'decimal.js';
 import { expect, test } from 'vitest';
@@ -31,14 +31,14 @@ function instalmentOf({ principal, rate, months }: Loan): Decimal {
   return monthly.times(principal).times(grown).div(grown.minus(1));
 }
 
-/** The present value of so many instalments, at so many percent a year. */
+/** The present value of this many instalments at a percentage a year. */
 const worthAt = (percent: Decimal, instalment: Decimal, months: number): Decimal => {
   const monthly = percent.div(1200);
   if (monthly.isZero()) return instalment.times(months);
   return instalment.times(new Exact(1).minus(monthly.plus(1).pow(-months))).div(monthly);
 };
 
-/** Month by month: interest to the nearest paisa, half a paisa up; the last instalment takes what is left. */
+/** The schedule month by month: interest to the nearest paisa, half a paisa up; the last instalment takes the remainder. */
 function scheduleOf({ principal, rate, months }: Loan, emi: bigint) {
   const [perMonth, whole] = [BigInt(Math.round(rate * 10_000)), 12_000_000n];
   let [balance, interest, last] = [BigInt(principal), 0n, 0n];
@@ -66,7 +66,7 @@ test('10,000 loans: instalment, APR, interest and last instalment, to the paisa 
     const own = scheduleOf(loan, emi);
     const interest = rows.reduce((sum, row) => sum + row.interestPaise, 0);
     const apr = aprPercent({ principalPaise: principal, annualRatePercent: rate, months, upfrontPaise: upfront });
-    // Worth more than the amount received just below the APR, and not more just above: the hundredth is right.
+    // The instalments are worth more than the amount received just below the APR, and no more just above it: so the hundredth is right.
     const received = principal - upfront;
     const below = apr === 0 || worthAt(new Exact(apr).minus(half), instalment, months).gte(received);
     const above = worthAt(new Exact(apr).plus(half), instalment, months).lte(received);
@@ -84,7 +84,10 @@ test('10,000 loans: instalment, APR, interest and last instalment, to the paisa 
   expect(differing).toEqual([]);
 });
 
-/** Whole months lived, counted day by day of the calendar: a month is over on its day, or on the next first where it has none. */
+/**
+ * Whole months lived, counted day by day: a month is complete on the same day of the month, or on the first of the next month if that day
+ * doesn't exist.
+ */
 function monthsLived(birth: string, on: string): number {
   const [from, to] = [birth, on].map((day) => day.split('-').map(Number)) as [number[], number[]];
   const [fromYear = 0, fromMonth = 0, fromDay = 0] = from;
@@ -95,7 +98,7 @@ function monthsLived(birth: string, on: string): number {
 
 const floors: Readonly<Record<string, number>> = { '700_to_749': 700, '600_to_649': 600, below_550: 300 };
 
-/** The price of the product rules: from 0 (lowest rate) to 20 (highest). */
+/** The pricing points of the product rules: from 0 (lowest rate) to 20 (highest). */
 function pointsOf({ monthlyIncome, monthlyEarnings, existingEmi, creditScore, creditScoreClass }: Applicant): number {
   const earnings = monthlyEarnings ?? monthlyIncome;
   const score = creditScore ?? floors[creditScoreClass] ?? 0;
@@ -120,7 +123,7 @@ function failedOf(applicant: Applicant, policy: LenderPolicy): readonly Rule[] {
   const earnings = applicant.monthlyEarnings ?? applicant.monthlyIncome;
   const step = (policy.rateMax - policy.rateMin) / 20;
   const share = new Exact(policy.obligationsPercent ?? 0).times(earnings).div(100);
-  // Without other instalments the price is another one, too.
+  // Without other instalments the price is different too.
   const isOver = (who: Applicant): boolean => {
     if (policy.obligationsPercent === null) return false;
     const rate = Number(new Exact(policy.rateMin).plus(new Exact(step).times(pointsOf(who))).toFixed(2));
@@ -148,7 +151,7 @@ function failedOf(applicant: Applicant, policy: LenderPolicy): readonly Rule[] {
   return RULES.filter((rule) => failed[rule]);
 }
 
-/** A policy whose bounds are values that applicants have, so that many are exactly at one. */
+/** A policy whose bounds are values that applicants have, so that many applicants are exactly at a bound. */
 function policyOf(next: () => number, number: number): LenderPolicy {
   const pick = <Of>(from: readonly Of[]): Of => from[Math.floor(next() * from.length)] as Of;
   const minTenure = pick([3, 6, 12]);
@@ -201,6 +204,6 @@ test('100,000 decisions: every lender’s failed rules, and none else', { timeou
     }
   }
   expect(differing.slice(0, 3)).toEqual([]);
-  // Each rule fails often enough to be tried, and so does none.
+  // Each rule fails often enough to be tested, and enough applicants match.
   for (const rule of [...RULES, 'match'] as const) expect([rule, (seen.get(rule) ?? 0) > 200]).toEqual([rule, true]);
 });

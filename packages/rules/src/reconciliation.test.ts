@@ -35,7 +35,7 @@ describe('a lender and we', () => {
     const approved: TheirFigures = { status: 'approved', paidPaise: null, paidOn: null };
     expect(reconcile(approved, ours, '2026-11-05')).toEqual(['status']);
     expect(reconcile(approved, ours, '2026-11-04')).toEqual([]);
-    // The day of payment counts before the day of the report.
+    // The day of payment is compared, not the day of the report.
     expect(reconcile(approved, { ...ours, since: '2026-11-20' }, '2026-11-05')).toEqual(['status']);
     expect(reconcile(approved, { ...ours, status: 'agreement', since: '2026-11-20' }, '2026-11-19')).toEqual([]);
     expect(reconcile(approved, { ...ours, paidOn: null, since: '2026-11-20' }, '2026-11-19')).toEqual([]);

@@ -31,7 +31,7 @@ test.each([
   ['11111111-1111-4111-8111-111111111111', true],
   ['KB-2026/77001', true],
   ['KreditBee', false],
-  // The customer search takes these; the palette doesn’t.
+  // The customer search accepts these; the palette doesn’t.
   ['meera@example.in', false],
   ['ABCPS7311K', false],
 ] as const)('“%s” is looked up by a press: %s', (typed, is) => {

@@ -1,16 +1,16 @@
 import { customerSearches } from './customer-search.ts';
 
-/** Kinds of records that the palette of the console finds by their names. */
+/** Kinds of records that the console's palette finds by name. */
 export const RECORD_KINDS = ['lender', 'card', 'partner', 'merchant'] as const;
 export type RecordKind = (typeof RECORD_KINDS)[number];
 
-/** Characters that the palette waits for. */
+/** The palette searches from this many characters on. */
 export const SHORTEST_RECORD_SEARCH = 2;
 export const LONGEST_RECORD_SEARCH = 60;
 
 /**
- * Whether this text can be the name of a record. A customer's number or address never is, even half typed: it
- * is looked up by a press, as at the desk, and is in no address of a call.
+ * Whether this text can be the name of a record. A customer's number or address never is, even half typed: it is searched for only when
+ * somebody presses a key or button, as at the desk, and is never in the address of a call.
  */
 export function isRecordName(typed: string): boolean {
   const text = typed.trim();
@@ -24,7 +24,7 @@ export function isRecordName(typed: string): boolean {
   );
 }
 
-/** Is this text a whole number of a customer, or of an application at us or at a lender? */
+/** Whether this text is a complete number of a customer, or of an application with us or with a lender. */
 export const isLookUp = (typed: string): boolean => {
   const [first] = customerSearches(typed);
   return first !== undefined && ['phone', 'id', 'lead'].includes(first.kind);

@@ -1,12 +1,12 @@
 /**
- * Where `/redirect` may lead (spec §2, quality.md §2): a page of our own site, or an address whose host is in the list
- * that the back office keeps by naming lenders, cards and partners. Everything else is refused, never repaired.
+ * Where `/redirect` may lead (spec §2, quality.md §2): a page of our own site, or an address with a host in the list that follows from the
+ * lenders, cards and partners in the back office. Everything else is refused, never repaired.
  */
 const LONGEST = 2000;
-/** Pages that only pass a visitor on; leading to them could make a circle. */
+/** Pages that only redirect a visitor, or aren't for visitors; redirecting to them could make a loop. */
 const PASSING = /^(?:\/[A-Za-z0-9_-]{1,40})?\/(?:redirect|auth|api|dev)(?:\/|$)/i;
 
-// Browsers drop tabs and line ends out of addresses and read a backslash as a slash: an address that needs them hides something.
+// Browsers remove tabs and line ends from addresses and read a backslash as a slash, so an address with any of them hides its real target.
 const hidesSomething = (to: string): boolean => {
   for (const sign of to) {
     const code = sign.charCodeAt(0);
@@ -23,9 +23,9 @@ const ownPath = (to: string): string | undefined => {
 };
 
 /**
- * The address to go to, in its one canonical form, or undefined when it is refused.
+ * The address to redirect to, in its canonical form; undefined if it is refused.
  * @param to the target in the link
- * @param hosts host names that may be left for, in small letters and without port
+ * @param hosts allowed host names, in small letters and without port
  */
 export const redirectTarget = (to: string, hosts: ReadonlySet<string>): string | undefined => {
   if (to === '' || to.length > LONGEST || hidesSomething(to)) return undefined;
@@ -36,7 +36,7 @@ export const redirectTarget = (to: string, hosts: ReadonlySet<string>): string |
   return plain && hosts.has(url.hostname) ? url.href : undefined;
 };
 
-/** Host of an address that may be left for; undefined for anything that isn’t a plain https address. */
+/** Host of an allowed address; undefined for anything that isn’t a plain https address. */
 export const hostOf = (address: string): string | undefined => {
   if (!URL.canParse(address)) return undefined;
   const { protocol, hostname } = new URL(address);

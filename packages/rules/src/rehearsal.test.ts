@@ -84,7 +84,7 @@ describe('a rehearsal', () => {
     });
     expect(figuresOf(people, { rateMin: 9, rateMax: 9 }).both).toMatchObject({ cheaper: 5, dearer: 0, place_after: 1 });
     expect(figuresOf(people, {}).both).toMatchObject({ cheaper: 0, dearer: 0, apr_after: 12 });
-    // Another offer of the same APR is not ahead.
+    // Another offer with the same APR is not ahead.
     expect(
       figuresOf(
         Array.from({ length: 5 }, () => [60_000, 'Pune', [12]]),

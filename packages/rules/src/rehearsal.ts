@@ -1,6 +1,6 @@
 /**
- * The effect of other criteria of one lender on many applicants: who gains a match, who loses one, and how price and
- * place move. It is the answer of our filter, never the lender's own decision.
+ * The effect of other criteria of one lender on many applicants: who gains a match, who loses one, and how price and position change. It is
+ * the answer of our filter, never the lender's own decision.
  */
 import type { Applicant } from './applicant.ts';
 import { decideCompiled } from './eligibility.ts';
@@ -10,7 +10,7 @@ import type { LenderPolicy } from './lender-policy.ts';
 import { compilePolicy } from './screening.ts';
 import { isGroupShown } from './small-groups.ts';
 
-/** People of one city or one band; null if so few that they could be recognised. */
+/** People of one city or one income band; a count is null if it is so small that people could be recognised. */
 export type GroupFigures = {
   readonly group: string;
   readonly people: number | null;
@@ -24,7 +24,7 @@ export type RehearsalFigures = {
   readonly matched_after: number | null;
   readonly gained: number | null;
   readonly lost: number | null;
-  /** Those who match both times: how many, and the means of the two. Null if nobody does, or too few. */
+  /** People who match before and after: how many, and the means for both. Null if there are none, or too few. */
   readonly both: {
     readonly people: number;
     /** Percent a year. */
@@ -35,7 +35,7 @@ export type RehearsalFigures = {
     /** Whole ₹. */
     readonly amount_before: number;
     readonly amount_after: number;
-    /** Among all offers of the same applicant, the lowest APR first; 1 is the top. */
+    /** Position among all offers of the same applicant, the lowest APR first; 1 is the top. */
     readonly place_before: number;
     readonly place_after: number;
   } | null;
@@ -47,9 +47,7 @@ type Counts = { people: number; gained: number; lost: number };
 
 const isSmall = (count: number): boolean => !isGroupShown(count);
 
-/**
- * Hides small counts, and one more where a single hidden one would follow from the sum: the smallest of the others that is not 0.
- */
+/** Hides small counts. If there is only one, it would follow from the total, so the smallest of the others that isn't 0 is hidden too. */
 function hidden(counts: readonly number[]): readonly boolean[] {
   const hides = counts.map(isSmall);
   if (hides.filter(Boolean).length !== 1) return hides;
@@ -58,7 +56,7 @@ function hidden(counts: readonly number[]): readonly boolean[] {
   return hides.map((hide, index) => hide || index === next?.index);
 }
 
-/** Figures of groups, the largest first: everything of a small group is hidden, and every small count of the others. */
+/** Figures of groups, the largest first: all counts of a small group are hidden, and every small count of the other groups. */
 export function suppressed(groups: ReadonlyMap<string, Readonly<Counts>>): readonly GroupFigures[] {
   const rows = [...groups].toSorted(([one, a], [other, b]) => b.people - a.people || (one < other ? -1 : 1));
   const small = hidden(rows.map(([, { people }]) => people));
@@ -75,10 +73,10 @@ export function suppressed(groups: ReadonlyMap<string, Readonly<Counts>>): reado
   }));
 }
 
-/** Somebody criteria are tried on. */
+/** A person on whom the criteria are tried. */
 export type Rehearsed = {
   readonly applicant: Applicant;
-  /** Name of a group by city. */
+  /** Name of the group by city. */
   readonly city: string;
   /** APRs of the other lenders' offers, percent a year. */
   readonly rivals: () => readonly number[];
@@ -88,8 +86,8 @@ const bandOf = (income: number): string => String(INCOME_BANDS.findLast((lowest)
 
 /**
  * Counts what changes from one policy to the other.
- * @param isReal whether real people are counted, whose small groups are not shown
- * @throws RangeError if the arithmetic does not take a policy
+ * @param isReal whether real people are counted, whose small groups must not be shown
+ * @throws RangeError if a policy is outside the bounds of the arithmetic
  */
 export function createRehearsal(
   policies: { readonly before: LenderPolicy; readonly after: LenderPolicy },
@@ -141,7 +139,7 @@ export function createRehearsal(
         isReal
           ? suppressed(groups)
           : [...groups].map(([group, counts]) => ({ group, ...counts })).toSorted((a, b) => b.people - a.people);
-      // Those who gain less those who lose are the difference of the two sums: what is hidden must not follow from them.
+      // People who gain minus people who lose equals the difference of the two totals, so hidden counts must not follow from the totals.
       const around = (value: number): number | null =>
         isReal && (isSmall(total.gained) || isSmall(total.lost)) ? null : shown(value);
       return {

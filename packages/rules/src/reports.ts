@@ -2,21 +2,21 @@ import { addDays, istDay } from './dates.ts';
 import type { Period } from './periods.ts';
 
 /**
- * The reports of the console as declarations: what each measures and in which order. Server, page and file are made of these rows;
- * how a figure is counted is said by the words of the same key.
+ * The reports of the console as declarations: which figures each has, and in which order. Server, page and file are made from these rows;
+ * the phrase with the same key explains how a figure is counted.
  */
 
-/** `count`: how many. `paise`: money. `seconds`: the median time since the step before. */
+/** `count`: how many. `paise`: money. `seconds`: the median time since the previous step. */
 export type ReportUnit = 'count' | 'paise' | 'seconds';
 
 export interface ReportMeasure {
   readonly key: string;
   readonly unit: ReportUnit;
-  /** The measure it is divided by, for a share of those who came from the step before. */
+  /** The measure by which this one is divided to get the share of people who came from the previous step. */
   readonly of?: string;
 }
 
-/** Per product (or what else it is divided by): from people who started to money paid out. */
+/** Figures for each product (or other dimension): from people who started to money paid out. */
 export const PRODUCTS_REPORT = [
   { key: 'customers', unit: 'count' },
   { key: 'submitted', unit: 'count' },
@@ -31,7 +31,7 @@ export const PRODUCTS_REPORT = [
   { key: 'to_pay', unit: 'seconds' },
 ] as const satisfies readonly ReportMeasure[];
 
-/** Per lender and product. */
+/** Figures for each lender and product. */
 export const LENDERS_REPORT = [
   { key: 'matched', unit: 'count' },
   { key: 'offers', unit: 'count' },
@@ -44,7 +44,7 @@ export const LENDERS_REPORT = [
   { key: 'to_pay', unit: 'seconds' },
 ] as const satisfies readonly ReportMeasure[];
 
-/** The ways to split the products report. */
+/** The dimensions by which the products report can be split. */
 export const REPORT_DIMENSIONS = ['product', 'brand', 'merchant', 'campaign', 'language', 'device'] as const;
 export type ReportDimension = (typeof REPORT_DIMENSIONS)[number];
 
@@ -52,26 +52,26 @@ export type ReportDimension = (typeof REPORT_DIMENSIONS)[number];
 export const JOURNEY_STEPS = ['signed_up', 'submitted', 'offered', 'applied', 'approved', 'paid'] as const;
 export type JourneyStep = (typeof JOURNEY_STEPS)[number];
 
-/** The ways people ended after the step they reached. */
+/** What people did after the step at which they stopped. */
 export const JOURNEY_NEXT = ['elsewhere', 'help', 'back', 'nothing'] as const;
 export type JourneyNext = (typeof JOURNEY_NEXT)[number];
 
-/** Days after the first sign-in in which a step counts. */
+/** Days after the first sign-in within which a step is counted. */
 export const JOURNEY_DAYS = 30;
-/** Days after those in which late updates still count. */
+/** Further days in which late updates are still counted. */
 export const JOURNEY_LATE_DAYS = 7;
 
-/** A figure divided by that of the step before; null if there is none. */
+/** A figure divided by the figure of the previous step; null if there is none. */
 export const conversionOf = (figure: number | null, of: number | null): number | null =>
   figure === null || of === null || of === 0 ? null : figure / of;
 
 /** The Monday of the week of a day. */
 export const mondayOf = (day: string): string => addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7));
 
-/** The whole weeks, Monday to Sunday, that days touch. */
+/** The whole weeks, Monday to Sunday, that contain a period. */
 export const wholeWeeks = ({ from, to }: Period): Period => ({ from: mondayOf(from), to: addDays(mondayOf(to), 6) });
 
-/** The day from which a week no longer changes. */
+/** The day from which the figures of a week no longer change. */
 export const finalDayOf = (monday: string): string => addDays(monday, 7 + JOURNEY_DAYS + JOURNEY_LATE_DAYS);
 
 /** True if a week is final at a moment. */

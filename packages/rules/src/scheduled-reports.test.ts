@@ -11,7 +11,7 @@ import {
 const daily = (at: string): Schedule => ({ frequency: 'daily', day: 0, at });
 const weekly = (day: number, at: string): Schedule => ({ frequency: 'weekly', day, at });
 const monthly = (day: number, at: string): Schedule => ({ frequency: 'monthly', day, at });
-/** A moment by the Indian clock. */
+/** The moment of a time on the Indian clock. */
 const india = (text: string): Date => new Date(`${text}+05:30`);
 
 // 23 November 2026 is a Monday.

@@ -8,11 +8,11 @@ import { REPORT_DIMENSIONS, wholeWeeks } from './reports.ts';
 
 export const scheduledReportLimits = { name: 120, recipients: 20 } as const;
 
-/** Days that a file is kept, and that a run is listed. */
+/** Days for which a file is stored and a run is listed. */
 export const SCHEDULED_FILE_DAYS = 30;
 export const SCHEDULED_RUN_DAYS = 90;
 
-/** A report that is made so much later than it was due says so. */
+/** A report that is made later than this after it was due is marked as late. */
 export const LATE_AFTER_MS = 15 * MINUTE_MS;
 
 export const SCHEDULED_REPORT_REPORTS = ['products', 'lenders', 'journey'] as const;
@@ -24,14 +24,14 @@ const pages: Readonly<Record<ScheduledReportName, AdminPage>> = {
   journey: 'customers-journey',
 };
 
-/** The page of a report: those who may open it may also schedule it, get it and download it. */
+/** The page of a report. Those who may open it may also schedule the report, receive it and download it. */
 export const pageOfReport = (report: ScheduledReportName): AdminPage => pages[report];
 
 /** The reports that a role may open. */
 export const reportsOfRole = (role: number): readonly ScheduledReportName[] =>
   SCHEDULED_REPORT_REPORTS.filter((report) => mayOpen(role, pageOfReport(report)));
 
-/** Days that end before the day of the run, so that every figure is of whole days. */
+/** Periods that end before the day of the run, so that every figure is of whole days. */
 export const SCHEDULED_REPORT_PERIODS = [
   'yesterday',
   'last_7_days',
@@ -47,9 +47,9 @@ export const SCHEDULED_REPORT_LANGUAGES = ['en', 'hi'] as const;
 
 export interface Schedule {
   readonly frequency: (typeof SCHEDULED_REPORT_FREQUENCIES)[number];
-  /** For a week from 1, Monday, to 7; of a month from 1 to 31, in a shorter month its last day; 0 of a daily report. */
+  /** Weekly: 1 (Monday) to 7. Monthly: 1 to 31, or the last day of a shorter month. Daily: 0. */
   readonly day: number;
-  /** Indian time, `09:00`. */
+  /** Time of day in India, such as `09:00`. */
   readonly at: string;
 }
 
@@ -62,7 +62,7 @@ export function faultOfSchedule({ frequency, day, at }: Schedule): 'day' | 'at' 
   return clock.test(at) ? undefined : 'at';
 }
 
-/** Day of the week from 1, Monday, to 7. */
+/** Day of the week: 1 is Monday, 7 is Sunday. */
 const weekday = (day: string): number => ((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7) + 1;
 
 function isDayOf({ frequency, day }: Schedule, isoDay: string): boolean {
@@ -73,13 +73,13 @@ function isDayOf({ frequency, day }: Schedule, isoDay: string): boolean {
 }
 
 /**
- * The first time of a schedule after a moment.
- * @throws RangeError for a schedule that never comes
+ * The first run of a schedule after a moment.
+ * @throws RangeError for a schedule that never runs
  */
 export function nextRun(schedule: Schedule, after: Date): Date {
   const [hours = 0, minutes = 0] = schedule.at.split(':').map(Number);
   let day = istDay(after.getTime());
-  // A month's day comes again within 62 days.
+  // A day of the month recurs within 62 days.
   for (let tries = 0; tries < 63; tries += 1) {
     const moment = new Date(startOf(day).getTime() + (hours * 60 + minutes) * MINUTE_MS);
     if (moment > after && isDayOf(schedule, day)) return moment;
@@ -88,14 +88,14 @@ export function nextRun(schedule: Schedule, after: Date): Date {
   throw new RangeError('a schedule without a day');
 }
 
-/** The latest due time of a schedule, counted from an earlier one: if several were missed, one report is made. */
+/** The latest due time of a schedule, counted from an earlier one: if several runs were missed, only one report is made. */
 export function lastDue(schedule: Schedule, due: Date, now: Date): Date {
   let last = due;
   for (let next = nextRun(schedule, last); next <= now; next = nextRun(schedule, last)) last = next;
   return last;
 }
 
-/** The days that a report shows that is due on a day. */
+/** The days shown by a report that is due on a day. */
 export function periodOfReport(period: ScheduledReportPeriod, day: string): Period {
   const before = addDays(day, -1);
   if (period === 'yesterday') return { from: before, to: before };

@@ -70,7 +70,7 @@ test('only a history is required up to the lowest possible score', () => {
 
 describe('the smallest loan', () => {
   const free = { rateMin: 0, rateMax: 0, minLoan: 12_000, minTenure: 6, maxTenure: 24 };
-  // The steady applicant is 429 months old; a year of life ends with its eleventh month.
+  // The steady applicant is 429 months old; a completed age lasts until its eleventh month.
   test.each([
     [null, 500],
     [40, 500],

@@ -1,7 +1,7 @@
 /**
- * Eligibility of one applicant at many lenders, with every failed rule (product rules §5). What can be worked out once
- * per applicant or once per policy is, so screening 24 lenders costs little more than the comparisons themselves.
- * Imports no decimal library: the browser may use it too.
+ * Eligibility of one applicant at many lenders, with every failed rule (product rules §5). Values are worked out once per applicant or once
+ * per policy if possible, so that screening 24 lenders costs little more than the comparisons themselves. Imports no decimal library, so
+ * that the browser may use it too.
  */
 import { instalmentPerRupee } from './annuity.ts';
 import { LOWEST_SCORE } from './credit-score.ts';
@@ -10,7 +10,7 @@ import type { LenderPolicy } from './lender-policy.ts';
 import { MOST_POINTS, pricedPercent } from './pricing.ts';
 import type { ProductName } from './products.ts';
 
-/** A policy made ready for comparing; from {@link compilePolicy}. */
+/** A policy prepared for comparison; made by {@link compilePolicy}. */
 export type CompiledPolicy = {
   readonly policy: LenderPolicy;
   readonly product: ProductName;
@@ -25,17 +25,17 @@ export type CompiledPolicy = {
   readonly minLoan: number;
   readonly minScore: number;
   readonly refusesNewToCredit: number;
-  /** All bits if only a history is required, so that an unknown score can't pass for one. */
+  /** All bits set if only a credit history is required, so that an unknown score doesn't pass as one. */
   readonly refusesNotKnown: number;
-  /** 1 for every three-digit area that may be served; longer prefixes are looked at one by one. */
+  /** 1 for every three-digit area that may be served; longer prefixes are checked one by one. */
   readonly areas: Uint8Array;
   readonly longPrefixes: readonly string[] | null;
-  /** Percent of the income that all instalments may take; 0 if the lender does not ask. */
+  /** Percentage of the income that all instalments may take; 0 if the lender doesn't check it. */
   readonly sharePercent: number;
   readonly rates: readonly number[];
-  /** ₹ a month for the smallest loan over the longest tenure, by pricing points. */
+  /** ₹ a month for the smallest loan over the longest term, by pricing points. */
   readonly smallestEmi: readonly number[];
-  /** Whole ₹ a month that no smallest loan exceeds, at any rate and tenure. */
+  /** Whole ₹ a month that the instalment of the smallest loan never exceeds, at any rate and term. */
   readonly dearestEmi: number;
 };
 
@@ -62,7 +62,7 @@ export const compilePolicy = (policy: LenderPolicy): CompiledPolicy => {
     product: policy.product,
     minAge: policy.minAge,
     maxAge: policy.maxAge,
-    // An age is kept until the day before the next birthday, hence the last month of that year of life.
+    // A completed age lasts until the day before the next birthday, so the limit is the last month of that year of life.
     lastMonth: policy.maxAgeAtMaturity === null ? LARGEST : policy.maxAgeAtMaturity * 12 + 11,
     minTenure: policy.minTenure,
     maxTenure: policy.maxTenure,
@@ -91,21 +91,21 @@ export const compilePolicy = (policy: LenderPolicy): CompiledPolicy => {
 const outsidePrefixes = (facts: Facts, prefixes: readonly string[]): boolean =>
   !prefixes.some((prefix) => facts.postalCode.startsWith(prefix));
 
-/** Longest tenure in months that ends within the policy's age at maturity; may be below its shortest tenure. */
+/** Longest term in months that ends within the policy's age at maturity; may be shorter than its shortest term. */
 export const longestTenure = (facts: Facts, policy: CompiledPolicy): number =>
   Math.min(policy.maxTenure, policy.lastMonth - facts.ageMonths);
 
-/** ₹ a month for the smallest loan over the longest tenure, at this applicant's rate. */
+/** ₹ a month for the smallest loan over the longest term, at this applicant's rate. */
 export const smallestEmi = (facts: Facts, policy: CompiledPolicy): number => {
   const months = policy.lastMonth - facts.ageMonths;
   if (months >= policy.maxTenure || months < policy.minTenure) return policy.smallestEmi[facts.points] ?? 0;
   return policy.minLoan * instalmentPerRupee(rateFor(facts, policy), months);
 };
 
-/** True if the smallest loan of the policy takes more than the share of the income that is left for it. */
+/** True if the smallest loan of the policy costs more than what is left of the allowed share of the income. */
 export const overburdened = (facts: Facts, policy: CompiledPolicy): boolean => {
   const cap = facts.earnings * policy.sharePercent;
-  // Most people could carry even the dearest instalment: one whole number settles it for them.
+  // A quick check with whole numbers: most people could afford even the highest instalment.
   if (policy.sharePercent === 0 || (facts.emi + policy.dearestEmi) * 100 <= cap) return false;
   return (facts.emi + smallestEmi(facts, policy)) * 100 > cap;
 };
@@ -114,7 +114,7 @@ export const overburdened = (facts: Facts, policy: CompiledPolicy): boolean => {
 export const rateFor = (facts: Facts, policy: CompiledPolicy): number =>
   policy.rates[facts.points] ?? policy.policy.rateMax;
 
-/** ₹ a month that a new instalment may take; infinite where the lender does not ask for income. */
+/** ₹ a month available for a new instalment; infinite if the lender doesn't check the income. */
 export const roomForEmi = (facts: Facts, policy: CompiledPolicy): number =>
   policy.sharePercent === 0 ? Number.POSITIVE_INFINITY : (facts.earnings * policy.sharePercent) / 100 - facts.emi;
 
@@ -132,7 +132,10 @@ const SERVICEABLE_AREA = 512;
 const MINIMUM_AMOUNT = 1024;
 const OBLIGATIONS = 2048;
 
-/** The bits by name, for people who read a screening. The comparisons use the constants: an exported one is loaded each time. */
+/**
+ * The bits by name, for people who read a screening. The comparisons use the constants, because an exported object is loaded at each
+ * access.
+ */
 export const RULE_BITS = {
   PRODUCT,
   MINIMUM_AGE,
@@ -148,10 +151,10 @@ export const RULE_BITS = {
   OBLIGATIONS,
 } as const;
 
-/** All bits when a < b, else none, for 32-bit whole numbers: no branch, so none that is guessed wrongly. */
+/** All bits set if a < b, else none, for 32-bit whole numbers. It has no branch that the processor could mispredict. */
 const below = (a: number, b: number): number => (a - b) >> 31;
 
-/** Which rules fail, as bits; 0 is a match. The whole decision: {@link failedRules} only writes it out. */
+/** Which rules fail, as bits; 0 is a match. This is the whole decision: {@link failedRules} only writes it out. */
 export const failedBits = (facts: Facts, policy: CompiledPolicy): number => {
   let bits = facts.product === policy.product ? 0 : PRODUCT;
   bits |= below(facts.age, policy.minAge) & MINIMUM_AGE;
@@ -170,7 +173,7 @@ export const failedBits = (facts: Facts, policy: CompiledPolicy): number => {
   return bits;
 };
 
-/** Screens one applicant at every lender given: {@link failedBits} in their order. `into` spares the allocation. */
+/** Screens one applicant at every lender given: {@link failedBits} in their order. `into` can be reused to avoid an allocation. */
 export const screen = (
   facts: Facts,
   policies: readonly CompiledPolicy[],

@@ -1,4 +1,4 @@
-/** Select-lists about a business (spec §3); rows are code, English, Hindi. Turnover and profit are for a year. */
+/** Select-lists about a business (spec §3); rows are code, English, Hindi. Turnover and profit are yearly. */
 import type { OptionRow } from './select-lists.ts';
 
 export const BUSINESS_LISTS = {

@@ -3,7 +3,7 @@ import { creditScoreClassOf, effectiveScore } from './credit-score.ts';
 import { employmentKind } from './employment.ts';
 import { isOption, optionWords, SELECT_LIST_NAMES, selectList } from './select-lists.ts';
 
-/** The lists of spec §3 and the names spec §7 gives some of them. */
+/** The lists of spec §3, some of which have names in spec §7. */
 const ASKED = [
   'commPreferences',
   'employmentStatus',

@@ -54,7 +54,7 @@ test('a week with nobody is a block of its own', () => {
   expect(blocksOf([week('a', 0, 0), week('b', 3, 0)])).toEqual([[week('a', 0, 0)]]);
 });
 
-/** The same numbers every time, without a seed to keep. */
+/** The same pseudo-random numbers every time, so that no seed has to be recorded. */
 function* numbers(): Generator<number> {
   for (let state = 12_345; ; ) {
     state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;

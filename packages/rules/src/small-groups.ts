@@ -1,15 +1,15 @@
 /**
- * Figures for people who may not see individuals: no group of one to four can be read from them or worked out from several
- * of them. A funnel is given by how many people reached each step; its groups are those who stopped at each.
+ * Figures for roles that may not see individuals: no group of one to four people can be read from the figures or worked out from several of
+ * them. A funnel is the number of people who reached each step; its groups are the people who stopped at each step.
  */
 
 /** The smallest group that is shown. */
 export const SMALLEST_GROUP = 5;
 
-/** Shown as it is: nobody, or enough people. */
+/** Whether a group can be shown: nobody, or enough people. */
 export const isGroupShown = (people: number): boolean => people === 0 || people >= SMALLEST_GROUP;
 
-/** How many stopped at each step, of how many reached it. */
+/** How many people stopped at each step, worked out from how many reached it. */
 export const stoppedAt = (reached: readonly number[]): number[] =>
   reached.map((people, step) => people - (reached[step + 1] ?? 0));
 
@@ -26,9 +26,9 @@ export const sumOfFunnels = (funnels: readonly (readonly number[])[]): number[] 
   (funnels[0] ?? []).map((_, step) => funnels.reduce((sum, reached) => sum + (reached[step] ?? 0), 0));
 
 /**
- * Joins cohorts in their order, from the first one of all, until no group in a block is smaller than {@link SMALLEST_GROUP}.
- * Blocks don't depend on the question: when any sets of whole blocks are compared, the difference is whole blocks too. What is
- * left at the end and isn't enough for a block is in none.
+ * Joins cohorts in their order, starting with the first of all, until no group in a block is smaller than {@link SMALLEST_GROUP}. The
+ * blocks are the same for every query, so the difference between any two sets of whole blocks consists of whole blocks too. The rest at the
+ * end, which isn't enough for a block, is in no block.
  */
 export function blocksOf<C extends Cohort>(cohorts: readonly C[]): C[][] {
   const blocks: C[][] = [];
@@ -43,10 +43,10 @@ export function blocksOf<C extends Cohort>(cohorts: readonly C[]): C[][] {
 }
 
 /**
- * Parts the rows of a breakdown into those that are shown and those that are joined in one: each row with a size of one to four, and
- * with them the smallest of the others until every size of the sum can be shown too. So the
- * difference between the total and the rows that are shown is no small group either.
- * @param sizesOf the people in a row, in one or several ways; the first decides which row is the smaller one
+ * Divides the rows of a breakdown into rows that are shown and rows that are joined into one. Joined are rows with a size of one to four,
+ * and the smallest of the others, until every size of the total can be shown too. So the difference between the total and the rows shown
+ * isn't a small group either.
+ * @param sizesOf the sizes of a row, counted in one or several ways; the first one decides which row is smaller
  */
 export function joinSmallRows<Row>(
   rows: readonly Row[],

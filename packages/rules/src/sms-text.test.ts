@@ -13,7 +13,7 @@ describe('how many SMS a text is', () => {
     ['307 signs', 'a'.repeat(307), size('gsm7', 307, 3)],
     ['80 signs of two places', '€'.repeat(80), size('gsm7', 160, 1)],
     ['81 signs of two places', '€'.repeat(81), size('gsm7', 162, 2)],
-    // 153 places hold 76 of them, and the last place stays empty.
+    // 153 units hold 76 of them, and the last unit stays empty.
     ['153 signs of two places', '€'.repeat(153), size('gsm7', 306, 3)],
     ['152 signs of two places', '€'.repeat(152), size('gsm7', 304, 2)],
     ['a line break and what Europeans write', 'Ünë\r\nñ@', size('ucs2', 7, 1)],
@@ -24,7 +24,7 @@ describe('how many SMS a text is', () => {
     ['135 signs of Hindi', 'क'.repeat(135), size('ucs2', 135, 3)],
     ['one rupee sign among others', `₹${'a'.repeat(69)}`, size('ucs2', 70, 1)],
     ['a bracket beside Hindi', '[क', size('ucs2', 2, 1)],
-    // A character of two code units is never split: 67 places take 33 of them.
+    // A character of two code units is never split: 67 units hold 33 of them.
     ['35 faces', '😀'.repeat(35), size('ucs2', 70, 1)],
     ['66 faces', '😀'.repeat(66), size('ucs2', 132, 2)],
     ['67 faces', '😀'.repeat(67), size('ucs2', 134, 3)],

@@ -1,7 +1,7 @@
-/** Signs of the GSM 7-bit alphabet that take one place each. */
+/** Characters of the GSM 7-bit alphabet that take one unit each. */
 const plain =
   '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà';
-/** Signs that take two: an escape comes before each. */
+/** Characters that take two units, because an escape comes before each. */
 const escaped = '^{}\\[~]|€\f';
 
 const onePlace: ReadonlySet<string> = new Set(plain);
@@ -9,9 +9,9 @@ const twoPlaces: ReadonlySet<string> = new Set(escaped);
 
 export interface SmsSize {
   encoding: 'gsm7' | 'ucs2';
-  /** Places of the alphabet that the text takes. */
+  /** Units of the alphabet that the text takes. */
   units: number;
-  /** SMS it is sent, and charged, as. */
+  /** SMS parts that are sent and charged. */
   parts: number;
 }
 
@@ -20,7 +20,7 @@ const places = {
   ucs2: { alone: 70, joined: 67 },
 } as const;
 
-/** Widths of the characters of a text, in places of its alphabet. */
+/** The width of each character of a text, in units of its alphabet. */
 function widthsOf(text: string): { encoding: SmsSize['encoding']; widths: readonly number[] } {
   const characters = [...text];
   if (characters.every((character) => onePlace.has(character) || twoPlaces.has(character)))
@@ -28,7 +28,10 @@ function widthsOf(text: string): { encoding: SmsSize['encoding']; widths: readon
   return { encoding: 'ucs2', widths: characters.map((character) => character.length) };
 }
 
-/** How many SMS a text is. One character outside the GSM alphabet makes all of it UCS-2; no character is split between two parts. */
+/**
+ * How many SMS parts a text takes. One character outside the GSM alphabet turns all of it into UCS-2; no character is split between two
+ * parts.
+ */
 export function smsSize(text: string): SmsSize {
   const { encoding, widths } = widthsOf(text);
   const units = widths.reduce((sum, width) => sum + width, 0);

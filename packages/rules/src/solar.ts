@@ -1,10 +1,10 @@
 /**
- * The rough sum of the solar landing (spec §2): from a monthly bill to the size of the panels and how long they take to pay
- * for themselves. Illustrative figures, all in one place; the page says that they are rough.
+ * The rough estimate on the solar landing page (spec §2): from a monthly bill to the size of the panels and the time until they have paid
+ * for themselves. The figures are illustrative and all in one place; the page states that they are rough.
  */
 import { emiPaise } from './emi.ts';
 
-/** The constants of the sum: ₹ per unit, units per kW and month, ₹ per kW, percent a year, months. */
+/** The constants of the estimate: ₹ per unit, units per kW and month, ₹ per kW, percent a year, months. */
 export const SOLAR = {
   unitPrice: 8,
   unitsPerKw: 120,
@@ -14,7 +14,7 @@ export const SOLAR = {
   largestKw: 10,
 } as const;
 
-/** Government aid for a home, ₹, by whole kW: 30,000 for each of the first two, then 18,000 for the third. */
+/** Government subsidy for a home, ₹, by whole kW: 30,000 for each of the first two, then 18,000 for the third. */
 const AID = [0, 30_000, 60_000, 78_000] as const;
 
 export type SolarSum = {

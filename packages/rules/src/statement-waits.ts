@@ -1,7 +1,7 @@
 /** Why a part of a commission isn't paid yet: every unpaid part has a reason. */
 import { addDays } from './dates.ts';
 
-/** The unpaid parts of a claim. Whole paise; positive is owed to the partner. */
+/** The unpaid parts of a claim. Whole paise; a positive amount is owed to the partner. */
 export interface OpenClaim {
   /** Day of the disbursal. */
   readonly day: string;
@@ -10,18 +10,20 @@ export interface OpenClaim {
   /** The amount payable when the last closed month ended. */
   readonly closedPaise: number;
   readonly sendingPaise: number;
-  /** Its lead is under review: it is neither released nor paid. */
+  /** Its lead is under review, so it is neither released nor paid. */
   readonly isUnderReview: boolean;
-  /** Its partner must sign the code of conduct and no owner has: held amounts stay held. */
+  /** Its partner must sign the code of conduct and no owner has signed, so amounts stay held. */
   readonly isWaitingForCode: boolean;
 }
 
-/** How its partner is paid. */
+/** The partner's facts that decide whether it is paid. */
 export interface PaidPartner {
   readonly holdingDays: number;
   readonly leastPaise: number;
   readonly hasDetails: boolean;
-  /** What a payment run would pay now: what closed months left unpaid, less payments and deductions since and amounts under review. */
+  /**
+   * What a payment run would pay now: the amount unpaid from closed months, minus later payments and deductions and amounts under review.
+   */
   readonly duePaise: number;
   /** The first month that is not closed. */
   readonly openMonth: string;
@@ -43,13 +45,13 @@ export type StatementWait =
       readonly paise: number;
     };
 
-/** What closed months left unpaid of a claim, for a payment run. */
+/** The amount of a claim that is unpaid from closed months, for a payment run. */
 export const duePaiseOf = ({ payablePaise, closedPaise }: Pick<OpenClaim, 'payablePaise' | 'closedPaise'>): number =>
   Math.min(Math.max(0, payablePaise), Math.max(0, closedPaise));
 
 function whyNotPaid(paise: number, { hasDetails, duePaise, leastPaise }: PaidPartner): StatementWait {
   if (!hasDetails) return { why: 'no_details', paise };
-  // Nothing is left for the partner: what this claim earned is set off against a debt from another.
+  // Nothing is left to pay the partner: the amount of this claim is set off against a debt from another.
   if (duePaise <= 0) return { why: 'debt', paise };
   if (duePaise < leastPaise) return { why: 'below_least', paise, leastPaise };
   return { why: 'next_run', paise };

@@ -1,10 +1,10 @@
 import { DAY_MS, HOUR_MS } from './clock.ts';
 
 /**
- * When a lender is asked for the status of an application it has not reported on since it got it: soon at first, because most
- * lost call-backs concern the first decision, then once a day for thirty days.
+ * When a lender is asked for the status of an application that it hasn't reported on since it received it. The first checks are early,
+ * because most lost call-backs concern the first decision; then they are daily for thirty days.
  */
-/** Hours after the hand-over. */
+/** Hours after the application was sent to the lender. */
 export const STATUS_CHECK_HOURS: readonly number[] = [
   1,
   4,
@@ -12,12 +12,11 @@ export const STATUS_CHECK_HOURS: readonly number[] = [
   ...Array.from({ length: 30 }, (_, day) => (day + 1) * 24),
 ];
 
-/** Days of silence after which operations look at an application. */
+/** Days without news after which operations check an application. */
 export const SILENT_DAYS = 7;
 
 /**
- * The next check after a moment; null once the last one is over. Checks that were missed, such as while nothing ran, count as
- * one.
+ * The next check after a moment; null once the last one is over. Missed checks, for example while no process ran, are made up for by one.
  * @param handedOverAt milliseconds since 1970, as is `after`
  */
 export function nextStatusCheck(handedOverAt: number, after: number): number | null {
@@ -25,12 +24,12 @@ export function nextStatusCheck(handedOverAt: number, after: number): number | n
   return hours === undefined ? null : handedOverAt + hours * HOUR_MS;
 }
 
-/** Whole days of silence since the last sign of life; 0 before the first has passed. */
+/** Whole days since the last news from the lender; 0 during the first day. */
 export const silentDays = (since: number, now: number): number => Math.max(0, Math.floor((now - since) / DAY_MS));
 
 /**
- * Seconds by which the question about one application is delayed, so that not many are asked in the same second: the same for the
- * same application, anywhere within the span.
+ * Seconds by which the status check of an application is delayed, so that not many are made in the same second. The delay is always the
+ * same for an application, and lies within the span.
  */
 export function spreadSeconds(applicationId: string, span: number): number {
   let sum = 0;

@@ -22,7 +22,7 @@ const ids = (): (() => string) => {
   };
 };
 
-/** The status afterwards, the change of each update, and everything that operations must look at. */
+/** The status after all updates, the change made by each, and all findings for operations. */
 function told(from: LenderApplicationStatus, ...updates: StatusUpdate[]) {
   let state: ApplicationState = {
     status: from,

@@ -36,7 +36,7 @@ const take = (state: ApplicationState, ...updates: readonly StatusUpdate[]) => {
   const { status } = last.state;
   return { ...last, status, kinds };
 };
-/** Application at a status, with the money that belongs to it. */
+/** An application at a status, with the payments that belong to it. */
 const withMoney = (status: LenderApplicationStatus): ApplicationState => {
   const paid = says('disbursed', time('10T10:00'), { amountPaise: 5000 });
   const back = says('cancelled', time('12T10:00'));
@@ -52,7 +52,7 @@ describe('the table decides', () => {
       const { status, applied, change } = take(withMoney(from), update);
       const expected = mayMove(from, to) ? to : from;
       expect(`${to}: ${status}`).toBe(`${to}: ${expected}`);
-      // A second payment changes the sum paid, and leaves the status.
+      // A second payment changes the total paid, but not the status.
       const isPayment = to === 'disbursed';
       expect(`${to}: ${applied}`).toBe(`${to}: ${mayMove(from, to) || isPayment}`);
       expect(`${to}: ${change}`).toBe(`${to}: ${isPayment ? 'paid' : mayMove(from, to) ? 'moved' : null}`);
@@ -67,7 +67,7 @@ describe('the table decides', () => {
   ])('of a lender that is told %s', (_, at, expected) => {
     expect(take(inStatus('in_review'), says('approved', at)).status).toBe(expected);
     expect(take(inStatus('in_review'), says('approved', at, { source: 'file' })).status).toBe(expected);
-    // Our own updates, and the customer's, are never late.
+    // Updates by us and by the customer are never late.
     expect(take(inStatus('in_review'), says('withdrawn', at, { source: 'customer' })).status).toBe('withdrawn');
   });
 
@@ -194,7 +194,7 @@ describe('findings for operations', () => {
     expect(take(inStatus('sent'), says('disbursed', before, { amountPaise: 5, source: 'file' })).findings).toEqual([
       { kind: 'event_too_early', day: '2026-10-31', began: '2026-11-01' },
     ]);
-    // Our own clock needs no such look.
+    // Our own clock needs no such check.
     expect(take(inStatus('sent'), says('withdrawn', before, { source: 'customer' })).status).toBe('withdrawn');
   });
 });
@@ -225,7 +225,7 @@ describe('a giving back that names its sum', () => {
   const back = (amountPaise: number) => says('cancelled', time('21T10:00'), { amountPaise });
 
   it.each([
-    // 5000 are out; the charges of 300 and a rupee may be missing.
+    // 5000 are outstanding; charges of 300 and a rupee may be missing from the amount returned.
     [4600, 'cancelled', []],
     [4599, 'disbursed', ['reversal_differs']],
     [1, 'disbursed', ['reversal_differs']],

@@ -1,6 +1,6 @@
 /**
- * The one decision about every status update of a lender application: call-backs, answers to our questions, rows of files and
- * what the customer does (decision 0035). The tables are in lifecycle.ts, the ledger in payments.ts.
+ * The one decision about every status update of a lender application: call-backs, answers to our status checks, rows of files and actions
+ * of the customer (decision 0035). The tables are in lifecycle.ts, the ledger in payments.ts.
  */
 import { addDays, istDay } from './dates.ts';
 import { type LenderApplicationStatus, mayMove, type StatusSource } from './lifecycle.ts';
@@ -10,14 +10,14 @@ import { disbursals, outstanding, outstandingPaise, type Payment, type PaymentEn
 /** The current state of an application. */
 export type ApplicationState = {
   readonly status: LenderApplicationStatus;
-  /** When the application began, ms since 1970: nothing can have happened to it on a day before. */
+  /** When the application began, ms since 1970: nothing can have happened to it on an earlier day. */
   readonly startedAt: number;
   /** The newest applied update of a lender or a file. */
   readonly newest: Moment | null;
   readonly payments: readonly Payment[];
   /** The loan as it was offered, whole paise. */
   readonly offerPaise: number | null;
-  /** Fee and GST of the offer, which a lender may keep back when a loan is given back; whole paise. */
+  /** Fee and GST of the offer, which a lender may keep when a loan is given back; whole paise. */
   readonly chargesPaise?: number;
   /** True if the lender pays this loan in several parts. */
   readonly inParts: boolean;
@@ -28,9 +28,9 @@ export type StatusUpdate = {
   readonly status: LenderApplicationStatus;
   readonly source: StatusSource;
   readonly at: Moment;
-  /** False if no date was said: `at` is when we heard of it. */
+  /** False if the update has no date: `at` is then when we received it. */
   readonly isDated?: boolean;
-  /** With `disbursed` the sum paid, with `cancelled` the sum returned; these three only if the lender gives them. */
+  /** The amount paid for `disbursed`, the amount returned for `cancelled`; these three fields only if the lender reports them. */
   readonly amountPaise?: number | null;
   readonly reference?: string | null;
   readonly tranche?: number | null;
@@ -48,9 +48,9 @@ export type Finding =
   | { readonly kind: 'payment_changed'; readonly beforePaise: number | null; readonly saidPaise: number | null };
 
 export type TakenUpdate = {
-  /** True if something changed: the status, or the sum paid. */
+  /** True if something changed: the status, or the total paid. */
   readonly applied: boolean;
-  /** `corrected`: an amount was put right or said at last; null if nothing changed. */
+  /** `corrected`: an amount was corrected, or reported for the first time; null if nothing changed. */
   readonly change: 'moved' | 'paid' | 'corrected' | null;
   /** The payment that the update is about. */
   readonly payment: Payment | null;
@@ -59,18 +59,18 @@ export type TakenUpdate = {
   readonly state: ApplicationState;
 };
 
-/** No loan of this market is larger, whole paise: ₹1,000 crore. */
+/** ₹1,000 crore in paise; no loan in this market is larger. */
 const mostPaise = 1_000_000_000_000;
 
-/** Steps that a lender takes only with somebody it means to pay. */
+/** Steps that a lender takes only for a customer whom it intends to pay. */
 const towardsPayout: ReadonlySet<LenderApplicationStatus> = new Set(['approved', 'agreement']);
 
-/** How far a returned sum may be below the outstanding amount less charges and still count for all of it, paise. */
+/** How far a returned amount may be below the outstanding amount minus charges and still be treated as all of it, in paise. */
 const givenBackTolerance = 100;
 
 /**
- * The amount still outstanding after a return that names its sum, if it is less than everything: then nobody can tell from
- * it what is owed (decision 0046). Undefined if everything is returned, or no sum is named.
+ * The amount still outstanding after a return that states its amount, if that is less than everything; nobody can then tell from it what is
+ * owed (decision 0046). Undefined if everything is returned, or no amount is stated.
  */
 function leftOut(
   { payments, offerPaise, chargesPaise = 0 }: ApplicationState,
@@ -86,7 +86,7 @@ const ofLender = ({ source }: StatusUpdate): boolean => source === 'lender' || s
 const newerOf = (one: Moment | null, other: Moment): Moment =>
   one === null || compareMoments(one, other) < 0 ? other : one;
 
-/** True if an update contradicts the current state of the application. `order` is below 0 if the update is older. */
+/** True if an update contradicts the current state of the application. `order` is negative if the update is older. */
 function contradicts(from: LenderApplicationStatus, to: LenderApplicationStatus, order: number): boolean {
   if (from === 'disbursed') return to === 'declined' || (order > 0 && (towardsPayout.has(to) || to === 'in_review'));
   if (from === 'declined') return order >= 0 && towardsPayout.has(to);
@@ -110,7 +110,7 @@ function takePayment(state: ApplicationState, update: StatusUpdate, newId: () =>
   const owed = outstandingPaise(payments);
   const isNew = posting.result !== 'known';
   const money = open.length > 0 ? 'disbursed' : disbursals(payments).length > 0 ? 'cancelled' : null;
-  // Nothing was paid: then it is an ordinary step.
+  // If nothing was paid, it is an ordinary step.
   const isLate = state.newest !== null && compareMoments(at, state.newest) < 0;
   const status = money ?? (!isLate && mayMove(state.status, 'cancelled') ? 'cancelled' : state.status);
 
@@ -149,8 +149,7 @@ function takePayment(state: ApplicationState, update: StatusUpdate, newId: () =>
 }
 
 /**
- * Takes an update about an application. Whatever it says, it is kept in the timeline by the caller; here is decided what it
- * changes.
+ * Decides what an update changes in an application. The caller stores every update in the timeline, whatever it changes.
  * @param now ms since 1970
  * @param newId makes the ids of ledger entries
  */
@@ -181,7 +180,7 @@ export function takeUpdate(
   if (isOutside && contradicts(stood, update.status, order))
     findings.push({ kind: 'contradiction', stood, said: update.status });
   if ((isOutside && order < 0) || !mayMove(stood, update.status)) return { ...nothing, findings };
-  // A yes and a no on one day, and nobody can tell which came later: the no counts, and operations must ask.
+  // An approval and a decline on one day, and nobody can tell which came later: the decline is used, and operations must ask.
   if (isOutside && order === 0 && update.status === 'declined' && towardsPayout.has(stood))
     findings.push({ kind: 'contradiction', stood, said: update.status });
   return {
@@ -202,8 +201,8 @@ export function takeUpdate(
 export type CancelledKind = 'before_payment' | 'within_days' | 'after_days';
 
 /**
- * Whether anything had been paid before a cancellation and, if so, whether it came within the lender's cooling-off days, counted
- * from the last payment before it.
+ * Whether anything had been paid before a cancellation and, if so, whether the cancellation came within the lender's cooling-off period,
+ * counted from the last payment before it.
  */
 export function cancelledKind(
   payments: readonly Payment[],

@@ -1,7 +1,10 @@
 import { headerWord } from './import-columns.ts';
 import type { LenderApplicationStatus } from './lifecycle.ts';
 
-/** Statuses that a lender's file may report, with what lenders call them in English and Hindi; the first word is the template's. */
+/**
+ * Statuses that a lender's file may report, with the words that lenders use for them in English and Hindi; the template uses the first
+ * word.
+ */
 export const FILE_STATUS_WORDS = {
   in_review: [
     'in review',
@@ -63,8 +66,8 @@ const byWord = new Map(
   FILE_STATUSES.flatMap((status) => FILE_STATUS_WORDS[status].map((word) => [headerWord(word), status] as const)),
 );
 
-/** The words of the template, one for each status. */
+/** The words in the template, one for each status. */
 export const fileStatusWords: readonly string[] = FILE_STATUSES.map((status) => FILE_STATUS_WORDS[status][0]);
 
-/** The status that a cell means; undefined for a word that nobody taught us. */
+/** The status that a cell means; undefined for a word without a known meaning. */
 export const readFileStatus = (cell: string): FileStatus | undefined => byWord.get(headerWord(cell));

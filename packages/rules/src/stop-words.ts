@@ -1,4 +1,4 @@
-/** What people answer to get no more messages, in both languages as typed. */
+/** Replies with which people stop further messages, in both languages, as typed. */
 const stops: ReadonlySet<string> = new Set([
   'stop',
   'stop all',
@@ -19,7 +19,7 @@ const stops: ReadonlySet<string> = new Set([
   'स्टॉप',
 ]);
 
-/** Whether an answer says stop and nothing else: a question that has the word in it is a question. */
+/** Whether a reply is only a stop word: a question that contains the word is still a question. */
 export const saysStop = (text: string): boolean =>
   stops.has(
     text

@@ -1,33 +1,33 @@
-/** The findings that make a lead credited to a partner look wrong. */
+/** Reasons why a lead credited to a partner looks wrong. */
 export const LEAD_FINDINGS = ['own_phone', 'own_pan', 'shared_account', 'burst'] as const;
 export type LeadFinding = (typeof LEAD_FINDINGS)[number];
 
 /**
- * Nobody has decided yet; its commissions are kept back; somebody wants to refuse it, and they are kept back until a second person agrees;
- * it was refused, and earns nothing; or it was looked at and is fine.
+ * `open`: nobody has decided. `held`: its commissions are held. `refusal_asked`: somebody wants to refuse it, and its commissions are held
+ * until a second person agrees. `refused`: it earns nothing. `released`: it was checked and is fine.
  */
 export const SUSPICIOUS_LEAD_STATES = ['open', 'held', 'refusal_asked', 'refused', 'released'] as const;
 export type SuspiciousLeadState = (typeof SUSPICIOUS_LEAD_STATES)[number];
 
-/** The topic of a held lead as a partner sees it, without how it was found. */
+/** The topic of a held lead that the partner is shown; it doesn't reveal how the lead was found. */
 export const REVIEW_CATEGORIES = ['customer', 'account', 'volume', 'other'] as const;
 export type ReviewCategory = (typeof REVIEW_CATEGORIES)[number];
 
 export const suspiciousLeadLimits = {
   reason: 200,
-  /** Leads of one partner within an hour that are no burst. */
+  /** Limits for the highest number of leads of one partner within an hour that isn't a burst. */
   burst: { least: 1, most: 10_000 },
-  /** Limits of one person's refusals on one day in India without a second person: leads, and commission. */
+  /** How much one person may refuse without a second person on one day in India: number of leads, and their commission. */
   alone: { leads: 10, paise: 1_000_000 },
 } as const;
 
-/** The leads one person has refused alone today. */
+/** What one person has refused alone today. */
 export interface RefusedAlone {
   readonly leads: number;
   readonly paise: number;
 }
 
-/** Whether that person may refuse one more lead, with so much of commission, without a second one. */
+/** Whether that person may refuse another lead, with this commission, without a second person. */
 export const mayRefuseAlone = (today: RefusedAlone, paise: number): boolean =>
   today.leads + 1 <= suspiciousLeadLimits.alone.leads && today.paise + paise <= suspiciousLeadLimits.alone.paise;
 
@@ -38,7 +38,7 @@ const about: Readonly<Record<LeadFinding, ReviewCategory>> = {
   burst: 'volume',
 };
 
-/** The topic a partner sees for some findings: the first of them counts. */
+/** The topic that a partner is shown for some findings: that of the first one. */
 export const categoryOf = (findings: readonly LeadFinding[]): ReviewCategory => {
   const first = LEAD_FINDINGS.find((finding) => findings.includes(finding));
   return first === undefined ? 'other' : about[first];

@@ -57,7 +57,7 @@ describe('invented applicants', () => {
     expect(count(({ birthDate }) => !/^\d{4}-\d\d-15$/.test(birthDate))).toBe(0);
     expect(sum(({ postalCode }) => Number(postalCode))).toBe(947_600_731);
     expect(sum(({ desiredAmount }) => desiredAmount)).toBe(555_725_000);
-    // About one in six leaves the term to us.
+    // About one in six doesn't request a term.
     const terms = [null, 12, 24, 36, 48].map((term) => count(({ desiredTenure }) => desiredTenure === term));
     expect(terms).toEqual([337, 337, 670, 330, 326]);
   });

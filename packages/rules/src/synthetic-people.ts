@@ -1,6 +1,6 @@
 /**
- * Invented applicants for trying criteria on: the same ones in every run and on every machine, spread over ages, work, incomes,
- * scores, cities and amounts roughly as those of applicants. None of them is a real person.
+ * Invented applicants for rehearsing criteria: the same in every run and on every machine, and spread over ages, work, incomes, scores,
+ * cities and amounts roughly like real applicants. None of them is a real person.
  */
 import type { Applicant } from './applicant.ts';
 import type { ProductName } from './products.ts';
@@ -8,7 +8,7 @@ import type { ProductName } from './products.ts';
 const PLACES = ['110016', '400050', '560034', '600017', '700019', '500034', '411004', '380009', '302001', '226010'];
 const FAR_PLACES = ['682016', '834001', '781001', '452001', '440001', '800001', '144001', '530016', '751001', '403001'];
 
-/** Numbers from 0 up to 1 that follow from a seed (mulberry32). */
+/** Numbers from 0 (included) to 1 (excluded) that are determined by a seed (mulberry32). */
 export function numbersFrom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -21,7 +21,7 @@ export function numbersFrom(seed: number): () => number {
 
 const rounded = (value: number, step: number): number => Math.max(step, Math.round(value / step) * step);
 
-/** The applicant of a number, for a product, on a day (ISO). */
+/** The invented applicant with a number, for a product, on a day (ISO). */
 export function syntheticApplicant(number: number, product: ProductName, onDate: string): Applicant {
   const next = numbersFrom(number * 7919 + 1);
   const pick = <Of>(from: readonly Of[], otherwise: Of): Of => {

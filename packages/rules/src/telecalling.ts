@@ -5,13 +5,13 @@ import { addDays, endOfDayInIndia, istDay } from './dates.ts';
 export const CALL_CAMPAIGN_STATES = ['draft', 'running', 'paused', 'ended'] as const;
 export type CallCampaignState = (typeof CALL_CAMPAIGN_STATES)[number];
 
-/** Where somebody stopped, in the order of the way. People who were declined, withdrew or were paid are not called. */
+/** The step at which somebody stopped, in the order of the journey. People who were declined, withdrew or were paid out are not called. */
 export const CALL_STEPS = ['signed_in', 'form', 'offers', 'with_lender', 'approved'] as const;
 export type CallStep = (typeof CALL_STEPS)[number];
-/** Steps on which the person has an application with a lender, so that a script may name it. */
+/** Steps at which the person has an application at a lender, so that a script may name it. */
 export const STEPS_WITH_LENDER: readonly CallStep[] = ['with_lender', 'approved'];
 
-/** Why somebody is left out of a campaign or not called now, the first that applies. */
+/** Why somebody is left out of a campaign or isn't called now: the first reason that applies. */
 export const LEFT_OUT_REASONS = [
   'erased',
   'no_phone',
@@ -23,13 +23,13 @@ export const LEFT_OUT_REASONS = [
   'over_budget',
 ] as const;
 export type LeftOutReason = (typeof LEFT_OUT_REASONS)[number];
-/** These pass without help, the others do not. */
+/** Reasons that end by themselves; the others don't. */
 export const PASSING_REASONS: readonly LeftOutReason[] = ['contact_changing', 'called_lately', 'over_budget'];
 
 /** How often a person's phone may ring, over all campaigns, by the Indian calendar. */
 export const callBudget = { perDay: 1, perWeek: 3, weekDays: 7 } as const;
 
-/** Since when calls count for the day and for the week: Indian midnight today, and six days before it. */
+/** Start of the day and of the week in which calls are counted: Indian midnight today, and six days before it. */
 export function budgetDays(now: Date): { day: Date; week: Date } {
   const today = istDay(now.getTime());
   const midnightOf = (iso: string): Date => new Date(endOfDayInIndia(addDays(iso, -1)));
@@ -37,8 +37,8 @@ export function budgetDays(now: Date): { day: Date; week: Date } {
 }
 
 /**
- * When the phone may ring next, by the times at which it rang: the moment itself, or the Indian midnight at which enough of them are
- * too old to count.
+ * When the phone may ring next, given the times at which it rang: `now`, or the Indian midnight at which enough of them are no longer
+ * counted.
  */
 export function budgetAllows(rang: readonly Date[], now: Date): Date {
   let at = now;
@@ -51,29 +51,31 @@ export function budgetAllows(rang: readonly Date[], now: Date): Date {
   return at;
 }
 
-/** A lead is the agent's for so long after each sign of life of the page. */
+/** How long a lead stays assigned to an agent after each heartbeat of the page. */
 export const holdMs = 2 * MINUTE_MS;
-/** Once it was called, for as long as its result may take. */
+/** How long a lead stays assigned after a call, so that the agent can enter the result. */
 export const resultMs = 12 * HOUR_MS;
-/** An agreed call-back is its agent's for so long; then it is anybody's. */
+/** How long an agreed call-back stays reserved for its agent; after that any agent can take it. */
 export const callBackGraceMs = 15 * MINUTE_MS;
-/** A call whose end nobody told us is over after this long. */
+/** A call whose end isn't reported is treated as over after this time. */
 export const longestCallMs = 2 * HOUR_MS;
-/** A call that has not started to ring by then won't. */
+/** A call that has not started to ring after this time is treated as failed. */
 export const longestDialMs = 2 * MINUTE_MS;
 
 interface DispositionRule {
-  /** True if the lead is done with it. */
+  /** True if the lead needs no further call. */
   readonly final: boolean;
-  /** Said of a conversation, so only once somebody picked up; of a call that nobody picked up; or of both. */
+  /**
+   * Whether this outcome needs a conversation, so that somebody must have answered, or needs that nobody answered; absent if it fits both.
+   */
   readonly needs: 'answer' | 'no_answer';
-  /** Tried again so much later. */
+  /** How much later the lead is tried again. */
   readonly retryMs?: number;
-  /** A time has to be agreed. */
+  /** A time must be agreed. */
   readonly time?: true;
   /** The number is never called again. */
   readonly stops?: true;
-  /** Has to be said in words. */
+  /** A note is required. */
   readonly note?: true;
 }
 
@@ -91,10 +93,10 @@ export const DISPOSITIONS = {
 } as const satisfies Readonly<Record<string, DispositionRule>>;
 export type Disposition = keyof typeof DISPOSITIONS;
 export const CALL_DISPOSITIONS = Object.keys(DISPOSITIONS) as [Disposition, ...Disposition[]];
-/** A rule with every field it may have. */
+/** A rule with all its optional fields. */
 export const dispositionRule = (disposition: Disposition): DispositionRule => DISPOSITIONS[disposition];
 
-/** After so many tries without an answer, a lead is done. */
+/** A lead is done after this many tries without an answer. */
 export const mostTries = 5;
 
 export const callLimits = {
@@ -111,10 +113,10 @@ export const callLimits = {
   scripts: 100,
 } as const;
 
-/** Hours in which anybody is called, in India: the contact hours of messages. */
+/** Hours in India in which calls are allowed: the same as for messages. */
 const hours = { from: 10, to: 19 } as const;
 
-/** The error of a moment for a call-back, which must be ahead, within 30 days and within contact hours. */
+/** What is wrong with the time of a call-back, which must be in the future, within 30 days and within contact hours. */
 export function callBackFault(at: Date, now: Date): 'past' | 'far' | 'hours' | undefined {
   if (at.getTime() <= now.getTime()) return 'past';
   if (at.getTime() > now.getTime() + callLimits.callBackDays * DAY_MS) return 'far';
@@ -123,7 +125,7 @@ export function callBackFault(at: Date, now: Date): 'past' | 'far' | 'hours' | u
   return minutes < hours.from * 60 || minutes >= hours.to * 60 ? 'hours' : undefined;
 }
 
-/** A note must have no PAN and no number that could be a phone, an account or an Aadhaar. */
+/** What is wrong with a note: it must have no PAN and no number that could be a phone, an account or an Aadhaar number. */
 export function noteFault(note: string): 'pan' | 'number' | undefined {
   if (/[a-z]{5}[\s-]?\d{4}[\s-]?[a-z]/i.test(note)) return 'pan';
   const digits = note.replaceAll(/[\u0966-\u096f]/g, (digit) => String(digit.charCodeAt(0) - 0x966));
@@ -137,7 +139,7 @@ export type ScriptPlace = (typeof SCRIPT_PLACES)[number];
 const isPlace = (word: string): word is ScriptPlace => SCRIPT_PLACES.some((place) => place === word);
 const placesIn = (text: string): string[] => [...text.matchAll(/\{([^{}]*)\}/g)].map(([, word = '']) => word);
 
-/** Whether a script asks for the lender of the person. */
+/** Whether a script uses the person's lender. */
 export const namesLender = (text: string): boolean => placesIn(text).includes('lender');
 
 const bare = (text: string): string =>
@@ -147,8 +149,8 @@ const bare = (text: string): string =>
     .trim();
 
 /**
- * What is wrong with a script: an unknown place, a loose bracket, or the name of a lender. A lender is only filled in for a person who
- * has applied there, by `{lender}`; a script that names one would favour it.
+ * What is wrong with a script: an unknown placeholder, a loose bracket, or the name of a lender. A lender is only filled in by `{lender}`,
+ * for a person who has applied there; a script that names a lender would favour it.
  */
 export function scriptFault(
   text: string,
@@ -162,21 +164,21 @@ export function scriptFault(
   return named === undefined ? undefined : { fault: 'lender', word: named };
 }
 
-/** A script with a person's facts in its places. */
+/** A script with a person's facts filled in. */
 export const filledScript = (text: string, facts: Readonly<Record<ScriptPlace, string>>): string =>
   text.replaceAll(/\{([^{}]*)\}/g, (whole, word: string) => (isPlace(word) ? facts[word] : whole));
 
-/** Whether a campaign of some steps and this purpose may use a text: `{lender}` asks for people who have all applied. */
+/** Whether a campaign with these steps and this purpose may use a text: `{lender}` requires that all people have applied. */
 export const mayUseScript = (texts: readonly string[], purpose: CallPurpose, steps: readonly CallStep[]): boolean =>
   !texts.some(namesLender) ||
   (purpose === 'service' && steps.length > 0 && steps.every((step) => STEPS_WITH_LENDER.includes(step)));
 
-/** The first name of a person, as both sides of a call see it. */
+/** The first name of a person, as shown to both sides of a call. */
 export const firstNameOf = (name: string): string => name.trim().split(/\s+/)[0] ?? '';
 
-/** States of a call in their order; a later one is never followed by an earlier one. */
+/** States of a call in their order; a call never moves back to an earlier one. */
 export const CALL_STATES = ['asked', 'ringing', 'connected', 'ended', 'failed'] as const;
 export type CallState = (typeof CALL_STATES)[number];
 const rankOf: Readonly<Record<CallState, number>> = { asked: 0, ringing: 1, connected: 2, ended: 3, failed: 3 };
-/** Whether an event with a state moves a call that is in another. */
+/** Whether an event with one state changes a call that is in another. */
 export const movesCall = (from: CallState, to: CallState): boolean => rankOf[to] > rankOf[from];

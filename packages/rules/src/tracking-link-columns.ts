@@ -24,7 +24,7 @@ export type TrackingLinkColumn =
 
 type Words<Value extends string> = Readonly<Record<Value, readonly string[]>>;
 
-/** The words of a file for each value, our own first; the labels of the form are among them in both languages. */
+/** The words in a file for each value, our own first; they include the form's labels in both languages. */
 export const TRACKING_LINK_WORDS: {
   readonly channel: Words<(typeof TRACKING_LINK_CHANNELS)[number]>;
   readonly product: Words<(typeof TRACKING_LINK_PRODUCTS)[number]>;
@@ -67,7 +67,7 @@ export const TRACKING_LINK_WORDS: {
   },
 };
 
-/** Columns of a file of tracking links (A12); those of the list’s export are among their names. */
+/** Columns of a file of tracking links (A12); their names include those of the list’s export. */
 export const TRACKING_LINK_COLUMNS: ImportColumns<TrackingLinkColumn> = {
   columns: [
     { id: 'name', type: 'text', names: ['name', 'link name', 'नाम'] },

@@ -2,7 +2,7 @@ import type { FieldErrorCode } from './error-codes.ts';
 import type { Check } from './patterns.ts';
 import { UTM_FIELDS, type UtmField } from './visits.ts';
 
-/** Limits of the fields of a tracking link: longest texts. */
+/** Limits of the fields of a tracking link: most characters of each text. */
 export const trackingLinkLimits = {
   name: 120,
   code: 40,
@@ -25,7 +25,7 @@ export const TRACKING_LINK_CHANNELS = [
   'other',
 ] as const;
 
-/** `any`, or the slug of a product of the menu. */
+/** `any`, or the slug of a product in the menu. */
 export const TRACKING_LINK_PRODUCTS = [
   'any',
   'personal-loans',
@@ -35,10 +35,10 @@ export const TRACKING_LINK_PRODUCTS = [
   'other-insurance',
 ] as const;
 
-/** `visitor` leaves the page in the language the visitor has. */
+/** `visitor` shows the page in the visitor's language. */
 export const TRACKING_LINK_LANGUAGES = ['visitor', 'en', 'hi'] as const;
 
-/** Where a link may lead: pages of our own site only, so that no link is an open redirect. */
+/** Where a link may lead: only to pages of our own site, so that no link is an open redirect. */
 export const LANDING_PATHS = {
   home: '/',
   customer_site: '/customer-site',
@@ -61,23 +61,23 @@ export const SHORT_SEGMENT = 'l';
 /** The short address of a link on our host. */
 export const shortPath = (code: string): string => `/${SHORT_SEGMENT}/${code}`;
 
-/** Clicks of one visitor on one link that count on one Indian day; further ones are counted separately, as repeated. */
+/** How many clicks of one visitor on one link are counted on one Indian day; further ones are counted separately, as repeated. */
 export const MOST_CLICKS_OF_VISITOR = 20;
 
-/** Characters of an address that we choose: no 0, 1, i, l or o, because it is read from paper and typed. */
+/** Characters of an address that we choose: no 0, 1, i, l or o, because people read it from paper and type it. */
 export const SHORT_CODE_CHARACTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
-/** Characters in it. */
+/** Number of these characters in an address. */
 export const SHORT_LENGTH = 7;
 
 /** `invalid_short_address` for anything but 3 to 40 lowercase letters, digits and hyphens, with no hyphen at either end. */
 export const checkShortAddress: Check = (text) =>
   /^[a-z0-9][a-z0-9-]{1,38}[a-z0-9]$/.test(text) ? undefined : 'invalid_short_address';
 
-/** Why a link can't have this last day: it does not exist, or is over already. Days are Indian. */
+/** Why a link can't have this last day: it does not exist, or has passed. Days are Indian. */
 export const checkLastDay = (day: string | null, today: string): FieldErrorCode | undefined =>
   day !== null && day < today ? 'day_over' : undefined;
 
-/** The fields of a link that decide where it leads. */
+/** The fields of a link that determine where it leads. */
 export interface LinkTarget {
   readonly code: string;
   /** Key of the partner. */
@@ -90,7 +90,7 @@ export interface LinkTarget {
   readonly utm: Readonly<Record<UtmField, string>>;
 }
 
-/** The address that a link leads to, on the host that was asked. `isScan` says that it was read from the QR code. */
+/** The address that a link leads to, on the host of the request. `isScan` is true if it was scanned from the QR code. */
 export function linkTarget(link: LinkTarget, isScan: boolean): string {
   const words = UTM_FIELDS.flatMap((field) => (link.utm[field] === '' ? [] : [[field, link.utm[field]]]));
   const query = new URLSearchParams([

@@ -23,7 +23,7 @@ const builds: Readonly<Record<string, JourneyBuild>> = {
 const lenders = [...Object.keys(LENDER_PAGES), 'tata-capital', 'dmi-finance'];
 const loans = ['Personal Loans', 'Business Loans', 'Gold Loans'] as const;
 
-/** Somebody at our pages: signed in, both forms filled in, nothing left to prove. */
+/** A visitor on our pages: signed in, both forms filled in, nothing left to prove. */
 const at = (product: string | null, build: JourneyBuild, facts: Partial<Visitor> = {}): Visitor => ({
   ...stranger(build),
   userId: 'u',
@@ -92,7 +92,7 @@ describe.each(Object.entries(builds))('in the build %s', (_, build) => {
         const visitor = at(product, build, { plCompleted, blCompleted });
         const correction = correctionOf(visitor);
         if (correction === undefined) expect([plCompleted, blCompleted]).toEqual([false, false]);
-        // As the server leaves it: the product of the form chosen, a finished form opened for editing.
+        // The state in which the server leaves it: the form's product chosen, a completed form opened for editing.
         else stays({ ...visitor, product: correction.product, isEditing: true }, correction.path);
       }
     },
@@ -150,7 +150,7 @@ it('every page of the area can be reached: from a home page, by one of our links
     ]) {
       const visitor = at(name, plain, facts);
       add(settle(visitor, homeOf(visitor)));
-      // Where the gold-loans call leads, which the area itself makes.
+      // The page that the gold-loans call opens; the area itself makes this call.
       add(goldPathOf(''));
       for (const lenderKey of lenders) {
         add(linkToLenderPage(visitor, lenderKey));

@@ -1,6 +1,6 @@
 /**
- * Where our own links into the customer area lead for one visitor. The guard opens most pages for the chosen product alone; a
- * link that it would turn away is not made, or leads to the next page that stays open (spec §2, §4).
+ * Where our own links into the customer area lead for one visitor. The guard opens most pages only for the chosen product. A link that the
+ * guard would redirect isn't made, or leads to the next page that it opens (spec §2, §4).
  */
 import { nextStop, type Visitor } from './journey.ts';
 import { applicationPath, pageOfLender } from './lender-pages.ts';
@@ -10,7 +10,7 @@ import { type FixedUserPage, USER_AREA, USER_PAGES, userPath } from './user-page
 
 const opensFor = (visitor: Visitor, path: string): boolean => nextStop(visitor, path) === undefined;
 
-/** What a link to an application needs to know of it. */
+/** The facts about an application that a link to it needs. */
 export interface LinkedApplication {
   readonly product: string;
   readonly lenderKey: string;
@@ -18,7 +18,7 @@ export interface LinkedApplication {
   readonly status: LenderApplicationStatus;
 }
 
-/** The page of one application; undefined if the guard opens it for another product than the chosen one only. */
+/** The page of one application; undefined if the guard opens it only for a product other than the chosen one. */
 export const linkToApplication = (
   visitor: Visitor,
   { product, lenderKey, id, status }: LinkedApplication,
@@ -30,38 +30,38 @@ export const linkToApplication = (
   return opensFor(visitor, path) ? path : undefined;
 };
 
-/** Pages with the offers of a product; gold loans have theirs on the lender's page, which the area itself finds. */
+/** Pages with the offers of a product; those for gold loans are on the lender's page, which the area itself finds. */
 const OFFERS: Partial<Record<string, string>> = {
   'personal-loan': userPath('offers'),
   'business-loan': userPath('business-offers'),
   'gold-loan': USER_AREA,
 };
 
-/** The offers of a product; undefined if another one is chosen. */
+/** The page with the offers of a product; undefined if another product is chosen. */
 export const linkToOffers = (visitor: Visitor, product: string): string | undefined => {
   const path = OFFERS[productByName(product)?.group ?? ''];
   return path !== undefined && opensFor(visitor, path) ? path : undefined;
 };
 
-/** The steps, documents and times of a lender; undefined for one without a page, or with one for another product. */
+/** The page with the steps, documents and times of a lender; undefined if the lender has none for this product. */
 export const linkToLenderPage = (visitor: Visitor, lenderKey: string): string | undefined => {
   const page: FixedUserPage | undefined = pageOfLender(lenderKey);
   if (page === undefined || page === 'indialends-otp') return undefined;
   return opensFor(visitor, userPath(page)) ? userPath(page) : undefined;
 };
 
-/** EarlySalary's meaning of its refusal; the other lenders have no page for theirs (spec §2). */
+/** The page that explains EarlySalary's refusal; other lenders have no such page (spec §2). */
 export const linkToRefusal = (visitor: Visitor, lenderKey: string): string | undefined => {
   const path = userPath('earlysalary/declined');
   return lenderKey === 'earlysalary' && opensFor(visitor, path) ? path : undefined;
 };
 
-/** The form with a person's own data: which product has to be chosen for it, and its page. */
+/** The form with a person's own data: its page, and the product that must be chosen for it. */
 export type Correction = { readonly product: 'Personal Loans' | 'Business Loans'; readonly path: string } | undefined;
 
 /**
- * Where own data is corrected: on the form of the chosen loan, else of the one that was filled in, for which its product is
- * chosen again. Undefined if no form was ever filled in: there is nothing to correct yet.
+ * Where a customer corrects their own data: on the form of the chosen loan, or else on a form that was filled in before, whose product is
+ * chosen again. Undefined if no form was ever filled in, because there is nothing to correct yet.
  */
 export const correctionOf = (
   visitor: Pick<Visitor, 'product' | 'plCompleted' | 'blCompleted' | 'build'>,
@@ -74,7 +74,7 @@ export const correctionOf = (
   return visitor.plCompleted ? personal : visitor.blCompleted ? business : undefined;
 };
 
-/** Every page that has an address of its own and belongs to no product: open to everybody who is signed in. */
+/** All pages without a parameter that belong to no product, and so are open to everybody who is signed in. */
 export const ACCOUNT_PAGES: readonly FixedUserPage[] = (Object.keys(USER_PAGES) as FixedUserPage[]).filter(
   (page) => USER_PAGES[page] === 'account' && !page.includes(':'),
 );

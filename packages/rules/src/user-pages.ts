@@ -1,8 +1,7 @@
 /**
- * The pages of the customer area `/user` (spec §2) and the product group each belongs to: the route table of the
- * customer site and the guards read the same list. `account` pages are ours (applications, personal data, the key fact
- * statement of an offer); they follow the person, not a product, so no chosen product and no finished profile is in
- * their way.
+ * The pages of the customer area `/user` (spec §2) and the product group each belongs to. The route table of the customer site and the
+ * guards read this list. `account` pages are ours (applications, personal data, the Key Facts Statement of an offer). They belong to the
+ * person, not to a product, so they need neither a chosen product nor a completed profile.
  */
 import type { ProductGroup } from './products.ts';
 
@@ -38,16 +37,16 @@ export const USER_PAGES = {
 /** A page of the customer area as its route pattern after `/user/`. */
 export type UserPage = keyof typeof USER_PAGES;
 
-/** Pages without a parameter, whose address is known by their name. */
+/** Pages without a parameter, whose name determines their address. */
 export type FixedUserPage = Exclude<UserPage, `${string}:${string}`>;
 
-/** The area itself: the guards lead on from here to where a person belongs. */
+/** The area itself, from which the guards redirect a person to the right page. */
 export const USER_AREA = '/user';
 
-/** Address of a page of the area. Links are made by this and its neighbours alone, so that a test can walk them all. */
+/** Address of a page of the area. Links are made only by this function and those below, so that a test can check them all. */
 export const userPath = (page: FixedUserPage): string => `${USER_AREA}/${page}`;
 
-/** Address of the key fact statement of an offer. */
+/** Address of the Key Facts Statement of an offer. */
 export const keyFactStatementPath = (offerId: string): string => `${USER_AREA}/key-fact-statement/${offerId}`;
 
 /** Address of an application with any lender. */
@@ -64,7 +63,7 @@ const PARAMETER_PAGES: Readonly<Record<string, UserPage>> = {
   'key-fact-statement': 'key-fact-statement/:offer_id',
 };
 
-/** The page behind a path such as `/user/lenders-transaction/cashe`; undefined when no page has that path. */
+/** The page at a path such as `/user/lenders-transaction/cashe`; undefined if there is none. */
 export const userPageAt = (path: string): UserPage | undefined => {
   const slug = path.startsWith(`${USER_AREA}/`) ? path.slice(USER_AREA.length + 1) : '';
   if (isUserPage(slug)) return slug.includes(':') ? undefined : slug;

@@ -1,6 +1,4 @@
-/**
- * Links of the card catalogue (spec §2, Admin Credit Cards): the customer's unique id takes the place of `{UNIQUE_ID}`.
- */
+/** Links of the card catalogue (spec §2, Admin Credit Cards): the customer's unique id replaces `{UNIQUE_ID}`. */
 import type { Check } from './patterns.ts';
 
 /** The placeholder for the customer's unique id in a link. */
@@ -9,8 +7,8 @@ export const UNIQUE_ID = '{UNIQUE_ID}';
 const HOST = /^(?=.{4,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/;
 
 /**
- * `invalid_link` for anything but a whole https address on a named host, without sign-in data or port. The placeholder may
- * appear in the path, the query and the fragment, never in the host; no other braces are allowed.
+ * `invalid_link` for anything but a complete https address with a host name, without user name, password or port. The placeholder may be in
+ * the path, the query and the fragment, never in the host; no other braces are allowed.
  */
 export const checkUtmLink: Check = (text) => {
   if (text.length > 1000 || /[\s\\<>"'`^|]/.test(text) || /\p{Cc}/u.test(text)) return 'invalid_link';

@@ -1,17 +1,14 @@
-/**
- * What a visit says about where it came from (product.md §9: first touch; bots and HEAD are no clicks). Pure, the same in
- * browser and server.
- */
+/** The origin of a visit (product.md §9: first touch; bots and HEAD requests are not clicks). Pure, the same in browser and server. */
 
-/** Campaign words of a link, in the order they are kept. */
+/** UTM tags of a link, in the order in which they are stored. */
 export const UTM_FIELDS = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content'] as const;
 export type UtmField = (typeof UTM_FIELDS)[number];
 export type Utm = Partial<Record<UtmField, string>>;
 
-/** Longest campaign word that is kept. */
+/** Most characters of a UTM tag that are stored. */
 export const UTM_LONGEST = 100;
 
-/** The campaign words of a query, cut so that a hostile link cannot fill anything. */
+/** The UTM tags of a query, shortened so that a hostile link can't store long texts. */
 export const utmOf = (query: { get(name: string): string | null }): Utm =>
   Object.fromEntries(
     UTM_FIELDS.flatMap((field) => {
@@ -23,7 +20,10 @@ export const utmOf = (query: { get(name: string): string | null }): Utm =>
 const BOT =
   /(?<!cu)bot\b|(?<!cu)bot[/;_-]|crawl|spider|slurp|preview|facebookexternalhit|whatsapp\/|telegram|headless|lighthouse|curl|wget|python|java\/|okhttp|go-http|node|axios|httpclient|libwww|phantom|puppeteer|scrapy|feed|monitor|uptime|validator|scan/i;
 
-/** True for everything that opens links without a person: crawlers, link previews, monitors, scripts, and who says nothing. */
+/**
+ * True for everything that opens links without a person: crawlers, link previews, monitors and scripts, and for requests without a user
+ * agent.
+ */
 export const isBot = (userAgent: string | undefined): boolean =>
   userAgent === undefined || userAgent.trim().length < 20 || BOT.test(userAgent);
 
@@ -44,7 +44,7 @@ const SYSTEMS = [
   ['Linux', 'Linux'],
 ] as const;
 
-/** A browser as its owner knows it, such as "Chrome, Android"; empty when it says nothing that is known. */
+/** A browser by the name that its owner knows, such as "Chrome, Android"; empty if the user agent has no known name. */
 export const deviceName = (userAgent: string): string => {
   const known = (names: readonly (readonly [string, string])[]) =>
     names.find(([mark]) => userAgent.includes(mark))?.[1];

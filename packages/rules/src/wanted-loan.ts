@@ -1,4 +1,4 @@
-/** The loans a customer may ask for, by product: the same on the form of the product and on the page of its offers. */
+/** The loans that a customer may request, by product: the same on the product's form and on the page of its offers. */
 import { amount, type FormField, months } from './form-rules.ts';
 import { LOAN_TERM_MAX, LOAN_TERM_MIN } from './loan-terms.ts';
 

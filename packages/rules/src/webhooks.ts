@@ -9,7 +9,7 @@ export const WEBHOOK_TYPES = [
 ] as const;
 export type WebhookType = (typeof WEBHOOK_TYPES)[number];
 
-/** Sent on request only, to see whether an endpoint listens. */
+/** Sent on request only, to check that an endpoint answers. */
 export const WEBHOOK_PING = 'endpoint.ping';
 export type WebhookEventType = WebhookType | typeof WEBHOOK_PING;
 
@@ -17,7 +17,7 @@ const seconds = 1000;
 const minutes = 60 * seconds;
 const hours = 60 * minutes;
 
-/** Milliseconds from a failed try to the next: 72 hours in all. */
+/** Milliseconds from a failed try to the next; 72 hours in total. */
 const pauses = [
   5 * seconds,
   5 * minutes,
@@ -32,23 +32,23 @@ const pauses = [
 
 /** The first try, and one after each pause. */
 export const WEBHOOK_TRIES = pauses.length + 1;
-/** Milliseconds after which an endpoint that took nothing is written about to its owners. */
+/** Milliseconds of failed deliveries after which the endpoint's owners get an email. */
 export const WEBHOOK_TELL_AFTER = 1 * hours;
-/** Milliseconds after which it is switched off. */
+/** Milliseconds after which the endpoint is switched off. */
 export const WEBHOOK_OFF_AFTER = 5 * 24 * hours;
-/** Milliseconds for which the earlier secret also signs. */
+/** Milliseconds for which messages are also signed with the earlier secret. */
 export const WEBHOOK_OVERLAP = 24 * hours;
 /** Milliseconds that an endpoint may take to answer. */
 export const WEBHOOK_PATIENCE = 10 * seconds;
-/** Bytes of an answer that are kept. */
+/** Most bytes of an answer that are stored. */
 export const WEBHOOK_ANSWER_BYTES = 4096;
-/** Milliseconds that an endpoint may ask us to wait for. */
+/** The longest time, in milliseconds, that an endpoint may ask us to wait. */
 const longestWait = 24 * hours;
 
 /**
  * Milliseconds until a message is sent again; undefined once it has been tried for three days.
- * @param tries that have failed, this one among them
- * @param random of [0, 1): pauses are up to a fifth shorter, so that what failed together doesn't come back together
+ * @param tries the number of failed tries, including this one
+ * @param random in [0, 1): pauses are up to a fifth shorter, so that messages that failed together aren't all sent together again
  * @param asked seconds that the endpoint asked us to wait (Retry-After)
  */
 export function webhookPause(tries: number, random: number, asked: number | undefined): number | undefined {
@@ -58,7 +58,7 @@ export function webhookPause(tries: number, random: number, asked: number | unde
   return asked === undefined ? own : Math.max(own, Math.min(asked * seconds, longestWait));
 }
 
-/** Seconds that a Retry-After header names, as a number or a date; undefined if it names none. */
+/** Seconds in a Retry-After header, which has a number or a date; undefined if it has neither. */
 export function retryAfterOf(header: string | null, now: number): number | undefined {
   if (header === null) return undefined;
   if (/^\d{1,9}$/.test(header)) return Number(header);

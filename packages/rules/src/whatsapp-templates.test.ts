@@ -18,7 +18,7 @@ const right: MessageContent = {
 };
 const faults = (wrong: Partial<MessageContent>, isRegistered = true) =>
   contentFaults({ ...right, ...wrong }, { channel: 'whatsapp', category: 'utility', host: 'tulna.in', isRegistered });
-/** A text with both variables, which count 120 characters each. */
+/** A text with both variables, which are counted as 120 characters each. */
 const ofLength = (length: number): string => {
   const text = 'Hi {#first_name#}: {#unsubscribe#}.';
   return text + 'x'.repeat(length - ('Hi : .'.length + 240));

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * Refuses everything but the id of one process: a file that is not written yet reads as 0, and a signal to 0 ends the whole
- * group, the test runner included.
+ * Accepts only the id of one process. A file that is not written yet reads as 0, and a signal to 0 would end the whole group, including the
+ * test runner.
  */
 export function processId(text: string | number | undefined): number {
   const id = Number(text);
-  if (!Number.isSafeInteger(id) || id <= 1) throw new Error(`"${text}" is not the id of a process`);
+  if (!Number.isSafeInteger(id) || id <= 1) throw new Error(`expected the id of one process, got "${text}"`);
   return id;
 }
 

@@ -1,6 +1,6 @@
 /**
- * The order of offers from 1 to 24 November 2026, kept so that lists of that time can be ordered again. By APR ascending,
- * then by the regulated entity's legal name; the amount asked for played no part. Never changed: its answers are in
+ * The order of offers from 1 to 24 November 2026, kept so that lists of that time can be ordered again: by APR ascending, then by the
+ * regulated entity's legal name; the requested amount had no influence. This file never changes: its answers are fixed in
  * matching-golden.test.ts, its source in engine-sources.test.ts.
  */
 import type { OfferOrder, Rankable } from '../ranking.ts';
