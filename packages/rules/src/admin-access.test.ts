@@ -51,7 +51,7 @@ test('the pages of spec §2 come first in its order, then our own, with the acco
   expect(ADMIN_PAGES.at(-1)).toBe('account');
 });
 
-test('each role lands on the dashboard, and role 3, which may not open it, on the CSR portal', () => {
+test('each role lands on the dashboard, except role 3, which may not open it and lands on the CSR portal', () => {
   expect([1, 2, 3, 4].map((role) => firstPageFor(ADMIN_ACCESS, role))).toEqual([
     'dashboard',
     'dashboard',

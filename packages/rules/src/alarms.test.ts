@@ -58,7 +58,7 @@ describe('an alarm', () => {
     expect(event(settings, read(0, null))).toBe('back');
   });
 
-  it('holds to the second before it is raised, and as long before it ends', () => {
+  it('is raised and ends only after its hold time, to the second', () => {
     const own = { ...settings, holdMinutes: 2 };
     const pending = (seconds: number): AlarmState => ({
       raisedAt: null,
@@ -78,7 +78,7 @@ describe('an alarm', () => {
     expect(stepAlarm(own, raised(120), read(10), at(120)).event).toBe('back');
   });
 
-  it('begins to hold again after a look on the other side, and after a gap of more than three minutes', () => {
+  it('starts its hold time again after a reading on the other side, and after a gap of more than three minutes', () => {
     const own = { ...settings, holdMinutes: 2 };
     expect(
       series(
@@ -93,7 +93,7 @@ describe('an alarm', () => {
     expect([after(180_000), after(180_001)]).toEqual(['raised', undefined]);
   });
 
-  it('is raised once by a figure that wavers between its two values', () => {
+  it('is raised only once by a figure that wavers between its two values', () => {
     const wavering = Array.from({ length: 40 }, (_, index) => read(index % 2 === 0 ? 55 : 31));
     expect(series(settings, wavering)).toEqual(['0 raised']);
     expect(series(settings, [...wavering, read(29), read(31), read(49), read(50)])).toEqual([
@@ -136,7 +136,7 @@ describe('a threshold', () => {
   });
 });
 
-it('is for the total, or for one group that the figure is counted by', () => {
+it('an alarm watches the total, or one group that the figure is counted by', () => {
   expect(scopeFits('calls', 'all', null)).toBe(true);
   expect(scopeFits('calls', 'all', 'nira')).toBe(false);
   expect(scopeFits('calls', 'lender', 'nira')).toBe(true);
@@ -153,6 +153,6 @@ it('is for the total, or for one group that the figure is counted by', () => {
   ]);
 });
 
-it('is set by role 1 alone', () => {
+it('only role 1 may set alarms', () => {
   expect([1, 2, 3, 0].map(maySetAlarms)).toEqual([true, false, false, false]);
 });

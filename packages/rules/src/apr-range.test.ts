@@ -26,7 +26,7 @@ test.each([
   expect(aprRange({ ...openPolicy, minLoan: 100_000, maxLoan: 100_000, ...terms })).toEqual(range),
 );
 
-test('GST and the amounts count', () => {
+test('GST and the loan amounts change the range', () => {
   const terms = { ...openPolicy, rateMin: 12, feeMin: 2, maxTenure: 12, minLoan: 100_000, maxLoan: 100_000 };
   expect(aprRange({ ...terms, gstPercent: 0 }).least).toBe(15.85);
   expect(aprRange({ ...terms, gstPercent: 18 }).least).toBe(16.56);

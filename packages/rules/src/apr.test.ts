@@ -69,7 +69,7 @@ test('charges that leave nothing, or that are negative, are refused', () => {
   expect(aprPercent({ ...terms, upfrontPaise: 99_999 })).toBeGreaterThan(1000);
 });
 
-test('an offer adds up', () => {
+test('the amounts of an offer add up', () => {
   const terms = offerTerms({
     amountPaise: 10_000_000,
     annualRatePercent: 14,

@@ -27,7 +27,7 @@ describe('places of a rule', () => {
 });
 
 describe('an audience', () => {
-  it('is chosen by these fields and no others', () => {
+  it('can be chosen by these fields and no others', () => {
     expect(AUDIENCE_FIELD_NAMES).toEqual([
       'language',
       'product',
@@ -92,7 +92,7 @@ describe('an audience', () => {
     expect(audienceFault(group(rule(), rule(field, operator, value)))).toBe(right ? undefined : 'audience_rule'),
   );
 
-  it('has at most 20 rules, in whatever groups they are', () => {
+  it('has at most 20 rules, however they are grouped', () => {
     const many = (count: number) => Array.from({ length: count }, () => rule());
     expect(audienceFault(group(...many(20)))).toBeUndefined();
     expect(audienceFault(group(...many(21)))).toBe('audience_size');
@@ -100,7 +100,7 @@ describe('an audience', () => {
     expect(audienceFault(group(...many(10), group(...many(11))))).toBe('audience_size');
   });
 
-  it('has groups at most three deep, and all of their rules count', () => {
+  it('has groups at most three deep, and the rules of all groups are counted', () => {
     const deep = group(rule(), group(group(rule('postal_code', 'beginsWith', '11'))));
     expect(audienceFault(deep)).toBeUndefined();
     expect(audienceFault(group(deep))).toBe('audience_size');

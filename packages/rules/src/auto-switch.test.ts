@@ -12,7 +12,7 @@ import {
 const start = Date.parse('2026-11-23T04:30:00.000Z');
 const at = (seconds: number) => new Date(start + seconds * 1000);
 
-describe('off automatically', () => {
+describe('switching off automatically', () => {
   it.each([
     [20, 10, true],
     [20, 9, false],
@@ -24,7 +24,7 @@ describe('off automatically', () => {
     expect(failsEnough(usual, calls, failures)).toBe(enough);
   });
 
-  it('comes after its minutes, to the second, and a gap or a look at it well begins them again', () => {
+  it('happens after the minutes of the rule, to the second; a gap or a run that finds the lender well starts them again', () => {
     const since = (seconds: number, looked: number) =>
       failingSince(true, { since: at(0), lookedAt: at(looked) }, at(seconds));
     expect(goesOffNow(usual, since(299, 240), at(299))).toBe(false);
@@ -37,7 +37,7 @@ describe('off automatically', () => {
     expect(goesOffNow({ ...usual, offMinutes: 0 }, at(300), at(300))).toBe(true);
   });
 
-  it('stays off for a person from the third time in 24 hours', () => {
+  it('leaves the lender off until a person acts, from the third time in 24 hours', () => {
     const day = 24 * 60 * 60;
     const now = at(day);
     expect(mayComeBack(usual, [], now)).toBe(true);
@@ -48,11 +48,11 @@ describe('off automatically', () => {
   });
 });
 
-describe('on again automatically', () => {
+describe('switching on again automatically', () => {
   const every = (seconds: number, count: number, from = 0) =>
     Array.from({ length: count }, (_, index) => ({ at: at(from + index * seconds), ok: true }));
 
-  it('comes after enough answers over enough minutes, to the second', () => {
+  it('happens after enough answers over enough minutes, to the second', () => {
     const well = (seconds: number, count: number, now: number) =>
       isWell(usual, wellnessOf(every(seconds, count), at(0), null), at(now));
     expect(well(100, 10, 900)).toBe(true);
@@ -61,7 +61,7 @@ describe('on again automatically', () => {
     expect(isWell(usual, { answers: 0, since: null }, at(9000))).toBe(false);
   });
 
-  it('counts from the first answer after a failure, a failed call, a gap or the moment it went off', () => {
+  it('counts answers from the first one after a failure, a failed call, a gap or the time it was switched off', () => {
     const asked = every(60, 16);
     expect(wellnessOf(asked, at(0), null)).toEqual({ answers: 16, since: at(0) });
     expect(wellnessOf(asked, at(60), null)).toEqual({ answers: 15, since: at(60) });

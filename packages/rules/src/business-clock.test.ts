@@ -48,7 +48,7 @@ describe('adding business time', () => {
     expect(addBusinessTime(calendar, at('2026-11-29T03:00'), -5)).toBe(at('2026-11-29T03:00'));
   });
 
-  test('a calendar that never opens again ends, far away', () => {
+  test('adding time to a calendar that never opens again ends on a date far away', () => {
     const closed = { week: week.map(() => []), holidays: new Set<string>() };
     expect(addBusinessTime(closed, at('2026-11-23T10:00'), 1)).toBeGreaterThan(at('2036-01-01T00:00'));
   });
@@ -90,7 +90,7 @@ const calendars = fc
   .record({ week: fc.array(day, { minLength: 7, maxLength: 7 }), holidays })
   .filter((one) => isBusinessWeek(one.week));
 
-test('measuring the result gives the time added, and no earlier moment does', () => {
+test('the business time to the result is the time added, and a millisecond earlier it is less', () => {
   fc.assert(
     fc.property(calendars, moments, fc.integer({ min: 1, max: 300 * minutes }), (one, from, time) => {
       const until = addBusinessTime(one, from, time);
@@ -100,7 +100,7 @@ test('measuring the result gives the time added, and no earlier moment does', ()
   );
 });
 
-test('time adds up over any moment between', () => {
+test('two adjoining spans of business time add up to the whole', () => {
   fc.assert(
     fc.property(calendars, moments, moments, moments, (one, a, b, c) => {
       expect(businessTimeBetween(one, a, b) + businessTimeBetween(one, b, c)).toBe(businessTimeBetween(one, a, c));
@@ -119,7 +119,7 @@ test('one more holiday never makes anything due earlier', () => {
   );
 });
 
-test('opening hours never begin before their day', () => {
+test('an interval never begins before its day', () => {
   const week = (from: number): BusinessWeek => [[{ from, to: 60 }], [], [], [], [], [], []];
   expect([isBusinessWeek(week(0)), isBusinessWeek(week(-1))]).toEqual([true, false]);
 });

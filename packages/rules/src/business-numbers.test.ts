@@ -40,7 +40,7 @@ test.each([
   ['one too many', '27AAPFU0939F1ZVV'],
 ])('%s is none', (_, text) => expect(checkGstin(text)).toBe('invalid_gstin'));
 
-test('a GSTIN says its state and its PAN', () => {
+test('a GSTIN contains its state and its PAN', () => {
   expect(panOfGstin('27AAPFU0939F1ZV')).toBe('AAPFU0939F');
   expect(stateOfGstin('27AAPFU0939F1ZV')).toBe('27');
 });
@@ -51,7 +51,7 @@ test('states are two digits, each once', () => {
   expect(['00', '25', '28', '39', '7', ''].some(isGstState)).toBe(false);
 });
 
-test('numbers are kept without what people put between them', () => {
+test('numbers are stored without the separators that people type', () => {
   expect(normaliseAccountNumber(' 1234-5678 ९०१२ ')).toBe('123456789012');
   expect(normaliseCode(' aabch 1234k ')).toBe('AABCH1234K');
   // No digit is dropped, even if it is far back in the text.

@@ -46,7 +46,7 @@ const shop: Record<BusinessField, string> = {
   ifsc_code: '',
 };
 
-test('a whole business profile passes and leaves only the consents', () => {
+test('a complete business profile passes, and only the consents are left', () => {
   expect(checkBusinessLoanProfile(shop, TODAY)).toEqual({});
   expect(firstOpenBusinessStep(shop, TODAY)).toBe('consent');
 });
@@ -83,14 +83,14 @@ describe('optional fields may stay empty', () => {
     expect(isBusinessRequired(field, shop)).toBe(!free.includes(field));
   });
 
-  test('the branch code is asked only of those with an account, and then a wrong one does not pass', () => {
+  test('the branch code is only asked of people with a bank account, and then a wrong one is refused', () => {
     expect(isBusinessAsked('ifsc_code', { ...shop, business_account: 'none' })).toBe(false);
     expect(checkBusinessLoanProfile({ ...shop, business_account: 'none', ifsc_code: 'nonsense' }, TODAY)).toEqual({});
     expect(isBusinessAsked('ifsc_code', { ...shop, business_account: 'savings' })).toBe(true);
   });
 });
 
-test('the whole form is wrong exactly where one of its steps is', () => {
+test('the whole form is wrong exactly when one of its steps is', () => {
   fc.assert(
     fc.property(fc.dictionary(fc.constantFrom(...BUSINESS_FIELDS), fc.string({ maxLength: 12 })), (changes) => {
       const profile = { ...shop, ...changes };
@@ -146,7 +146,7 @@ describe('the income that a business can repay from', () => {
     expect(businessEarnings(code, turnover)).toBe(earnings),
   );
 
-  test('the share of the instalments and the price go by it, the bounds of income by the turnover', () => {
+  test('the share for instalments and the rate depend on the profit, the income limits on the turnover', () => {
     const applicant = applicantOf(businessDecisionProfile(shop), 'Business Loans', TODAY);
     expect(applicant).toMatchObject({ monthlyIncome: 240_000, monthlyEarnings: 41_666 });
     const policy = {

@@ -39,7 +39,7 @@ describe('the line of a purpose', () => {
   });
 });
 
-test('lines are of the series of their purpose, ten digits, and end after they begin', () => {
+test('a line has ten digits, belongs to the series of its purpose, and ends after it begins', () => {
   for (const { number, purpose, from, until } of CALL_LINES) {
     expect(number).toMatch(purpose === 'promotional' ? /^140\d{7}$/ : /^160\d{7}$/);
     expect(until === null || until >= from).toBe(true);

@@ -10,7 +10,7 @@ const hours = { from: 10, to: 19 };
 const india = (clock: string, day = '2026-11-23') => Date.parse(`${day}T${clock}:00.000+05:30`);
 
 describe('times for a call', () => {
-  it('are two hours each, in the hours of both contact and service, never on a holiday or a Sunday', () => {
+  it('are two hours each, within the hours of both contact and service, and never on a holiday or a Sunday', () => {
     const windows = callWindows(calendar, hours, india('09:00'));
     expect(windows.slice(0, 5)).toEqual([
       { from: india('10:00'), to: india('12:00') },
@@ -30,7 +30,7 @@ describe('times for a call', () => {
     expect(callWindows(calendar, hours, india('16:00') + 1)[0]?.from).toBe(india('10:00', '2026-11-25'));
   });
 
-  it('begin with the hours of contact, and the last ends with them', () => {
+  it('begin with the contact hours, and the last one ends with them', () => {
     const begins = callWindows(calendar, { from: 11, to: 19 }, india('09:00')).slice(0, 5);
     expect(begins.map(({ from }) => from)).toEqual([
       ...['11:00', '13:00', '15:00', '17:00'].map((clock) => india(clock)),
@@ -38,7 +38,7 @@ describe('times for a call', () => {
     ]);
   });
 
-  it('are none in a break of the service, and none where the hours are too short', () => {
+  it('exclude a break of the service, and are empty if the hours are too short', () => {
     const halves = [
       { from: 600, to: 780 },
       { from: 840, to: 1140 },
@@ -52,7 +52,7 @@ describe('times for a call', () => {
     expect(callWindows(calendar, { from: 10, to: 11 }, india('09:00'))).toEqual([]);
   });
 
-  it('are always open for all of their time and never more than the most', () => {
+  it('lie within open hours from start to end, and are never more than the highest number', () => {
     fc.assert(
       fc.property(
         fc.date({ min: new Date('2026-01-01'), max: new Date('2027-12-31'), noInvalidDate: true }),

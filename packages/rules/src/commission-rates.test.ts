@@ -58,7 +58,7 @@ describe('one price', () => {
     [100_000, null, 100_000],
     [250_000, null, 250_000],
     [250_001, 'most', 250_000],
-  ] as const)('of %d paise keeps to the bounds of a case', (flatPaise, bounded, paise) =>
+  ] as const)('of %d paise stays within the bounds of a case', (flatPaise, bounded, paise) =>
     expect(earningOf(terms({ percent: '0', flatPaise }, 100_000, 250_000), lakh, none)).toMatchObject({
       computedPaise: flatPaise,
       bounded,
@@ -203,7 +203,7 @@ describe('the correction at the end of a month', () => {
       }),
     );
   });
-  test('may be less than nothing after a return, and is nothing elsewhere', () => {
+  test('may be negative after a return, and is zero for all other prices', () => {
     expect(trueUpOf(cases('retroactive'), [{ basisPaise: lakh, paise: 200_000 }])).toBe(-100_000);
     expect(trueUpOf(cases('marginal'), [{ basisPaise: lakh, paise: 5 }])).toBe(0);
     expect(trueUpOf(terms({ percent: '1', flatPaise: 0 }), [{ basisPaise: lakh, paise: 5 }])).toBe(0);
@@ -226,7 +226,7 @@ describe('the part of a commission that is clawed back', () => {
   ])('of ₹1,000 for 3 lakh when %d paise were given back and %d clawed back is %d', (returned, taken, back) =>
     expect(clawBackOf(booked, returned, taken)).toBe(back),
   );
-  test('is never more than was booked, however often a part is given back', () =>
+  test('is never more than the amount booked, however often a part is given back', () =>
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 1, max: lakh }), { maxLength: 9 }), (returns) => {
         let returned = 0;
@@ -240,8 +240,8 @@ describe('the part of a commission that is clawed back', () => {
         );
       }),
     ));
-  test('of nothing booked is nothing', () => expect(clawBackOf({ basisPaise: lakh, paise: 0 }, lakh, 0)).toBe(0));
-  test('of a loan of no amount is all of it, but only after a return', () => {
+  test('is zero if nothing was booked', () => expect(clawBackOf({ basisPaise: lakh, paise: 0 }, lakh, 0)).toBe(0));
+  test('of a loan without an amount is the whole commission, but only after a return', () => {
     const nothing = { basisPaise: 0, paise: 500 };
     expect([clawBackOf(nothing, 0, 0), clawBackOf(nothing, 1, 0)]).toEqual([0, 500]);
   });
@@ -266,7 +266,7 @@ describe('the rate of a case', () => {
   const chosen = (rates: readonly DatedRate[], day = '2026-06-01', of: RateScope = facts) =>
     rateFor(rates, of, day)?.id;
 
-  test('is the most specific one', () => {
+  test('is the most specific rate', () => {
     const rates = [
       rate('any', {}),
       rate('product', { product: 'x' }),
@@ -280,15 +280,15 @@ describe('the rate of a case', () => {
       expect([chosen(known), chosen(known.toReversed())]).toEqual([rates[left - 1]?.id, rates[left - 1]?.id]);
     }
   });
-  test('is none once the only one is over', () => {
+  test('does not exist once the only rate has ended', () => {
     const rates = [rate('old', {}, '2026-01-01', '2026-03-31')];
     expect([chosen(rates, '2026-03-31'), chosen(rates, '2026-04-01')]).toEqual(['old', undefined]);
   });
-  test('of two equally specific ones is the newer one, in any order', () => {
+  test('is the newer of two equally specific rates, in any order', () => {
     const rates = [rate('new', {}, '2026-04-01'), rate('old', {}, '2026-01-01'), rate('newest', {}, '2026-05-01')];
     expect([chosen(rates), chosen(rates.toReversed())]).toEqual(['newest', 'newest']);
   });
-  test('is never one of another lender or partner', () => {
+  test('is never the rate of another lender or partner', () => {
     expect(
       chosen([rate('other', { partner: 'q' }), rate('other merchant', { partner: 'p', merchant: 'n' })]),
     ).toBeUndefined();
@@ -316,7 +316,7 @@ describe('the rate of a case', () => {
     const rates = [rate('old', {}, '2026-01-01', '2026-03-31')];
     expect(overlapOf(rates, rate('wanted', {}, from, until))?.id).toBe(id);
   });
-  test('does not overlap itself or one for other cases, and without an end overlaps every later one', () => {
+  test('does not overlap itself or a rate for other cases; without an end it overlaps every later one', () => {
     const rates = [rate('open', { lender: 'l' }, '2026-01-01')];
     expect(overlapOf(rates, rate('open', { lender: 'l' }, '2026-02-01'))).toBeUndefined();
     expect(overlapOf(rates, rate('wanted', { lender: 'k' }, '2026-02-01'))).toBeUndefined();

@@ -35,7 +35,7 @@ describe('a claim on a lender', () => {
     ]);
   });
 
-  it('differs by what the lender states, takes back and has not paid', () => {
+  it('differs by the amounts that the lender states, takes back and has not paid', () => {
     const entries = [
       lender('expect', 275_000, 'disbursed', false),
       lender('expect', 5000, 'amount_corrected', false),
@@ -53,7 +53,7 @@ describe('a claim on a lender', () => {
     ]);
   });
 
-  it('that the lender refuses is nothing, for that reason', () => {
+  it('that the lender refuses is zero, with the refusal as its reason', () => {
     const entries = [lender('expect', 300, 'disbursed', false), lender('drop', 300, 'lender_pays_nothing')];
     expect(said(lenderStages(entries))).toEqual([
       'expected 300',
@@ -63,7 +63,7 @@ describe('a claim on a lender', () => {
     ]);
   });
 
-  it('that our own rates lowered was expected lower', () => {
+  it('lowered by our own rates has the lower expected amount', () => {
     const entries = [
       lender('expect', 300, 'disbursed', false),
       lender('drop', 120, 'amount_corrected', false),
@@ -89,7 +89,7 @@ describe('a claim of a partner', () => {
     ]);
   });
 
-  it('goes with its corrections, taxes and debts to the bank', () => {
+  it('is sent to the bank with its corrections, taxes and debts', () => {
     const entries = [
       partner('accrue', 160_000, 'disbursed'),
       partner('accrue', 100, 'corrected', true),
@@ -109,7 +109,7 @@ describe('a claim of a partner', () => {
     ]);
   });
 
-  it('taken back after it was paid is a debt', () => {
+  it('taken back after its payment becomes a debt', () => {
     const entries = [
       partner('accrue', 1000, 'disbursed'),
       partner('release', 1000, 'released'),
@@ -126,7 +126,7 @@ describe('a claim of a partner', () => {
     expect(lineStateOf(entries)).toBe('payable');
   });
 
-  it('of a cancelled loan also lost its corrections', () => {
+  it('of a cancelled loan loses its corrections too', () => {
     const more = [
       partner('accrue', 1600, 'disbursed'),
       partner('accrue', 100, 'corrected', true),

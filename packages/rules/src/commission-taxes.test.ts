@@ -26,21 +26,22 @@ describe('goods and services tax', () => {
   const facts: GstFacts = { supplierState: '27', recipientState: '27', reverseCharge: false };
   const gst = (value: number, more: Partial<GstFacts> = {}) => Object.values(gstOf(value, rate, { ...facts, ...more }));
 
-  test('is halved within a state, each half to the paisa', () => {
+  test('is halved within a state, and each half is rounded to the paisa', () => {
     expect(gst(100_000)).toEqual([9000, 9000, 0, 18_000]);
     // 9 % of ₹10.05 is 90.45 paise.
     expect(gst(1005)).toEqual([90, 90, 0, 180]);
     expect(gst(1006)).toEqual([91, 91, 0, 182]);
   });
-  test('is one across two states', () => expect(gst(1005, { supplierState: '07' })).toEqual([0, 0, 181, 181]));
-  test('is none from a supplier who is not registered', () =>
+  test('is one integrated tax across two states', () =>
+    expect(gst(1005, { supplierState: '07' })).toEqual([0, 0, 181, 181]));
+  test('is zero for a supplier who is not registered', () =>
     expect(gst(100_000, { supplierState: null })).toEqual([0, 0, 0, 0]));
   test('is owed but not paid out under reverse charge', () => {
     expect(gst(100_000, { reverseCharge: true })).toEqual([9000, 9000, 0, 0]);
     expect(gst(100_000, { reverseCharge: true, supplierState: null })).toEqual([9000, 9000, 0, 0]);
     expect(gst(100_000, { reverseCharge: true, supplierState: '07' })).toEqual([0, 0, 18_000, 0]);
   });
-  test('halves odd rates exactly, and refuses what is no rate', () => {
+  test('halves odd rates exactly, and refuses a text that is no rate', () => {
     expect(gstOf(1_000_000, { from: '', percent: '0.25' }, facts)).toMatchObject({
       centralPaise: 1250,
       statePaise: 1250,
@@ -49,7 +50,7 @@ describe('goods and services tax', () => {
     for (const percent of ['18%', '0.1255', '', '-1'])
       expect(() => gstOf(1, { from: '', percent }, facts)).toThrow(RangeError);
   });
-  test('of a correction is below nothing', () => expect(gst(-100_000)).toEqual([-9000, -9000, 0, -18_000]));
+  test('of a negative correction is negative', () => expect(gst(-100_000)).toEqual([-9000, -9000, 0, -18_000]));
 });
 
 describe('tax deducted at source', () => {
@@ -94,7 +95,7 @@ describe('tax deducted at source', () => {
       paise: 12_000,
     }));
   test('is higher without a PAN', () => expect(tdsOf(3_000_000, nothing, rate, false).paise).toBe(600_000));
-  test('is not refunded for a claw-back; amounts already taxed are set off against later credits', () => {
+  test('is not refunded for a claw-back; later credits are not taxed up to the amount already taxed', () => {
     const year = { creditedPaise: 3_000_000, taxedPaise: 3_000_000 };
     expect(tdsOf(-1_000_000, year, rate, true)).toMatchObject({ basePaise: 0, catchUpBasePaise: 0, paise: 0 });
     expect(tdsOf(1_500_000, { creditedPaise: 2_000_000, taxedPaise: 3_000_000 }, rate, true)).toMatchObject({

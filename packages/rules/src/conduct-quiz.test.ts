@@ -13,6 +13,6 @@ test.each([
   expect(passesQuiz(right, of)).toBe(passed);
 });
 
-it('bounds are what screens and contract speak of', () => {
+it('the limits are those that screens and the contract state', () => {
   expect(quizLimits).toEqual({ pass: 80, tries: 10, name: 120 });
 });

@@ -44,6 +44,6 @@ describe('the hours of campaigns', () => {
     expect(moved('2026-12-09T18:00:00', lines.toReversed())).toEqual(india('2026-12-10T12:00:00'));
   });
 
-  it('are never guessed', () =>
+  it('are never guessed: a category without hours is an error', () =>
     expect(() => moved('2026-11-27T12:00:00', [])).toThrow('No contact window for promotional.'));
 });

@@ -21,7 +21,7 @@ test.each([
   'Ashane and Raoul are others’ names',
   'मुझे ₹२,००० कम मिले',
   '',
-])('nothing to hide, nothing changed: %s', (text) => {
+])('a text with nothing to hide stays unchanged: %s', (text) => {
   expect(maskContacts(text, 'Asha Rao')).toBe(text);
 });
 

@@ -43,12 +43,12 @@ describe('the window', () => {
     ['2028-02-28T00:00:00', '2028-03-02'],
     ['2027-02-27T23:59:59.999', '2027-03-02'],
     ['2026-12-30T12:00:00', '2027-01-02'],
-  ])('of a payment at %s ends with %s', (paid, lastDay) => {
+  ])('of a payment at %s ends at the end of %s', (paid, lastDay) => {
     const payouts = [{ amountPaise: 100, paidOutAt: at(paid) }];
     expect(stateOf({ payouts }, paid)).toMatchObject({ lastDay, closesAt: endOfDayInIndia(lastDay) });
   });
 
-  it('is never open where the lender gives no days, and nothing is said if nothing was paid', () => {
+  it('is never open if the lender gives no days; nothing is returned if nothing was paid', () => {
     expect(stateOf({ coolingOffDays: 0 }, '2026-11-18T23:41:00').isOpen).toBe(false);
     expect(coolingOff({ ...loan, payouts: [] }, at('2026-11-18T23:41:00'))).toBeUndefined();
   });
@@ -62,7 +62,7 @@ describe('the window', () => {
   });
 });
 
-describe('the sum to repay', () => {
+describe('the amount to repay', () => {
   it.each([
     // The loan and one day at 15 %: 200000 × 15 % ÷ 365 = 82.19.
     ['the fee kept, the loan reported', true, 20_000_000, 20_000_000, 15, 8_219, 20_008_219],
@@ -79,7 +79,7 @@ describe('the sum to repay', () => {
     }
   });
 
-  it('is said for today and each day that is left', () => {
+  it('is worked out for today and each remaining day', () => {
     expect(stateOf({}, '2026-11-19T12:00:00').days).toEqual([
       { day: '2026-11-19', interestPaise: 8_219, duePaise: 20_008_219 },
       { day: '2026-11-20', interestPaise: 16_438, duePaise: 20_016_438 },
@@ -87,7 +87,7 @@ describe('the sum to repay', () => {
     ]);
   });
 
-  it('takes a reported sum for the amount received if they differ by a rupee at most', () => {
+  it('treats a reported amount as the amount received if they differ by at most a rupee', () => {
     const base = (amountPaise: number): number =>
       stateOf({ payouts: [{ amountPaise, paidOutAt: at('2026-11-18T10:00:00') }] }, '2026-11-18T10:00:00').basePaise;
     expect(base(19_556_420)).toBe(20_000_100);
@@ -96,7 +96,7 @@ describe('the sum to repay', () => {
     expect(base(19_556_219)).toBe(19_556_219);
   });
 
-  it('counts each payment from its own day, and the charges once', () => {
+  it('charges each payment from its own day, and the charges once', () => {
     const payouts = [
       { amountPaise: 5_000_000, paidOutAt: at('2026-11-18T10:00:00') },
       { amountPaise: 15_000_000, paidOutAt: at('2026-11-20T10:00:00') },
@@ -111,7 +111,7 @@ describe('the sum to repay', () => {
     );
   });
 
-  it('is never below nothing, however small a payment', () => {
+  it('is never negative, however small a payment is', () => {
     const payouts = [{ amountPaise: 1, paidOutAt: at('2026-11-18T10:00:00') }];
     expect(stateOf({ payouts, isFeeKept: false }, '2026-11-18T10:00:00').basePaise).toBe(0);
   });
@@ -128,7 +128,7 @@ describe('the sum to repay', () => {
     expect(interestForDays(amount, rate, days)).toBe(interest);
   });
 
-  it('never shrinks with time, and is never less where the fee is kept', () => {
+  it('never shrinks with time, and is never less if the fee is kept', () => {
     const anyLoan = fc.record({
       amountPaise: fc.integer({ min: 100_000, max: 10_000_000_000 }),
       annualRatePercent: fc.integer({ min: 0, max: 8000 }).map((hundredths) => hundredths / 100),

@@ -35,25 +35,25 @@ const warned = (change: Partial<Criteria>, product: Parameters<typeof criteriaWa
 const idle = (change: Partial<Criteria>) => idleCriteria({ ...usual, ...change });
 
 describe('nobody can match', () => {
-  it('where no kind of work is accepted, except for gold', () => {
+  it('if no kind of work is accepted, except for gold', () => {
     expect(nobody({})).toBeUndefined();
     expect(nobody({ salaried: 0 })).toBe('employment');
     expect(nobody({ salaried: 0, self_employed: 1 })).toBeUndefined();
     expect(nobody({ salaried: 0 }, 'Gold Loans')).toBeUndefined();
   });
 
-  it('where even the youngest is too old at the end of the shortest loan', () => {
+  it('if even the youngest is too old at the end of the shortest loan', () => {
     expect(nobody({ max_age_at_maturity: 22, min_tenure: 23 })).toBeUndefined();
     expect(nobody({ max_age_at_maturity: 22, min_tenure: 24 })).toBe('age_at_maturity');
   });
 
-  it('where the highest income is too low for the smallest loan', () => {
+  it('if the highest income is too low for the smallest loan', () => {
     // ₹50,000 over 48 months at 12 % costs ₹1,317 a month: half of ₹2,634.
     expect(nobody({ min_income: 0, max_income: 2640, rate_min: 12, interest_rate: 12 })).toBeUndefined();
     expect(nobody({ min_income: 0, max_income: 2630, rate_min: 12, interest_rate: 12 })).toBe('income_for_amount');
   });
 
-  it('but not because of an area, a score or a class', () => {
+  it('is never concluded from an area, a score or a class', () => {
     expect(nobody({ postal_prefixes: ['56'], min_score: 900 })).toBeUndefined();
     expect(nobody({ postal_prefixes: ['560001'], ticket_class: 'up_to_50000' })).toBeUndefined();
   });
@@ -66,7 +66,7 @@ describe('warnings', () => {
     accepts_new_to_credit: 1,
     self_employed: 1,
   } as const;
-  it('say where everybody of an age matches', () => {
+  it('are given if everybody of an age matches', () => {
     expect(warned({})).toEqual([]);
     expect(warned(open)).toEqual(['everybody']);
     expect(warned({ ...open, min_score: 300 })).toEqual(['everybody']);
@@ -82,26 +82,26 @@ describe('warnings', () => {
       expect(warned({ ...open, ...bound })).not.toContain('everybody');
   });
 
-  it('say where the oldest never match', () => {
+  it('are given if the oldest never match', () => {
     expect(warned({ max_age: 59, max_age_at_maturity: 60, min_tenure: 23 })).toEqual([]);
     expect(warned({ max_age: 59, max_age_at_maturity: 60, min_tenure: 24 })).toEqual(['oldest_never']);
     expect(warned({ max_age: 75, max_age_at_maturity: null })).toEqual([]);
   });
 
-  it('say where the lowest income is never enough', () => {
+  it('are given if the lowest income is never enough', () => {
     expect(warned({ min_income: 4000 })).toEqual([]);
     expect(warned({ min_income: 2000 })).toEqual(['lowest_income_never']);
     expect(warned({ min_income: 2000, obligations_percent: null })).toEqual(['no_burden_limit']);
   });
 
-  it('say that instalments are not limited, except for gold, and that GST is not 18 percent', () => {
+  it('are given if instalments are not limited, except for gold, or if GST is not 18 percent', () => {
     expect(warned({ obligations_percent: null })).toEqual(['no_burden_limit']);
     expect(warned({ obligations_percent: null }, 'Gold Loans')).toEqual([]);
     expect(warned({ gst_percent: 18.5 })).toEqual(['unusual_gst']);
   });
 });
 
-describe('fields that decide nothing', () => {
+describe('fields without effect', () => {
   it('are a class that is not stricter than its number, and the business flag', () => {
     expect(idle({})).toEqual(['business']);
     expect(idle({ ticket_class: '200001_to_500000' })).toEqual(['ticket_class', 'business']);
@@ -113,8 +113,8 @@ describe('fields that decide nothing', () => {
   });
 });
 
-describe('criteria', () => {
-  it('make the policy of a lender', () => {
+describe('criteria of a lender', () => {
+  it('are turned into its policy', () => {
     expect(
       policyOfCriteria(
         { ...usual, ticket_class: '50001_to_200000', credit_score_class: '700_to_749' },
@@ -151,7 +151,7 @@ describe('criteria', () => {
     });
   });
 
-  it('differ only in the changed values', () => {
+  it('have only the changed values as their difference', () => {
     expect(criteriaDifference(usual, { ...usual })).toEqual([]);
     expect(criteriaDifference(usual, { ...usual, tenure: 60, min_age: 23 })).toEqual(['min_age', 'tenure']);
     const served = { ...usual, postal_prefixes: ['56', '4'] };

@@ -8,14 +8,14 @@ import {
   purposeOfReason,
 } from './csr-queue.ts';
 
-test('every outcome belongs to a reason, and only to those that name it', () => {
+test('every outcome belongs to a reason, and only to the reasons that list it', () => {
   for (const reason of CSR_REASONS)
     for (const outcome of CSR_OUTCOME_WORDS)
       expect(isOutcomeOf(reason, outcome)).toBe((CSR_OUTCOMES[reason] as readonly string[]).includes(outcome));
   expect(new Set(Object.values(CSR_OUTCOMES).flat())).toEqual(new Set(CSR_OUTCOME_WORDS));
 });
 
-test('a complaint ends by its answer alone', () => expect(CSR_OUTCOMES.complaint).toEqual([]));
+test('a complaint ends only with its answer', () => expect(CSR_OUTCOMES.complaint).toEqual([]));
 
 test.each([
   [1, true],
@@ -24,5 +24,5 @@ test.each([
   [0, false],
 ])('role %i is a supervisor: %s', (role, is) => expect(isCsrSupervisor(role)).toBe(is));
 
-test('a call about something that nobody took up is promotional, any other is service', () =>
+test('a call about an offer that nobody has chosen is promotional, any other call is service', () =>
   expect(CSR_REASONS.filter((reason) => purposeOfReason(reason) === 'promotional')).toEqual(['reminder', 'stuck']));

@@ -30,13 +30,13 @@ it.each([
   expect(said(typed)).toEqual(kinds);
 });
 
-it('looks up a long address, and nothing longer than one with blanks around it', () => {
+it('searches for the longest email address with spaces around it, and for nothing longer', () => {
   const address = `${'a'.repeat(64)}@${'b'.repeat(60)}.example.in`;
   expect(said(address)).toEqual([`email ${address}`]);
   expect(said(`${'9'.repeat(LONGEST_CUSTOMER_SEARCH)}@a.in`)).toEqual([]);
 });
 
-it('counts the blanks inside a text as well', () => {
+it('spaces inside a text are part of its length', () => {
   const parted = (length: number): string => `98765${' '.repeat(length - 10)}43210`;
   expect(said(parted(LONGEST_CUSTOMER_SEARCH))).toEqual(['phone 9876543210']);
   expect(said(parted(LONGEST_CUSTOMER_SEARCH + 1))).toEqual([]);

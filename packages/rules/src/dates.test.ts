@@ -67,7 +67,7 @@ describe('any day of the calendar', () => {
     .date({ min: new Date('0001-01-01T00:00:00Z'), max: new Date('9999-12-31T00:00:00Z'), noInvalidDate: true })
     .map((date) => date.toISOString().slice(0, 10));
 
-  test('splits and joins to itself', () =>
+  test('splits and joins back to itself', () =>
     fc.assert(
       fc.property(day, (iso) => {
         const parts = dates.splitDate(iso);

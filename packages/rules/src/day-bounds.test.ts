@@ -14,7 +14,7 @@ test.each([
   ['', false],
 ])('%s is taken: %s', (text, taken) => expect(isTakenDay(text)).toBe(taken));
 
-test('the bounds alone say nothing of whether a day exists', () => {
+test('the bounds do not check whether a day exists', () => {
   expect([isInDayBounds('2026-02-30'), isInDayBounds('0026-02-28')]).toEqual([true, false]);
   expect([FIRST_YEAR, LAST_YEAR, FIRST_DAY, LAST_DAY]).toEqual([1900, 2199, '1900-01-01', '2199-12-31']);
 });
@@ -25,4 +25,4 @@ test.each([
   ['2199-12-31T23:59:59.999Z', true],
   ['2200-01-01T00:00:00.000Z', false],
   ['no moment', false],
-])('the moment %s is taken: %s', (text, taken) => expect(isTakenMoment(Date.parse(text))).toBe(taken));
+])('whether the moment %s is accepted: %s', (text, taken) => expect(isTakenMoment(Date.parse(text))).toBe(taken));

@@ -10,11 +10,11 @@ const decided = (change: Partial<LenderPolicy> = {}) => ({
 });
 const lender = openPolicy.lender;
 
-test('equal decisions differ in nothing', () => {
+test('equal decisions have no differences', () => {
   expect(decisionDifferences([decided(), decided({ lender: 'b' })], [decided({ lender: 'b' }), decided()])).toEqual([]);
 });
 
-test('a difference names its lender and its kind', () => {
+test('a difference has its lender and its kind', () => {
   const refused = decided({ maxAge: 30 });
   expect(decisionDifferences([decided()], [refused])).toEqual([{ lender, what: 'answer', figures: [] }]);
   expect(decisionDifferences([refused], [decided()])).toEqual([{ lender, what: 'answer', figures: [] }]);
@@ -22,7 +22,7 @@ test('a difference names its lender and its kind', () => {
   expect(decisionDifferences([decided()], [])).toEqual([{ lender, what: 'criteria', figures: [] }]);
 });
 
-test('figures are named in the order of the alphabet, however the kept ones are written', () => {
+test('differing figures are listed in alphabetical order, however the stored ones are ordered', () => {
   const kept = decided();
   if (!kept.decision.matched) throw new Error('It matches.');
   const terms = Object.fromEntries(Object.entries(kept.decision.terms).reverse()) as typeof kept.decision.terms;
@@ -35,7 +35,7 @@ test('figures are named in the order of the alphabet, however the kept ones are 
   ]);
 });
 
-test('other terms name the figures that differ and no others', () => {
+test('if terms differ, exactly the differing figures are listed', () => {
   expect(decisionDifferences([decided()], [decided({ gstPercent: 5 })])).toEqual([
     { lender, what: 'terms', figures: ['aprPercent', 'gstPaise', 'netDisbursedPaise', 'totalCostPaise'] },
   ]);

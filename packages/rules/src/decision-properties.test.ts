@@ -105,7 +105,7 @@ const daySoManyYearsOlder = ({ birthDate, onDate }: Applicant, years: number): s
 };
 
 describe('any applicant at any policy', () => {
-  test('the generators make matches and every failed rule', () => {
+  test('the generators produce matches and a failure of every rule', () => {
     const pairs = fc.sample(fc.tuple(anyApplicant, anyPolicy), { numRuns: 3000, seed: 42 });
     const decisions = pairs.map(([applicant, policy]) => decide(applicant, policy));
     expect(decisions.filter((decision) => decision.matched).length).toBeGreaterThan(200);
@@ -113,7 +113,7 @@ describe('any applicant at any policy', () => {
     expect([...seen].sort()).toEqual([...RULES].sort());
   });
 
-  test('same facts, same answer, byte for byte, alone or among others', () =>
+  test('the same facts give the same answer, byte for byte, alone or among others', () =>
     fc.assert(
       fc.property(anyApplicant, fc.array(anyPolicy, { minLength: 1, maxLength: 6 }), (applicant, policies) => {
         const once = JSON.stringify(decideAll(applicant, policies));
@@ -122,7 +122,7 @@ describe('any applicant at any policy', () => {
       }),
     ));
 
-  test('the change of each failed rule would pass it, and one less would not', () =>
+  test('the suggested change of a failed rule passes it, and one less does not', () =>
     fc.assert(
       fc.property(anyApplicant, anyPolicy, (applicant, policy) => {
         for (const { rule, change } of reasons(decide(applicant, policy))) {
@@ -139,7 +139,7 @@ describe('any applicant at any policy', () => {
       { numRuns: 2000 },
     ));
 
-  test('a screening marks exactly the rules that a decision names', () =>
+  test('a screening marks exactly the rules that a decision lists as failed', () =>
     fc.assert(
       fc.property(anyApplicant, fc.array(anyPolicy, { maxLength: 6 }), (applicant, policies) => {
         const compiled = policies.map(compilePolicy);
@@ -153,7 +153,7 @@ describe('any applicant at any policy', () => {
       }),
     ));
 
-  test('an offer keeps within the policy and the income', () =>
+  test('an offer stays within the policy and the income', () =>
     fc.assert(
       fc.property(anyApplicant, anyPolicy, (applicant, policy) => {
         const decision = decide(applicant, policy);

@@ -4,14 +4,14 @@ import { openPolicy, steadyApplicant } from './decision-cases.ts';
 import { canonicalJson, decisionReceipt } from './decision-receipt.ts';
 import { decide } from './eligibility.ts';
 
-test('JSON for a receipt has sorted keys, no spaces and nothing undefined', () => {
+test('JSON for a receipt has sorted keys, no spaces and no undefined members', () => {
   expect(canonicalJson({ b: [1, null, 'x', undefined], a: { d: true, c: undefined, '1': 'é' } })).toBe(
     '{"a":{"1":"é","d":true},"b":[1,null,"x",null]}',
   );
   expect(canonicalJson(undefined)).toBe('null');
 });
 
-test('any JSON is written the same in any order of its keys, and read back equal', () => {
+test('JSON is written the same whatever the order of its keys, and reads back equal', () => {
   const turned = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(turned);
     if (value === null || typeof value !== 'object') return value;
@@ -55,7 +55,7 @@ test('any JSON is written the same in any order of its keys, and read back equal
   );
 });
 
-test('a receipt names the engines, the applicant and every decision with its policy, by lender', () => {
+test('a receipt has the engines, the applicant and every decision with its policy, by lender', () => {
   const decided = ['beta', 'alpha', 'gamma'].map((lender) => ({
     policyVersion: `of ${lender}`,
     decision: decide(steadyApplicant, { ...openPolicy, lender, maxIncome: lender === 'gamma' ? 40_000 : null }),
@@ -89,7 +89,7 @@ test('two decisions of one lender keep their order', () => {
   ]);
 });
 
-test('lenders are sorted by key, in any number and any order', () => {
+test('lenders are sorted by key, whatever their number and order', () => {
   const inOrder = Array.from({ length: 24 }, (_, place) => `lender-${String.fromCharCode(97 + place)}`);
   const shuffled = inOrder.map((_, place) => inOrder[(place * 7 + 5) % inOrder.length] ?? '');
   for (const lenders of [inOrder.toReversed(), shuffled]) {

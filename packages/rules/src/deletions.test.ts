@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { type DeletionSight, deletionDifferences, deletionExpires, isPlainReference, sightText } from './deletions.ts';
 
-describe('a reference', () => {
+describe('a reference of a deletion', () => {
   it.each(['', 'Ticket 48213', 'Letter of 12/11/2026', 'पत्र 17', 'CR-2026/114', 'A#1:2_3.4', '987654321', 'A1234B'])(
-    'is plain: %s',
+    'is accepted without personal data: %s',
     (text) => expect(isPlainReference(text)).toBe(true),
   );
   it.each(['9876543210', '+91 98765 43210', '98765-43210', 'asha@example.in', 'ABCPE1234F', 'abcpe 1234 f', 'a\nb'])(
-    'may name nobody: %s',
+    'is refused if it may identify somebody: %s',
     (text) => expect(isPlainReference(text)).toBe(false),
   );
 });
@@ -30,7 +30,7 @@ describe('the facts that two colleagues must both see', () => {
   const classes = (change: Partial<Record<string, Partial<DeletionSight['classes'][number]>>>) =>
     sight.classes.map((one) => ({ ...one, ...change[one.class] }));
 
-  it('is alike where only visits and messages came and went', () => {
+  it('are the same if only visits and messages have changed', () => {
     expect(deletionDifferences(sight, sight)).toEqual([]);
     const after = { ...sight, classes: classes({ sessions: { count: 2 }, messages: { count: 9 } }) };
     expect(deletionDifferences(sight, after)).toEqual([]);
@@ -39,7 +39,7 @@ describe('the facts that two colleagues must both see', () => {
     expect(deletionDifferences(sight, none)).toEqual([]);
   });
 
-  it('is one text, the same in any order', () => {
+  it('are written as one text, the same in any order', () => {
     const turned = { classes: sight.classes.toReversed(), applications: sight.applications.toReversed() };
     expect(sightText(turned)).toBe(sightText(sight));
     expect(JSON.parse(sightText(sight))).toEqual([

@@ -28,7 +28,7 @@ describe('the type of a file', () => {
     expect(documentTypeOf(bytesOf(text))).toBe(type);
   });
 
-  test('is recognised by its first bytes alone', () => {
+  test('is recognised only by its first bytes', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 40 }), (rest) => {
         expect(documentTypeOf(Uint8Array.of(...bytesOf('%PDF-'), ...rest))).toBe('pdf');
@@ -58,7 +58,7 @@ describe('a PDF', () => {
     expect(pdfState(bytesOf(pdf(parts)))).toBe(state);
   });
 
-  it('may have line ends of two characters around the position of its table', () => {
+  it('may have two-character line ends around the position of its table', () => {
     const start = '%PDF-1.7\r\n';
     const ended = (place: string) => bytesOf(`${start}xref\r\n0 1\r\nstartxref\r\n${place}\r\n%%EOF`);
     expect(pdfState(ended(String(start.length)))).toBe('whole');
@@ -80,7 +80,7 @@ describe('a PDF', () => {
     );
   });
 
-  test('cut off anywhere is broken', () => {
+  test('is broken if it is cut off anywhere', () => {
     const whole = pdf();
     fc.assert(
       fc.property(fc.integer({ min: 0, max: whole.length - 1 }), (length) => {

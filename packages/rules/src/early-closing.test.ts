@@ -22,7 +22,7 @@ test.each([
   expect(earlyClosings({ ...loan, tenureMonths }).map(({ afterMonths }) => afterMonths)).toEqual(months);
 });
 
-test('instalments so far and the balance add up to the loan with its interest, for any loan', () =>
+test('the instalments so far and the balance add up to the loan with its interest, for any loan', () =>
   fc.assert(
     fc.property(
       fc.integer({ min: 100_000, max: 1_000_000_000 }),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { editTag } from './edit-tag.ts';
 
-test('the mark is FNV-1a of the JSON, so that another program can make it, too', () => {
+test('the edit tag is FNV-1a of the JSON, so that another program can make it too', () => {
   expect(editTag('')).toBe('07cc7607b4949e25');
   expect(editTag(undefined)).toBe(editTag(null));
   expect(editTag({ b: 1, a: { d: [2], c: 'x' } })).toBe('deca76d036f44e98');

@@ -23,7 +23,7 @@ const meera: EligibilityAnswers = {
 };
 const decided = (answers: EligibilityAnswers) => applicantOf(answers, 'Personal Loans', today);
 
-it('asks every fact that a decision reads, and none that it does not', () => {
+it('asks for every fact that a decision reads, and for no others', () => {
   expectTypeOf<EligibilityField>().toEqualTypeOf<Exclude<keyof DecisionProfile, 'monthly_earnings'>>();
   const others: EligibilityAnswers = {
     se_loan_amount: '210000',
@@ -61,7 +61,7 @@ it('gives each answer the same errors as the profile', () => {
     }
 });
 
-it('takes both ends of each range', () => {
+it('accepts both ends of each range', () => {
   for (const [field, value] of [
     ['se_loan_amount', '1000'],
     ['se_loan_amount', '1000000'],
@@ -74,7 +74,7 @@ it('takes both ends of each range', () => {
     expect(checkEligibilityAnswers({ ...meera, [field]: value }, today), `${field} ${value}`).toEqual({});
 });
 
-it('leaves three answers to choice', () => {
+it('has three optional answers', () => {
   expect(ELIGIBILITY_FIELDS.filter(isOptionalAnswer)).toEqual(['desired_tenure', 'emi', 'credit_score_class']);
   expect(checkEligibilityAnswers({ ...meera, desired_tenure: '', emi: '', credit_score_class: '' }, today)).toEqual({});
 });

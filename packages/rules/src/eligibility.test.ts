@@ -140,7 +140,7 @@ test.each(table)('%s', (_says, facts, policy, failed) =>
   ),
 );
 
-test('every failed rule is named, in the order of the rules', () => {
+test('every failed rule is listed, in the order of the rules', () => {
   const failed = names(
     {
       ...steadyApplicant,
@@ -167,14 +167,14 @@ test('every failed rule is named, in the order of the rules', () => {
   expect([...failed].sort((a, b) => RULES.indexOf(a) - RULES.indexOf(b))).toEqual(failed);
 });
 
-describe('an offer', () => {
+describe('an offer is for', () => {
   const offer = (facts: Partial<Applicant>, policy: Partial<LenderPolicy> = {}) => {
     const decision = decide({ ...steadyApplicant, ...facts }, { ...openPolicy, ...policy });
     if (!decision.matched) throw new Error('expected a match');
     return decision;
   };
 
-  test('the amount asked for, when it fits', () =>
+  test('the requested amount, if it fits', () =>
     expect(offer({})).toMatchObject({
       limitedBy: null,
       terms: { amountPaise: 20_000_000, tenureMonths: 24, annualRatePercent: 17, feePaise: 400_000, gstPaise: 72_000 },
@@ -184,30 +184,30 @@ describe('an offer', () => {
       limitedBy: 'lender_maximum',
       terms: { amountPaise: 50_000_000 },
     }));
-  test('a longer tenure before a smaller amount', () => {
+  test('a longer term rather than a smaller amount', () => {
     const { terms, limitedBy } = offer({ desiredAmount: 500_000, monthlyIncome: 40_000 });
     expect(limitedBy).toBeNull();
     expect(terms.tenureMonths).toBeGreaterThan(24);
     expect(terms.emiPaise).toBeLessThanOrEqual((40_000 * 0.6 - 5000) * 100);
   });
-  test('a smaller amount in steps of ₹500 when nothing else fits', () => {
+  test('a smaller amount in steps of ₹500 if nothing else fits', () => {
     const { terms, limitedBy } = offer({ desiredAmount: 500_000, monthlyIncome: 22_000 });
     expect(limitedBy).toBe('income');
     expect(terms.tenureMonths).toBe(60);
     expect(terms.amountPaise % 50_000).toBe(0);
   });
-  test('never beyond the age at maturity', () =>
+  test('a term that never ends beyond the age at maturity', () =>
     expect(offer({ birthDate: '1971-06-15', desiredTenure: 60 }, { maxAgeAtMaturity: 57 }).terms.tenureMonths).toBe(
       38,
     ));
-  test('a better profile is priced lower', () => {
+  test('a lower price if the profile is better', () => {
     const rate = (facts: Partial<Applicant>): number => offer(facts).terms.annualRatePercent;
     expect(rate({ creditScore: 820, monthlyIncome: 150_000, existingEmi: 0 })).toBe(12);
     expect(rate({ creditScore: 700, monthlyIncome: 21_000 })).toBeGreaterThan(rate({ creditScore: 780 }));
   });
 });
 
-test('an applicant comes out of a stored profile under the names of spec §3', () => {
+test('an applicant is read from a stored profile under the names of spec §3', () => {
   const profile = {
     birth_date: '1990-06-15',
     employment_status_code: 'self_employed_professional',
@@ -237,7 +237,7 @@ test.each([
   [28_900, 11_000],
   [28_951, 10_000],
   [28_950, 10_500],
-])('with ₹%d of other instalments the loan is cut to ₹%d, the next lower ₹500', (existingEmi, rupees) =>
+])('with ₹%d of other instalments the loan is reduced to ₹%d, the next lower ₹500', (existingEmi, rupees) =>
   expect(
     decide(
       { ...steadyApplicant, existingEmi, desiredTenure: 10 },
@@ -261,7 +261,7 @@ describe('an instalment that is exactly what the income leaves', () => {
       limitedBy: null,
     }),
   );
-  test('and over the longest tenure it is the whole amount, a rupee more is cut', () => {
+  test('over the longest term the whole amount still fits, and a rupee more is reduced', () => {
     const longest = { ...policy, maxTenure: 16 };
     expect(decide({ ...person, desiredAmount: 16_000 }, longest)).toMatchObject({
       terms: { amountPaise: 1_600_000 },
@@ -284,7 +284,7 @@ test('passed-on charges are charged with the fee, and no tax is added to them', 
   expect(more.terms.aprPercent).toBeGreaterThan(plain.terms.aprPercent);
 });
 
-test('a policy that cannot be worked out is undecided, and the others decide', () => {
+test('a policy that cannot be worked out is undecided, and the other policies still decide', () => {
   const broken = { ...openPolicy, lender: 'broken', passedOnPaise: 1_000_000_000_00 };
   const undecided = { matched: false, lender: 'broken', failedRules: [], undecided: 'charges out of range' };
   expect(decide(steadyApplicant, broken)).toStrictEqual(undecided);

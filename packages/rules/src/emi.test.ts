@@ -28,7 +28,7 @@ test.each(APR_VECTORS.filter((vector) => vector.emi !== undefined))(
 );
 
 describe('any loan', () => {
-  test('EMI is that of 60-digit decimals, to the paisa', () =>
+  test('has the EMI that 60-digit decimals give, to the paisa', () =>
     fc.assert(
       fc.property(loan, ({ principal, rate, months }) => {
         expect(emiPaise(principal, rate, months)).toBe(inDecimals(principal, rate, months));
@@ -36,7 +36,7 @@ describe('any loan', () => {
       { numRuns: 300 },
     ));
 
-  test('the schedule repays the loan exactly and never owes less than nothing', () =>
+  test('is repaid exactly by its schedule, whose balance is never negative', () =>
     fc.assert(
       fc.property(loan, ({ principal, rate, months }) => {
         const rows = repaymentSchedule(principal, rate, months);
@@ -55,7 +55,7 @@ describe('any loan', () => {
       }),
     ));
 
-  test('the last instalment differs from the others by paise only', () =>
+  test('has a last instalment that differs from the others only by paise', () =>
     fc.assert(
       fc.property(
         fc.record({
@@ -70,7 +70,7 @@ describe('any loan', () => {
       ),
     ));
 
-  test('the quick comparison agrees with the exact instalment', () =>
+  test('has about the same instalment in the quick comparison', () =>
     fc.assert(
       fc.property(loan, ({ principal, rate, months }) => {
         fc.pre(rate === 0 || rate > 0.01);
@@ -81,7 +81,7 @@ describe('any loan', () => {
     ));
 });
 
-test('a loan without interest is parted evenly, the last taking the rest', () =>
+test('a loan without interest is split evenly, and the last instalment takes the rest', () =>
   expect(repaymentSchedule(100_000, 0, 3).map((row) => row.emiPaise)).toEqual([33_333, 33_333, 33_334]));
 
 test.each([

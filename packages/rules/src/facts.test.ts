@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { steadyApplicant } from './decision-cases.ts';
 import { factsOf, repriced } from './facts.ts';
 
-test('other instalments or earnings are priced again, and at best too where the score is unknown', () => {
+test('other instalments or earnings change the price, and the best price too if the score is unknown', () => {
   const facts = factsOf({ ...steadyApplicant, creditScoreClass: 'not_known' });
   // 12 percentage points for the score, 2 for ₹50,000 a month, 1 for ₹5,000 of instalments.
   expect([facts.points, facts.leastPoints]).toEqual([15, 3]);
@@ -13,7 +13,7 @@ test('other instalments or earnings are priced again, and at best too where the 
   expect({ ...changed, points: 15, leastPoints: 3, emi: facts.emi, earnings: facts.earnings }).toEqual(facts);
 });
 
-test('and if it is known, the price is one', () => {
+test('if the score is known, there is only one price', () => {
   const changed = repriced(factsOf(steadyApplicant), 0, 120_000);
   expect([changed.points, changed.leastPoints]).toEqual([2, 2]);
 });

@@ -15,13 +15,13 @@ describe.each<[string, ImportColumns, string[]]>([
 ])('a file of %s', (_, kind, needed) => {
   const words = kind.columns.flatMap(({ id, names }) => names.map((name) => [headerWord(name), id] as const));
 
-  it('knows each word as the heading of one column alone', () => {
+  it('uses each word as the heading of only one column', () => {
     expect(words.every(([word]) => word !== '')).toBe(true);
     for (const [word, id] of words)
       expect([...new Set(words.filter(([other]) => other === word).map(([, of]) => of))], word).toEqual([id]);
   });
 
-  it('finds every column by its first name, and needs these', () => {
+  it('finds every column by its first name, and requires these', () => {
     const { places } = readHeaders(
       kind,
       kind.columns.map(({ names }) => names[0] ?? ''),
@@ -32,7 +32,7 @@ describe.each<[string, ImportColumns, string[]]>([
   });
 });
 
-it('no word of a cell means two values, and every value is accepted as itself', () => {
+it('gives no cell word two values, and accepts every value as itself', () => {
   const lists: readonly [readonly string[], Readonly<Record<string, readonly string[]>>][] = [
     [TRACKING_LINK_CHANNELS, TRACKING_LINK_WORDS.channel],
     [TRACKING_LINK_PRODUCTS, TRACKING_LINK_WORDS.product],

@@ -53,9 +53,10 @@ describe('a day', () => {
     ['73415', '2100-12-31'],
   ])('%s is %s', (text, day) => expect(dayOf(text)).toBe(day));
 
-  test('alone is its last moment in India', () => expect(momentOf('05/11/2026')).toBe('2026-11-05T18:29:59.999Z day'));
+  test('without a time is its last moment in India', () =>
+    expect(momentOf('05/11/2026')).toBe('2026-11-05T18:29:59.999Z day'));
 
-  test('says whether only its order tells day and month apart', () => {
+  test('is marked if only the order tells day and month apart', () => {
     const ordered = (text: string) => (readFileMoment(text) as { ordered: boolean }).ordered;
     expect([ordered('05/11/2026'), ordered('12/11/26'), ordered('13/11/2026'), ordered('25/11/2026')]).toEqual([
       true,
@@ -86,7 +87,7 @@ describe('a time', () => {
     ['46331.604166667', '2026-11-05T09:00:00.000Z'],
   ])('%s is read', (text, at) => expect(momentOf(text)).toBe(at));
 
-  test('of another zone may fall on another day in India', () =>
+  test('of another zone may be on another day in India', () =>
     expect(dayOf('2026-11-05T20:00:00Z')).toBe('2026-11-06 with a time'));
 });
 
@@ -129,24 +130,24 @@ describe('a column of dates', () => {
     return column.said();
   };
 
-  test('in Indian order says nothing more', () =>
+  test('in Indian order has no faults', () =>
     expect(said(['05/11/2026'], ['25/11/2026'], ['12/12/2026'])).toEqual({ monthFirst: undefined, mixed: undefined }));
 
-  test('with one date that has the month first names its row', () =>
+  test('with one date that has the month first returns its row', () =>
     expect(said(['05/11/2026'], ['11/25/2026'], ['11/26/2026']).monthFirst).toBe(3));
 
-  test('of real dates and of texts is the mark of a program from elsewhere', () => {
+  test('with both real dates and texts was made by a program with another date order', () => {
     expect(said(['2026-05-11', true], ['25/11/2026']).mixed).toEqual({ date: 2, text: 3 });
     expect(said(['25/11/2026'], ['2026-05-11', true]).mixed).toEqual({ date: 3, text: 2 });
     expect(said(['2026-05-11', true], ['11/25/2026'])).toEqual({ monthFirst: 3, mixed: { date: 2, text: 3 } });
   });
 
-  test('is mixed by texts of one digit, and by days that do not exist', () => {
+  test('is also mixed by texts with one-digit numbers and by days that do not exist', () => {
     expect(said(['2026-05-11', true], ['5/1/2026']).mixed).toEqual({ date: 2, text: 3 });
     expect(said(['2026-05-11', true], ['31/02/2026'])).toEqual({ monthFirst: undefined, mixed: { date: 2, text: 3 } });
   });
 
-  test('has no month first because of a remark or an empty cell', () =>
+  test('is not "month first" because of a remark or an empty cell', () =>
     expect(said(['n/a'], [''], ['05/11/2026'])).toEqual({ monthFirst: undefined, mixed: undefined }));
 
   test('is not mixed by a month in words, an ISO date, an empty cell or a remark', () =>

@@ -74,11 +74,11 @@ it.each([
   expect(wordsFault(text, 200)).toBeUndefined();
 });
 
-it('knows an example of each claim', () => {
+it('has an example of each forbidden claim', () => {
   expect(FUNNEL_CLAIMS).toHaveLength(7);
 });
 
-it('takes words up to their length, and none that name a way past us', () => {
+it('accepts words up to their longest length, and refuses words with a contact', () => {
   expect(wordsFault('अ'.repeat(80), 80)).toBeUndefined();
   expect(wordsFault('अ'.repeat(81), 80)).toBe('wordsLong');
   expect(wordsFault('  ', 80)).toBe('wordsMissing');
@@ -95,12 +95,12 @@ it('takes words up to their length, and none that name a way past us', () => {
   expect(wordsFault('Loans up to ₹5,00,000', 80)).toBeUndefined();
 });
 
-it('finds nothing wrong with the standard site', () => {
+it('finds no fault in the standard site', () => {
   expect(funnelFaults(standard, offered)).toEqual({});
   expect(shownFunnel(standard, offered)).toEqual(standard);
 });
 
-it('names each wrong field', () => {
+it('lists each wrong field', () => {
   expect(
     funnelFaults(
       {
@@ -133,7 +133,7 @@ it('names each wrong field', () => {
   });
 });
 
-it('names each fault even if the rest is right', () => {
+it('lists each fault even if the rest is right', () => {
   const faults = (change: Partial<FunnelContent>) => funnelFaults({ ...standard, ...change }, offered);
   const [first = 'personal', ...others] = PERSONAL_FUNNEL_STEPS;
   expect(faults({ personal_steps: [...others, others[0] ?? first] })).toStrictEqual({ personal_steps: 'stepsOther' });
@@ -145,7 +145,7 @@ it('names each fault even if the rest is right', () => {
   });
 });
 
-it('is the site as it is without a funnel', () =>
+it('is the standard site if the brand has no funnel', () =>
   expect(standardFunnel(['Personal Loans'])).toStrictEqual({
     products: ['Personal Loans'],
     words: 'standard',
@@ -157,7 +157,7 @@ it('is the site as it is without a funnel', () =>
     lands_product: null,
   }));
 
-it('shows standard words for one wrong text of four, and standard steps for wrong ones', () => {
+it('shows standard words if one of four texts is wrong, and standard steps for wrong ones', () => {
   const good = own('Compare before you choose');
   expect(shownFunnel(good, offered)).toStrictEqual(good);
   const bad = 'Instant approval';
@@ -194,7 +194,7 @@ it('replaces wrong or switched-off parts by the standard, and shows the rest as 
   expect(shownFunnel({ ...standard, products: ['Credit Cards'] }, offered).products).toEqual(offered);
 });
 
-it('tells no share of fewer than a hundred visits', () => {
+it('has no share for fewer than a hundred visits', () => {
   expect([funnelRate(12, 99), funnelRate(12, 100), funnelRate(1, 300)]).toEqual([null, 12, 0.3]);
 });
 

@@ -39,7 +39,7 @@ it.each([
   expect(checkGoldAnswers({ ...GOLD_EXAMPLE, ...change })).toStrictEqual(errors),
 );
 
-it('become a wish: milligrams, whole rupees, months', () => {
+it('become a request: milligrams, whole rupees, months', () => {
   expect(goldWishOf({ ...GOLD_EXAMPLE, weight: '25.5', se_loan_amount: '150000' }, 1_200_000)).toEqual({
     gold: { milligrams: 25_500, carat: 22, pricePaise: 1_200_000 },
     amount: 150_000,
@@ -75,7 +75,7 @@ it.each([
   expect(goldTermsFault({ ...terms, ...change })).toBe(fault),
 );
 
-it('terms are written in the order of the wire, however they were kept', () => {
+it('terms are written in the order of the wire, however they were stored', () => {
   const mixed: GoldTerms = {
     storage_fee: 300,
     valuation_fee: 250,
@@ -93,7 +93,7 @@ it('terms are written in the order of the wire, however they were kept', () => {
   );
 });
 
-it('lenders with the same cost and amount are sorted by legal name, then by brand, and equal ones keep their order', () => {
+it('lenders with the same cost and amount are sorted by legal name, then by brand; equal ones keep their order', () => {
   const lender = (legalName: string, name: string, id = 0) => ({ aprPercent: 12, amountPaise: 5, legalName, name, id });
   const names = (lenders: readonly ReturnType<typeof lender>[]) =>
     inGoldOrder(lenders, (one) => one).map(({ legalName, name, id }) => `${legalName} ${name} ${id}`);

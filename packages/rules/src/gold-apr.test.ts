@@ -27,7 +27,7 @@ describe('the APR of a loan repaid at the end', () => {
     expect(lastPaymentApr({ ...loan, months, paysMonthly: false })).toBe(0);
   });
 
-  it('is none where charges take everything, or are less than nothing', () => {
+  it('is refused if charges take everything, or are negative', () => {
     const loan = { principalPaise: 100, annualRatePercent: 12, months: 3, paysMonthly: true };
     expect(lastPaymentApr({ ...loan, upfrontPaise: 99 })).toBeGreaterThan(100);
     for (const upfrontPaise of [100, 101, -1])

@@ -64,13 +64,13 @@ describe('how much is lent', () => {
     expect(ltvAt(60, rupees)).toBe(60);
   });
 
-  it('is less where the interest is paid at the end, for it counts as well', () => {
+  it('is smaller if the interest is paid at the end, because it counts towards the limit', () => {
     // ₹85,000 is the most that may be owed after a year at 12 %: 85,000 ÷ 1.12.
     expect(largest(worth(100_000), terms, 'bullet', 12)).toBe(75_892);
     expect(largest(worth(100_000), terms, 'bullet', 3)).toBe(82_524);
   });
 
-  it('may be as little as ₹1, and nothing where less than a rupee could be lent', () => {
+  it('may be as small as ₹1, and is zero if less than a rupee could be lent', () => {
     expect(largest({ milligrams: 1, carat: 24, pricePaise: 118_000 })).toBe(1);
     expect(largest({ milligrams: 1, carat: 24, pricePaise: 117_000 })).toBe(0);
   });
@@ -82,7 +82,7 @@ describe('how much is lent', () => {
     expect(largest({ ...gold, carat: 18 })).toBe(0);
   });
 
-  it('never breaks the ceiling, and never falls with more gold', () => {
+  it('never exceeds the ceiling, and never falls with more gold', () => {
     const share = fc.double({ min: 10, max: 85, noNaN: true }).map((percent) => Math.round(percent * 100) / 100);
     const heavy = fc.integer({ min: 500, max: 1_000_000 });
     fc.assert(
@@ -154,7 +154,7 @@ describe('the cost of a gold loan', () => {
     [13, 600],
     [24, 600],
     [25, 900],
-  ])('testing is paid once, keeping for each year started: %i months cost ₹%i', (months, keeping) =>
+  ])('has testing once and storage for each year started: %i months cost ₹%i', (months, keeping) =>
     expect(
       asked(
         { emi: scheme(12, [3, 84]), interest_only: null, bullet: null, valuation_fee: 250, storage_fee: 300 },
@@ -164,7 +164,7 @@ describe('the cost of a gold loan', () => {
     ).toMatchObject({ chargesPaise: (250 + keeping) * 100, gstPaise: (250 + keeping) * 18 }),
   );
 
-  it('is for as much as can be had if nothing, or more, was asked for', () => {
+  it('is for the largest possible loan if no amount, or a larger one, was requested', () => {
     expect(only('emi', scheme(12))?.amountPaise).toBe(8_000_000);
     const emi = { interest_only: null, bullet: null };
     expect(asked(emi, null)[0]?.amountPaise).toBe(9_350_000);
@@ -183,12 +183,12 @@ describe('the cost of a gold loan', () => {
     expect(asked(many, 80_000, 6).map(({ kind }) => kind)).toEqual(['bullet', 'interest_only', 'emi']);
   });
 
-  it('is no scheme where the charges would eat the loan', () => {
+  it('shows no scheme if the charges would use up the loan', () => {
     expect(asked({ valuation_fee: 10_000, storage_fee: 10_000 }, 23_600)).toEqual([]);
     expect(asked({ valuation_fee: 10_000, storage_fee: 10_000 }, 23_601)).toHaveLength(3);
   });
 
-  it('has an APR that is the rate if nothing is charged and interest is paid each month', () => {
+  it('has an APR equal to the rate if there are no charges and interest is paid each month', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 6_000 }), fc.integer({ min: 1, max: 84 }), (hundredths, months) => {
         const loan = { principalPaise: 8_000_000, annualRatePercent: hundredths / 100, months, upfrontPaise: 0 };
@@ -214,4 +214,4 @@ describe('the cost of a gold loan', () => {
   });
 });
 
-it('knows every purity in the same order as a jeweller', () => expect(CARATS).toEqual([18, 20, 22, 24]));
+it('the purities are in the same order as a jeweller lists them', () => expect(CARATS).toEqual([18, 20, 22, 24]));

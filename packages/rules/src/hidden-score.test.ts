@@ -21,7 +21,7 @@ const decided = fc.record({
   truth: fc.constantFrom(...truths),
 });
 
-test('"I do not know my score" never opens a lender that the truth would not, and never costs less there', () => {
+test('"I do not know my score" never matches a lender that the true score would not, and never costs less there', () => {
   let both = 0;
   fc.assert(
     fc.property(decided, ({ monthlyIncome, existingEmi, desiredAmount, truth, ...terms }) => {

@@ -14,7 +14,7 @@ const read = (type: ImportCellType, text: string, more: Partial<ImportColumn> = 
 describe.each(['text', 'id', 'word', 'moment', 'amount', 'percent', 'whole'] as const)('a cell of %s', (type) => {
   test.each(['', '   ', '\u200B', '\u00A0'])('with %j is empty', (text) => expect(read(type, text)).toBeUndefined());
 
-  test('with an error or a formula without a value is reported as such', () => {
+  test('with an error, or with a formula without a value, is refused for that', () => {
     expect(readImportCell(column(type), '#N/A', 'error')).toEqual({ fault: 'error_cell' });
     expect(readImportCell(column(type), '', 'formula')).toEqual({ fault: 'formula' });
   });
@@ -65,7 +65,7 @@ describe('an amount', () => {
     ['paid', 'not_a_number'],
   ] as const)('%s is refused: %s', (text, fault) => expect(read('amount', text)).toEqual({ fault }));
 
-  test('may be below zero where its column says so', () => {
+  test('may be negative if its column allows it', () => {
     expect(read('amount', '(1,500.25)', { negative: true })).toEqual({ type: 'amount', paise: -150_025 });
     expect(read('amount', '-10000000000.01', { negative: true })).toEqual({ fault: 'too_large' });
   });
@@ -86,8 +86,8 @@ test.each([
   ['moment', '11/25/2026', { fault: 'month_first' }],
 ] as const)('%s %j', (type, text, value) => expect(read(type, text)).toEqual(value));
 
-test('a moment keeps its day', () =>
+test('a date and time keeps its day', () =>
   expect(read('moment', '5-Nov-26')).toMatchObject({ type: 'moment', moment: { day: '2026-11-05', dayOnly: true } }));
 
-test('a text keeps its lines and loses what turns its order around', () =>
+test('a text keeps its lines, and loses characters that reverse its order', () =>
   expect(plainText(' a\u202E \t b\n c ')).toBe('a b\n c'));

@@ -40,13 +40,13 @@ describe('headers', () => {
       unknown: [4],
     }));
 
-  test('with the same meaning are reported, and the first counts', () =>
+  test('with the same meaning are reported, and the first one is used', () =>
     expect(readHeaders(columns, ['Status', 'Lead id', 'Stage'])).toMatchObject({
       places: { status: 0, lead_id: 1 },
       doubled: [{ id: 'status', at: [0, 2] }],
     }));
 
-  test('that a person mapped before come first, even if mapped to nothing', () =>
+  test('that a person mapped before take precedence, even if mapped to nothing', () =>
     expect(
       readHeaders(columns, ['Stage', 'Sub stage', 'Ref'], { stage: '', 'sub stage': 'status', ref: 'lead_id' }),
     ).toEqual({
@@ -55,7 +55,7 @@ describe('headers', () => {
       unknown: [0],
     }));
 
-  test('called like a part of every object are no saved ones', () =>
+  test('called like a property of every object are not mistaken for saved ones', () =>
     expect(readHeaders(columns, ['constructor', 'toString', '__proto__'])).toEqual({
       places: {},
       doubled: [],
@@ -72,7 +72,7 @@ describe('the missing columns', () => {
     [{}, ['status', 'application_id']],
   ] as const)('with %j is %j', (places, missing) => expect(missingColumns(columns, places)).toEqual(missing));
 
-  test('is the shorter of two ways', () => {
+  test('are those of the shortest alternative', () => {
     const needs: ImportColumns<Id> = {
       ...columns,
       needs: [
@@ -99,13 +99,13 @@ describe('the table of a sheet', () => {
     });
   });
 
-  test('is looked for in the first twenty rows', () => {
+  test('is searched for in the first twenty rows', () => {
     expect(HEADER_ROWS).toBe(20);
     expect(findTable(columns, [...titles(19), headers])?.header).toBe(19);
     expect(findTable(columns, [...titles(20), headers])).toBeUndefined();
   });
 
-  test('with columns missing is the row that has most of them', () =>
+  test('with columns missing is the row that has most of the columns', () =>
     expect(
       findTable(columns, [
         ['Lead id', 'x'],
@@ -132,7 +132,7 @@ describe('the table of a sheet', () => {
     ).toBe(0);
   });
 
-  test('is none where one word alone is known', () =>
+  test('is not found if only one word is known', () =>
     expect(findTable(columns, [['Status'], ['a', 'b']])).toBeUndefined());
 
   test('is the first complete one, not the widest', () =>
@@ -152,7 +152,7 @@ describe('the sheet of a workbook', () => {
     ['the first, where none knows anything', [sheet([['a']]), sheet([['b']])], 0],
   ] as const)('is %s', (_, sheets, at) => expect(findSheet(columns, sheets).sheet).toBe(at));
 
-  test('comes with its table or without', () => {
+  test('is returned with its table, or without one', () => {
     expect(findSheet(columns, [sheet(full)]).table?.header).toBe(0);
     expect(findSheet(columns, [sheet([['a']])]).table).toBeUndefined();
     expect(findSheet(columns, [])).toEqual({ sheet: 0, table: undefined });
@@ -174,7 +174,7 @@ test.each([
   [['L-1', 'Total', '5'], false],
 ])('%j is a row of sums: %s', (cells, is) => expect(isTotalRow(cells, [1])).toBe(is));
 
-test('a total may be in the very column that names the record', () => {
+test('a total may be in the column that identifies the record', () => {
   expect(isTotalRow(['', 'Total', '5'], [1])).toBe(true);
   expect(isTotalRow(['', 'Total', '5'], [1, 2])).toBe(false);
 });

@@ -36,7 +36,7 @@ const every = function* (): Generator<Visitor> {
     }
 };
 
-test('no visitor is ever sent in circles', { timeout: 60_000 }, () => {
+test('no visitor is ever redirected in circles', { timeout: 60_000 }, () => {
   let longest = 0;
   for (const one of every())
     for (const path of PATHS) {

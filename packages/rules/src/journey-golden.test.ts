@@ -51,7 +51,7 @@ const visitors = [null, 'Time Shares', ...GROUPS].flatMap((product) =>
   }),
 );
 
-test('every visitor is led to the same page as before, unless the fingerprint is changed on purpose', async () => {
+test('every visitor ends on the page that the fingerprint records', async () => {
   const answers = visitors.map((visitor) =>
     [homeOf(visitor), PATHS.map((path) => nextStop(visitor, path) ?? '')].join(),
   );

@@ -194,7 +194,7 @@ describe.each([
   test.each(rows)('%s', (_says, facts, path, next) => expect(nextStop(visitor(facts), path)).toBe(next));
 });
 
-test('without a stored record the rule says welcome-back, and a new customer ends on the form', () => {
+test('without a stored record welcome-back is the next page, and a new customer ends on the form', () => {
   expect(homeOf(visitor(personal))).toBe('/user/welcome-back');
   expect(settle(visitor(personal), homeOf(visitor(personal)))).toBe('/user/user-detail');
 });
@@ -228,7 +228,7 @@ const PATHS = [
   ...USER_PAGE_LIST.map((page) => `/user/${page.replace(':lender', 'cashe')}`),
 ];
 
-test('nobody settles on a customer page without id, proof and a fitting product', () =>
+test('nobody ends on a customer page without an id, a proved contact and a fitting product', () =>
   fc.assert(
     fc.property(anyVisitor, fc.constantFrom(...PATHS), (one, path) => {
       const page = userPageAt(settle(one, path));
@@ -244,7 +244,7 @@ test('nobody settles on a customer page without id, proof and a fitting product'
     { numRuns: 2000 },
   ));
 
-test('a record is never shown before its check, except to someone who chose to edit it', () =>
+test('a record is never shown before its check, except to a customer who chose to edit it', () =>
   fc.assert(
     fc.property(anyVisitor, fc.constantFrom(...PATHS), (one, path) => {
       fc.pre(one.identityCheckRequired && !one.hasStoredRecord && !one.isEditing);

@@ -4,7 +4,7 @@ import { rankAsVersion1 } from './kept/ranking-1.ts';
 import { decidingEngine, KEPT_ENGINES, rankingEngine } from './kept-engines.ts';
 import { type Rankable, rank } from './ranking.ts';
 
-describe('an engine that is kept', () => {
+describe('a stored engine', () => {
   it('is found by both of its versions', () => {
     expect(decidingEngine({ engine: 'eligibility-2', pricing: 'pricing-2' })?.decide).toBe(decide);
     expect(decidingEngine({ engine: 'eligibility-1', pricing: 'pricing-2' })).toBeUndefined();
@@ -33,7 +33,7 @@ describe('the order of ranking-1', () => {
   });
   const wanted = { amountPaise: 1000, tenureMonths: 12 };
 
-  it('is by APR if nothing else is said, then legal name, name, instalment, amount and term', () => {
+  it('is by APR if nothing else is requested, then legal name, name, instalment, amount and term', () => {
     const right = [
       offer({ aprPercent: 13, legalName: 'Z' }),
       offer({}),
@@ -47,7 +47,7 @@ describe('the order of ranking-1', () => {
     expect(rankAsVersion1(right.toReversed(), (one) => one, wanted)).toEqual(right);
   });
 
-  it('follows the first choice', () => {
+  it('follows the customer’s choice', () => {
     const [cheap, small, short] = [
       offer({ aprPercent: 12, emiPaise: 300, amountPaise: 2000, tenureMonths: 24 }),
       offer({ aprPercent: 13, emiPaise: 100, amountPaise: 1000, tenureMonths: 12 }),

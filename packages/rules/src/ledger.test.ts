@@ -35,12 +35,12 @@ const booked = (...entries: readonly LedgerEntry[]): LedgerEntry[] => {
   return done;
 };
 
-test('of a lender’s figure of nothing all is dropped, and nothing was expected of nothing', () => {
+test('the expected amount is dropped if the lender states zero, and an expected amount of zero has no entries', () => {
   expect(confirmation(1000, 0)).toEqual([{ ledger: 'lender', move: 'drop', paise: 1000 }]);
   expect(confirmation(0, 0)).toEqual([]);
 });
 
-test('each ledger counts its own entries alone, and whole amounts above zero', () => {
+test('each ledger accepts only its own entries, and only whole amounts above zero', () => {
   const both = [lender('expect', 1000), partner('accrue', 400)];
   expect(Object.values(balancesOf('lender', both)).toSorted((a, b) => a - b)).toEqual([-1000, 0, 0, 0, 1000]);
   expect(Object.keys(balancesOf('lender', both))).toEqual(Object.keys(balancesOf('lender', [])));
@@ -50,7 +50,7 @@ test('each ledger counts its own entries alone, and whole amounts above zero', (
 });
 
 describe('claims on a lender', () => {
-  test('goes from expected to received, in parts', () => {
+  test('move from expected to received, in parts', () => {
     const entries = booked(
       lender('expect', 1000),
       lender('confirm', 1000),
@@ -80,7 +80,7 @@ describe('claims on a lender', () => {
     expect(balancesOf('lender', booked(...before, ...confirmation(expected, stated)))).toMatchObject(wanted);
   });
 
-  test('taken back after it was paid lowers what we earned', () =>
+  test('that are taken back after their payment lower what we earned', () =>
     expect(
       balancesOf(
         'lender',
@@ -115,7 +115,7 @@ describe('claims of a partner', () => {
       partner('arrive', 1160),
     );
 
-  test('goes from accrued to paid, with its taxes', () =>
+  test('move from accrued to paid, with their taxes', () =>
     expect(balancesOf('partner', paid())).toEqual({
       cost: 1000,
       accrued: 0,
@@ -127,7 +127,7 @@ describe('claims of a partner', () => {
       tax_withheld: -20,
     }));
 
-  test('that failed at the bank or was returned is payable again', () => {
+  test('are payable again if the payment failed at the bank or was returned', () => {
     const sent = booked(partner('accrue', 50), partner('release', 50), partner('send', 50));
     expect(balancesOf('partner', [...sent, partner('fail', 50)])).toMatchObject({ payable: -50, sending: 0 });
     expect(balancesOf('partner', booked(...sent, partner('arrive', 50), partner('come_back', 50)))).toMatchObject({
@@ -136,7 +136,7 @@ describe('claims of a partner', () => {
     });
   });
 
-  test('is carried forward as a debt of the partner if more was paid than is owed', () =>
+  test('are carried forward as a debt of the partner if more was paid than is owed', () =>
     expect(balancesOf('partner', booked(...paid(), partner('lower', 300)))).toMatchObject({ cost: 700, payable: 300 }));
 
   test.each([
@@ -173,7 +173,7 @@ test('after any events in any order, all accounts add up to zero and the two led
     }),
   ));
 
-test('an entry and its reversal change nothing together', () =>
+test('an entry and its reversal together change nothing', () =>
   fc.assert(
     fc.property(anyEntry, (entry) => {
       const back = { ...entry, reversed: entry.reversed !== true } as LedgerEntry;

@@ -16,7 +16,7 @@ describe('the credit score class', () => {
     ['constructor', null],
   ])('%s takes scores from %s on', (code, least) => expect(lowestScore(null, code)).toBe(least));
 
-  test('and the number: the stricter decides', () => {
+  test('the stricter of class and number decides', () => {
     expect(lowestScore(681, '650_to_699')).toBe(681);
     expect(lowestScore(550, '700_to_749')).toBe(700);
     expect(lowestScore(700, '')).toBe(700);
@@ -36,7 +36,7 @@ describe('the credit score class', () => {
     expect(scoreClassClashes(code, least, false)).toBe(clashes),
   );
 
-  test('new to credit needs a lender that takes them', () => {
+  test('people without a credit history match only a lender that accepts them', () => {
     expect(scoreClassClashes('new_to_credit', null, false)).toBe(true);
     expect(scoreClassClashes('new_to_credit', null, true)).toBe(false);
     expect(scoreClassClashes('new_to_credit', 550, true)).toBe(true);
@@ -49,7 +49,7 @@ describe('the ticket class', () => {
     ['50001_to_200000', 50_001, 200_000],
     ['200001_to_500000', 200_001, 500_000],
     ['500001_to_1000000', 500_001, 1_000_000],
-  ])('%s holds largest loans of ₹%d to ₹%d', (code, least, most) => {
+  ])('%s stands for largest loans of ₹%d to ₹%d', (code, least, most) => {
     expect(largestLoan(5_000_000, code)).toBe(most);
     expect(largestLoan(most, code)).toBe(most);
     expect(largestLoan(most - 1, code)).toBe(most - 1);
@@ -59,7 +59,7 @@ describe('the ticket class', () => {
     expect(ticketClassClashes(code, most + 1, 5_000_000)).toBe(true);
   });
 
-  test('the highest has no end, and an empty one decides nothing', () => {
+  test('the highest class has no upper end, and an empty class has no effect', () => {
     expect(largestLoan(100_000_000, 'over_1000000')).toBe(100_000_000);
     expect([1_000_000, 1_000_001].map((upTo) => ticketClassClashes('over_1000000', 1000, upTo))).toEqual([true, false]);
     expect(largestLoan(300_000, '')).toBe(300_000);

@@ -9,7 +9,7 @@ import {
 } from './lender-pages.ts';
 import { userPageAt } from './user-pages.ts';
 
-it.each(Object.entries(LENDER_PAGES))('%s has the page %s, and back', (lender, page) => {
+it.each(Object.entries(LENDER_PAGES))('%s has the page %s, and the page leads back to it', (lender, page) => {
   expect(pageOfLender(lender)).toBe(page);
   expect(lenderOfPage(page)).toBe(lender);
   expect(userPageAt(`/user/${page}`)).toBe(page);
@@ -55,7 +55,7 @@ it.each([
   ['indiagold', '/user/indiagold'],
   ['cashe', '/user/gold-loans'],
   ['', '/user/gold-loans'],
-])('a gold loan at %j is at %s', (redirect, path) => expect(goldPathOf(redirect)).toBe(path));
+])('the path of a gold loan at %j is %s', (redirect, path) => expect(goldPathOf(redirect)).toBe(path));
 
 it.each([
   ['/user/cashe', 'cashe'],

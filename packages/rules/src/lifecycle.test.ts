@@ -29,21 +29,21 @@ const PICTURE: Record<LenderApplicationStatus, string> = {
 };
 
 describe('the lender application', () => {
-  it.each(Object.entries(PICTURE))('from %s goes only where product.md §4 lets it', (from, row) => {
+  it.each(Object.entries(PICTURE))('moves from %s only to statuses that product.md §4 allows', (from, row) => {
     const cells = row.split(' ');
     for (const [column, to] of LENDER_APPLICATION_STATUSES.entries()) {
       expect(`${to} ${mayMove(from as LenderApplicationStatus, to)}`).toBe(`${to} ${cells[column] === 'x'}`);
     }
   });
 
-  it('finds every status that leads to another', () => {
+  it('has for every status the statuses that lead to it', () => {
     for (const to of LENDER_APPLICATION_STATUSES)
       expect(mayBecome(to)).toEqual(LENDER_APPLICATION_STATUSES.filter((from) => mayMove(from, to)));
     expect(mayBecome('disbursed')).toHaveLength(9);
     expect(mayBecome('started')).toEqual([]);
   });
 
-  it('may be withdrawn until the money is paid', () => {
+  it('may be withdrawn until the loan is paid out', () => {
     const open = LENDER_APPLICATION_STATUSES.filter((status) => mayWithdraw(status));
     expect(open).toEqual(['started', 'sent', 'in_review', 'approved', 'agreement', 'failed']);
     expect(LENDER_APPLICATION_STATUSES.filter((status) => isRunning(status)).join(' ')).toBe(
@@ -58,7 +58,7 @@ describe('the lender application', () => {
 });
 
 describe('the credit application', () => {
-  it('goes only if product.md §4 lets it', () => {
+  it('moves only as product.md §4 allows', () => {
     const picture = CREDIT_APPLICATION_STATES.map((from) => [
       from,
       CREDIT_APPLICATION_STATES.filter((to) => creditApplicationMayMove(from, to)),
@@ -73,7 +73,7 @@ describe('the credit application', () => {
     });
   });
 
-  it('is in flight until it ended', () => {
+  it('is in flight until it has ended', () => {
     expect(CREDIT_APPLICATION_STATES.filter((state) => isInFlight(state))).toEqual([
       'draft',
       'submitted',
@@ -82,7 +82,7 @@ describe('the credit application', () => {
     ]);
   });
 
-  it('ends in expired or superseded and nowhere else', () => {
+  it('ends only in expired or superseded', () => {
     for (const from of CREDIT_APPLICATION_STATES) {
       const onward = CREDIT_APPLICATION_STATES.filter((to) => creditApplicationMayMove(from, to));
       expect(onward.length === 0).toBe(from === 'expired' || from === 'superseded');

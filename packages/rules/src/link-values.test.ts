@@ -25,7 +25,7 @@ const at = (product: string | null, facts: Partial<Visitor> = {}): Visitor => ({
   ...facts,
 });
 
-describe('the links of a customer who chose a loan', () => {
+describe('the links of a customer who chose a loan lead', () => {
   test('to the offers of that loan, and of no other', () => {
     const links = loans.map((chosen) => loans.map((loan) => linkToOffers(at(chosen), loan)));
     expect(links).toEqual([
@@ -65,7 +65,7 @@ describe('the links of a customer who chose a loan', () => {
     expect(of('Business Loans')).toEqual(Array(8).fill(undefined));
   });
 
-  test('to a refusal of EarlySalary, which alone has a page for it', () => {
+  test('to the refusal page of EarlySalary, the only lender that has one', () => {
     expect(linkToRefusal(at('Personal Loans'), 'earlysalary')).toBe('/user/earlysalary/declined');
     expect(linkToRefusal(at('Personal Loans'), 'cashe')).toBeUndefined();
     expect(linkToRefusal(at('Gold Loans'), 'earlysalary')).toBeUndefined();
@@ -81,7 +81,7 @@ describe('the links of a customer who chose a loan', () => {
     expect(linkToApplication(at(product), { product, lenderKey, id: '7', status })).toBe(link);
   });
 
-  test('right after applying: the passcode of the lender that asks for one, else the application', () => {
+  test('right after applying to the passcode page if the lender asks for one, else to the application', () => {
     expect(firstStepPath('Personal Loans', 'indialends', '7')).toBe('/user/indialends-otp?application=7');
     expect(firstStepPath('Business Loans', 'indialends', '7')).toBe(
       applicationPath('Business Loans', 'indialends', '7'),
@@ -90,7 +90,7 @@ describe('the links of a customer who chose a loan', () => {
     expect(firstStepPath('Time Shares', 'cashe', '7')).toBe('/user/lenders-transaction/cashe?application=7');
   });
 
-  test('to the form with their own data', () => {
+  test('to the form with the customer’s own data', () => {
     const personal = { product: 'Personal Loans', path: '/user/user-detail' };
     const business = { product: 'Business Loans', path: '/user/business-detail' };
     expect(correctionOf(at('Personal Loans', { plCompleted: false }))).toEqual(personal);
@@ -132,5 +132,5 @@ test('products are found by name and by slug', () => {
   expect([productBySlug('yachts'), isProductName('Yachts')]).toEqual([undefined, false]);
 });
 
-test('a loan on gold does not ask for the share of instalments, the others take at most 60 %', () =>
+test('a gold loan has no share for instalments, other loans at most 60 %', () =>
   expect(loans.map(standardObligationsPercent)).toEqual([60, 60, null]));

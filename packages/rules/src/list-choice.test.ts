@@ -38,7 +38,7 @@ test.each([
   expect(dayRange(text)).toEqual(range);
 });
 
-test('a range is written as read, and nothing where both ends are open', () => {
+test('a range is written in the form in which it is read; a range with two open ends is empty', () => {
   expect(rangeText({ least: 1, most: 2.5 })).toBe('1..2.5');
   expect(rangeText({ least: null, most: 0 })).toBe('..0');
   expect(rangeText({ least: '2026-11-01', most: null })).toBe('2026-11-01..');
@@ -66,7 +66,7 @@ test.each([
   expect(canSearch(search, numbers)).toBe(can);
 });
 
-test('words are parted by any space', () => {
+test('words are separated by any space', () => {
   expect(searchWords('  Haldi \u00a0Money\t2 ')).toEqual(['Haldi', 'Money', '2']);
   expect(searchWords(' \t')).toEqual([]);
 });

@@ -7,7 +7,7 @@ test.each([
   [5, 6, 36, 6],
   [36, 6, 36, 36],
   [37, 6, 36, 36],
-])('the nearest to %i months between %i and %i is %i', (wanted, shortest, longest, nearest) => {
+])('the term nearest to %i months between %i and %i is %i', (wanted, shortest, longest, nearest) => {
   expect(nearestTerm(wanted, shortest, longest)).toBe(nearest);
 });
 
@@ -17,11 +17,11 @@ test.each([
   [12, 9, 15, true],
   [12, 15, 9, false],
   [12, 16, 9, false],
-])('to %i, %i goes before %i: %s', (wanted, a, b, before) => {
+])('for a wanted term of %i, %i comes before %i: %s', (wanted, a, b, before) => {
   expect(byNearness(wanted, a, b) < 0).toBe(before);
 });
 
-test('the terms offered lie within the bounds, the usual one among them', () => {
+test('the offered terms lie within the bounds and include the default', () => {
   expect([LOAN_TERMS[0], LOAN_TERMS.at(-1)]).toEqual([LOAN_TERM_MIN, LOAN_TERM_MAX]);
   expect(LOAN_TERMS).toEqual([...LOAN_TERMS].sort((a, b) => a - b));
   expect([LOAN_TERM_MIN, LOAN_TERM_MAX, DEFAULT_TENURE]).toEqual([3, 84, 24]);

@@ -6,7 +6,7 @@ const marks = ['--- Write your reply above this line ---', '--- अपना ज
 const ours = ['no-reply@tulna.example', 'ticket+0123@reply.example'];
 const of = (text: string): string => answerIn(text, marks, ours);
 
-describe('what somebody wrote above the email that they answer', () => {
+describe('the text that somebody wrote above the email they answer', () => {
   it.each([
     ['nothing is quoted', 'It works now.\nThank you!', 'It works now.\nThank you!'],
     [
@@ -63,20 +63,20 @@ describe('what somebody wrote above the email that they answer', () => {
     expect(of(text)).toBe(answer);
   });
 
-  it('keeps a paragraph of one’s own that names a date, and one that names no address of ours', () => {
+  it('keeps a paragraph of the sender’s own with a date, and one without an address of ours', () => {
     const own = 'We spoke on 27 Nov 2026 at 10:00.\n\nAsk asha@shop.example:';
     expect(of(`${own}\n\nOn Friday, Tulna <no-reply@tulna.example> wrote:\n> ${marks[0]}`)).toBe(own);
     expect(of(`${own}\n\n${marks[0]}`)).toBe(own);
   });
 
-  it('takes no more time for text that means harm than for other text', () => {
+  it('takes no more time for a malicious text than for any other', () => {
     const began = performance.now();
     for (const piece of ['> ', 'On 2026 ', '____', '\n', '0000 from <', 'no-reply@tulna.example\n'])
       of(`${piece.repeat(100_000)}\n${marks[0]}`);
     expect(performance.now() - began).toBeLessThan(2000);
   });
 
-  it('never holds anything that is below the line', () => {
+  it('never includes text from below the marking line', () => {
     fc.assert(
       fc.property(fc.string(), fc.stringMatching(/^[b-y]{12}$/), (above, secret) => {
         expect(of(`${above}\n${marks[1]}\n${secret}`)).not.toContain(secret);

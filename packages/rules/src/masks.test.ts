@@ -7,7 +7,7 @@ test.each([
   ['12345', '******2345'],
   ['1234', '******'],
   ['', ''],
-])('tail of %j', (text, masked) => expect(maskTail(text)).toBe(masked));
+])('the last characters of %j', (text, masked) => expect(maskTail(text)).toBe(masked));
 
 test.each([
   ['asha.rao@example.com', 'as******@example.com'],

@@ -86,7 +86,7 @@ const kept = KEPT_ENGINES.deciding.flatMap((deciding) =>
   })),
 );
 
-test('the versions in force are kept', () => {
+test('the versions in force are stored', () => {
   expect(kept.map(({ versions }) => versions)).toContain(`${ENGINE_VERSION} ${PRICING_VERSION} ${RANKING_VERSION}`);
 });
 
@@ -96,13 +96,13 @@ test('every version with a known answer can still be run', () => {
 
 // Two versions that were never in force together have no line of their own; each of them has a line with another version.
 test.each(kept.filter(({ versions }) => versions in KNOWN))(
-  'the answers of $versions are what they were',
+  'the answers of $versions are unchanged',
   async ({ versions, deciding, ranking }) => {
     expect(await answersOf(deciding, ranking)).toBe(KNOWN[versions]);
   },
 );
 
-test('if nobody asked for a tenure it is 24 months', () => {
+test('the term is 24 months if none was requested', () => {
   const profile = {
     birth_date: '1990-06-15',
     employment_status_code: 'salaried',
@@ -116,7 +116,7 @@ test('if nobody asked for a tenure it is 24 months', () => {
   expect(decision).toMatchObject({ matched: true, terms: { tenureMonths: 24 } });
 });
 
-test('the tenure grows month by month, only as far as the instalment needs', () => {
+test('the term grows month by month, only as far as the instalment needs', () => {
   const decision = decide({ ...steadyApplicant, desiredAmount: 500_000, monthlyIncome: 40_000 }, openPolicy);
   if (!decision.matched) throw new Error('matches');
   const { amountPaise, annualRatePercent, tenureMonths } = decision.terms;
@@ -126,7 +126,7 @@ test('the tenure grows month by month, only as far as the instalment needs', () 
   expect(emiPaise(amountPaise, annualRatePercent, tenureMonths - 1)).toBeGreaterThan(room);
 });
 
-test('an amount that the income cuts is the largest multiple of ₹500 that fits', () => {
+test('an amount reduced because of the income is the largest multiple of ₹500 that fits', () => {
   const decision = decide({ ...steadyApplicant, desiredAmount: 500_000, monthlyIncome: 22_000 }, openPolicy);
   if (!decision.matched) throw new Error('matches');
   const { amountPaise, annualRatePercent, tenureMonths } = decision.terms;

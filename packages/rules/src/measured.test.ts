@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { shareOf, shareUpOf, timeOf } from './measured.ts';
 
-it('a figure is shown from thirty cases on', () => {
+it('a figure is shown only for thirty or more cases', () => {
   expect([shareOf(29, 29), timeOf(5, 29)]).toEqual([null, null]);
   expect([shareOf(30, 30), timeOf(5, 30)]).toEqual([
     { percent: 100, cases: 30 },
@@ -10,14 +10,14 @@ it('a figure is shown from thirty cases on', () => {
   expect(timeOf(null, 30)).toBeNull();
 });
 
-it('a share is never rounded up to 0 % or 100 % when it isn’t', () => {
+it('a share is never rounded to 0 % or 100 % unless it is exactly that', () => {
   expect(shareOf(999, 1000)?.percent).toBe(99.9);
   expect(shareOf(1999, 2000)?.percent).toBe(99.9);
   expect(shareOf(20, 30)?.percent).toBe(66.6);
   expect(shareOf(0, 30)?.percent).toBe(0);
 });
 
-it('a share where less is better is never rounded down to none', () => {
+it('a share of which less is better is never rounded down to zero', () => {
   expect(shareUpOf(0, 30)).toEqual({ percent: 0, cases: 30 });
   expect(shareUpOf(1, 2000)?.percent).toBe(0.1);
   expect(shareUpOf(2, 500)?.percent).toBe(0.4);

@@ -14,13 +14,13 @@ describe('kind and title', () => {
     expect(documentFaults({ kind, title })).toEqual(faults);
   });
 
-  it('match the screens and the contract', () => {
+  it('the limits are those of the screens and the contract', () => {
     expect(MERCHANT_DOCUMENT_KINDS).toHaveLength(7);
     expect(documentLimits).toEqual({ bytes: 5_242_880, count: 10, title: 60, days: 30, versions: 20 });
   });
 });
 
-it('a deleted document is kept for thirty days to the millisecond', () => {
+it('a deleted document is stored for thirty days, to the millisecond', () => {
   const at = new Date('2026-03-01T10:00:00Z');
   expect(isDocumentKept(at, new Date('2026-03-31T09:59:59.999Z'))).toBe(true);
   expect(isDocumentKept(at, new Date('2026-03-31T10:00:00Z'))).toBe(false);

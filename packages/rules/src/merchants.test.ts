@@ -26,7 +26,7 @@ const form = {
 const faults = (more: Partial<typeof form>) =>
   Object.fromEntries(Object.entries(merchantFaults({ ...form, ...more })).filter(([, code]) => code !== undefined));
 
-test('a typed form as stored', () => {
+test('a typed form is turned into the stored details', () => {
   expect(merchantDetails(form)).toEqual({
     shopName: 'Sharma Mobile Point',
     contactName: 'Asha Sharma',
@@ -46,7 +46,7 @@ test('a typed form as stored', () => {
   expect(merchantDetails({ ...form, pan: 'AABCT1234K' }).pan).toBe('AABCT1234K');
 });
 
-test('a whole form has no errors, and neither has one without the optional fields', () => {
+test('a complete form has no errors, with or without the optional fields', () => {
   expect(faults({})).toEqual({});
   expect(faults({ email: '', pan: '', gstin: '' })).toEqual({});
   expect(faults({ gstin: '' })).toEqual({});
@@ -72,7 +72,7 @@ test('a GSTIN together with a PAN', () => {
   expect(checkGstinBeside(gstin, 'AABCS1234K')).toBeUndefined();
 });
 
-test('each reason is for switching on, or for switching off', () => {
+test('each reason is either for switching on or for switching off', () => {
   for (const reason of MERCHANT_OFF_REASONS)
     expect([reason, isSwitchReason(true, reason)]).toEqual([reason, ['asked', 'other'].includes(reason)]);
   for (const reason of MERCHANT_ON_REASONS)
@@ -94,4 +94,4 @@ test.each([
   ['Asha Sharma', 'A. S.'],
   ['  Asha  Rani Sharma ', 'A. R. S.'],
   ['', ''],
-])('the name %j is kept as %j', (name, kept) => expect(maskName(name)).toBe(kept));
+])('the name %j is stored as %j', (name, kept) => expect(maskName(name)).toBe(kept));

@@ -46,7 +46,7 @@ const mailFaultsOf = (more: Partial<MessageContent>, how: object = {}) =>
   contentFaults({ ...email, ...more }, { ...asked, channel: 'email', ...how });
 
 describe('variables of a message', () => {
-  it('are found in their order, filled in, and written as the DLT platform knows them', () => {
+  it('are found in their order, filled in, and written in the format of the DLT platform', () => {
     const text = '{#first_name#}: {#unsubscribe#} {#first_name#} {#city#} {first_name}';
     expect(variablesIn(text)).toEqual(['first_name', 'unsubscribe', 'first_name', 'city']);
     expect(filledText(text, { first_name: 'Asha', unsubscribe: 'tul.na/u/X', link: 'tul.na/g/X' })).toBe(
@@ -62,7 +62,7 @@ describe('variables of a message', () => {
   it('of a link whose clicks are counted are host, header and code', () =>
     expect(smsClickLink('tul.na', 'TULNAA', 'AB12CD34')).toBe('tul.na/g/TULNAA/AB12CD34'));
 
-  it.each(['en_body', 'hi_body', 'en_plain', 'hi_plain'] as const)('count clicks with a link in %s alone', (field) => {
+  it.each(['en_body', 'hi_body', 'en_plain', 'hi_plain'] as const)('count clicks only with a link in %s', (field) => {
     expect(countsClicks(email)).toBe(false);
     expect(countsClicks({ ...email, [field]: 'See {#link#}' })).toBe(true);
   });
@@ -70,7 +70,7 @@ describe('variables of a message', () => {
   it('of a link to unsubscribe are host, header and code', () =>
     expect(smsUnsubscribeLink('tul.na', 'TULNAA', 'AB12CD34')).toBe('tul.na/u/TULNAA/AB12CD34'));
 
-  it('need a yes in every category but service messages on a matter of the person’s own', () =>
+  it('need consent in every category but service messages about the person’s own business', () =>
     expect(MESSAGE_TEMPLATE_CATEGORIES.filter(needsConsent)).toEqual([
       'promotional',
       'service_explicit',
@@ -85,8 +85,9 @@ describe('an SMS', () => {
     expect(faultsOf({ header: '123456' })).toEqual({});
   });
 
-  it.each(['', 'TULNA', 'TULNAAA', 'tulnaa', '12345', '1234567', 'TUL123', 'xTULNAA'])('has no header %j', (header) =>
-    expect(faultsOf({ header }, { category: 'service_implicit' })).toMatchObject({ header: 'sms_header' }),
+  it.each(['', 'TULNA', 'TULNAAA', 'tulnaa', '12345', '1234567', 'TUL123', 'xTULNAA'])(
+    'may not have %j as its header',
+    (header) => expect(faultsOf({ header }, { category: 'service_implicit' })).toMatchObject({ header: 'sms_header' }),
   );
 
   it('has ids of 19 digits; those of its texts may be missing until it is registered', () => {
@@ -128,7 +129,7 @@ describe('an SMS', () => {
     expect(faultsOf({ hi_body: text })).toEqual(fault === undefined ? {} : { hi_body: fault });
   });
 
-  it('needs no way to unsubscribe in service messages that need no consent', () => {
+  it('needs no unsubscribe link in service messages that need no consent', () => {
     const plain = { en_body: 'Hello', hi_body: 'नमस्ते' };
     expect(faultsOf(plain, { category: 'service_implicit' })).toEqual({});
     expect(faultsOf(plain, { category: 'service_explicit' })).toEqual({
@@ -144,7 +145,7 @@ describe('an SMS', () => {
     expect(faultsOf(counted, { category: 'service_implicit' })).toEqual({ en_body: 'message_link' });
   });
 
-  it('has a link that is counted of at most 30 signs, too', () => {
+  it('has a counted link of at most 30 characters too', () => {
     const counted = { en_body: '{#link#} {#unsubscribe#}', hi_body: '{#link#} {#unsubscribe#}' };
     expect(faultsOf(counted, { host: 'abcdefghi.in' })).toEqual({});
     expect(faultsOf(counted, { host: 'abcdefghij.in' })).toEqual({
@@ -155,7 +156,7 @@ describe('an SMS', () => {
 
   it('reports no valid field', () => expect(Object.keys(faultsOf({ en_body: '' }))).toEqual(['en_body']));
 
-  it('has a link to unsubscribe of at most 30 signs', () => {
+  it('has an unsubscribe link of at most 30 characters', () => {
     // Host, /u/, header, / and a code of 8: twelve characters are left for the host.
     expect(faultsOf({}, { host: 'abcdefghi.in' })).toEqual({});
     expect(faultsOf({}, { host: 'abcdefghij.in' })).toEqual({ en_body: 'sms_link_long', hi_body: 'sms_link_long' });
@@ -182,7 +183,7 @@ describe('an email', () => {
   it.each([
     ['body', 50_000],
     ['plain', 5000],
-  ] as const)('%s is at most %i characters, with a way to unsubscribe', (part, most) => {
+  ] as const)('%s is at most %i characters, with an unsubscribe link', (part, most) => {
     const ending = '{#unsubscribe#}';
     const texts: [string, string | undefined][] = [
       [`${'a'.repeat(most - ending.length)}${ending}`, undefined],

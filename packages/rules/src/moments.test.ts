@@ -23,7 +23,7 @@ describe('moments', () => {
     expect(signOf(other, one)).toBe(expected === 0 ? 0 : -expected);
   });
 
-  it('is ahead beyond five minutes, a day from tomorrow on', () => {
+  it('are in the future beyond five minutes, and days from tomorrow on', () => {
     const now = Date.parse('2026-11-22T18:29:00Z');
     expect(isAhead({ at: now + 300_000, dayOnly: false }, now)).toBe(false);
     expect(isAhead({ at: now + 300_001, dayOnly: false }, now)).toBe(true);
@@ -32,7 +32,7 @@ describe('moments', () => {
     expect(isAhead(day('2026-11-23'), now + 60_000)).toBe(false);
   });
 
-  it('is too early before the Indian day of the start, and not before its hour', () => {
+  it('are too early before the Indian day of the start, but not before its hour', () => {
     const start = Date.parse('2026-11-22T10:00:00+05:30');
     expect(isBeforeDayOf(time('2026-11-22T00:00:00+05:30'), start)).toBe(false);
     expect(isBeforeDayOf(time('2026-11-21T23:59:59.999+05:30'), start)).toBe(true);

@@ -24,7 +24,7 @@ test.each([
   [-2500, '−₹2,500'],
 ])('%d is shown as %s', (rupees, text) => expect(formatRupees(rupees)).toBe(text));
 
-test('paise are shown when odd, always or never', () => {
+test('paise are shown when they are not zero, always or never', () => {
   expect(formatPaise(480_129)).toBe('₹4,801.29');
   expect(formatPaise(480_100)).toBe('₹4,801');
   expect(formatPaise(480_100, 'always')).toBe('₹4,801.00');
@@ -95,12 +95,12 @@ test.each([
   expect(amountInWords(rupees, 'hi')).toBe(hindi);
 });
 
-test('no words for a value that isn’t an amount', () => {
+test('a value that isn’t an amount has no words', () => {
   expect(amountInWords(-1, 'en')).toBe('');
   expect(amountInWords(Number.NaN, 'hi')).toBe('');
 });
 
-test('every number has words of its own', () => {
+test('every number has its own words', () => {
   for (const language of ['en', 'hi'] as const) {
     const words = Array.from({ length: 10_000 }, (_, n) => numberInWords(n, language));
     expect(new Set(words).size).toBe(10_000);
@@ -120,11 +120,11 @@ test.each([
 ])('%s units of %d paise are %d paise', (text, perUnit, count) => expect(paiseOfDecimal(text, perUnit)).toBe(count));
 
 test.each(['1.005', '0.001', '1e5', '1,000', '', '.5', '5.', '+5', '१', '90071992547409.92'])(
-  '%j is no exact number of paise',
+  '%j is not an exact number of paise',
   (text) => expect(paiseOfDecimal(text)).toBeUndefined(),
 );
 
-test('paise are whole', () => {
+test('paise must be whole', () => {
   expect(paise(-0)).toBe(0);
   expect(() => paise(0.5)).toThrow('not whole paise');
   expect(() => paise(Number.MAX_SAFE_INTEGER + 1)).toThrow('not whole paise');

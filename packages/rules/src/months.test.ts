@@ -8,7 +8,7 @@ describe('months', () => {
     ['2027-01', -1, '2026-12'],
     ['2026-03', -3, '2025-12'],
     ['2026-11', 0, '2026-11'],
-  ])('%s and %d is %s', (month, count, other) => {
+  ])('%s plus %d months is %s', (month, count, other) => {
     expect(monthAfter(month, count)).toBe(other);
   });
 
@@ -20,15 +20,15 @@ describe('months', () => {
     expect([firstDayOf(month), lastDayOf(month)]).toEqual([`${month}-01`, day]);
   });
 
-  it.each(['2026-13', '2026-1', '', '2026-11-01'])('%j is none', (text) => {
+  it.each(['2026-13', '2026-1', '', '2026-11-01'])('%j is not a month', (text) => {
     expect(() => firstDayOf(text)).toThrow(new RangeError('not a month'));
   });
 
-  it('there is none after the last one that four digits can write', () => {
+  it('there is no month after 9999-12', () => {
     expect(() => monthAfter('9999-12')).toThrow(new RangeError('not a month'));
   });
 
-  it('the newest come first', () => {
+  it('the newest month comes first', () => {
     expect(recentMonths('2027-01', 3)).toEqual(['2027-01', '2026-12', '2026-11']);
   });
 });

@@ -62,6 +62,6 @@ it.each([
   '1:2:3:4:5:6:7:8',
   '1:2:3:4:5:6:7::',
   '::ffff:203.0.113.75',
-])('%s is one', (text) => {
+])('%s is a network', (text) => {
   expect(isNetwork(text)).toBe(true);
 });

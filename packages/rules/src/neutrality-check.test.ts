@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { checkLine } from './neutrality-check.ts';
 
-it('the line that checks a proof asks the site that was opened', () =>
+it('the command that checks a proof reads it from the site that was opened', () =>
   expect(checkLine('https://loans.example.in')).toMatch(
     /^node -e "fetch\('https:\/\/loans\.example\.in\/api\/get-neutrality-proof'\)/,
   ));

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { differencesOf, type HashedAnswer, seededChance } from './neutrality.ts';
 
 describe('chance', () => {
-  it('follows from its seed, and another seed gives another order of the same items', () => {
+  it('is determined by its seed, and another seed gives another order of the same items', () => {
     const items = Array.from({ length: 50 }, (_, number) => number);
     const order = seededChance(3).shuffled(items);
     expect(seededChance(3).shuffled(items)).toEqual(order);
@@ -12,7 +12,7 @@ describe('chance', () => {
     expect(seededChance(3).shuffled([])).toEqual([]);
   });
 
-  it('is the same on every machine, and one draw follows from the one before', () => {
+  it('is the same on every machine, and each draw follows from the one before', () => {
     const chance = seededChance(3);
     expect(chance.shuffled([0, 1, 2, 3, 4, 5, 6, 7])).toEqual([7, 4, 1, 3, 6, 2, 0, 5]);
     expect(chance.next()).toBe(0.1618005665950477);
@@ -27,7 +27,7 @@ describe('chance', () => {
 describe('differences', () => {
   const answer = (person: number, hash: string): HashedAnswer => ({ list: 'Gold Loans', person, hash });
 
-  it('name the list, the person and the arrangement', () => {
+  it('have the list, the person and the arrangement', () => {
     const stored = [answer(0, 'a'), answer(1, 'b'), answer(2, 'c')];
     expect(differencesOf(stored, stored, 1)).toEqual([]);
     expect(differencesOf(stored, [answer(0, 'a'), answer(1, 'x'), answer(2, 'c')], 4)).toEqual([

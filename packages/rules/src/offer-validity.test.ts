@@ -22,7 +22,7 @@ describe('a working day', () => {
     ['2028-02-29', true],
   ])('%s: %s', (day, works) => expect(isWorkingDay(day)).toBe(works));
 
-  it('must be a day', () => expect(() => isWorkingDay('2027-02-29')).toThrow(RangeError));
+  it('can only be asked of a date', () => expect(() => isWorkingDay('2027-02-29')).toThrow(RangeError));
 });
 
 describe('the end of an offer', () => {
@@ -38,7 +38,7 @@ describe('the end of an offer', () => {
     expect(offerEnd(at(made))).toBe(at(`${last}T23:59:59.999`));
   });
 
-  it('leaves three working days after the day of the offer, every day of the table', () => {
+  it('leaves three working days after the day of the offer, for every day of the table', () => {
     for (let day = at('2026-01-01T12:00:00'); day < at('2028-01-01T00:00:00'); day += 86_400_000) {
       const end = lastDayOfOffer(day);
       let working = 0;

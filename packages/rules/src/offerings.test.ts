@@ -37,7 +37,7 @@ const policy: LenderPolicy = {
   postalPrefixes: null,
 };
 
-test('several policies together say the widest of each', () => {
+test('several policies together have the widest bound of each', () => {
   const other: LenderPolicy = {
     ...policy,
     minAge: 23,
@@ -101,10 +101,10 @@ test.each([
   expect(isShared(state)).toBe(shared);
 });
 
-test('three offerings are loans of ours', () =>
+test('three offerings are our own loans', () =>
   expect(OFFERINGS.filter(isLoanOffering)).toEqual(['personal-loan', 'business-loan', 'gold-loan']));
 
-test('a link made in the portal says its product and its language', () => {
+test('a link made in the portal has its product and its language', () => {
   expect([portalLinkName('Gold Loans', 'en'), portalLinkName('Gold Loans', 'hi')]).toEqual([
     'Gold Loans (English), partner portal',
     'Gold Loans (Hindi), partner portal',

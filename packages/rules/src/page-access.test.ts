@@ -30,7 +30,7 @@ test.each([
   expect(mayOpenPage(table, role, slug)).toBe(may);
 });
 
-test('a page without a row and under none has no access at all', () => {
+test('a page without a row, and below no page with a row, may be opened by nobody', () => {
   expect(accessOf(table, 'nowhere/at/all')).toBeUndefined();
   expect(accessOf(table, 'reports/:id')).toBe(table.reports);
 });
@@ -42,6 +42,6 @@ test('an index page has the empty slug', () => {
   expect([7, 8].map((role) => firstPageFor(portal, role))).toEqual(['', 'reports']);
 });
 
-test('a role lands on the first page that is there and that it may open', () => {
+test('a role lands on the first existing page that it may open', () => {
   expect([7, 8, 9, 10].map((role) => firstPageFor(table, role))).toEqual(['reports', 'reports', 'settings', undefined]);
 });

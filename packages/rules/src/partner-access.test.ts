@@ -29,7 +29,7 @@ describe('roles of the partner portal', () => {
     expect([0, 1, 2, 3, 4, 20, 25].flatMap(opened)).toEqual([]);
   });
 
-  it('are 21 to 24, and only 23 changes nothing', () => {
+  it('are 21 to 24, and only 23 may not change anything', () => {
     expect([20, 21, 22, 23, 24, 25].filter(isPartnerRole)).toEqual([21, 22, 23, 24]);
     expect([1, 20, 21, 22, 23, 24, 25].filter(mayChangeAsPartner)).toEqual([21, 22, 24]);
   });

@@ -4,7 +4,7 @@ import { checkMobile } from './patterns.ts';
 
 const secret = 'a'.repeat(43);
 
-it('a key names its mode, and nothing else is a key', () => {
+it('a key contains its mode, and other texts are no keys', () => {
   expect(modeOfKey(`tulna_live_${secret}`)).toBe('live');
   expect(modeOfKey(`tulna_test_${secret}`)).toBe('test');
   for (const other of [
@@ -19,7 +19,7 @@ it('a key names its mode, and nothing else is a key', () => {
     expect(modeOfKey(other), other).toBeUndefined();
 });
 
-it('a number of the sandbox decides, and every other one waits', () => {
+it('the sandbox’s numbers decide the outcome, and a lead with any other number waits', () => {
   for (const outcome of SANDBOX_OUTCOMES) {
     expect(sandboxOutcome(outcome.mobile)).toBe(outcome);
     expect(checkMobile(outcome.mobile)).toBeUndefined();

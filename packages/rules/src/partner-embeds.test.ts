@@ -37,19 +37,19 @@ it.each([
   expect(embedOriginOf(typed, true)).toBeUndefined();
 });
 
-it('a host has at most 253 signs', () => {
+it('a host has at most 253 characters', () => {
   const labels = ['a', 'b', 'c', 'd'].map((character) => character.repeat(60)).join('.');
   const longest = `https://${labels}.${'e'.repeat(9)}`;
   expect([longest, `${longest}e`].map((origin) => embedOriginOf(origin))).toEqual([longest, undefined]);
 });
 
-it('this machine is one only if that is allowed', () => {
+it('this machine is accepted only if that is allowed', () => {
   for (const own of ['http://127.0.0.1:4000', 'http://localhost:4000']) {
     expect(embedOriginOf(own)).toBeUndefined();
     expect(embedOriginOf(own, true)).toBe(own);
   }
 });
 
-it('a name in other letters is one as browsers send it', () => {
+it('a name in another script becomes the name that browsers send', () => {
   expect(embedOriginOf('https://ऋण.example')).toMatch(/^https:\/\/xn--[a-z0-9]+\.example$/);
 });

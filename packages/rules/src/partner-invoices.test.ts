@@ -17,22 +17,22 @@ const month = (credit: number, payee: { gstin: string | null; reverseCharge?: bo
   );
 
 describe('the number of an invoice', () => {
-  it('is a place in the financial year of its month, from April to March', () => {
+  it('contains its position in the financial year of its month, from April to March', () => {
     expect(invoiceNumber('2026-04', 1)).toBe('COM/26-27/0001');
     expect(invoiceNumber('2027-03', 12)).toBe('COM/26-27/0012');
     expect(invoiceNumber('2027-04', 1)).toBe('COM/27-28/0001');
     expect(invoiceNumber('2099-12', 9999)).toBe('COM/99-00/9999');
   });
 
-  it('has at most 16 signs, and no place that can’t be', () => {
+  it('has at most 16 characters, and an impossible position is an error', () => {
     expect(invoiceNumber('2026-11', 9999).length).toBeLessThanOrEqual(16);
     for (const place of [0, -1, 1.5, 10_000]) expect(() => invoiceNumber('2026-11', place)).toThrow(RangeError);
     expect(() => invoiceNumber('2026-13', 1)).toThrow(RangeError);
   });
 });
 
-describe('a month', () => {
-  it('is not made for a partner without GSTIN or a month with nothing to tax', () => {
+describe('the invoice of a month', () => {
+  it('does not exist for a partner without GSTIN or a month with nothing to tax', () => {
     const own = { gstin: '27ABCDE1234F1Z5' };
     expect(whyNoInvoice(month(100_000, own), own.gstin)).toBeUndefined();
     expect(whyNoInvoice(month(100_000, { gstin: null }), null)).toBe('not_registered');
@@ -42,7 +42,7 @@ describe('a month', () => {
     expect(whyNoInvoice(month(50_000, own, -50_001), own.gstin)).toBe('nothing');
   });
 
-  it('is taxed by the states of both, and the recipient pays a reverse charge on top of the total', () => {
+  it('has the taxes of both states, and the recipient pays a reverse charge on top of the total', () => {
     const here = month(150_001, { gstin: '27ABCDE1234F1Z5' }, -1);
     expect([here.centralPaise, here.statePaise, here.integratedPaise]).toEqual([13_500, 13_500, 0]);
     expect(invoiceAmounts(here)).toEqual({ valuePaise: 150_000, taxPaise: 27_000, totalPaise: 177_000 });

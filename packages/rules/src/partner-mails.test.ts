@@ -26,7 +26,7 @@ it.each([
   expect(mailsOfPartnerRole(role)).toEqual(mails);
 });
 
-it('updates of leads are gathered; those of statements and payments aren’t', () => {
+it('updates about leads are gathered into one email; those about statements and payments aren’t', () => {
   expect(['new_lead', 'lead_status', 'commission_earned', 'payment_news', ''].map(isGathered)).toEqual([
     true,
     true,

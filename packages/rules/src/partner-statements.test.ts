@@ -99,7 +99,7 @@ describe('a statement', () => {
     expect(december).toMatchObject({ tdsBasePaise: 100, tdsCatchUpBasePaise: 0, tdsPaise: 2, tdsCatchUpPaise: 0 });
   });
 
-  it('begins a new year in April, by the Act of the day of credit', () => {
+  it('begins a new year in April, by the Act in force on the day of credit', () => {
     const march = told('2026-03', noBalance, { releasedPaise: 3_000_000 });
     expect(march.tdsSection).toBe('194H');
     const after = balanceAfter('2026-03', noBalance, march);
@@ -114,7 +114,7 @@ describe('a statement', () => {
     );
   });
 
-  it('in which more was taken back than released has no tax, and lowers the year’s credits', () => {
+  it('has no tax if more was taken back than released, and lowers the year’s credits', () => {
     const before = balanceAfter('2026-10', noBalance, told('2026-10', noBalance, { releasedPaise: 3_000_000 }));
     const november = told('2026-11', before, { releasedPaise: 10, changedPaise: -1_000_010 });
     expect(november).toMatchObject({ gstPaise: 0, gstPercent: null, tdsPaise: 0, tdsPercent: null });
@@ -126,7 +126,7 @@ describe('a statement', () => {
   });
 });
 
-it('deducts the tax left from earlier credits only when something becomes payable: before, no loan could carry it', () => {
+it('deducts the remaining tax on earlier credits only when something becomes payable, since before that there is no loan to deduct it from', () => {
   const before = { ...noBalance, month: '2026-10', year: { creditedPaise: 3_000_000, taxedPaise: 0 } };
   const nothing = told('2026-11', before, { releasedPaise: 10, changedPaise: -10 });
   expect(nothing).toMatchObject({ tdsPaise: 0, tdsBasePaise: 0, tdsPercent: null, closingPaise: 0 });
@@ -134,8 +134,8 @@ it('deducts the tax left from earlier credits only when something becomes payabl
   expect(paisa).toMatchObject({ tdsBasePaise: 3_000_001, tdsCatchUpBasePaise: 3_000_000, tdsPaise: 60_000 });
 });
 
-describe('taxes of claims', () => {
-  it('are shared by the amount that became payable on each, to the paisa', () => {
+describe('the taxes of claims', () => {
+  it('are shared out by the amount that became payable on each claim, to the paisa', () => {
     const figures = { gstPaise: 100, tdsPaise: 11, tdsCatchUpPaise: 1 };
     expect(
       taxesOfClaims(figures, [
@@ -148,7 +148,7 @@ describe('taxes of claims', () => {
     ]);
   });
 
-  it('are none if there is no tax, and must have a claim where there is', () => {
+  it('are zero if there is no tax, and need a claim if there is', () => {
     expect(taxesOfClaims({ gstPaise: 0, tdsPaise: 0, tdsCatchUpPaise: 0 }, [])).toEqual([]);
     expect(() => taxesOfClaims({ gstPaise: 1, tdsPaise: 0, tdsCatchUpPaise: 0 }, [])).toThrow(RangeError);
   });

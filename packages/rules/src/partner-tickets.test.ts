@@ -11,12 +11,12 @@ import {
   ticketNumber,
 } from './partner-tickets.ts';
 
-it('a number names its partner and counts within it', () => {
+it('a number contains its partner and is counted for it', () => {
   expect(ticketNumber('haldi', 17)).toBe('HALDI-17');
   expect(ticketNumber('neem-money', 1)).toBe('NEEM-MONEY-1');
 });
 
-it('the clock runs while an answer of ours is missing and at no other time', () => {
+it('time for an answer is counted only while we owe one', () => {
   expect(TICKET_STATES.filter(isTicketDue)).toEqual(['open']);
 });
 
@@ -33,7 +33,7 @@ test.each([
   expect(ticketAfter(state, step)).toBe(after);
 });
 
-it('words and bounds are what screens and contract speak of', () => {
+it('the words and limits are those of the screens and the contract', () => {
   expect([...TICKET_KINDS, ...TICKET_SIDES, ...TICKET_ANSWERS]).toEqual([
     'tech_support',
     'general_query',

@@ -94,7 +94,7 @@ const table: readonly [name: string, check: Check, good: readonly string[], bad:
 ];
 
 describe.each(table)('%s (spec §5)', (_name, check, good, bad, code) => {
-  test.each(good)('takes %j', (text) => expect(check(text)).toBeUndefined());
+  test.each(good)('accepts %j', (text) => expect(check(text)).toBeUndefined());
   test.each(bad)('refuses %j', (text) => expect(check(text)).toBe(code));
   test('refuses a line break after a good value', () => expect(check(`${good[0]}\n`)).toBe(code));
 });
@@ -127,7 +127,7 @@ test.each([
 test.each([
   [' abcpd1234e ', 'ABCPD1234E'],
   ['ABCPD १२३४ E', 'ABCPD1234E'],
-])('PAN %s is kept as %s', (typed, pan) => expect(patterns.normalisePan(typed)).toBe(pan));
+])('PAN %s is stored as %s', (typed, pan) => expect(patterns.normalisePan(typed)).toBe(pan));
 
 test.each([
   ['560 001', '560001'],
@@ -139,7 +139,7 @@ test.each([
 test.each([
   ['first', patterns.checkFirstName],
   ['last', patterns.checkLastName],
-])('a %s name of 50 letters is right, and a longer one is told its length and not its letters', (_, check) => {
+])('a %s name of 50 letters is accepted, and a longer one is refused for its length, not its letters', (_, check) => {
   expect(check('a'.repeat(50))).toBeUndefined();
   for (const long of ['a'.repeat(51), 'a'.repeat(10_000), '1'.repeat(51)]) expect(check(long)).toBe('name_too_long');
 });

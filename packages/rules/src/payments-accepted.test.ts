@@ -46,29 +46,29 @@ const settled = (before: readonly KeptEntry[], accepted: readonly AcceptedPaymen
   return { entries, out: outstanding(after), sum: outstandingPaise(after) };
 };
 
-describe('payments as a lender reports them', () => {
-  test('adds no entry if it agrees, or if it gives no day', () => {
+describe('accepting a payment as a lender reports it', () => {
+  test('adds no entry if it agrees, or if it has no day', () => {
     expect(settled([paid('a')], [said()]).entries).toEqual([]);
     expect(settled([paid('a')], [said({ paidOn: null })]).entries).toEqual([]);
   });
 
-  test('corrects the amount of the payment and keeps its time', () => {
+  test('corrects the amount of the payment and leaves its time', () => {
     const { entries, out } = settled([paid('a')], [said({ amountPaise: 99 })]);
     expect(entries).toMatchObject([{ id: 'new-1', paymentId: 'a', corrects: 'a', amountPaise: 99, saidPaise: 99 }]);
     expect(out).toMatchObject([{ id: 'a', amountPaise: 99, paidAt: paid('a').paidAt }]);
   });
 
-  test('corrects the day to that whole day', () => {
+  test('corrects the day, without a time', () => {
     const { out } = settled([paid('a')], [said({ paidOn: '2026-11-06' })]);
     expect(out).toMatchObject([{ paidAt: { at: Date.parse('2026-11-06T18:29:59.999Z'), dayOnly: true } }]);
   });
 
-  test('adds a payment that is new, on the day of the decision where it has none', () => {
+  test('adds a new payment, on the day of the decision if it has none', () => {
     expect(settled([], [said()]).out).toMatchObject([{ id: 'new-1', amountPaise: 100 }]);
     expect(settled([], [said({ paidOn: null })]).out).toMatchObject([{ paidAt: { at: now, dayOnly: false } }]);
   });
 
-  test('cancels payments that the lender does not know', () => {
+  test('cancels payments that are not in the lender’s records', () => {
     const { entries, out } = settled([paid('a'), paid('b', { amountPaise: 70 })], [said()]);
     expect(entries).toMatchObject([{ paymentId: 'b', corrects: 'b', struck: true, amountPaise: 0, saidPaise: null }]);
     expect(out.map(({ id }) => id)).toEqual(['a']);
@@ -86,7 +86,7 @@ describe('payments as a lender reports them', () => {
     ]);
   });
 
-  test('keeps a reference that the lender leaves out, and learns one that it says', () => {
+  test('leaves a reference that the lender omits, and adds one that it reports', () => {
     expect(settled([paid('a', { reference: 'U1' })], [said({ amountPaise: 99 })]).out).toMatchObject([
       { reference: 'U1', amountPaise: 99 },
     ]);
@@ -94,7 +94,7 @@ describe('payments as a lender reports them', () => {
     expect(settled([paid('a')], [said({ tranche: 1 })]).out).toMatchObject([{ id: 'a', tranche: 1 }]);
   });
 
-  test('leaves reversals alone', () => {
+  test('leaves reversals unchanged', () => {
     const back = paid('r', { kind: 'reversal', paidAt: { at: Date.parse('2026-11-06T04:00:00Z'), dayOnly: false } });
     expect(settled([paid('a'), back], [said({ paidOn: '2026-11-07' })])).toMatchObject({
       sum: 100,
@@ -114,7 +114,7 @@ describe('payments as a lender reports them', () => {
     );
   const theirs = fc.array(fc.record({ amountPaise: amount, paidOn: day, ...key }), { minLength: 1, maxLength: 4 });
 
-  test('becomes the amount outstanding, payment by payment, and repeating it changes nothing', () => {
+  test('makes the amount outstanding that of the lender, payment by payment, and repeating it changes nothing', () => {
     fc.assert(
       fc.property(ours, theirs, (before, accepted) => {
         const { entries, out, sum } = settled(before, accepted);
@@ -129,7 +129,7 @@ describe('payments as a lender reports them', () => {
   });
 });
 
-describe('a payment that is said without a number of its own', () => {
+describe('a payment reported without its own number', () => {
   const on = (id: string, amountPaise: number, day: string): KeptEntry =>
     paid(id, { amountPaise, saidPaise: amountPaise, paidAt: { at: Date.parse(`${day}T04:00:00Z`), dayOnly: false } });
   const before = [on('c', 200, '2026-11-06'), on('a', 100, '2026-11-05'), on('b', 100, '2026-11-06')];

@@ -49,7 +49,7 @@ const lines = (...all: PaymentUpdate[]): string[] =>
     [kind, amountPaise ?? 'unknown', dayOf(paidAt), reference, tranche].filter((word) => word !== null).join(' '),
   );
 
-describe('a payment told again', () => {
+describe('a payment reported again', () => {
   it.each<[string, PaymentUpdate[], string[]]>([
     [
       'with its part, which was not said before',
@@ -118,7 +118,7 @@ describe('a payment told again', () => {
     expect(lines(...all)).toEqual(expected);
   });
 
-  it('adds no entry where it says nothing new', () => {
+  it('adds no entry if it reports nothing new', () => {
     const first = paid(at('05T10:00'), 5000, { reference: 'R', tranche: 1 });
     expect(told(first, first, paid(at('05T11:00'), 5000), paid(at('08T10:00'), null)).entries).toEqual([1, 0, 0, 0]);
     // The reversal is entered, then entered again with its amount; a third report adds nothing.
@@ -126,14 +126,14 @@ describe('a payment told again', () => {
   });
 });
 
-describe('an amount said before', () => {
+describe('an amount reported earlier', () => {
   const all = [paid(at('05T10:00'), 5000, { reference: 'R' }), paid(at('05T11:00'), 6000, { reference: 'R' })];
 
-  it('does not undo its correction in a row without the reference', () => {
+  it('does not undo its correction if it comes in a row without the reference', () => {
     expect(lines(...all, paid(on('05'), 5000, { file: 'a' }))).toEqual(['disbursal 6000 2026-11-05 R']);
   });
 
-  it('is a correction again where it comes later and names the payment', () => {
+  it('is a correction again if it comes later and has the payment’s reference', () => {
     const { payments, postings } = told(...all, paid(at('05T11:30'), 5000, { reference: 'R' }));
     expect(payments.map(({ amountPaise }) => amountPaise)).toEqual([5000]);
     expect(postings.at(-1)).toMatchObject({ result: 'corrected', isGuess: false });
@@ -195,7 +195,7 @@ describe('two reversals', () => {
   it.each([
     [['a', 'b'], 'a'],
     [['b', 'a'], 'a'],
-  ])('of one moment with the ids %o: the lower id gave the money back', (ids, lower) => {
+  ])('of one moment with the ids %o: the reversal with the lower id reverses the payment', (ids, lower) => {
     const next = ['payment', ids[0], 'corrected', ids[1]];
     let payments: readonly Payment[] = [];
     for (const update of [
@@ -211,7 +211,7 @@ describe('two reversals', () => {
     ]);
   });
 
-  it('in two files at two hours of a day stay two, and are known by nothing but their moment', () => {
+  it('in two files at two hours of a day stay two, and are recognised only by their moment', () => {
     const { payments } = told(back(at('05T10:00'), { file: 'a' }), back(at('05T18:00'), { file: 'b' }));
     expect(payments.map(({ known }) => known)).toEqual([[], []]);
   });
@@ -222,7 +222,7 @@ describe('two reversals', () => {
   });
 });
 
-it('a corrected amount is a correction also after the money was given back', () => {
+it('a corrected amount is also a correction after the money was given back', () => {
   const { payments, postings } = told(
     paid(at('05T10:00'), 5000, { reference: 'R' }),
     back(at('07T10:00')),

@@ -129,7 +129,7 @@ describe('another payment', () => {
     expect(disbursals(payments)).toHaveLength(2);
   });
 
-  it('of a loan in parts is not taken for a correction by a later file', () => {
+  it('of a loan in parts is not mistaken for a correction by a later file', () => {
     const rows = [paid(on('05'), 5000, { file: 'a' }), paid(on('05'), 6000, { file: 'b' })];
     expect(lines(rows, true)).toEqual(['disbursal 5000 2026-11-05', 'disbursal 6000 2026-11-05']);
     expect(lines(rows, false)).toEqual(['disbursal 6000 2026-11-05']);
@@ -137,7 +137,7 @@ describe('another payment', () => {
   });
 });
 
-it('a payment with a reference whose amount comes late is not taken for another one of that day', () => {
+it('a payment with a reference whose amount comes late is not mistaken for another one of that day', () => {
   const all = [
     paid(at('05T10:00'), null),
     paid(at('05T10:00'), 6000),
@@ -154,7 +154,7 @@ it('a payment with a reference whose amount comes late is not taken for another 
 describe('a corrected amount', () => {
   const first = paid(at('05T10:00'), 5000, { reference: 'R' });
   const later = paid(at('06T10:00'), 6000, { reference: 'R' });
-  it('is the later statement, in either order of arrival, and names the entry it corrects', () => {
+  it('is the later statement, in either order of arrival, and points to the entry it corrects', () => {
     for (const all of [
       [first, later],
       [later, first],
@@ -171,7 +171,7 @@ describe('a corrected amount', () => {
     expect(entered([first, paid(at('05T10:00'), 7000, { reference: 'R' })]).payments[0]?.amountPaise).toBe(7000);
   });
 
-  it('is recognised in the file of the month, by the day of the payment, in every order', () => {
+  it('is recognised in the file of the month by the day of the payment, in every order', () => {
     const row = paid(on('05'), 6000, { file: 'a' });
     for (const all of [
       [first, later, row],
@@ -209,14 +209,14 @@ describe('money given back', () => {
     expect(outstandingPaise(twice.payments)).toBe(0);
   });
 
-  it('of the same moment, or of the same day without a time, was paid before', () => {
+  it('covers a payment at the same moment, or on the same day without a time', () => {
     expect(outstandingPaise(entered([paid(at('05T10:00'), 5000), back(at('05T10:00'))]).payments)).toBe(0);
     expect(outstandingPaise(entered([paid(at('05T10:00'), 5000), back(on('05'))]).payments)).toBe(0);
     expect(outstandingPaise(entered([paid(on('05'), 5000), back(at('05T10:00'))]).payments)).toBe(0);
     expect(outstandingPaise(entered([paid(on('05'), 5000), back(on('04'))]).payments)).toBe(5000);
   });
 
-  it('a time that is said later tells them apart', () => {
+  it('is told apart by a time that is reported later', () => {
     const all = [paid(on('05'), 5000, { file: 'a' }), back(at('05T10:00')), paid(at('05T15:00'), 5000)];
     const { payments, last } = entered(all);
     expect(outstandingPaise(payments)).toBe(5000);
@@ -224,7 +224,7 @@ describe('money given back', () => {
     expect(outstandingPaise(entered([all[2] as PaymentUpdate, ...all.slice(0, 2)]).payments)).toBe(5000);
   });
 
-  it('told twice is one, and without a date never a second one', () => {
+  it('that is reported twice is one reversal, and a report without a date is never a second one', () => {
     expect(lines([back(at('05T10:00')), back(at('05T10:00'))])).toEqual(['reversal 0 2026-11-05']);
     expect(lines([back(at('05T10:00')), back(on('05'))])).toEqual(['reversal 0 2026-11-05']);
     expect(lines([back(at('05T10:00')), back(at('05T18:00'))])).toHaveLength(2);
@@ -238,7 +238,7 @@ describe('money given back', () => {
     expect(outstandingPaise(entered(again).payments)).toBe(70);
   });
 
-  it('an update without an amount after it is another payment, of which the amount is not known', () => {
+  it('an update without an amount after it is another payment, whose amount is not known', () => {
     const { payments } = entered([paid(at('05T10:00'), 5000), back(at('06T10:00')), paid(at('08T10:00'), null)]);
     expect(outstanding(payments)).toHaveLength(1);
     expect(outstandingPaise(payments)).toBeNull();
@@ -250,7 +250,7 @@ describe('money given back', () => {
 });
 
 describe('the amount outstanding', () => {
-  it('is null only while no amount of it is known', () => {
+  it('is null only while no amount is known', () => {
     expect(outstandingPaise([])).toBe(0);
     expect(outstandingPaise(entered([paid(at('05T10:00'), null, { reference: 'R' })]).payments)).toBeNull();
     const half = [paid(at('05T10:00'), null, { reference: 'R' }), paid(at('06T10:00'), 10, { reference: 'S' })];
@@ -259,7 +259,7 @@ describe('the amount outstanding', () => {
 });
 
 describe('entries of a file', () => {
-  it('is gone from the payment once it was taken back, and the entries before it count again', () => {
+  it('are removed from the payment when the file is undone, and the entries before them are valid again', () => {
     const { entries } = entered([paid(on('05'), 5000, { file: 'a' }), paid(on('05'), 6000, { file: 'b' })]);
     const [first, second] = entries as [KeptEntry, KeptEntry];
     const undone: KeptEntry = { ...first, id: 'undone', corrects: second.id, file: 'a', takesBack: 'b' };

@@ -4,7 +4,7 @@ import { payableNow, payoutOf, payoutReference, sharedOut } from './payouts.ts';
 
 const claim = (id: string, paise: number, day = '2026-10-05') => ({ id, day, paise });
 
-test('pays what claims hold, each its own part', () => {
+test('a payment pays the amount of each claim', () => {
   expect(payoutOf([claim('b', 250_00), claim('a', 749_99)], 500_00)).toEqual({
     paise: 999_99,
     sends: [
@@ -15,7 +15,7 @@ test('pays what claims hold, each its own part', () => {
   });
 });
 
-test('meets a debt by the oldest claims first', () => {
+test('a payment settles a debt from the oldest claims first', () => {
   const claims = [
     claim('new', 500_00, '2026-10-09'),
     claim('debt', -700_00, '2026-08-01'),
@@ -36,7 +36,7 @@ test.each([
   [[100, -100], 0, 'nothing'],
   [[100, -101], 0, 'debt'],
   [[499_99], 500_00, 'below_least'],
-] as const)('pays nothing for %j with a least of %i: %s', (amounts, least, reason) => {
+] as const)('pays nothing for %j with a minimum of %i: %s', (amounts, least, reason) => {
   expect(
     payoutOf(
       amounts.map((paise, index) => claim(String(index), paise)),
@@ -45,11 +45,11 @@ test.each([
   ).toBe(reason);
 });
 
-test('pays the least itself', () => {
+test('pays an amount equal to the minimum', () => {
   expect(payoutOf([claim('a', 500_00)], 500_00)).toMatchObject({ paise: 500_00 });
 });
 
-test('after a payment no claim holds anything', () => {
+test('no claim has an amount left after a payment', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: -1_000_000, max: 1_000_000 }), { maxLength: 30 }), (amounts) => {
       const claims = amounts.map((paise, index) => claim(String(index), paise, `2026-10-${10 + (index % 7)}`));
@@ -97,7 +97,7 @@ test('of one day, the claim with the lower id is the older one', () => {
   });
 });
 
-test('of several days, the oldest claims meet the oldest debts', () => {
+test('of several days, the oldest claims settle the oldest debts', () => {
   const earned = ['2026-10-03', '2026-10-05', '2026-10-01', '2026-10-04'].map((day) => claim(`on ${day}`, 100, day));
   const owed = ['2026-09-02', '2026-09-03', '2026-09-01'].map((day) => claim(`of ${day}`, -100, day));
   expect(payoutOf([...owed, ...earned], 0)).toMatchObject({
@@ -110,13 +110,13 @@ test('of several days, the oldest claims meet the oldest debts', () => {
   });
 });
 
-test('refuses to share by nothing', () => {
+test('refuses to share out over claims of zero', () => {
   expect(() => sharedOut(10, [])).toThrow(RangeError);
   expect(() => sharedOut(10, [0])).toThrow(RangeError);
   expect(() => sharedOut(10, [2, -1])).toThrow(RangeError);
 });
 
-test('shares add up to the whole', () => {
+test('the shares add up to the whole', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: -100_000_000_00, max: 100_000_000_00 }),

@@ -3,13 +3,13 @@ import { addDays, istDay } from './dates.ts';
 import { checkPeriod, daysOf, presetPeriod, startOf } from './periods.ts';
 
 describe('an Indian day', () => {
-  it('begins at half past six in the evening before, by Greenwich', () => {
+  it('begins at half past six in the evening of the day before, UTC', () => {
     expect(startOf('2026-11-22').toISOString()).toBe('2026-11-21T18:30:00.000Z');
     expect(istDay(Date.parse('2026-11-21T18:30:00.000Z'))).toBe('2026-11-22');
     expect(istDay(Date.parse('2026-11-21T18:29:59.999Z'))).toBe('2026-11-21');
   });
 
-  it('follows the one before, over the ends of months and years', () => {
+  it('follows the day before, across the ends of months and years', () => {
     expect(addDays('2026-12-31', 1)).toBe('2027-01-01');
     expect(addDays('2028-03-01', -1)).toBe('2028-02-29');
     expect(daysOf({ from: '2026-11-29', to: '2026-12-01' })).toEqual(['2026-11-29', '2026-11-30', '2026-12-01']);
@@ -18,7 +18,7 @@ describe('an Indian day', () => {
   });
 });
 
-describe('a preset', () => {
+describe('a preset period', () => {
   it.each([
     ['yesterday', '2026-10-31', '2026-10-31', 1],
     ['last_7_days', '2026-10-26', '2026-11-01', 7],
@@ -30,7 +30,7 @@ describe('a preset', () => {
   });
 });
 
-describe('a chosen period', () => {
+describe('a custom period', () => {
   it.each([
     ['2026-11-01', '2026-11-01', undefined],
     ['2026-11-02', '2026-11-01', 'reversed'],

@@ -40,7 +40,7 @@ const sound: PolicyValues = {
 };
 const faultsOf = (changes: Partial<PolicyValues>) => policyFaults({ ...sound, ...changes });
 
-test('sound values have no fault', () => expect(faultsOf({})).toEqual([]));
+test('valid values have no fault', () => expect(faultsOf({})).toEqual([]));
 
 test('every bound', () =>
   expect(lenderBounds).toEqual({
@@ -80,7 +80,7 @@ describe.each(Object.entries(lenderBounds))('%s', (name, [least, most]) => {
   const property = name as keyof typeof lenderBounds;
   const outside = (value: number) =>
     faultsOf({ [property]: value }).some(({ fault, properties }) => fault === 'outside' && properties[0] === property);
-  test('takes both ends and nothing beyond them', () => {
+  test('accepts both ends, and no value beyond them', () => {
     expect([least, most].map(outside)).toEqual([false, false]);
     expect([least - 0.01, most + 0.01, Number.NaN].map(outside)).toEqual([true, true, true]);
   });
@@ -101,12 +101,12 @@ test.each([
   expect(faultsOf({ [low]: value + 1, [high]: value })).toEqual([{ fault: 'upside_down', properties: [low, high] }]);
 });
 
-test('there are seven ranges, and a name or a priority agrees with nothing', () => {
+test('there are seven ranges; a name or a priority need not agree with other values', () => {
   expect(POLICY_RANGES).toHaveLength(7);
   expect(['name', 'priority', 'cooling_off_days', 'constructor'].map(mustAgree)).toEqual([false, false, false, false]);
 });
 
-test('classes agree with their numbers', () => {
+test('classes must agree with their numbers', () => {
   const classes = ['ticket_class', 'credit_score_class', 'min_score', 'accepts_new_to_credit'];
   expect(classes.map(mustAgree)).toEqual([true, true, true, true]);
   expect(faultsOf({ ticket_class: '200001_to_500000', credit_score_class: '650_to_699', min_score: 699 })).toEqual([]);
@@ -124,7 +124,7 @@ test('classes agree with their numbers', () => {
 describe('charges that are passed on', () => {
   // Smallest loan ₹10,000 with a fee of 3 % and 18 % GST on it: ₹354, so that ₹4,646 more are half of it.
   test.each(['insurance_amount', 'legal_amount', 'valuation_amount'] as const)(
-    'with the fee, %s may take half of the smallest loan and no more',
+    'including the fee, %s may be at most half of the smallest loan',
     (property) => {
       expect(mustAgree(property)).toBe(true);
       expect(faultsOf({ [property]: 4646 })).toEqual([]);
@@ -136,7 +136,7 @@ describe('charges that are passed on', () => {
     },
   );
 
-  test('count together, and a high fee alone is no fault of theirs', () => {
+  test('are added up, and a high fee alone is not their fault', () => {
     expect(faultsOf({ insurance_amount: 2000, legal_amount: 2000, valuation_amount: 646 })).toEqual([]);
     expect(faultsOf({ insurance_amount: 2000, legal_amount: 2000, valuation_amount: 647 })).toHaveLength(1);
     expect(faultsOf({ processing_fees: 50, gst_percent: 40 })).toEqual([]);

@@ -28,7 +28,7 @@ describe('a search', () => {
   });
 });
 
-it('paragraphs are parted by an empty line, and none is empty', () => {
+it('paragraphs are separated by an empty line, and none is empty', () => {
   expect(paragraphsOf('One\ntwo\n\n three \n \n\n')).toEqual(['One\ntwo', 'three']);
   expect(paragraphsOf(' \n\n ')).toEqual([]);
 });
@@ -42,11 +42,11 @@ describe('moving in a list', () => {
     [0, 'bacd'],
     [-5, 'bacd'],
     [5, 'acdb'],
-  ])('b to place %d of abcd: %s', (place, after) => {
+  ])('b moved to position %d of abcd gives %s', (place, after) => {
     expect(movedTo([...'abcd'], 'b', place).join('')).toBe(after);
   });
 
-  test('keeps everybody else in order', () => {
+  test('keeps the order of all others', () => {
     fc.assert(
       fc.property(
         fc.uniqueArray(fc.nat(), { minLength: 1 }),
@@ -63,7 +63,7 @@ describe('moving in a list', () => {
   });
 });
 
-it('kinds and bounds match the screens and the contract', () => {
+it('the kinds and limits match the screens and the contract', () => {
   expect(PORTAL_TEXT_KINDS).toEqual(['customer_faq', 'dsa_faq', 'lesson']);
   expect(portalTextLimits).toEqual({ title: 200, body: 6000, texts: 200, versions: 200 });
 });

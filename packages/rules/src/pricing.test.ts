@@ -34,7 +34,7 @@ describe('points', () => {
     [25_000, 3],
     [24_999, 4],
     [1, 4],
-  ])('₹%d a month has %d', (income, points) => expect(pricingPoints(800, income, 0)).toBe(points));
+  ])('a monthly income of ₹%d has %d', (income, points) => expect(pricingPoints(800, income, 0)).toBe(points));
 
   test.each([
     [0, 0],
@@ -46,7 +46,9 @@ describe('points', () => {
     [44_999, 3],
     [45_000, 4],
     [100_000, 4],
-  ])('₹%d of instalments on ₹1,00,000 have %d', (emi, points) => expect(pricingPoints(800, 100_000, emi)).toBe(points));
+  ])('instalments of ₹%d on an income of ₹1,00,000 have %d', (emi, points) =>
+    expect(pricingPoints(800, 100_000, emi)).toBe(points),
+  );
 
   test('add up to twenty at most', () => {
     expect(MOST_POINTS).toBe(20);
@@ -71,7 +73,7 @@ describe('the price between two percentages', () => {
     expect(pricedPercent(lowest, highest, points)).toBe(price),
   );
 
-  test('is the exact one, half a hundredth rounded up', () =>
+  test('is exact, with half a hundredth rounded up', () =>
     fc.assert(
       fc.property(fc.nat(8000), fc.nat(8000), fc.nat(MOST_POINTS), (a, b, points) => {
         const [low, high] = [Math.min(a, b), Math.max(a, b)];

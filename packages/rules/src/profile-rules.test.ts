@@ -47,7 +47,7 @@ const trader: ProfileInput = {
   business_account: 'current',
 };
 
-test('a whole salaried and a whole self-employed profile pass', () => {
+test('a complete profile passes, both of a salaried and of a self-employed person', () => {
   expect(checkPersonalLoanProfile(salaried, TODAY)).toEqual({});
   expect(checkPersonalLoanProfile(trader, TODAY)).toEqual({});
   expect(firstOpenStep(salaried, TODAY)).toBe('consent');
@@ -108,7 +108,7 @@ test.each([
   expect(checkPersonalLoanProfile({ ...salaried, [field]: value }, TODAY)).toEqual({}),
 );
 
-test.each([1, 1_000_000])('a monthly income of ₹%d is taken', (monthly_income) =>
+test.each([1, 1_000_000])('a monthly income of ₹%d is accepted', (monthly_income) =>
   expect(checkPersonalLoanProfile({ ...salaried, monthly_income }, TODAY)).toEqual({}),
 );
 
@@ -122,7 +122,7 @@ describe.each([
   });
 });
 
-test('each kind is asked its own fields only', () => {
+test('each kind is only asked for its own fields', () => {
   expect(isRequired('employer_name', trader)).toBe(false);
   expect(isRequired('business_years', salaried)).toBe(false);
   expect(isRequired('monthly_rent', salaried)).toBe(false);
@@ -140,7 +140,7 @@ test('an empty profile as the server sends it opens on the first step', () => {
   });
 });
 
-test('the steps together find the same errors as the whole, for any input', () => {
+test('the steps together find the same errors as the whole form, for any input', () => {
   const value = fc.oneof(
     fc.string(),
     fc.integer(),
@@ -158,7 +158,7 @@ test('the steps together find the same errors as the whole, for any input', () =
   );
 });
 
-test('a consent counts only when it was granted', () => {
+test('a consent is valid only if it was granted', () => {
   const given = [
     { purpose: 'bureau', granted: true },
     { purpose: 'terms', granted: false },

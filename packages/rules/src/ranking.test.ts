@@ -36,7 +36,7 @@ test('lowest APR first, then the legal name', () => {
   expect(rankOrder(offers)).toEqual([3, 1, 2, 0]);
 });
 
-test('at one APR the legal name goes first, then the name of the lender', () => {
+test('at the same APR the legal name decides, then the name of the lender', () => {
   const offers = [
     offer(14, 'B', { name: 'A' }),
     offer(14, 'A', { name: 'Z' }),
@@ -46,7 +46,7 @@ test('at one APR the legal name goes first, then the name of the lender', () => 
   expect(rankOrder(offers)).toEqual([3, 2, 1, 0]);
 });
 
-test('a lender is placed by its plan over the term asked for, even if its other plans look cheaper', () => {
+test('a lender’s position depends on its plan at the requested term, even if its other plans look cheaper', () => {
   const offers = [
     offer(16, 'A', { tenureMonths: 24 }),
     offer(24, 'A', { tenureMonths: 6 }),
@@ -60,7 +60,7 @@ test('a lender is placed by its plan over the term asked for, even if its other 
   expect(order(16)).toEqual([0, 1, 2]);
 });
 
-test('of two plans over one term the one nearer to the amount asked for decides its lender’s place', () => {
+test('of two plans at one term, the plan nearer to the requested amount decides the lender’s position', () => {
   const offers = [offer(11, 'A', { amountPaise: 5000 }), offer(15, 'A', { amountPaise: 900 }), offer(13, 'B')];
   expect(rankOrder(offers)).toEqual([2, 1, 0]);
   expect(rankOrder(offers, 'apr', { ...wanted, amountPaise: 4000 })).toEqual([0, 1, 2]);
@@ -71,7 +71,7 @@ test('two brands of one regulated entity are two lenders', () => {
   expect(rankOrder(offers)).toEqual([1, 2, 0]);
 });
 
-test('the customer’s own orders fall back to the default one', () => {
+test('ties in the orders that customers choose are broken by the default order', () => {
   const offers = [
     offer(14, 'B', { emiPaise: 90 }),
     offer(13, 'C', { amountPaise: 2000, emiPaise: 95 }),
@@ -107,7 +107,7 @@ test('priority, special offers and revenue never change the order', () => {
   );
 });
 
-test('ranking keeps every offer once, lenders together, and no lender before one that is cheaper where compared', () =>
+test('ranking lists every offer once, a lender’s offers together, and no lender before one that is cheaper in the compared plan', () =>
   fc.assert(
     fc.property(fc.array(anyOffer, { maxLength: 24 }), fc.integer({ min: 2, max: 7 }), (offers, tenureMonths) => {
       const asked = { amountPaise: 1002, tenureMonths };

@@ -23,12 +23,12 @@ describe('a benchmark that rises by 25 basis points', () => {
     });
   });
 
-  test('is not worked out above the highest rate, and is at it', () => {
+  test('is not worked out above the highest rate, only up to it', () => {
     expect(rateRise(1_000_000, 79.75, 12)?.annualRatePercent).toBe(80);
     expect(rateRise(1_000_000, 79.76, 12)).toBeUndefined();
   });
 
-  test('says that the same instalment would not pay the loan off', () => {
+  test('has no number of instalments if the same instalment would not pay the loan off', () => {
     expect(rateRise(100_000_000, 30, 360)).toMatchObject({ instalments: null, moreInstalments: null });
   });
 
@@ -63,4 +63,6 @@ test.each([
   [5.5, 5.5, 0],
   [5.25, 5.5, -0.25],
   [8.3, 8.1, 0.2],
-])('the spread of %d over %d is %d', (rate, benchmark, spread) => expect(spreadOver(rate, benchmark)).toBe(spread));
+])('the spread of a rate of %d over a benchmark of %d is %d', (rate, benchmark, spread) =>
+  expect(spreadOver(rate, benchmark)).toBe(spread),
+);

@@ -153,7 +153,7 @@ const signs = fc.string({
   maxLength: 16,
 });
 
-test('every number understood is the same after being shown, with every digit kept', () =>
+test('every number that is read is the same after being shown, without losing a digit', () =>
   fc.assert(
     fc.property(signs, fc.constantFrom(0, 2, 4), fc.boolean(), (text, decimals, negative) => {
       const room = { decimals, negative, percent: true };
@@ -179,7 +179,7 @@ test('every amount we show can be typed back to the same paise', () =>
     }),
   ));
 
-test('native digits of each script become the same ten digits, and nothing else changes', () => {
+test('native digits of each script become the digits 0 to 9, and nothing else changes', () => {
   for (const digits of ['०१२३४५६७८९', '০১২৩৪৫৬৭৮৯', '௦௧௨௩௪௫௬௭௮௯', '۰۱۲۳۴۵۶۷۸۹', '０１２３４５６７８９', '꯰꯱꯲꯳꯴꯵꯶꯷꯸꯹'])
     expect(asciiDigits(digits)).toBe('0123456789');
   expect(asciiDigits('क-ABC 12 ₹ ९ ॰ ｡ 😀')).toBe('क-ABC 12 ₹ 9 ॰ ｡ 😀');

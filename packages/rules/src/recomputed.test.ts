@@ -53,7 +53,7 @@ function scheduleOf({ principal, rate, months }: Loan, emi: bigint) {
   return { balance, interest, last };
 }
 
-test('10,000 loans: instalment, APR, interest and last instalment, to the paisa and the hundredth', () => {
+test('10,000 loans: instalment, APR, interest and last instalment agree, to the paisa and the hundredth', () => {
   const next = numbersFrom(2026);
   const half = new Exact('0.005');
   const differing: string[] = [];
@@ -181,7 +181,7 @@ function policyOf(next: () => number, number: number): LenderPolicy {
   };
 }
 
-test('100,000 decisions: every lender’s failed rules, and none else', { timeout: 120_000 }, () => {
+test('100,000 decisions: every lender’s failed rules agree, and there are no others', { timeout: 120_000 }, () => {
   const next = numbersFrom(11);
   const days = ['2026-11-27', '2028-02-29', '2027-02-28', '2026-06-15', '2026-06-14'];
   const births = ['2008-02-29', '1996-02-29', '1981-11-28', '1966-06-15', '1966-06-16'];

@@ -9,7 +9,7 @@ import { FILE_STATUSES } from './status-words.ts';
 const theirs: TheirFigures = { status: 'disbursed', paidPaise: 15_000_050, paidOn: '2026-11-05' };
 const ours: OurFigures = { status: 'disbursed', since: '2026-11-05', paidPaise: 15_000_050, paidOn: '2026-11-05' };
 
-describe('a lender and we', () => {
+describe('the lender’s record and ours', () => {
   test('agree to the paisa and the day', () => expect(reconcile(theirs, ours, '2026-11-30')).toEqual([]));
 
   test.each([
@@ -41,7 +41,7 @@ describe('a lender and we', () => {
     expect(reconcile(approved, { ...ours, paidOn: null, since: '2026-11-20' }, '2026-11-19')).toEqual([]);
   });
 
-  test('agree about applications not looked at yet, and about a withdrawal', () => {
+  test('agree if the lender is still reviewing what we have as started or sent, and if its cancellation is our withdrawal', () => {
     const pairs = FILE_STATUSES.flatMap((one) =>
       LENDER_APPLICATION_STATUSES.filter((other) => saysTheSame(one, other)).map((other) => `${one} ${other}`),
     );
@@ -72,7 +72,7 @@ describe('a lender and we', () => {
     paidOn: fc.option(days),
   });
 
-  test('differ in one order, each way once, and one that is missing differs in nothing else', () => {
+  test('have each difference once, in one order, and a missing record has no other differences', () => {
     fc.assert(
       fc.property(fc.option(someTheirs), fc.option(someOurs), fc.option(days), (one, other, until) => {
         const found = reconcile(one, other, until);
@@ -90,7 +90,7 @@ describe('a lender and we', () => {
     );
   });
 
-  test('a longer account never hides a difference', () => {
+  test('a longer covered period never hides a difference', () => {
     fc.assert(
       fc.property(fc.option(someTheirs), someOurs, days, days, (one, other, until, later) => {
         fc.pre(until <= later);
@@ -102,7 +102,7 @@ describe('a lender and we', () => {
 });
 
 describe('headers of an MIS', () => {
-  test('no name means two columns', () => {
+  test('never match two columns by one name', () => {
     const names = MIS_COLUMNS.columns.flatMap(({ names: own }) => own.map(headerWord));
     expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
   });
@@ -128,7 +128,7 @@ describe('headers of an MIS', () => {
     });
   });
 
-  test('a status without a way to its loan is not enough, nor a loan without a status', () => {
+  test('a status without a reference to its loan is not enough, nor is a loan without a status', () => {
     expect(findTable(MIS_COLUMNS, [['Status', 'UTR']])?.missing).toEqual(['lead_id']);
     expect(findTable(MIS_COLUMNS, [['LAN', 'UTR']])?.missing).toEqual(['status']);
   });

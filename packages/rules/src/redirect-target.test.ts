@@ -7,7 +7,7 @@ const host = 'cards.example.in';
 const hosts = new Set([host]);
 const base = 'https://tulna.example';
 
-test('more than two hundred hostile targets lead nowhere but to us or an allowed host', () => {
+test('more than two hundred hostile targets lead only to our site or an allowed host, if anywhere', () => {
   const targets = hostileTargets(host);
   expect(new Set(targets).size).toBeGreaterThan(200);
   for (const to of targets) {
@@ -47,13 +47,13 @@ test.each([
   ['2,001 signs', `/${'a'.repeat(2000)}`],
 ])('an address with %s is refused', (_, to) => expect(redirectTarget(to, hosts)).toBeUndefined());
 
-test('an address may have 2,000 signs, and end in slashes', () => {
+test('an address may have 2,000 characters, and end in slashes', () => {
   expect(redirectTarget(`/${'a'.repeat(1999)}`, hosts)).toHaveLength(2000);
   expect(redirectTarget('/a//', hosts)).toBe('/a//');
 });
 
 test.each(['redirect', 'auth', 'api', 'dev'])(
-  'a page that only passes on or shows our insides, /%s, is no target',
+  'a page that only redirects or shows our internals, /%s, is refused',
   (page) => {
     for (const to of [`/${page}`, `/${page}/outbox`, `/${page}?x=1`, `/haldi/${page}`, `/${page.toUpperCase()}/x`])
       expect(redirectTarget(to, hosts), to).toBeUndefined();
@@ -66,7 +66,7 @@ test.each(hostileTargets(host).filter((to) => /evil/.test(to) && !to.startsWith(
   expect(at === undefined || new URL(at, base).hostname === host).toBe(true);
 });
 
-test('for any input, a browser ends at our own origin or an allowed host', () => {
+test('for any input, a browser ends on our own origin or an allowed host', () => {
   const piece = fc.constantFrom(
     '/',
     '//',
@@ -99,7 +99,7 @@ test('for any input, a browser ends at our own origin or an allowed host', () =>
   );
 });
 
-test('only plain https addresses name a host', () => {
+test('only plain https addresses have a host', () => {
   expect(hostOf('https://a.example/x?y')).toBe('a.example');
   for (const address of ['http://a.example', 'javascript:alert(1)', 'https://localhost/', '', 'a.example'])
     expect(hostOf(address)).toBeUndefined();

@@ -44,7 +44,7 @@ test.each<readonly [says: string, figures: Partial<RehearsalFigures>, warnings: 
   expect(rehearsalWarnings([{ ...quiet, ...figures }])).toEqual(warnings);
 });
 
-test('a warning of either half is given once', () => {
+test('a warning that both groups of people cause is given once', () => {
   const lost = { ...quiet, matched_after: 20, lost: 20 };
   expect(rehearsalWarnings([quiet, lost])).toEqual(['loses_half']);
   expect(rehearsalWarnings([{ ...lost, ...aprs(10, 12) }, lost])).toEqual(['loses_half', 'apr_jump']);

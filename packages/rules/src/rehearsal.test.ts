@@ -52,7 +52,7 @@ const many = (count: number, income: number, city = 'Pune'): People =>
   Array.from({ length: count }, () => [income, city]);
 
 describe('a rehearsal', () => {
-  it('counts who gains and who loses, by city and by band of income', () => {
+  it('counts who gains and who loses a match, by city and by income band', () => {
     const people = [...many(6, 24_999), ...many(7, 25_000, 'Delhi'), ...many(8, 49_999), ...many(9, 100_000, 'Delhi')];
     const figures = figuresOf(people, { minIncome: 25_000, maxIncome: 60_000 });
     expect(figures).toMatchObject({ people: 30, matched_before: 17, matched_after: 15, gained: 7, lost: 9 });
@@ -69,7 +69,7 @@ describe('a rehearsal', () => {
     );
   });
 
-  it('says how price, amount and place move for those who match both times', () => {
+  it('shows how price, amount and position change for people who match before and after', () => {
     const people: People = Array.from({ length: 5 }, () => [60_000, 'Pune', [10, 13, 20]]);
     expect(figuresOf(people, { rateMin: 14, rateMax: 14, maxLoan: 400_000 }).both).toEqual({
       people: 5,
@@ -93,7 +93,7 @@ describe('a rehearsal', () => {
     ).toBe(1);
   });
 
-  it('hides what would tell of fewer than five real people, and of no invented ones', () => {
+  it('hides what would reveal fewer than five real people, but never hides invented people', () => {
     const people = [...many(4, 27_000), ...many(20, 60_000)];
     expect(figuresOf(people, { minIncome: 25_000 })).toMatchObject({
       people: 24,
@@ -128,7 +128,7 @@ describe('groups of real people', () => {
     ]);
   });
 
-  it('of one size are sorted by name, and a count of 0 hides no other', () => {
+  it('of the same size are sorted by name, and a count of 0 hides no other count', () => {
     expect(shown({ b: [6, 0, 0], c: [6, 0, 0], a: [6, 0, 0] }).map(([group]) => group)).toEqual(['a', 'b', 'c']);
     expect(shown({ a: [10, 4, 0], b: [11, 0, 0], c: [12, 8, 5] })).toEqual([
       ['c', 12, null, 5],
@@ -137,7 +137,7 @@ describe('groups of real people', () => {
     ]);
   });
 
-  it('are hidden together with another one where the sum would tell', () => {
+  it('are hidden together with another group if the total would reveal them', () => {
     expect(shown({ a: [4, 0, 0], b: [9, 5, 0], c: [20, 6, 0] })).toEqual([
       ['c', 20, 6, 0],
       ['b', null, null, null],
@@ -157,7 +157,7 @@ describe('groups of real people', () => {
 });
 
 describe('invented people', () => {
-  it('are the same every time, and of many kinds', () => {
+  it('are the same in every rehearsal, and of many kinds', () => {
     const all = Array.from({ length: 2000 }, (_, number) => syntheticApplicant(number, 'Personal Loans', '2026-11-23'));
     expect(syntheticApplicant(7, 'Personal Loans', '2026-11-23')).toEqual(all[7]);
     const share = (holds: (applicant: Applicant) => boolean) => all.filter(holds).length / all.length;

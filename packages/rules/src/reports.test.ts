@@ -17,7 +17,7 @@ test.each([
   ['2027-01-01', '2026-12-28'],
 ])('%s is in the week of %s', (day, monday) => expect(mondayOf(day)).toBe(monday));
 
-test('days become the whole weeks that they touch', () => {
+test('days are extended to whole weeks', () => {
   expect(wholeWeeks({ from: '2026-11-18', to: '2026-11-23' })).toEqual({ from: '2026-11-16', to: '2026-11-29' });
   expect(wholeWeeks({ from: '2026-11-16', to: '2026-11-22' })).toEqual({ from: '2026-11-16', to: '2026-11-22' });
 });
@@ -28,7 +28,7 @@ test('a week is final 37 days after its Sunday, by the Indian day', () => {
   expect(isWeekFinal('2026-11-16', new Date('2026-12-29T18:30:00Z'))).toBe(true);
 });
 
-test('a share needs both figures, and something to divide by', () => {
+test('a share needs both figures, and a divisor above zero', () => {
   expect(conversionOf(3, 12)).toBe(0.25);
   expect(conversionOf(0, 12)).toBe(0);
   expect(conversionOf(3, 0)).toBeNull();
@@ -39,7 +39,7 @@ test('a share needs both figures, and something to divide by', () => {
 test.each([
   ['products', PRODUCTS_REPORT],
   ['lenders', LENDERS_REPORT],
-] as const)('every share of the report of %s is of a count before it', (_name, report) => {
+] as const)('every share in the report of %s is of a count that comes before it', (_name, report) => {
   const measures: readonly ReportMeasure[] = report;
   for (const [place, { key, of }] of measures.entries()) {
     if (of === undefined) continue;

@@ -36,7 +36,7 @@ test.each<[string, Schedule, string, string]>([
   expect(nextRun(schedule, india(after))).toEqual(india(next));
 });
 
-test('a schedule that never comes is refused', () => {
+test('a schedule that never runs is refused', () => {
   expect(() => nextRun(weekly(8, '09:00'), india('2026-11-23T00:00:00'))).toThrow('a schedule without a day');
 });
 
@@ -85,6 +85,6 @@ test.each([
   expect(periodOfReport(period, day)).toEqual({ from, to });
 });
 
-test('a role has the reports whose pages it may open', () => {
+test('a role may schedule the reports whose pages it may open', () => {
   expect([1, 2, 3, 4].map(reportsOfRole)).toEqual([['products', 'lenders', 'journey'], ['journey'], [], []]);
 });

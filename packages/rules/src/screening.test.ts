@@ -47,7 +47,7 @@ test.each([
   [['5', '40', '110'], null, 111],
   [['110', '1100'], ['110', '1100'], 1000],
 ] as const)(
-  'the areas of %j are a table of three digits up to three, and a list beyond',
+  'the areas of %j are in a table for up to three digits, and in a list for longer prefixes',
   (postalPrefixes, list, served) => {
     const { areas, longPrefixes } = compiled({ postalPrefixes });
     expect(longPrefixes).toEqual(list);
@@ -61,7 +61,7 @@ test('there is a rate for each number of points, from the lowest to the highest'
   expect(instalments).toHaveLength(21);
 });
 
-test('only a history is required up to the lowest possible score', () => {
+test('an unknown score fails if the minimum is at most the lowest possible score', () => {
   const unknown = facts({ creditScoreClass: 'not_known' });
   expect(failedBits(unknown, compiled({ minScore: 300 }))).toBe(NEW_TO_CREDIT);
   expect(failedBits(unknown, compiled({ minScore: 301 }))).toBe(CREDIT_SCORE);
@@ -77,7 +77,7 @@ describe('the smallest loan', () => {
     [37, 500],
     [36, 12_000 / 14],
     [35, 500],
-  ])('with an age at maturity of %s takes ₹%d a month', (maxAgeAtMaturity, rupees) => {
+  ])('with an age at maturity of %s costs ₹%d a month', (maxAgeAtMaturity, rupees) => {
     expect(facts().ageMonths).toBe(429);
     expect(smallestEmi(facts(), compiled({ ...free, maxAgeAtMaturity }))).toBe(rupees);
   });
@@ -90,7 +90,7 @@ describe('the smallest loan', () => {
     [6, 15, 12_000 / 14],
     [6, 14, 12_000 / 14],
     [6, 13, 12_000 / 13],
-  ])('over %d to %d months, of which 14 are left, takes ₹%d a month', (minTenure, maxTenure, rupees) => {
+  ])('over %d to %d months, of which 14 are left, costs ₹%d a month', (minTenure, maxTenure, rupees) => {
     const policy = compiled({ ...free, minTenure, maxTenure, maxAgeAtMaturity: 36 });
     expect(smallestEmi(facts(), policy)).toBe(rupees);
   });
@@ -100,7 +100,7 @@ describe('the smallest loan', () => {
     [60, 24, 2000],
     [null, 7, 1715],
   ])(
-    'takes at most so many whole rupees, with an age at maturity of %s and %d months: %d',
+    'costs at most this many whole rupees, with an age at maturity of %s and %d months: %d',
     (age, maxTenure, rupees) => {
       expect(compiled({ ...free, maxTenure, maxAgeAtMaturity: age }).dearestEmi).toBe(rupees);
     },
@@ -112,7 +112,7 @@ describe('the smallest loan', () => {
     [28_001, false],
     [29_500, false],
     [29_501, true],
-  ])('is compared over the whole term with ₹%d of other instalments: %s', (existingEmi, is) => {
+  ])('is compared over the whole term, with ₹%d of other instalments: %s', (existingEmi, is) => {
     expect(overburdened(facts({ existingEmi }), compiled({ ...free, maxAgeAtMaturity: 60 }))).toBe(is);
   });
 
@@ -120,11 +120,11 @@ describe('the smallest loan', () => {
     [29_499, false],
     [29_500, false],
     [29_501, true],
-  ])('with ₹%d of other instalments is too much of ₹50,000: %s', (existingEmi, is) => {
+  ])('with ₹%d of other instalments is too much for an income of ₹50,000: %s', (existingEmi, is) => {
     expect(overburdened(facts({ existingEmi }), compiled({ ...free, maxAgeAtMaturity: null }))).toBe(is);
   });
 
-  test('is too much where only a short term is left, and not over the whole one', () => {
+  test('is too much if only a short term is left, but not over the whole term', () => {
     // ₹857.14 a month over 14 months, ₹500 over 24.
     const person = facts({ existingEmi: 29_200 });
     expect(overburdened(person, compiled({ ...free, maxAgeAtMaturity: 36 }))).toBe(true);

@@ -12,7 +12,7 @@ it.each([
   expect(scriptReasonOf(reason, step)).toBe(script);
 });
 
-it('every reason but the one without a customer has a script, and three may name their lender', () => {
+it('every reason with a customer has a script, and three scripts may name the lender', () => {
   const found = CSR_REASONS.flatMap((reason) => [scriptReasonOf(reason, 'form'), scriptReasonOf(reason, 'offers')]);
   expect(new Set(found)).toEqual(new Set([...SCRIPT_REASONS, undefined]));
   expect(SCRIPT_REASONS.filter(namesItsLender)).toEqual(['lender_papers', 'lender_silent', 'contradiction']);

@@ -36,7 +36,7 @@ const ASKED = [
 
 test.each(ASKED)('there is a list %s', (name) => expect(SELECT_LIST_NAMES).toContain(name));
 
-test('several lenders have a gender set of their own', () =>
+test('several lenders have their own list of genders', () =>
   expect(SELECT_LIST_NAMES.filter((name) => /^gender[A-Z]/.test(name)).length).toBeGreaterThanOrEqual(3));
 
 describe.each([...SELECT_LIST_NAMES])('%s', (name) => {
@@ -55,7 +55,7 @@ describe.each([...SELECT_LIST_NAMES])('%s', (name) => {
   });
 });
 
-test('codes are known, unknown and put into words', () => {
+test('codes are recognised and translated', () => {
   expect(isOption('salaryMode', 'cash')).toBe(true);
   expect(isOption('salaryMode', 'toString')).toBe(false);
   expect(optionWords('salaryMode', 'cash', 'hi')).toBe('नकद');
@@ -75,7 +75,7 @@ test.each([
   ['constructor', 'other'],
 ])('employment code %j means %s', (code, kind) => expect(employmentKind(code)).toBe(kind));
 
-test('a score class counts with its lowest score, a bureau score with itself', () => {
+test('a score class is judged by its lowest score, a bureau score is used as it is', () => {
   const floors = [
     ['800_and_above', 800],
     ['750_to_799', 750],

@@ -25,7 +25,7 @@ test('people who stopped at a step reached it and not the next', () => {
   expect(isFunnelShown([])).toBe(true);
 });
 
-test('funnels add up step by step', () => {
+test('funnels are added up step by step', () => {
   expect(
     sumOfFunnels([
       [9, 4, 1],
@@ -37,7 +37,7 @@ test('funnels add up step by step', () => {
 
 const week = (name: string, ...reached: number[]) => ({ name, reached });
 
-test('weeks are joined until no group in them is too small; the rest at the end is left out', () => {
+test('weeks are joined until no group in them is too small, and the rest at the end is left out', () => {
   const weeks = [
     week('a', 10, 5),
     week('b', 10, 3),
@@ -50,7 +50,7 @@ test('weeks are joined until no group in them is too small; the rest at the end 
   expect(blocksOf(weeks).map((block) => block.map(({ name }) => name))).toEqual([['a'], ['b', 'c', 'd'], ['e']]);
 });
 
-test('a week with nobody is a block of its own', () => {
+test('a week with nobody is a separate block', () => {
   expect(blocksOf([week('a', 0, 0), week('b', 3, 0)])).toEqual([[week('a', 0, 0)]]);
 });
 

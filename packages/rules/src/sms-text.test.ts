@@ -3,7 +3,7 @@ import { smsSize } from './sms-text.ts';
 
 const size = (encoding: 'gsm7' | 'ucs2', units: number, parts: number) => ({ encoding, units, parts });
 
-describe('how many SMS a text is', () => {
+describe('the number of SMS parts of a text', () => {
   it.each([
     ['nothing', '', size('gsm7', 0, 0)],
     ['one sign', 'a', size('gsm7', 1, 1)],

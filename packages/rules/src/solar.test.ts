@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { SOLAR, solarSum } from './solar.ts';
 
-test('a bill of ₹2,880 asks for 3 kW', () => {
+test('a bill of ₹2,880 needs 3 kW', () => {
   expect(solarSum(2880)).toMatchObject({ kilowatts: 3, cost: 180_000, aid: 78_000, saved: 2880, years: 3 });
 });
 
-test('reckons with these figures', () =>
+test('is worked out from these figures', () =>
   expect(SOLAR).toEqual({ unitPrice: 8, unitsPerKw: 120, pricePerKw: 60_000, rate: 10.5, months: 60, largestKw: 10 }));
 
 // ₹960 a month is one kW; five years at 10.5 % cost ₹2,149.39 a month for each lakh.
@@ -20,7 +20,7 @@ test.each([
   [20_000, { kilowatts: 10, cost: 600_000, aid: 78_000, saved: 9600, instalment: 11_220, years: 4.5 }],
 ])('a bill of ₹%d', (bill, sum) => expect(solarSum(bill)).toEqual(sum));
 
-test('for any bill, nobody saves more than they pay and the size fits the roof', () => {
+test('for any bill, nobody saves more than they pay, and the size fits the roof', () => {
   fc.assert(
     fc.property(fc.integer({ min: 100, max: 100_000 }), (bill) => {
       const sum = solarSum(bill);

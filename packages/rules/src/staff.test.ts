@@ -8,7 +8,7 @@ test('a reason is for disabling, for enabling, or for both', () => {
   expect(isStaffSwitchReason(false, 'anything')).toBe(false);
 });
 
-test('something is valid before the moment it expires, and no longer at it', () => {
+test('a link or request is valid before the moment it expires, but not at that moment', () => {
   const end = new Date('2026-11-23T10:00:00Z');
   expect(isUnexpired(end, new Date(end.getTime() - 1))).toBe(true);
   expect(isUnexpired(end, end)).toBe(false);

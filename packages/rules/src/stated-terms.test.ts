@@ -28,14 +28,14 @@ test.each([
   });
 });
 
-test('a limit below the tolerance holds back at once', () => {
+test('a limit below the tolerance withholds the offer at once', () => {
   const strict = { emiPaise: 0, aprPoints: 0 };
   expect(checkStatedTerms(ours, { emiPaise: 1_193_721, aprPercent: null }, strict).verdict).toBe('held_back');
   expect(checkStatedTerms(ours, { emiPaise: null, aprPercent: 24.16 }, strict).verdict).toBe('held_back');
   expect(checkStatedTerms(ours, { emiPaise: 1_193_720, aprPercent: 24.15 }, strict).verdict).toBe('agrees');
 });
 
-test('names the figures that do not agree', () => {
+test('the differing figures are listed', () => {
   const figures = (emiPaise: number, aprPercent: number, given = limits) =>
     checkStatedTerms(ours, { emiPaise, aprPercent }, given).figures;
   expect(figures(1_193_821, 24.21)).toEqual(['emi', 'apr']);

@@ -5,8 +5,8 @@ const hour = 3_600_000;
 const day = 24 * hour;
 const sent = Date.UTC(2026, 10, 22, 4, 30);
 
-describe('the schedule of questions', () => {
-  test('after 1, 4 and 12 hours, then daily for thirty days', () => {
+describe('status checks', () => {
+  test('are made after 1, 4 and 12 hours, then daily for thirty days', () => {
     expect(STATUS_CHECK_HOURS.slice(0, 6)).toEqual([1, 4, 12, 24, 48, 72]);
     expect(STATUS_CHECK_HOURS.at(-1)).toBe(720);
     expect(STATUS_CHECK_HOURS).toHaveLength(33);
@@ -29,7 +29,7 @@ describe('the schedule of questions', () => {
     expect(nextStatusCheck(sent, sent + after)).toBe(sent + next);
   });
 
-  test('ends after thirty days', () => {
+  test('end after thirty days', () => {
     expect(nextStatusCheck(sent, sent + 30 * day)).toBeNull();
   });
 });
@@ -44,7 +44,7 @@ test.each([
   expect(silentDays(sent, sent + silence)).toBe(days);
 });
 
-test('questions are spread over the span, and an application keeps its place', () => {
+test('are spread over the span, and an application keeps its delay', () => {
   const ids = Array.from({ length: 600 }, (_, index) => `0197-application-${index}`);
   const places = ids.map((id) => spreadSeconds(id, 300));
   expect(Math.min(...places)).toBeGreaterThanOrEqual(0);
@@ -57,6 +57,6 @@ test.each([
   ['a', 300, 97],
   ['ab', 300, 105],
   ['ba', 300, 135],
-])('the place of %s among %d seconds is %d', (id, span, place) => {
+])('the delay of %s within %d seconds is %d', (id, span, place) => {
   expect(spreadSeconds(id, span)).toBe(place);
 });

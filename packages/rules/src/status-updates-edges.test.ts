@@ -55,7 +55,7 @@ it.each<LenderApplicationStatus>(['sent', 'failed', 'withdrawn'])(
   },
 );
 
-it('a loan given back before the newest update is given back all the same', () => {
+it('a loan given back before the newest update still ends as cancelled', () => {
   expect(
     told(
       'agreement',
@@ -66,7 +66,7 @@ it('a loan given back before the newest update is given back all the same', () =
   ).toEqual({ status: 'cancelled', changes: ['paid', 'corrected', 'moved'], findings: [] });
 });
 
-it('an earlier row of another file about the same day changes no amount and is no change to look at', () => {
+it('an earlier row of another file about the same day changes no amount and is not reported as a change', () => {
   const rows = (first: string, second: string) =>
     told(
       'agreement',
@@ -81,7 +81,7 @@ it('an earlier row of another file about the same day changes no amount and is n
   });
 });
 
-it('the change to look at names the amount of the payment that was changed, not of the first one', () => {
+it('the reported change has the amount of the payment that was changed, not of the first one', () => {
   const { findings } = told(
     'agreement',
     says('disbursed', time('04T10:00'), { amountPaise: 700 }),
@@ -91,7 +91,7 @@ it('the change to look at names the amount of the payment that was changed, not 
   expect(findings).toEqual([{ kind: 'payment_changed', beforePaise: 5000, saidPaise: 6000 }]);
 });
 
-it('two steps forward on one day are no contradiction; a no on the day of a yes is one', () => {
+it('two steps forward on one day are no contradiction; a decline on the day of an approval is', () => {
   const yes = says('approved', day('05'));
   expect(told('sent', yes, says('agreement', day('05')))).toEqual({
     status: 'agreement',
@@ -105,7 +105,7 @@ it('two steps forward on one day are no contradiction; a no on the day of a yes 
   });
 });
 
-it('a step that moves the application enters nothing in the ledger', () => {
+it('a step that changes the status makes no entry in the ledger', () => {
   const state: ApplicationState = {
     status: 'sent',
     startedAt: Date.parse('2026-11-01T10:00:00+05:30'),

@@ -46,7 +46,7 @@ const withMoney = (status: LenderApplicationStatus): ApplicationState => {
 };
 
 describe('the table decides', () => {
-  it.each(LENDER_APPLICATION_STATUSES)('about every update of an application at %s', (from) => {
+  it.each(LENDER_APPLICATION_STATUSES)('decides about every update of an application at %s', (from) => {
     for (const to of LENDER_APPLICATION_STATUSES) {
       const update = says(to, time('21T10:00'), to === 'disbursed' ? { amountPaise: 700 } : {});
       const { status, applied, change } = take(withMoney(from), update);
@@ -71,7 +71,7 @@ describe('the table decides', () => {
     expect(take(inStatus('in_review'), says('withdrawn', at, { source: 'customer' })).status).toBe('withdrawn');
   });
 
-  it('keeps the newest moment of lenders and files, and of no other source', () => {
+  it('the newest moment is that of lenders and files, not of other sources', () => {
     expect(take(inStatus('sent'), says('in_review')).state.newest).toEqual(time('21T10:00'));
     expect(take(inStatus('sent'), says('in_review', day('20'))).state.newest).toEqual(time('20T10:00'));
     expect(take(inStatus('sent', { newest: null }), says('in_review', day('20'))).state.newest).toEqual(day('20'));
@@ -81,7 +81,7 @@ describe('the table decides', () => {
     expect([late.status, late.state.newest]).toEqual(['disbursed', time('20T10:00')]);
   });
 
-  it('a cancellation before any payment is an ordinary step: if late, it moves nothing', () => {
+  it('a cancellation before any payment is an ordinary step: if it is late, it changes nothing', () => {
     expect(take(inStatus('approved'), says('cancelled', time('20T09:00'))).status).toBe('approved');
     expect(take(inStatus('approved'), says('cancelled', time('20T10:00'))).status).toBe('cancelled');
     expect(take(inStatus('approved', { newest: null }), says('cancelled')).status).toBe('cancelled');
@@ -127,12 +127,12 @@ describe('findings for operations', () => {
       expect(taken.findings).toEqual([{ kind: 'contradiction', stood: from, said: 'disbursed' }]);
   });
 
-  it('money given back before it was paid', () => {
+  it('report money given back before it was paid', () => {
     const early = take(withMoney('disbursed'), says('cancelled', time('09T10:00')));
     expect([early.status, early.kinds, early.applied]).toEqual(['disbursed', ['contradiction'], false]);
   });
 
-  it('an amount above the offer, in one payment or in total, but not one equal to the paisa', () => {
+  it('report an amount above the offer, in one payment or in total, but not an amount equal to the paisa', () => {
     const of = (...amounts: number[]) =>
       take(
         inStatus('agreement'),
@@ -149,7 +149,7 @@ describe('findings for operations', () => {
   });
 
   it.each([0, -5, 1.5, 1_000_000_000_001, Number.NaN])(
-    'an amount of %s is none: the payment is kept without it',
+    'report an amount of %s as invalid: the payment is stored without it',
     (amountPaise) => {
       const taken = take(inStatus('agreement'), says('disbursed', time('21T10:00'), { amountPaise }));
       expect(taken.payment?.amountPaise).toBeNull();
@@ -158,7 +158,7 @@ describe('findings for operations', () => {
     },
   );
 
-  it('an amount as large as loans get is one, and none at all is missing', () => {
+  it('do not report the largest possible amount as invalid, and report no amount as missing', () => {
     const most = take(inStatus('agreement'), says('disbursed', time('21T10:00'), { amountPaise: 1_000_000_000_000 }));
     expect(most.payment?.amountPaise).toBe(1_000_000_000_000);
     const none = take(inStatus('agreement'), says('disbursed'));
@@ -173,7 +173,7 @@ describe('findings for operations', () => {
     expect([known.kinds, known.change, known.applied]).toEqual([['amount_missing'], null, false]);
   });
 
-  it('a file that says another amount of the day than the one before', () => {
+  it('report a file whose amount for a day differs from the file before', () => {
     const row = (file: string, amountPaise: number) =>
       says('disbursed', day('21'), { source: 'file', file, amountPaise });
     expect(take(inStatus('agreement'), row('a', 5000), row('b', 6000)).findings).toEqual([
@@ -182,7 +182,7 @@ describe('findings for operations', () => {
     expect(take(inStatus('agreement', { inParts: true }), row('a', 5000), row('b', 5000)).kinds).toEqual([]);
   });
 
-  it('an update dated in the future or before the application moves nothing and enters nothing', () => {
+  it('an update dated in the future or before the application changes nothing and makes no entry', () => {
     const ahead = take(inStatus('sent'), says('disbursed', time('22T15:06'), { amountPaise: 5 }));
     expect(ahead).toMatchObject({
       applied: false,
@@ -199,7 +199,7 @@ describe('findings for operations', () => {
   });
 });
 
-describe('a cancellation compared with the money', () => {
+describe('a cancellation compared with the payments', () => {
   const { payments } = take(
     inStatus('agreement', { newest: null }),
     says('disbursed', time('10T23:59'), { amountPaise: 500 }),
@@ -220,7 +220,7 @@ describe('a cancellation compared with the money', () => {
   });
 });
 
-describe('a giving back that names its sum', () => {
+describe('a cancellation that states the amount returned', () => {
   const owed = (): ApplicationState => ({ ...withMoney('disbursed'), chargesPaise: 300 });
   const back = (amountPaise: number) => says('cancelled', time('21T10:00'), { amountPaise });
 
@@ -242,7 +242,7 @@ describe('a giving back that names its sum', () => {
     }
   });
 
-  it('is compared with the offer if nothing is known to be out, and with nothing if there is none', () => {
+  it('is compared with the offer if no outstanding amount is known, and with nothing if there is no offer', () => {
     const sent = (offerPaise: number | null) => inStatus('sent', { offerPaise, chargesPaise: 300 });
     expect(take(sent(10_000), back(9600)).status).toBe('cancelled');
     expect(take(sent(10_000), back(9599)).findings).toEqual([

@@ -15,13 +15,13 @@ test.each([
   ['Docs Pending', 'in_review'],
 ])('%s means %s', (cell, status) => expect(readFileStatus(cell)).toBe(status));
 
-test('a sentence around a word, or a word of nobody, means nothing', () => {
+test('a sentence with a known word, or an unknown word, has no meaning', () => {
   expect(readFileStatus('approved by manager')).toBeUndefined();
   expect(readFileStatus('splendid')).toBeUndefined();
   expect(readFileStatus('')).toBeUndefined();
 });
 
-test('no word means two statuses, and the template has the first of each', () => {
+test('no word means two statuses, and the template has the first word of each', () => {
   const words = FILE_STATUSES.flatMap((status) => [...new Set(FILE_STATUS_WORDS[status].map(headerWord))]);
   expect(new Set(words).size).toBe(words.length);
   expect(fileStatusWords).toEqual(['in review', 'approved', 'agreement', 'disbursed', 'declined', 'cancelled']);

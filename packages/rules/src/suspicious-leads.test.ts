@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { categoryOf, LEAD_FINDINGS, mayRefuseAlone } from './suspicious-leads.ts';
 
-it('a partner sees the topic of a held lead, by the first of its findings', () => {
+it('a partner sees the topic of a held lead, which depends on the first of its findings', () => {
   expect(LEAD_FINDINGS.map((finding) => categoryOf([finding]))).toEqual(['customer', 'customer', 'account', 'volume']);
   expect(categoryOf(['burst', 'shared_account'])).toBe('account');
   expect(categoryOf(['burst', 'own_pan'])).toBe('customer');

@@ -6,7 +6,7 @@ import { PRODUCTS } from './products.ts';
 import { reservedSegments } from './reserved-segments.ts';
 import { SELECT_LIST_NAMES, selectList } from './select-lists.ts';
 
-it('the codes of select-lists are the ones that profiles were stored with, in the order shown', () => {
+it('the codes of select-lists are those in stored profiles, in the order shown', () => {
   expect(
     Object.fromEntries(
       SELECT_LIST_NAMES.map((name) => [
@@ -60,7 +60,7 @@ it('the codes of select-lists are the ones that profiles were stored with, in th
 /** Hash of the codes and their English and Hindi words. If you change a word on purpose, put the new hash here. */
 const wordsOfLists = 'e769a00888010e4fec890da8fe9674afdbb3a741ad0d18a527f4511c27dd52c5';
 
-it('the words of select-lists change only on purpose', async () => {
+it('the words of select-lists are those with the recorded hash', async () => {
   const lists = JSON.stringify(SELECT_LIST_NAMES.map((name) => [name, selectList(name)]));
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(lists));
   const bytes = Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0'));
@@ -88,7 +88,7 @@ it('each lender finishes a loan in its own steps', () => {
   ]);
 });
 
-it('the products are those of the specification, with the pages each opens', () => {
+it('the products are those of the specification, each with the pages it opens', () => {
   expect(PRODUCTS.map(({ id, slug, name, inMenu, group }) => [id, slug, name, inMenu, group])).toEqual([
     [1, 'personal-loans', 'Personal Loans', true, 'personal-loan'],
     [2, 'business-loans', 'Business Loans', true, 'business-loan'],

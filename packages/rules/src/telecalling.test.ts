@@ -18,8 +18,8 @@ import {
 
 const at = (text: string) => new Date(`${text}+05:30`);
 
-describe('the budget', () => {
-  test('counts by the Indian calendar: today, and today with the six days before it', () => {
+describe('the call limit', () => {
+  test('is counted by the Indian calendar: for today, and for today with the six days before it', () => {
     for (const time of ['00:00:00', '23:59:59'])
       expect(budgetDays(at(`2026-11-24T${time}`))).toEqual({
         day: at('2026-11-24T00:00:00'),
@@ -50,7 +50,7 @@ describe('the budget', () => {
     expect(budgetAllows(rang.map(at), at(now))).toEqual(at(next));
   });
 
-  test('is never broken by calls at the times that it allows', () => {
+  test('is never exceeded by calls at the times that it allows', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 3 * 24 * 60 }), { maxLength: 40 }), (pauses) => {
         const rang: Date[] = [];
@@ -112,12 +112,12 @@ describe('a script', () => {
     expect(scriptFault(text, lenders)).toEqual(fault);
   });
 
-  test('finds a lender’s name among any other text, and a name without letters matches nothing', () => {
+  test('is searched for a lender’s name in any other text, and a name without letters is never found', () => {
     expect(scriptFault('Take Money View today', ['Money View.'])).toEqual({ fault: 'lender', word: 'Money View.' });
     expect(scriptFault('', ['...'])).toBeUndefined();
   });
 
-  test('fills in facts once, and never placeholders within a fact', () => {
+  test('has its facts filled in once, and never placeholders within a fact', () => {
     const facts = {
       first_name: '{lender}',
       agent: 'Farida',
@@ -130,7 +130,7 @@ describe('a script', () => {
     expect(filledScript('{first_name} {agent} {agent} {other}', facts)).toBe('{lender} Farida Farida {other}');
   });
 
-  test('with a lender asks for a service call to people who have all applied', () => {
+  test('with a lender can only be used for a service call to people who have all applied', () => {
     expect(mayUseScript(['Hello'], 'promotional', [])).toBe(true);
     expect(mayUseScript(['{lender}'], 'service', ['with_lender', 'approved'])).toBe(true);
     expect(mayUseScript(['a', '{lender}'], 'promotional', ['approved'])).toBe(false);
@@ -139,7 +139,7 @@ describe('a script', () => {
   });
 });
 
-test('every disposition ends a lead, or says when it is tried again', () => {
+test('every disposition ends a lead or defines when it is tried again', () => {
   for (const one of CALL_DISPOSITIONS) {
     const { final, retryMs, time } = dispositionRule(one);
     expect([final, retryMs !== undefined, time === true].filter(Boolean), one).toHaveLength(1);

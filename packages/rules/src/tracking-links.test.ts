@@ -46,14 +46,14 @@ test('the last day is today or later, or none', () => {
   expect(checkLastDay(null, '2026-11-23')).toBeUndefined();
 });
 
-test('an address that we choose has no look-alike signs and is one that people may choose too', () => {
+test('an address that we choose has no look-alike characters, and people may choose it too', () => {
   expect([...SHORT_CODE_CHARACTERS].filter((character) => '01ilo'.includes(character))).toEqual([]);
   expect(checkShortAddress(SHORT_CODE_CHARACTERS)).toBeUndefined();
   expect(shortPath('diwali')).toBe('/l/diwali');
   expect(reservedSegments.has(SHORT_SEGMENT)).toBe(true);
 });
 
-test('a link leads to its page with everything that the first touch keeps, and nothing that is empty', () => {
+test('a link leads to its page with everything that the first touch stores, and without empty values', () => {
   expect(linkTarget(link, false)).toBe(
     '/?partner=haldi&utm_source=insta+gram&utm_medium=social&utm_campaign=diwali%26x&utm_id=diwali',
   );

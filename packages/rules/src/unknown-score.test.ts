@@ -8,10 +8,10 @@ const everyClass = selectList('creditScoreClass').map(({ code }) => code) as rea
 const truths = everyClass.filter((code) => code !== 'not_known');
 const open = { ...openPolicy, minScore: null, acceptsNewToCredit: true };
 
-test('there are eight truths behind "I do not know"', () => expect(truths).toHaveLength(8));
+test('eight classes can be behind "I do not know"', () => expect(truths).toHaveLength(8));
 
 describe('"I do not know my score"', () => {
-  test('is priced from the best score to the lowest, and says both', () => {
+  test('is priced from the best score to the lowest, and both prices are shown', () => {
     const price = (code: CreditScoreClass): Decision => decide({ ...steadyApplicant, creditScoreClass: code }, open);
     // Two points for the income and one for the instalments, of 20 between 12 and 32 %.
     expect(price('800_and_above')).toMatchObject({ terms: { annualRatePercent: 15 }, atBest: null });
@@ -26,7 +26,7 @@ describe('"I do not know my score"', () => {
   });
 });
 
-test('a bureau score gives one price, for any class chosen', () =>
+test('a bureau score gives one price, whatever class was chosen', () =>
   expect(decide({ ...steadyApplicant, creditScoreClass: 'not_known', creditScore: 780 }, open)).toMatchObject({
     terms: { annualRatePercent: 17 },
     atBest: null,

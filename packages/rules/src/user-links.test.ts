@@ -38,7 +38,7 @@ const stays = (visitor: Visitor, path: string): void => expect(nextStop(visitor,
 
 describe.each(Object.entries(builds))('in the build %s', (_, build) => {
   it.each([...PRODUCTS.map(({ name }) => name), null])(
-    'with %s chosen, every link of ours leads to a page that stays',
+    'with %s chosen, every link of ours leads to a page that opens',
     (product) => {
       for (const facts of [
         {},
@@ -81,7 +81,7 @@ describe.each(Object.entries(builds))('in the build %s', (_, build) => {
   });
 
   it.each(PRODUCTS.map(({ name }) => name))(
-    'with %s chosen, own data is corrected where the guard lets one stay',
+    'with %s chosen, own data is corrected on a page that the guard opens',
     (product) => {
       for (const [plCompleted, blCompleted] of [
         [true, true],

@@ -33,7 +33,7 @@ test.each([
   'xhttps://bank.example/',
 ])('refuses %s', (link) => expect(checkUtmLink(link)).toBe('invalid_link'));
 
-test('an id never leaves its place', () =>
+test('an id cannot change where the link leads', () =>
   expect(fillUtmLink('https://a.example/?u={UNIQUE_ID}&x={UNIQUE_ID}', 'a&b=/?#')).toBe(
     'https://a.example/?u=a%26b%3D%2F%3F%23&x=a%26b%3D%2F%3F%23',
   ));

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { deviceName, isBot, utmOf } from './visits.ts';
 
-describe('bots are no clicks', () => {
+describe('visits of bots are not clicks', () => {
   test.each([
     undefined,
     '',
@@ -30,7 +30,7 @@ describe('bots are no clicks', () => {
   });
 });
 
-test('campaign words are cut, trimmed, and empty ones left out', () => {
+test('UTM tags are trimmed and shortened, and empty ones are left out', () => {
   const query = new URLSearchParams({ utm_source: ' insta ', utm_medium: '', utm_term: 'x'.repeat(300), other: '1' });
   expect(utmOf(query)).toEqual({ utm_source: 'insta', utm_term: 'x'.repeat(100) });
 });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { retryAfterOf, WEBHOOK_TRIES, webhookPause } from './webhooks.ts';
 
-it('tries for three days, then no more', () => {
+it('a message is tried for three days, then no more', () => {
   const pauses = Array.from({ length: WEBHOOK_TRIES - 1 }, (_, at) => webhookPause(at + 1, 0, undefined) ?? 0);
   expect(pauses[0]).toBe(5000);
   expect(pauses.toSorted((one, other) => one - other)).toEqual(pauses);
@@ -13,13 +13,13 @@ it('tries for three days, then no more', () => {
   expect(webhookPause(WEBHOOK_TRIES, 0, 60)).toBeUndefined();
 });
 
-it('shortens a pause by a fifth at most', () => {
+it('a pause is shortened by at most a fifth', () => {
   expect(webhookPause(2, 0, undefined)).toBe(300_000);
   expect(webhookPause(2, 0.5, undefined)).toBe(270_000);
   expect(webhookPause(2, 0.999999, undefined)).toBe(240_000);
 });
 
-it('waits as long as requested, a day at most, and never less than its own pause', () => {
+it('a pause is as long as the endpoint asked, at most a day, and never shorter than our own', () => {
   expect(webhookPause(1, 0, 90)).toBe(90_000);
   expect(webhookPause(1, 0, 1)).toBe(5000);
   expect(webhookPause(1, 0, 86_400)).toBe(86_400_000);

@@ -52,13 +52,13 @@ describe('a WhatsApp text', () => {
   it('needs its name and its code only once it is registered', () =>
     expect(faults({ template_name: '', en_locale: '' }, false)).toEqual({}));
 
-  it('has a name and a code of WhatsApp as soon as it has any', () =>
+  it('needs both a name and a code as soon as it has one of them', () =>
     expect(faults({ template_name: 'New loans', en_locale: 'fr' }, false)).toEqual({
       template_name: 'whatsapp_name',
       en_locale: 'whatsapp_locale',
     }));
 
-  it('is registered with numbers, one for each variable, by where it first appears', () => {
+  it('is registered with a number for each variable, in the order of first occurrence', () => {
     const text = 'Stop {#unsubscribe#}, {#first_name#}: {#unsubscribe#}.';
     expect(distinctVariables(text)).toEqual(['unsubscribe', 'first_name']);
     expect(registeredText(text, 'whatsapp')).toBe('Stop {{1}}, {{2}}: {{1}}.');
@@ -66,7 +66,7 @@ describe('a WhatsApp text', () => {
   });
 });
 
-it('each channel has categories of its own', () => {
+it('each channel has its own categories', () => {
   expect(categoriesOf('whatsapp')).toEqual(['marketing', 'utility']);
   for (const channel of ['sms', 'email'] as const)
     expect(categoriesOf(channel)).toEqual(['promotional', 'service_explicit', 'service_implicit']);
