@@ -175,12 +175,12 @@ describe('the code', () => {
     await farida.get(`/api/get-customer-messages/${customer.userId}`);
     expect(answered.join()).not.toContain(code);
     const row = await assistedProfilesRepository(world.test.services, world.test.db).byId(id);
-    const door = await world.test.app.inject({
+    const confirmed = await world.test.app.inject({
       method: 'POST',
       url: '/api/verify-otp',
       payload: { challenge_id: row?.challenge, code },
     });
-    expect(door.json()).toMatchObject({ code: 'otp_expired' });
+    expect(confirmed.json()).toMatchObject({ code: 'otp_expired' });
     const [message] = (await world.test.app.inject({ url: '/dev/outbox.json', query: { to: customer.phone } })).json<
       { body: string }[]
     >();

@@ -188,12 +188,12 @@ describe('a code', () => {
     const id = await started(person, to);
     const challenge_id = (await world.row(id))?.new_challenge;
     const code = await newestCode(world.test.app, to);
-    const door = (path: string, payload: object) =>
+    const post = (path: string, payload: object) =>
       world.test.app.inject({ method: 'POST', url: `/api/${path}`, payload });
-    expect((await door('verify-otp', { challenge_id, code })).json()).toMatchObject({ code: 'otp_expired' });
-    expect((await door('resend-otp', { challenge_id })).json()).toMatchObject({ code: 'otp_expired' });
+    expect((await post('verify-otp', { challenge_id, code })).json()).toMatchObject({ code: 'otp_expired' });
+    expect((await post('resend-otp', { challenge_id })).json()).toMatchObject({ code: 'otp_expired' });
     world.later();
-    await door('send-otp', { channel: 'sms', phone: to });
+    await post('send-otp', { channel: 'sms', phone: to });
     const ofSignIn = await newestCode(world.test.app, to);
     expect(ofSignIn).not.toBe(code);
     const typed = (which: string, typedCode: string) =>

@@ -24,7 +24,7 @@ const refuse = (merchant_id: string, reason = 'details', note = '', by = staff()
 const peopleOf = async (id: string) =>
   (await staff().get<{ users: { user_id: string; email: string; state: string }[] }>(`/api/get-merchant-people/${id}`))
     .body;
-const door = (url: string, payload: object) => test.app.inject({ method: 'POST', url, payload });
+const post = (url: string, payload: object) => test.app.inject({ method: 'POST', url, payload });
 
 describe('an answer', () => {
   it('is sent word for word as it was previewed, in the language of the sign-up', async () => {
@@ -58,12 +58,12 @@ describe('an answer', () => {
     const mails = await outbox(email);
     const token = /\/haldi\/partner\/invitation\?lang=hi#([A-Za-z0-9_-]{43})/.exec(JSON.stringify(mails))?.[1] ?? '';
     const password = 'copper lantern over the quiet harbour 7';
-    expect((await door('/api/partner/use-link', { token, password })).statusCode).toBe(200);
-    const { challenge_id } = (await door('/api/partner/start-sign-in', { email, password })).json<{
+    expect((await post('/api/partner/use-link', { token, password })).statusCode).toBe(200);
+    const { challenge_id } = (await post('/api/partner/start-sign-in', { email, password })).json<{
       challenge_id: string;
     }>();
     const passcode = ((await outbox(email)) as { code?: string }[]).find(({ code: sent }) => sent)?.code ?? '';
-    const signedIn = (await door('/api/partner/finish-sign-in', { challenge_id, code: passcode })).json<{
+    const signedIn = (await post('/api/partner/finish-sign-in', { challenge_id, code: passcode })).json<{
       access_token: string;
       role_id: number;
     }>();

@@ -14,7 +14,7 @@ import { type MailServer, openMailServer } from '../../test/mail-server.ts';
 import { partnerClient } from '../../test/partner.ts';
 import { type StaffClient, staffClient } from '../../test/staff.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
-import { openTicketMail } from './mail-door.ts';
+import { openTicketMail } from './open-ticket-mail.ts';
 import { ticketsRepository } from './repository.ts';
 
 type Ticket = AnswerOf<typeof getTicket>;

@@ -32,10 +32,10 @@ async function add(client: StaffClient, key: ReturnType<typeof softKey>, name = 
   });
 }
 /** Signs in with a passkey's answer to the challenge. */
-async function use(answer: (challenge: string) => object, door = 'partner') {
-  const { body } = await world.post(`/api/${door}/start-passkey-sign-in`, {});
+async function use(answer: (challenge: string) => object, site = 'partner') {
+  const { body } = await world.post(`/api/${site}/start-passkey-sign-in`, {});
   const { challenge_id, options } = body as unknown as Question;
-  return world.post(`/api/${door}/finish-passkey-sign-in`, { challenge_id, response: answer(options.challenge) });
+  return world.post(`/api/${site}/finish-passkey-sign-in`, { challenge_id, response: answer(options.challenge) });
 }
 const passkeysOf = async (client: StaffClient) => (await client.get<Account>('/api/partner/account')).body.passkeys;
 
@@ -65,8 +65,8 @@ it('a passkey is refused for another site, an old challenge, a counter that went
   const key = make();
   await add(client, key);
   expect((await use((challenge) => key.answer(challenge, 3))).status).toBe(200);
-  const refused = async (answer: (challenge: string) => object, door?: string) =>
-    (await use(answer, door)).body.code ?? 'signed in';
+  const refused = async (answer: (challenge: string) => object, site?: string) =>
+    (await use(answer, site)).body.code ?? 'signed in';
   expect(await refused((challenge) => key.answer(challenge, 4, 'https://elsewhere.example'))).toBe('passkey_refused');
   expect(await refused(() => key.answer(randomBytes(32).toString('base64url'), 4))).toBe('passkey_refused');
   expect(await refused((challenge) => key.answer(challenge, 3))).toBe('passkey_refused');

@@ -50,7 +50,7 @@ export interface Challenges {
 }
 
 /** One kind of account that signs in by password and code. */
-export interface SignInDoor<One extends Account, SignedIn extends object> {
+export interface SignInAdapter<One extends Account, SignedIn extends object> {
   kind: AccountKind;
   accounts(db: Db): Accounts<One>;
   challenges(db: Db): Challenges;

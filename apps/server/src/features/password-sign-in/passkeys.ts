@@ -18,7 +18,7 @@ export interface PasskeyQuestion {
 }
 
 /** The parts that differ by kind of account. */
-export interface PasskeyDoor<SignedIn> {
+export interface PasskeyAdapter<SignedIn> {
   kind: AccountKind;
   passkeys: (db: Db) => Passkeys;
   /** The account, if it may sign in; else undefined. */
@@ -32,18 +32,18 @@ export interface PasskeyDoor<SignedIn> {
 const asJson = (options: object): Json => ({ ...options });
 
 /** Sign-in by passkey, which replaces password and code: it proves both the device and its owner. */
-export function passkeySignIn<SignedIn>(services: Services, door: PasskeyDoor<SignedIn>) {
+export function passkeySignIn<SignedIn>(services: Services, adapter: PasskeyAdapter<SignedIn>) {
   const { clock, config, db, limits: rates } = services;
   // Loaded only where somebody can sign in; a worker thread that makes files doesn't need the library.
   const library = import('@simplewebauthn/server');
-  const limits = signInLimits(rates, door.kind, config.staffSignIn);
+  const limits = signInLimits(rates, adapter.kind, config.staffSignIn);
   const origin = new URL(config.http.publicUrl).origin;
   const rpID = new URL(config.http.publicUrl).hostname;
 
   async function ask(accountId: string | null, options: { challenge: string }): Promise<PasskeyQuestion> {
     const id = randomUUID();
     const expiresAt = new Date(clock.now().getTime() + patience);
-    await door.passkeys(db).addQuestion({ id, accountId, challenge: options.challenge, expiresAt });
+    await adapter.passkeys(db).addQuestion({ id, accountId, challenge: options.challenge, expiresAt });
     return { challenge_id: id, options: asJson(options) };
   }
 
@@ -66,12 +66,13 @@ export function passkeySignIn<SignedIn>(services: Services, door: PasskeyDoor<Si
 
     /** @throws {Problem} `passkey_refused` for a passkey that is unknown, wrong, late or of a disabled account */
     async finishSignIn(challengeId: string, response: Json, from: From): Promise<SignedIn> {
-      const challenge = await door.passkeys(db).takeChallenge(challengeId, null, clock.now());
-      const passkey = typeof response.id === 'string' ? await door.passkeys(db).byCredential(response.id) : undefined;
-      const account = passkey && (await door.account(db, passkey.accountId));
+      const challenge = await adapter.passkeys(db).takeChallenge(challengeId, null, clock.now());
+      const passkey =
+        typeof response.id === 'string' ? await adapter.passkeys(db).byCredential(response.id) : undefined;
+      const account = passkey && (await adapter.account(db, passkey.accountId));
       // A refusal is recorded only for a stored passkey, whose browser alone can use it; unknown ones are noise that anybody can make.
       const refused = async () => {
-        if (passkey !== undefined) await door.refused?.(passkey.accountId, from);
+        if (passkey !== undefined) await adapter.refused?.(passkey.accountId, from);
       };
       if (challenge === undefined || passkey === undefined || account === undefined) {
         await refused();
@@ -96,8 +97,8 @@ export function passkeySignIn<SignedIn>(services: Services, door: PasskeyDoor<Si
         throw error;
       });
       return inTransaction(db, async (tx) => {
-        await door.passkeys(tx).used(passkey.id, authenticationInfo.newCounter, clock.now());
-        const signedIn = await door.open(tx, passkey.accountId, from);
+        await adapter.passkeys(tx).used(passkey.id, authenticationInfo.newCounter, clock.now());
+        const signedIn = await adapter.open(tx, passkey.accountId, from);
         if (signedIn === undefined) throw new Problem('passkey_refused');
         return signedIn;
       });
@@ -105,9 +106,9 @@ export function passkeySignIn<SignedIn>(services: Services, door: PasskeyDoor<Si
 
     /** @throws {Problem} `not_found` for an account that may not sign in, `conflict` beyond ten passkeys */
     async startRegistration(accountId: string): Promise<PasskeyQuestion> {
-      const account = await door.account(db, accountId);
+      const account = await adapter.account(db, accountId);
       if (account === undefined) throw new Problem('not_found');
-      const known = await door.passkeys(db).of(accountId);
+      const known = await adapter.passkeys(db).of(accountId);
       if (known.length >= mostPasskeys) throw new Problem('conflict');
       const { generateRegistrationOptions } = await library;
       return ask(
@@ -133,7 +134,7 @@ export function passkeySignIn<SignedIn>(services: Services, door: PasskeyDoor<Si
       name: string,
       response: Json,
     ): Promise<NewPasskey> {
-      const challenge = await door.passkeys(db).takeChallenge(challengeId, by.id, by.at);
+      const challenge = await adapter.passkeys(db).takeChallenge(challengeId, by.id, by.at);
       if (challenge === undefined) throw new Problem('passkey_refused');
       const { verifyRegistrationResponse } = await library;
       const { registrationInfo } = await checked(() =>

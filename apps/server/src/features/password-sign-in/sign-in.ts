@@ -4,7 +4,7 @@ import type * as z from 'zod/mini';
 import { Problem } from '../../platform/http/problem.ts';
 import type { Services } from '../../platform/services.ts';
 import type { BrandDirectory } from '../brands/index.ts';
-import type { Account, From, SignInDoor } from './account.ts';
+import type { Account, From, SignInAdapter } from './account.ts';
 import { knownDevice } from './known-device.ts';
 import { signInLimits } from './limits.ts';
 import { mailedCodes } from './mailed-codes.ts';
@@ -22,7 +22,7 @@ export interface Credentials {
 export function passwordSignIn<One extends Account, SignedIn extends object>(
   services: Services,
   brands: BrandDirectory,
-  { kind, accounts, challenges, brandOf, open, refused }: SignInDoor<One, SignedIn>,
+  { kind, accounts, challenges, brandOf, open, refused }: SignInAdapter<One, SignedIn>,
 ) {
   const { config, db, keyring } = services;
   const limits = signInLimits(services.limits, kind, config.staffSignIn);

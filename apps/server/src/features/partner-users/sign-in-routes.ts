@@ -30,7 +30,7 @@ const present = ({ keyring }: Services, { issued, user }: SignedInPartner) => ({
 });
 
 /** Signing in to the partner portal (R1): password and code, and the links that set a password. */
-export function doorRoutes(app: FastifyInstance, services: Services, brands: BrandDirectory): void {
+export function signInRoutes(app: FastifyInstance, services: Services, brands: BrandDirectory): void {
   const signIn = partnerSignIn(services, brands);
   const limits = signInLimits(services.limits, 'partner', services.config.staffSignIn);
 
