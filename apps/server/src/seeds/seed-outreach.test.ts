@@ -188,7 +188,7 @@ it('a partner has a published key, which stops working once the demo becomes pro
   expect(await byKey()).toBe(401);
 });
 
-it('lenders’ key facts show how many they made offers to and how much they paid, as in our records', async () => {
+it('a lender’s key facts show how many of those it was asked for got an offer, as in our records', async () => {
   const { rows } = await test.services.pool.query<{ lender: string; asked: number; offered: number }>(
     `select lender_key as lender, count(*)::int as asked,
        (count(*) filter (where exists (select from offers o

@@ -25,7 +25,7 @@ it.each([
   '2027-02-28T18:00:00+05:30',
   '2026-12-01T10:30:00+05:30',
   '2026-12-17T13:00:00+05:30',
-])('scheduled reports have no missing run, and no run without its file, at %s', async (moment) => {
+])('active schedules miss no run, and the files of the paused one’s runs are gone, at %s', async (moment) => {
   const now = new Date(moment);
   test.clock.stopAt(now);
   const work = await seedScheduledReports(test.services, { one, other, reader });

@@ -94,7 +94,7 @@ class KilledProduct {
 
 interface Answer {
   status: number;
-  // Reads the product's output as it arrives.
+  // Taken as the product sends it, without a schema, as a browser does.
   body: Record<string, unknown>;
 }
 

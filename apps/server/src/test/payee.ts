@@ -3,7 +3,7 @@ import { payoutDetailsRepository } from '../features/payout-details/index.ts';
 import type { Services } from '../platform/services.ts';
 
 /**
- * Confirmed bank details of a partner in the standard group, registered in Maharashtra by default, as two people would have entered them.
+ * Confirmed payout details of a partner in the standard group, registered in Maharashtra by default, as two people would have entered them.
  */
 export async function confirmPayee(
   services: Pick<Services, 'db' | 'pool' | 'fieldEncryption' | 'blindIndex'>,

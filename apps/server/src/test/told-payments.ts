@@ -50,8 +50,8 @@ const indian = 330 * 60_000;
 const dayNumber = (at: number): number => Math.floor((at + indian) / (24 * hour));
 
 /**
- * Invents the history of an application from `start` on: steps, payments in one or several parts, repayments. Each is reported once or
- * several times; amounts may be missing at first or be corrected later.
+ * Invents the history of an application from `start` on: steps, payments in one or several parts, payments given back. Each is
+ * reported once or several times; amounts may be missing at first or be corrected later.
  * @param byFile true for a lender that reports everything by file, per day; otherwise files only repeat what its call-backs reported
  */
 export function realityOf(next: () => number, start: number, keys: Keys, byFile: boolean): Reality {

@@ -19,7 +19,7 @@ function icon(brand: BrandAnswer): string {
 export interface PageContent {
   brand: BrandAnswer;
   language: Language;
-  /** The theme that the person chose, in the first HTML so that no other flashes up; null follows the device. */
+  /** The theme that the person chose. It is in the first HTML, so that no other theme flashes up; null follows the device. */
   theme: Boot['theme'];
   title: string;
   description: string;

@@ -6,7 +6,7 @@ import { plainPage } from './plain-page.ts';
 import { contentSecurityPolicy, styleSource } from './security-headers.ts';
 import { type BrandProvider, resolveVisit } from './visit.ts';
 
-/** Longest address that is shown, in characters. The API's addresses are shorter. */
+/** Longest address that is shown, in characters. Every address that the API returns should fit. */
 const longest = 1200;
 
 /** Serves the page that the demo world shows in place of banks and intermediaries that don't exist. It says what would happen there. */

@@ -16,8 +16,8 @@ export interface FileColumn<Row> {
 }
 
 /**
- * How a list becomes a file: row by row, or by a PostgreSQL COPY if there are very many rows. In the portal, the partner decides the
- * columns: data that the reader may not see has no column.
+ * How a list becomes a file: row by row, or by a PostgreSQL COPY if there are very many rows. In the portal, the columns
+ * depend on whose file it is: data that the reader may not see has no column.
  */
 export type ListFile<Row> = { name: string } & (
   | { columns: (language: Language, partner: PartnerScope | undefined) => readonly FileColumn<Row>[] }

@@ -8,7 +8,7 @@ export interface IdleSeconds {
   staff: number;
 }
 
-/** How often at most the time of the last request is stored, in seconds. Idle time is measured from the stored time. */
+/** The time of the last request is stored at most once in this many seconds. Idle time is measured from the stored time. */
 export const touchSeconds: Record<Kind, number> = { customer: 30, admin: 15, partner: 15 };
 
 export const isStaff = (kind: Kind): boolean => kind !== 'customer';

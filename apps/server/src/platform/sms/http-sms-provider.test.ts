@@ -57,7 +57,7 @@ it('sends to no private network address, whatever the host name', async () => {
   }
 });
 
-it('treats a message as sent if the response is endless but its status is a success', async () => {
+it('treats a message as sent if the response is too long but its status is a success', async () => {
   const { provider } = await providerAt((_request, response) => void response.writeHead(200).end('x'.repeat(200_000)));
   expect(await provider.send(sms, never)).toBe('');
 });

@@ -1,6 +1,6 @@
 /** Limits of a file of rows (product.md §10). Larger files are refused early, with little memory. */
 export const sheetLimits = {
-  /** Maximum file size in bytes: for .csv and .xlsx, and below for .xls, which has to be held in memory whole. */
+  /** Maximum file size in bytes: `bytes` for .csv and .xlsx, `xlsBytes` for .xls, which has to be held in memory whole. */
   bytes: 100 * 1024 * 1024,
   xlsBytes: 20 * 1024 * 1024,
   /** Maximum rows of a sheet, including titles and headers, as in spreadsheet programs. */

@@ -44,7 +44,7 @@ describe('a streamed workbook', () => {
     });
   });
 
-  it('continues on another sheet with the headers only when one is full', async () => {
+  it('continues on another sheet only when one is full, and repeats the headers there', async () => {
     const rows = [['a'], ['b'], ['c'], ['d']];
     const sheets = async (mostRows: number) => {
       const { 'About this file': _about, ...rest } = cellsOfWorkbook(await bookOf(rows, mostRows));

@@ -86,8 +86,8 @@ async function* oneByOne(portions: AsyncIterable<readonly WorkbookRow[]>): Async
 }
 
 /**
- * Streams the bytes of an .xlsx as fast as they are read, so that a million rows need no more memory than a thousand. If reading the rows
- * fails, the stream is destroyed.
+ * Streams the bytes of an .xlsx no faster than they are read, so that a million rows need no more memory than a thousand. If reading the
+ * rows fails, the stream is destroyed.
  * @param mostRows the most rows of one sheet, including the headers; by default the limit of spreadsheet programs
  */
 export function workbookStream(
