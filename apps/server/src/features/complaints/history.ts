@@ -4,7 +4,7 @@ import { complaintRow, place, type StoredComplaint } from './repository.ts';
 /** A complaint of the past with who took it up and who answered it, by their ids. */
 export type PastComplaint = StoredComplaint & { takenUpBy: string | null; answeredBy: string | null };
 
-/** It as stored, its words sealed. */
+/** Such a complaint as stored, with encrypted texts. */
 export const historyOfComplaint = (keys: Pick<Services, 'fieldEncryption'>, complaint: PastComplaint) => ({
   ...complaintRow(keys, complaint),
   status: complaint.status,
