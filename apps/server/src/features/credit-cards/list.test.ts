@@ -56,7 +56,7 @@ describe('the list of cards', () => {
     expect((await list(`id=${id}`)).rows).toEqual([]);
   });
 
-  it('is a file in the words of its page', async () => {
+  it('is exported with the column headings of its page', async () => {
     const columns = ['category_name', 'status', 'category_img_thumb', 'secured'];
     const asked = { search: 'zebra', sort: 'category_name', columns };
     const { body } = await staff.post<{ export_id: string }>('/api/export-credit-cards', asked);
@@ -67,7 +67,7 @@ describe('the list of cards', () => {
   });
 });
 
-it('a whole choice is switched on, seen by customers’ calls at once, and back, with an entry for each card', async () => {
+it('all selected cards are switched on, for customers too, and back, with an audit entry for each card', async () => {
   const change = { action: 'switch', value: { property: 'status', value: 1 } };
   const bulk = (
     await staff.post<{ bulk_id: string; total: number }>('/api/prepare-bulk-credit-cards', { search: 'zebra', change })
