@@ -28,7 +28,7 @@ const about = (one: { customerId: string; creditApplicationId: string }) => ({
   application: one.creditApplicationId,
 });
 
-/** @throws {Problem} `invalid_request` with the field, if a text contains a phone number, PAN or the like */
+/** @throws {Problem} `invalid_request` with the field, if a text contains a PAN, Aadhaar, card or phone number */
 function refuseNumbers(field: 'body' | 'what', text: string): void {
   if (privateNumberIn(text) !== undefined)
     throw new Problem('invalid_request', { fields: { [field]: { shape: 'privateNumber' } } });

@@ -14,7 +14,7 @@ async function draftFields(services: Services, db: Db, customerId: string) {
   const fields: ReturnType<typeof fieldsOf> = [];
   for (const { name } of PRODUCTS) {
     const draft = await drafts.read(customerId, name);
-    // Drafts and profiles have only hashes of consent texts; the consents themselves are listed separately.
+    // Fields that begin with `consent_` hold only hashes of consent texts; the consents are listed separately.
     const typed = Object.entries(draft?.values ?? {}).filter(([field]) => !field.startsWith('consent_'));
     fields.push(...fieldsOf(Object.fromEntries(typed)));
   }

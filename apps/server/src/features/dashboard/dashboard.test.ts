@@ -14,7 +14,7 @@ let staff: StaffClient;
 
 beforeAll(async () => {
   test = await startTestApp({ demoWorld: true, staff: true });
-  // Role 1 sees every figure as it is.
+  // Role 1 sees the exact figures.
   staff = await staffClient(test, 1);
   await addApplications(test.services.pool, 3000, { days: 40, lenders: ['cashe', 'kreditbee', 'nira'] });
   await settleDue(test.services);
@@ -24,7 +24,7 @@ afterAll(() => test.close());
 const shown = async (query = 'preset=last_30_days'): Promise<Dashboard> =>
   (await staff.get<Dashboard>(`/api/get-dashboard?${query}`)).body;
 
-/** The same figures, counted from the rows themselves. */
+/** The same figures, counted from the stored rows. */
 async function counted(from: string, to: string) {
   const query = async <Row extends object>(text: string): Promise<Row[]> =>
     (await test.services.pool.query<Row>(text, [from, to])).rows;
@@ -100,7 +100,7 @@ it('counts exactly before and after folding, and while rows change', async () =>
   expect((await shown()).total.count).toBe(total.count + 1);
 });
 
-it('stays exact while many change and another folds at the same time', async () => {
+it('stays exact while many applications change and are folded at the same time', async () => {
   const changes = Array.from({ length: 60 }, (_, n) =>
     test.services.pool.query(
       "update lender_applications set status = 'approved' where id = $1 and status in ('sent', 'in_review')",
@@ -135,7 +135,7 @@ it.each([
   'preset=custom_range&from=2026-02-30&to=2026-03-01',
 ])('refuses %s', async (query) => expect((await staff.get(`/api/get-dashboard?${query}`)).status).toBe(400));
 
-it('names what needs attention', async () => {
+it('shows what needs attention', async () => {
   await test.db
     .insertInto('lender_calls')
     .values({
@@ -180,7 +180,7 @@ it.each([
   expect(periodBefore(period)).toEqual(before);
 });
 
-it('brings the total of the period before in the same answer', async () => {
+it('returns the total of the period before in the same response', async () => {
   const now = await shown('preset=last_7_days');
   const { from, to } = periodBefore(now);
   const before = await shown(`preset=custom_range&from=${from}&to=${to}`);
