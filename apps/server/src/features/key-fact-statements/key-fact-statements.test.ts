@@ -20,7 +20,7 @@ const statement = async (offerId: string, query = '', who: AtTheApi = person) =>
 
 /** Lines of all pages in order. */
 const linesOf = (pdf: ReadPdf): string[] => pdf.lines.flat();
-/** All text of the statement in one line, so that a broken line does not hide a sentence. */
+/** All text of the statement on one line, so that line breaks don't split sentences. */
 const wholeOf = (pdf: ReadPdf): string => linesOf(pdf).join(' ');
 const rupees = (paise: number): string => formatPaise(paise, 'always');
 
@@ -30,13 +30,13 @@ beforeAll(async () => {
   const id = await complete(person);
   const { body } = await person.get<OffersAnswer>(`/api/get-offers/${id}`);
   const found = body.offers.find(({ lender }) => lender.key === 'tata-capital');
-  if (found === undefined) throw new Error('There is no offer to state the facts of.');
+  if (found === undefined) throw new Error('The customer has no offer, so there is no statement.');
   offer = found;
 });
 afterAll(() => world.close());
 
 describe('the statement of an offer', () => {
-  it('is a PDF under a name of its own, with its fonts inside', async () => {
+  it('is a PDF with a file name and embedded fonts', async () => {
     const answer = await statement(offer.offer_id);
     expect(answer.statusCode, answer.body).toBe(200);
     expect(answer.headers['content-type']).toBe('application/pdf');
@@ -46,11 +46,11 @@ describe('the statement of an offer', () => {
     expect(answer.rawPayload.subarray(0, 8).toString('latin1')).toBe('%PDF-1.7');
     const fonts = readPdf(answer.rawPayload).fonts.join(' ');
     expect(fonts).toContain('NotoSans-Regular');
-    // Only the rupee sign, in English.
+    // In English, only the rupee sign is from this font.
     expect(fonts).toContain('NotoSansDevanagari-Regular');
   });
 
-  it('is shown by the page row by row, in the words of the PDF', async () => {
+  it('has the same text on the page, row by row, as in the PDF', async () => {
     const { body } = await person.get<KeyFacts>(`/api/get-key-facts/${offer.offer_id}`);
     expect(body.loan_type).toBe('Personal loan, unsecured');
     const cells = body.parts.flatMap(({ title, tables, notes }) => [
@@ -61,13 +61,13 @@ describe('the statement of an offer', () => {
     expect(cells).toEqual(
       expect.arrayContaining(['Foreclosure charges', 'Processing fee', 'Net disbursed amount (1 minus 6)']),
     );
-    // Lines of the PDF break where they must; apart from that it says the same.
+    // Apart from line breaks, the text of the PDF is the same.
     const bare = (text: string): string => text.replaceAll(/\s/g, '');
     const printed = bare(wholeOf(readPdf((await statement(offer.offer_id)).rawPayload)));
     expect(cells.filter((cell) => !printed.includes(bare(cell)))).toEqual([]);
   });
 
-  it('says everything about the loan that the regulator asks for', async () => {
+  it('has everything about the loan that the regulator requires', async () => {
     const lines = linesOf(readPdf((await statement(offer.offer_id)).rawPayload));
     const at = (text: string): number => lines.indexOf(text);
     const valueBeside = (row: string): string | undefined => lines[at(row) + 1];
@@ -102,7 +102,7 @@ describe('the statement of an offer', () => {
     expect(whole).toContain('Lending service provider through whom you came');
   });
 
-  it('works the APR out in annex B and lists every instalment in annex C', async () => {
+  it('has the computation of the APR in annex B and every instalment in annex C', async () => {
     const lines = linesOf(readPdf((await statement(offer.offer_id)).rawPayload));
     const annexB = lines.slice(lines.indexOf('Annex B: how the APR is worked out'));
     const valueBeside = (row: string): string | undefined => annexB[annexB.indexOf(row) + 1];
@@ -126,7 +126,7 @@ describe('the statement of an offer', () => {
     expect(annexC).toContain(rupees(offer.total_interest_paise));
   });
 
-  it('speaks Hindi when asked to, by header or by hand', async () => {
+  it('is in Hindi if the header or the address says so', async () => {
     const byHand = await statement(offer.offer_id, '?language=hi');
     const byHeader = await world.app.inject({
       url: `/api/get-key-fact-statement/${offer.offer_id}`,
@@ -139,12 +139,12 @@ describe('the statement of an offer', () => {
     for (const words of ['मुख्य तथ्य विवरण', 'मंज़ूर लोन की रकम', 'वसूली एजेंट', 'लौटाने की छूट', 'अनुलग्नक C'])
       expect(whole).toContain(words);
     expect(whole).not.toMatch(/\b(Loan|Fee|Annex)\b/);
-    // Shaped: letters that join are one glyph, which the font maps back to all of its letters.
+    // Letters that join are one glyph, which the font maps back to its letters.
     expect(read.pages.join('').replaceAll(/\s/g, '')).toContain('मुख्यतथ्य');
     expect(read.pages.join('')).not.toContain('\uFFFD');
   });
 
-  it('stays the same bytes when lender, brand and day have changed', async () => {
+  it('has the same bytes after lender, brand and day have changed', async () => {
     const [first, hindi] = [await statement(offer.offer_id), await statement(offer.offer_id, '?language=hi')];
     await world.db
       .updateTable('lenders')
