@@ -197,75 +197,78 @@ describe('the statement of an offer', () => {
   it.each([
     ['page', 'prefr'],
     ['pdf', 'piramal-finance'],
-  ] as const)('says as page and as PDF what held at the first look, be it as %s', async (first, key) => {
-    const who = await atTheApi(world, nextPhone());
-    const { body } = await who.get<OffersAnswer>(`/api/get-offers/${await complete(who)}`);
-    const found = body.offers.find(({ lender }) => lender.key === key);
-    if (found === undefined) throw new Error(`${key} made no offer.`);
-    const id = found.offer_id;
-    const pageIn = async (language: string): Promise<KeyFacts> =>
-      (
-        await world.app.inject({
-          url: `/api/get-key-facts/${id}`,
-          headers: { ...who.headers, 'accept-language': language },
+  ] as const)(
+    'keeps the facts of its first view on the page and in the PDF, first viewed as %s',
+    async (first, key) => {
+      const who = await atTheApi(world, nextPhone());
+      const { body } = await who.get<OffersAnswer>(`/api/get-offers/${await complete(who)}`);
+      const found = body.offers.find(({ lender }) => lender.key === key);
+      if (found === undefined) throw new Error(`${key} made no offer.`);
+      const id = found.offer_id;
+      const pageIn = async (language: string): Promise<KeyFacts> =>
+        (
+          await world.app.inject({
+            url: `/api/get-key-facts/${id}`,
+            headers: { ...who.headers, 'accept-language': language },
+          })
+        ).json();
+      const looks = {
+        page: async () => [await pageIn('en'), await pageIn('hi')],
+        pdf: async () => [
+          (await statement(id, '', who)).rawPayload,
+          (await statement(id, '?language=hi', who)).rawPayload,
+        ],
+      };
+      const seen = await looks[first]();
+      await world.db
+        .updateTable('lenders')
+        .set({
+          penal_charges_en: 'Twice as much',
+          penal_charges_hi: 'दुगना',
+          rate_type: 'floating',
+          benchmark: 'lender_rate',
+          benchmark_rate: '9',
+          benchmark_day: '2026-11-01',
+          rate_reset_months: 12,
+          co_lender_name: 'Another Bank Limited',
+          co_lender_share: '50',
+          legal_name: 'Another Name Limited',
+          illustrative: false,
+          grievance_officer: JSON.stringify({ name: 'Somebody Else', email: 'else@demo.example', phone: '9000012399' }),
         })
-      ).json();
-    const looks = {
-      page: async () => [await pageIn('en'), await pageIn('hi')],
-      pdf: async () => [
-        (await statement(id, '', who)).rawPayload,
-        (await statement(id, '?language=hi', who)).rawPayload,
-      ],
-    };
-    const seen = await looks[first]();
-    await world.db
-      .updateTable('lenders')
-      .set({
-        penal_charges_en: 'Twice as much',
-        penal_charges_hi: 'दुगना',
-        rate_type: 'floating',
-        benchmark: 'lender_rate',
-        benchmark_rate: '9',
-        benchmark_day: '2026-11-01',
-        rate_reset_months: 12,
-        co_lender_name: 'Another Bank Limited',
-        co_lender_share: '50',
-        legal_name: 'Another Name Limited',
-        illustrative: false,
-        grievance_officer: JSON.stringify({ name: 'Somebody Else', email: 'else@demo.example', phone: '9000012399' }),
-      })
-      .where('key', '=', key)
-      .execute();
-    expect(await looks[first]()).toEqual(seen);
-    const page = await pageIn('en');
-    const {
-      schedule,
-      illustrative,
-      lender,
-      loan_type: _type,
-      parts: _parts,
-      charges,
-      statement: said,
-      ...facts
-    } = page;
-    expect(said).toEqual({ form: 'kfs-6', language: 'en', hash: expect.stringMatching(/^[0-9a-f]{64}$/) });
-    const { key: _key, mark: _mark, journey: _journey, ...lenderSeen } = found.lender;
-    expect(found).toMatchObject(facts);
-    expect(charges).toEqual([]);
-    expect(lender).toEqual(lenderSeen);
-    expect(illustrative).toBe(true);
-    expect(schedule).toHaveLength(found.tenure_months);
-    expect((await pageIn('hi')).penal_charges).not.toBe(facts.penal_charges);
-    const whole = wholeOf(readPdf((await statement(id, '', who)).rawPayload));
-    for (const words of [found.penal_charges, lender.grievance_officer.email, lender.legal_name, 'a year, fixed'])
-      expect(whole).toContain(words);
-  });
+        .where('key', '=', key)
+        .execute();
+      expect(await looks[first]()).toEqual(seen);
+      const page = await pageIn('en');
+      const {
+        schedule,
+        illustrative,
+        lender,
+        loan_type: _type,
+        parts: _parts,
+        charges,
+        statement: said,
+        ...facts
+      } = page;
+      expect(said).toEqual({ form: 'kfs-6', language: 'en', hash: expect.stringMatching(/^[0-9a-f]{64}$/) });
+      const { key: _key, mark: _mark, journey: _journey, ...lenderSeen } = found.lender;
+      expect(found).toMatchObject(facts);
+      expect(charges).toEqual([]);
+      expect(lender).toEqual(lenderSeen);
+      expect(illustrative).toBe(true);
+      expect(schedule).toHaveLength(found.tenure_months);
+      expect((await pageIn('hi')).penal_charges).not.toBe(facts.penal_charges);
+      const whole = wholeOf(readPdf((await statement(id, '', who)).rawPayload));
+      for (const words of [found.penal_charges, lender.grievance_officer.email, lender.legal_name, 'a year, fixed'])
+        expect(whole).toContain(words);
+    },
+  );
 
-  it('shows each charge by its kind, to the paisa alike in the answer, the page and the PDF', async () => {
+  it('shows each charge by its kind, with the same paise in the response, on the page and in the PDF', async () => {
     const who = await atTheApi(world, nextPhone());
     const { body } = await who.get<OffersAnswer>(`/api/get-offers/${await complete(who)}`);
     const found = body.offers.find(({ lender }) => lender.key === 'prefr');
-    if (found === undefined) throw new Error('There is no offer to state the charges of.');
+    if (found === undefined) throw new Error('The customer has no offer with several charges.');
     const fee = (kind: string, payee: string, amountPaise: number, taxPaise: number | null, taxIncluded = false) => ({
       kind,
       payee,
@@ -309,7 +312,7 @@ describe('the statement of an offer', () => {
     }
   });
 
-  it('is not found for other customers, and the same for an unknown offer', async () => {
+  it('isn’t found for other customers, as if the offer were unknown', async () => {
     const other = await atTheApi(world, nextPhone());
     const theirs = await statement(offer.offer_id, '', other);
     const none = await statement('8f14e45f-ceea-467f-a5d8-3a0b4f1b1c11', '', other);
@@ -319,7 +322,7 @@ describe('the statement of an offer', () => {
     expect((await statement(offer.offer_id, '?language=fr')).statusCode).toBe(400);
   });
 
-  it('is never changed once issued', async () => {
+  it('can’t be changed once issued', async () => {
     await expect(world.db.updateTable('key_fact_statements').set({ facts: '{}' }).execute()).rejects.toThrow(
       /never changed/,
     );
@@ -349,7 +352,7 @@ describe('a lender’s terms for all its loans', () => {
     expect((await ask('nobody-lends-here')).statusCode).toBe(404);
   });
 
-  it('leads on from the link of every lender', async () => {
+  it('has a link from every lender', async () => {
     for (const { kfs_link, key } of await lendersRepository(world.db).directory()) {
       expect(kfs_link).toBe(`/key-fact-statement/${key}`);
     }

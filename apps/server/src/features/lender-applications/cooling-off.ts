@@ -15,7 +15,7 @@ function payoutsOf(open: readonly Payment[], offer: StoredOffer): { payouts: Pay
   return { payouts: [{ amountPaise: offer.amountPaise, paidOutAt: first }], isKnown: false };
 }
 
-/** Giving a loan back, by its ledger and the rule that its lender disclosed; null if no money is out. */
+/** The terms of cancelling a loan, by its ledger and the rule that its lender disclosed; null if no money is out. */
 export function presentCoolingOff(
   entries: readonly LedgerEntry[],
   offer: StoredOffer,
