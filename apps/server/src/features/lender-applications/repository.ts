@@ -153,7 +153,7 @@ export function lenderApplicationsRepository(db: Db) {
         .execute();
     },
 
-    /** Where the applications come from that still wait to be handed over though they were made before `before`. */
+    /** The places of applications that were made before `before` and still haven't been sent. */
     async placesForgotten(before: Date): Promise<{ lenderKey: string; product: string; brand: string | null }[]> {
       return db
         .selectFrom('lender_applications')
@@ -165,7 +165,7 @@ export function lenderApplicationsRepository(db: Db) {
         .execute();
     },
 
-    /** Applications at some of these places, the oldest first. */
+    /** Such applications with one of some places, the oldest first. */
     async forgotten(
       before: Date,
       places: readonly { lenderKey: string; product: string; brand: string | null }[],
@@ -185,7 +185,7 @@ export function lenderApplicationsRepository(db: Db) {
       return rows.map(({ id }) => id);
     },
 
-    /** A customer's applications, or those with one lender, that the lender has not got yet. */
+    /** A customer's applications that their lender hasn't got yet, with any lender or with one. */
     async unsent(customerId: string, lenderKey: string | null): Promise<LenderApplication[]> {
       return all()
         .where('customer_id', '=', customerId)
@@ -195,7 +195,7 @@ export function lenderApplicationsRepository(db: Db) {
         .execute();
     },
 
-    /** Counts a try at handing over; returns how many there have been. */
+    /** Counts an attempt to send; returns the number of attempts so far. */
     async tried(id: string): Promise<number> {
       const { submit_attempts } = await db
         .updateTable('lender_applications')
@@ -210,7 +210,7 @@ export function lenderApplicationsRepository(db: Db) {
       await db.insertInto('status_events').values(eventRow(event)).execute();
     },
 
-    /** The timelines of some applications, in the order the updates came in. */
+    /** The timelines of some applications, in the order in which the updates arrived. */
     async events(lenderApplicationIds: readonly string[]): Promise<(StatusEvent & { takesBack: string[] | null })[]> {
       if (lenderApplicationIds.length === 0) return [];
       return db
@@ -234,7 +234,7 @@ export function lenderApplicationsRepository(db: Db) {
         .execute();
     },
 
-    /** The newest applied update of a lender or its file that still counts. */
+    /** The newest applied update from a lender or its file that isn't undone. */
     async newestUpdate(id: string): Promise<Moment | null> {
       const row = await db
         .selectFrom('status_events')
@@ -250,7 +250,7 @@ export function lenderApplicationsRepository(db: Db) {
       return row === undefined ? null : { at: row.occurred_at.getTime(), dayOnly: row.dayOnly };
     },
 
-    /** Keeps a signed update once; if the same event of the same lender was kept before, whether it said the same then. */
+    /** Stores a signed update once. Returns whether it is new, or an earlier event with its id has the same or other content. */
     async addUpdate(update: {
       connection: string;
       eventId: string;

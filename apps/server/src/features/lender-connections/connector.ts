@@ -3,12 +3,12 @@ import type { CallbackRefusedError, CallbackSecret, LenderCallback, UnreadCallba
 import type { TlsSettings } from './client-certificate.ts';
 
 /**
- * Connection key of one integrated lender: the page slug where the specification has a page for it (section 2). The list of
+ * Connection key of one integrated lender: the page slug if the specification has a page for it (section 2). The list of
  * lenders is in `adapters/all.ts`.
  */
 export type LenderKey = string;
 
-/** The calls to a lender; `authenticate` is the token exchange some need first. */
+/** The calls to a lender; `authenticate` is the token exchange that some lenders need first. */
 export type LenderOperation =
   | 'authenticate'
   | 'dedupe'
@@ -34,8 +34,8 @@ export type LenderStatusWord =
   | 'withdrawn';
 
 /**
- * The arguments of every call, for any person. A lender receives nothing without a consent id:
- * an empty or malformed one makes the connector throw `ConsentMissingError` before anything leaves.
+ * The arguments of every call, for any person. A lender receives nothing without a consent id. With an empty or malformed one, the
+ * connector throws `ConsentMissingError` before anything is sent.
  */
 export interface CallSubject {
   /** Entry of the consent ledger (UUID) that allows this call. */
@@ -43,9 +43,9 @@ export interface CallSubject {
   /** UUIDs of our own records, only for the call log. */
   creditApplicationId?: string;
   lenderApplicationId?: string;
-  /** Key of the brand that the customer came under: a lender may know some brands by credentials of their own. */
+  /** Key of the brand under which the customer came. A lender may have separate credentials for some brands. */
   brand?: string;
-  /** Aborting ends the call with kind `cancelled`; it does not count against the lender. */
+  /** Aborting ends the call with kind `cancelled`; it isn't counted as a failure of the lender. */
   signal?: AbortSignal;
 }
 
@@ -58,10 +58,10 @@ export interface DedupePerson extends CallSubject {
   email: string;
 }
 
-/** Answer to the de-dupe check. A lender that refuses outright throws kind `declined` instead. */
+/** Answer to the de-dupe check. If the lender declines at once, an error of kind `declined` is thrown instead. */
 export type DedupeAnswer = { outcome: 'new' } | { outcome: 'duplicate'; lenderReason: string | null };
 
-/** Everything a lender may need to decide. */
+/** Everything that a lender may need for its decision. */
 export interface LenderLead extends DedupePerson {
   /** The same key always yields the same lead, so a repeated submission after a crash does no harm. */
   idempotencyKey: string;
@@ -72,7 +72,7 @@ export interface LenderLead extends DedupePerson {
   gender: 'female' | 'male' | 'other';
   /** Six digits. */
   postalCode: string;
-  /** 'other' only at lenders on gold: retired, homemaker, student, not working. */
+  /** 'other' only for gold lenders: retired, homemaker, student, not working. */
   employment: 'salaried' | 'self_employed' | 'other';
   employerName?: string;
   /** Net, a month. */
@@ -80,19 +80,19 @@ export interface LenderLead extends DedupePerson {
   /** Monthly payments for other loans. */
   existingEmiPaise: Paise;
   desiredAmountPaise: Paise;
-  /** The months that our own decision was made for. */
+  /** The loan term of our own decision, months. */
   desiredTenureMonths: number;
-  /** Where the lender sends the browser back to after its own step (absolute http(s) URL). */
+  /** Where the lender redirects the browser after its own step (absolute http(s) URL). */
   returnUrl: string;
   /** Where the lender posts signed status updates (absolute http(s) URL). */
   callbackUrl: string;
 }
 
-/** The lender took the lead. */
+/** The lender accepted the lead. */
 export interface LeadReceipt {
   lenderLeadId: string;
   status: LenderStatusWord;
-  /** True if the lender says it had already seen this idempotency key. */
+  /** True if the lender says that it already knew this idempotency key. */
   replayed: boolean;
 }
 
@@ -107,16 +107,16 @@ export type FeeKind = 'processing' | 'documentation' | 'stamp_duty' | 'insurance
 /** One charge that is taken when the loan is paid out. */
 export interface LenderFee {
   kind: FeeKind;
-  /** Who keeps it: the lender, or someone the lender passes it to, such as the state or an insurer. */
+  /** Who keeps the charge: the lender, or a third party that it is passed on to, such as the state or an insurer. */
   payee: 'lender' | 'third_party';
   amountPaise: Paise;
-  /** The amount already has its tax in it. */
+  /** True if the amount includes its tax. */
   taxIncluded: boolean;
-  /** The tax on top as the lender itself gives it, or null if it gives none. */
+  /** The tax on top as the lender states it, or null if it doesn't. */
   taxPaise: Paise | null;
 }
 
-/** A lender's own offer, in our units. Nothing here is indicative: the lender has said it. */
+/** A lender's own offer, in our units. No value is indicative, because the lender stated all of them. */
 export interface LenderOffer {
   lenderOfferId: string;
   amountPaise: Paise;
@@ -124,11 +124,11 @@ export interface LenderOffer {
   /** Percent a year on the reducing balance, at most four decimals. */
   annualRatePercent: number;
   fees: readonly LenderFee[];
-  /** The instalment a month that the lender itself states, or null. */
+  /** The monthly instalment stated by the lender, or null. */
   statedEmiPaise: Paise | null;
-  /** The APR that the lender itself states, percent a year, or null. */
+  /** The APR stated by the lender, percent a year, or null. */
   statedAprPercent: number | null;
-  /** How the lender says that it rounds its instalments, or null. */
+  /** The rounding of instalments stated by the lender, or null. */
   emiRounding: EmiRounding | null;
   /** The day of the first instalment (YYYY-MM-DD) as the lender states it, or null. */
   firstDueDate: string | null;
@@ -138,11 +138,11 @@ export interface LenderOffer {
 /** How instalments are rounded: to the paisa, to the nearest ₹, or up to the next ₹. */
 export type EmiRounding = 'paisa' | 'nearest_rupee' | 'next_rupee';
 
-/** A plan of a lender's answer that could not be taken. */
+/** A plan in a lender's answer that was refused. */
 export interface RefusedPlan {
-  /** The lender's own number of it, or null if that could not be read either. */
+  /** The lender's own id of the plan, or null if that couldn't be read either. */
   lenderOfferId: string | null;
-  /** Names the fields at fault. */
+  /** A message with the wrong fields. */
   why: string;
   /** The first wrong figure, if it is a number: the lender's value, and the limit we accept. */
   figure?: { field: string; stated: string; limit: number | null };
