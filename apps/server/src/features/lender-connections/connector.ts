@@ -169,12 +169,12 @@ export interface JourneyLink {
 /** The status of the application at the lender. */
 export interface LenderStatus {
   status: LenderStatusWord;
-  /** The lender's own word, for the record. */
+  /** The lender's own status word, for the log. */
   lenderStatus: string;
   at: Date;
   /** The sum paid out, only once disbursed. */
   disbursedPaise: Paise | null;
-  /** Number of the payment at the bank (UTR), where the lender gives it. */
+  /** Number of the payment at the bank (UTR), if the lender gives it. */
   reference?: string | null;
   /** The number of the part paid, from 1, if the lender pays in parts. */
   tranche?: number | null;
@@ -184,7 +184,7 @@ export interface LenderStatus {
 /** The lender sent its passcode to the applicant's phone, or has proved that phone before. */
 export interface PasscodeSent {
   alreadyConfirmed: boolean;
-  /** How long the code holds, seconds. */
+  /** Validity of the code, seconds. */
   validSeconds: number;
 }
 
@@ -195,13 +195,13 @@ export type PasscodeAnswer =
   | { outcome: 'expired' }
   | { outcome: 'locked' };
 
-/** A guess at the lender's passcode. */
+/** A try at the lender's passcode. */
 export interface PasscodeGuess extends LeadReference {
   /** Six digits. */
   passcode: string;
 }
 
-/** The step of a lender that proves the applicant's phone with a code of its own; never retried, a code is sent once per request. */
+/** The step of a lender that proves the applicant's phone with a code of its own; never retried, because each request sends a code. */
 export interface PasscodeStep {
   send(lead: LeadReference): Promise<PasscodeSent>;
   confirm(guess: PasscodeGuess): Promise<PasscodeAnswer>;
@@ -211,28 +211,27 @@ export interface PasscodeStep {
 export type CallbackHeaders = Readonly<Record<string, string | string[] | undefined>>;
 
 /**
- * The one way to talk to a lender (product page section 6). Every method but `parseCallback` goes
- * over the network inside a time-out, breaker and bulkhead of that lender, and throws
- * `LenderCallError` (see its `kind`) or `ConsentMissingError`; nothing else.
+ * The only interface to a lender (product.md §6). Every method except `parseCallback` sends a request, protected by the lender's time-out,
+ * breaker and bulkhead. It throws only `LenderCallError` (see its `kind`) or `ConsentMissingError`.
  */
 export interface LenderConnector {
   readonly lenderKey: LenderKey;
-  /** Does the lender already know this person? Idempotent, may be retried. */
+  /** Checks whether the lender already knows this person. Idempotent, may be retried. */
   dedupe(person: DedupePerson): Promise<DedupeAnswer>;
-  /** Hands the lead over. Never retried here; a job may repeat it with the same idempotency key. */
+  /** Sends the lead. Never retried here; a job may repeat it with the same idempotency key. */
   createLead(lead: LenderLead): Promise<LeadReceipt>;
-  /** The lender's offers for a lead; none, and none refused, while it is still thinking. */
+  /** The lender's offers for a lead. Both lists are empty while the lender is still deciding. */
   offers(lead: LeadReference): Promise<LenderPlans>;
   /** The address of the lender's own step for the chosen offer. */
   journeyLink(request: JourneyRequest): Promise<JourneyLink>;
-  /** Asks for the status of the application. */
+  /** Requests the status of the application. */
   status(lead: LeadReference): Promise<LenderStatus>;
   /**
-   * Only at lenders whose API has it: the customer withdraws, and the lender is to go no further with the lead. Idempotent,
-   * may be retried; returns the lead's status then, which is `disbursed` if the lender had paid before.
+   * Only for lenders whose API has it: tells the lender that the customer withdraws. Idempotent, may be retried. Returns the lead's status
+   * afterwards, which is `disbursed` if the lender had already paid the loan out.
    */
   withdraw?(lead: LeadReference): Promise<LenderStatus>;
-  /** Only at lenders that prove the phone themselves. */
+  /** Only for lenders that prove the phone themselves. */
   readonly passcode?: PasscodeStep;
   /**
    * Checks and reads a status call-back. `rawBody` must be the bytes as received. Throws
@@ -246,40 +245,40 @@ export interface LenderConnector {
 
 /** The credentials of one brand at a lender, or of all brands without their own. */
 export interface LenderIdentity {
-  /** The values that this lender's authentication needs; the adapter checks the names. */
+  /** The values that this lender's authentication needs; the adapter checks their names. */
   credentials: Readonly<Record<string, string>>;
-  /** Their number in the settings, for the log of calls. */
+  /** Version of these credentials in the settings, for the log of calls. */
   secretVersion: number;
   tls?: TlsSettings | undefined;
 }
 
-/** How one lender is reached. Secrets come from configuration, never from the database in clear. */
+/** The connection to one lender. Secrets come from the configuration, never unencrypted from the database. */
 export interface LenderConnectionSettings extends LenderIdentity {
   /** https, or http on a loopback address (the sandbox). */
   baseUrl: string;
-  /** Where tokens are fetched, when not below `baseUrl`. */
+  /** Address for fetching tokens, if it isn't below `baseUrl`. */
   tokenUrl?: string | undefined;
-  /** Secrets that may sign the lender's call-backs: two while one replaces the other, and those of brands. */
+  /** Secrets that may sign the lender's call-backs: two during a replacement, and those of brands. */
   callbackSecrets: readonly CallbackSecret[];
-  /** Brands that the lender knows by something of their own. */
+  /** Brands for which the lender has separate credentials or certificates. */
   brands?: Readonly<Record<string, LenderIdentity>>;
-  /** Origins its journey pages may live on; the origin of `baseUrl` when left out. */
+  /** Allowed origins of the lender's journey pages; the origin of `baseUrl` if absent. */
   journeyOrigins?: readonly string[] | undefined;
   /** Milliseconds per attempt and bounds of the breaker and bulkhead; see `resilience.ts` for the defaults. */
   limits?: Partial<LenderLimits>;
 }
 
-/** Bounds that keep a sick lender from costing anyone else. */
+/** Limits that prevent a failing lender from affecting others. */
 export interface LenderLimits {
-  /** One attempt, headers and body together. */
+  /** Time-out of one attempt, headers and body together. */
   attemptTimeoutMs: number;
   /** Attempts of an idempotent call, the first included. */
   attempts: number;
-  /** Failures in a row that open the breaker. */
+  /** Consecutive failures that open the breaker. */
   breakAfterFailures: number;
-  /** How long it stays open before one call may try again. */
+  /** Milliseconds for which the breaker stays open before one call may try again. */
   halfOpenAfterMs: number;
-  /** Calls at the same time, and how many more may wait. */
+  /** The most simultaneous calls, and the most that may wait. */
   concurrency: number;
   queue: number;
 }

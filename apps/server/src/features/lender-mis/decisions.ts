@@ -18,10 +18,10 @@ import {
 import { type Decided, type Line, misLinesRepository } from './lines-repository.ts';
 import { misRowsRepository } from './repository.ts';
 
-/** Kind of the subject in the audit. */
+/** The subject's kind in the audit. */
 const lineKind = 'mis-line';
 
-/** The decision about a line, by its words in the table. */
+/** The stored word for each decision about a line. */
 const words = { accept: 'accepted', keep: 'kept', ask: 'asked' } as const satisfies Record<
   MisDecision,
   Decided['what']
@@ -50,8 +50,8 @@ const refreshLine = (tx: Db, { lenderKey, reference, lenderApplicationId }: Line
   misRowsRepository(tx).refresh(lenderKey, [reference], lenderApplicationId === null ? [] : [lenderApplicationId]);
 
 /**
- * A line as both sides are now, with its application locked, so that neither moves while it is decided.
- * @throws Problem `not_found`, `changed_since` if none of it is left
+ * A line with the current figures of both sides. Its application is locked, so that neither side changes during the decision. @throws
+ * Problem `not_found`, `changed_since` if the line no longer exists
  */
 async function locked(tx: Db, id: string): Promise<{ line: Line; application: LenderApplication | undefined }> {
   const lines = misLinesRepository(tx);
@@ -93,7 +93,7 @@ async function takeOver(
         lenderKey: line.lenderKey,
         leadId: null,
         status: theirs.status,
-        // It counts from now on: somebody looked at both and decided.
+        // The update has the time of the decision, because a person compared both sides.
         at: decision.at,
         isDated: true,
         dayOnly: false,
@@ -105,7 +105,7 @@ async function takeOver(
     ],
     source,
   );
-  // Thrown, so that the case it would open isn't kept either: who decides sees at once that it can't be.
+  // Throwing also rolls back the case that a contradiction opens. The person who decides sees the contradiction at once instead.
   if (outcome !== 'moved') throw new Problem('mis_contradicts');
 }
 
