@@ -12,7 +12,7 @@ import { lendersRepository } from '../lenders/index.ts';
 import { decideOneOfMany } from './decisions.ts';
 import { type Line, lineOf, lineRows, misLinesRepository } from './lines-repository.ts';
 
-/** True for a day that isn't covered by the lender's files yet. */
+/** The last day of a comparison that includes all days, because the database has already found the differences. */
 const always = '9999-12-31';
 const decisions = { accepted: 'accept', kept: 'keep', asked: 'ask' } as const;
 

@@ -33,7 +33,7 @@ it.each([
   ['full-width letters', 'ＮＩＲＡ'],
   ['signs nobody sees', 'NI\u200BRA'],
   ['a key', 'money-view'],
-])('%s of a lender that isn’t deleted is refused for another, created or renamed', async (_, name) => {
+])('a lender can’t be created or renamed with %s of another lender', async (_, name) => {
   const before = await lenders();
   expect(await create(name)).toMatchObject(taken);
   const kreditBee = await named('KreditBee');
