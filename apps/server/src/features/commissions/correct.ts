@@ -14,7 +14,7 @@ export interface Correction {
   readonly claimId: string;
   /** Whole paise: added if above zero, taken away if below; never zero. */
   readonly changePaise: number;
-  /** What the commission was as the person saw it. */
+  /** The commission that the person saw. */
   readonly seenPaise: number;
   /** The dispute that this correction resolves. */
   readonly causeId: string;

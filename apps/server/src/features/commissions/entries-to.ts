@@ -69,7 +69,7 @@ function earnedBy(side: CommissionSide, entries: readonly Entry[]): Earned {
 }
 
 /**
- * What a claim is to earn in all, whole paise, never below zero: its own figure and what people corrected. A correction survives every
+ * The total that a claim should earn, whole paise, never below zero: its own figure and people's corrections. A correction survives every
  * change of the payment. But a loan that was cancelled, or whose payment was undone, earns nothing at all; so does a loan of a refused
  * lead.
  */
@@ -97,7 +97,7 @@ function reasonOf(claim: Claim, held: HeldClaim | undefined, { isUndone, refusal
 }
 
 /**
- * The entries that bring a claim from where it is to what it earns. Entries of a file that was undone are reversed; any other change is a
+ * The entries that bring a claim from its current state to what it should earn. Entries of a file that was undone are reversed; any other change is a
  * new entry that refers to the entry it changes. Once the lender has stated its own figure, ours changes nothing. A correction stays until
  * the loan is cancelled: that takes the whole commission, the correction included. A refusal of the lead does the same. Corrections made
  * after a refusal stay, and undoing the refusal restores the commission.

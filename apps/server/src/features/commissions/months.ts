@@ -24,7 +24,7 @@ export interface OpenBalances {
   readonly id: string;
   readonly heldPaise: number;
   readonly payablePaise: number;
-  /** What was payable at the moment that was asked for. */
+  /** What was payable at the requested moment. */
   readonly closedPaise: number;
   readonly sendingPaise: number;
 }
@@ -80,7 +80,7 @@ export function monthsRepository(db: Db) {
       return rows;
     },
 
-    /** The claims of some partners on which more became payable in a month than was taken back. */
+    /** The claims of some partners whose payable amount grew in a month. */
     async credits(
       { from, to }: Span,
       partners: readonly string[],

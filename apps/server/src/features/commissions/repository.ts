@@ -11,7 +11,7 @@ const columns = sql`c.id, c.side, c.lender_application_id as "lenderApplicationI
   c.reason, c.before_paise as "beforePaise", c.before_count as "beforeCount", c.month_end as "monthEnd",
   exists (select from commission_statements s where s.claim_id = c.id and s.undone_at is null) as "isStated"`;
 
-/** What lenders owe us for some applications, in paise, as the ledger has it now: for a statement that knows their ids. */
+/** What lenders owe us for some applications, in paise, as the ledger has it now: for a query that has their ids. */
 export const earnedBy = (applications: RawBuilder<string>): RawBuilder<number> =>
   sql<number>`(select coalesce(sum(-side.paise), 0)::bigint from commission_claims claim
     join ledger_sides side on side.claim_id = claim.id and side.account = 'earned'

@@ -203,7 +203,7 @@ describe('a complaint that wasn’t answered in time', () => {
     expect(message?.body).toContain('लोकपाल से मुफ़्त में शिकायत कर सकते हैं: https://cms.rbi.org.in');
   });
 
-  it('is notified even if the words of another complaint can’t be read', async () => {
+  it('is notified even if the text of another complaint can’t be decrypted', async () => {
     const phone = nextPhone();
     const broken = await send(await atTheApi(test, nextPhone()), 'Broken');
     const { ticket } = await send(await atTheApi(test, phone), 'Whole');

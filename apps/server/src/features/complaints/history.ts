@@ -1,7 +1,7 @@
 import type { Services } from '../../platform/services.ts';
 import { complaintRow, place, type StoredComplaint } from './repository.ts';
 
-/** A complaint of the past with who took it up and who answered it, by their ids. */
+/** A complaint of the past, with the ids of the people who took it up and answered it. */
 export type PastComplaint = StoredComplaint & { takenUpBy: string | null; answeredBy: string | null };
 
 /** Such a complaint as stored, with encrypted texts. */

@@ -46,7 +46,7 @@ function letterIn(language: Language, complaint: StoredComplaint, { lenders, bra
   });
 }
 
-/** How the customer can go to the ombudsman, and from when; the letter is added once that is open. */
+/** How the customer can go to the ombudsman, and from when; the letter is added from that moment on. */
 function ombudsmanOf(complaint: StoredComplaint, names: Names, now: Date): Complaint['ombudsman'] {
   const from = ombudsmanFrom(complaint.category, {
     dueAt: complaint.dueAt.getTime(),
@@ -91,7 +91,7 @@ export async function presentComplaint(services: Services, db: Db, complaint: St
   return shown;
 }
 
-/** Where the regulators take complaints. */
+/** The addresses at which the regulators take complaints. */
 export const regulatorAddresses = { rbi: 'https://cms.rbi.org.in', irdai: 'https://bimabharosa.irdai.gov.in' } as const;
 
 /** The closing text of an answer. */

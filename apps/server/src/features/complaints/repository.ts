@@ -6,7 +6,7 @@ import type { Services } from '../../platform/services.ts';
 
 export type ComplaintStatus = 'received' | 'in_progress' | 'answered';
 
-/** A complaint to a grievance officer, opened. */
+/** A complaint to a grievance officer, decrypted. */
 export interface StoredComplaint {
   id: string;
   ticket: string;
@@ -14,7 +14,7 @@ export interface StoredComplaint {
   /** Key of the brand. */
   brand: string;
   category: ComplaintCategory;
-  /** Key of the lender it is about, if one was named. */
+  /** Key of the lender that it is about, if there is one. */
   lenderKey: string | null;
   description: string;
   /** How to reach the person. */

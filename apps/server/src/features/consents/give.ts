@@ -7,7 +7,7 @@ import { type ConsentCircumstances, consentsRepository, type GivenConsent } from
 import { applyWithLender, shareWithLenders } from './texts.ts';
 import { runGivingEffects } from './withdrawal-effects.ts';
 
-/** A consent given on its own, to a text that was on the screen. */
+/** A consent given outside a profile, to a text that was on the screen. */
 interface Giving {
   purpose: string;
   textHash: string;

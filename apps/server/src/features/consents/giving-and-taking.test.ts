@@ -305,7 +305,7 @@ describe('a consent to be contacted that was never answered', () => {
   });
 });
 
-describe('a consent given on its own', () => {
+describe('a consent given outside a profile', () => {
   it('needs a text in force that was shown for this purpose and lender, and can’t be the consent to apply', async () => {
     const { person } = await submitted(['cashe']);
     const texts = await textsFor(person);

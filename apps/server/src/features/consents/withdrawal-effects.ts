@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/services.ts';
 
-/** A consent that was just withdrawn, or given on its own. */
+/** A consent that was just withdrawn, or given outside a profile. */
 export interface Withdrawal {
   customerId: string;
   purpose: string;

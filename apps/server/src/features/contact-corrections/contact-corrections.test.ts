@@ -56,7 +56,7 @@ describe('with both codes', () => {
     expect([row.phone_index, row.phone_verified]).toEqual([blindIndex.of('phone', to), true]);
   });
 
-  it('the new contact, the other one and the old one are notified, and the audit and the story name no contact', async () => {
+  it('the new contact, the other one and the old one are notified, and the audit and the story have no contact', async () => {
     const person = await world.person('heard@example.in');
     const to = world.nextPhone();
     await corrected(person, person.phone, to);
@@ -167,7 +167,7 @@ const profiles = () => profilesRepository(world.test.db, world.test.services);
 const profileAddress = async ({ userId }: { userId: string }) => (await profiles().record(userId)).values.email;
 
 describe('a code', () => {
-  it('message says what the code lets our staff do, in the customer’s language, and browsers can’t fill the code in', async () => {
+  it('is sent with what it lets our staff do, in the customer’s language, and browsers can’t fill it in', async () => {
     const person = await world.person();
     const to = world.nextPhone();
     const id = await started(person, to);
@@ -277,7 +277,7 @@ describe('a correction is refused', () => {
     expect(told(await world.start(gone, world.nextPhone()))).toEqual([404, 'not_found']);
   });
 
-  it('to anybody but role 1', async () => {
+  it('for anybody except role 1', async () => {
     const person = await world.person();
     for (const role of [2, 3] as const) {
       const by = await staffClient(world.test, role);

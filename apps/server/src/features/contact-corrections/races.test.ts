@@ -87,7 +87,7 @@ it('the code to the old contact counts once if typed twice at once', async () =>
   expect(times(await world.actions(person), 'correct')).toBe(1);
 });
 
-it('a correction that can’t be decrypted doesn’t hold up those after it, and fails the job', async () => {
+it('a correction that can’t be decrypted doesn’t block later ones, and fails the job', async () => {
   const [broken, person] = [await world.person(), await world.person()];
   const to = world.nextPhone();
   const first = await world.waiting(broken, world.nextPhone());
@@ -174,7 +174,7 @@ it('a new customer whose row isn’t committed yet is waited for, and keeps the 
   expect(await ownerOf(person.phone)).toBe(person.userId);
 });
 
-it('a sign-in with the old number that is under way opens no session once the change is made', async () => {
+it('a sign-in under way with the old number can’t open a session after the change', async () => {
   const person = await world.person();
   const to = world.nextPhone();
   const id = await world.waiting(person, to);
@@ -243,7 +243,7 @@ it('a process that dies after the code to the old contact leaves a correction th
   expect([(await world.row(id))?.state, await ownerOf(to)]).toEqual(['done', person.userId]);
 });
 
-it('a process that dies in the middle of the change leaves nothing of it, and the next run makes it', async () => {
+it('a process that dies in the middle of the change leaves no part of it, and the next run makes it', async () => {
   const person = await world.person();
   const to = world.nextPhone();
   const id = await world.waiting(person, to);

@@ -84,7 +84,7 @@ export function contactCorrectionsRoutes(app: FastifyInstance, services: Service
     proveCorrectedContact,
     {
       ...page,
-      // A wrong guess must be counted even though nothing else changes, so the code is checked in a transaction of its own.
+      // A wrong try must be counted even though nothing else changes, so the code is checked in a transaction of its own.
       async first({ body, db, raw, by }, carryOut) {
         const { which, correction_id: id } = body;
         const { newChallenge, oldChallenge } = await lookAtCode(services, db, id, which);

@@ -219,7 +219,7 @@ export function creditApplicationsRepository(db: Db) {
     },
 
     /**
-     * Counts a change visible on the page and, if given and allowed by the lifecycle, moves to a state; returns the new
+     * Counts a change visible on the page, and changes the state if a new one is given and the lifecycle allows it. Returns the new
      * revision. An application that has ended since stays ended.
      */
     async changed(id: string, state?: CreditApplicationState): Promise<number> {
@@ -280,7 +280,7 @@ export function creditApplicationsRepository(db: Db) {
       return rows.map((row) => row.id);
     },
 
-    /** Expires one application, unless its state has moved on meanwhile. */
+    /** Expires one application, unless its state has changed meanwhile. */
     async expire(id: string, at: Date): Promise<void> {
       await db
         .updateTable('credit_applications')

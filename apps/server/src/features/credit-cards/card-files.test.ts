@@ -93,7 +93,7 @@ it('a file is checked, loaded, and undone byte for byte, with an audit entry for
   expect(undoing).toMatchObject({ action: 'undo', undoes: loading?.sequence });
 });
 
-it('a file sets issuer and rate, leaves them where its cells are empty, and can be undone', async () => {
+it('a file sets issuer and rate, doesn’t change them if its cells are empty, and can be undone', async () => {
   const before = await dump();
   const megh = await cardNamed('Megh Travel Card');
   const line = async (id: string) =>

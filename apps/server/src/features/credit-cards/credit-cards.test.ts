@@ -178,7 +178,7 @@ it('creates only one of many cards with the same name at once', async () => {
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array.from({ length: 7 }, () => 409)]);
 });
 
-it('takes a card off the list and keeps its row', async () => {
+it('deletes a card from the list and keeps its row', async () => {
   const { body } = await staff.post('/api/create-credit-card', { category_name: 'Short-lived Card' });
   const id = String(body.category_id);
   expect(await staff.post('/api/safe-delete-credit-card', { category_id: id })).toMatchObject({
@@ -302,7 +302,7 @@ it('accepts 5,000 cards in a file and refuses one more with a message that says 
   });
 });
 
-it('loads nothing of a file with a wrong row, and says which cell', async () => {
+it('loads nothing from a file with a wrong row, and reports the cell', async () => {
   const before = await cards();
   const csv =
     'category_name,category_img_thumb,key_feature,annual_fee,utm_link,marketing_bullets,secured,status,sort_order\nGood,,a,b,,c,0,1,1\n,,a,b,javascript:1,c,7,1,x';

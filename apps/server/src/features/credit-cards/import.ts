@@ -49,7 +49,7 @@ const said = (reasons: Reasons, row: number, { column, reason, values = {} }: Ca
   return { row, column, reason: typeof sentence === 'string' ? sentence : sentence(values) };
 };
 
-/** @throws {Problem} `file_headers` if the first row names no cards */
+/** @throws {Problem} `file_headers` if the first row isn't the header row of a card file */
 function readLines([headers, ...rows]: readonly SheetRow[], reasons: Reasons) {
   const places = new Map((headers?.cells ?? []).map((header, index) => [word(header), index]));
   const missing = neededColumns.filter((column) => !places.has(column));

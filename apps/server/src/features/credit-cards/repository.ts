@@ -134,7 +134,7 @@ export function creditCardsRepository(db: Db) {
         .execute();
     },
 
-    /** Locks the cards of an import, and the names of cards, until it commits. */
+    /** Locks all cards and their names until the transaction of an import ends. */
     async lockAll(): Promise<CreditCardRow[]> {
       await sql`select pg_advisory_xact_lock(hashtext('card names'))`.execute(db);
       return db.selectFrom('credit_cards').selectAll().orderBy('category_id').forUpdate().execute();

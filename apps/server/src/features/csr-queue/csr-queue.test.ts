@@ -24,7 +24,7 @@ const entries = (id: string) => world.entries(id);
 
 const stepsOf = async (by: Agent, id: string) => (await world.item(by, id)).steps.map(({ kind }) => kind).toReversed();
 describe('claiming', () => {
-  it('by twenty agents at once gives five of them one of the five items each', async () => {
+  it('by twenty agents at once gives each of the five items to one agent', async () => {
     for (const description of ['one', 'two', 'three', 'four', 'five']) await world.asked(description);
     const agents = await Promise.all(Array.from({ length: 20 }, (_, n) => world.newAgent(`Agent ${n}`)));
     const claims = await Promise.all(agents.map((agent) => world.claim(agent)));

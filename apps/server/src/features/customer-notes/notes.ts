@@ -34,7 +34,7 @@ function refuseNumbers(field: 'body' | 'what', text: string): void {
     throw new Problem('invalid_request', { fields: { [field]: { shape: 'privateNumber' } } });
 }
 
-/** Until when somebody may change a note; undefined if they may not. */
+/** The time until which a person may change a note; undefined if they may not. */
 export function editableUntil(note: CustomerNote, by: By): Date | undefined {
   const until = new Date(note.writtenAt.getTime() + NOTE_EDIT_MINUTES * MINUTE_MS);
   return note.writtenBy === by.id && by.at < until ? until : undefined;

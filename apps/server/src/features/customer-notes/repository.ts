@@ -149,7 +149,7 @@ export function customerNotesRepository({ fieldEncryption }: Keys, db: Db) {
       return new Map(rows.map((row) => [row.id, task(row)]));
     },
 
-    /** Open tasks of one member of staff, or those of everybody that are due by a time; the earliest first. */
+    /** Open tasks of one member of staff, or tasks of all staff that are due by a time; the earliest first. */
     async open(of: { assignee: string } | { dueBy: Date }, most: number): Promise<CustomerTask[]> {
       const waiting = tasks().where('done_at', 'is', null);
       const rows = await ('assignee' in of

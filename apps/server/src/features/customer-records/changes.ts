@@ -17,7 +17,7 @@ import { cancelReminders } from '../reminders/index.ts';
 import { openCustomer } from './person.ts';
 
 export type By = { id: string; at: Date };
-/** The reason staff give for a change, with a note. */
+/** The reason that staff give for a change, with a note. */
 export interface Why<Reason extends string> {
   reason: Reason;
   note: string;

@@ -26,7 +26,7 @@ async function tell(services: Services, tx: Db, brands: BrandDirectory, identity
 
 /**
  * Asks a customer to bring the personal-loan profile up to date (§4): offers redirect to the form until the customer sends it again.
- * @throws {Problem} `profile_not_completed` if there is nothing to check, `changed_since` if a colleague has asked already
+ * @throws {Problem} `profile_not_completed` if there is no completed profile, `changed_since` if an update is requested already
  */
 export async function askUpdate(
   { services, brands }: { services: Services; brands: BrandDirectory },

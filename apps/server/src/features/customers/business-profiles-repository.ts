@@ -37,7 +37,7 @@ export const businessColumns = (
   saved_at: at,
 });
 
-/** The fields of the profile of §3 about a business: its place, and the loan it asks for. */
+/** The fields of the profile of §3 about a business: its address, and the desired loan. */
 export interface BusinessInShort {
   address1: string;
   address2: string;

@@ -116,7 +116,7 @@ describe('the user', () => {
     expect((await userOf(owner)).language).toBe('en');
   });
 
-  it('keeps the language', async () => {
+  it('stores the language', async () => {
     const person = await someone();
     const saved = await person.post('/api/set-language', { uid: person.userId, language: 'hi' });
     expect(saved.body.message).toMatch(/[ऀ-ॿ]/);

@@ -22,7 +22,7 @@ const present = (product: string, { step, values, revision, savedAt }: Draft): P
   saved_at: savedAt.toISOString(),
 });
 
-/** Fields taken over into a business form: the person, never the income or the home of a personal loan. */
+/** Fields copied into a business form: those about the person, never the income or the home from a personal loan. */
 const personOf = ({ first_name, last_name, birth_date, tin, gender, credit_score_class }: KeptValues) => ({
   first_name,
   last_name,

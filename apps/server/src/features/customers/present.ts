@@ -25,8 +25,8 @@ function wayOf({ customer: { record }, business }: Overview, values: KeptValues)
 }
 
 /**
- * A customer in the wire names of §3. A session that has yet to prove PAN and birth date sees the flags, its own phone
- * number and the masked PAN, and nothing else of the record.
+ * A customer in the wire names of §3. A session that hasn't proved PAN and birth date yet sees only the flags, its own phone number and the
+ * masked PAN.
  */
 export function presentUser(overview: Overview): UserData {
   const { customer, applicationId, credited } = overview;

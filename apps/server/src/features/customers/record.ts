@@ -56,7 +56,7 @@ export function emptyRecord(customerId: string): CustomerRecord {
 }
 
 /**
- * The stored values of a checked form: trimmed, PAN in capitals, email in small letters, and only fields that the form asks this person
+ * The stored values of a checked form: trimmed, PAN in capitals, email in lower case, and only fields that the form asks this person
  * for. A self-employed person doesn't keep an earlier employer.
  */
 export function keptValues(profile: ProfileInput): KeptValues {

@@ -21,7 +21,7 @@ export interface CustomerIdentity {
   emailVerified: boolean;
 }
 
-/** A way to sign in that was just proved: a ten-digit number or a lower-case address. */
+/** A contact for signing in that was just proved: a ten-digit number or a lower-case address. */
 export interface ProvedContact {
   channel: 'sms' | 'email';
   value: string;

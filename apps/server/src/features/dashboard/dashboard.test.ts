@@ -76,7 +76,7 @@ async function expectExact(parts: { funnel: boolean } = { funnel: true }): Promi
   expect(dashboard.funnel.map(({ count }) => count)).toEqual([0, 1, 2, 3, 4, 5].map(at));
 }
 
-it('counts exactly before and after folding, and while rows change', async () => {
+it('figures are exact before and after folding, and while rows change', async () => {
   await expectExact();
   expect((await shown()).total.revenue_paise).toBeGreaterThan(0);
   await test.services.pool.query('select fold_dashboard()');
@@ -93,14 +93,14 @@ it('counts exactly before and after folding, and while rows change', async () =>
   await expectExact();
   await test.services.pool.query('select fold_dashboard()');
   await test.services.pool.query("delete from lender_applications where lead_id like '%13'");
-  // The funnel keeps everyone who reached a step; the sums follow the rows.
+  // Deleting rows changes the sums, but the funnel still counts everyone who reached a step.
   const { from, to, total } = await shown();
   expect(total.count).toBe((await counted(from, to)).total?.count);
   await addApplications(test.services.pool, 1, { from: 5000 });
   expect((await shown()).total.count).toBe(total.count + 1);
 });
 
-it('stays exact while many applications change and are folded at the same time', async () => {
+it('figures stay exact while many applications change and are folded at the same time', async () => {
   const changes = Array.from({ length: 60 }, (_, n) =>
     test.services.pool.query(
       "update lender_applications set status = 'approved' where id = $1 and status in ('sent', 'in_review')",
@@ -116,7 +116,7 @@ it('stays exact while many applications change and are folded at the same time',
   expect(rows[0]?.left ?? 0).toBe(0);
 });
 
-it('takes the presets of §9 in Indian days', () => {
+it('the presets of §9 are Indian days', () => {
   const now = new Date('2026-11-20T19:00:00Z');
   expect(periodOf({ preset: 'yesterday' }, now)).toEqual({ from: '2026-11-20', to: '2026-11-20' });
   expect(periodOf({ preset: 'last_7_days' }, now)).toEqual({ from: '2026-11-15', to: '2026-11-21' });

@@ -45,7 +45,7 @@ export const countedChecks: CountedLog = {
   },
 };
 
-/** Counts the checks of some Indian days by day, lender, brand and matching identifier, in one statement, so that all agree. */
+/** Counts the checks of some Indian days by day, lender, brand and matching identifier, in one statement, so that all figures match. */
 export async function dedupeCounts(db: Db, { from, to }: Period): Promise<DedupeCount[]> {
   const { rows } = await sql<DedupeCount>`
     with report_day as materialized (select day, is_counted from ${reportDays('dedupe', from, to)}), parts as (

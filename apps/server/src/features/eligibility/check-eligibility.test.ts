@@ -336,7 +336,7 @@ describe('the request', () => {
     expect([status, body.code]).toEqual([429, 'too_many_requests']);
     expect(body.message).toMatch(/minute|hour/);
     expect((await ask({}, { ip, language: 'hi' })).body.message).toMatch(/[ऀ-ॿ]/);
-    // Everybody else can continue.
+    // Other addresses can continue.
     expect((await ask()).status).toBe(200);
   });
 });

@@ -10,7 +10,7 @@ import { type HandOffFile, handOffFilesRepository } from './repository.ts';
 /** The most applications in one file: it is made in seconds, and a lender can still open it. */
 const mostInFile = 5000;
 
-/** The subject of a file in the audit: lender and number, nobody in it. */
+/** The subject of a file in the audit: lender and number, without personal data. */
 export const subjectOf = ({ id, number }: Pick<HandOffFile, 'id' | 'number'>, lender: string) => ({
   kind: 'hand-off-file',
   id,

@@ -24,7 +24,7 @@ beforeAll(async () => {
   test = await startTestApp({ demoWorld: true, staff: true });
   staff = await staffClient(test, 2);
   await addApplications(test.services.pool, 5 * each, { status: 'sent', started: '2026-10-01T04:00:00Z' });
-  // In these tests every file counts as long.
+  // In these tests, every file is treated as long.
   Object.assign(longFile, { rows: 1, pieces: 1 });
 });
 afterAll(async () => {

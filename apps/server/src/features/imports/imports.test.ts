@@ -64,7 +64,7 @@ const dump = async () => {
   return rows.map((one) => one.rows as unknown[]);
 };
 
-it('the columns’ meanings are known at once, and what needs all rows is added in the background', async () => {
+it('the columns’ meanings are known at once, and findings that need all rows are added in the background', async () => {
   const { body } = await choose(
     [
       'Status report of CASHe,,,,',

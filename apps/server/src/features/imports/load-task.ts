@@ -14,7 +14,7 @@ export const subjectOf = ({ calls, subject }: ImportKind, { id, fileName }: Pick
   name: fileName,
 });
 
-/** The audit record of what loading did, even if it was stopped. */
+/** The audit record of a load, even if it was stopped. */
 const recordOf = (
   kind: ImportKind,
   file: Import,

@@ -10,7 +10,7 @@ import type { Import } from './repository.ts';
 import { scanner } from './scan.ts';
 
 /**
- * Reads all rows of the chosen sheet and stores what needs all of them: the number of rows, the words in columns of words, the order of day
+ * Reads all rows of the chosen sheet and stores the facts that need all of them: the number of rows, the words in columns of words, the order of day
  * and month, sums, hidden and merged cells.
  * @throws {Problem} `file_rows` beyond the rows that the kind takes
  */

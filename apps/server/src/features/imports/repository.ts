@@ -252,7 +252,7 @@ export function importsRepository({ fieldEncryption }: Pick<Services, 'fieldEncr
       return rows.map((row) => row.id);
     },
 
-    /** A change that a person asks for. It replaces the run that is working on the file. */
+    /** Makes a change for a person. It replaces the run that is working on the file. */
     async change(id: string, change: ImportChange): Promise<void> {
       await db
         .updateTable('imports')

@@ -193,7 +193,7 @@ export const preparedFor = (services: Services, kind: ImportKind, file: Import, 
 
 const nothing = { figures: noFigures, errorsTotal: 0, found: [] };
 
-/** Tries every row in transactions that are rolled back, so that the findings are what loading would do. */
+/** Tries every row in transactions that are rolled back, so that the findings match those of a later load. */
 export async function checkTask(services: Services, kind: ImportKind, file: Import, progress: Progress): Promise<void> {
   const { db, clock } = services;
   const now = clock.now();

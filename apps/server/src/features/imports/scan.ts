@@ -34,7 +34,7 @@ function wordCounter() {
   };
 }
 
-/** Scans all rows of a sheet for what a single row can't tell. */
+/** Scans all rows of a sheet for facts that single rows can't show. */
 export function scanner(kind: ImportKind, content: Content, headerRow: number, saved: SavedMaps) {
   let columns: MappedColumn[] = content.columns;
   let looks: ReturnType<typeof looksOf> | undefined;

@@ -116,7 +116,7 @@ it('an undo restores status, amounts and times exactly, with an event for each, 
   ]);
 });
 
-it('after an undo, reports have the figures from before the file', async () => {
+it('after an undo, reports have the same figures as before the file', async () => {
   const sums = async () => {
     await test.services.pool.query('select fold_dashboard()');
     const days = await test.services.pool.query(

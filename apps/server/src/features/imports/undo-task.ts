@@ -10,7 +10,7 @@ import type { Progress } from './progress.ts';
 import { type Import, importsRepository } from './repository.ts';
 
 /**
- * Undoes a loaded file, all or nothing in one transaction. A second undo changes only what the first one left because of a newer update
+ * Undoes a loaded file in one transaction. A second undo changes only what the first one left because of a newer update
  * that has been undone since.
  */
 export async function undoTask(services: Services, kind: ImportKind, file: Import, progress: Progress): Promise<void> {

@@ -39,7 +39,7 @@ export async function retryFailedJobs({ jobs }: Services, tx: Db, job: string): 
 }
 
 /**
- * Gives a failed job up. A kind without a worker can be given up too.
+ * Gives up a failed job, even if its kind no longer has a worker.
  * @throws {Problem} `changed_since` if it isn't failed (any more)
  */
 export async function giveUpFailedJob(

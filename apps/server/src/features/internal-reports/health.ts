@@ -48,7 +48,7 @@ export async function readSystemHealth(services: Services): Promise<SystemHealth
     const { waiting = 0, planned = 0, running = 0, failed: given = 0, oldestAt = null } = byName.get(job) ?? {};
     return { job, waiting, planned, running, failed: given, oldest_at: oldestAt?.toISOString() ?? null };
   });
-  // Problems come first.
+  // Entries with problems are first.
   shown.sort((one, other) => other.failed - one.failed || other.waiting - one.waiting);
   const products = Map.groupBy(lenders, ({ product }) => product);
   return {

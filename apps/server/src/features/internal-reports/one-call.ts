@@ -14,7 +14,7 @@ type OneCall = AnswerOf<typeof getLenderCall>;
 const answers: ReadonlySet<string> = new Set(['ok', 'declined', 'duplicate']);
 
 /**
- * The application of a call that may be repeated by hand: only of a failed status request. Other calls send data, or are part of what a
+ * The application of a call that may be repeated by hand: only a failed status request may. Other calls send data, or are part of what a
  * customer or a job is doing.
  */
 const askedAbout = (call: { operation: string; outcome: string; lender_application_id: string | null }) =>

@@ -16,7 +16,7 @@ export type StatementFacts = {
   product: string;
   indicative: boolean;
   illustrative: boolean;
-  /** `site` is absent in statements from before form kfs-6, and '' if the lender has not told us. */
+  /** `site` is absent in statements from before form kfs-6, and '' if the lender hasn't stated it. */
   lender: { name: string; legalName: string; entityType: string; officer: Contact; site?: string };
   /** The marketplace under the brand the customer was with. */
   provider: { name: string; legalName: string; officer: Contact };

@@ -10,7 +10,7 @@ export interface AppliedChange {
   lenderApplicationId: string;
   /** Its event in the timeline. */
   eventId: string;
-  /** The status of the event: that of the application, unless `change` is `corrected`. */
+  /** The status of the event; the same as the application's, unless `change` is `corrected`. */
   status: LenderApplicationStatus;
   /** `corrected`: a known amount was corrected, or a missing one was added. */
   change: 'moved' | 'paid' | 'corrected';

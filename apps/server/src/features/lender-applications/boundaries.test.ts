@@ -144,7 +144,7 @@ it('a consent withdrawn for one lender stops started and failed applications the
   expect(await statuses(person)).toEqual({ kreditbee: 'withdrawn', cashe: 'withdrawn', nira: 'withdrawn' });
 });
 
-it('an offer can be taken in its last millisecond', async () => {
+it('an offer can be applied for in its last millisecond', async () => {
   const { person, offers } = await withOffers();
   const end = new Date(world.clock.now().getTime() + 60_000);
   await world.db
@@ -162,7 +162,7 @@ it('an offer can be taken in its last millisecond', async () => {
   expect((await apply(person, of(offers, 'cashe'))).status).toBe(200);
 });
 
-it('an application whose hand-over has died is queued again after fifteen minutes', async () => {
+it('an application whose sending process has died is queued again after fifteen minutes', async () => {
   await world.db.updateTable('lender_applications').set({ status: 'declined' }).execute();
   await addApplications(world.services.pool, 1, { from: 9001, started: now.toISOString(), status: 'started' });
   world.clock.stopAt(new Date(now.getTime() + 15 * 60_000));

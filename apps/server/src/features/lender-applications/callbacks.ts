@@ -58,7 +58,7 @@ const contentOf = (callback: LenderCallback): string =>
     )
     .digest('base64url');
 
-/** Statuses with which a customer owes money or is about to. An event with such a status is never just stored without a case. */
+/** Statuses with which a customer owes money or soon will. If there is no application, an event with such a status always makes a case. */
 const ofMoney: ReadonlySet<LenderCallback['status']> = new Set(['agreement', 'disbursed']);
 
 /**

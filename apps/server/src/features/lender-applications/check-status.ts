@@ -19,9 +19,9 @@ import { askedFor, isWithLender, statusChecksRepository } from './status-checks-
 
 const batch = 500;
 const dayMs = 24 * 3_600_000;
-/** Held events are about people, some unknown to us: they are deleted after a time. */
+/** Days after which held events are deleted, because they are about people, some of whom we don't know. */
 export const heldEventDays = 180;
-/** The checks of one sweep, and those of a night, are spread over these many seconds. */
+/** Seconds over which the checks of one sweep, and those of one night, are spread. */
 const sweepSpan = 4 * 60;
 const nightSpan = 3 * 3600;
 

@@ -161,7 +161,7 @@ async function takeMeant(db: Db, rows: readonly Meant[], file: File, receivedAt:
       id: randomUUID(),
       lenderApplicationId: application.id,
       status: update.status,
-      // The file's text may be about anybody, so it is masked without a person's data.
+      // The masking uses no personal data, because the text's author is unknown.
       note: update.note && maskReason(update.note, []),
       occurredAt: update.at,
       applied,

@@ -93,7 +93,7 @@ export const lenderApplicationsPersonalData: PersonalData = {
       .set({ journey_link: null, journey_link_expires_at: null })
       .where('customer_id', '=', id)
       .execute();
-    // The decision itself, without a name, is a lending record only if a lender has an application from it.
+    // A decision, which has no name, is a lending record only if a lender has an application from it.
     const lent = tx.selectFrom('lender_applications').select('credit_application_id').where('customer_id', '=', id);
     const kept = await lent.distinct().execute();
     await creditApplicationsRepository(tx).removeReceipts(

@@ -18,7 +18,7 @@ const canBe = (event: StatusEvent, { startedAt }: LenderApplication): boolean =>
   return event.applied || !(isAhead(moment, event.receivedAt.getTime()) || isBeforeDayOf(moment, startedAt.getTime()));
 };
 
-/** Lender applications → wire, each with its offer as it was at the time and its timeline. */
+/** Lender applications → wire, each with its timeline and its offer at the time. */
 export async function presentApplications(
   services: Services,
   db: Db,

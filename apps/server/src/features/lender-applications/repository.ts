@@ -165,7 +165,7 @@ export function lenderApplicationsRepository(db: Db) {
         .execute();
     },
 
-    /** Such applications with one of some places, the oldest first. */
+    /** Unsent applications from before a moment with one of some places, the oldest first. */
     async forgotten(
       before: Date,
       places: readonly { lenderKey: string; product: string; brand: string | null }[],

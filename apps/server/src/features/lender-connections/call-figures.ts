@@ -4,7 +4,7 @@ import { type CountedLog, duringDay, reportDays } from '../../platform/counted-d
 import type { Db } from '../../platform/database/database.ts';
 import { defaultLimits } from './resilience.ts';
 
-/** Calls that count as failed: a decline or a known person is an answer, not a failure. */
+/** SQL for failed calls. A decline or a known person is an answer, not a failure. */
 export const callFailed = sql<SqlBool>`outcome not in ('ok', 'declined', 'duplicate')`;
 
 /** Rows of calls for a list. */

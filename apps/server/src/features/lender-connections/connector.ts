@@ -20,7 +20,7 @@ export type LenderOperation =
   | 'confirm_passcode'
   | 'withdraw';
 
-/** The status words of a lender application, independent of the lender's own words. */
+/** Our statuses of a lead at a lender, independent of the lender's own words. */
 export type LenderStatusWord =
   | 'started'
   | 'sent'
@@ -63,7 +63,7 @@ export type DedupeAnswer = { outcome: 'new' } | { outcome: 'duplicate'; lenderRe
 
 /** Everything that a lender may need for its decision. */
 export interface LenderLead extends DedupePerson {
-  /** The same key always yields the same lead, so a repeated submission after a crash does no harm. */
+  /** The same key always returns the same lead, so repeating a call after a crash is harmless. */
   idempotencyKey: string;
   firstName: string;
   lastName: string;
@@ -104,7 +104,7 @@ export interface LeadReference extends CallSubject {
 /** The purpose of a charge. */
 export type FeeKind = 'processing' | 'documentation' | 'stamp_duty' | 'insurance' | 'legal' | 'valuation' | 'other';
 
-/** One charge that is taken when the loan is paid out. */
+/** A charge that is taken when the loan is paid out. */
 export interface LenderFee {
   kind: FeeKind;
   /** Who keeps the charge: the lender, or a third party that it is passed on to, such as the state or an insurer. */

@@ -13,7 +13,7 @@ export interface Statement {
   readonly claimId: string;
   readonly rowNumber: number;
   readonly kind: 'commission' | 'claw_back';
-  /** What tells claw-backs of one claim apart; '' for the commission itself. */
+  /** Distinguishes claw-backs of one claim; '' for the commission itself. */
   readonly event: string;
   /** What the lender owes or claws back; zero or more, without tax. */
   readonly amountPaise: number;
@@ -76,7 +76,7 @@ const moreClawedBack = (entries: readonly Entry[]): RowFault<Column> => {
   return { column: 'commission', reason: 'clawBackMore', values: { amount } };
 };
 
-/** From what was stated to what is stated now, before anything is invoiced. */
+/** The entries from the earlier statement to the new one, as long as nothing is invoiced. */
 function amountLines(
   entries: readonly Entry[],
   last: Statement | undefined,
@@ -125,7 +125,7 @@ const isSaid = (last: Statement, next: Statement): boolean =>
   last.utr === next.utr;
 
 /**
- * What a row of a lender's file changes about its claim. A row that repeats an earlier row of this or another file changes nothing. A cell
+ * Works out how a row of a lender's file changes its claim. A row that repeats an earlier row of this or another file changes nothing. A cell
  * that is empty keeps the value of the earlier statement.
  */
 export function stateRow(

@@ -11,7 +11,7 @@ import { type StatedClaim, type Statement, stateRow } from './statement.ts';
 
 type NumberedRow = { readonly number: number; readonly row: CommissionRow };
 
-/** The one claim that a row means: found by the day and amount of the disbursal if the row has them, else the application's only claim. */
+/** The claim of a row: found by the day and amount of the disbursal if the row has them, else the application's only claim. */
 function claimOf(claims: readonly HeldClaim[], { day, disbursedPaise }: CommissionRow): HeldClaim | RowFault<Column> {
   if (claims.length === 0) return { column: 'commission', reason: 'notDisbursed' };
   const isDay = (claim: HeldClaim): boolean => claim.day === day;
@@ -54,7 +54,7 @@ export async function takeCommissionRows(
     const ofLead = row.leadId === null ? undefined : byLead.get(row.leadId);
     const application = row.applicationId === null ? ofLead : byId.get(row.applicationId);
     if (application === undefined) return { column, reason: 'unknown' };
-    // A loan number that belongs to no lead can't be compared.
+    // A loan number that isn't the number of a lead can't be compared.
     if (ofLead !== undefined && ofLead !== application) return { column: 'lead_id', reason: 'references' };
     if (file.lender !== null && application.lenderKey !== file.lender) return { column, reason: 'wrongLender' };
     const claim = claimOf(

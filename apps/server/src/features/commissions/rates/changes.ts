@@ -104,7 +104,7 @@ const isOverlap = (error: unknown): boolean =>
 
 /**
  * Confirms a draft, or the last day of a rate. @throws {Problem} `own_rate` if the same person wrote it, `rate_past` if its day has passed
- * by now, `rate_overlap`, `changed_since` if nothing waits, `not_found`
+ * by now, `rate_overlap`, `changed_since` if there is nothing to confirm, `not_found`
  */
 export async function confirmRate(db: Db, id: string, by: By): Promise<Change<void>> {
   const rate = await locked(db, id);
@@ -128,7 +128,7 @@ export async function confirmRate(db: Db, id: string, by: By): Promise<Change<vo
 }
 
 /**
- * Requests a last day for a rate in force or to come.
+ * Requests a last day for a current or future rate.
  * @throws {Problem} `rate_past` for a day before today, `changed_since` for a draft, a rate that ends earlier or a rate whose end already waits, `not_found`
  */
 export async function endRate(db: Db, id: string, until: string, by: By): Promise<Change<void>> {
@@ -143,7 +143,7 @@ export async function endRate(db: Db, id: string, until: string, by: By): Promis
   };
 }
 
-/** Discards a draft or an end that waits for a second person. @throws {Problem} `changed_since` if nothing does, `not_found` */
+/** Discards a draft or an end that waits for a second person. @throws {Problem} `changed_since` if there is nothing to discard, `not_found` */
 export async function discardRate(db: Db, id: string, what?: 'draft' | 'ending'): Promise<Change<void>> {
   const rate = await locked(db, id);
   const waits = rate.confirmedAt === null ? 'draft' : 'ending';
