@@ -168,7 +168,7 @@ describe('the story of a customer', () => {
     const one = await atTheApi(world, nextPhone());
     await one.post('/api/choose-product', { product: 'Personal Loans' });
     const credit = randomUUID();
-    // Its microseconds are lost in the cursor, which has only milliseconds.
+    // This event has microseconds, which the cursor loses because it has only milliseconds.
     const at = '2026-02-01T10:00:00.123456Z';
     const same = new Date('2026-02-01T10:00:00.123Z');
     await world.db

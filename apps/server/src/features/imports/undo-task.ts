@@ -18,7 +18,7 @@ export async function undoTask(services: Services, kind: ImportKind, file: Impor
   const { undo } = kind;
   if (undo === undefined) throw new Problem('not_reversible');
   await inTransaction(db, (tx) =>
-    // The audit has its own transaction, so that a long undo doesn't block the audit for other changes.
+    // An explicit transaction, because without one `audit.run` would queue this process's other changes behind a long undo.
     audit.run(tx, file.actor, async () => {
       await sql`set local statement_timeout = '5min'`.execute(tx);
       const now = clock.now();

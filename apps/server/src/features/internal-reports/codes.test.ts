@@ -13,7 +13,7 @@ import { passcodeLog } from '../passcode-log/index.ts';
 type Figures = AnswerOf<typeof getCodeFigures>;
 type Rows = AnswerOf<typeof sentCodes.rows>;
 
-/** The message id under which the code is sent. */
+/** The job that sends a code. */
 const deliverCode = defineJob<{ messageId: string }>('deliver-code');
 
 const reportSecret = 'a secret of the provider for its reports';

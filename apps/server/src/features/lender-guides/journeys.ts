@@ -17,7 +17,7 @@ interface Times {
   payoutHours: number | null;
 }
 
-/** The number of newest applications per lender for the medians, among those that began in the last 180 days. */
+/** Per lender, the median hours to a decision and to the payout, for applications that began at or after `from`. */
 async function timesOf(db: Db, from: Date): Promise<Map<string, Times>> {
   const { rows } = await sql<Times>`
     select lender_key as "lenderKey", count(decided_at)::int as decided,

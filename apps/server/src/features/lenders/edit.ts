@@ -25,7 +25,7 @@ const isShownLink = (link: string): boolean =>
   /^\/(?!\/)[A-Za-z0-9/_-]*$/.test(link) ||
   (/^https:\/\//.test(link) && URL.canParse(link) && new URL(link).username === '');
 
-/** A day of the special offer, checked together with the other day. */
+/** True for a day of the special offer, which is checked together with the other day. */
 export const isOfferDay = (property: LenderChange['property']): boolean =>
   property === 'so_date_start' || property === 'so_date_end';
 
