@@ -8,15 +8,15 @@ import { asMove } from './entries-to.ts';
 import { commissionsRepository } from './repository.ts';
 import { settleApplications } from './settle.ts';
 
-/** What a person decided about the commission of a partner. */
+/** A person's decision about a partner's commission. */
 export interface Correction {
   /** The claim of the partner. */
   readonly claimId: string;
-  /** Whole paise, added, or taken away below zero; not zero. */
+  /** Whole paise: added if above zero, taken away if below; never zero. */
   readonly changePaise: number;
-  /** What the commission was as the person saw it. */
+  /** The commission that the person saw. */
   readonly seenPaise: number;
-  /** The dispute that it is the outcome of. */
+  /** The dispute that this correction resolves. */
   readonly causeId: string;
   readonly reason: 'disputed' | 'corrected';
 }
@@ -24,7 +24,7 @@ export interface Correction {
 /** A partner's commission for a claim: with corrections, without taxes, in any state. */
 export const commissionOf = (entries: readonly Entry[]): number => balancesOf('partner', entries.map(asMove)).cost;
 
-/** The entries of a correction, booked where the commission is: held or released. */
+/** The entries of a correction, booked on the account where the commission is: held or released. */
 function entriesOf(claim: HeldClaim, { changePaise, causeId, reason }: Correction): Entry[] {
   const size = Math.abs(changePaise);
   const live = liveEntries(claim.entries);
@@ -54,9 +54,10 @@ function entriesOf(claim: HeldClaim, { changePaise, causeId, reason }: Correctio
 }
 
 /**
- * Changes what a partner earns for a loan, by entries of its own, inside a transaction whose first lock is `lockSettling`. What is due of
- * the loan is worked out first. Never more is taken away than the loan earns; what was paid of it already becomes a debt of the partner.
- * @throws {Problem} `changed_since` if the commission is not what was seen, `dispute_given_back`, `dispute_too_low`
+ * Changes what a partner earns for a loan, by separate entries, inside a transaction whose first lock is `lockSettling`. Commission that is
+ * still due for the loan is worked out first. A correction can't take away more than the loan earns; a part that was already paid becomes a
+ * debt of the partner.
+ * @throws {Problem} `changed_since` if the commission is no longer what the person saw, `dispute_given_back`, `dispute_too_low`
  */
 export async function correctCommission(
   on: Parameters<typeof settleApplications>[0],

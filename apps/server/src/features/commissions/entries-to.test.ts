@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import type { Claim, Entry, HeldClaim } from './claims.ts';
 import { asMove, type Cause, entriesTo } from './entries-to.ts';
 
-/** What a person decided about a claim stays when its payment changes. */
+/** A person's correction of a claim stays when its payment changes. */
 
 let last = 0;
 const newId = (): string => {
@@ -46,7 +46,7 @@ const correction = (move: Entry['move'], paise: number): Entry => ({
 });
 const release = (paise: number): Entry => ({ ...correction('release', paise), causeKind: 'held', reason: 'released' });
 
-/** A claim through its payments and what people did in between. */
+/** Runs a claim through payments and people's corrections; returns its entries. */
 function lived(
   ...steps: readonly ((entries: readonly Entry[]) => readonly [claim: Claim, more: readonly Entry[]])[]
 ): Entry[] {
@@ -68,7 +68,7 @@ const settled =
     const held = entries.length === 0 ? undefined : { ...(before ?? claim), entries, isStated: false };
     before = claim;
     const more = entriesTo(claim, held, cause, newId);
-    // Worked out again it writes nothing.
+    // Working it out a second time writes nothing.
     expect(entriesTo(claim, { ...claim, entries: [...entries, ...more], isStated: false }, cause, newId)).toEqual([]);
     return [claim, more];
   };
@@ -92,12 +92,12 @@ it('a correction stays when the amount of the payment changes, and only the diff
     'accrue 30000 amount_corrected',
     'lower_accrued 60000 amount_corrected',
   ]);
-  // What the payment changed answers what the payment brought, never the correction.
+  // The entry of the changed payment refers to the payment's first entry, never to the correction.
   expect(entries[2]?.answers).toBe(entries[0]?.id);
   expect(cost(entries)).toBe(130_100);
 });
 
-it('a loan that is given back takes its correction with it, and brings it again when that was wrong', () => {
+it('a cancelled loan loses its correction, and regains it if the cancellation is undone', () => {
   const entries = lived(
     settled(claimOf(160_000)),
     person(correction('accrue', 100)),
@@ -113,7 +113,7 @@ it('a loan that is given back takes its correction with it, and brings it again 
   expect(cost(entries)).toBe(160_100);
 });
 
-it('a payment that never was takes a lowered commission to nothing, not below', () => {
+it('a payment that was undone lowers a corrected commission to zero, not below', () => {
   const entries = lived(
     settled(claimOf(160_000)),
     person(correction('lower_accrued', 40_000)),
@@ -123,18 +123,18 @@ it('a payment that never was takes a lowered commission to nothing, not below', 
   expect(cost(entries)).toBe(0);
 });
 
-it('a payment that was wrong is not undone by reversing what a person corrected', () => {
+it('undoing a payment never reverses a person’s correction, even one of the same amount', () => {
   const entries = lived(
     settled(claimOf(500)),
     person(correction('accrue', 300)),
-    // Exactly what the person added.
+    // The difference is exactly what the person added.
     settled(claimOf(200), true),
   );
   expect(entries.map(line).at(-1)).toBe('lower_accrued 300 taken_back');
   expect(cost(entries)).toBe(500);
 });
 
-it('a correction downwards never makes a smaller payment a debt', () => {
+it('after a correction downwards, a smaller payment doesn’t make the partner owe us', () => {
   const entries = lived(
     settled(claimOf(160_000)),
     person(correction('lower_accrued', 150_000)),
@@ -145,7 +145,7 @@ it('a correction downwards never makes a smaller payment a debt', () => {
   expect(cost(entries)).toBe(10_000);
 });
 
-it('what was payable is corrected and taken back as a debt', () => {
+it('a released commission is corrected in what is payable, and a cancelled loan makes it a debt', () => {
   const entries = lived(
     settled(claimOf(1000)),
     person(release(1000), correction('add', 250)),
@@ -154,7 +154,7 @@ it('what was payable is corrected and taken back as a debt', () => {
   expect(entries.map(line).slice(2)).toEqual(['add 250 corrected', 'lower 1250 given_back']);
 });
 
-it('a line that earns nothing by its rate keeps what a person gave it', () => {
+it('a claim without a rate keeps what a person added to it', () => {
   const entries = lived(
     settled(claimOf(0, 'no_rate')),
     person(correction('accrue', 700)),

@@ -2,16 +2,16 @@ import { balancesOf, LENDER_MOVES, type LedgerEntry, PARTNER_MOVES } from '@tuln
 import type { CommissionSide } from '../commission-rates/index.ts';
 import { type Claim, type Entry, type EntryReason, type HeldClaim, liveEntries } from './claims.ts';
 
-/** The newest word about the payments of an application. */
+/** The newest update about the payments of an application. */
 export interface Cause {
   readonly id: string;
-  /** It took a file back. */
+  /** True if the update came from undoing a file. */
   readonly isUndone: boolean;
-  /** The decision that refused the lead, or took that back. */
+  /** The decision that refused the lead, or that undid the refusal. */
   readonly refusalId: string | null;
 }
 
-/** An entry as the rules see it. @throws TypeError for a move of another ledger */
+/** An entry in the form that the rules use. @throws TypeError for a move of another ledger */
 export function asMove({ ledger, move, paise, reverses }: Entry): LedgerEntry {
   const reversed = reverses !== null;
   if (ledger === 'lender' && move in LENDER_MOVES)
@@ -21,7 +21,7 @@ export function asMove({ ledger, move, paise, reverses }: Entry): LedgerEntry {
   throw new TypeError(`no move of this ledger: ${move}`);
 }
 
-/** Moves by which a claim grows, of each ledger, and those by which it shrinks. */
+/** Moves that raise a claim in each ledger, and moves that lower it. */
 const growing: Readonly<Record<CommissionSide, readonly string[]>> = {
   lender: ['expect'],
   partner: ['accrue', 'add'],
@@ -31,10 +31,10 @@ const shrinking: Readonly<Record<CommissionSide, readonly string[]>> = {
   partner: ['lower_accrued', 'lower'],
 };
 
-/** Written by a person, as the outcome of a dispute or a correction. */
+/** True if a person wrote the entry: the outcome of a dispute, or a correction. */
 const isCorrection = ({ causeKind }: Entry): boolean => causeKind === 'correction';
 
-/** What an entry follows from. */
+/** The cause that an entry is stored with. */
 function causeOf(claim: Claim, reason: EntryReason, { id, refusalId }: Cause): Pick<Entry, 'causeKind' | 'causeId'> {
   if (refusalId !== null && (reason === 'refused' || reason === 'refusal_taken_back'))
     return { causeKind: 'refusal', causeId: refusalId };
@@ -43,11 +43,11 @@ function causeOf(claim: Claim, reason: EntryReason, { id, refusalId }: Cause): P
 }
 
 interface Earned {
-  /** What the entries say it earns. */
+  /** What the claim earns according to its entries. */
   readonly paise: number;
-  /** The part of it that people corrected: above zero if they added. */
+  /** The part of that from people's corrections; above zero if they added. */
   readonly correctedPaise: number;
-  /** The part of it that can still be reversed: expected, or held. */
+  /** The part of it that can still be reversed: what is expected (of a lender) or held (of a partner). */
   readonly held: number;
   readonly wasReleased: boolean;
 }
@@ -69,15 +69,16 @@ function earnedBy(side: CommissionSide, entries: readonly Entry[]): Earned {
 }
 
 /**
- * What a claim is to earn in all, whole paise, never below zero: its own figure and what people corrected. A correction outlives every
- * change of the payment, except that a loan that was given back, or never was, and one of a refused lead, earns nothing at all.
+ * The total that a claim should earn, whole paise, never below zero: its own figure and people's corrections. A correction survives every
+ * change of the payment. But a loan that was cancelled, or whose payment was undone, earns nothing at all; so does a loan of a refused
+ * lead.
  */
 function dueOf({ targetPaise, reason }: Claim, correctedPaise: number): number {
   if (reason === 'given_back' || reason === 'struck' || reason === 'lead_refused') return 0;
   return Math.max(0, targetPaise + correctedPaise);
 }
 
-/** The payment didn't change, only its commission: the rate was worked out again for the whole month. */
+/** True if only the commission changed, not the payment: the rate was worked out again for the whole month. */
 const isMonthEnd = (claim: Claim, held: HeldClaim | undefined): boolean =>
   claim.monthEnd !== null &&
   held !== undefined &&
@@ -96,10 +97,10 @@ function reasonOf(claim: Claim, held: HeldClaim | undefined, { isUndone, refusal
 }
 
 /**
- * The entries that bring a claim from where it is to what it earns. What a file brought and the file takes back is reversed, everything
- * else is an entry that answers the line it touches. Once the lender has stated its own figure, ours changes nothing. A correction stays
- * until the loan is given back: that takes the whole commission, the correction included. So does a refusal of the lead; what people correct
- * after it stays, and once it is taken back everything is as it was.
+ * The entries that bring a claim from its current state to what it should earn. Entries of a file that was undone are reversed; any other change is a
+ * new entry that refers to the entry it changes. Once the lender has stated its own figure, ours changes nothing. A correction stays until
+ * the loan is cancelled: that takes the whole commission, the correction included. A refusal of the lead does the same. Corrections made
+ * after a refusal stay, and undoing the refusal restores the commission.
  */
 export function entriesTo(claim: Claim, held: HeldClaim | undefined, cause: Cause, newId: () => string): Entry[] {
   if (held?.isStated === true) return [];
@@ -111,7 +112,7 @@ export function entriesTo(claim: Claim, held: HeldClaim | undefined, cause: Caus
   if (change === 0) return [];
   const size = Math.abs(change);
   const reason = reasonOf(claim, held, cause);
-  // What a person decided is answered by nothing that a payment does, and never reversed for it.
+  // No change of a payment refers to a person's correction or reverses it.
   const live = liveEntries(kept)
     .filter((one) => !isCorrection(one))
     .toReversed();

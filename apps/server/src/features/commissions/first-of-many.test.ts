@@ -4,7 +4,7 @@ import { addApplications } from '../../test/applications.ts';
 import { startTestApp } from '../../test/test-app.ts';
 import { settleDue } from './settle.ts';
 
-it('an installation with an empty ledger settles its first 1,500 loans, batch after batch', async () => {
+it('an empty ledger takes its first 1,500 loans, batch after batch', async () => {
   const test = await startTestApp({ demoWorld: true });
   try {
     const { services } = test;

@@ -3,7 +3,7 @@ import { LENDER_MOVES, PARTNER_MOVES } from '@tulna/rules/ledger';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestServices, type TestServices } from '../../test/test-services.ts';
 
-/** What the database itself refuses. */
+/** Checks what the database itself refuses. */
 let open: TestServices;
 const query = <Row extends object>(text: string, values: unknown[] = []) =>
   open.services.pool.query<Row>(text, values).then(({ rows }) => rows);
@@ -68,7 +68,7 @@ const accounts = async (of = claim): Promise<Record<string, number>> =>
     ).map(({ account, paise }) => [account, paise]),
   );
 
-it('knows the moves of the rules and no others', async () => {
+it('the database has exactly the moves that the rules have', async () => {
   const moves = await query('select ledger, move, from_account, to_account from ledger_moves order by ledger, move');
   const known = [
     ...Object.entries(LENDER_MOVES).map(([move, [from_account, to_account]]) => ({
@@ -90,7 +90,7 @@ it('knows the moves of the rules and no others', async () => {
 });
 
 describe('the ledger', () => {
-  it('moves amounts, and back with a reversal', async () => {
+  it('moves amounts, and moves them back with a reversal', async () => {
     const [expected] = await add({ move: 'expect', paise: 100 });
     await add({ move: 'confirm', paise: 60 });
     expect(await accounts()).toEqual({ earned: -100, expected: 40, confirmed: 60 });
@@ -107,16 +107,16 @@ describe('the ledger', () => {
     await expect(query('truncate ledger_entries cascade')).rejects.toThrow('never changed');
   });
 
-  it.each([0, -1])('takes no entry of %d paise', async (paise) => {
+  it.each([0, -1])('refuses an entry of %d paise', async (paise) => {
     await expect(add({ move: 'expect', paise })).rejects.toThrow('ledger_entries_paise_check');
   });
 
-  it('takes no move of the other side', async () => {
+  it('refuses a move of the other side', async () => {
     await expect(add({ move: 'accrue', paise: 1 })).rejects.toThrow('violates foreign key');
     await expect(add({ ledger: 'partner', move: 'accrue', paise: 1 })).rejects.toThrow('violates foreign key');
   });
 
-  it('takes each cause once per claim and move', async () => {
+  it('accepts each cause once per claim and move', async () => {
     const cause = randomUUID();
     await add({ move: 'expect', paise: 5, cause });
     await expect(add({ move: 'expect', paise: 6, cause })).rejects.toThrow('ledger_entries_once');
@@ -124,7 +124,7 @@ describe('the ledger', () => {
     await add({ claim: await newClaim('lender'), move: 'expect', paise: 5, cause });
   });
 
-  it('reverses nothing twice, in part or for another claim', async () => {
+  it('reverses an entry only once, in full and for its own claim', async () => {
     const [first = ''] = await add({ move: 'expect', paise: 5 });
     await expect(add({ move: 'expect', paise: 4, reverses: first })).rejects.toThrow('violates foreign key');
     await expect(add({ move: 'drop', paise: 5, reverses: first })).rejects.toThrow('violates foreign key');
@@ -147,7 +147,7 @@ describe('the ledger', () => {
     ['accrued', 'partner', 'accrue', 'lower_accrued'],
     ['sending', 'partner', 'send', 'arrive'],
     ['sending', 'partner', 'send', 'fail'],
-  ])('takes no more from %s of a %s than was put there', async (_, ledger, into, out) => {
+  ])('refuses to take more from %s of a %s than is booked there', async (_, ledger, into, out) => {
     const of = await newClaim(ledger);
     await add({ claim: of, ledger, move: into, paise: 10 });
     await expect(add({ claim: of, ledger, move: out, paise: 11 })).rejects.toThrow('less than nothing');
@@ -158,13 +158,13 @@ describe('the ledger', () => {
   it.each([
     ['invoiced', ['add', 'invoice'], 'receive'],
     ['received', ['add', 'invoice', 'receive'], 'return'],
-  ])('takes no more from %s than was put there', async (_, into, out) => {
+  ])('refuses to take more from %s than is booked there', async (_, into, out) => {
     for (const move of into) await add({ move, paise: 10 });
     await expect(add({ move: out, paise: 11 })).rejects.toThrow('less than nothing');
     await add({ move: out, paise: 10 });
   });
 
-  it('lets a partner owe us, and takes together what only together is right', async () => {
+  it('lets a partner owe us, and accepts entries that are only valid together', async () => {
     const of = await newClaim('partner');
     await add({ claim: of, ledger: 'partner', move: 'lower', paise: 30 });
     expect(await accounts(of)).toEqual({ cost: -30, payable: 30 });
@@ -172,7 +172,7 @@ describe('the ledger', () => {
     expect(await accounts()).toEqual({ earned: -4, confirmed: 4 });
   });
 
-  it('lets two at once take only what there is', async () => {
+  it('lets two concurrent transactions take an amount only once', async () => {
     await add({ move: 'expect', paise: 10 });
     const [one, other] = [await open.services.pool.connect(), await open.services.pool.connect()];
     const drop = `insert into ledger_entries (id, claim_id, ledger, move, paise, cause_kind, cause_id, reason, at)
@@ -228,7 +228,7 @@ describe('rates', () => {
     return id;
   };
 
-  it('for the same cases never overlap, drafts aside', async () => {
+  it('for the same cases can’t overlap, except as drafts', async () => {
     await rate('2026-01-01', '2026-01-31');
     await expect(rate('2026-01-31', '2026-02-10')).rejects.toThrow('commission_rates_overlap');
     await rate('2026-01-31', '2026-02-10', { confirmed: null });
@@ -237,12 +237,12 @@ describe('rates', () => {
     await expect(rate('2027-01-01', null)).rejects.toThrow('commission_rates_overlap');
   });
 
-  it('are confirmed by somebody else than who wrote them', async () => {
+  it('can’t be confirmed by the person who wrote them', async () => {
     const by = randomUUID();
     await expect(rate('2025-01-01', '2025-01-01', { by, confirmed: by })).rejects.toThrow('violates check constraint');
   });
 
-  it('are never changed once confirmed, except for their last day', async () => {
+  it('can’t be changed once confirmed, except for their last day', async () => {
     const id = await rate('2024-01-01', '2024-12-31');
     await expect(query("update commission_rates set terms = '{}' where id = $1", [id])).rejects.toThrow(
       'never changed',
@@ -256,7 +256,7 @@ describe('rates', () => {
     await expect(query("update commission_rates set until_day = '2023-12-30' where id = $1", [id])).rejects.toThrow(
       'violates check constraint',
     );
-    // A rate that was never in force is in nobody's way.
+    // A rate that was never in force doesn't overlap with another one.
     await rate('2024-01-01', '2024-12-31');
   });
 });

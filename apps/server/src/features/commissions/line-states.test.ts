@@ -68,7 +68,7 @@ const entry = (payment: Payment, move: PartnerMove, paise: number): Entry => ({
 });
 
 describe('the state of a line', () => {
-  it('follows what is earned to the bank, and back', async () => {
+  it('follows a commission on its way to the bank and back', async () => {
     const line = newPayment();
     await addClaim(line, 'lender');
     await addClaim(line, 'partner');
@@ -94,7 +94,7 @@ describe('the state of a line', () => {
     ]);
   });
 
-  it('is there even if the claim of the lender comes last', async () => {
+  it('is set even if the lender’s claim is added last', async () => {
     const line = newPayment();
     await addClaim(line, 'partner');
     await addEntries([entry(line, 'accrue', 100)]);
@@ -102,7 +102,7 @@ describe('the state of a line', () => {
     expect(await kept(line)).toBe('held');
   });
 
-  it('of two who add to one claim at once is that of both entries', async () => {
+  it('includes the entries of two concurrent transactions on one claim', async () => {
     const line = newPayment();
     await addClaim(line, 'lender');
     await addClaim(line, 'partner');
@@ -123,12 +123,12 @@ describe('the state of a line', () => {
     expect(await kept(line)).toBe('payable');
   });
 
-  it('follows from its entries, for any entries and any number at once', async () => {
+  it('matches its entries, for any entries in any grouping', async () => {
     const move = fc.record({
       line: fc.nat(2),
       move: fc.constantFrom(...(Object.keys(PARTNER_MOVES) as PartnerMove[])),
       paise: fc.integer({ min: 1, max: 3 }),
-      // The earlier entry that is reversed; most have none.
+      // The earlier entry that this one reverses; most reverse none.
       back: fc.option(fc.nat(30), { freq: 3 }),
     });
     const seen = new Set<string>();
@@ -142,7 +142,7 @@ describe('the state of a line', () => {
           for (const [index, payment] of lines.entries()) {
             if (index < 2) await addClaim(payment, 'lender');
             await addClaim(payment, 'partner');
-            // One held, one with the bank, one paid.
+            // The first line is held, the second with the bank, the third paid.
             const first = (['accrue', 'release', 'send', 'arrive'] as const)
               .slice(0, [1, 3, 4][index])
               .map((kind) => entry(payment, kind, 2));

@@ -16,7 +16,7 @@ export interface SignedEntry extends Entry {
   readonly actor: string | null;
 }
 
-/** What a lender's file said, with that file and its times. */
+/** A statement of a lender's file, with that file and its times. */
 export interface StatementInFile extends Statement {
   readonly fileId: string;
   readonly at: Date;
@@ -73,7 +73,7 @@ export function linesRepository(db: Db) {
       return found;
     },
 
-    /** What lenders' files said about a claim, the oldest first, including what was undone. */
+    /** Statements of lenders' files about a claim, the oldest first, including those that were undone. */
     async statements(claimId: string): Promise<StatementInFile[]> {
       const { rows } = await sql<StatementInFile>`
         select id, claim_id as "claimId", file_id as "fileId", row_number as "rowNumber", kind, event, amount_paise as "amountPaise",

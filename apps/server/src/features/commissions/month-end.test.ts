@@ -3,7 +3,7 @@ import { type CommissionWorld, disbursed, startCommissionWorld } from '../../tes
 import { endMonths } from './settle.ts';
 import { endCommissionMonths } from './work.ts';
 
-/** Steps that look back: 1 % up to ₹1,00,000 or two loans a month, 2 % of all of it from there on. It is 22 November 2026. */
+/** Rates whose steps look back: 1 % up to ₹1,00,000 or two loans a month; from there on, 2 % of the whole month. It is 22 November 2026. */
 let world: CommissionWorld;
 beforeAll(async () => {
   world = await startCommissionWorld(20);
@@ -37,7 +37,7 @@ const endOfMonth = async (now: string): Promise<void> => {
   world.clock.stopAt(new Date('2026-11-22T09:30:00Z'));
 };
 
-it('is corrected once at the end of the month, by an entry that answers the first', async () => {
+it('a commission is corrected once at the end of the month, by an entry that refers to its first', async () => {
   await rate('amount', 'Personal Loans');
   await paidOut(1, '2026-10-05T06:00:00Z', 4_000_000);
   // The last second of October in India, and the first of November.
@@ -62,7 +62,7 @@ it('is corrected once at the end of the month, by an entry that answers the firs
 
   await endOfMonth('2026-11-22T09:30:00Z');
   expect(await partner(1)).toEqual(after);
-  // Given back after the end: what the others earned stays.
+  // A loan that is cancelled after the month's end doesn't change what the others earned.
   expect(await world.say(2, { word: 'LOAN_REVERSED', at: new Date('2026-11-10T06:00:00Z') })).toBe(200);
   await world.settle();
   await endOfMonth('2026-11-22T09:30:00Z');
@@ -70,7 +70,7 @@ it('is corrected once at the end of the month, by an entry that answers the firs
   expect((await world.claims(2)).at(-1)).toBe('partner 2026-10-31 0 0 given_back');
 });
 
-it('counts loans if loans are measured, and lowers what a loan cancelled within the month had raised', async () => {
+it('a rate by number of loans counts loans, and a loan cancelled within the month lowers the others again', async () => {
   await rate('count', 'Business Loans');
   await paidOut(11, '2026-10-05T06:00:00Z', 4_000_000);
   await paidOut(12, '2026-10-06T06:00:00Z', 4_000_000);
@@ -85,7 +85,7 @@ it('counts loans if loans are measured, and lowers what a loan cancelled within 
   expect(await partner(12)).toEqual(['partner accrue 80000 disbursed', 'partner lower_accrued 40000 month_end']);
 });
 
-it('is a job, which first takes in what the last day still had to say', async () => {
+it('the nightly job works out what is due from the last day before it ends the month', async () => {
   await paidOut(13, '2026-11-05T06:00:00Z', 4_000_000);
   expect(await world.say(14, disbursed(new Date('2026-11-06T06:00:00Z'), 4_000_000))).toBe(200);
   world.clock.stopAt(new Date('2026-11-30T18:30:00Z'));

@@ -4,27 +4,27 @@ import type { Db } from '../../platform/database/database.ts';
 import type { Entry } from './claims.ts';
 import { commissionsRepository } from './repository.ts';
 
-/** From the first moment of a month to that of the next one. */
+/** A month: from its first moment to the first moment of the next. */
 export interface Span {
   readonly from: Date;
   readonly to: Date;
 }
 
-/** What happened to a partner's claims in a month, and what must not have. */
+/** The sums of a partner's entries in a month, and two sums that must be zero. */
 export interface PartnerMoves extends MonthMoves {
   readonly partner: string;
-  /** Debts that were met less what met them: zero. */
+  /** Debts that were settled, less the commissions that settled them: always zero. */
   readonly setOffPaise: number;
-  /** Taxes that were written down: none before the month is closed. */
+  /** Taxes that were booked: zero before the month is closed. */
   readonly taxPaise: number;
 }
 
-/** What a claim has that is not paid. */
+/** The unpaid balances of a claim. */
 export interface OpenBalances {
   readonly id: string;
   readonly heldPaise: number;
   readonly payablePaise: number;
-  /** What was payable at a moment. */
+  /** What was payable at the requested moment. */
   readonly closedPaise: number;
   readonly sendingPaise: number;
 }
@@ -41,17 +41,17 @@ export interface PrintedRow {
   readonly tdsPaise: number;
 }
 
-/** The claims of partners to which something happened, month by month. */
+/** The claims of partners with entries in a month, month by month. */
 export const lineMonthRows = (db: Db) => db.selectFrom('commission_month_lines as line').selectAll('line');
 
-/** What happened to some of them in their month, with their columns. */
+/** The same claims with the figures of their month, as columns of a list. */
 export const toldLines = (db: Db) => db.selectFrom('commission_line_months as told').selectAll('told').as('told');
 
 const signed = sql`case when e.reverses is null then e.paise else -e.paise end`;
 const sumOf = (...moves: string[]) =>
   sql`coalesce(sum(${signed}) filter (where e.move = any(${moves}::text[])), 0)::bigint`;
 
-/** Entries that a month's figures are made of. Payments are left out: they are counted under the settling lock. */
+/** Reads the entries that a month's figures are made of. Payments are left out: they are counted under the settling lock. */
 export function monthsRepository(db: Db) {
   return {
     /** The moment of the first entry of any partner; undefined if there is none. */
@@ -61,13 +61,13 @@ export function monthsRepository(db: Db) {
       return rows[0]?.at;
     },
 
-    /** True while payments wait to be worked out. */
+    /** True while commissions of some payments are still to be worked out. */
     async hasDue(): Promise<boolean> {
       const { rows } = await sql<{ one: number }>`select 1 as one from commission_due limit 1`.execute(db);
       return rows.length > 0;
     },
 
-    /** What happened in a month, of one partner or of all that anything happened to. */
+    /** The sums of a month, for one partner or for all that have entries in it. */
     async moves({ from, to }: Span, partner: string | null): Promise<PartnerMoves[]> {
       const { rows } = await sql<PartnerMoves>`
         select c.brand as partner, ${sumOf('release')} as "releasedPaise", ${sumOf('add')} - ${sumOf('lower')} as "changedPaise",
@@ -80,7 +80,7 @@ export function monthsRepository(db: Db) {
       return rows;
     },
 
-    /** The claims of some partners on which more became payable in a month than was taken back. */
+    /** The claims of some partners whose payable amount grew in a month. */
     async credits(
       { from, to }: Span,
       partners: readonly string[],
@@ -107,7 +107,7 @@ export function monthsRepository(db: Db) {
       return { lines: rows.map(({ all: _all, ...row }) => row), all: rows[0]?.all ?? 0 };
     },
 
-    /** What some claims have that is not paid, and what of it was payable before a moment. */
+    /** The unpaid balances of some claims, and how much was payable before a moment. */
     async openOf(claimIds: readonly string[], before: Date): Promise<Map<string, OpenBalances>> {
       if (claimIds.length === 0) return new Map();
       const { rows } = await sql<OpenBalances>`
@@ -121,8 +121,8 @@ export function monthsRepository(db: Db) {
     },
 
     /**
-     * What was sent to some partners, and taken back from them, since a moment; what came back is not sent. Their claims since that month are
-     * found first: a month has the entries of all partners.
+     * What was sent to or clawed back from some partners since a moment, less payments that failed or came back. The claims of these
+     * partners since that month are found first, because a month has the entries of all partners.
      */
     async goneSince(partners: readonly string[], since: Date): Promise<Map<string, number>> {
       if (partners.length === 0) return new Map();
@@ -136,7 +136,7 @@ export function monthsRepository(db: Db) {
       return new Map(rows.map(({ partner, paise }) => [partner, paise]));
     },
 
-    /** Writes the taxes of closed statements down on their claims, as of the last moment of their month. */
+    /** Books the taxes of closed statements on their claims, at the last moment of their month. */
     async addTaxes(
       taxes: readonly { readonly statement: string; readonly catchUp: string; readonly claim: ClaimTax }[],
       by: { at: Date; actor: string },

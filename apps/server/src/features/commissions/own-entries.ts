@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { PartnerTransaction } from '../../platform/database/portal.ts';
 import type { SignedEntry, StoredClaim } from './lines-repository.ts';
 
-/** A commission of the partner with the entries of its own side, as the portal reads them: without who wrote them, or from which file. */
+/** A commission of the partner with the entries of its own side, as the portal reads them: without their authors and files. */
 export async function ownClaim(
   tx: PartnerTransaction,
   claimId: string,

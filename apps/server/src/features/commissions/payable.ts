@@ -13,8 +13,8 @@ interface Row {
 
 /**
  * What a payment run may pay of the claims of partners, by the key of the partner (decision 0074): nothing until a month was closed; then
- * what closed months left, less what was sent or clawed back since. What was released or added since waits until its month is closed, and
- * what is under review waits until the review is over; debts are set off in any case.
+ * the balance of the closed months, less what was sent or clawed back since. Amounts released or added since then wait until their month is
+ * closed. Claims under review wait until the review is over. Debts are set off in any case.
  */
 export async function payableOf(db: Db): Promise<Map<string, PayableClaim[]>> {
   const { rows } = await sql<Row>`

@@ -6,7 +6,7 @@ import type { Claim, HeldClaim } from './claims.ts';
 import { planOf } from './plan.ts';
 import { volumesFrom } from './volumes.ts';
 
-/** What the claims of one loan come to, in whole paise. */
+/** Works out the claims of one loan, in whole paise. */
 const [fee, part] = [10_000, 4_000_000];
 
 let last = 0;
@@ -55,13 +55,13 @@ const claimsOf = (application: PaidApplication, terms: RateTerms, claims: readon
 describe('a loan in three parts', () => {
   const parts = loanOf(...[1, 2, 3].map((tranche) => paidOn(`2026-11-0${tranche + 4}`, part, tranche)));
 
-  it('earns its fee once and never more than the most for the whole of it', () => {
+  it('earns its fee once, and in total never more than the highest commission for a loan', () => {
     const terms = { price: { percent: '1', flatPaise: fee }, leastPaise: null, mostPaise: 100_000 };
-    // 400 and the fee of 100; 400; and of the third only what 1,000 leaves.
+    // The first part earns 400 and the fee of 100, the second 400, and the third only the rest up to 1,000.
     expect(claimsOf(parts, terms).map(({ targetPaise }) => targetPaise)).toEqual([50_000, 40_000, 10_000]);
   });
 
-  it('by volume earns the fee of its step and the least with the first part, and its share alone with the others', () => {
+  it('by volume earns the step’s fee and the lowest commission with the first part, and only the percentage with the others', () => {
     const price = { measure: 'count', mode: 'marginal', steps: [{ from: 0, percent: '1', flatPaise: fee }] } as const;
     const terms = { price, leastPaise: 60_000, mostPaise: null };
     expect(claimsOf(parts, terms).map(({ targetPaise }) => targetPaise)).toEqual([60_000, 40_000, 40_000]);
@@ -74,15 +74,15 @@ describe('a payment that turns out to have been on an earlier day', () => {
   const place = { amountPaise: 7_000_000, count: 3 };
   const heldOn = (day: string): HeldClaim => {
     const [claim] = claimsOf(loanOf(paidOn(day, part, 1)), terms);
-    if (claim === undefined) throw new Error('There is no claim.');
+    if (claim === undefined) throw new Error('The loan has no claim; it should have one.');
     return { ...claim, before: place, entries: [], isStated: false };
   };
   const movedTo = (day: string, from: string): Claim | undefined =>
     claimsOf(loanOf(paidOn(day, part, 1)), terms, [heldOn(from)])[0];
 
-  it('of the same month keeps its place in the month', () =>
+  it('keeps its place in the month if the day is in the same month', () =>
     expect(movedTo('2026-11-20', '2026-11-22')).toMatchObject({ day: '2026-11-20', before: place }));
-  it('of the month before takes the next place there', () =>
+  it('takes the next place in the month before if the day is there', () =>
     expect(movedTo('2026-11-30', '2026-12-02')).toMatchObject({
       day: '2026-11-30',
       before: { amountPaise: november.amountPaise, count: november.count },

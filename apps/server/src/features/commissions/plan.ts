@@ -16,21 +16,21 @@ import type { Claim, ClaimReason, Entry, HeldClaim } from './claims.ts';
 import { type Cause, entriesTo } from './entries-to.ts';
 import type { Volumes } from './volumes.ts';
 
-/** What an application's claims are worked out from. */
+/** The facts from which an application's claims are worked out. */
 export interface Case {
   readonly application: PaidApplication;
   /** The merchant that is credited with the customer, if it is the brand's own. */
   readonly merchant: string | null;
-  /** The partner was suspended when the customer applied: it earns nothing of this loan. */
+  /** The partner was suspended when the customer applied: it earns nothing for this loan. */
   readonly isSuspended: boolean;
-  /** The lead that it belongs to was refused: the partner earns nothing of this loan. */
+  /** The application's lead was refused: the partner earns nothing for this loan. */
   readonly isRefused: boolean;
-  /** The decision that refused the lead, or took that back, where this is worked out for it. */
+  /** The decision that refused the lead or undid the refusal, if that is why the claims are worked out now; else null. */
   readonly refusalId: string | null;
   readonly claims: readonly HeldClaim[];
 }
 
-/** What has to be written for it. */
+/** The claims and entries to write for a case. */
 export interface Plan {
   readonly claims: Claim[];
   readonly entries: Entry[];
@@ -44,7 +44,7 @@ const isOwed = (side: CommissionSide, brand: string): boolean =>
 
 const isSlab = (price: Price | Slab): price is Slab => 'steps' in price;
 
-/** For a later part of a loan: the fee and the least that a loan earns came with its first. */
+/** Terms for a later part of a loan: the first part already earned the fee and the lowest commission. */
 const ofLaterPart = (terms: RateTerms, price: Slab): RateTerms => ({
   ...terms,
   price: { ...price, steps: price.steps.map((step) => ({ ...step, flatPaise: 0 })) },
@@ -52,9 +52,9 @@ const ofLaterPart = (terms: RateTerms, price: Slab): RateTerms => ({
 });
 
 /**
- * What one payment of a loan adds to what the loan earns. A loan is one case, in however many parts it is paid: its fee and its bounds
- * count once, except that by volume each part is within bounds by itself.
- * @param earlierPaise what was paid of the loan before and is not given back
+ * What one payment of a loan adds to what the loan earns. A loan is one case, however many parts it is paid in: its fee and its bounds
+ * apply once. By volume, the bounds apply to each part by itself.
+ * @param earlierPaise earlier payments of the loan, without those that were cancelled
  */
 function earningOfPart(terms: RateTerms, earlierPaise: number, paise: number, before: Claim['before']): Working {
   const { price } = terms;
@@ -68,7 +68,7 @@ function earningOfPart(terms: RateTerms, earlierPaise: number, paise: number, be
 
 type Figure = Pick<Claim, 'basisPaise' | 'targetPaise' | 'rateId' | 'working' | 'reason' | 'before'>;
 
-/** True if a claim keeps its place in the month: it has the same rate, and at most another day of that month. */
+/** True if a claim keeps its place in the month: its rate is the same, and its day is still in that month. */
 const keepsPlace = (claim: Claim | undefined, rateId: string | null, day: string): claim is Claim =>
   claim !== undefined && claim.rateId === rateId && claim.day.slice(0, 7) === day.slice(0, 7);
 
@@ -93,7 +93,7 @@ function figuresOf(
     product: application.product,
   };
   const rateOn = (day: string, claim: HeldClaim | undefined): CommissionRate | undefined => {
-    // A rate once used stays: what was agreed later changes nothing that was paid out before.
+    // A rate that was used stays: a later agreement changes no loan that was already paid out.
     if (claim?.rateId != null && claim.day === day) return rates.find(({ id }) => id === claim.rateId);
     const ofSide = rates.filter((rate) => rate.side === side);
     const agreed = ofSide.filter(({ kind }) => kind === 'agreed');
@@ -118,7 +118,7 @@ function figuresOf(
       if (amountPaise === null) return zero('amount_missing');
       if (side === 'partner' && isSuspended)
         return zero('partner_suspended', { basisPaise: amountPaise, rateId: null });
-      // Its rate and its place in the month stay, so that a refusal that is taken back brings the same commission again.
+      // Its rate and its place in the month stay, so that undoing the refusal restores the same commission.
       if (side === 'partner' && isRefused) return zero('lead_refused', { basisPaise: amountPaise });
       const rate = rateOn(day, claim);
       if (rate === undefined) return zero('no_rate', { basisPaise: amountPaise, rateId: null });
@@ -158,8 +158,8 @@ const isUnchanged = (claim: Claim, day: string, figure: Figure): boolean =>
   claim.reason === figure.reason;
 
 /**
- * What has to be written so that the claims of an application say what its payments now earn. Asked again it answers nothing: it looks at
- * where things are, not at what happened in between.
+ * The claims and entries to write so that an application's claims are what its payments now earn. A second run returns nothing: it compares
+ * the current state, not the changes in between.
  */
 export function planOf(one: Case, rates: readonly CommissionRate[], volumes: Volumes, newId: () => string): Plan {
   const { application, merchant } = one;

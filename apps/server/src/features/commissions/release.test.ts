@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 beforeEach(() => world.clock.stopAt(today));
 
-/** ₹1,00,000 paid out. */
+/** Makes a loan with ₹1,00,000 paid out; returns its number. */
 async function paidOut(at: string, paise = 10_000_000): Promise<number> {
   const n = world.fresh();
   expect(await world.say(n, disbursed(new Date(at), paise))).toBe(200);
@@ -60,7 +60,7 @@ describe('a commission', () => {
     await world.services.pool.query('update payout_groups set holding_days = 30 where is_standard');
   });
 
-  it('that shrank is released for what is left, and not at all if nothing is', async () => {
+  it('that was lowered is released with what is left, and not at all if nothing is left', async () => {
     const [less, none] = [world.fresh(), await paidOut('2026-10-10T06:00:00Z')];
     await world.load([`LEAD-${less},Money View,disbursed,10/10/2026,100000,UTR-1`], 'more.csv');
     await world.settle();
@@ -72,7 +72,7 @@ describe('a commission', () => {
     expect((await partner(none)).map((line) => line.split(' ')[1])).toEqual(['accrue', 'lower_accrued']);
   });
 
-  it('is lowered and raised in what is payable, once it is released', async () => {
+  it('that was released is raised or lowered in what is payable', async () => {
     const n = world.fresh();
     await world.load([`LEAD-${n},Money View,disbursed,11/10/2026,100000,UTR-2`], 'a.csv');
     await world.settle();
@@ -101,7 +101,7 @@ describe('a commission', () => {
 
 describe('a run that dies', () => {
   it('has released whole batches, and the next one continues', async () => {
-    // 2,000 claims of deleted loans, sorted before a real one by their ids.
+    // 2,000 claims of deleted loans, whose ids sort before those of real claims.
     await world.services.pool.query(
       `insert into commission_claims (id, side, lender_application_id, payment_id, lender_key, product, brand, day, basis_paise, target_paise, at)
        select ('00000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid, 'partner', gen_random_uuid(), gen_random_uuid(), 'money-view',
@@ -133,7 +133,7 @@ describe('a run that dies', () => {
     expect([await released(), (await partner(n)).at(-1)]).toEqual([2000, 'partner release 160000 released']);
   });
 
-  it('in the middle of one leaves none of it', async () => {
+  it('in the middle of a batch leaves nothing of that batch', async () => {
     const n = await paidOut('2026-10-22T06:00:00Z', 5_000_000);
     await world.services.pool.query(
       `create function refuse_half() returns trigger language plpgsql as $$ begin raise exception 'killed'; end $$;
@@ -148,7 +148,7 @@ describe('a run that dies', () => {
   });
 });
 
-it('a file that changed a claim in a closed month leaves it, and says why', async () => {
+it('undoing a file leaves a claim that the file changed in a closed month, and says why', async () => {
   const [closed, open] = [world.fresh(), world.fresh()];
   world.clock.stopAt(new Date('2026-10-31T10:00:00Z'));
   for (const n of [closed, open]) {

@@ -5,15 +5,15 @@ import type { Services } from '../../platform/services.ts';
 import { payoutTerms } from '../payout-details/index.ts';
 import { commissionsRepository } from './repository.ts';
 
-/** Claims that one transaction looks at. */
+/** The number of claims that one transaction checks. */
 const batch = 2000;
 const beforeAll = '00000000-0000-0000-0000-000000000000';
 
-/** The last day of disbursal whose commissions are no longer held on a given day. They are held on the day of the disbursal and for so many days after it. */
+/** The last day of disbursal whose commissions are no longer held on a given day. Commissions are held on the day of the disbursal and for `holdingDays` days after it. */
 export const lastReleased = (today: string, holdingDays: number): string => addDays(today, -holdingDays - 1);
 
 /**
- * Releases those of the next claims (by id) whose holding period is over, inside a transaction that holds `lockSettling`. Claims under review, or
+ * Checks the next claims in the order of their ids and releases those whose holding period is over, inside a transaction that holds `lockSettling`. Claims under review, or
  * waiting for the signed code of conduct, stay held. Returns the id to continue after; undefined at the end.
  */
 async function releaseAfter(tx: Db, after: string, at: Date): Promise<string | undefined> {
@@ -43,8 +43,8 @@ async function releaseAfter(tx: Db, after: string, at: Date): Promise<string | u
 }
 
 /**
- * Makes payable what was held for the days of its partner's group. Batch by batch: a process that dies in between has released the batches
- * before it, and the next one starts with what is still held.
+ * Makes commissions payable once they were held for the days of their partner's group. It works in batches: if the process dies, finished
+ * batches stay released and the next run continues with the claims still held.
  */
 export async function releaseHeld({ clock, db }: Pick<Services, 'clock' | 'db'>, signal?: AbortSignal): Promise<void> {
   let after: string | undefined = beforeAll;

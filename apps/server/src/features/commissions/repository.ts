@@ -11,13 +11,13 @@ const columns = sql`c.id, c.side, c.lender_application_id as "lenderApplicationI
   c.reason, c.before_paise as "beforePaise", c.before_count as "beforeCount", c.month_end as "monthEnd",
   exists (select from commission_statements s where s.claim_id = c.id and s.undone_at is null) as "isStated"`;
 
-/** What lenders owe us for some applications, in paise, as the ledger has it now: for a statement that knows their ids. */
+/** What lenders owe us for some applications, in paise, as the ledger has it now: for a query that has their ids. */
 export const earnedBy = (applications: RawBuilder<string>): RawBuilder<number> =>
   sql<number>`(select coalesce(sum(-side.paise), 0)::bigint from commission_claims claim
     join ledger_sides side on side.claim_id = claim.id and side.account = 'earned'
     where claim.side = 'lender' and claim.lender_application_id in ${applications})`;
 
-/** What partners earned by some merchants, in paise, as the ledger has it now, by the merchant's id; none for who earned nothing yet. */
+/** What partners earned by some merchants, in paise, as the ledger has it now, by the merchant's id. A merchant that earned nothing yet is missing. */
 export async function earnedByMerchants(db: Db, ids: readonly string[]): Promise<Map<string, number>> {
   if (ids.length === 0) return new Map();
   const { rows } = await sql<{ merchant: string; paise: number }>`
@@ -45,26 +45,26 @@ export function commissionsRepository(db: Db) {
   }
 
   return {
-    /** Lets nobody else work out what is due until the transaction ends: volumes are counted one after the other. */
+    /** Lets no other transaction work out commissions until this one ends, because volumes must be counted one after the other. */
     async lockSettling(): Promise<void> {
       await sql`select pg_advisory_xact_lock(hashtext('settle commissions'))`.execute(db);
     },
 
     /**
-     * Has this connection plan the triggers of the ledger again. They keep the plan of their first run: one made while there was little reads
-     * all of the ledger for each of its rows, until PostgreSQL has counted it, and a batch takes longer than a statement may.
+     * Makes this connection plan the ledger's triggers again. Triggers keep the plan of their first run. A plan made for an almost empty
+     * ledger scans all of it for each new row, so that a batch exceeds the statement timeout.
      */
     async forgetPlans(): Promise<void> {
       await sql`discard plans`.execute(db);
     },
 
-    /** The day from which on the ledger takes entries: the first after the newest closed month; null while none is closed. */
+    /** The first day for which the ledger accepts entries: the day after the newest closed month. Null while no month is closed. */
     async firstOpenDay(): Promise<string | null> {
       const { rows } = await sql<{ day: string | null }>`select first_open_day()::text as day`.execute(db);
       return rows[0]?.day ?? null;
     },
 
-    /** Takes the oldest applications off the list of those that are due, each once; empty if there is none. */
+    /** Removes the oldest applications from the list of those that are due and returns their ids, each once. */
     async takeDue(most: number): Promise<string[]> {
       const { rows } = await sql<{ id: string }>`
         with taken as (
@@ -75,14 +75,14 @@ export function commissionsRepository(db: Db) {
       return rows.map(({ id }) => id);
     },
 
-    /** Puts applications on that list. */
+    /** Adds applications to the list of those that are due. */
     async addDue(ids: readonly string[]): Promise<void> {
       if (ids.length === 0) return;
       await sql`
         insert into commission_due (lender_application_id) select distinct unnest(${ids}::uuid[])`.execute(db);
     },
 
-    /** The claims of some applications with their entries, locked in the one order of all who lock many. */
+    /** The claims of some applications with their entries, locked in the order of their ids, as everywhere, so that no two transactions deadlock. */
     async lockOf(applicationIds: readonly string[]): Promise<HeldClaim[]> {
       const { rows } = await sql<ClaimRow>`
         select ${columns} from commission_claims c where c.lender_application_id = any(${applicationIds}::uuid[])
@@ -90,7 +90,7 @@ export function commissionsRepository(db: Db) {
       return withEntries(rows);
     },
 
-    /** Some claims with their entries, locked in that order. */
+    /** Some claims with their entries, locked in the order of their ids. */
     async lock(claimIds: readonly string[]): Promise<HeldClaim[]> {
       const { rows } = await sql<ClaimRow>`
         select ${columns} from commission_claims c where c.id = any(${claimIds}::uuid[])
@@ -98,7 +98,7 @@ export function commissionsRepository(db: Db) {
       return withEntries(rows);
     },
 
-    /** Claims to which a file brought something in a month that is closed by now. */
+    /** Claims with entries of a file in a month that is closed by now. */
     async broughtInClosedMonths(fileId: string): Promise<Set<string>> {
       const { rows } = await sql<{ id: string }>`
         select distinct claim_id as id from ledger_entries where file_id = ${fileId} and indian_day(at) < first_open_day()`.execute(
@@ -107,7 +107,7 @@ export function commissionsRepository(db: Db) {
       return new Set(rows.map(({ id }) => id));
     },
 
-    /** What was disbursed by some rates in some months, each named by any of its days. */
+    /** What was disbursed under some rates in some months. @param days any day of each month */
     async volumes(rateIds: readonly string[], days: readonly string[]): Promise<Volumes> {
       if (rateIds.length === 0 || days.length === 0) return volumesFrom([]);
       const { rows } = await sql<{ rateId: string; month: string; amountPaise: number; count: number }>`
@@ -120,8 +120,8 @@ export function commissionsRepository(db: Db) {
     },
 
     /**
-     * Ends the months before today for rates that look back at a month: each of its claims is priced by all that the month had, and is due.
-     * Each month of a rate once.
+     * Ends the months before today, each once, for rates that look back at a month: each claim gets the volume of the whole month and is
+     * due to be worked out again.
      */
     async endMonths(rateIds: readonly string[], today: string, at: Date): Promise<void> {
       if (rateIds.length === 0) return;
@@ -147,7 +147,7 @@ export function commissionsRepository(db: Db) {
       );
     },
 
-    /** Writes claims as they now are. */
+    /** Inserts or updates claims. */
     async keep(claims: readonly Claim[], at: Date): Promise<void> {
       if (claims.length === 0) return;
       const rows = claims.map(({ before, ...claim }) => ({
@@ -170,7 +170,7 @@ export function commissionsRepository(db: Db) {
       );
     },
 
-    /** Adds entries in one statement, after which no state of a claim may hold less than nothing. */
+    /** Adds entries in one statement. The database refuses it if an account of a claim would be below zero. */
     async add(entries: readonly Entry[], by: { at: Date; actor: string | null }): Promise<void> {
       if (entries.length === 0) return;
       await sql`

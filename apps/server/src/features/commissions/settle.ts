@@ -13,15 +13,15 @@ import { planOf } from './plan.ts';
 import { commissionsRepository } from './repository.ts';
 import { refusedApplications } from './under-review.ts';
 
-/** Applications that one transaction takes. */
+/** The number of applications that one transaction works out. */
 const batch = 500;
-/** So many make the ledger grow faster than PostgreSQL counts it. */
+/** From this number on, the ledger grows faster than PostgreSQL updates its statistics. */
 const many = 50;
 
 /**
- * Works out what the payments of some applications earn by the rates of their days, and writes what is missing for it, inside a
- * transaction that holds `lockSettling`. Done again it writes nothing.
- * @param refusal the decision of a person that refused the lead of these applications, or took that back
+ * Works out what the payments of some applications earn by the rates of their days, and writes the missing claims and entries, inside a
+ * transaction that holds `lockSettling`. A second run writes nothing.
+ * @param refusal a person's decision that refused the lead of these applications, or that undid the refusal
  */
 export async function settleApplications(
   { clock }: Pick<Services, 'clock'>,
@@ -54,7 +54,7 @@ export async function settleApplications(
     planOf(
       {
         application,
-        // A visit under another brand earns this one's merchant nothing.
+        // A visit under another brand earns a merchant of this brand nothing.
         merchant:
           merchants.find(
             ({ customerId, brand }) => customerId === application.customerId && brand === application.brand,
@@ -80,7 +80,7 @@ export async function settleApplications(
   );
 }
 
-/** Looks back at the months that are over, once each, for rates whose last step prices all of a month. */
+/** Ends the months that are over, each once, for rates whose highest step applies to the whole month. */
 export async function endMonths({ clock, db }: Pick<Services, 'clock' | 'db'>): Promise<void> {
   const at = clock.now();
   await inTransaction(db, async (tx) => {
@@ -94,9 +94,9 @@ export async function endMonths({ clock, db }: Pick<Services, 'clock' | 'db'>): 
 }
 
 /**
- * Works out everything that is due, batch by batch. What changed about payments is noted by the database in the transaction that changed
- * it, and leaves the list in the transaction that wrote the entries: a process that dies in between loses nothing and writes nothing
- * twice.
+ * Works out everything that is due, batch by batch. The database adds an application to the list in the transaction that changes its
+ * payments. It leaves the list in the transaction that writes the entries, so a process that dies in between loses nothing and writes
+ * nothing twice.
  */
 export async function settleDue(services: Pick<Services, 'clock' | 'db'>, signal?: AbortSignal): Promise<void> {
   while (signal?.aborted !== true) {

@@ -8,7 +8,7 @@ export interface ReviewedClaim {
   readonly partner: string;
 }
 
-/** Claims of some partners that are kept back. */
+/** Claims of some partners whose leads are under review. */
 export async function claimsUnderReview(db: Db, partners: readonly string[]): Promise<ReviewedClaim[]> {
   if (partners.length === 0) return [];
   const { rows } = await sql<ReviewedClaim>`

@@ -2,11 +2,11 @@ import type { Volume } from '@tulna/rules/commission-rates';
 import type { CommissionRate } from '../commission-rates/index.ts';
 import type { Claim } from './claims.ts';
 
-/** What was disbursed by each rate and month so far; only rates by volume are looked at. */
+/** What was disbursed under each rate in each month so far; only rates by volume are counted. */
 export interface Volumes {
-  /** Before a case of that day that is new. */
+  /** The volume before a new case of that day. */
   of(rate: Pick<CommissionRate, 'id'>, day: string): Volume;
-  /** A claim from what it was to what it is. */
+  /** Replaces a claim's old part of the volume with its new one. */
   change(
     before: Pick<Claim, 'rateId' | 'day' | 'basisPaise'> | undefined,
     after: Pick<Claim, 'rateId' | 'day' | 'basisPaise'>,
@@ -15,7 +15,7 @@ export interface Volumes {
 
 const keyOf = (rateId: string, day: string): string => `${rateId} ${day.slice(0, 7)}`;
 
-/** @param known what the database has, one row per rate and month */
+/** @param known the volumes that the database has, one row per rate and month */
 export function volumesFrom(known: readonly (Volume & { rateId: string; month: string })[]): Volumes {
   const volumes = new Map<string, Volume>(
     known.map(({ rateId, month, amountPaise, count }) => [keyOf(rateId, month), { amountPaise, count }]),

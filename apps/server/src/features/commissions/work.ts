@@ -10,7 +10,7 @@ const settleCommissions = defineJob<Record<never, never>>('settle-commissions', 
   onePerKey: 'queued',
 });
 
-/** Looks back at the months that are over, and releases what was held long enough. */
+/** Ends the months that are over, and releases commissions that were held long enough. */
 export const endCommissionMonths = defineJob<Record<never, never>>('end-commission-months', {
   retries: 3,
   retryDelay: 60,
@@ -18,13 +18,13 @@ export const endCommissionMonths = defineJob<Record<never, never>>('end-commissi
   onePerKey: 'unfinished',
 });
 
-/** Commissions follow payments within seconds; what was left behind is looked for every five minutes. */
+/** Works out commissions within seconds of a payment; every five minutes a job picks up whatever was missed. */
 export function commissionsWork(services: Services): void {
   services.jobs.work(paymentsChanged, ({ signal }) => settleDue(services, signal));
   services.jobs.work(settleCommissions, ({ signal }) => settleDue(services, signal));
   services.jobs.schedule(settleCommissions, '*/5 * * * *', {});
   services.jobs.work(endCommissionMonths, async ({ signal }) => {
-    // What the last day of the month still had to say comes first.
+    // Payments of the month's last day are worked out first.
     await settleDue(services, signal);
     await endMonths(services);
     await settleDue(services, signal);

@@ -112,7 +112,7 @@ describe('a complaint', () => {
     ]);
   });
 
-  it('goes to the officer of the brand it came under, and that brand answers for it', async () => {
+  it('is sent to the grievance officer of the brand it was made under', async () => {
     const [haldi, standard] = [await officerOf('haldi'), await officerOf(test.services.config.defaultBrand)];
     expect(haldi).not.toBe(standard);
     const { ticket } = await send(await signedInUnder('haldi'), 'Late');
@@ -121,7 +121,7 @@ describe('a complaint', () => {
     expect((await listed()).find((one) => one.ticket === ticket)?.brand).toBe('haldi');
   });
 
-  it('is confirmed in the language of the page, and by email if there is no number', async () => {
+  it('is confirmed in the language of the page, and by email if the customer has no number', async () => {
     const phone = nextPhone();
     const { ticket } = await send(await atTheApi(test, phone), 'देर हुई', 'hi');
     expect(await sentTo(phone)).toMatchObject([{ body: expect.stringContaining(`टिकट ${ticket}।`) }]);
@@ -138,7 +138,7 @@ describe('a complaint', () => {
     });
   });
 
-  it('is its customer’s alone, the newest first', async () => {
+  it('is listed for its own customer only, the newest first', async () => {
     const [person, other] = [await atTheApi(test, nextPhone()), await atTheApi(test, nextPhone())];
     await send(person, 'first');
     test.clock.stopAt(new Date(start.getTime() + 1));
@@ -148,7 +148,7 @@ describe('a complaint', () => {
     expect((await own(other)).map(({ description }) => description)).toEqual(['third']);
   });
 
-  it('of nothing but spaces is none', async () => {
+  it('of spaces only is refused', async () => {
     const person = await atTheApi(test, nextPhone());
     const refused = await person.post('/api/send-complaint', { category: 'charges', description: ' \n ' });
     expect([refused.status, Object.keys(refused.body.fields as object)]).toEqual([400, ['description']]);
@@ -156,7 +156,7 @@ describe('a complaint', () => {
   });
 });
 
-describe('a complaint that nobody answered in time', () => {
+describe('a complaint that wasn’t answered in time', () => {
   const dueAt = new Date('2026-12-20T06:30:00.000Z');
   const lateAt = new Date(dueAt.getTime() + 1);
   const heardLate = async (to: string) => {
@@ -164,7 +164,7 @@ describe('a complaint that nobody answered in time', () => {
     return (await sentTo(to)).filter(({ body }) => body.includes('cms.rbi.org.in'));
   };
 
-  it('sends its customer to the ombudsman once, the moment after the thirtieth day, even if it is answered later', async () => {
+  it('makes us refer the customer to the ombudsman once, the moment after the thirtieth day, even if it is answered later', async () => {
     const [phone, answered] = [nextPhone(), nextPhone()];
     const { ticket } = await send(await atTheApi(test, phone), 'Late');
     const settled = await send(await atTheApi(test, answered), 'Settled');
@@ -187,7 +187,7 @@ describe('a complaint that nobody answered in time', () => {
     expect(await heardLate(answered)).toEqual([]);
   });
 
-  it('says so in Hindi, and by email if there is no number', async () => {
+  it('is notified in Hindi, and by email if the customer has no number', async () => {
     const to = 'late.by.mail@example.in';
     const person = await atTheApi(test, to);
     const { ticket } = await send(person, 'देर हुई', 'hi');
@@ -203,7 +203,7 @@ describe('a complaint that nobody answered in time', () => {
     expect(message?.body).toContain('लोकपाल से मुफ़्त में शिकायत कर सकते हैं: https://cms.rbi.org.in');
   });
 
-  it('is notified even if the words of another complaint can’t be read', async () => {
+  it('is notified even if the text of another complaint can’t be decrypted', async () => {
     const phone = nextPhone();
     const broken = await send(await atTheApi(test, nextPhone()), 'Broken');
     const { ticket } = await send(await atTheApi(test, phone), 'Whole');
@@ -215,38 +215,41 @@ describe('a complaint that nobody answered in time', () => {
     await test.db.deleteFrom('complaints').where('ticket', '=', broken.ticket).execute();
   });
 
-  it.each(['data_use', 'consent'])('about %s names the Data Protection Board, as the page does', async (category) => {
-    const phone = nextPhone();
-    const person = await atTheApi(test, phone);
-    const { body } = await person.post<Complaint>('/api/send-complaint', { category, description: 'Who has it?' });
-    const written = `${category}.late@example.in`;
-    const inHindi = await atTheApi(test, written);
-    await test.db.updateTable('customers').set({ language: 'hi' }).where('id', '=', inHindi.userId).execute();
-    const mailed = await inHindi.post<Complaint>('/api/send-complaint', { category, description: 'किसके पास?' });
-    test.clock.stopAt(lateAt);
-    await tellLate(test.services);
-    await tellLate(test.services);
-    await test.services.jobs.drain();
-    const late = async (to: string, { ticket }: Complaint) =>
-      (await sentTo(to)).filter((one) => one.body.includes(ticket)).slice(0, 1);
-    expect(await late(phone, body)).toMatchObject([
-      {
-        channel: 'sms',
-        body: `Tulna: we are late. 30 days for complaint ${body.ticket} are over. You may complain to the Data Protection Board of India.`,
-      },
-    ]);
-    expect(await late(written, mailed.body)).toMatchObject([
-      { channel: 'email', body: expect.stringContaining('भारतीय डेटा संरक्षण बोर्ड में शिकायत कर सकते हैं') },
-    ]);
-    expect([...(await heardLate(phone)), ...(await heardLate(written))]).toEqual([]);
-  });
+  it.each(['data_use', 'consent'])(
+    'about %s mentions the Data Protection Board, as the page does',
+    async (category) => {
+      const phone = nextPhone();
+      const person = await atTheApi(test, phone);
+      const { body } = await person.post<Complaint>('/api/send-complaint', { category, description: 'Who has it?' });
+      const written = `${category}.late@example.in`;
+      const inHindi = await atTheApi(test, written);
+      await test.db.updateTable('customers').set({ language: 'hi' }).where('id', '=', inHindi.userId).execute();
+      const mailed = await inHindi.post<Complaint>('/api/send-complaint', { category, description: 'किसके पास?' });
+      test.clock.stopAt(lateAt);
+      await tellLate(test.services);
+      await tellLate(test.services);
+      await test.services.jobs.drain();
+      const late = async (to: string, { ticket }: Complaint) =>
+        (await sentTo(to)).filter((one) => one.body.includes(ticket)).slice(0, 1);
+      expect(await late(phone, body)).toMatchObject([
+        {
+          channel: 'sms',
+          body: `Tulna: we are late. 30 days for complaint ${body.ticket} are over. You may complain to the Data Protection Board of India.`,
+        },
+      ]);
+      expect(await late(written, mailed.body)).toMatchObject([
+        { channel: 'email', body: expect.stringContaining('भारतीय डेटा संरक्षण बोर्ड में शिकायत कर सकते हैं') },
+      ]);
+      expect([...(await heardLate(phone)), ...(await heardLate(written))]).toEqual([]);
+    },
+  );
 });
 
 describe('the way to the ombudsman', () => {
   const dueAt = new Date('2026-12-20T06:30:00.000Z');
   const only = async (person: AtTheApi): Promise<Complaint> => (await own(person))[0] as Complaint;
 
-  it('is named with its first day before, and open with a letter in both languages after the thirtieth day', async () => {
+  it('is shown with its first day before the thirtieth day is over, and open with a letter in both languages after it', async () => {
     const phone = nextPhone();
     const person = await atTheApi(test, phone);
     await complete(person);
@@ -287,7 +290,7 @@ describe('the way to the ombudsman', () => {
       expect(way?.letter?.hi).toContain(words);
   });
 
-  it('opens with an answer, which the letter quotes, and without a lender leaves its place open', async () => {
+  it('opens with an answer, which the letter quotes; a letter without a lender leaves a blank for the name', async () => {
     const phone = nextPhone();
     const person = await atTheApi(test, phone);
     const { ticket } = await send(person, 'I was charged twice.');
@@ -299,14 +302,14 @@ describe('the way to the ombudsman', () => {
     );
     const way = (await only(await atTheApi(test, phone))).ombudsman;
     expect(way).toMatchObject({ from: '2026-11-25T06:30:00.000Z', open: true });
-    // The letter has name and number in it, and is the customer's alone.
+    // The letter contains the customer's name and number, so the desk doesn't see it.
     expect((await listed()).find((one) => one.ticket === ticket)?.ombudsman).toEqual({ ...way, letter: null });
     expect(way?.letter?.en).toContain('The answer of 25-11-2026 doesn’t satisfy me:\nThe charge is correct.');
     expect(way?.letter?.en).toContain('Complaint against: ____________________ (the lender)');
     expect(way?.letter?.hi).toContain('25-11-2026 के जवाब से मैं संतुष्ट नहीं हूँ:\nThe charge is correct.');
   });
 
-  it('is not the one of a complaint about the use of data, and no lender that there is not can be named', async () => {
+  it('isn’t offered for a complaint about the use of data, and an unknown lender is refused', async () => {
     const person = await atTheApi(test, nextPhone());
     await person.post('/api/send-complaint', { category: 'data_use', description: 'Who has my number?' });
     expect((await only(person)).ombudsman).toBeNull();
@@ -364,7 +367,7 @@ describe('the complaint desk', () => {
     expect(await asked(`search=${earliest?.ticket.slice(0, -1)}`)).toEqual([]);
   });
 
-  it('takes up once, answers once, and says who did either', async () => {
+  it('takes up a complaint once, answers it once, and records who did each', async () => {
     const person = await atTheApi(test, nextPhone());
     const { ticket } = await send(person, 'Please look');
     const complaint = (await listed()).find((one) => one.ticket === ticket);

@@ -39,7 +39,7 @@ describe('the person of a complaint', () => {
       ...why,
     });
 
-  it('is masked for every role, in the list, in its file and in the answer to a change, and so is what they wrote', async () => {
+  it('is masked for every role, in the list, in its export and in the response to a change, and so are the person’s words', async () => {
     const masked = {
       name: 'A. R.',
       phone: `******${phone.slice(-4)}`,
@@ -63,7 +63,7 @@ describe('the person of a complaint', () => {
     expect((await own())?.description).toBe(writes);
   });
 
-  it('is shown one detail at a time, and the audit says who and why, never what', async () => {
+  it('is shown one detail at a time, and the audit records who looked and why, never the detail', async () => {
     const entries = test.db.selectFrom('audit_entries').selectAll().where('subject_id', '=', person.userId);
     for (const [field, value] of Object.entries({ name: 'Asha Rao', phone: `+91 ${phone}`, description: writes })) {
       const shown = await show(field);
@@ -79,7 +79,7 @@ describe('the person of a complaint', () => {
     expect(kept.map(({ after }) => after).join()).not.toMatch(/Asha|ABCPR|98765 43210/);
   });
 
-  it('is not shown without a reason, without such a detail, or for a complaint that there isn’t', async () => {
+  it('isn’t shown without a reason, for an unknown detail, or for an unknown complaint', async () => {
     expect((await show('phone', { note: '' })).status).toBe(400);
     expect((await show('phone', { reason: 'other', note: ' ' })).body.fields).toEqual({
       note: 'Please say why in a few words',
@@ -90,7 +90,7 @@ describe('the person of a complaint', () => {
     expect((await show('phone', { complaint_id: randomUUID(), reason: 'complaint', note: '' })).status).toBe(404);
   });
 
-  it('is counted with the other looks of the same person of staff', async () => {
+  it('counts towards the limit of details that one member of staff may open', async () => {
     const by = await staffClient(test, 2);
     const looks = await Promise.all(Array.from({ length: SHOWS_PER_HOUR }, () => show('name', undefined, by)));
     expect(new Set(looks.map(({ status }) => status))).toEqual(new Set([200]));

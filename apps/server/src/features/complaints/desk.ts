@@ -16,11 +16,11 @@ import { nextStepsIn, presentComplaints } from './present.ts';
 import { complaintsRepository, type StoredComplaint } from './repository.ts';
 import { contactParts } from './send.ts';
 
-/** Calendar days in India from one moment to another. */
+/** The number of calendar days in India between two moments. */
 const daysBetween = (from: Date, to: Date): number =>
   (Date.parse(istDay(to.getTime())) - Date.parse(istDay(from.getTime()))) / DAY_MS;
 
-/** A complaint's details in full; '' where there is none. */
+/** A complaint's details in full; '' for a missing one. */
 const detailsOf = ({ contact, description, answer }: StoredComplaint): Readonly<Record<ComplaintDetail, string>> => ({
   ...contactParts(contact),
   description,
@@ -38,7 +38,7 @@ function maskedDetails(details: Readonly<Record<ComplaintDetail, string>>): Reco
   };
 }
 
-/** What a look is called among those at the customer. */
+/** The name of each detail in the audit of opened customer details. */
 const auditedAs: Readonly<Record<ComplaintDetail, string>> = {
   name: 'name',
   phone: 'phone',
@@ -47,7 +47,7 @@ const auditedAs: Readonly<Record<ComplaintDetail, string>> = {
   answer: 'complaint_answer',
 };
 
-/** Complaints as the desk sees them. */
+/** Complaints as the complaint desk gets them. */
 export async function presentDesk(
   services: Services,
   db: Db,
@@ -76,7 +76,7 @@ export async function presentDesk(
   });
 }
 
-/** One complaint at the desk. */
+/** One complaint as the complaint desk gets it. */
 export async function presentOnDesk(services: Services, db: Db, complaint: StoredComplaint): Promise<DeskComplaint> {
   const [shown] = await presentDesk(services, db, [complaint]);
   if (shown === undefined) throw new Error('A complaint was not presented.');
@@ -84,8 +84,8 @@ export async function presentOnDesk(services: Services, db: Db, complaint: Store
 }
 
 /**
- * One detail in full, and the entry that says who looked and why: with the other looks at this customer, so that they are found, counted
- * and alarmed on together.
+ * Returns one detail in full and writes the audit entry that says who opened it and why. The entry is among those of opened details of this
+ * customer, so that they are found, counted and alarmed on together.
  * @throws {Problem} `not_found` if there is no such complaint or detail
  */
 export async function showDetail(

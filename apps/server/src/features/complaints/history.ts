@@ -1,10 +1,10 @@
 import type { Services } from '../../platform/services.ts';
 import { complaintRow, place, type StoredComplaint } from './repository.ts';
 
-/** A complaint of the past with who took it up and who answered it, by their ids. */
+/** A complaint of the past, with the ids of the people who took it up and answered it. */
 export type PastComplaint = StoredComplaint & { takenUpBy: string | null; answeredBy: string | null };
 
-/** It as stored, its words sealed. */
+/** Such a complaint as stored, with encrypted texts. */
 export const historyOfComplaint = (keys: Pick<Services, 'fieldEncryption'>, complaint: PastComplaint) => ({
   ...complaintRow(keys, complaint),
   status: complaint.status,

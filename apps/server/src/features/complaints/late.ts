@@ -16,12 +16,13 @@ const tellLateComplaints = defineJob<Record<never, never>>('tell-late-complaints
   onePerKey: 'unfinished',
 });
 
-/** Complaints of one transaction. */
+/** The number of complaints in one transaction. */
 const atOnce = 200;
 
 /**
- * Tells customers whose complaint wasn't answered in time that they may go to the ombudsman now, or about data to the Data
- * Protection Board: once, and marked in the transaction that queues the message. Returns how many complaints it dealt with.
+ * Tells customers whose complaint wasn't answered in time that they may go to the ombudsman now, or, with a complaint about data, to the
+ * Data Protection Board. Each is told once, and marked in the transaction that queues the message. Returns the number of complaints
+ * handled.
  */
 async function tellSome(services: Services): Promise<number> {
   return inTransaction(services.db, async (tx) => {
@@ -54,12 +55,12 @@ async function tellSome(services: Services): Promise<number> {
   });
 }
 
-/** Tells all of them. */
+/** Tells all these customers, batch by batch. */
 export async function tellLate(services: Services): Promise<void> {
   for (let told = atOnce; told === atOnce; ) told = await tellSome(services);
 }
 
-/** Every quarter of an hour; the message itself waits for contact hours. */
+/** Runs every 15 minutes; the message itself waits for contact hours. */
 export function complaintsWork(services: Services): void {
   services.jobs.work(tellLateComplaints, () => tellLate(services));
   services.jobs.schedule(tellLateComplaints, '*/15 * * * *', {});

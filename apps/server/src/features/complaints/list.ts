@@ -7,7 +7,7 @@ import { serverList } from '../../platform/lists/server-list.ts';
 import { presentDesk } from './desk.ts';
 import { openComplaint } from './repository.ts';
 
-/** Complaints for the desk, masked, in a file too: those that wait come first, by when they are due. A whole ticket number finds its complaint. */
+/** Complaints for the desk, masked, in an export too. Complaints without an answer come first, by due date. A complete ticket number finds its complaint. */
 export const deskComplaintList = serverList({
   list: deskComplaints,
   page: 'csr-portal',

@@ -10,7 +10,7 @@ import { customersRepository } from '../customers/index.ts';
 import { lendersRepository } from '../lenders/index.ts';
 import type { StoredComplaint } from './repository.ts';
 
-/** Names that complaints are presented with: of their lenders and brands, by key. */
+/** The names of lenders and brands that complaints are shown with, by key. */
 async function namesFor(db: Db, complaints: readonly StoredComplaint[]) {
   const keys = new Set(complaints.flatMap(({ lenderKey }) => lenderKey ?? []));
   const lenders = await Promise.all([...keys].map((key) => lendersRepository(db).byKey(key)));
@@ -46,7 +46,7 @@ function letterIn(language: Language, complaint: StoredComplaint, { lenders, bra
   });
 }
 
-/** The way to the ombudsman; the letter comes once it is open. */
+/** How the customer can go to the ombudsman, and from when; the letter is added from that moment on. */
 function ombudsmanOf(complaint: StoredComplaint, names: Names, now: Date): Complaint['ombudsman'] {
   const from = ombudsmanFrom(complaint.category, {
     dueAt: complaint.dueAt.getTime(),
@@ -91,7 +91,7 @@ export async function presentComplaint(services: Services, db: Db, complaint: St
   return shown;
 }
 
-/** Where the regulators take complaints. */
+/** The addresses at which the regulators take complaints. */
 export const regulatorAddresses = { rbi: 'https://cms.rbi.org.in', irdai: 'https://bimabharosa.irdai.gov.in' } as const;
 
 /** The closing text of an answer. */

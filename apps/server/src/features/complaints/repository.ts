@@ -6,7 +6,7 @@ import type { Services } from '../../platform/services.ts';
 
 export type ComplaintStatus = 'received' | 'in_progress' | 'answered';
 
-/** A complaint to a grievance officer, opened. */
+/** A complaint to a grievance officer, decrypted. */
 export interface StoredComplaint {
   id: string;
   ticket: string;
@@ -14,7 +14,7 @@ export interface StoredComplaint {
   /** Key of the brand. */
   brand: string;
   category: ComplaintCategory;
-  /** Key of the lender it is about, if one was named. */
+  /** Key of the lender that it is about, if there is one. */
   lenderKey: string | null;
   description: string;
   /** How to reach the person. */
@@ -50,7 +50,7 @@ export function complaintRow({ fieldEncryption }: Pick<Services, 'fieldEncryptio
 
 type ComplaintRow = Selectable<Database['complaints']>;
 
-/** A complaint out of its row. */
+/** A complaint from its row, decrypted. */
 export const openComplaint = (
   { fieldEncryption }: Pick<Services, 'fieldEncryption'>,
   row: ComplaintRow,
@@ -59,7 +59,7 @@ export const openComplaint = (
   ticket: row.ticket,
   customerId: row.customer_id,
   brand: row.brand,
-  // Held to their words by the column and by the call that writes it.
+  // The column and the call that writes it allow only these values.
   category: row.category as ComplaintCategory,
   lenderKey: row.lender_key,
   description: fieldEncryption.open(place('description', row.id), row.description),
@@ -71,7 +71,7 @@ export const openComplaint = (
   answeredAt: row.answered_at,
 });
 
-/** All reads and writes of the `complaints` table; words, contact and answer are sealed. */
+/** All reads and writes of the `complaints` table; description, contact and answer are encrypted. */
 export function complaintsRepository({ fieldEncryption }: Pick<Services, 'fieldEncryption'>, db: Db) {
   const rows = () => db.selectFrom('complaints').selectAll();
   const opened = (row: ComplaintRow): StoredComplaint => openComplaint({ fieldEncryption }, row);
@@ -88,8 +88,8 @@ export function complaintsRepository({ fieldEncryption }: Pick<Services, 'fieldE
     },
 
     /**
-     * Takes some whose time for an answer is over and whose customers weren't told so; each is taken once. What they wrote isn't
-     * needed for that, and stays sealed.
+     * Takes some complaints whose time for an answer is over and whose customers weren't told so, each once. Their texts aren't needed for
+     * that and stay encrypted.
      */
     async takeLate(
       now: Date,

@@ -52,7 +52,7 @@ export function complaintsRoutes(app: FastifyInstance, services: Services, brand
         const next = body.regulator && (await nextStepsFor(services, on, complaint.customerId))[body.regulator];
         const answer = written === '' || next === undefined ? written : `${written}\n\n${next}`;
         if (complaint.status === 'answered') throw new Problem('changed_since');
-        // The answer itself is the customer's data; the entry only says that, when and by whom it was given.
+        // The answer itself is the customer's data; the entry only says by whom and when it was given.
         const changed = (after: ComplaintStatus) => ({
           action: 'update',
           subject: { kind: 'complaint', id: complaint.id, name: complaint.ticket },

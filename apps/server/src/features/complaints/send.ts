@@ -13,7 +13,7 @@ import { complaintsRepository, type StoredComplaint } from './repository.ts';
 
 const signs = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 
-/** Short enough to say on the phone, and not to be guessed or counted. */
+/** A new ticket number: short enough to say on the phone, and random, so that nobody can guess or count tickets. */
 const newTicket = (now: Date): string =>
   `G${istDay(now.getTime()).slice(2, 4)}-${Array.from({ length: 8 }, () => signs[randomInt(signs.length)]).join('')}`;
 
@@ -23,7 +23,7 @@ const reach = ({ identity, record }: KnownCustomer): string => {
   return [name, phone, identity.email ?? ''].filter(Boolean).join(', ');
 };
 
-/** The parts of a contact that `reach` wrote; a name may hold a comma of its own. */
+/** The parts of a contact that `reach` wrote; a name may contain a comma. */
 export function contactParts(contact: string): { name: string; phone: string; email: string } {
   const parts = contact.split(', ');
   const email = parts.at(-1)?.includes('@') ? (parts.pop() ?? '') : '';
@@ -32,9 +32,9 @@ export function contactParts(contact: string): { name: string; phone: string; em
 }
 
 /**
- * Keeps a complaint and, in the same transaction, queues the mail to the brand's grievance officer and the word to the
- * customer that it arrived. Without a way to send, the complaint is kept all the same.
- * @param customer proved, because their stored name is sent to the officer
+ * Stores a complaint and, in the same transaction, queues the email to the brand's grievance officer and the confirmation to the customer.
+ * Without a provider to send them, the complaint is stored all the same.
+ * @param customer whose identity is proved, because their stored name is sent to the officer
  */
 export async function fileComplaint(
   services: Services,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { readMoments, type StorySource } from '../../platform/story/story.ts';
 
-/** A customer's complaints by ticket and category; their words stay at the complaint desk. */
+/** A customer's complaints by ticket and category; their texts are shown only at the complaint desk. */
 export const complaintsStory: StorySource<'complaint'> = {
   kind: 'complaint',
   name: 'complaints',

@@ -6,18 +6,18 @@ import { type Notice, shownNotices } from './notices.ts';
 import type { GivenConsent } from './repository.ts';
 import { applyWithLender, shareWithLenders, textsInForce } from './texts.ts';
 
-/** An answer with the text it was given to, as that was on the screen. */
+/** An answer with the consent text as it was on the screen. */
 function entryOf(notice: Notice, answer: GivenConsentAnswer): GivenConsent {
   const { purpose, version: textVersion, brand, language } = notice;
   const shown = { purpose, textVersion, textHash: answer.text_hash, brand, language };
   if (purpose !== shareWithLenders) return { ...shown, granted: answer.granted };
   const ticked = new Set(answer.granted ? answer.lenders : []);
   const lenders = notice.lenders.map((lender) => ({ ...lender, chosen: ticked.has(lender.key) }));
-  // A yes to nobody is a no.
+  // A yes that ticks no lender is a no.
   return { ...shown, lenders, granted: lenders.some(({ chosen }) => chosen) };
 }
 
-/** True while the text that was answered is the one that would be shown for this purpose. */
+/** True if the answered text was shown for this purpose and its version is still in force. */
 function isCurrent(notice: Notice | undefined, purpose: string, now: Date): notice is Notice {
   return (
     notice !== undefined &&
@@ -27,9 +27,8 @@ function isCurrent(notice: Notice | undefined, purpose: string, now: Date): noti
 }
 
 /**
- * The text behind one answer.
- * @throws Problem `consent_stale` if it was never shown, is for something else, or is no longer in force
- */
+ * The consent text that one answer is about. @throws Problem `consent_stale` if the text was never shown, is for another purpose, or is no
+ * longer in force */
 export async function noticeAnswered(db: Db, hash: string, purpose: string, now: Date): Promise<Notice> {
   const notice = (await shownNotices(db, [hash])).get(hash);
   if (!isCurrent(notice, purpose, now)) throw new Problem('consent_stale');
@@ -37,17 +36,16 @@ export async function noticeAnswered(db: Db, hash: string, purpose: string, now:
 }
 
 /**
- * The answers given on the last step of a profile, each to the text as it was on the screen.
- * @param required purposes without which nothing can be sent
- * @throws Problem `consent_stale` if a text was never shown, is for something else, or is no longer in force;
- * `consent_required` naming every purpose that is needed and was not granted
+ * The answers given on the last step of a profile, each with the text as it was on the screen. @param required purposes without which
+ * nothing can be sent @throws Problem `consent_stale` if a text was never shown, is for another purpose or product, or is no longer in
+ * force; `consent_required` with every required purpose that wasn't granted
  */
 export async function checkedProfileConsents(
   db: Db,
   given: readonly GivenConsentAnswer[],
   { product, required, now }: { product: string; required: readonly string[]; now: Date },
 ): Promise<GivenConsent[]> {
-  // One answer per purpose: where a request carries two, the last one counts.
+  // One answer per purpose: if a request has two, the last one is used.
   const answers = [...new Map(given.map((answer) => [answer.purpose, answer])).values()];
   const notices = await shownNotices(
     db,
@@ -68,7 +66,7 @@ export async function checkedProfileConsents(
 }
 
 /**
- * The yes to one lender, to the text that named this lender and no other.
+ * The yes for one lender, given to the text that named only this lender.
  * @param hash of the text on the screen; undefined if none was shown
  * @throws Problem `consent_required`, `consent_stale`
  */

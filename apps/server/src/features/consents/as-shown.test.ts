@@ -36,7 +36,7 @@ const switched = (on: boolean) =>
   world.db.updateTable('lenders').set({ lender_status: on }).where('key', '=', 'kreditbee').execute();
 const shareOf = (texts: readonly ConsentText[]): ConsentText => {
   const share = texts.find(({ purpose }) => purpose === 'share_with_lenders');
-  if (share === undefined) throw new Error('The consent to share is not asked.');
+  if (share === undefined) throw new Error('The consent to share is missing among the texts of the profile.');
   return share;
 };
 const send = (person: AtTheApi, consents: object[]) => {
@@ -77,7 +77,7 @@ describe('a consent to share', () => {
     expect(receipt).toMatchObject({ body: shown.body, text_hash: shown.text_hash, holds: 1 });
   });
 
-  it('reaches no lender that has been switched off since, but its receipt still names it', async () => {
+  it('reaches no lender that was switched off since, but the receipt still lists that lender', async () => {
     const person = await someone();
     const texts = await textsFor(person, { product: 'Personal Loans' });
     expect(shareOf(texts).lenders.map(({ key }) => key)).toContain('kreditbee');
@@ -91,7 +91,7 @@ describe('a consent to share', () => {
     expect(receipt.lenders.map(({ name }) => name)).toContain('KreditBee');
   });
 
-  it('reaches the ticked lenders alone', async () => {
+  it('reaches only the ticked lenders', async () => {
     const person = await someone();
     const texts = await textsFor(person, { product: 'Personal Loans' });
     const { status, body } = await send(person, answersTo(texts, 'all', ['cashe', 'kreditbee', 'not-on-the-screen']));
@@ -113,7 +113,7 @@ describe('a consent to share', () => {
     );
   });
 
-  it('can’t be given with a hash that was never shown, or one of another product or purpose', async () => {
+  it('can’t be given with the hash of a text that was never shown, or is for another product or purpose', async () => {
     const person = await someone();
     const texts = await textsFor(person, { product: 'Personal Loans' });
     const business = shareOf(await textsFor(person, { product: 'Business Loans' })).text_hash;
@@ -131,7 +131,7 @@ describe('a consent to share', () => {
 });
 
 describe('the ledger', () => {
-  it('keeps text, language and brand as they were on the screen', async () => {
+  it('stores text, language and brand as they were on the screen', async () => {
     const person = await someone();
     const texts = await textsFor(person, { product: 'Personal Loans', partner: 'kajal' }, 'hi');
     const brand = await world.db
@@ -142,7 +142,7 @@ describe('the ledger', () => {
     expect(texts.every(({ purpose, body }) => purpose === 'share_with_lenders' || body.includes(brand.name))).toBe(
       true,
     );
-    // Sent by a page that is in English by now: the text that was read counts.
+    // The page is in English by now, but the answer is for the text that was read.
     expect((await send(person, answersTo(texts))).status).toBe(200);
     await world.db.updateTable('partners').set({ name: 'Sold Credit' }).where('key', '=', 'kajal').execute();
     const rows = await world.db
@@ -172,7 +172,7 @@ describe('the ledger', () => {
     await world.db.updateTable('partners').set({ name: brand.name }).where('key', '=', 'kajal').execute();
   });
 
-  it('takes no entry whose text was never shown', async () => {
+  it('refuses an entry whose text was never shown', async () => {
     const insert = world.services.pool.query(
       `insert into consents (id, customer_id, sequence, purpose, text_version, granted, language, channel, ip_hash, at, previous_hash, hash, text_hash)
        values (gen_random_uuid(), $1, 1, 'p', 'v', true, 'en', 'web', '', now(), '', '', decode('00', 'hex'))`,
@@ -187,7 +187,7 @@ describe('the ledger', () => {
 });
 
 describe('the consent to apply', () => {
-  it('names the lender as it was called on the screen', async () => {
+  it('has the lender’s name as it was on the screen', async () => {
     const person = await someone();
     const { body } = await send(person, answersTo(await textsFor(person)));
     await world.services.jobs.drain();
@@ -211,7 +211,7 @@ describe('the consent to apply', () => {
 });
 
 describe('the texts', () => {
-  it('are the same for everyone who sees the same screen, and kept once', async () => {
+  it('are the same for everyone who sees the same screen, and are stored once', async () => {
     const person = await someone();
     const [one, two] = [await textsFor(person), await textsFor(await someone())];
     expect(one).toEqual(two);
@@ -227,7 +227,7 @@ describe('the texts', () => {
     expect(kept).toHaveLength(one.length);
   });
 
-  it('are refused for an unknown product, and not found for an unknown lender', async () => {
+  it('are refused for an unknown product; for an unknown lender the answer is “not found”', async () => {
     const person = await someone();
     expect((await person.get('/api/get-consent-texts?product=Boats')).status).toBe(400);
     expect((await person.get('/api/get-consent-texts?lender=nobody')).status).toBe(404);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type ChainedEntry, type ConsentEntry, chainStart, entryHash, firstBrokenEntry } from './chain.ts';
 
-/** An entry as written now. */
+/** An entry in the current version. */
 const current = (sequence: number, over: Partial<ConsentEntry> = {}): ConsentEntry =>
   entry(sequence, {
     version: 2,
@@ -31,7 +31,7 @@ const entry = (sequence: number, over: Partial<ConsentEntry> = {}): ConsentEntry
   ...over,
 });
 
-/** The first ones in the old form, the rest as written now. */
+/** A chain whose first `old` entries have version 1 and the rest the current version. */
 function chain(length: number, old = 2): ChainedEntry[] {
   let previousHash: Uint8Array = chainStart;
   return Array.from({ length }, (_, index) => {
@@ -44,12 +44,12 @@ function chain(length: number, old = 2): ChainedEntry[] {
 }
 
 describe('the consent chain', () => {
-  it('holds as written', () => {
+  it('is valid as written', () => {
     expect(firstBrokenEntry([])).toBeNull();
     expect(firstBrokenEntry(chain(5))).toBeNull();
   });
 
-  it('shows the row of any edit', () => {
+  it('detects an edit of any field and returns the edited entry', () => {
     const fields = ['purpose', 'textVersion', 'language', 'channel', 'ipHash', 'at', 'lenderKey'] as const;
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 4 }), fc.constantFrom(...fields), (at, field) => {
@@ -60,7 +60,7 @@ describe('the consent chain', () => {
     );
   });
 
-  it('covers the lenders that an entry names, and holds for entries from before they were kept', () => {
+  it('covers the lenders of an entry, and stays valid for entries from before lenders were stored', () => {
     const named = entry(1, { lenders: [{ name: 'CASHe', legalName: 'Bhanix Limited' }] });
     const kept = { ...named, previousHash: chainStart, hash: entryHash(chainStart, named) };
     expect(firstBrokenEntry([kept])).toBeNull();
@@ -72,7 +72,7 @@ describe('the consent chain', () => {
     );
   });
 
-  it('shows a yes made of a no, a dropped, a moved and an inserted entry', () => {
+  it('detects a changed answer and a deleted, a moved and an inserted entry', () => {
     const [one, two, three] = chain(3) as [ChainedEntry, ChainedEntry, ChainedEntry];
     expect(firstBrokenEntry([one, { ...two, granted: false }, three])).toBe(2);
     expect(firstBrokenEntry([one, three])).toBe(3);
@@ -86,7 +86,7 @@ describe('the consent chain', () => {
     expect(firstBrokenEntry(whole)).toBeNull();
     const last = whole[2] as ChainedEntry;
     const [lender] = last.lenders ?? [];
-    if (lender === undefined) throw new Error('The entry names a lender.');
+    if (lender === undefined) throw new Error('The entry has no lender; it should have one.');
     const changes: Partial<ConsentEntry>[] = [
       { textHash: 'ce'.repeat(32) },
       { textHash: null },
@@ -106,7 +106,7 @@ describe('the consent chain', () => {
       expect(firstBrokenEntry([...whole.slice(0, 2), { ...last, ...change }]), JSON.stringify(change)).toBe(3);
   });
 
-  it('takes no entry of the old form after one of the new, though its own hash is right', () => {
+  it('is broken by an entry of version 1 after one of version 2, even if its own hash is right', () => {
     const [one] = chain(1, 0) as [ChainedEntry];
     const old = entry(2);
     const forged = { ...old, previousHash: one.hash, hash: entryHash(one.hash, old) };

@@ -1,40 +1,40 @@
 import { createHash } from 'node:crypto';
 
-/** A lender as a consent named it: the brand customers see and the regulated entity that lends. */
+/** A lender as the consent text named it: the brand that customers see and the regulated entity that lends. */
 export interface NamedLender {
   /** Absent in entries of version 1. */
   key?: string;
   name: string;
   legalName: string;
-  /** False if the text offered a tick for it and the person left that empty. Absent in entries of version 1, where all were meant. */
+  /** False if the text offered a tick for it and the person left it empty. Absent in entries of version 1, where all lenders were meant. */
   chosen?: boolean;
 }
 
-/** Version in which entries are written now; it decides what their hash covers. */
+/** Version of new entries; it decides what their hash covers. */
 export const chainVersion = 2;
 
 /** The content of one entry of the ledger, all covered by its hash. */
 export interface ConsentEntry {
-  /** 1: entries from before text and brand were kept. */
+  /** 1 in entries from before text and brand were stored. */
   version: number;
   id: string;
   customerId: string;
   /** 1 for the customer's first entry. */
   sequence: number;
   purpose: string;
-  /** The one lender that the entry names, or null for the purpose as a whole. */
+  /** The one lender that the entry is about, or null for the purpose as a whole. */
   lenderKey: string | null;
-  /** The lenders as the text named them; null if it names none, and in entries from before they were kept. */
+  /** The lenders as the text named them; null if it names none, and in entries from before lenders were stored. */
   lenders: readonly NamedLender[] | null;
   textVersion: string;
-  /** SHA-256 of the text as it was on the screen, hexadecimal; null in entries of version 1 and in withdrawals of those. */
+  /** SHA-256 of the text as it was on the screen, hexadecimal; null in entries of version 1 and in withdrawals of such entries. */
   textHash: string | null;
-  /** The recipient of the answer: the brand as named then; null as above. */
+  /** The brand that got the answer, with its name at that time; null in the same entries as `textHash`. */
   brand: { key: string; name: string } | null;
   granted: boolean;
   language: string;
   channel: string;
-  /** Keyed hash of the address it came from, hexadecimal. */
+  /** Keyed hash of the IP address, hexadecimal. */
   ipHash: string;
   /** ISO, to the millisecond. */
   at: string;
@@ -55,7 +55,7 @@ const versionOne = (entry: ConsentEntry): unknown[] => [
   entry.channel,
   entry.ipHash,
   entry.at,
-  // Only where there are any: entries from before they were kept have to hold as they are.
+  // Added only if there are lenders: entries from before lenders were stored must stay valid.
   ...(entry.lenders === null ? [] : [entry.lenders.map(({ name, legalName }) => [name, legalName])]),
 ];
 
@@ -77,7 +77,7 @@ const versionTwo = (entry: ConsentEntry): unknown[] => [
   entry.at,
 ];
 
-/** SHA-256 over the entry before and this one, so that no entry can be changed, dropped or moved unseen (product.md §7). */
+/** SHA-256 over the previous hash and this entry, so that every change, deletion or move of an entry is detected (product.md §7). */
 export function entryHash(previous: Uint8Array, entry: ConsentEntry): Buffer {
   const text = JSON.stringify(entry.version === 1 ? versionOne(entry) : versionTwo(entry));
   return createHash('sha256').update(previous).update(text, 'utf8').digest();
@@ -96,7 +96,7 @@ export function firstBrokenEntry(entries: readonly ChainedEntry[]): number | nul
   for (const [index, entry] of entries.entries()) {
     const whole =
       entry.sequence === index + 1 &&
-      // An older form after a newer one would hide what only the newer one covers.
+      // An entry of an older version after a newer one could hide changes of what only the newer hash covers.
       entry.version >= version &&
       entry.version <= chainVersion &&
       Buffer.compare(entry.previousHash, previous) === 0 &&

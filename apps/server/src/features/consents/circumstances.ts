@@ -2,7 +2,7 @@ import { keyedHash } from '../../platform/crypto/keyring.ts';
 import type { Services } from '../../platform/services.ts';
 import type { ConsentCircumstances } from './repository.ts';
 
-/** Where and how a consent was given, the address as a keyed hash only. */
+/** Where and how a consent was given; the IP address only as a keyed hash. */
 export function circumstancesOf(
   { keyring, clock }: Pick<Services, 'keyring' | 'clock'>,
   from: { customerId: string; language: string; ip: string; channel?: 'web' | 'whatsapp' },

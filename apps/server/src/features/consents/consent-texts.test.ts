@@ -9,13 +9,13 @@ const names = (text: string) => new Set([...text.matchAll(/\{(\w+)\}/g)].map((ma
 
 const bilingual = consentTexts.flatMap((one) => [one.title, one.body]);
 
-test.each(bilingual)('both languages of "$en" say it with the same placeholders', ({ en, hi }) => {
+test.each(bilingual)('both languages of "$en" have the same placeholders', ({ en, hi }) => {
   expect(hi).toMatch(devanagari);
   expect(en).not.toMatch(devanagari);
   expect(names(hi)).toEqual(names(en));
 });
 
-test('no text shouts, hurries or keeps Devanagari digits', () => {
+test('no text has exclamation marks, urgency or Devanagari digits', () => {
   const all = bilingual.flatMap(({ en, hi }) => [en, hi]);
   for (const text of all) {
     expect(text).not.toMatch(/[!०-९]/);
@@ -28,7 +28,7 @@ describe('consents', () => {
   const on = (day: string) => textsInForce(new Date(`${day}T12:00:00+05:30`));
   const asked = (day: string) => on(day).map(({ version }) => version);
 
-  test('only purposes in use are asked, and required ones are separate from optional ones', () => {
+  test('only purposes in use are asked for, and required ones are separate from optional ones', () => {
     const of = (required: boolean) =>
       on('2026-11-22')
         .filter((one) => one.asked_at === 'profile' && one.required === required)
@@ -70,7 +70,7 @@ describe('consents', () => {
     expect(versions(midnight)).toEqual(asked('2026-11-22'));
   });
 
-  test.each(consentTexts)('$version fits the wire in both languages, and leaves no placeholder', (one) => {
+  test.each(consentTexts)('$version fits the contract in both languages, and leaves no placeholder unfilled', (one) => {
     const lenders = [{ key: 'cashe', name: 'CASHe', legalName: 'Bhanix Finance Limited' }];
     for (const language of ['en', 'hi'] as const) {
       const notice = noticeOf(one, {
@@ -115,12 +115,12 @@ describe('the hash of a text', () => {
     ],
   } as const;
   const hashAt = (over: Partial<NoticePlace> = {}): string => {
-    if (edition === undefined) throw new Error('There is no such edition.');
+    if (edition === undefined) throw new Error('There is no consent text of this purpose and version.');
     return noticeHash(noticeOf(edition, { ...place, ...over }));
   };
   const [cashe, nira] = place.lenders;
 
-  test('is the same for the same screen', () => expect(hashAt()).toBe(hashAt({ ...place })));
+  test('is the same whenever the screen is the same', () => expect(hashAt()).toBe(hashAt({ ...place })));
 
   test.each<[string, Partial<NoticePlace>]>([
     ['language', { language: 'hi' }],
@@ -134,7 +134,7 @@ describe('the hash of a text', () => {
     ['entity of a lender', { lenders: [cashe, { ...nira, legalName: 'Nira Finance Ltd' }] }],
   ])('is another for another %s', (_, over) => expect(hashAt(over)).not.toBe(hashAt()));
 
-  test('a name with braces in it stays a name', () => {
+  test('a name with braces in it isn’t taken for a placeholder', () => {
     const apply = consentTexts.find(({ version }) => version === 'apply_with_lender-2026-11-22');
     const odd = [{ key: 'odd', name: '{brand}', legalName: '{lender}' }];
     const body = apply && noticeOf(apply, { ...place, lenders: odd }).body;

@@ -1,34 +1,34 @@
-/** One text in both languages of the product. Placeholders such as {brand} are filled in before it is shown and hashed. */
+/** A text in both languages. Placeholders such as {brand} are filled in before it is shown and hashed. */
 type TwoLanguages = { readonly en: string; readonly hi: string };
 
 /**
  * A consent text of the ledger (product.md §7). A changed sentence is a new version, never an edit of an old one.
  * Placeholders: {brand}, {lenders} (names that will receive the details), {lender} and {legal_name} (the one applied to).
- * A line break is shown as one.
+ * Line breaks are shown.
  */
 export type ConsentEdition = {
   readonly purpose: string;
   readonly version: string;
   /** ISO date from which the version is shown. */
   readonly effective_from: string;
-  /** ISO date from which the purpose is no longer asked, because we don't use it. Answers stay in the ledger. */
+  /** ISO date from which the purpose is no longer asked for, because we don't use it. Answers stay in the ledger. */
   readonly ended_on?: string;
-  /** The profile cannot be sent without it; optional ones start unticked and stay separate. */
+  /** True if the profile can't be sent without this consent. Optional consents start unticked and stay separate. */
   readonly required: boolean;
-  /** Where it is asked: on the last step of the profile, on the page of one offer, or in My data alone. */
+  /** Where the consent is asked for: on the last step of the profile, on the page of one offer, or only in My data. */
   readonly asked_at: 'profile' | 'apply' | 'my_data';
   readonly title: TwoLanguages;
   readonly body: TwoLanguages;
 };
 
 const since = '2026-11-01';
-/** One tick per lender, itemised notices, and nothing asked that nothing rests on. */
+/** From this day on, texts have one tick per lender and itemised notices, and purposes that we don't use are no longer asked for. */
 const itemised = '2026-11-22';
 
-/** WhatsApp has a channel again, and calls are asked together with the other ways to be contacted. */
+/** From this day on, WhatsApp is a channel again, and calls are asked for together with the other channels. */
 const asked = '2026-11-27';
 
-/** Every edition there was, in the order they are asked; the newest of a purpose is in force. */
+/** Every edition so far, in the order in which they are asked; the newest of a purpose is in force. */
 export const consentTexts: readonly ConsentEdition[] = [
   {
     purpose: 'profile_processing',
@@ -70,7 +70,7 @@ If something is wrong, I can complain to the grievance officer of {brand} in My 
     purpose: 'credit_bureau',
     version: 'credit_bureau-2026-11',
     effective_from: since,
-    // No bureau is asked yet; a new version comes back with the first enquiry.
+    // We don't query a credit bureau yet. The first enquiry needs a new version of this text.
     ended_on: itemised,
     required: true,
     asked_at: 'profile',
@@ -134,7 +134,7 @@ In My data I can stop one lender or all of them with one press. From then on not
     purpose: 'contact_whatsapp',
     version: 'contact_whatsapp-2026-11',
     effective_from: since,
-    // No message went out on WhatsApp then.
+    // No WhatsApp messages were sent at that time.
     ended_on: itemised,
     required: false,
     asked_at: 'profile',
@@ -173,7 +173,7 @@ In My data I can stop one lender or all of them with one press. From then on not
     version: 'contact_call-2026-11-23',
     effective_from: '2026-11-23',
     required: false,
-    // Nobody is asked for it on the way to an offer: a yes to calls is somebody's own idea.
+    // The profile doesn't ask for it: a person gives the consent to calls of their own accord.
     asked_at: 'my_data',
     title: { en: 'Calls from us', hi: 'हमारी ओर से कॉल' },
     body: {
@@ -186,7 +186,7 @@ In My data I can stop one lender or all of them with one press. From then on not
     version: 'contact_call-2026-11-27',
     effective_from: asked,
     required: false,
-    // The same words, now together with the other ways to be contacted; a yes still counts for nothing but calls.
+    // The same text, now asked for together with the other channels; a yes still allows only calls.
     asked_at: 'profile',
     title: { en: 'Calls from us', hi: 'हमारी ओर से कॉल' },
     body: {

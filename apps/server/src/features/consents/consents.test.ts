@@ -42,7 +42,7 @@ const withdraw = (person: AtTheApi, purpose: string, lender_key?: string) =>
   person.post('/api/withdraw-consent', { purpose, ...(lender_key !== undefined && { lender_key }) });
 
 describe('withdrawing a consent', () => {
-  it('clears waiting calls: no lender gets the person’s data any more, and the page says so at once', async () => {
+  it('cancels waiting requests: no other lender gets the person’s data, and the page says so at once', async () => {
     const { person, id } = await submitted();
     expect((await offersOf(person, id)).asked.some(({ state }) => state === 'waiting')).toBe(true);
     expect((await withdraw(person, 'share_with_lenders')).status).toBe(200);
@@ -56,7 +56,7 @@ describe('withdrawing a consent', () => {
     expect(await offersOf(person, id)).toEqual(page);
   });
 
-  it('keeps an application that the lender has not got from getting there', async () => {
+  it('stops an application that the lender hasn’t got yet', async () => {
     const { person, id } = await submitted();
     await world.services.jobs.drain();
     const offer = (await offersOf(person, id)).offers.find((one) => !one.indicative);
@@ -70,7 +70,7 @@ describe('withdrawing a consent', () => {
     expect(after.body.application).toMatchObject({ status: 'withdrawn', journey_link: null });
   });
 
-  it('empties the messages and reminders of its channel, and leaves codes alone', async () => {
+  it('cancels messages and reminders on its channel, but not codes', async () => {
     const phone = nextPhone();
     const { person, id } = await submitted(phone);
     const at = new Date(Date.now() + 26 * 3_600_000).toISOString();
@@ -116,7 +116,7 @@ describe('withdrawing a consent', () => {
 });
 
 describe('the receipt of a consent', () => {
-  it('says what was agreed to, in the language asked for, and that the chain holds', async () => {
+  it('shows what was agreed to, in the requested language, and that the chain is valid', async () => {
     const { person } = await submitted();
     const chain = await consentsRepository(world.db).chainOf(person.userId);
     const entry = chain.find(({ purpose }) => purpose === 'share_with_lenders');
@@ -141,7 +141,7 @@ describe('the receipt of a consent', () => {
 });
 
 describe('the lenders of a receipt', () => {
-  it('are those named when the consent was given, even if they have changed since', async () => {
+  it('are the names at the time of the consent, even if they have changed since', async () => {
     const { person, id } = await submitted();
     await world.services.jobs.drain();
     const offer = (await offersOf(person, id)).offers.find(({ lender }) => lender.key === 'kreditbee');
@@ -172,7 +172,7 @@ describe('the lenders of a receipt', () => {
 });
 
 describe('the ledger', () => {
-  it('shows the customer and the entry where someone changed it past the product', async () => {
+  it('shows the customer and the entry that somebody changed directly in the database', async () => {
     const { person } = await submitted();
     expect(await verifyConsents(world.db)).toEqual([]);
     const { pool } = world.services;

@@ -13,9 +13,9 @@ interface Answer {
 }
 
 /**
- * On which channels each customer may be told about an application, the best first: one that was said yes to, then one that
- * was never allowed for reminders (answers to a person's own request are still sent); never one whose consent was withdrawn
- * (product.md §7). The customers are locked by the caller, so that a withdrawal comes wholly before or after.
+ * The channels on which each customer may be told about an application, the best first: those with a consent, then those that were never
+ * consented to (replies to a person's own request are still sent). A channel whose consent was withdrawn is never used (product.md §7). The
+ * caller has locked the customers, so that a withdrawal happens wholly before or after this.
  */
 export async function contactChannels(
   tx: Db,

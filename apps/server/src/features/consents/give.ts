@@ -7,11 +7,11 @@ import { type ConsentCircumstances, consentsRepository, type GivenConsent } from
 import { applyWithLender, shareWithLenders } from './texts.ts';
 import { runGivingEffects } from './withdrawal-effects.ts';
 
-/** A consent given on its own, to a text that was on the screen. */
+/** A consent given outside a profile, to a text that was on the screen. */
 interface Giving {
   purpose: string;
   textHash: string;
-  /** Of the consent to share: the one lender that the text names. */
+  /** For the consent to share: the one lender that the text names. */
   lenderKey: string | undefined;
 }
 
@@ -22,8 +22,8 @@ async function entryOf(tx: Db, { purpose, textHash, lenderKey }: Giving, now: Da
 }
 
 /**
- * Gives a consent that was refused, withdrawn or never asked for one lender, inside a transaction, and starts what waits for
- * it. Applying with a lender is no such consent: it is given with the application.
+ * Gives a consent outside a profile, inside a transaction: one that was refused, withdrawn or never asked for, or one for a single lender.
+ * It starts whatever waits for that consent. The consent to apply isn't given here but with the application.
  * @throws Problem `not_found` for the consent to apply, `consent_stale` if the text is not the one in force
  */
 export async function giveConsentOf(

@@ -30,10 +30,10 @@ beforeEach(async () => {
     await world.sandbox.control(`lenders/${lender}`, { mode: 'normal' });
 });
 
-// Waiting calls of one test must not reach the next one's lenders.
+// Requests that one test leaves waiting must not reach the lenders of the next test.
 afterEach(() => world.services.jobs.drain());
 
-/** A customer who chose some lenders, or all, and refused or gave the rest. */
+/** A customer who chose some or all lenders, and gave or refused the other consents. */
 async function submitted(lenders?: readonly string[], which: 'all' | 'required' = 'all') {
   const person = await atTheApi(world, nextPhone());
   pans += 1;
@@ -68,7 +68,7 @@ const apply = async (person: AtTheApi, id: string, lender: string) => {
 };
 
 describe('withdrawing the use of the profile', () => {
-  it('ends all requests at once: no lender is told about the person, and no offer is shown', async () => {
+  it('ends all requests at once: no lender gets the person’s data, and no offer is shown', async () => {
     const { person, id } = await submitted();
     expect((await withdraw(person, 'profile_processing')).status).toBe(200);
     await world.services.jobs.drain();
@@ -78,7 +78,7 @@ describe('withdrawing the use of the profile', () => {
     expect(new Set(page.asked.map(({ state }) => state))).toEqual(new Set(['no_answer']));
   });
 
-  it('lets nobody apply, and no gold lender be asked, until it is given again', async () => {
+  it('blocks applications and requests to gold lenders until it is given again', async () => {
     const { person, id } = await submitted();
     await world.services.jobs.drain();
     const before = await offersOf(person, id);
@@ -106,7 +106,7 @@ describe('withdrawing the use of the profile', () => {
     expect((await person.post('/api/apply-for-offer', request)).status).toBe(200);
   });
 
-  it('withdraws what no lender has, and leaves with its lender what that one has', async () => {
+  it('withdraws applications that no lender has yet, and leaves the others with their lenders', async () => {
     const { person, id } = await submitted();
     await world.services.jobs.drain();
     const sent = await apply(person, id, 'cashe');
@@ -119,7 +119,7 @@ describe('withdrawing the use of the profile', () => {
     expect(await statusOf(person, waiting.body.lender_application_id)).toBe('withdrawn');
   });
 
-  it('drops the reminder that waits', async () => {
+  it('cancels the waiting reminder', async () => {
     const { person, id } = await submitted();
     const at = new Date(Date.now() + 26 * 3_600_000).toISOString();
     await person.post('/api/remind-me-later', { credit_application_id: id, at });
@@ -130,7 +130,7 @@ describe('withdrawing the use of the profile', () => {
 });
 
 describe('one lender of many', () => {
-  it('that was not chosen is listed as such, and is asked once it is chosen', async () => {
+  it('is listed as not chosen, and gets the request once it is chosen', async () => {
     const { person, id } = await submitted(['cashe']);
     await world.services.jobs.drain();
     const page = await offersOf(person, id);
@@ -148,17 +148,17 @@ describe('one lender of many', () => {
     const after = await offersOf(person, id);
     expect(after.complete).toBe(true);
     expect(after.offers.some(({ lender }) => lender.key === 'kreditbee')).toBe(true);
-    // The ledger names the lender alone, and the lead carries that entry.
+    // The ledger's entry is about this lender only, and the lead refers to that entry.
     const chain = await consentsRepository(world.db).chainOf(person.userId);
     expect(chain.at(-1)).toMatchObject({ purpose: 'share_with_lenders', lenderKey: 'kreditbee', granted: true });
     expect(firstBrokenEntry(chain)).toBeNull();
-    // A second yes asks nobody twice.
+    // A second yes doesn't send a second request.
     await give(person, 'share_with_lenders', 'kreditbee');
     await world.services.jobs.drain();
     expect(await leadsAt('kreditbee')).toHaveLength(1);
   });
 
-  it('makes an application without offers wait again, and match by an offer that comes, however late', async () => {
+  it('chosen later makes an application without offers wait again; an offer matches it, however late it arrives', async () => {
     const { person, id } = await submitted(['cashe']);
     await world.services.jobs.drain();
     const unmatched = async () => {
@@ -179,7 +179,7 @@ describe('one lender of many', () => {
     expect([late.state, new Set(late.offers.map(({ lender }) => lender.key))]).toEqual(['matched', new Set(['nira'])]);
   });
 
-  it('is stopped alone, and asked again when it is allowed again', async () => {
+  it('can be excluded by itself, and gets the request once it is allowed again', async () => {
     const { person, id } = await submitted(['cashe', 'kreditbee']);
     expect((await withdraw(person, 'share_with_lenders', 'kreditbee')).status).toBe(200);
     await world.services.jobs.drain();
@@ -194,7 +194,7 @@ describe('one lender of many', () => {
     expect(await stateOf()).toEqual(['cashe answered', 'kreditbee answered']);
   });
 
-  it('that is stopped does not get the application that waits for it', async () => {
+  it('doesn’t get a waiting application once its consent is withdrawn', async () => {
     const { person, id } = await submitted();
     await world.services.jobs.drain();
     const [one, other] = [await apply(person, id, 'kreditbee'), await apply(person, id, 'cashe')];
@@ -203,7 +203,7 @@ describe('one lender of many', () => {
     expect(await statusOf(person, other.body.lender_application_id)).toBe('started');
   });
 
-  it('was never chosen, so there is nothing to take back; one that never was listed is not found', async () => {
+  it('that was never chosen has no consent to withdraw; for one that was never listed the answer is “not found”', async () => {
     const { person } = await submitted(['cashe']);
     const length = async () => (await consentsRepository(world.db).chainOf(person.userId)).length;
     const before = await length();
@@ -212,7 +212,7 @@ describe('one lender of many', () => {
     expect((await withdraw(person, 'apply_with_lender', 'kreditbee')).status).toBe(404);
   });
 
-  it('is listed in My data with whether it may be asked', async () => {
+  it('is listed in My data, with whether it may get requests', async () => {
     const { person } = await submitted(['cashe', 'nira']);
     const inForce = async () => {
       const { body } = await person.get<MyData>('/api/get-my-data');
@@ -233,7 +233,7 @@ describe('one lender of many', () => {
 });
 
 describe('a consent to be contacted', () => {
-  it('that was refused can be given later, and withdrawn and given again', async () => {
+  it('can be given after a refusal, withdrawn, and given again', async () => {
     const { person } = await submitted(undefined, 'required');
     const allowed = async () => {
       const { allow_sms, allow_emails } = (
@@ -259,7 +259,7 @@ describe('a consent to be contacted that was never answered', () => {
   const whatsapp = { purpose: 'contact_whatsapp', title: 'Offers and news on WhatsApp' };
   const email = { purpose: 'contact_email', title: 'Reminders and news by e-mail' };
 
-  it('is listed until it is given or refused, and given to the text on the screen', async () => {
+  it('is listed until it is given or refused, and is given for the text on the screen', async () => {
     const { person } = await submitted(undefined, 'required');
     expect(await unanswered(person)).toEqual([sms, whatsapp, email]);
     expect((await unanswered(person, 'hi')).map(({ title }) => title)).toEqual([
@@ -282,7 +282,7 @@ describe('a consent to be contacted that was never answered', () => {
     expect(await unanswered(person)).toEqual([whatsapp, email]);
   });
 
-  it('may be given before there is a profile, and a profile that leaves it open keeps it', async () => {
+  it('may be given before the profile, and stays if the profile leaves it unanswered', async () => {
     const person = await atTheApi(world, nextPhone());
     expect(await unanswered(person)).toEqual([sms, whatsapp, email]);
     expect((await give(person, 'contact_sms')).status).toBe(200);
@@ -305,15 +305,15 @@ describe('a consent to be contacted that was never answered', () => {
   });
 });
 
-describe('a consent given on its own', () => {
-  it('is a text in force that was shown, for this purpose and lender, and never an application', async () => {
+describe('a consent given outside a profile', () => {
+  it('needs a text in force that was shown for this purpose and lender, and can’t be the consent to apply', async () => {
     const { person } = await submitted(['cashe']);
     const texts = await textsFor(person);
     const hashOf = (purpose: string) => texts.find((text) => text.purpose === purpose)?.text_hash;
     const refused: (readonly [object, number, string])[] = [
       [{ purpose: 'contact_sms', text_hash: '0'.repeat(64) }, 409, 'consent_stale'],
       [{ purpose: 'contact_sms', text_hash: hashOf('contact_email') }, 409, 'consent_stale'],
-      // The whole list takes its ticks with a profile.
+      // The text with all lenders is answered only with a profile, which has its ticks.
       [{ purpose: 'share_with_lenders', text_hash: hashOf('share_with_lenders') }, 409, 'consent_stale'],
       [{ purpose: 'apply_with_lender', text_hash: await applyHash(person, 'cashe') }, 404, 'not_found'],
     ];

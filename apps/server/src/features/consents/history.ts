@@ -9,7 +9,7 @@ import { type Notice, noticeHash, noticeOf, noticeRow, type ShownLender } from '
 import { chainedRows, type GivenConsent } from './repository.ts';
 import { applyWithLender, shareWithLenders, textsInForce } from './texts.ts';
 
-/** When the first texts came into force; a world whose past begins earlier was given these. */
+/** When the first texts came into force. Generated data from an earlier time uses these texts, too. */
 const firstTexts = new Date(
   `${consentTexts.reduce((first, { effective_from: from }) => (from < first ? from : first), '9999-12-31')}T12:00:00Z`,
 );
@@ -30,7 +30,7 @@ export interface PastText {
   lenders: readonly ShownLender[];
 }
 
-/** The texts of the past, each worked out once, and the rows that keep them. */
+/** Consent texts of the past, each filled in once, and the rows that store them. */
 export function pastTexts() {
   const known = new Map<string, PastText[]>();
   const notices = new Map<string, { notice: Notice; at: Date }>();
@@ -71,7 +71,7 @@ export function pastTexts() {
       const text = shown(`apply ${lender.key}`, place, '', [lender]).find(
         ({ given }) => given.purpose === applyWithLender,
       );
-      if (text === undefined) throw new Error('There is no text to apply with.');
+      if (text === undefined) throw new Error('No text of the consent to apply was in force at that time.');
       return text;
     },
     rows: (): Insertable<Database['consent_notices']>[] =>
@@ -85,7 +85,7 @@ export interface PastAnswers {
   answers: readonly (GivenConsent & { id: string })[];
 }
 
-/** A text answered: the lenders it names with a tick or without. */
+/** An answer to a text, with the lenders that were ticked and those that weren't. */
 export function answered(
   text: PastText,
   id: string,
@@ -104,7 +104,7 @@ export function answered(
   };
 }
 
-/** One customer's chain as stored, oldest first; `address` is the IP address it came from, as a keyed hash. */
+/** One customer's chain as stored, oldest first; `address` is the customer's IP address, of which only a keyed hash is stored. */
 export function historyOfConsents(
   { keyring }: Pick<Services, 'keyring'>,
   customer: { id: string; language: Language; address: string },

@@ -4,8 +4,8 @@ import { lendersRepository } from '../lenders/index.ts';
 import type { ShownLender } from './notices.ts';
 
 /**
- * The lenders that the consent to share names for a product under a brand, by name: those that are asked over their API. Where no lender
- * of a product can be asked over its API, each of them may be handed the details. A lender-type build (§4) names its own alone.
+ * The lenders that the consent to share lists for a product under a brand, by name: those that get requests over their API. If no lender of
+ * the product has an API, all of them are listed. A lender-type build (§4) lists only its own lender.
  */
 export async function lendersToShareWith(
   db: Db,

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/services.ts';
 import type { ConsentEdition } from './consent-texts.ts';
 
-/** A lender as a text names it. */
+/** A lender as it is named in a text. */
 export interface ShownLender {
   key: string;
   name: string;
@@ -17,7 +17,7 @@ export interface Notice {
   purpose: string;
   version: string;
   language: string;
-  /** The purpose of the details, '' in the texts of one lender. */
+  /** The product that the details are for; '' in the texts of one lender. */
   product: string;
   brand: { key: string; name: string };
   title: string;
@@ -25,10 +25,10 @@ export interface Notice {
   lenders: readonly ShownLender[];
 }
 
-/** The screen of a text, and the recipients it names. */
+/** The screen of a text, and the recipients that the text names. */
 export type NoticePlace = Pick<Notice, 'product' | 'brand' | 'lenders'> & { language: Language };
 
-/** A text with brand and lenders in it, as the page shows it. */
+/** A text filled in with brand and lenders, as the page shows it. */
 export function noticeOf(edition: ConsentEdition, place: NoticePlace): Notice {
   const { language, brand, lenders } = place;
   const names = new Intl.ListFormat(`${language}-IN`, { type: 'conjunction' }).format(lenders.map(({ name }) => name));
@@ -38,7 +38,7 @@ export function noticeOf(edition: ConsentEdition, place: NoticePlace): Notice {
     lender: lenders[0]?.name ?? '',
     legal_name: lenders[0]?.legalName ?? '',
   };
-  // In one pass, so that a name with braces in it stays a name.
+  // One pass replaces all placeholders, so that a name with braces in it isn't taken for a placeholder.
   const filled = (text: string): string => text.replaceAll(/\{(\w+)\}/g, (all, word: string) => words[word] ?? all);
   return {
     ...place,
@@ -49,7 +49,7 @@ export function noticeOf(edition: ConsentEdition, place: NoticePlace): Notice {
   };
 }
 
-/** SHA-256 over everything the screen shows of a text, hexadecimal; the same text is the same hash for everyone. */
+/** SHA-256 over everything the screen shows of a text, hexadecimal; the same text has the same hash for everyone. */
 export function noticeHash(notice: Notice): string {
   const { purpose, version, language, product, brand, title, body, lenders } = notice;
   const named = lenders.map(({ key, name, legalName }) => [key, name, legalName]);
@@ -87,8 +87,8 @@ export const noticeRow = (notice: Notice, hash: string, firstShownAt: Date) => (
 const kept = new WeakMap<Services, Set<string>>();
 
 /**
- * Keeps texts that are about to be shown, each once; returns their hashes in the same order. There are as many as
- * there are editions, brands, languages and lists of lenders, so asking often adds nothing.
+ * Stores texts that are about to be shown, each once; returns their hashes in the same order. Their number depends only on editions,
+ * brands, languages and lists of lenders, not on how often they are shown.
  */
 export async function keepNotices(services: Services, notices: readonly Notice[]): Promise<string[]> {
   const known = kept.get(services) ?? new Set<string>();

@@ -4,7 +4,7 @@ import { type AtTheApi, atTheApi, complete, mobileNumbers, textsFor } from '../.
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { consentsRepository } from './index.ts';
 
-/** A yes or no for one lender is for this one alone, in the ledger and on its receipt. */
+/** A yes or no for one lender applies only to this lender, in the ledger and on the receipt. */
 let test: TestApp;
 let person: AtTheApi;
 
@@ -39,7 +39,7 @@ it('can’t be given to a text that names other lenders too', async () => {
   expect(await consentsRepository(test.db).chainOf(person.userId)).toHaveLength(before);
 });
 
-it('withdrawn for one lender names that one, and as not chosen', async () => {
+it('withdrawn for one lender lists only that lender, as not chosen', async () => {
   const { body } = await person.post<{ consent_id: string }>('/api/withdraw-consent', {
     purpose: 'share_with_lenders',
     lender_key: 'cashe',

@@ -1,7 +1,7 @@
 import type { PersonalData } from '../../platform/personal-data/personal-data.ts';
 import { consentsRepository } from './repository.ts';
 
-/** The ledger outlives a deletion as the proof of consent; the person reads it entry by entry in My data. */
+/** The ledger is kept after a deletion, as the proof of consent; the person can read every entry in My data. */
 export const consentsPersonalData: PersonalData = {
   tables: ['consents'],
   async keeps(_services, db, { id }) {

@@ -10,7 +10,7 @@ import { noticeOf, shownNotices } from './notices.ts';
 import { consentsRepository } from './repository.ts';
 import { editionOf, shareWithLenders } from './texts.ts';
 
-/** The lenders of an entry by the names it had; for entries from before names were kept, by their current names. */
+/** The lenders of an entry, with the names it stored; entries from before names were stored get the current names. */
 async function lendersOfEntry(
   db: Db,
   { lenders, lenderKey, purpose, version, brand }: ConsentEntry,
@@ -24,7 +24,7 @@ async function lendersOfEntry(
   return [{ name: row?.name ?? lenderKey, legalName: row?.legal_name ?? '' }];
 }
 
-/** The text from the screen if asked for in its language; otherwise the same edition in this one, with the same names. */
+/** The text from the screen if it is in the requested language; otherwise the same edition in that language, with the same names. */
 async function wordsOf(
   db: Db,
   entry: ConsentEntry,
@@ -38,7 +38,7 @@ async function wordsOf(
   return noticeOf(edition, {
     language,
     product: shown?.product ?? '',
-    // Entries from before it was kept leave the brand to the page.
+    // Entries from before the brand was stored get the brand of the page.
     brand: entry.brand ?? { key: '', name: '{brand}' },
     lenders: shown?.lenders ?? lenders.map(({ key = '', name, legalName }) => ({ key, name, legalName })),
   });

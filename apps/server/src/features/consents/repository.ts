@@ -4,7 +4,7 @@ import type { Db } from '../../platform/database/database.ts';
 import { lockCustomer } from '../customers/index.ts';
 import { type ChainedEntry, chainStart, chainVersion, entryHash, type NamedLender } from './chain.ts';
 
-/** One answer of the person to one consent text, before it has a place in the ledger. */
+/** A person's answer to one consent text, before it is added to the ledger. */
 export interface GivenConsent {
   purpose: string;
   lenderKey?: string;
@@ -13,14 +13,14 @@ export interface GivenConsent {
   textVersion: string;
   /** SHA-256 of the text as it was on the screen, hexadecimal. */
   textHash: string | null;
-  /** The lender of the text. */
+  /** The lender whose text this is. */
   brand: { key: string; name: string } | null;
-  /** Language the text was read in; without it that of the request. */
+  /** Language the text was read in; if absent, the language of the request. */
   language?: string;
   granted: boolean;
 }
 
-/** The parts of an answer that decide what is allowed. */
+/** The parts of an answer that decide what it allows. */
 export type Answered = Pick<ChainedEntry, 'id' | 'lenderKey' | 'lenders' | 'granted'>;
 
 /** Where and how the answers were given. */
@@ -33,7 +33,7 @@ export interface ConsentCircumstances {
 }
 
 /**
- * Answers as rows of one customer's chain, each hashed together with the one before.
+ * Answers as rows of one customer's chain, each hashed together with the previous row.
  * @param last the newest entry so far; undefined if there is none
  */
 export function chainedRows(
@@ -90,9 +90,9 @@ export function chainedRows(
 }
 
 /**
- * SQL: an entry is a yes of its customer to a purpose at one lender, and so is the newest answer. The entry, the customer and the
- * lender are columns of the statement around it. Scalar looks by key for each row: as joins they are planned badly right after
- * many rows have changed.
+ * SQL: true if an entry is the customer's yes to a purpose for one lender and the newest answer is a yes, too. The entry, the customer and
+ * the lender are columns of the surrounding statement. It uses a scalar subquery by key for each row, because joins are planned badly right
+ * after many rows have changed.
  */
 export const stillAgreed = (
   purpose: string,
@@ -107,7 +107,7 @@ export const stillAgreed = (
   )`;
 
 /**
- * SQL: the last answer to a purpose by the customer of a column; `unanswered` if there is none.
+ * SQL: the newest answer to a purpose by the customer whose id is in a column; `unanswered` if there is none.
  */
 export const newestAnswer = (customer: string, purpose: string, unanswered: boolean): RawBuilder<boolean> =>
   sql<boolean>`coalesce((
@@ -119,7 +119,7 @@ export const newestAnswer = (customer: string, purpose: string, unanswered: bool
 export function consentsRepository(db: Db) {
   return {
     /**
-     * Appends answers to a customer's chain, inside a transaction, and gives the ids of the entries in the same order. The
+     * Appends answers to a customer's chain, inside a transaction, and returns the ids of the entries in the same order. The
      * customer is locked, so that two requests cannot chain to the same entry.
      */
     async append(circumstances: ConsentCircumstances, answers: readonly GivenConsent[]): Promise<string[]> {
@@ -170,7 +170,7 @@ export function consentsRepository(db: Db) {
       }));
     },
 
-    /** Customers who have entries, in the order of their ids, after one of them. */
+    /** Ids of customers who have entries, in order, after a given id. */
     async customersAfter(last: string | undefined, most: number): Promise<string[]> {
       let query = db.selectFrom('consents').select('customer_id').distinct().orderBy('customer_id').limit(most);
       if (last !== undefined) query = query.where('customer_id', '>', last);
@@ -178,7 +178,7 @@ export function consentsRepository(db: Db) {
     },
 
     /**
-     * Those of some entries that are still in force: a yes that names a lender, whose customer has not answered no since. With when each
+     * Which of some entries are still in force: each is a yes for one lender, and its customer hasn't answered no since. Returns when each
      * was given, by its id.
      */
     async inForce(ids: readonly string[], purpose: string, lenderKey: string): Promise<Map<string, Date>> {
@@ -194,7 +194,7 @@ export function consentsRepository(db: Db) {
       return new Map(rows.map(({ id, at }) => [id, at]));
     },
 
-    /** Which of these customers answered a purpose with no last. */
+    /** Which of these customers last answered no to a purpose. */
     async refusing(customerIds: readonly string[], purpose: string): Promise<Set<string>> {
       if (customerIds.length === 0) return new Set();
       const { rows } = await sql<{ id: string }>`

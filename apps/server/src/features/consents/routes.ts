@@ -12,7 +12,7 @@ import { consentReceipt } from './receipt.ts';
 import { textsToShow } from './shown-texts.ts';
 import { withdrawConsentOf } from './withdraw.ts';
 
-/** The texts that are asked, a receipt, and taking an answer back (product.md §7). */
+/** Consent texts to answer, receipts, and giving and withdrawing consents (product.md §7). */
 export function consentsRoutes(app: FastifyInstance, services: Services, brands: BrandDirectory): void {
   handle(app, services, getConsentTexts, async ({ query, language, db }) => {
     const { product = 'Personal Loans', partner = '', lender, purpose } = query;

@@ -8,12 +8,12 @@ import { lendersToShareWith } from './named-lenders.ts';
 import { keepNotices, type Notice, noticeOf, presentNotice } from './notices.ts';
 import { shareWithLenders, textsInForce } from './texts.ts';
 
-/** Where texts are shown: for a product with all its lenders, or for one lender alone. */
+/** Where texts are shown: for a product with all its lenders, or for one lender only. */
 export type TextsAsked = { language: Language; brand: Notice['brand'] } & (
   | { product: string }
   /** Key of the lender. */
   | { lender: string }
-  /** A consent that is given separately in My data, and names no lender. */
+  /** A consent that is given separately in My data and isn't for a lender. */
   | { purpose: string }
 );
 
@@ -24,9 +24,8 @@ const named = ({ key, name, legal_name }: { key: string; name: string; legal_nam
 });
 
 /**
- * The texts in force as they are to be shown; each is stored under its hash before it is sent. For a product: those of the last
- * step of its profile. For one lender: those that name it alone.
- * @throws Problem `not_found` for a lender that does not exist
+ * The texts in force, filled in; each is stored under its hash before it is sent. For a product: the texts of the last step of its profile.
+ * For one lender: the texts that name only this lender. @throws Problem `not_found` for a lender that does not exist
  */
 export async function textsToShow(services: Services, db: Db, asked: TextsAsked): Promise<ConsentText[]> {
   const { language, brand } = asked;
@@ -48,7 +47,7 @@ export async function textsToShow(services: Services, db: Db, asked: TextsAsked)
       { product: asked.product, partner: brand.key },
       services.config.builds,
     );
-    // Nobody to name: nothing to agree to.
+    // There is no lender to name, so there is nothing to agree to.
     if (lenders.length === 0) editions = editions.filter(({ purpose }) => purpose !== shareWithLenders);
     place = { ...place, product: asked.product, lenders };
   }

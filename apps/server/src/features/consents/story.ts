@@ -20,7 +20,7 @@ export const consentsStory: StorySource<'consent'> = {
     );
     return moments.map(({ facts, ...moment }) => ({
       ...moment,
-      // `{lender}` in it is filled in where the lender's name is known.
+      // `{lender}` in the title is filled in where the lender's name is known.
       facts: { ...facts, title: consentTitle(String(facts.purpose), String(facts.version), part.language) },
     }));
   },

@@ -4,18 +4,18 @@ import { type ConsentEdition, consentTexts } from './consent-texts.ts';
 
 /** The purpose that lets us look for loans with the profile. */
 export const profileProcessing = 'profile_processing';
-/** The purpose that lets matching lenders be asked for an offer. */
+/** The purpose that lets us request offers from matching lenders. */
 export const shareWithLenders = 'share_with_lenders';
-/** The purpose that lets one lender have the application. */
+/** The purpose that lets us send the application to one lender. */
 export const applyWithLender = 'apply_with_lender';
 
-/** The purpose that lets us write on WhatsApp: nothing goes out there without a yes. */
+/** The purpose that lets us write on WhatsApp: no message is sent there without a yes. */
 export const contactWhatsApp = 'contact_whatsapp';
 
 /** The purpose that lets us call. */
 export const contactCalls = 'contact_call';
 
-/** The texts in force on a day, the newest version of each purpose, in the order they are asked. */
+/** The texts in force on a day: the newest version of each purpose, in the order in which they are asked. */
 export function textsInForce(now: Date): ConsentEdition[] {
   const today = istDay(now.getTime());
   const newest = new Map<string, ConsentEdition>();

@@ -5,7 +5,7 @@ import { firstBrokenEntry } from './chain.ts';
 import { keepChannels } from './kept-channels.ts';
 import { consentsRepository } from './repository.ts';
 
-/** A customer's altered chain, and the first entry that shows it. */
+/** A customer whose chain was altered, and the first entry that doesn't match. */
 export interface BrokenChain {
   customerId: string;
   sequence: number;
@@ -13,7 +13,7 @@ export interface BrokenChain {
 
 const batch = 500;
 
-/** Checks the whole ledger, customer by customer; returns every chain that does not hold. */
+/** Checks the whole ledger, customer by customer; returns every chain that isn't valid. */
 export async function verifyConsents(db: Db, stop?: AbortSignal): Promise<BrokenChain[]> {
   const consents = consentsRepository(db);
   const broken: BrokenChain[] = [];
@@ -35,7 +35,7 @@ const verifyLedger = defineJob<Record<never, never>>('verify-consents', {
   onePerKey: 'queued',
 });
 
-/** Background work: the ledger is checked every night. Whom we may contact follows the answers. */
+/** Background work: checks the ledger every night, and updates whom we may contact when answers change. */
 export function consentsWork(services: Services): void {
   keepChannels(services);
   services.jobs.work(verifyLedger, async ({ signal }) => {

@@ -14,7 +14,7 @@ interface WithdrawnConsent {
   lenderKey: string | null;
 }
 
-/** The newest answer about it. One lender of the consent to share may have been chosen with others. */
+/** The newest answer about a consent. In the consent to share, a lender may have been chosen together with others. */
 function newestAnswer(
   chain: readonly ChainedEntry[],
   { purpose, lenderKey }: WithdrawnConsent,
@@ -22,27 +22,26 @@ function newestAnswer(
   const answers = chain.filter((entry) => entry.purpose === purpose);
   const own = answers.findLast((entry) => entry.lenderKey === lenderKey);
   if (purpose !== shareWithLenders) return own;
-  // The list of all lenders, or if each was added separately, the newest of those.
+  // The newest answer for all lenders or, if every lender was added separately, the newest of those.
   if (lenderKey === null) return own ?? answers.at(-1);
   return answers.findLast((entry) => entry.lenderKey === lenderKey || entry.lenderKey === null);
 }
 
-/** True while a part of it is in force. */
+/** True while at least a part of the consent is in force. */
 function isInForce(chain: readonly ChainedEntry[], { purpose, lenderKey }: WithdrawnConsent): boolean {
   const answers = chain.filter((entry) => entry.purpose === purpose).toReversed();
   if (lenderKey !== null) return entryFor(answers, lenderKey) !== undefined;
   const whole = answers.findIndex((answer) => answer.lenderKey === null);
   if (answers[whole]?.granted === true) return true;
-  // Lenders that were added one by one after the whole was withdrawn.
+  // Lenders may have been added one by one after the whole consent was withdrawn.
   return (
     purpose === shareWithLenders && answers.slice(0, whole === -1 ? undefined : whole).some(({ granted }) => granted)
   );
 }
 
 /**
- * Withdraws a consent, inside a transaction: the newest word on a purpose (and, where named, a lender) becomes a no to the
- * same text, and everything waiting on it is cleared. Returns the id of the entry; for a consent that is withdrawn already, that entry.
- * @throws Problem `not_found` if nothing of the kind was ever given
+ * Withdraws a consent, inside a transaction: adds a no to the text of the newest answer for a purpose (or for one lender), and cancels
+ * everything that waits on the consent. Returns the id of the new entry; if the consent is withdrawn already, of the newest one.
  */
 export async function withdrawConsentOf(
   services: Services,

@@ -1,16 +1,16 @@
 import type { Db } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/services.ts';
 
-/** A consent that was just withdrawn, or given on its own. */
+/** A consent that was just withdrawn, or given outside a profile. */
 export interface Withdrawal {
   customerId: string;
   purpose: string;
-  /** The one lender it was for, or null for the purpose as a whole. */
+  /** The one lender that the consent is for, or null for the purpose as a whole. */
   lenderKey: string | null;
   at: Date;
 }
 
-/** The effect in another feature, in the same transaction. */
+/** What another feature does about it, in the same transaction. */
 export type WithdrawalEffect = (tx: Db, withdrawal: Withdrawal) => Promise<void>;
 
 function effects() {
@@ -28,13 +28,13 @@ function effects() {
 const withdrawn = effects();
 const given = effects();
 
-/** Names what follows from a withdrawal; called while the app is put together. */
+/** Registers an effect of withdrawals; called while the app is put together. */
 export const whenWithdrawn = withdrawn.add;
 
-/** Clears everything waiting on a withdrawn consent: calls to lenders, hand-overs, messages (product.md §7). */
+/** Cancels everything that waits on a withdrawn consent: requests to lenders, applications, messages (product.md §7). */
 export const runWithdrawalEffects = withdrawn.run;
 
-/** Names what follows when a consent is given on its own, in My data, and not with a profile. */
+/** Registers an effect of consents that are given in My data, not with a profile. */
 export const whenGiven = given.add;
 
 export const runGivingEffects = given.run;

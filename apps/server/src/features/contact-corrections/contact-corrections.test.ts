@@ -7,13 +7,13 @@ import { profilesRepository } from '../customers/index.ts';
 import { productInterestsRepository } from '../product-interests/index.ts';
 import { type CorrectionsWorld, hour, openCorrectionsWorld, told } from './testing/world.ts';
 
-/** A customer who can read out a code from both contacts: the correction counts at once (A5). */
+/** A customer who can read out a code from both contacts: the correction takes effect at once (A5). */
 let world: CorrectionsWorld;
 beforeAll(async () => {
   world = await openCorrectionsWorld(9_001_110_001);
 });
 afterAll(() => world.test.close());
-// Limits count by the hour, and an hour unused ends a session of staff.
+// Moves the clock on by an hour: limits are per hour, and an idle hour ends a session of staff.
 beforeEach(() => world.wait(hour));
 
 const started = async (customer: { userId: string }, to: string, more: object = {}): Promise<string> => {
@@ -22,7 +22,7 @@ const started = async (customer: { userId: string }, to: string, more: object = 
   return answer.body.correction_id ?? '';
 };
 
-/** Corrects with both codes. */
+/** Makes a correction with both codes. */
 async function corrected(customer: { userId: string }, from: string, to: string): Promise<string> {
   const id = await started(customer, to);
   expect(await world.prove(id, 'new', to)).toMatchObject({ status: 200, body: { state: 'proved' } });
@@ -45,7 +45,7 @@ describe('with both codes', () => {
     const stranger = await world.signIn(person.phone);
     expect([stranger.userId === person.userId, stranger.isNew]).toEqual([false, true]);
     expect((await world.signIn('both@example.in')).userId).toBe(person.userId);
-    // The list of calls finds a number by its end.
+    // The search of the list of calls finds a number by its last digits.
     const row = await world.test.db
       .selectFrom('customers')
       .selectAll()
@@ -56,7 +56,7 @@ describe('with both codes', () => {
     expect([row.phone_index, row.phone_verified]).toEqual([blindIndex.of('phone', to), true]);
   });
 
-  it('the new contact, the other one and the old one are notified, and the audit and the story name no contact', async () => {
+  it('the new contact, the other one and the old one are notified, and the audit and the story have no contact', async () => {
     const person = await world.person('heard@example.in');
     const to = world.nextPhone();
     await corrected(person, person.phone, to);
@@ -93,7 +93,7 @@ describe('with both codes', () => {
     expect(JSON.stringify(story.body)).not.toContain(to);
   });
 
-  it('an address is changed, and the profile follows where it had the same', async () => {
+  it('an address is changed, in the profile too if the profile has the same one', async () => {
     const person = await world.person('old.address@example.in');
     await corrected(person, 'old.address@example.in', 'new.address@example.in');
     const back = await world.signIn('new.address@example.in');
@@ -102,7 +102,7 @@ describe('with both codes', () => {
     expect((await world.signIn('old.address@example.in')).isNew).toBe(true);
   });
 
-  it('an address of the profile that was another one stays', async () => {
+  it('a different address in the profile stays', async () => {
     const person = await world.person();
     const before = await profileAddress(person);
     await corrected(person, person.phone, world.nextPhone());
@@ -131,7 +131,7 @@ describe('with both codes', () => {
     expect([await of(person.phone), await of(to)]).toEqual([[], ['Car Loans', 'Education Loans']]);
   });
 
-  it('open codes of both are void, and a number that nobody calls stays on its list', async () => {
+  it('open codes to both contacts become void, and a number on the do-not-call list stays there', async () => {
     const person = await world.person();
     const to = world.nextPhone();
     const listed = { phone: person.phone, reason: 'Asked by letter' };
@@ -167,7 +167,7 @@ const profiles = () => profilesRepository(world.test.db, world.test.services);
 const profileAddress = async ({ userId }: { userId: string }) => (await profiles().record(userId)).values.email;
 
 describe('a code', () => {
-  it('says what it lets our staff do, in the customer’s language, and no page fills it in', async () => {
+  it('is sent with what it lets our staff do, in the customer’s language, and browsers can’t fill it in', async () => {
     const person = await world.person();
     const to = world.nextPhone();
     const id = await started(person, to);
@@ -182,7 +182,7 @@ describe('a code', () => {
     );
   });
 
-  it('to read out signs nobody in and isn’t sent again by sign-in, and one of signing in corrects nothing', async () => {
+  it('of a correction can’t be used or sent again for signing in, and a sign-in code can’t be used for a correction', async () => {
     const person = await world.person();
     const to = world.nextPhone();
     const id = await started(person, to);
@@ -200,12 +200,12 @@ describe('a code', () => {
       world.post('/api/prove-corrected-contact', { correction_id: id, which, code: typedCode });
     expect(told(await typed('new', ofSignIn))).toEqual([422, 'otp_wrong']);
     expect((await typed('new', code)).body.state).toBe('proved');
-    // The code to the new one is not the code to the old one, and none was sent there yet.
+    // The code to the new contact isn't valid for the old one, to which no code was sent yet.
     expect(told(await typed('old', code))).toEqual([410, 'otp_expired']);
     expect(told(await typed('new', code))).toEqual([410, 'correction_gone']);
   });
 
-  it('is void once another was sent, and five wrong ones lock the number', async () => {
+  it('is void once another was sent, and five wrong codes lock the number', async () => {
     const person = await world.person();
     const to = world.nextPhone();
     const id = await started(person, to);
@@ -223,7 +223,7 @@ describe('a code', () => {
     expect(told(await typed(right))).toEqual([429, 'otp_locked']);
   });
 
-  it('is good for five minutes, and the correction for an hour', async () => {
+  it('is valid for five minutes, and the correction for an hour', async () => {
     const person = await world.person();
     const to = world.nextPhone();
     const id = await started(person, to);
@@ -236,7 +236,7 @@ describe('a code', () => {
     expect((await world.shown(person)).past[0]?.state).toBe('expired');
     expect(told(await world.prove(id, 'new', to))).toEqual([410, 'correction_gone']);
     expect(told(await world.stop(id))).toEqual([410, 'correction_gone']);
-    // Another one can begin, also before the job has noticed.
+    // Another correction can begin even before the job has ended the first.
     await started(person, to);
   });
 });
@@ -255,7 +255,7 @@ describe('a correction is refused', () => {
     expect((await world.shown(person)).open).toBeNull();
   });
 
-  it('for a contact that is the same, another customer’s, or of a kind that they don’t sign in with', async () => {
+  it('for a contact that is unchanged, another customer’s, or of a kind the customer doesn’t sign in with', async () => {
     const [person, other] = [await world.person(), await world.person()];
     expect(told(await world.start(person, `+91 ${person.phone}`))).toEqual([409, 'contact_same']);
     expect(told(await world.start(person, other.phone))).toEqual([409, 'contact_taken']);
@@ -264,7 +264,7 @@ describe('a correction is refused', () => {
     expect(await world.messagesTo('some@example.in')).toEqual([]);
   });
 
-  it('is not possible for nobody, a blocked or a deleted customer, or while another is open', async () => {
+  it('for an unknown, a blocked or a deleted customer, or while another correction is open', async () => {
     const person = await world.person();
     expect(told(await world.start({ userId: world.unknown }, world.nextPhone()))).toEqual([404, 'not_found']);
     await started(person, world.nextPhone());
@@ -277,7 +277,7 @@ describe('a correction is refused', () => {
     expect(told(await world.start(gone, world.nextPhone()))).toEqual([404, 'not_found']);
   });
 
-  it('to anybody but role 1', async () => {
+  it('for anybody except role 1', async () => {
     const person = await world.person();
     for (const role of [2, 3] as const) {
       const by = await staffClient(world.test, role);

@@ -17,7 +17,7 @@ import { productInterestsRepository } from '../product-interests/index.ts';
 import { correctionsRepository } from './repository.ts';
 import { contactsOf, type Parts, tellOutcome } from './tell.ts';
 
-/** Corrections in the audit belong to their customer. */
+/** The subject of a correction in the audit: the customer. */
 export const customerSubject = (id: string): AuditRecord['subject'] => ({ kind: customerKind, id, name: '' });
 
 type Pair = { old: ProvedContact; new: ProvedContact };
@@ -25,7 +25,7 @@ type Pair = { old: ProvedContact; new: ProvedContact };
 const same = (one: ProvedContact, other: ProvedContact): boolean =>
   one.channel === other.channel && one.value === other.value;
 
-/** The reason why it can't be made; otherwise it is made, with everything tied to the contact. */
+/** Replaces the contact and everything tied to it; returns the reason if that isn't possible. */
 async function replace({ services }: Parts, tx: Db, customerId: string, pair: Pair) {
   const customers = customersRepository(services, tx);
   const identity = await customers.identity(customerId);
@@ -34,7 +34,7 @@ async function replace({ services }: Parts, tx: Db, customerId: string, pair: Pa
   const isTaken = (await customers.owner(pair.new)) !== undefined;
   const refusal = refusalOf({ isTaken, isBlocked, hasOld });
   if (refusal !== undefined) return refusal;
-  // Somebody may be signing in with the new one for the first time right now.
+  // At this very moment somebody may sign in with the new contact for the first time.
   if (!(await customers.replace(customerId, pair.new))) return 'taken';
   if (pair.new.channel === 'email')
     await profilesRepository(tx, services).replaceEmail(customerId, pair.old.value, pair.new.value);
@@ -49,9 +49,8 @@ function heardBy(identity: CustomerIdentity, pair: Pair, hasOld: boolean): Prove
 }
 
 /**
- * Makes a correction that is due, or refuses it, in the caller's transaction: the second caller finds it ended. Every session of
- * the customer ends with it, and every code to either contact is void.
- * @returns how it ended; undefined if there was nothing to do
+ * Makes a correction that is due, or refuses it, in the caller's transaction, so that a second caller finds it ended. A correction ends
+ * every session of the customer and voids every code to either contact. @returns how it ended; undefined if there was nothing to do
  */
 export async function takeEffect(parts: Parts, tx: Db, id: string): Promise<Change<CorrectionState | undefined>> {
   const { services } = parts;
@@ -61,7 +60,7 @@ export async function takeEffect(parts: Parts, tx: Db, id: string): Promise<Chan
   const known = await corrections.byId(id);
   if (known === undefined || !isDueCorrection(known, now)) return nothing(known?.state);
   const { old, new: to, customerId } = known;
-  if (old === null || to === null) throw new Error('A correction that is due has no contacts.');
+  if (old === null || to === null) throw new Error('The contacts of a correction that is due are missing.');
   const pair = { old, new: to };
   await voidCodes(services, tx, [old, to]);
   await lockCustomer(tx, customerId);
@@ -75,7 +74,7 @@ export async function takeEffect(parts: Parts, tx: Db, id: string): Promise<Chan
   if (refusal !== undefined) {
     await corrections.refuse(id, refusal, now);
     const told = { contacts: contactsOf(before), language: before.language };
-    // Those who were told about the change are told that it won't happen.
+    // Contacts that were told about the change are told that it won't happen.
     if (!hadOld) await tellOutcome(parts, tx, told, correction, 'contactChangeStopped');
     return { answer: 'refused', records: [{ ...record, action: 'refuse_correction', after: { why: refusal } }] };
   }

@@ -6,7 +6,7 @@ import type { AtTheApi } from '../../test/lending-world.ts';
 import { customersRepository, profilesRepository } from '../customers/index.ts';
 import { type CorrectionsWorld, hour, openCorrectionsWorld, told } from './testing/world.ts';
 
-/** A customer who has lost the old contact: a second person, a day of waiting, and everybody’s way to stop it (A5). */
+/** A customer who has lost the old contact: a second person confirms, a day passes, and customer and staff can stop it (A5). */
 let world: CorrectionsWorld;
 beforeAll(async () => {
   world = await openCorrectionsWorld(9_001_120_001);
@@ -19,7 +19,7 @@ type Mine = AnswerOf<typeof getMyContactCorrection>;
 const mine = async (customer: AtTheApi) => (await customer.get<Mine>('/api/get-my-contact-correction')).body.waiting;
 const stopMine = (customer: AtTheApi, correction_id: string) =>
   customer.post<{ message: string; code: string }>('/api/stop-my-contact-correction', { correction_id });
-/** Proves the new contact and asks for a second person. */
+/** Proves the new contact and requests a second person. */
 async function asked(customer: { userId: string }, to: string): Promise<string> {
   const id = (await world.start(customer, to)).body.correction_id ?? '';
   expect((await world.prove(id, 'new', to)).status).toBe(200);
@@ -79,7 +79,7 @@ describe('a contact that is lost', () => {
     expect(mail).toContain(link);
     expect(mail).toContain('Our staff were told that you no longer have the old one.');
     expect(when + mail).not.toContain(to);
-    // The new contact gets only the code until then.
+    // Until then, the new contact gets only the code.
     expect(await world.messagesTo(to)).toHaveLength(1);
     await world.wait(day);
     await world.run();
@@ -89,7 +89,7 @@ describe('a contact that is lost', () => {
     expect(await newestTo(person.phone)).toBe(when);
   });
 
-  it('is asked of the other administrators by mail, without a word of why or whose', async () => {
+  it('makes us ask the other administrators by email, without the reason or the customer', async () => {
     const person = await world.person();
     const to = world.nextPhone();
     await asked(person, to);
@@ -109,14 +109,14 @@ const hasRole = (role: number) =>
   world.test.services.pool.query('update admin_users set role_id = $2 where id = $1', [world.staff.userId, role]);
 
 describe('the second person', () => {
-  it('is never the one who started or asked, and confirms once', async () => {
+  it('is never the one who started or requested the correction, and confirms once', async () => {
     const person = await world.person();
     const id = await asked(person, world.nextPhone());
     expect(told(await world.confirm(id, world.staff))).toEqual([403, 'correction_own']);
     expect(told(await world.ask(id))).toEqual([410, 'correction_gone']);
     expect((await world.confirm(id)).status).toBe(200);
     expect(told(await world.confirm(id))).toEqual([410, 'correction_gone']);
-    // Started by one and requested by another: neither may confirm.
+    // One person started it and another requested it: neither may confirm it.
     const second = await world.person();
     const to = world.nextPhone();
     const started = (await world.start(second, to, {}, world.other)).body.correction_id ?? '';
@@ -126,7 +126,7 @@ describe('the second person', () => {
       expect(told(await world.confirm(started, by))).toEqual([403, 'correction_own']);
   });
 
-  it('has a day, and who asked must still be an administrator', async () => {
+  it('has a day to confirm, and the person who asked must still be an administrator', async () => {
     const person = await world.person();
     const id = await asked(person, world.nextPhone());
     await hasRole(2);
@@ -141,7 +141,7 @@ describe('the second person', () => {
     expect((await world.confirm(again)).status).toBe(200);
   });
 
-  it('isn’t possible before the new contact is proved, or once both are', async () => {
+  it('can’t be asked before the new contact is proved, or once both contacts are', async () => {
     const person = await world.person();
     const id = (await world.start(person, world.nextPhone())).body.correction_id ?? '';
     expect(told(await world.ask(id))).toEqual([410, 'correction_gone']);
@@ -150,7 +150,7 @@ describe('the second person', () => {
   });
 });
 
-describe('one that waits is stopped', () => {
+describe('a waiting correction is stopped', () => {
   it('by the customer in My data, who is notified on the old contact', async () => {
     const person = await world.person();
     const to = world.nextPhone();
@@ -174,7 +174,7 @@ describe('one that waits is stopped', () => {
     expect((await world.signIn(person.phone)).userId).toBe(person.userId);
   });
 
-  it('not by a person who has the phone but doesn’t know PAN and birth date', async () => {
+  it('but not by a person who has the phone and doesn’t know PAN and birth date', async () => {
     const person = await world.person();
     const id = await world.waiting(person, world.nextPhone());
     const thief = await world.signIn(person.phone);
@@ -248,7 +248,7 @@ describe('of the person', () => {
     expect(JSON.stringify(data)).not.toMatch(new RegExp(`stolen|${to}|Called and said no`));
   });
 
-  it('a deletion removes corrections, and records found by an earlier contact', async () => {
+  it('a deletion removes corrections, and records with an earlier contact', async () => {
     const person = await world.person();
     const to = world.nextPhone();
     await world.waiting(person, to);
@@ -278,7 +278,7 @@ describe('of the person', () => {
     expect(left).toEqual([]);
   });
 
-  it('of a waiting correction is deleted with it, and nothing happens on its day', async () => {
+  it('a deletion removes a waiting correction, and nothing happens on its day', async () => {
     const person = await world.person();
     const to = world.nextPhone();
     await world.waiting(person, to);
@@ -294,7 +294,7 @@ describe('of the person', () => {
     expect(row.phone_index).toBeNull();
   });
 
-  it('contacts are forgotten 90 days after the end, and the correction stays', async () => {
+  it('contacts are deleted 90 days after a correction ends, and the correction itself stays', async () => {
     const person = await world.person();
     const id = (await world.start(person, world.nextPhone())).body.correction_id ?? '';
     await world.stop(id);

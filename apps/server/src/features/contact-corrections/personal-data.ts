@@ -6,15 +6,15 @@ import { oneTimePasscodesPersonalData } from '../one-time-passcodes/index.ts';
 import { passcodeLogPersonalData } from '../passcode-log/index.ts';
 import { correctionsRepository } from './repository.ts';
 
-/** More than anybody has. */
+/** More corrections than any customer has. */
 const most = 50;
 
-/** Records found by a number or address alone. */
+/** Holders of records that are found only by a number or address. */
 const foundByContact = [messagesPersonalData, oneTimePasscodesPersonalData, passcodeLogPersonalData];
 
 /**
  * Corrections of the person's sign-in contacts. The reason and the member of staff are only for staff. A deletion also removes records found by a
- * contact that the person had before, or wanted to have, unless it is somebody else's by now.
+ * contact that the person had before, or wanted to have, unless that contact belongs to somebody else by now.
  */
 export const contactCorrectionsPersonalData: PersonalData = {
   tables: ['contact_corrections'],

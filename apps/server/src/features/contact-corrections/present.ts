@@ -9,7 +9,7 @@ import { customersRepository } from '../customers/index.ts';
 import { type Correction, correctionsRepository } from './repository.ts';
 import { contactsOf, maskedContact } from './tell.ts';
 
-/** Corrections that a record shows, the newest. */
+/** The number of corrections that a customer's record shows, newest first. */
 const shown = 10;
 
 function stoppedBy({ state, endedBy }: Correction): ContactCorrection['stopped_by'] {
@@ -36,7 +36,7 @@ export async function presentCorrections(
   const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
   const now = services.clock.now();
   const present = (one: Correction): ContactCorrection => {
-    // Found to have run out by the next run of the job; said at once.
+    // The job's next run will store that it expired; the response already says so.
     const isOver = hasRunOut(one, now);
     return {
       correction_id: one.id,

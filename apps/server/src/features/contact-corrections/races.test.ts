@@ -6,7 +6,7 @@ import { takeEffect } from './effect.ts';
 import { type CorrectionsWorld, hour, openCorrectionsWorld } from './testing/world.ts';
 import { carryOutCorrectionsNow } from './work.ts';
 
-/** Corrections against each other, against sign-ins, and against a process that dies. */
+/** Corrections that run at the same time as each other or a sign-in, or whose process dies. */
 let world: CorrectionsWorld;
 let parts: Parameters<typeof takeEffect>[0];
 beforeAll(async () => {
@@ -87,7 +87,7 @@ it('the code to the old contact counts once if typed twice at once', async () =>
   expect(times(await world.actions(person), 'correct')).toBe(1);
 });
 
-it('a correction that can’t be decrypted doesn’t hold up those after it, and fails the job', async () => {
+it('a correction that can’t be decrypted doesn’t block later ones, and fails the job', async () => {
   const [broken, person] = [await world.person(), await world.person()];
   const to = world.nextPhone();
   const first = await world.waiting(broken, world.nextPhone());
@@ -99,7 +99,7 @@ it('a correction that can’t be decrypted doesn’t hold up those after it, and
   await expect(carryOutCorrectionsNow(parts)).rejects.toThrow();
   expect(await ownerOf(to)).toBe(person.userId);
   expect((await world.shown(person)).past[0]?.state).toBe('done');
-  // Once it can be decrypted, it is made like any other.
+  // Once the correction can be decrypted, it is made like any other.
   await pool.query('update contact_corrections set new_sealed = $2 where id = $1', [first, rows[0]?.new_sealed]);
   expect(await carryOutCorrectionsNow(parts)).toBe(1);
 });
@@ -164,7 +164,7 @@ it('a new customer whose row isn’t committed yet is waited for, and keeps the 
   const job = await world.test.db.transaction().execute(async (tx) => {
     const made = await customersRepository(world.test.services, tx).findOrCreate({ channel: 'sms', value: to }, 'en');
     const running = carryOutCorrectionsNow(parts);
-    // The job is at the unique index by now.
+    // By now the job waits at the unique index.
     await somebodyWaits();
     return { made, running };
   });
@@ -174,14 +174,14 @@ it('a new customer whose row isn’t committed yet is waited for, and keeps the 
   expect(await ownerOf(person.phone)).toBe(person.userId);
 });
 
-it('a sign-in with the old number that is under way opens no session once the change is made', async () => {
+it('a sign-in under way with the old number can’t open a session after the change', async () => {
   const person = await world.person();
   const to = world.nextPhone();
   const id = await world.waiting(person, to);
   await world.wait(day);
   const { running } = await world.test.db.transaction().execute(async (tx) => {
     await takeEffect(parts, tx, id);
-    // Sent after every code was made void, typed before the change is committed.
+    // This code is sent after all codes were voided, and typed before the change is committed.
     const late = await codeFor(person.phone);
     const answer = post('verify-otp', late);
     await somebodyWaits();
@@ -193,7 +193,7 @@ it('a sign-in with the old number that is under way opens no session once the ch
   expect(live).toEqual([]);
 });
 
-it('a session that adds an address while every session ends adds none', async () => {
+it('a session can’t add an address while all sessions are being ended', async () => {
   const person = await world.person();
   const to = world.nextPhone();
   const id = await world.waiting(person, to);
@@ -230,7 +230,7 @@ it('a process that dies after the code to the old contact leaves a correction th
   const to = world.nextPhone();
   const id = (await world.start(person, to)).body.correction_id ?? '';
   await world.prove(id, 'new', to);
-  // The state it leaves: the code is used, and nothing more has happened.
+  // The process leaves this state: the code is used, and nothing more has happened.
   await world.test.db
     .updateTable('contact_corrections')
     .set({ old_proved_at: world.test.clock.now() })
@@ -243,7 +243,7 @@ it('a process that dies after the code to the old contact leaves a correction th
   expect([(await world.row(id))?.state, await ownerOf(to)]).toEqual(['done', person.userId]);
 });
 
-it('a process that dies in the middle of the change leaves nothing of it, and the next run makes it', async () => {
+it('a process that dies in the middle of the change leaves no part of it, and the next run makes it', async () => {
   const person = await world.person();
   const to = world.nextPhone();
   const id = await world.waiting(person, to);

@@ -10,14 +10,14 @@ import type { Database } from '../../platform/database/schema.gen.ts';
 import type { Services } from '../../platform/services.ts';
 import type { ProvedContact } from '../customers/index.ts';
 
-/** A correction, opened. */
+/** A correction, decrypted. */
 export interface Correction extends CorrectionProgress {
   id: string;
   customerId: string;
   kind: CorrectedKind;
   reason: CorrectionReason;
   note: string;
-  /** Null once they are kept no longer. */
+  /** Null once the contacts are deleted. */
   old: ProvedContact | null;
   new: ProvedContact | null;
   newChallenge: string;
@@ -42,10 +42,10 @@ type Started = Pick<Correction, 'id' | 'customerId' | 'kind' | 'reason' | 'note'
 };
 type Which = 'new' | 'old';
 
-/** The channel that customers are asked by: SMS for a number. */
+/** The channel on which customers get the code: SMS for a number. */
 export const channelOf = (kind: CorrectedKind): ProvedContact['channel'] => (kind === 'phone' ? 'sms' : 'email');
 
-/** All reads and writes of `contact_corrections`; the contacts are sealed on their way in. */
+/** All reads and writes of `contact_corrections`; contacts are stored encrypted. */
 export function correctionsRepository({ fieldEncryption }: Pick<Services, 'fieldEncryption'>, db: Db) {
   const place = (id: string, which: Which) => ({ table: 'contact_corrections', column: `${which}_sealed`, id });
 
@@ -115,7 +115,7 @@ export function correctionsRepository({ fieldEncryption }: Pick<Services, 'field
       return row && opened(row);
     },
 
-    /** Locks a correction until the transaction ends; its customer is locked before. */
+    /** Locks a correction until the transaction ends; the caller has locked its customer. */
     async lock(id: string): Promise<Correction | undefined> {
       const row = await db
         .selectFrom('contact_corrections')
@@ -139,7 +139,7 @@ export function correctionsRepository({ fieldEncryption }: Pick<Services, 'field
       return rows.map(opened);
     },
 
-    /** The open one of a customer, even if it has expired by now. */
+    /** The open correction of a customer, even if its time is over by now. */
     async open(customerId: string): Promise<Correction | undefined> {
       const row = await db
         .selectFrom('contact_corrections')
@@ -150,14 +150,14 @@ export function correctionsRepository({ fieldEncryption }: Pick<Services, 'field
       return row && opened(row);
     },
 
-    /** A code was sent to one of the contacts; the one before is void for this correction. */
+    /** Stores that a code was sent to one of the contacts; an earlier code is void for this correction. */
     async sent(id: string, which: Which, challenge: string): Promise<void> {
       await update(id)
         .set(which === 'new' ? { new_challenge: challenge } : { old_challenge: challenge })
         .execute();
     },
 
-    /** The code to one of the contacts was read out. */
+    /** Stores that the code to one of the contacts was read out. */
     async proved(id: string, which: Which, at: Date): Promise<void> {
       await update(id)
         .set(which === 'new' ? { state: 'proved', new_proved_at: at } : { old_proved_at: at })
@@ -180,12 +180,12 @@ export function correctionsRepository({ fieldEncryption }: Pick<Services, 'field
       await update(id).set({ state: 'refused', refusal, ended_at: at }).execute();
     },
 
-    /** Stopped by staff, or by the customer (`id` null). */
+    /** Stops a correction by staff, or by the customer (`id` null). */
     async stop(id: string, by: { id: string | null; at: Date }, note: string): Promise<void> {
       await update(id).set({ state: 'stopped', ended_by: by.id, ended_at: by.at, stop_note: note }).execute();
     },
 
-    /** Ends corrections whose next step wasn't taken in time; of one customer, or of all. */
+    /** Ends corrections whose next step wasn't taken in time; for one customer, or for all. */
     async expire(now: Date, customerId?: string): Promise<void> {
       const query = db
         .updateTable('contact_corrections')
@@ -196,7 +196,7 @@ export function correctionsRepository({ fieldEncryption }: Pick<Services, 'field
       await (customerId === undefined ? query : query.where('customer_id', '=', customerId)).execute();
     },
 
-    /** Ids of those due now, the oldest first. */
+    /** Ids of corrections that are due, the oldest first. */
     async due(now: Date, most: number): Promise<string[]> {
       const rows = await db
         .selectFrom('contact_corrections')
@@ -213,7 +213,7 @@ export function correctionsRepository({ fieldEncryption }: Pick<Services, 'field
       return rows.map(({ id }) => id);
     },
 
-    /** Forgets the contacts of those that ended before a moment. */
+    /** Deletes the contacts of corrections that ended before a moment. */
     async purge(before: Date): Promise<void> {
       await db
         .updateTable('contact_corrections')
@@ -223,7 +223,7 @@ export function correctionsRepository({ fieldEncryption }: Pick<Services, 'field
         .execute();
     },
 
-    /** Removes those of a deleted customer. */
+    /** Deletes the corrections of a deleted customer. */
     async forget(customerId: string): Promise<void> {
       await db.deleteFrom('contact_corrections').where('customer_id', '=', customerId).execute();
     },

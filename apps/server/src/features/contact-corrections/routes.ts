@@ -29,7 +29,7 @@ import { maskedContact, type Parts, voiceOf } from './tell.ts';
 const page = { page: 'user-management' } as const;
 const purposeOf = { new: 'new_contact', old: 'old_contact' } as const;
 
-/** Correcting a customer's sign-in contacts (A5): by staff with codes or a second person, and the customer's own way to stop it. */
+/** Correcting a customer's sign-in contacts (A5): by staff with codes or a second person; the customer can stop it. */
 export function contactCorrectionsRoutes(app: FastifyInstance, services: Services, brands: BrandDirectory): void {
   const parts: Parts = { services, brands };
   const passcodes = oneTimePasscodes(services, services.limits, brands);
@@ -84,7 +84,7 @@ export function contactCorrectionsRoutes(app: FastifyInstance, services: Service
     proveCorrectedContact,
     {
       ...page,
-      // A wrong guess must count although nothing changes, so the code is used up in a transaction of its own.
+      // A wrong try must be counted even though nothing else changes, so the code is checked in a transaction of its own.
       async first({ body, db, raw, by }, carryOut) {
         const { which, correction_id: id } = body;
         const { newChallenge, oldChallenge } = await lookAtCode(services, db, id, which);

@@ -62,7 +62,7 @@ export interface Replaced {
 }
 
 /**
- * Looks whether a correction can begin.
+ * Checks whether a correction can begin.
  * @throws {Problem} `not_found`, also for a deleted or blocked customer; `contact_missing`, `contact_same`, `contact_taken`,
  * `correction_open`, `invalid_request`
  */
@@ -109,7 +109,7 @@ export async function start(
   return { answer: id, records: [{ action: 'start_correction', subject, property: kind, after }] };
 }
 
-/** @throws {Problem} `not_found`, `correction_gone` if it ended, ran out, or is further or not as far */
+/** @throws {Problem} `not_found`, `correction_gone` if it has ended or expired, or is in another state */
 function assertIn(
   correction: Correction | undefined,
   states: readonly Correction['state'][],
@@ -145,7 +145,7 @@ export async function lookAtCode(services: Services, db: Db, id: string, which: 
   return correction;
 }
 
-/** Keeps the challenge of a code that was sent. @throws {Problem} `not_found`, `correction_gone` */
+/** Stores the challenge of a code that was sent. @throws {Problem} `not_found`, `correction_gone` */
 export async function noteCode(
   services: Services,
   tx: Db,
@@ -159,7 +159,7 @@ export async function noteCode(
 }
 
 /**
- * Notes that a code was read out, in the transaction that uses it up.
+ * Stores that a code was read out, in the transaction that uses it up.
  * @throws {Problem} `correction_gone`, also if another code has been sent since
  */
 export async function noteProved(
@@ -174,11 +174,11 @@ export async function noteProved(
   await correctionsRepository(services, tx).proved(id, which, at);
 }
 
-/** The old contact is lost: a second person has to confirm. @throws {Problem} `not_found`, `correction_gone` */
+/** For a lost old contact: requests the confirmation of a second person. @throws {Problem} `not_found`, `correction_gone` */
 export async function ask(parts: Parts, tx: Db, id: string, by: By): Promise<Change<void>> {
   const { services } = parts;
   const correction = await lockIn(services, tx, id, ['proved'], by.at);
-  // The code to the old one was read out: it only has to be made.
+  // The code to the old contact was read out, so the correction is about to be made.
   if (correction.oldProvedAt !== null) throw new Problem('correction_gone');
   await correctionsRepository(services, tx).ask(id, by, hoursAfter(by.at, CORRECTION_HOURS.confirming));
   await tellSecondPeople(parts, tx, correction, by);
@@ -189,7 +189,7 @@ export async function ask(parts: Parts, tx: Db, id: string, by: By): Promise<Cha
   };
 }
 
-/** Whether who asked still is an administrator. */
+/** True if the person who asked is still an administrator. */
 async function isStillAsked(services: Services, tx: Db, { askedBy }: Correction): Promise<boolean> {
   const person = askedBy === null ? undefined : await adminUsersRepository(services, tx).byId(askedBy);
   return person?.state === 'active' && person.roleId === 1;
@@ -246,7 +246,7 @@ export async function stop(
   return { answer: undefined, records: [{ ...record, after: { note } }] };
 }
 
-/** The customer stops a waiting correction. @throws {Problem} `not_found`, also for another customer's, or one no longer waiting */
+/** The customer stops a waiting correction. @throws {Problem} `not_found`, also for another customer's, or if it no longer waits */
 export async function stopOwn(parts: Parts, tx: Db, id: string, customerId: string): Promise<void> {
   const { services } = parts;
   await lockCustomer(tx, customerId);

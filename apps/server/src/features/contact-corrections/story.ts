@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { readMoments, type StorySource } from '../../platform/story/story.ts';
 
-/** Corrections of a customer's sign-in contacts: started, confirmed, and how each ended. The kind, never the contact. */
+/** Corrections of a customer's sign-in contacts: started, confirmed, and how each ended. Shows the kind of contact, never the contact itself. */
 export const contactCorrectionsStory: StorySource<'profile'> = {
   kind: 'profile',
   name: 'contact-corrections',

@@ -26,7 +26,7 @@ export const contactsOf = ({ phone, email }: Pick<CustomerIdentity, 'phone' | 'e
   ...(email === null ? [] : [{ channel: 'email' as const, value: email }]),
 ];
 
-/** The brand that a customer knows us by, and how it is reached. */
+/** The brand under which the customer knows us, and its contact details. */
 export async function voiceOf({ services, brands }: Parts, db: Db, customerId: string) {
   const [customer] = await maskedCustomers(services, db, customersOf([customerId]), 1);
   const brand = brands.byKey(customer?.brand ?? '') ?? brands.standard();
@@ -37,19 +37,19 @@ export async function voiceOf({ services, brands }: Parts, db: Db, customerId: s
 type Told = Pick<Correction, 'customerId' | 'new'>;
 
 async function factsOf(parts: Parts, tx: Db, { customerId, new: to }: Told) {
-  if (to === null) throw new Error('An open correction has no contact.');
+  if (to === null) throw new Error('The contacts of an open correction are missing.');
   const { name, support } = await voiceOf(parts, tx, customerId);
   return { brand: name, channel: to.channel, to: maskedContact(to), support };
 }
 
-/** Which of these contacts a message can be sent to. @throws {Problem} `unavailable` if it can go to none */
+/** Which of these contacts a message can be sent to. @throws {Problem} `unavailable` if it can be sent to none */
 function reachable(services: Services, contacts: readonly ProvedContact[]): ProvedContact[] {
   const found = contacts.filter(({ channel }) => canSend(services, channel));
   if (found.length === 0) throw new Problem('unavailable', { values: {} });
   return found;
 }
 
-/** Tells the customer on what they have today that it changes and when. @throws {Problem} `unavailable` if they can't be told */
+/** Tells the customer, on their present contacts, what changes and when. @throws {Problem} `unavailable` if they can't be told */
 export async function tellWaiting(
   parts: Parts,
   tx: Db,
@@ -77,7 +77,7 @@ export async function tellWaiting(
   );
 }
 
-/** Tells some contacts of the customer that it was stopped, or that it has changed. */
+/** Tells some contacts of the customer that the correction was stopped, or that the contact has changed. */
 export async function tellOutcome(
   parts: Parts,
   tx: Db,
@@ -96,7 +96,7 @@ export async function tellOutcome(
   );
 }
 
-/** Mails to the administrators who can be the second person. Why it was asked stays in the console. */
+/** Emails the administrators who can be the second person. The reason is shown only in the console. */
 export async function tellSecondPeople(
   { services, brands }: Parts,
   tx: Db,

@@ -19,9 +19,10 @@ export const carryOutCorrections = defineJob<Record<never, never>>('carry-out-co
 });
 
 /**
- * Ends corrections whose next step wasn't taken, deletes the contacts of old ones, and makes those that are due, or that were interrupted
- * after both codes. Each in one transaction, so that a process that dies leaves whole customers, and one that can't be made holds up
- * nobody behind it: it is tried again by the next look. Returns how many ended; rejects as the first of those that couldn't be made.
+ * Ends corrections whose next step wasn't taken, deletes the contacts of old ones, and makes those that are due or were interrupted after
+ * both codes. Each has its own transaction, so that a process that dies leaves no customer half changed. A correction that can't be made
+ * doesn't hold up the others; the next run tries it again. Returns how many ended; rejects with the first error of a correction that
+ * couldn't be made.
  */
 export async function carryOutCorrectionsNow(parts: Parts, stop?: AbortSignal): Promise<number> {
   const { services } = parts;

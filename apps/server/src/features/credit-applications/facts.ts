@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 
-/** SQL: one fact of the application of this id. */
+/** SQL: one field of the application with this id. */
 export const factOfApplication = (fact: 'brand' | 'customer_id' | 'product', id: RawBuilder<unknown>) =>
   sql`(select a.${sql.ref(fact)} from credit_applications a where a.id = ${id})`;
 
@@ -14,17 +14,17 @@ export const draftApplicationOf = (customer: RawBuilder<unknown>, product: RawBu
   (select a.id from credit_applications a
    where a.customer_id = ${customer} and a.product = ${product} and a.state = 'draft')`;
 
-/** SQL: the application of this id is under way, and its offers haven't run out. */
+/** SQL: true if the application with this id is under way and its offers haven't expired. */
 export const isUnderWay = (id: RawBuilder<unknown>, now: Date): RawBuilder<SqlBool> =>
   sql<SqlBool>`exists (select from credit_applications a where a.id = ${id}
     and a.state in ('draft', 'submitted', 'matched', 'unmatched') and (a.valid_until is null or a.valid_until > ${now}))`;
 
-/** SQL: the application of this id has offers that can still be taken. */
+/** SQL: true if the application with this id has offers that can still be accepted. */
 export const hasOpenOffers = (id: RawBuilder<unknown>, now: Date): RawBuilder<SqlBool> =>
   sql<SqlBool>`exists (select from credit_applications a
     where a.id = ${id} and a.state = 'matched' and (a.valid_until is null or a.valid_until > ${now}))`;
 
-/** SQL: applications with offers that were sent in a time, the oldest first. @param unless condition on `f.source_id` and `f.since` */
+/** SQL: applications with offers that were sent in a period, the oldest first. @param unless condition on `f.source_id` and `f.since` */
 export const offersAtRest = (
   times: { from: Date; to: Date },
   now: Date,

@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely';
 import type { Database } from '../../platform/database/schema.gen.ts';
 import type { CreditApplication } from './repository.ts';
 
-/** An earlier credit application as stored; its sealed parts stay sealed. */
+/** An earlier credit application as stored; its encrypted parts stay encrypted. */
 export const historyOfCreditApplication = (
   application: CreditApplication & { closedAt: Date | null },
 ): Insertable<Database['credit_applications']> => ({

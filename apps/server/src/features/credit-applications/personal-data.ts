@@ -1,7 +1,7 @@
 import { creditApplicationMayBecome } from '@tulna/rules/lifecycle';
 import { counted, type PersonalData } from '../../platform/personal-data/personal-data.ts';
 
-/** An application stays as a number in reports. What it says about the person is deleted, and its decision is deleted with the lending records. */
+/** After a deletion, an application still counts in reports. Data about the person is deleted at once, the decision later with the lending records. */
 export const creditApplicationsPersonalData: PersonalData = {
   tables: ['credit_applications'],
   erases: ['applications'],

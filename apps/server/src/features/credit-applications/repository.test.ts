@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it('is over after its last millisecond, not in it', async () => {
+it('an application is over after its last millisecond, not during it', async () => {
   const credits = creditApplicationsRepository(test.db);
   await test.db.updateTable('credit_applications').set({ valid_until: at }).where('id', '=', id).execute();
   expect(await credits.overdue(at, 10)).toEqual([]);
@@ -25,7 +25,7 @@ it('an application that has ended stays ended, even if updates come late', async
   const read = async () => (await credits.byId(id))?.state;
   expect(await read()).toBe('matched');
   const before = (await credits.byId(id))?.revision ?? 0;
-  // The lifecycle leads from no decision to another.
+  // The lifecycle has no transition between two decisions.
   expect(await credits.changed(id, 'unmatched')).toBe(before + 1);
   expect(await read()).toBe('matched');
   await credits.expire(id, at);

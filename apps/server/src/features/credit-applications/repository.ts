@@ -11,25 +11,25 @@ export interface CreditApplication {
   product: string;
   state: CreditApplicationState;
   desiredAmount: number;
-  /** Loan term it was decided with, months. */
+  /** Loan term used for the decision, months. */
   desiredTenure: number;
-  /** Facts, versions and answers of every decision, sealed; null in a draft. */
+  /** Facts, versions and results of every decision, encrypted; null in a draft. */
   receipt: Buffer | null;
-  /** Details for a lender besides the facts, sealed; null in a draft. */
+  /** Details for a lender besides the facts, encrypted; null in a draft. */
   lead: Buffer | null;
   rankingVersion: string;
-  /** Entry of the consent ledger that lets matching lenders be asked. */
+  /** Entry of the consent ledger that allows requests to matching lenders. */
   consentId: string | null;
-  /** Key of the brand it was submitted under; null in a draft. */
+  /** Key of the brand under which it was submitted; null in a draft. */
   brand: string | null;
-  /** Grows with everything the offers page shows. */
+  /** Grows with every change that the offers page shows. */
   revision: number;
   createdAt: Date;
   submittedAt: Date | null;
   validUntil: Date | null;
 }
 
-/** An application without its sealed parts. */
+/** An application without its encrypted parts. */
 export type ApplicationInShort = Omit<CreditApplication, 'receipt' | 'lead'>;
 
 export interface Submission {
@@ -47,31 +47,31 @@ export interface Submission {
 
 const inFlight = CREDIT_APPLICATION_STATES.filter((state) => isInFlight(state));
 
-/** Ids of a customer's applications, for the condition of another statement. */
+/** Ids of a customer's applications, for use in a condition of another query. */
 export const applicationsOf = (db: Db, customerId: string) =>
   db.selectFrom('credit_applications').select('id').where('customer_id', '=', customerId);
 
-/** SQL: whether the details for lenders of the application of this id still exist; they are deleted with the person. */
+/** SQL: true while the lender details of the application with this id exist; they are deleted with the person. */
 export const isTellable = (column: string): RawBuilder<boolean> =>
   sql<boolean>`(select c.lead is not null from credit_applications c where c.id = ${sql.ref(column)})`;
 
-/** SQL: the offers of the application of this id may still be taken. */
+/** SQL: true while offers of the application with this id may be accepted. */
 export const isStillOpen = (column: string, now: Date): RawBuilder<SqlBool> =>
   sql<SqlBool>`exists (select from credit_applications c where c.id = ${sql.ref(column)}
     and c.state in ('submitted', 'matched', 'unmatched') and c.valid_until > ${now})`;
 
-/** SQL: a customer sent a profile at or after a moment. Both are columns of the statement around it. */
+/** SQL: true if a customer sent a profile at or after a moment. Both are columns of the surrounding statement. */
 export const hasSubmittedSince = (customer: string, since: string): RawBuilder<SqlBool> =>
   sql<SqlBool>`exists (select from credit_applications c where c.customer_id = ${sql.ref(customer)}
     and c.submitted_at >= ${sql.ref(since)})`;
 
-/** SQL: id of the newest application for a product that was not superseded. Both are columns of the statement around it. */
+/** SQL: id of the newest application for a product that was not superseded. Both are columns of the surrounding statement. */
 export const newestApplication = (customer: string, product: string): string =>
   `(select a.id from credit_applications a
     where a.customer_id = ${customer} and a.product = ${product} and a.state <> 'superseded'
     order by a.created_at desc limit 1)`;
 
-/** SQL: the newest application of the customer of a column that was not superseded, of any product, joined under a name. */
+/** SQL: joins the customer's newest application of any product that was not superseded. @param customer column @param as alias */
 export const joinNewestApplication = (customer: string, as: string): RawBuilder<unknown> =>
   sql`left join lateral (
     select a.id, a.product, a.state, a.brand, a.desired_amount, a.created_at from credit_applications a
@@ -80,8 +80,7 @@ export const joinNewestApplication = (customer: string, as: string): RawBuilder<
   ) as ${sql.ref(as)} on true`;
 
 /**
- * SQL: the application `a` of the id `$1`, without its sealed parts, with extra columns: for a page that is read in one
- * look.
+ * SQL: the application `a` with the id `$1`, without its encrypted parts, with extra columns, for a page that is read by one query.
  */
 export const applicationInShort = (beside: string): string =>
   `select a.id, a.customer_id as "customerId", a.product, a.state, a.desired_amount as "desiredAmount",
@@ -89,7 +88,7 @@ export const applicationInShort = (beside: string): string =>
     a.created_at as "createdAt", a.submitted_at as "submittedAt", a.valid_until as "validUntil", ${beside}
   from credit_applications a where a.id = $1`;
 
-/** Where a sealed value of an application is. */
+/** The place of an encrypted value of an application. */
 export const sealedPlace = (column: 'receipt' | 'lead', id: string) => ({ table: 'credit_applications', column, id });
 
 /** All reads and writes of the `credit_applications` table. */
@@ -157,7 +156,7 @@ export function creditApplicationsRepository(db: Db) {
       return row?.id;
     },
 
-    /** Opens a draft if none is in flight; two at once open one. */
+    /** Opens a draft if none is in flight; two concurrent calls open one. */
     async openDraft(customerId: string, product: string, at: Date): Promise<void> {
       await db
         .insertInto('credit_applications')
@@ -206,10 +205,10 @@ export function creditApplicationsRepository(db: Db) {
           conflict.column('id').doUpdateSet(submitted).where('credit_applications.state', '=', 'draft'),
         )
         .executeTakeFirstOrThrow();
-      if (numInsertedOrUpdatedRows !== 1n) throw new Error('Only a draft becomes a submitted application.');
+      if (numInsertedOrUpdatedRows !== 1n) throw new Error('Only a draft can become a submitted application.');
     },
 
-    /** Locks the row until the transaction ends and reads it; every change visible on the page goes through this. */
+    /** Locks the row until the transaction ends and reads it; every change visible on the page takes this lock. */
     async lock(id: string): Promise<CreditApplication | undefined> {
       return db
         .selectFrom('credit_applications')
@@ -220,7 +219,7 @@ export function creditApplicationsRepository(db: Db) {
     },
 
     /**
-     * Counts a change visible on the page and, if given and allowed by the lifecycle, moves to a state; returns the new
+     * Counts a change visible on the page, and changes the state if a new one is given and the lifecycle allows it. Returns the new
      * revision. An application that has ended since stays ended.
      */
     async changed(id: string, state?: CreditApplicationState): Promise<number> {
@@ -238,7 +237,7 @@ export function creditApplicationsRepository(db: Db) {
       return revision;
     },
 
-    /** Forgets how a customer's applications were decided, except those of some ids (deletion). */
+    /** Deletes the decisions of a customer's applications, except those with some ids (deletion). */
     async removeReceipts(customerId: string, except: readonly string[]): Promise<void> {
       await db
         .updateTable('credit_applications')
@@ -248,7 +247,7 @@ export function creditApplicationsRepository(db: Db) {
         .execute();
     },
 
-    /** The applications of a product that were decided before a place in their order, newest first. */
+    /** Decided applications of a product, newest first, after a given place in that order. */
     async decided(
       product: string,
       before: { at: Date; id: string } | undefined,
@@ -268,7 +267,7 @@ export function creditApplicationsRepository(db: Db) {
         .execute();
     },
 
-    /** Ids of submitted applications whose last moment is over. */
+    /** Ids of submitted applications whose validity is over. */
     async overdue(now: Date, most: number): Promise<string[]> {
       const rows = await db
         .selectFrom('credit_applications')
@@ -281,7 +280,7 @@ export function creditApplicationsRepository(db: Db) {
       return rows.map((row) => row.id);
     },
 
-    /** Expires one application, unless its state has moved on meanwhile. */
+    /** Expires one application, unless its state has changed meanwhile. */
     async expire(id: string, at: Date): Promise<void> {
       await db
         .updateTable('credit_applications')
@@ -293,6 +292,6 @@ export function creditApplicationsRepository(db: Db) {
   };
 }
 
-/** True while its offers may still be taken. */
+/** True while the application's offers may be accepted. */
 export const isOpen = (application: Pick<CreditApplication, 'state'>): boolean =>
   isInFlight(application.state) && application.state !== 'draft';

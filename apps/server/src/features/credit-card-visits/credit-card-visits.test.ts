@@ -27,7 +27,7 @@ const visit = async (category_id: string, partner?: string) => {
 const visits = () => world.db.selectFrom('credit_card_visits').selectAll().orderBy('at', 'desc').execute();
 
 describe('the catalogue for everyone', () => {
-  it('holds the cards that are on, by their place, without their links', async () => {
+  it('lists the cards that are switched on, in their order, without their links', async () => {
     const answer = await world.app.inject({ url: '/api/get-credit-card-catalogue' });
     const { cards } = answer.json<{ cards: PublicCreditCard[] }>();
     expect(cards.map(({ category_id }) => category_id)).toEqual(on.map(({ category_id }) => category_id));
@@ -38,7 +38,7 @@ describe('the catalogue for everyone', () => {
 });
 
 describe('the outbound click', () => {
-  it("carries the customer's unique id and is noted", async () => {
+  it('adds the customer’s unique id to the link and is recorded', async () => {
     const person = await atTheApi(world, nextPhone());
     const { status, body } = await person.post('/api/apply-for-credit-card', { category_id: card, partner: 'haldi' });
     expect(status).toBe(200);
@@ -49,7 +49,7 @@ describe('the outbound click', () => {
     expect(note).toMatchObject({ category_id: card, customer_id: person.userId, brand: 'haldi', host: url.hostname });
   });
 
-  it('of a stranger carries the id of the visit', async () => {
+  it('without a sign-in adds the id of the visit to the link', async () => {
     const { status, body } = await visit(card);
     expect(status).toBe(200);
     const [note] = await visits();
@@ -57,7 +57,7 @@ describe('the outbound click', () => {
     expect(new URL(body.redirect).searchParams.get('click_id')).toBe(note?.id);
   });
 
-  it('is closed for cards that are off, deleted, unknown or without a link, and then nothing is noted', async () => {
+  it('is refused for cards that are off, deleted, unknown or without a link, and isn’t recorded', async () => {
     const before = (await visits()).length;
     const off = creditCards.find(({ status }) => !status)?.category_id ?? '';
     expect((await visit(off)).status).toBe(404);
@@ -76,7 +76,7 @@ describe('the outbound click', () => {
 });
 
 describe('a link', () => {
-  it('that is hostile leads nowhere, or only to the host that the back office sees in it', () => {
+  it('that is hostile is refused, or leads only to the host that the back office sees in it', () => {
     for (const target of hostileTargets('cards.demo.example')) {
       const out = wayOut(target, 'id');
       if (out === undefined) continue;
@@ -91,10 +91,10 @@ describe('a link', () => {
     'http://cards.demo.example/',
     'https://{UNIQUE_ID}.example/',
     '//cards.demo.example',
-  ])('that is no whole https address leads nowhere: %s', (link) => expect(wayOut(link, 'id')).toBeUndefined());
+  ])('that isn’t a full https address is refused: %s', (link) => expect(wayOut(link, 'id')).toBeUndefined());
 
   it.each(['a b', 'x&y=1', '../..', '@evil.example/', '#top', '?q', 'é{}', '%2F'])(
-    'keeps host and shape whatever the id is: %s',
+    'keeps its host and its parts whatever the id is: %s',
     (id) => {
       const out = wayOut('https://cards.demo.example/apply?a=1&click_id={UNIQUE_ID}#end', id);
       const url = new URL(out?.href ?? '');

@@ -12,7 +12,7 @@ export interface CreditCardVisit {
   at: Date;
 }
 
-/** A visit as stored. */
+/** A row of the table. */
 export const visitRow = ({ id, categoryId, customerId, brand, host, at }: CreditCardVisit) => ({
   id,
   category_id: categoryId,
@@ -29,7 +29,7 @@ export function creditCardVisitsRepository(db: Db) {
       await db.insertInto('credit_card_visits').values(visitRow(visit)).execute();
     },
 
-    /** The cards a customer went out to, the newest first. */
+    /** The cards whose links a customer opened, the newest first. */
     async of(customerId: string): Promise<{ card: string; at: Date }[]> {
       return await db
         .selectFrom('credit_card_visits')
@@ -40,7 +40,7 @@ export function creditCardVisitsRepository(db: Db) {
         .execute();
     },
 
-    /** Leaves the visits as numbers of the cards, without the customer. */
+    /** Removes the customer from their visits, which still count for the cards. */
     async forget(customerId: string): Promise<void> {
       await db
         .updateTable('credit_card_visits')

@@ -12,7 +12,7 @@ import { creditCardsRepository } from '../credit-cards/index.ts';
 import { creditCardVisitsRepository } from './repository.ts';
 import { wayOut } from './way-out.ts';
 
-/** The ways out from the card catalogue to the issuers, each one noted (P5). */
+/** Outbound clicks from the card catalogue to the issuers, each recorded (P5). */
 export function creditCardVisitsRoutes(app: FastifyInstance, services: Services, brands: BrandDirectory): void {
   const limits = services.limits;
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { readMoments, type StorySource } from '../../platform/story/story.ts';
 import { cardNameOf } from '../credit-cards/index.ts';
 
-/** Cards whose issuer a customer went out to. */
+/** Cards whose links a customer opened. */
 export const creditCardVisitsStory: StorySource<'visit'> = {
   kind: 'visit',
   name: 'credit-card-visits',

@@ -2,9 +2,8 @@ import { hostOf, redirectTarget } from '@tulna/rules/redirect-target';
 import { checkUtmLink, fillUtmLink, UNIQUE_ID } from '@tulna/rules/utm-link';
 
 /**
- * Where the apply button of a card leads: its link with the unique id in the place of `{UNIQUE_ID}` (§2), encoded.
- * Undefined unless the link is a whole https address that the back office could have saved, and still leads to the host
- * that it contains.
+ * The target of a card's apply button: its link, with `{UNIQUE_ID}` (§2) replaced by the encoded unique id.
+ * Undefined unless the link is a full https address that the back office could have saved, and the filled-in link still has the same host.
  */
 export function wayOut(link: string, uniqueId: string): { href: string; host: string } | undefined {
   if (checkUtmLink(link) !== undefined) return undefined;

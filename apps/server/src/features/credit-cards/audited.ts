@@ -15,7 +15,7 @@ const putTermBack =
   ({ tx, id }, value) =>
     editCard(tx, creditCardTermChange.parse({ category_id: id, property, value }));
 
-/** Cards in the audit: every edit is undone, and a deletion (decision 0045). */
+/** Cards in the audit: every edit can be undone, and so can a deletion (decision 0045). */
 export const auditedCards: AuditedKind = {
   kind: subjectOf('', '').kind,
   putBack: {

@@ -63,7 +63,7 @@ const dump = async () =>
 
 const bullets = `"${'A line of a card that is quite long. '.repeat(8)}\n${'Another line of it. '.repeat(14)}\n${'x'.repeat(290)}\n${'y'.repeat(290)}"`;
 
-it('checks, loads and takes back byte for byte, with an entry for each card', async () => {
+it('a file is checked, loaded, and undone byte for byte, with an audit entry for each card', async () => {
   const before = await dump();
   const known = await cardNamed('Megh Travel Card');
   const id = await chosen([
@@ -93,7 +93,7 @@ it('checks, loads and takes back byte for byte, with an entry for each card', as
   expect(undoing).toMatchObject({ action: 'undo', undoes: loading?.sequence });
 });
 
-it('states issuer and rate where its cells say them, leaves them where they are empty, and undoes that', async () => {
+it('a file sets issuer and rate, doesn’t change them if its cells are empty, and can be undone', async () => {
   const before = await dump();
   const megh = await cardNamed('Megh Travel Card');
   const line = async (id: string) =>
@@ -119,7 +119,7 @@ it('states issuer and rate where its cells say them, leaves them where they are 
   expect(await dump()).toEqual(before);
 });
 
-it('loads all of a file or nothing, and reports the changes of the right rows', async () => {
+it('a file is loaded in full or not at all, and a check also counts the changes of its correct rows', async () => {
   const before = await dump();
   const id = await chosen([
     ',Amla Card,,a,b,,c,0,1,50',
@@ -143,7 +143,7 @@ it('loads all of a file or nothing, and reports the changes of the right rows', 
   expect(await entries(id)).toMatchObject([{ action: 'delete', subject_kind: 'card-file' }]);
 });
 
-it('refuses a row that gives a card the name of another', async () => {
+it('a row can’t give a card the name of another card', async () => {
   const { body } = await staff.post('/api/create-credit-card', { category_name: 'Chameli Card' });
   const { body: other } = await staff.post('/api/create-credit-card', { category_name: 'Juhi Card' });
   const row = (id: unknown, name: string) => `${String(id)},${name},,a,b,,c,0,1,70`;
@@ -151,12 +151,12 @@ it('refuses a row that gives a card the name of another', async () => {
   expect((await done('check', taken)).check?.reasons).toMatchObject([
     { reason: 'category_name.cardNameTaken', text: 'Another card already has this name' },
   ]);
-  // Where the file gives that other one a new name, it is free.
+  // If the file gives the other card a new name, its old name is free.
   const swapped = await chosen([row(body.category_id, 'Juhi Card'), row(other.category_id, 'Chameli Card')]);
   expect((await done('check', swapped)).check).toMatchObject({ updated: 2, refused: 0 });
 });
 
-it('wants another check where the cards were changed behind it, and has loaded nothing', async () => {
+it('a file needs another check if cards were changed after the check, and nothing is loaded', async () => {
   const { body } = await staff.post('/api/create-credit-card', { category_name: 'Neem Card' });
   const id = await chosen([`${String(body.category_id)},Neem Card,,a,b,,c,0,1,60`, ',Tulsi Card,,a,b,,c,0,1,61']);
   expect((await done('check', id)).check).toMatchObject({ created: 1, updated: 1, refused: 0 });
@@ -172,7 +172,7 @@ it('wants another check where the cards were changed behind it, and has loaded n
   });
 });
 
-it('leaves a card that was changed after the file, and says so', async () => {
+it('an undo leaves a card that was changed after the file, and says so', async () => {
   const id = await chosen([',Kadam Card,,a,b,,c,0,1,70', ',Sal Card,,a,b,,c,0,1,71']);
   await done('check', id);
   await done('load', id);
@@ -188,7 +188,7 @@ it('leaves a card that was changed after the file, and says so', async () => {
   expect((await cards()).map(({ category_name }) => category_name)).not.toContain('Sal Card');
 });
 
-it('is for role 1 alone, and knows no file of another kind', async () => {
+it('card files are only for role 1, and can’t be used as files of another kind', async () => {
   const second = await staffClient(test, 2);
   expect((await second.send('/api/card-files/choose', { name: 'c.csv', bytes: headers, part: 'file' })).status).toBe(
     403,

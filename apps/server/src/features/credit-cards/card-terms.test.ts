@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type StaffClient, staffClient } from '../../test/staff.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 
-/** Issuer and rate of a card, which a call of their own changes. */
+/** Issuer and rate of a card, which have an endpoint of their own. */
 let test: TestApp;
 let staff: StaffClient;
 
@@ -16,7 +16,7 @@ afterAll(() => test.close());
 const cardNamed = async (name: string): Promise<CreditCard> => {
   const all = (await staff.get<CreditCard[]>('/api/get-credit-cards-data')).body;
   const found = all.find((card) => card.category_name === name);
-  if (found === undefined) throw new Error(`There is no card ${name}.`);
+  if (found === undefined) throw new Error(`The catalogue has no card ${name}.`);
   return found;
 };
 const update = (category_id: string, property: string, value: unknown) =>
@@ -30,7 +30,7 @@ const shown = async (id: string) =>
     .json<{ cards: PublicCreditCard[] }>()
     .cards.find(({ category_id }) => category_id === id);
 
-it('are stated, changed and taken away again, for the console and for customers', async () => {
+it('issuer and rate can be set, changed and removed, for the console and for customers', async () => {
   const { body } = await staff.post('/api/create-credit-card', { category_name: 'Stated Card' });
   const id = String(body.category_id);
   await update(id, 'status', 1);
@@ -70,7 +70,7 @@ it.each([
   expect(await line(category_id)).toMatchObject({ issuer: 'Megh Bank', monthly_rate: 3.4 });
 });
 
-it('are no properties of the call of §7, and are undone from the audit', async () => {
+it('issuer and rate can’t be changed by the call of §7, and can be undone in the audit', async () => {
   const { category_id } = await cardNamed('Megh Travel Card');
   expect((await update(category_id, 'issuer', 'Other Bank')).status).toBe(400);
   expect((await update(category_id, 'monthly_rate', 1)).status).toBe(400);

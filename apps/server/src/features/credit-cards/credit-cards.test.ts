@@ -16,13 +16,13 @@ afterAll(() => test.close());
 const cards = async (): Promise<CreditCard[]> => (await staff.get<CreditCard[]>('/api/get-credit-cards-data')).body;
 const cardNamed = async (name: string): Promise<CreditCard> => {
   const found = (await cards()).find((card) => card.category_name === name);
-  if (found === undefined) throw new Error(`There is no card ${name}.`);
+  if (found === undefined) throw new Error(`The catalogue has no card ${name}.`);
   return found;
 };
 const update = (category_id: string, property: string, value: unknown) =>
   staff.post('/api/update-credit-card-data', { category_id, property, value });
 
-it('lists every card in the words of §3, ascending by sort_order', async () => {
+it('lists every card with the property names of §3, ascending by sort_order', async () => {
   const all = await cards();
   expect(all.length).toBeGreaterThan(5);
   expect(all.map(({ sort_order }) => sort_order)).toEqual(
@@ -51,7 +51,7 @@ it('creates a card, switched off and last, and refuses an empty name', async () 
     expect((await staff.post('/api/create-credit-card', { category_name })).status).toBe(400);
 });
 
-it('creates one card for one key, however often it is asked', async () => {
+it('creates one card for one idempotency key, however often the call is repeated', async () => {
   const before = (await cards()).length;
   const key = { 'idempotency-key': 'one-key-for-one-card' };
   const answers = await Promise.all(
@@ -109,7 +109,7 @@ it.each([
   expect(await cards()).toEqual(before);
 });
 
-it('refuses other spellings of a property, and properties besides the three', async () => {
+it('refuses unknown properties and extra fields in the body', async () => {
   const before = await cards();
   const id = before[0]?.category_id ?? '';
   const hostile = [
@@ -137,7 +137,7 @@ it('refuses other spellings of a property, and properties besides the three', as
   expect(await cards()).toEqual(before);
 });
 
-it('renames a card, keeping its ID and links, and gives no two cards the same name', async () => {
+it('renames a card, keeping its ID and links, and refuses a name that another card has', async () => {
   const create = (category_name: string) => staff.post('/api/create-credit-card', { category_name });
   const rename = (category_id: string, category_name: unknown) =>
     staff.post('/api/rename-credit-card', { category_id, category_name });
@@ -171,14 +171,14 @@ it('renames a card, keeping its ID and links, and gives no two cards the same na
   expect((await rename(id, 'x'.repeat(120))).status).toBe(200);
 });
 
-it('gives one of many cards created at once the name', async () => {
+it('creates only one of many cards with the same name at once', async () => {
   const answers = await Promise.all(
     Array.from({ length: 8 }, () => staff.post('/api/create-credit-card', { category_name: 'Race Card' })),
   );
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array.from({ length: 7 }, () => 409)]);
 });
 
-it('takes a card off the list and keeps its row', async () => {
+it('deletes a card from the list and keeps its row', async () => {
   const { body } = await staff.post('/api/create-credit-card', { category_name: 'Short-lived Card' });
   const id = String(body.category_id);
   expect(await staff.post('/api/safe-delete-credit-card', { category_id: id })).toMatchObject({
@@ -219,7 +219,7 @@ it('answers 304 until a card changes, also by another process', async () => {
   await expect.poll(async () => (await again()).status, { timeout: 1000 }).toBe(200);
 });
 
-it('loads its own file back without a change, then creates and updates by one file', async () => {
+it('loads an exported file without a change, then creates and updates cards by one file', async () => {
   const file = String((await staff.get<string>('/api/get-credit-cards-file')).body);
   const same = await staff.send('/api/import-credit-cards', { name: 'cards.csv', bytes: file });
   expect(same.body).toMatchObject({ created: 0, updated: 0, errors: [], processed: [] });
@@ -248,7 +248,7 @@ it('loads its own file back without a change, then creates and updates by one fi
 it.each([
   ['xlsx', 'xlsx'],
   ['xls', 'biff8'],
-] as const)('takes a catalogue as .%s', async (ending, bookType) => {
+] as const)('accepts a catalogue as .%s', async (ending, bookType) => {
   const name = `Card from ${ending}`;
   const bytes = workbookOf(
     [
@@ -272,7 +272,7 @@ it.each([
   expect(await cardNamed(name)).toMatchObject({ secured: 1, sort_order: 77, marketing_bullets: ['One', 'Two'] });
 });
 
-it('reports errors in Hindi to people who work in Hindi, and names a missing header row', async () => {
+it('reports errors in Hindi to people who work in Hindi, and reports a missing header row', async () => {
   const hindi = { 'accept-language': 'hi' };
   const headers =
     'category_name,category_img_thumb,key_feature,annual_fee,utm_link,marketing_bullets,secured,status,sort_order';
@@ -286,10 +286,10 @@ it('reports errors in Hindi to people who work in Hindi, and names a missing hea
   });
 });
 
-it('takes 5,000 cards in a file and refuses one more, in words that say so', async () => {
+it('accepts 5,000 cards in a file and refuses one more with a message that says why', async () => {
   const headers =
     'category_name,category_img_thumb,key_feature,annual_fee,utm_link,marketing_bullets,secured,status,sort_order';
-  // Without a name, so that none of them is loaded.
+  // The cards have no name, so that none of them is loaded.
   const load = (count: number) =>
     staff.send<{ message: string; errors: unknown[] }>('/api/import-credit-cards', {
       name: 'c.csv',
@@ -302,7 +302,7 @@ it('takes 5,000 cards in a file and refuses one more, in words that say so', asy
   });
 });
 
-it('loads nothing of a file with a wrong row, and says which cell', async () => {
+it('loads nothing from a file with a wrong row, and reports the cell', async () => {
   const before = await cards();
   const csv =
     'category_name,category_img_thumb,key_feature,annual_fee,utm_link,marketing_bullets,secured,status,sort_order\nGood,,a,b,,c,0,1,1\n,,a,b,javascript:1,c,7,1,x';
@@ -326,7 +326,7 @@ it('loads nothing of a file with a wrong row, and says which cell', async () => 
   });
 });
 
-it('allows no access to roles 2 and 3', async () => {
+it('refuses roles 2 and 3', async () => {
   for (const role of [2, 3] as const) {
     const other = await staffClient(test, role);
     expect((await other.get('/api/get-credit-cards-data')).status).toBe(403);
@@ -334,7 +334,7 @@ it('allows no access to roles 2 and 3', async () => {
   }
 });
 
-it('stores Hindi words for the English ones they translate, by a separate call', async () => {
+it('stores the Hindi translation of English texts by a separate call', async () => {
   const { category_id: id } = await cardNamed('Sagar Everyday Card');
   const shown = async () =>
     (await test.app.inject('/api/get-credit-card-catalogue'))
@@ -346,7 +346,7 @@ it('stores Hindi words for the English ones they translate, by a separate call',
   expect((await save({})).status).toBe(200);
   expect(await shown()).toMatchObject(words);
   expect((await staff.get(`/api/get-credit-card-hindi/${id}`)).body).toEqual(words);
-  // One English text changes: only that one loses its Hindi words.
+  // If one English text changes, only that text loses its translation.
   await update(id, 'key_feature', '2% back on every bill');
   expect(await shown()).toMatchObject({ ...words, key_feature_hi: '' });
   expect((await save({})).status).toBe(200);
@@ -354,6 +354,6 @@ it('stores Hindi words for the English ones they translate, by a separate call',
   for (const wrong of [{ status: 1 }, { marketing_bullets_hi: [''] }, { annual_fee_hi: 'x'.repeat(121) }])
     expect((await save(wrong)).status).toBe(400);
   expect((await save({ category_id: '8f14e45f-ceea-467f-a5d8-3a0b4f1b1c11' })).status).toBe(404);
-  // §7 X5 knows the English properties only.
+  // The call of §7 X5 has only the English properties.
   expect((await update(id, 'key_feature_hi', 'कुछ')).status).toBe(400);
 });

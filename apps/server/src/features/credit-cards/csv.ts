@@ -23,20 +23,20 @@ export const cardColumns = [
 ] as const;
 export type CardColumnName = (typeof cardColumns)[number];
 
-/** A row of the import; without an id the card is found by its name, or created. */
+/** A row of the file; without an id, the card is found by its name or created. */
 export type ImportedCard = Omit<CreditCard, 'category_id'> & { category_id: string | null } & Partial<CreditCardTerms>;
 
 /** Optional columns of a file: an empty cell leaves the current value. */
 const optional: ReadonlySet<CardColumnName> = new Set(['category_id', 'issuer', 'monthly_rate']);
-/** All but these have to be there: a file replaces the cards it names whole. */
+/** All other columns are required, because a row replaces its card as a whole. */
 export const neededColumns = cardColumns.filter((column) => !optional.has(column));
 
-/** Cards of one file. */
+/** The most cards in one file. */
 export const mostCards = 5000;
 
 export type CardFault = RowFault<CardColumnName>;
 
-/** Further names of the columns. */
+/** Alternative names of the columns. */
 const names: Readonly<Record<CardColumnName, readonly string[]>> = {
   category_id: ['card id'],
   category_name: ['name', 'card', 'card name'],
@@ -65,7 +65,7 @@ const flagOf = (text: string): 0 | 1 | undefined => {
   return /^(?:0|off|no|false|)$/i.test(text) ? 0 : undefined;
 };
 
-/** The lines of the features cell: one per line of the cell, or parted by ` | `. */
+/** The lines of the features cell: one per line of the cell, or separated by ` | `. */
 export const bulletsOf = (text: string): string[] =>
   text
     .split(lineBreak)

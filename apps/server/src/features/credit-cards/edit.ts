@@ -24,7 +24,7 @@ function checkValue(change: CreditCardChange | CreditCardTermChange): void {
     throw new Problem('invalid_request', { fields: { value: 'invalid_picture' } });
 }
 
-/** @throws {Problem} `card_name_taken` if another card on the list has this name */
+/** @throws {Problem} `card_name_taken` if another card that isn't deleted has this name */
 export async function checkName(db: Db, name: string, besides: string | null): Promise<void> {
   if (await creditCardsRepository(db).nameTaken(name, besides)) throw new Problem('card_name_taken');
 }
@@ -45,7 +45,7 @@ async function set(db: Db, id: string, property: CardColumn, after: unknown): Pr
 
 /**
  * Changes one property of a card (§7 X5), or its issuer or rate, inside a transaction.
- * @throws {Problem} `invalid_request` for a link or a picture that isn't allowed, `not_found` for no such card
+ * @throws {Problem} `invalid_request` for a link or a picture that isn't allowed, `not_found` if there is no such card
  */
 export async function editCard(db: Db, change: CreditCardChange | CreditCardTermChange): Promise<Change<void>> {
   checkValue(change);
@@ -53,7 +53,7 @@ export async function editCard(db: Db, change: CreditCardChange | CreditCardTerm
 }
 
 /**
- * Changes the name of a card, inside a transaction. What leads to a card does so by its ID.
+ * Changes the name of a card, inside a transaction. Links to the card use its ID and stay valid.
  * @throws {Problem} `card_name_taken`, `not_found`
  */
 export async function renameCard(db: Db, id: string, name: string): Promise<Change<void>> {

@@ -10,7 +10,7 @@ import { type CreditCardRow, creditCardsRepository } from './repository.ts';
 type ReadonlyWords<Words> = { readonly [Field in keyof Words]: Readonly<Words[Field]> };
 type English = Pick<CreditCardRow, 'key_feature' | 'annual_fee' | 'marketing_bullets'>;
 
-/** The words of a card in Hindi; empty if none were written for the English ones that are there now. */
+/** A card's texts in Hindi; empty where the current English text has no translation. */
 export const cardInHindi = ({
   hindi,
   key_feature,
@@ -22,7 +22,7 @@ export const cardInHindi = ({
   marketing_bullets_hi: hindiOf<string[]>(hindi, 'marketing_bullets', marketing_bullets, []),
 });
 
-/** The Hindi words of a card, stored with its English ones. */
+/** The Hindi texts of a card, each stored with the English text it translates. */
 export const keptHindi = (english: ReadonlyWords<English>, words: ReadonlyWords<CreditCardHindi>): Translated =>
   translated({
     key_feature: { english: english.key_feature, hindi: words.key_feature_hi },
@@ -31,8 +31,8 @@ export const keptHindi = (english: ReadonlyWords<English>, words: ReadonlyWords<
   });
 
 /**
- * Stores the Hindi words of a card with its English ones, inside a transaction.
- * @throws {Problem} `not_found` for no such card
+ * Stores the Hindi texts of a card with the English texts they translate, inside a transaction. @throws {Problem} `not_found` if there is
+ * no such card
  */
 export async function setCardHindi(db: Db, id: string, words: CreditCardHindi): Promise<Change<void>> {
   const cards = creditCardsRepository(db);

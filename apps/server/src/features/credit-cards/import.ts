@@ -26,8 +26,8 @@ const word = (header: string): string =>
     .replaceAll(/[\s-]+/g, '_');
 
 /**
- * The rows of the catalogue file, its headers first; empty ones are left out.
- * @throws {Problem} `file_rows` beyond 5,000 rows; those of the reader
+ * The rows of the catalogue file, its headers first; empty rows are left out. @throws {Problem} `file_rows` beyond 5,000 rows, and the
+ * problems of the file reader
  */
 export async function readCatalogue(upload: StoredUpload): Promise<SheetRow[]> {
   const rows: SheetRow[] = [];
@@ -49,7 +49,7 @@ const said = (reasons: Reasons, row: number, { column, reason, values = {} }: Ca
   return { row, column, reason: typeof sentence === 'string' ? sentence : sentence(values) };
 };
 
-/** @throws {Problem} `file_headers` if the first row names no cards */
+/** @throws {Problem} `file_headers` if the first row isn't the header row of a card file */
 function readLines([headers, ...rows]: readonly SheetRow[], reasons: Reasons) {
   const places = new Map((headers?.cells ?? []).map((header, index) => [word(header), index]));
   const missing = neededColumns.filter((column) => !places.has(column));
@@ -88,7 +88,7 @@ export async function importCards(
   return { answer, records, channels: records.length > 0 ? [creditCardsChanged] : [] };
 }
 
-/** The catalogue in the form that the import takes. */
+/** The catalogue in the form that can be imported. */
 export const catalogueFile = (cards: readonly CreditCardRow[]): string =>
   csvFile([
     cardColumns,

@@ -11,7 +11,7 @@ import { type CardLine, cardRowOf, matchCards, takeCards } from './take-cards.ts
 
 const mostNamed = 100;
 
-/** Bullets have room for more than other texts. */
+/** Marketing bullets may be longer than other texts. */
 const cellOf =
   (row: ImportedRow<CardColumnName>) =>
   (column: CardColumnName): string => {
@@ -24,7 +24,7 @@ async function take(
   lines: readonly CardLine[],
 ): Promise<RowOutcome<CardColumnName>[]> {
   const matched = await matchCards(db, lines);
-  // The changes of right rows are reported together with the errors of the others; the engine rolls all of them back.
+  // The changes of correct rows are reported together with the errors of the others; the engine then rolls all of them back.
   const right = matched.filter(({ faults }) => faults.length === 0);
   const outcomes = await services.audit.run(db, actor, async (tx) => {
     const { taken, records } = await takeCards(tx, right, file.name);
@@ -35,7 +35,7 @@ async function take(
   return matched.map(({ faults: [first] }) => first ?? outcomes.shift() ?? 'unchanged');
 }
 
-/** Restores cards to their state before a file; those changed since stay unchanged. */
+/** Restores cards to their state before a file; cards that were changed since are left as they are. */
 async function undo({ services, db, file, actor, now }: ImportContext): Promise<UndoneImport> {
   const cards = new Map((await creditCardsRepository(db).lockAll()).map((card) => [card.category_id, card]));
   const moves = await cardMovesRepository(db).of(file.id);

@@ -30,7 +30,7 @@ describe('the list of cards', () => {
     expect((await staff.get('/api/count-credit-cards')).body).toEqual({ count: cards.length, exact: true });
   });
 
-  it('is sorted by names without regard to capitals, and by the declared columns alone', async () => {
+  it('can be sorted by name regardless of case, and only by the declared columns', async () => {
     expect(await names('search=zebra&sort=category_name')).toEqual(['zebra one', 'ZEBRA three', 'Zebra Two']);
     expect(await names('search=zebra&sort=-category_name')).toEqual(['Zebra Two', 'ZEBRA three', 'zebra one']);
     const issuers = (await list('search=megh%20bank&sort=-issuer')).rows.map(({ issuer }) => issuer);
@@ -39,7 +39,7 @@ describe('the list of cards', () => {
       expect((await staff.get(`/api/get-credit-cards?sort=${column}`)).status, column).toBe(400);
   });
 
-  it('is narrowed to what is switched on or secured', async () => {
+  it('can be filtered by switched on and by secured', async () => {
     const cards = await all();
     for (const flag of ['status', 'secured'] as const)
       for (const value of ['0', '1', '0,1', '2'])
@@ -56,7 +56,7 @@ describe('the list of cards', () => {
     expect((await list(`id=${id}`)).rows).toEqual([]);
   });
 
-  it('is a file in the words of its page', async () => {
+  it('is exported with the column headings of its page', async () => {
     const columns = ['category_name', 'status', 'category_img_thumb', 'secured'];
     const asked = { search: 'zebra', sort: 'category_name', columns };
     const { body } = await staff.post<{ export_id: string }>('/api/export-credit-cards', asked);
@@ -67,7 +67,7 @@ describe('the list of cards', () => {
   });
 });
 
-it('a whole choice is switched on, seen by customers’ calls at once, and back, with an entry for each card', async () => {
+it('all selected cards are switched on, for customers too, and back, with an audit entry for each card', async () => {
   const change = { action: 'switch', value: { property: 'status', value: 1 } };
   const bulk = (
     await staff.post<{ bulk_id: string; total: number }>('/api/prepare-bulk-credit-cards', { search: 'zebra', change })

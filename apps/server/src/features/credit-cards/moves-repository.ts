@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/database/database.ts';
 import type { MovedCard, TakenCard } from './take-cards.ts';
 
-/** The change a file made to a card. */
+/** A change that a file made to a card. */
 export interface CardMove {
   id: string;
   /** Null if the file created it. */
@@ -10,7 +10,7 @@ export interface CardMove {
   restored: boolean;
 }
 
-/** All reads and writes of `credit_card_moves`: what cards were before a file of the catalogue changed them. */
+/** All reads and writes of `credit_card_moves`: the cards before and after a catalogue file changed them. */
 export function cardMovesRepository(db: Db) {
   return {
     async keep(importId: string, taken: readonly TakenCard[]): Promise<void> {

@@ -19,14 +19,14 @@ export function presentCard(row: CreditCardRow): CreditCard {
   };
 }
 
-/** The same with issuer and rate, for the list of the console and for files. */
+/** Card → the wire names of §3 with issuer and rate, for the list of the console and for files. */
 export const presentCardLine = (row: CreditCardRow): CreditCardLine => ({
   ...presentCard(row),
   issuer: row.issuer,
   monthly_rate: row.monthly_rate,
 });
 
-/** Card → its public facts: everything but the link, which the server follows for them. */
+/** Card → its public data: everything but the link, which only the server reads. */
 export function presentPublicCard(row: CreditCardRow): PublicCreditCard {
   const { utm_link: link, status: _status, ...card } = presentCardLine(row);
   return { ...card, ...cardInHindi(row), can_apply: checkUtmLink(link) === undefined ? 1 : 0 };

@@ -17,15 +17,15 @@ export const cardProperties = [
   'utm_link',
   'marketing_bullets',
 ] as const;
-/** Fields that a separate call edits. */
+/** Fields that a separate endpoint edits. */
 export const cardTermNames = ['issuer', 'monthly_rate'] as const;
 export type CardColumn = (typeof cardProperties)[number] | (typeof cardTermNames)[number] | 'category_name';
 
-/** Name of the card that a column of another statement names, also of one that was deleted. */
+/** SQL: name of the card whose id is in a column, even if the card was deleted. */
 export const cardNameOf = (column: string): RawBuilder<string> =>
   sql<string>`(select card.category_name from credit_cards card where card.category_id = ${sql.ref(column)})`;
 
-/** Every card that is not deleted with its columns, for the list of them. */
+/** Cards that aren't deleted, with their columns, for the list. */
 export const cardRows = (db: Db) =>
   db.selectFrom('credit_cards as card').selectAll('card').where('card.deleted_at', 'is', null);
 
@@ -34,7 +34,7 @@ export function creditCardsRepository(db: Db) {
   const byId = (id: string) =>
     db.selectFrom('credit_cards').selectAll().where('category_id', '=', id).where('deleted_at', 'is', null);
   return {
-    /** Every card that is not deleted, ascending by sort_order (§4); two at one place by name, which says nothing of us. */
+    /** Every card that is not deleted, ascending by sort_order (§4); cards with the same place by name, a neutral order. */
     async all(): Promise<CreditCardRow[]> {
       return db
         .selectFrom('credit_cards')
@@ -46,7 +46,7 @@ export function creditCardsRepository(db: Db) {
         .execute();
     },
 
-    /** Where the cards that are shown lead. */
+    /** The links of the cards that are shown. */
     async links(): Promise<string[]> {
       const rows = await db
         .selectFrom('credit_cards')
@@ -86,7 +86,7 @@ export function creditCardsRepository(db: Db) {
       return rows[0];
     },
 
-    /** Does another card on the list have this name? Names are decided one after the other until the transaction ends. */
+    /** True if another card that isn't deleted has this name. Locks card names until the transaction ends. */
     async nameTaken(name: string, besides: string | null): Promise<boolean> {
       await sql`select pg_advisory_xact_lock(hashtext('card names'))`.execute(db);
       const { rows } = await sql`
@@ -105,7 +105,7 @@ export function creditCardsRepository(db: Db) {
       return byId(id).forUpdate().executeTakeFirst();
     },
 
-    /** Keeps the Hindi words of a card, as JSON. */
+    /** Stores the Hindi texts of a card, as JSON. */
     async keepHindi(id: string, words: string): Promise<void> {
       await db
         .updateTable('credit_cards')
@@ -114,7 +114,7 @@ export function creditCardsRepository(db: Db) {
         .execute();
     },
 
-    /** States issuer and rate of a card that has neither. */
+    /** Sets issuer and rate of a card that has neither. */
     async stateTerms(id: string, terms: { issuer: string; monthly_rate: number }): Promise<void> {
       await db
         .updateTable('credit_cards')
@@ -125,7 +125,7 @@ export function creditCardsRepository(db: Db) {
         .execute();
     },
 
-    /** Replaces a whole card by the import. */
+    /** Replaces a whole card with a row of a file. */
     async replace(id: string, card: Omit<NewCreditCard, 'category_id'>): Promise<void> {
       await db
         .updateTable('credit_cards')
@@ -134,13 +134,13 @@ export function creditCardsRepository(db: Db) {
         .execute();
     },
 
-    /** Locks the cards of an import, and the names of cards, until it commits. */
+    /** Locks all cards and their names until the transaction of an import ends. */
     async lockAll(): Promise<CreditCardRow[]> {
       await sql`select pg_advisory_xact_lock(hashtext('card names'))`.execute(db);
       return db.selectFrom('credit_cards').selectAll().orderBy('category_id').forUpdate().execute();
     },
 
-    /** Takes a card off the list; returns its name, or undefined if it is not on it. */
+    /** Deletes a card from the list; returns its name, or undefined if it isn't there. */
     async remove(id: string, now: Date): Promise<string | undefined> {
       const row = await db
         .updateTable('credit_cards')
@@ -152,7 +152,7 @@ export function creditCardsRepository(db: Db) {
       return row?.category_name;
     },
 
-    /** A card that was taken off the list, locked until the transaction ends. */
+    /** A deleted card, locked until the transaction ends. */
     async lockedDeleted(id: string): Promise<CreditCardRow | undefined> {
       return db
         .selectFrom('credit_cards')

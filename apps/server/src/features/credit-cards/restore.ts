@@ -5,8 +5,8 @@ import { creditCardsChanged, subjectOf } from './edit.ts';
 import { creditCardsRepository } from './repository.ts';
 
 /**
- * Undoes the deletion of a card, inside a transaction: it keeps its ID, its place and its words, and is off until it is
- * switched on again, as a lender is (decision 0045).
+ * Undoes the deletion of a card, inside a transaction: the card keeps its ID, place and texts, and is switched off at first, like a
+ * restored lender (decision 0045).
  * @throws {Problem} `changed_since` if it is no longer deleted, `restored_name_taken` if another card has its name by now
  */
 export async function restoreCard(db: Db, id: string): Promise<Change<void>> {

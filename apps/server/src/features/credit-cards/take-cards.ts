@@ -8,20 +8,20 @@ import { subjectOf } from './edit.ts';
 import { presentCardLine } from './present.ts';
 import { type CreditCardRow, creditCardsRepository } from './repository.ts';
 
-/** A row of a catalogue file that was understood. */
+/** A row of a catalogue file that could be read. */
 export interface CardLine {
   readonly number: number;
   readonly row: ImportedCard;
 }
 
-/** A row with the card it means, none where it is a new one, and why it can't be taken. */
+/** A row with the stored card that it matches (null for a new card) and its faults. */
 export interface MatchedCard {
   card: ImportedCard;
   stored: CreditCardRow | null;
   faults: CardFault[];
 }
 
-/** A card before or after a file; files that were loaded before cards had issuer and rate know neither. */
+/** A card before or after a file; files that were loaded before cards had issuer and rate have neither. */
 export type MovedCard = CreditCard & Partial<CreditCardTerms>;
 
 /** The result for a row. */
@@ -32,7 +32,7 @@ export interface TakenCard {
   after: MovedCard;
 }
 
-/** A card as the table has it. */
+/** A card in the columns of the table. */
 export const cardRowOf = (card: Omit<ImportedCard, 'category_id'>) => ({
   category_name: card.category_name,
   category_img_thumb: card.category_img_thumb,
@@ -47,7 +47,7 @@ export const cardRowOf = (card: Omit<ImportedCard, 'category_id'>) => ({
   ...(card.monthly_rate !== undefined && { monthly_rate: card.monthly_rate }),
 });
 
-/** Which stored card each row means: by id, else by its name among the cards on the list. All cards are locked from here on. */
+/** Finds the stored card of each row: by id, else by name among the cards that aren't deleted. Locks all cards. */
 export async function matchCards(db: Db, lines: readonly CardLine[]): Promise<MatchedCard[]> {
   const stored = await creditCardsRepository(db).lockAll();
   const byId = new Map(stored.map((card) => [card.category_id, card]));
@@ -56,7 +56,7 @@ export async function matchCards(db: Db, lines: readonly CardLine[]): Promise<Ma
   const seen = new Map<string, number>();
   const meant = ({ category_id, category_name }: ImportedCard) =>
     category_id === null ? byName.get(category_name.toLowerCase()) : byId.get(category_id);
-  // Names of cards that no row means: they stay.
+  // Names of cards that no row matches, and that therefore stay taken.
   const mentioned = new Set(lines.map(({ row }) => meant(row)?.category_id));
   const staying = new Set(
     listed.filter((card) => !mentioned.has(card.category_id)).map((card) => card.category_name.toLowerCase()),
@@ -71,7 +71,7 @@ export async function matchCards(db: Db, lines: readonly CardLine[]): Promise<Ma
     const earlier = seen.get(key);
     if (earlier !== undefined) faults.push({ column: 'category_name', reason: 'sameCard', values: { row: earlier } });
     const other = named.get(name);
-    // Two cards that had one name before may keep it; no row makes a second one.
+    // Two cards that already have the same name may keep it, but no row may create such a pair.
     if (
       one?.category_name.toLowerCase() !== name &&
       earlier === undefined &&
@@ -84,7 +84,7 @@ export async function matchCards(db: Db, lines: readonly CardLine[]): Promise<Ma
   });
 }
 
-/** Creates and replaces cards whose rows have no faults, and says so for the audit. */
+/** Creates and replaces cards whose rows have no faults, and returns the audit records. */
 export async function takeCards(
   db: Db,
   matched: readonly MatchedCard[],

@@ -5,10 +5,10 @@ import type { Db } from '../../platform/database/database.ts';
 
 export type CsrTargets = Readonly<Record<CsrReason, number>>;
 
-/** The business clock as set. */
+/** The settings of the business clock. */
 export interface CsrCalendar extends BusinessCalendar {
   week: BusinessWeek;
-  /** Business minutes by reason. */
+  /** Target in business minutes for each reason. */
   targets: CsrTargets;
   version: number;
 }
@@ -30,7 +30,7 @@ export function calendarRepository(db: Db) {
       const closed = await holidays();
       return {
         week: businessWeek.parse(row.week),
-        // Targets that were restored from before a reason existed don’t mention it.
+        // Targets restored from a time before a reason existed don’t include it.
         targets: csrTargets.parse({
           lender_papers: PAPERS_TARGET_MINUTES,
           call_request: CALL_TARGET_MINUTES,
@@ -41,7 +41,7 @@ export function calendarRepository(db: Db) {
       };
     },
 
-    /** Lets one change at a time in. */
+    /** Locks the calendar, so that changes happen one at a time. */
     async lock(): Promise<void> {
       await db.selectFrom('csr_calendar').select('version').forUpdate().executeTakeFirstOrThrow();
     },
@@ -54,7 +54,7 @@ export function calendarRepository(db: Db) {
       await changed();
     },
 
-    /** False if the day is one already. */
+    /** False if the day is a holiday already. */
     async add(day: string, name: string, by: { id: string; at: Date }): Promise<boolean> {
       const added = await db
         .insertInto('csr_holidays')
@@ -66,7 +66,7 @@ export function calendarRepository(db: Db) {
       return true;
     },
 
-    /** Its name; undefined if it is none. */
+    /** Removes a holiday and returns its name; undefined if the day isn't a holiday. */
     async remove(day: string): Promise<string | undefined> {
       const gone = await db.deleteFrom('csr_holidays').where('day', '=', day).returning('name').executeTakeFirst();
       if (gone !== undefined) await changed();

@@ -25,7 +25,7 @@ const edit = (by: Agent, body: object) => by.post<{ code?: string; fields?: obje
 const addDay = (by: Agent, day: string, name: string) =>
   by.post<{ code?: string }>('/api/add-csr-holiday', { day, name });
 const dueOf = async (id: string) => (await world.item(farida, id)).item.due_at;
-/** What the change itself queued: nobody waits for the minute. */
+/** Runs the job that the change itself queued, without waiting for the next minute. */
 const recomputed = () => world.test.services.jobs.drain();
 const entries = async (kind: string) =>
   world.test.db
@@ -36,8 +36,8 @@ const entries = async (kind: string) =>
     .execute();
 
 describe('a holiday', () => {
-  it('moves what is due on it, and moves it back when it is removed', async () => {
-    // Monday, 18:00: two of the four hours fall on Tuesday.
+  it('moves due times to the next business day, and moves them back when it is removed', async () => {
+    // It is Monday, 18:00: two of the four hours fall on Tuesday.
     await world.at(minutesLater(8 * 60));
     const { item_id, due_at } = await world.asked();
     expect(due_at).toBe('2026-11-24T07:30:00.000Z');
@@ -70,13 +70,13 @@ describe('a holiday', () => {
     expect((await calendar(leader)).holidays).toEqual([]);
   });
 
-  it.each(['1900-01-01', '2199-12-31'])('is taken on %s, at an end of the calendar', async (day) => {
+  it.each(['1900-01-01', '2199-12-31'])('is accepted on %s, the first or last day of the calendar', async (day) => {
     expect((await addDay(leader, day, 'Holiday')).status).toBe(200);
     await recomputed();
     expect((await calendar(leader)).holidays).toEqual([{ day, name: 'Holiday' }]);
   });
 
-  it('that was added is undone from the audit', async () => {
+  it('that was added can be undone in the audit', async () => {
     await addDay(leader, '2026-12-25', 'Christmas');
     const added = (await entries('csr-holiday')).at(-1);
     expect((await world.agent(1).post('/api/undo-audit-entry', { sequence: added?.sequence })).status).toBe(200);
@@ -85,7 +85,7 @@ describe('a holiday', () => {
 });
 
 describe('the hours', () => {
-  it('decide when everything open is due, a pause left alone, and are undone', async () => {
+  it('decide when open items are due, except paused ones, and can be undone', async () => {
     const running = await world.asked();
     const paused = await world.asked();
     await world.claim(farida, paused.item_id);
@@ -95,7 +95,7 @@ describe('the hours', () => {
     const noons = week.map((day) => (day.length === 0 ? [] : [{ from: 720, to: 780 }]));
     expect((await edit(leader, { property: 'week', value: noons })).status).toBe(200);
     await recomputed();
-    // An hour a day: four days of noons.
+    // With one business hour a day, four hours take four days.
     expect(await dueOf(running.item_id)).toBe('2026-11-26T07:30:00.000Z');
     expect(await dueOf(paused.item_id)).toBeNull();
     const changed = (await entries('csr-calendar')).at(-1);
@@ -121,7 +121,7 @@ describe('the hours', () => {
     expect((await calendar(leader)).week).toEqual(week);
   });
 
-  it('and the targets are within their bounds, and a target moves its own reason alone', async () => {
+  it('have targets within bounds, and a target changes the due time of its own reason only', async () => {
     const { item_id } = await world.asked();
     const { targets } = await calendar(leader);
     const withMinutes = (help_request: number) => ({ property: 'targets', value: { ...targets, help_request } });
@@ -136,7 +136,7 @@ describe('the hours', () => {
     expect((await edit(leader, { property: 'targets', value: targets })).status).toBe(200);
   });
 
-  it('are seen by role 3, and changed by roles 1 and 2 only', async () => {
+  it('can be seen by role 3, and changed only by roles 1 and 2', async () => {
     const { may_edit, targets } = await calendar(farida);
     expect([may_edit, (await calendar(leader)).may_edit]).toEqual([false, true]);
     expect((await edit(farida, { property: 'targets', value: targets })).status).toBe(403);

@@ -16,12 +16,12 @@ export const holidayKind = 'csr-holiday';
 
 const calendarSubject = { kind: calendarKind, id: 'calendar', name: '' };
 
-/** @throws {Problem} `forbidden` for roles that may only look */
+/** @throws {Problem} `forbidden` for roles that may only read */
 export function checkMayEdit(session: { roleId: number }): void {
   if (!isCsrSupervisor(session.roleId)) throw new Problem('forbidden');
 }
 
-/** What is open is worked out again at once, by the job that runs with this transaction. */
+/** Queues the job that works out due times again, in this transaction. */
 const recompute = ({ jobs }: Services, tx: Db): Promise<string | null> => jobs.send(tendCsrQueue, {}, { db: tx });
 
 /** @throws {Problem} `invalid_request` for hours that overlap or a week without any */
@@ -78,7 +78,7 @@ const putBack =
   ({ services, tx }: { services: Services; tx: Db }, value: unknown) =>
     editCalendar(services, tx, csrCalendarChange.parse({ property, value }));
 
-/** Hours and targets are undone; so is a holiday that was added. One that was removed is added again by hand. */
+/** Hours and targets can be undone, and so can an added holiday. A removed holiday must be added again by hand. */
 export const auditedCalendar: AuditedKind = {
   kind: calendarKind,
   putBack: { week: putBack('week'), targets: putBack('targets') },
@@ -88,5 +88,5 @@ export const auditedHolidays: AuditedKind = {
   putBack: {},
   undoAction: { create: ({ services, tx, id }) => removeHoliday(services, tx, id) },
 };
-/** What an agent did with an item is not undone from the audit: a claim is released, a closed item reopened, by the queue. */
+/** What an agent did with an item can't be undone in the audit. In the queue, a claim can be released and a closed item reopened. */
 export const auditedItems: AuditedKind = { kind: itemKind, putBack: {} };

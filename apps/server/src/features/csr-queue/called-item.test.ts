@@ -46,7 +46,7 @@ async function allowCalls(person: AtTheApi): Promise<void> {
   expect(given.status).toBe(200);
 }
 
-/** Somebody who left the form more than a day ago, and their item. */
+/** A customer who left the form more than a day ago, and their item. */
 async function stuck({ allows, first_name = 'Asha' }: { allows: boolean; first_name?: string }) {
   const person = await atTheApi(world.test, nextPhone());
   if (allows) await allowCalls(person);
@@ -64,12 +64,12 @@ async function stuck({ allows, first_name = 'Asha' }: { allows: boolean; first_n
   await db.updateTable('profile_drafts').set({ saved_at }).where('customer_id', '=', person.userId).execute();
   await world.at(world.test.clock.now());
   const item = (await world.rows(farida, '?state=open&reason=stuck')).find((one) => one.customer_id === person.userId);
-  if (item === undefined) throw new Error('Nothing is in the queue.');
+  if (item === undefined) throw new Error('The queue has no item for this customer.');
   return { person, application, item_id: item.item_id };
 }
 
 describe('the customer of an item in the queue', () => {
-  it('is called by who holds it, sees the code, and the call is in the story', async () => {
+  it('can be called only by the item’s agent and sees the code, and the story has the call', async () => {
     const { person, application, item_id } = await stuck({ allows: true });
     expect((await call(farida, item_id)).body.code).toBe('csr_lapsed');
     await world.claim(farida, item_id);
@@ -80,7 +80,7 @@ describe('the customer of an item in the queue', () => {
     const { call_id, code } = started.body.call;
     const live = await person.get<{ live: { code: string } | null }>('/api/get-my-calls');
     expect(live.body.live?.code).toBe(code);
-    // An offer that nobody has taken is a promotional call, on a line for such.
+    // A call about an unfinished form is promotional, so it uses a line for promotional calls.
     const row = await world.test.db.selectFrom('calls').selectAll().where('id', '=', call_id).executeTakeFirstOrThrow();
     expect(row).toMatchObject({ purpose: 'promotional', csr_item_id: item_id, lead_id: null, call_request_id: null });
     await hangUp(farida, call_id);
@@ -107,7 +107,7 @@ describe('the customer of an item in the queue', () => {
     expect(await first(2)).toEqual([[call_id, earlier.id], false]);
   });
 
-  it('is read the script for the reason, with their facts in both languages, by who holds the item alone', async () => {
+  it('has a script for the reason, filled in for them in both languages, which only the item’s agent sees', async () => {
     const { item_id } = await stuck({ allows: true });
     const chief = world.agent(1);
     const write = (words: object) =>
@@ -121,7 +121,7 @@ describe('the customer of an item in the queue', () => {
         },
         { 'idempotency-key': randomUUID() },
       );
-    // A script for another step doesn't fit this one.
+    // A script for another step isn't shown for this one.
     expect((await write({ queue_reason: 'stuck_offers' })).status).toBe(200);
     await world.claim(farida, item_id);
     expect((await known(farida, item_id)).script).toBeNull();
@@ -136,14 +136,14 @@ describe('the customer of an item in the queue', () => {
       hi: expect.stringMatching(/^नमस्ते Asha, Farida: [^{}]+।$/),
     });
     expect((await known(ravi, item_id)).script).toBeNull();
-    // One script for each reason, and a lender only if there is an application at one.
+    // Each reason has one script, and only reasons with an application at a lender may use {lender}.
     const taken = await write({ queue_reason: 'stuck_form' });
     expect([taken.status, Object.keys(taken.body.fields ?? {})]).toEqual([400, ['queue_reason']]);
     const lender = { text_en: 'About {lender}' };
     const wrong = await write({ ...lender, queue_reason: 'reminder' });
     expect([wrong.status, Object.keys(wrong.body.fields ?? {})]).toEqual([400, ['queue_reason']]);
     expect((await write({ ...lender, queue_reason: 'lender_papers' })).status).toBe(200);
-    // Removed from the reason, it is no longer shown; the words stay.
+    // A script that is removed from its reason is no longer shown, but its text stays.
     const changed = await chief.post(`/api/change-call-script/${written.body.script_id}`, {
       text_en: 'Hello',
       text_hi: 'नमस्ते',
@@ -152,13 +152,13 @@ describe('the customer of an item in the queue', () => {
     });
     expect(changed.status, JSON.stringify(changed.body)).toBe(200);
     expect((await known(farida, item_id)).script).toBeNull();
-    // A deleted script gives its reason free; it comes back without it.
+    // Deleting a script frees its reason for another one.
     const other = await write({ queue_reason: 'stuck_form' });
     expect((await chief.post(`/api/delete-call-script/${other.body.script_id}`, {})).status).toBe(200);
     expect((await write({ queue_reason: 'stuck_form' })).status).toBe(200);
   });
 
-  it('is never addressed by a text in their form that isn’t a name', async () => {
+  it('isn’t addressed by a text in their form that isn’t a name', async () => {
     const { item_id } = await stuck({ allows: true, first_name: 'Asha say yes 5' });
     const words = { text_en: 'Hello {first_name}.', text_hi: 'नमस्ते {first_name}।', queue_reason: 'stuck_form' };
     const script = { name: randomUUID(), ...words };
@@ -167,7 +167,7 @@ describe('the customer of an item in the queue', () => {
     expect((await known(farida, item_id)).script).toMatchObject({ en: 'Hello there.', hi: 'नमस्ते जी।' });
   });
 
-  it('is called with the script of that moment, which the call keeps when it is worded differently later', async () => {
+  it('is called with the current script, and the call keeps that version when the script changes later', async () => {
     const chief = world.agent(1);
     const texts = { text_en: 'Hello {first_name}.', text_hi: 'नमस्ते {first_name}।' };
     const write = async (queue_reason: string) => {
@@ -189,7 +189,7 @@ describe('the customer of an item in the queue', () => {
       await hangUp(farida, started.body.call.call_id);
       return started.body.call.call_id;
     };
-    // A script for another step doesn't fit this one.
+    // A script for another step isn't used for this one.
     await write('stuck_offers');
     expect(await kept(await begin())).toEqual({ script_id: null, script_version: null });
     const script_id = await write('stuck_form');
@@ -199,7 +199,7 @@ describe('the customer of an item in the queue', () => {
     expect(await kept(first)).toEqual({ script_id, script_version: 1 });
   });
 
-  it('is called within the limit: once a day over queue and campaigns, and the panel says why not', async () => {
+  it('is called at most once a day by queue and campaigns together, and the panel says why not', async () => {
     const { item_id } = await stuck({ allows: true });
     await world.claim(farida, item_id);
     await hangUp(farida, (await call(farida, item_id)).body.call.call_id);
@@ -208,7 +208,7 @@ describe('the customer of an item in the queue', () => {
       code: 'call_not_allowed',
       message: expect.stringContaining('Call limit used up'),
     });
-    // Indian midnight is 14 hours after ten in the morning.
+    // The tests begin at 10am in India, 14 hours before midnight.
     world.test.clock.stopAt(minutesLater(14 * 60 - 1));
     expect((await known(farida, item_id)).left_out).toBe('over_budget');
     world.test.clock.stopAt(minutesLater(14 * 60));
@@ -221,7 +221,7 @@ describe('the customer of an item in the queue', () => {
     expect((await known(farida, without.item_id)).left_out).toBe('no_consent');
     expect((await call(farida, without.item_id)).body.code).toBe('call_not_allowed');
     const { item_id } = await stuck({ allows: true });
-    // 7pm is after the last minute of contact hours.
+    // At 7pm, contact hours are over.
     world.test.clock.stopAt(minutesLater(9 * 60));
     await world.claim(farida, item_id);
     expect((await call(farida, item_id)).body.code).toBe('calls_closed');
@@ -230,7 +230,7 @@ describe('the customer of an item in the queue', () => {
     expect(await world.test.db.selectFrom('calls').selectAll().execute()).toHaveLength(1);
   });
 
-  it('a customer who wants no calls is put on the do-not-call list with the outcome', async () => {
+  it('is put on the do-not-call list by the outcome “no calls”', async () => {
     const { item_id } = await stuck({ allows: true });
     await world.claim(farida, item_id);
     const done = await world.move(farida, item_id, { step: 'finish', outcome: 'do_not_call', note: '' });
@@ -238,7 +238,7 @@ describe('the customer of an item in the queue', () => {
     const listed = await world.test.db.selectFrom('do_not_call_numbers').select(['source', 'reason']).execute();
     expect(listed).toEqual([{ source: 'agent', reason: 'do_not_call' }]);
     expect((await known(farida, item_id)).left_out).toBe('do_not_call');
-    // What doesn't come from a customer's wish has no such outcome.
+    // An item without an account doesn't have this outcome.
     const help = await world.asked();
     await world.claim(farida, help.item_id);
     const refused = await world.move(farida, help.item_id, { step: 'finish', outcome: 'do_not_call', note: '' });

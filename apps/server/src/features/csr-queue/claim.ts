@@ -7,7 +7,7 @@ import type { Services } from '../../platform/services.ts';
 import { adminNames } from '../admin-users/index.ts';
 import { csrRepository, type ItemRow, isHeld, leaseFrom } from './repository.ts';
 
-/** Items as the audit names them. */
+/** The kind of items in the audit. */
 export const itemKind = 'csr-item';
 
 export const subjectOf = ({ id, reason }: Pick<ItemRow, 'id' | 'reason'>): AuditRecord['subject'] => ({
@@ -23,13 +23,13 @@ export interface Agent {
   at: Date;
 }
 
-/** The name of who has an item; '' for nobody. */
+/** The name of the person who has an item; '' if nobody has it. */
 export async function holderOf(services: Services, db: Db, row: ItemRow, now: Date): Promise<string> {
   if (row.assigned_to === null || (row.lease_until !== null && !isHeld(row, now))) return '';
   return (await adminNames(services, db, [row.assigned_to])).get(row.assigned_to) ?? '';
 }
 
-/** Whether somebody may take an item without taking it from a colleague. */
+/** True if a person may claim an item without taking it from a colleague. */
 function isFreeFor(row: ItemRow, by: Agent): boolean {
   if (row.assigned_to === null || row.assigned_to === by.id) return true;
   if (row.lease_until !== null) return !isHeld(row, by.at);
@@ -64,7 +64,7 @@ async function claimOne(
 
 /**
  * Claims one item, or without an id the one that is due first. Returns its id; null if nothing is free.
- * @throws {Problem} `csr_taken` with the name of who has it, `csr_closed`, `csr_for_supervisor`, `forbidden`, `not_found`
+ * @throws {Problem} `csr_taken` with the name of the person who has it, `csr_closed`, `csr_for_supervisor`, `forbidden`, `not_found`
  */
 export async function claim(
   services: Services,
@@ -80,7 +80,7 @@ export async function claim(
   return { answer: row.id, records: [{ action: 'claim', subject: subjectOf(row) }] };
 }
 
-/** A sign of life of an open page: whether its claim still holds, and who has the item where it doesn't. */
+/** Renews the claim of an open page. Returns whether the claim is still valid and, if not, who has the item. */
 export async function hold(services: Services, db: Db, id: string, by: { id: string; at: Date }) {
   const items = csrRepository(services, db);
   const until = await items.hold(id, by.id, by.at);

@@ -19,12 +19,12 @@ beforeEach(async () => {
   leader = world.agent(2);
 });
 
-/** What `audit_entries` says of an item. */
+/** The audit entries of an item. */
 const entries = (id: string) => world.entries(id);
 
 const stepsOf = async (by: Agent, id: string) => (await world.item(by, id)).steps.map(({ kind }) => kind).toReversed();
 describe('claiming', () => {
-  it('of twenty agents at once, five get the five items, each another one', async () => {
+  it('by twenty agents at once gives each of the five items to one agent', async () => {
     for (const description of ['one', 'two', 'three', 'four', 'five']) await world.asked(description);
     const agents = await Promise.all(Array.from({ length: 20 }, (_, n) => world.newAgent(`Agent ${n}`)));
     const claims = await Promise.all(agents.map((agent) => world.claim(agent)));
@@ -36,7 +36,7 @@ describe('claiming', () => {
     expect(rows.every(({ lease_until }) => lease_until === minutesLater(10).toISOString())).toBe(true);
   });
 
-  it('of two who want the same one, one gets it and the other reads who has it', async () => {
+  it('the same item by two agents gives it to one and tells the other who has it', async () => {
     const { item_id } = await world.asked();
     const other = await world.newAgent('Meena Desk');
     const both = await Promise.all([world.claim(farida, item_id), world.claim(other, item_id)]);
@@ -46,7 +46,7 @@ describe('claiming', () => {
     expect(lost?.body).toMatchObject({ code: 'csr_taken', message: expect.stringContaining(`${winner} has this one`) });
   });
 
-  it('takes what is due first, and a retried call takes nothing twice', async () => {
+  it('takes the item that is due first, and a retried call doesn’t take a second one', async () => {
     const first = await world.asked();
     await world.at(minutesLater(5));
     await world.asked();
@@ -56,18 +56,18 @@ describe('claiming', () => {
     expect((await world.summary(farida)).mine).toBe(1);
   });
 
-  it('says so when nothing waits', async () => {
+  it('says so when no item waits', async () => {
     expect((await world.claim(farida)).body).toEqual({ item_id: null, message: 'Nothing is waiting for you.' });
   });
 
-  it('lapses after ten minutes without a sign of life, to the millisecond, and is another’s then', async () => {
+  it('lapses after exactly ten minutes without a renewal, and another agent can claim the item', async () => {
     const { item_id } = await world.asked();
     const other = await world.newAgent('Meena Desk');
     await world.claim(farida, item_id);
     world.test.clock.stopAt(new Date(minutesLater(10).getTime() - 1));
     expect((await world.claim(other, item_id)).status).toBe(409);
     expect(await world.hold(farida, item_id)).toMatchObject({ held: true });
-    // Ten minutes from the sign of life.
+    // Ten minutes after the renewal.
     world.test.clock.stopAt(new Date(minutesLater(20).getTime() - 1));
     expect(await world.hold(farida, item_id)).toEqual({ held: false, lease_until: null, holder: null, closed: false });
     expect((await world.item(farida, item_id)).item.assignee).toBeNull();
@@ -79,7 +79,7 @@ describe('claiming', () => {
     expect((await world.item(farida, item_id)).item.closed).toBeNull();
   });
 
-  it('that lapsed returns to the queue by the job, which says whose it was', async () => {
+  it('that lapsed is ended by the job, which returns the item to the queue and records whose it was', async () => {
     const { item_id } = await world.asked();
     await world.claim(farida, item_id);
     await world.at(minutesLater(10));
@@ -89,7 +89,7 @@ describe('claiming', () => {
     expect((await world.rows(farida, '?assignee=none')).map((row) => row.item_id)).toEqual([item_id]);
   });
 
-  it('from a colleague is for supervisors, who say that they mean it', async () => {
+  it('from a colleague is only for supervisors, who must confirm that they take it over', async () => {
     const { item_id } = await world.asked();
     await world.claim(farida, item_id);
     const other = await world.newAgent('Meena Desk');
@@ -102,7 +102,7 @@ describe('claiming', () => {
 });
 
 describe('the clock', () => {
-  it('is due by business minutes, is overdue at that moment, and says what is left', async () => {
+  it('counts business minutes, makes an item overdue at its due time, and shows the time left', async () => {
     const { item_id, due_at, minutes_left } = await world.asked();
     expect([due_at, minutes_left]).toEqual([minutesLater(240).toISOString(), 240]);
     world.test.clock.stopAt(minutesLater(110));
@@ -121,7 +121,7 @@ describe('the clock', () => {
     });
   });
 
-  it('stops while it is paused, and continues at the chosen time', async () => {
+  it('stops while an item is paused, and continues at the chosen time', async () => {
     const { item_id } = await world.asked();
     await world.claim(farida, item_id);
     world.test.clock.stopAt(minutesLater(5));
@@ -137,7 +137,7 @@ describe('the clock', () => {
     expect(paused).toMatchObject({ due_at: null, minutes_left: 235, paused: { until, reason: 'customer_calls_back' } });
     expect(paused.assignee?.name).toBe('Farida Calls');
     expect((await world.claim(farida)).body.item_id).toBeNull();
-    // Thursday, looked at seven minutes late: the clock began when it was promised to.
+    // The job runs seven minutes late on Thursday, but the clock continues from the promised time.
     await world.at(minutesLater(3 * 1440 + 7));
     const again = await world.item(farida, item_id);
     expect(again.item).toMatchObject({
@@ -149,7 +149,7 @@ describe('the clock', () => {
     expect((await world.claim(farida)).body.item_id).toBe(item_id);
   });
 
-  it('continues at once when it is resumed by hand', async () => {
+  it('continues at once when an item is resumed by hand', async () => {
     const { item_id } = await world.asked();
     await world.claim(farida, item_id);
     const until = minutesLater(1440).toISOString();
@@ -163,7 +163,7 @@ describe('the clock', () => {
   it.each([
     [0, 'day_over'],
     [30 * 1440 * 60_000 + 1, 'day_too_far'],
-  ])('is not paused until %i ms from now', async (ms) => {
+  ])('can’t be paused until %i ms from now', async (ms) => {
     const { item_id } = await world.asked();
     await world.claim(farida, item_id);
     const pause = (until: number) =>
@@ -180,7 +180,7 @@ describe('the clock', () => {
 });
 
 describe('an item', () => {
-  it('closes automatically when its cause is gone, and says so', async () => {
+  it('closes automatically when its cause is gone, and shows that as its outcome', async () => {
     const { item_id } = await world.asked();
     await world.claim(farida, item_id);
     await world.test.db.updateTable('help_requests').set({ forwarded_at: monday }).execute();
@@ -195,7 +195,7 @@ describe('an item', () => {
     expect((await world.move(farida, item_id, { step: 'reopen', note: '' })).body.code).toBe('csr_gone');
   });
 
-  it('is finished with an outcome of its reason and a note that is sealed, and is not made again', async () => {
+  it('is finished with an outcome of its reason and an encrypted note, and isn’t created again', async () => {
     const { item_id } = await world.asked();
     await world.claim(farida, item_id);
     const wrong = await world.move(farida, item_id, { step: 'finish', outcome: 'goes_on', note: '' });
@@ -219,7 +219,7 @@ describe('an item', () => {
     expect(stored.map((row) => row.note?.toString('latin1').includes('Asha'))).toEqual([false]);
   });
 
-  it('is reopened with a clock of its own, for the agent who reopens it', async () => {
+  it('is reopened with a new clock, for the agent who reopens it', async () => {
     const { item_id } = await world.asked();
     await world.claim(farida, item_id);
     await world.move(farida, item_id, { step: 'finish', outcome: 'not_reached', note: '' });
@@ -234,7 +234,7 @@ describe('an item', () => {
     expect((await world.move(leader, item_id, { step: 'reopen', note: '' })).body.code).toBe('changed_since');
   });
 
-  it('that was handed to a colleague is theirs until it is overdue', async () => {
+  it('that was handed to a colleague can’t be claimed by others until it is overdue', async () => {
     const { item_id } = await world.asked();
     const meena = await world.newAgent('Meena Desk');
     await world.claim(farida, item_id);
@@ -251,7 +251,7 @@ describe('an item', () => {
     expect((await world.move(meena, item_id, { step: 'hand', to: randomUUID(), note: '' })).status).toBe(400);
   });
 
-  it('that was handed to a supervisor is claimed by one only', async () => {
+  it('that was handed to supervisors can only be claimed by a supervisor', async () => {
     const { item_id } = await world.asked();
     await world.claim(farida, item_id);
     await world.move(farida, item_id, { step: 'hand', to: null, note: 'Angry' });
@@ -260,7 +260,7 @@ describe('an item', () => {
     expect((await world.claim(leader)).body.item_id).toBe(item_id);
   });
 
-  it('that is released is free at once', async () => {
+  it('that is released can be claimed at once', async () => {
     const { item_id } = await world.asked();
     await world.claim(farida, item_id);
     expect((await world.move(leader, item_id, { step: 'release' })).body.code).toBe('csr_lapsed');
@@ -269,7 +269,7 @@ describe('an item', () => {
     expect(await stepsOf(farida, item_id)).toEqual(['opened', 'claim', 'release', 'claim']);
   });
 
-  it('shows what a stranger wrote to who holds it only, with an entry', async () => {
+  it('shows a message sent without an account only to the item’s agent, with an audit entry', async () => {
     const { item_id } = await world.asked('My fee was taken twice');
     const show = (by: Agent) => by.post('/api/show-csr-help-request', { item_id });
     expect((await show(farida)).body.code).toBe('csr_lapsed');
@@ -284,7 +284,7 @@ describe('an item', () => {
     expect(JSON.stringify(await world.item(farida, item_id))).not.toMatch(/Asha|9000000123/);
   });
 
-  it('shows it as often in an hour as one may look at details of customers', async () => {
+  it('shows such a message at most as often per hour as customers’ details', async () => {
     const { item_id } = await world.asked();
     const agent = await world.newAgent('Looks often');
     await world.claim(agent, item_id);

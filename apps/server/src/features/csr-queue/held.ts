@@ -21,6 +21,6 @@ export async function heldItem(
   return row?.id;
 }
 
-/** Keeps a claim, because its agent works for the customer; false if it is no longer theirs. */
+/** Extends a claim because its agent is working for the customer; false if the claim is no longer theirs. */
 export const keepClaim = async (services: Services, tx: Db, itemId: string, agentId: string, now: Date) =>
   (await csrRepository(services, tx).hold(itemId, agentId, now)) !== undefined;

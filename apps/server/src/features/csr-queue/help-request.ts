@@ -9,7 +9,7 @@ import { holderOf, subjectOf } from './claim.ts';
 import { csrRepository, isHeld } from './repository.ts';
 
 /**
- * What somebody without an account wrote, for the agent who holds the item: nothing else says how to reach them.
+ * A help request without an account, in full, for the agent who holds the item. Only this text says how to reach the person.
  * @throws {Problem} `csr_lapsed`, `not_found`
  */
 export async function showHelpRequest(

@@ -26,7 +26,7 @@ import { sources } from './sources.ts';
 
 type Move<Name extends CsrMove['step']> = Extract<CsrMove, { step: Name }>;
 
-/** What a move makes of an item, and what its history and the audit say of it; never a note. */
+/** The new values of an item after a move, and the facts for its history and the audit; never a note. */
 interface Moved {
   values: Partial<ItemRow>;
   facts?: Step['facts'];
@@ -58,7 +58,7 @@ async function pause({ tx, row, by }: On, { until, reason }: Move<'pause'>): Pro
     running_since: null,
     due_at: null,
     overdue: false,
-    // The person who paused it keeps it.
+    // The item stays with the person who paused it.
     lease_until: null,
     paused_until,
     pause_reason: reason,
@@ -76,7 +76,7 @@ async function resume({ tx, row, by }: On): Promise<Moved> {
   return { values: await running(tx, row, { running_since: by.at, paused_until: null, pause_reason: null }) };
 }
 
-/** What an agent says came of a call, as the customer reads it. */
+/** The outcomes of a requested call that the customer can read. */
 const endings: Readonly<Record<string, 'helped' | 'not_reached'>> = { helped: 'helped', not_reached: 'not_reached' };
 
 async function finish({ services, tx, row, by }: On, { outcome }: Move<'finish'>): Promise<Moved> {
@@ -92,12 +92,12 @@ async function finish({ services, tx, row, by }: On, { outcome }: Move<'finish'>
     if (phone !== null) await doNotCallRepository(services, tx).add(phone, entry);
   }
   const values = { closed_at: by.at, closed_by: by.id, outcome, overdue: false, lease_until: null };
-  // A paused one ends with a clock, as every closed one has.
+  // Every closed item has a running clock, so a paused one starts it again.
   const clock = row.running_since === null ? await running(tx, row, { running_since: by.at }) : {};
   return { values: { ...clock, ...values, paused_until: null, pause_reason: null }, facts: { code: outcome } };
 }
 
-/** Opens it again, for the agent who reopens it, with a clock of its own: a new promise begins. */
+/** Reopens an item for the agent who does it, with a new clock and a new due time. */
 async function reopen({ services, tx, row, by }: On): Promise<Moved> {
   if (row.closed_at === null) throw new Problem('changed_since');
   const items = csrRepository(services, tx);
@@ -125,9 +125,8 @@ const movedBy = (on: On, move: CsrMove): Promise<Moved> | Moved => {
 };
 
 /**
- * Does something with an item that this person holds; a closed one is reopened by anybody.
- * @throws {Problem} `csr_lapsed` with the name of who has it now, `csr_closed`, `csr_answer_first`, `csr_gone`, `changed_since`,
- * `invalid_request`, `not_found`
+ * Makes a move with an item that this person holds. Anybody may reopen a closed item. @throws {Problem} `csr_lapsed` with the name of the
+ * person who has it now, `csr_closed`, `csr_answer_first`, `csr_gone`, `changed_since`, `invalid_request`, `not_found`
  */
 export async function moveItem(
   services: Services,

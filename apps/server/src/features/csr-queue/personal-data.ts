@@ -2,8 +2,8 @@ import { counted, type PersonalData } from '../../platform/personal-data/persona
 import { csrRepository } from './repository.ts';
 
 /**
- * Customer service items of a person are deleted with them, notes included; until then they see how many there are. The subject
- * (a complaint, an application) is shown and kept by its own class.
+ * Customer service items of a person are deleted with them, notes included; until then the person sees how many there are. What an item is
+ * about (a complaint, an application) is shown and kept by its own class of data.
  */
 export const csrQueuePersonalData: PersonalData = {
   tables: ['csr_items', 'csr_item_moves'],

@@ -20,7 +20,7 @@ const present = (ids: readonly (string | null)[]): string[] => [
   ...new Set(ids.filter((id): id is string => id !== null)),
 ];
 
-/** Names of lenders by their key or that of their connection. */
+/** Names of lenders by key or by key of their connection. */
 async function lenderNames(db: Db, keys: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const found = await lendersRepository(db).namesOf(keys);
   return new Map([
@@ -29,7 +29,7 @@ async function lenderNames(db: Db, keys: readonly string[]): Promise<ReadonlyMap
   ]);
 }
 
-/** Items with the masked contact of their customer, what is left of their time, and who has them. */
+/** Items with the masked contact of their customer, the time left, and the person who has them. */
 export async function presentItems(services: Services, db: Db, rows: readonly ItemRow[]): Promise<CsrItem[]> {
   const now = services.clock.now();
   const calendar = await calendarRepository(db).read();
@@ -74,7 +74,7 @@ export async function presentItems(services: Services, db: Db, rows: readonly It
   });
 }
 
-/** Steps of an item's history that are shown. */
+/** The number of steps shown of an item's history. */
 const mostSteps = 200;
 
 export async function presentSteps(services: Services, db: Db, itemId: string): Promise<CsrStep[]> {

@@ -8,11 +8,11 @@ import type { Services } from '../../platform/services.ts';
 
 export type ItemRow = Selectable<Database['csr_items']>;
 
-/** What is known of something that waits, before it is an item. */
+/** Something that waits for customer service and isn't an item yet. */
 export interface Waiting {
   source_id: string;
   since: Date;
-  /** When the clock begins, where that isn't with the cause. */
+  /** When the clock begins, if not with the cause. */
   starts_at?: Date | null;
   customer_id?: string | null;
   credit_application_id?: string | null;
@@ -65,7 +65,7 @@ export const leaseFrom = (now: Date): Date => new Date(now.getTime() + csrLimits
 
 const notePlace = (id: string) => ({ table: 'csr_item_moves', column: 'note', id });
 
-/** The columns of an item as nobody has touched it. */
+/** The columns of an item that nobody has claimed or paused. */
 export const untouched = {
   assigned_to: null,
   lease_until: null,
@@ -73,7 +73,7 @@ export const untouched = {
   pause_reason: null,
 } as const;
 
-/** All reads and writes of `csr_items` and `csr_item_moves`; notes are sealed. */
+/** All reads and writes of `csr_items` and `csr_item_moves`; notes are encrypted. */
 export function csrRepository({ fieldEncryption }: Pick<Services, 'fieldEncryption'>, db: Db) {
   return {
     async lock(id: string): Promise<ItemRow | undefined> {
@@ -88,7 +88,7 @@ export function csrRepository({ fieldEncryption }: Pick<Services, 'fieldEncrypti
       await db.updateTable('csr_items').set(values).where('id', '=', id).execute();
     },
 
-    /** Whether a person (or what waits without one) has an open item of this reason. */
+    /** True if a person has an open item of this reason; for an item without a person, if its source has. */
     async hasOpen({ reason, subject }: Pick<ItemRow, 'reason' | 'subject'>): Promise<boolean> {
       const open = db.selectFrom('csr_items').select('id').where('reason', '=', reason).where('subject', '=', subject);
       return (await open.where('closed_at', 'is', null).executeTakeFirst()) !== undefined;
@@ -147,8 +147,8 @@ export function csrRepository({ fieldEncryption }: Pick<Services, 'fieldEncrypti
     },
 
     /**
-     * Claims what is due first of all that is free for this person, past rows that a colleague is claiming right now. What was
-     * handed to somebody is theirs until it is overdue.
+     * Claims the item that is due first among those free for this person. It skips rows that a colleague is claiming at the same time. An
+     * item that was handed to somebody isn't free for others until it is overdue.
      */
     async claimNext(by: { id: string; isSupervisor: boolean }, now: Date): Promise<ItemRow | undefined> {
       const { rows } = await sql<ItemRow>`
@@ -177,7 +177,7 @@ export function csrRepository({ fieldEncryption }: Pick<Services, 'fieldEncrypti
       return held?.lease_until ?? undefined;
     },
 
-    /** Puts what lapsed back in the queue; returns whose it was. */
+    /** Returns items whose claims lapsed to the queue, and tells whose they were. */
     async returnLapsed(now: Date): Promise<{ id: string; assigned_to: string }[]> {
       const { rows } = await sql<{ id: string; assigned_to: string }>`
         with lapsed as (
@@ -200,7 +200,7 @@ export function csrRepository({ fieldEncryption }: Pick<Services, 'fieldEncrypti
         .execute();
     },
 
-    /** Locks some open items that were worked out by an older calendar. */
+    /** Locks some open items whose due time is from an older calendar. */
     async ofOlderCalendar(version: number, most: number): Promise<ItemRow[]> {
       return db
         .selectFrom('csr_items')
@@ -222,7 +222,7 @@ export function csrRepository({ fieldEncryption }: Pick<Services, 'fieldEncrypti
       return rows.map(({ id }) => id);
     },
 
-    /** Whether the cause of an item is still there. @param waits condition on `i`, the item */
+    /** True if the cause of an item still exists. @param waits condition on `i`, the item */
     async stillWaits(id: string, waits: RawBuilder<SqlBool>): Promise<boolean> {
       const { rows } = await sql`select from csr_items i where i.id = ${id} and ${waits}`.execute(db);
       return rows.length > 0;
@@ -233,7 +233,7 @@ export function csrRepository({ fieldEncryption }: Pick<Services, 'fieldEncrypti
         where closed_at is null and overdue <> (due_at is not null and due_at <= ${now})`.execute(db);
     },
 
-    /** How many items there ever were of a person. */
+    /** The number of all items of a person, open and closed. */
     async countOf(customerId: string): Promise<number> {
       const { n } = await db
         .selectFrom('csr_items')
@@ -243,14 +243,14 @@ export function csrRepository({ fieldEncryption }: Pick<Services, 'fieldEncrypti
       return Number(n);
     },
 
-    /** Removes whatever was done about a person, with their items. */
+    /** Deletes a person's items with their history. */
     async forget(customerId: string): Promise<void> {
       await db.deleteFrom('csr_items').where('customer_id', '=', customerId).execute();
     },
   };
 }
 
-/** SQL: a cause that had an item before. */
+/** SQL: true if a cause already had an item. */
 export const wasItem = (reason: CsrReason, id: RawBuilder<unknown>, since: RawBuilder<unknown>): RawBuilder<SqlBool> =>
   sql<SqlBool>`exists (select from csr_items i
     where i.reason = ${reason} and i.source_id = ${id} and i.opened_at = date_trunc('milliseconds', ${since}))`;

@@ -17,7 +17,7 @@ interface Refused {
 let world: QueueWorld;
 let farida: Agent;
 const nextPhone = mobileNumbers(9_000_590_001);
-/** Noon to two on that Monday, in India. */
+/** Noon in India on that Monday, when the chosen two hours begin. */
 const noon = minutesLater(120);
 
 beforeAll(async () => {
@@ -30,7 +30,7 @@ beforeEach(async () => {
   await world.at(monday);
 });
 
-/** A customer, signed in again for each call: the clock of these tests moves by hours. */
+/** A customer who signs in again for each request, because the clock of these tests moves by hours. */
 interface Person {
   userId: string;
   get<Body>(path: string): Promise<{ status: number; body: Body }>;
@@ -73,18 +73,18 @@ const call = (by: Agent, item_id: string) =>
   by.post<{ call: OwnCall } & Refused>('/api/start-csr-call', { item_id }, { 'idempotency-key': randomUUID() });
 const callOf = async (by: Agent, item_id: string) =>
   (await by.get<AnswerOf<typeof getCsrCall>>(`/api/get-csr-call/${item_id}`)).body;
-/** Somebody who asked for noon, and the item of it. */
+/** A customer who asked for a call at noon, and the item for it. */
 async function asked() {
   const person = await somebody();
   expect((await ask(person, noon)).status).toBe(200);
   await world.at(minutesLater(1));
   const [item] = await world.rows(farida, '?state=open&reason=call_request');
-  if (item === undefined) throw new Error('Nothing is in the queue.');
+  if (item === undefined) throw new Error('The queue has no item for the requested call.');
   return { person, item };
 }
 
 describe('a call that a customer asks for', () => {
-  it('is offered in hours of contact and service, and waits in the queue from the time that was chosen', async () => {
+  it('is offered within contact and service hours, and can be claimed from the chosen time on', async () => {
     const person = await somebody();
     const before = await mine(person);
     expect(before).toMatchObject({ has_number: 1, request: null });
@@ -104,7 +104,7 @@ describe('a call that a customer asks for', () => {
     expect(rows).toMatchObject([
       { customer_id: person.userId, due_at: minutesLater(240).toISOString(), minutes_left: 120, overdue: 0 },
     ]);
-    // Nobody is handed it before its time.
+    // Nobody gets the item before the chosen time.
     expect((await world.claim(farida)).body.item_id).toBeNull();
     await world.at(noon);
     expect((await world.claim(farida)).body.item_id).toBe(rows[0]?.item_id);
@@ -112,7 +112,7 @@ describe('a call that a customer asks for', () => {
     expect(await world.rows(farida, '?overdue=1')).toMatchObject([{ item_id: rows[0]?.item_id }]);
   });
 
-  it('is refused for a time that is not offered, a second time, and the eighth in a week', async () => {
+  it('is refused for a time that isn’t offered, while another is open, and after seven in a week', async () => {
     const person = await somebody();
     for (const wrong of [minutesLater(-120), minutesLater(60), minutesLater(480), minutesLater(8 * 1440)]) {
       const refused = await ask(person, wrong);
@@ -125,7 +125,7 @@ describe('a call that a customer asks for', () => {
     }
     const many = { status: 429, body: { code: 'call_request_many' } };
     expect(await ask(person, noon)).toMatchObject(many);
-    // Seven days to the millisecond.
+    // The oldest request is exactly seven days ago.
     const { pool } = world.test.services;
     const weekAgo = world.test.clock.now().getTime() - 7 * 24 * 3_600_000;
     const askedAt = (at: number) =>
@@ -136,7 +136,7 @@ describe('a call that a customer asks for', () => {
     expect((await ask(person, noon)).status).toBe(200);
   });
 
-  it('needs a number: a customer without one can’t ask, and what was asked before isn’t called', async () => {
+  it('needs a number: without one a customer can’t ask for a call, and an earlier request isn’t called', async () => {
     const { person, item } = await asked();
     const { pool } = world.test.services;
     await customersRepository(world.test.services, world.test.db).attach(person.userId, {
@@ -164,7 +164,7 @@ describe('a call that a customer asks for', () => {
     });
   });
 
-  it('is made within its slot by its holder, without the consent to calls, and the customer can read its outcome', async () => {
+  it('is made within its slot by the item’s agent, without the consent to calls, and the customer can read its outcome', async () => {
     const written = await world
       .agent(1)
       .post<{ script_id: string }>(
@@ -185,7 +185,7 @@ describe('a call that a customer asks for', () => {
     expect(started.status, JSON.stringify(started.body)).toBe(200);
     expect(started.body.call.code).toMatch(/^\d{4}$/);
     expect((await mine(person)).request?.state).toBe('called');
-    // It keeps the script that its agent reads, version by version.
+    // The call stores the script and its version.
     const kept = { script_id: written.body.script_id, script_version: 1 };
     const row = await world.test.db.selectFrom('calls').selectAll().executeTakeFirstOrThrow();
     expect(row).toMatchObject({ id: started.body.call.call_id, lead_id: null, campaign_id: null, ...kept });
@@ -199,7 +199,7 @@ describe('a call that a customer asks for', () => {
     const live = await person.get<{ live: { code: string } | null }>('/api/get-my-calls');
     expect(live.body.live?.code).toBe(started.body.call.code);
     expect((await callOf(farida, item.item_id)).call?.call_id).toBe(started.body.call.call_id);
-    // The agent's other desk isn't held up by it.
+    // The call doesn't occupy the agent's desk for call campaigns.
     expect((await farida.get<{ lead: unknown }>('/api/get-call-desk')).body.lead).toBeNull();
     const done = await world.move(farida, item.item_id, { step: 'finish', outcome: 'helped', note: '' });
     expect(done.status).toBe(200);
@@ -210,7 +210,7 @@ describe('a call that a customer asks for', () => {
     );
   });
 
-  it('is not made once the time is over; the customer reads that, and may choose another', async () => {
+  it('isn’t made once the chosen time is over; the customer sees that, and may choose another time', async () => {
     const { person, item } = await asked();
     world.test.clock.stopAt(minutesLater(240));
     await world.claim(farida, item.item_id);
@@ -223,7 +223,7 @@ describe('a call that a customer asks for', () => {
     expect((await world.item(farida, item.item_id)).item.closed?.outcome).toBe('cause_gone');
   });
 
-  it('is taken back: its item closes automatically and nobody calls', async () => {
+  it('can be withdrawn: its item closes automatically and nobody calls', async () => {
     const { person, item } = await asked();
     await world.at(noon);
     await world.claim(farida, item.item_id);

@@ -20,7 +20,7 @@ import {
 import { holderOf } from './claim.ts';
 import { csrRepository, isHeld, reasonOf } from './repository.ts';
 
-/** What an agent sees of the call of an item: one that the customer asked for, or any other. @throws {Problem} `not_found` without a customer */
+/** An item's call as its agent sees it, whether the customer requested it or not. @throws {Problem} `not_found` without a customer */
 export async function readCsrCall(
   services: Services,
   db: Db,
@@ -47,8 +47,8 @@ export async function readCsrCall(
 }
 
 /**
- * Calls the customer of an item that the agent holds. One who asked for it: in the time that was chosen and no other, and not more
- * often than a few times. Anybody else: as a campaign would, with their consent and within their limit.
+ * Calls the customer of an item that the agent holds. A requested call is made only within the chosen time, and only a few times. Any other
+ * call follows the rules of call campaigns: it needs the customer's consent and is within the call limit.
  * @throws {Problem} `csr_lapsed`, `csr_closed`, `call_request_time`, `call_request_tries`, `not_found`, and what a call is refused for
  */
 export async function startCsrCallOf(
@@ -60,7 +60,7 @@ export async function startCsrCallOf(
   const items = csrRepository(services, tx);
   const known = await items.byId(itemId);
   if (known === undefined || known.customer_id === null) throw new Problem('not_found');
-  // The person before the item, as a deletion takes them.
+  // The customer is locked before the item, in the same order as in a deletion.
   await lockCustomer(tx, known.customer_id);
   const row = await items.lock(itemId);
   if (row === undefined) throw new Problem('not_found');

@@ -53,7 +53,7 @@ const says = {
   reopen: 'csrReopened',
 } as const;
 
-/** The queue of customer service (A13): what waits, who has it, and by which hours. */
+/** The queue of customer service (A13): its items, who has them, and the hours of service. */
 export function csrQueueRoutes(app: FastifyInstance, services: Services): void {
   for (const kind of [auditedItems, auditedCalendar, auditedHolidays]) services.audit.registry.declare(kind);
   takeUpUndelivered(services);

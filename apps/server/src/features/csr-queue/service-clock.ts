@@ -3,7 +3,7 @@ import { MINUTE_MS } from '@tulna/rules/clock';
 import type { CsrReason } from '@tulna/rules/csr-queue';
 import type { CsrCalendar } from './calendar-repository.ts';
 
-/** The clock of one item: what passed before it last began, and since when it runs; null while it is paused. */
+/** The clock of one item: the time that passed before it last started, and the time since which it runs; null while it is paused. */
 export interface ServiceClock {
   reason: CsrReason;
   spentMs: number;
@@ -13,18 +13,18 @@ export interface ServiceClock {
 const leftAtStart = (calendar: CsrCalendar, { reason, spentMs }: ServiceClock): number =>
   calendar.targets[reason] * MINUTE_MS - spentMs;
 
-/** When it is due; null while it is paused. */
+/** When the item is due; null while it is paused. */
 export const dueOf = (calendar: CsrCalendar, clock: ServiceClock): Date | null =>
   clock.runningSince === null
     ? null
     : new Date(addBusinessTime(calendar, clock.runningSince.getTime(), leftAtStart(calendar, clock)));
 
-/** Business time that passed until a moment, ms. A clock that starts later has not started. */
+/** Business time that the clock has counted until a moment, ms. A clock that starts later has counted none. */
 export const spentUntil = (calendar: CsrCalendar, { spentMs, runningSince }: ServiceClock, now: Date): number =>
   runningSince === null || runningSince > now
     ? spentMs
     : spentMs + businessTimeBetween(calendar, runningSince.getTime(), now.getTime());
 
-/** Whole business minutes until it is due, negative once it is overdue. */
+/** Whole business minutes until the item is due, negative once it is overdue. */
 export const minutesLeft = (calendar: CsrCalendar, clock: ServiceClock, now: Date): number =>
   Math.floor((calendar.targets[clock.reason] * MINUTE_MS - spentUntil(calendar, clock, now)) / MINUTE_MS);

@@ -26,7 +26,7 @@ beforeEach(async () => {
 const open = (reason: string) => world.rows(farida, `?state=open&reason=${reason}`);
 const closed = (reason: string) => world.rows(farida, `?state=closed&reason=${reason}`);
 
-/** Somebody came by this brand before they signed in. */
+/** Stores that the customer came through this brand before they signed in. */
 const cameBy = (person: AtTheApi, brand: string) =>
   world.test.db
     .insertInto('attributions')
@@ -40,7 +40,7 @@ const cameBy = (person: AtTheApi, brand: string) =>
     })
     .execute();
 
-/** An application of somebody that was only started. */
+/** A customer's application that was only started. */
 async function started(person: AtTheApi): Promise<string> {
   const id = randomUUID();
   const row = { id, customer_id: person.userId, product: 'Personal Loans', state: 'draft', created_at: monday };
@@ -65,7 +65,7 @@ const complain = async (person: AtTheApi, description: string) => {
 };
 
 describe('a complaint', () => {
-  it('waits once for a person, masked, ends by its answer alone, and the next one takes its place', async () => {
+  it('waits once per person, masked, closes only with its answer, and then the next complaint waits', async () => {
     const phone = nextPhone();
     const person = await atTheApi(world.test, phone);
     await complain(person, 'The fee was taken twice');
@@ -88,7 +88,7 @@ describe('a complaint', () => {
     expect((await open('complaint')).map(({ item_id }) => item_id === id)).toEqual([false]);
   });
 
-  it('is counted down by days of the calendar, and its answer names the regulator in the customer’s language', async () => {
+  it('is counted down by calendar days, and its answer mentions the regulator in the customer’s language', async () => {
     const person = await atTheApi(world.test, nextPhone());
     await complain(person, 'Charges');
     await world.test.db.updateTable('customers').set({ language: 'hi' }).where('id', '=', person.userId).execute();
@@ -99,7 +99,7 @@ describe('a complaint', () => {
         }>('/api/get-desk-complaints')
       ).body.rows[0];
     expect((await desk())?.days_left).toBe(30);
-    // The last minute of the day in India, and the first of the next.
+    // The last millisecond of the day in India, and the first of the next day.
     world.test.clock.stopAt(new Date('2026-11-23T18:29:59.999Z'));
     expect((await desk())?.days_left).toBe(30);
     world.test.clock.stopAt(new Date('2026-11-23T18:30:00.000Z'));
@@ -124,7 +124,7 @@ describe('a case about an application', () => {
     const application = await started(person);
     const report = { kind, fingerprint: randomUUID(), lenderKey: 'kreditbee' };
     await reportCase(world.test.db, world.test.services.clock, { ...report, creditApplicationId: application });
-    // One about no application is for operations alone.
+    // A case without an application is only for operations.
     await reportCase(world.test.db, world.test.services.clock, { ...report, fingerprint: randomUUID() });
     await world.at(minutesLater(1));
     expect(await open(kind)).toMatchObject([
@@ -144,7 +144,7 @@ describe('a case about an application', () => {
 });
 
 describe('documents that a lender asks for', () => {
-  it('are read from the words of its note', async () => {
+  it('are recognised by the words of its note', async () => {
     const asks = async (notes: readonly string[]) =>
       (
         await world.test.services.pool.query<{ note: string }>(
@@ -177,11 +177,11 @@ describe('documents that a lender asks for', () => {
     inTransaction(world.test.db, async (tx) => {
       world.test.clock.stopAt(minutesLater(minutes));
       const application = await lenderApplicationsRepository(tx).lock(applicationId(1));
-      if (application === undefined) throw new Error('There is no such application.');
+      if (application === undefined) throw new Error('The application was not found.');
       await applyStatusUpdate(world.test.services, tx, application, { status, source: 'lender', note });
     });
 
-  it('wait from the update that names them until the lender’s next, even if it moves nothing', async () => {
+  it('wait from the update that asks for them until the lender’s next update, even if that changes nothing', async () => {
     await addApplications(world.test.services.pool, 1, {
       started: monday.toISOString(),
       lenders: ['kreditbee'],
@@ -216,14 +216,14 @@ describe('documents that a lender asks for', () => {
     await say(9, 'KYC not possible', 'declined');
     await world.at(minutesLater(10));
     expect(await open('lender_papers')).toEqual([]);
-    // Its offers are a day old by then, and one of them was chosen.
+    // By then its offers are a day old, and one of them was chosen.
     await world.at(minutesLater(1500));
     expect(await open('stuck')).toEqual([]);
   });
 });
 
 describe('a form that was left', () => {
-  it('waits from a day on until it is gone on with; left again, it waits again', async () => {
+  it('waits after a day until the customer continues; left again, it waits again', async () => {
     const person = await atTheApi(world.test, nextPhone());
     const application = await started(person);
     await leave(person, monday);
@@ -259,26 +259,29 @@ describe('the brand of a stuck customer', () => {
     { sentUnder: 'haldi', cameUnder: 'thela', brand: 'haldi' },
     { sentUnder: null, cameUnder: 'thela', brand: 'thela' },
     { sentUnder: null, cameUnder: null, brand: 'cl' },
-  ])('is $brand, sent under $sentUnder and come by $cameUnder', async ({ sentUnder, cameUnder, brand }) => {
-    const person = await atTheApi(world.test, nextPhone());
-    await world.test.db.deleteFrom('attributions').where('customer_id', '=', person.userId).execute();
-    if (cameUnder !== null) await cameBy(person, cameUnder);
-    const application = await started(person);
-    await world.test.db
-      .updateTable('credit_applications')
-      .set({ brand: sentUnder })
-      .where('id', '=', application)
-      .execute();
-    await leave(person, monday);
-    await world.at(minutesLater(1440));
-    expect(await open('stuck')).toMatchObject([{ credit_application_id: application, brand }]);
-    expect(await world.rows(farida, `?state=open&reason=stuck&brand=${brand}`)).toHaveLength(1);
-    expect(await world.rows(farida, '?state=open&reason=stuck&brand=kajal')).toEqual([]);
-  });
+  ])(
+    'is $brand if the form was sent under $sentUnder and the customer came through $cameUnder',
+    async ({ sentUnder, cameUnder, brand }) => {
+      const person = await atTheApi(world.test, nextPhone());
+      await world.test.db.deleteFrom('attributions').where('customer_id', '=', person.userId).execute();
+      if (cameUnder !== null) await cameBy(person, cameUnder);
+      const application = await started(person);
+      await world.test.db
+        .updateTable('credit_applications')
+        .set({ brand: sentUnder })
+        .where('id', '=', application)
+        .execute();
+      await leave(person, monday);
+      await world.at(minutesLater(1440));
+      expect(await open('stuck')).toMatchObject([{ credit_application_id: application, brand }]);
+      expect(await world.rows(farida, `?state=open&reason=stuck&brand=${brand}`)).toHaveLength(1);
+      expect(await world.rows(farida, '?state=open&reason=stuck&brand=kajal')).toEqual([]);
+    },
+  );
 });
 
 describe('offers that nobody chose from', () => {
-  it('wait from a day on with their step, until they run out', async () => {
+  it('wait after a day with their step, until they expire', async () => {
     const person = await atTheApi(world.test, nextPhone());
     const application = await started(person);
     const set = (values: { state?: string; submitted_at?: Date; valid_until?: Date }) =>
@@ -329,7 +332,7 @@ it('a reminder that was sent waits until the application is over', async () => {
   expect(await open('reminder')).toEqual([]);
 });
 
-it('a message that is given up waits for its customer, and for nobody where it was a stranger’s', async () => {
+it('an undelivered message makes an item for its customer, and none for a number without an account', async () => {
   const phone = nextPhone();
   const person = await atTheApi(world.test, phone);
   const { services, db } = world.test;
@@ -341,7 +344,7 @@ it('a message that is given up waits for its customer, and for nobody where it w
   await world.at(minutesLater(1));
   const items = await open('message_failed');
   expect(items.map(({ customer_id }) => customer_id)).toEqual([person.userId]);
-  // Its record can be opened from it.
+  // The item has the application, so its record can be opened.
   expect(items).toMatchObject([{ credit_application_id: application, brand: 'cl' }]);
 });
 

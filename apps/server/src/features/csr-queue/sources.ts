@@ -11,20 +11,20 @@ import { hasApplied, papersWait, waitingPapers } from '../lender-applications/in
 import { sentReminders } from '../reminders/index.ts';
 import { wasItem } from './repository.ts';
 
-/** Where the items of a reason come from: what waits and was no item yet, and whether the cause of an item is still there. */
+/** The source of the items of a reason: a query for causes that aren't items yet, and a condition that an item's cause still exists. */
 export interface Source {
-  /** Undefined if the event itself makes the item. */
+  /** Query for causes without an item; undefined if the event itself creates the item. */
   waiting?: (now: Date, most: number) => RawBuilder<unknown>;
-  /** Condition on `i`, the item. */
+  /** Condition on the item `i`: its cause still exists. */
   waits: (now: Date) => RawBuilder<SqlBool>;
   /** Milliseconds from the cause until the clock begins. */
   startsAfter?: number;
 }
 
-/** Days that a customer has to continue after a reminder; afterwards nobody calls. */
+/** Days after a reminder in which a customer may be called. */
 const reminderDays = 7;
 
-/** When a customer must have stopped to be an item now. */
+/** The period in which a customer must have stopped, so that they are an item now. */
 const restingBy = (now: Date) => ({
   from: daysBefore(now, csrLimits.stuckDays),
   to: new Date(now.getTime() - csrLimits.stuckHours * HOUR_MS),
@@ -62,7 +62,7 @@ export const sources: Readonly<Record<CsrReason, Source>> = {
       ),
     waits: () => papersWait(source),
   },
-  // A message that could not be delivered makes its item itself.
+  // Giving up an undelivered message creates the item.
   message_failed: { waits: () => sql<SqlBool>`true` },
   reminder: {
     waiting: (now, most) =>

@@ -15,7 +15,7 @@ interface Counted {
   unassigned: number;
 }
 
-/** Exact figures of what is open, over its partial index. */
+/** Exact numbers of open items, from their partial index. */
 async function countOpen(db: Db, me: string, now: Date): Promise<Counted[]> {
   const { rows } = await sql<Counted>`
     select reason, count(*) as open, count(*) filter (where due_at <= ${now}) as overdue, min(opened_at) as oldest,
@@ -28,7 +28,7 @@ async function countOpen(db: Db, me: string, now: Date): Promise<Counted[]> {
 const sumOf = (rows: readonly Counted[], key: 'mine' | 'overdue' | 'unassigned'): number =>
   rows.reduce((sum, row) => sum + row[key], 0);
 
-/** How much waits, by reason, and what an item can be filtered by and handed to. */
+/** The number of waiting items by reason, and the people and brands for filters and hand-overs. */
 export async function readSummary(services: Services, db: Db, me: string) {
   const rows = await countOpen(db, me, services.clock.now());
   const byReason = new Map(rows.map((row) => [row.reason, row]));

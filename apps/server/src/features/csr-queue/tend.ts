@@ -18,10 +18,10 @@ export const tendCsrQueue = defineJob<Record<never, never>>('tend-csr-queue', {
   onePerKey: 'unfinished',
 });
 
-/** Rows of one transaction. */
+/** The number of rows in one transaction. */
 const atOnce = 500;
 
-/** An item of something that waits. */
+/** Makes an item from something that waits. */
 export function itemOf(calendar: CsrCalendar, reason: CsrReason, waiting: Waiting): NewItem {
   const { source_id, since, customer_id = null } = waiting;
   const running_since = waiting.starts_at ?? new Date(since.getTime() + (sources[reason].startsAfter ?? 0));
@@ -43,16 +43,16 @@ export function itemOf(calendar: CsrCalendar, reason: CsrReason, waiting: Waitin
   };
 }
 
-/** SQL: the brand that a customer knows us by: that of the application, else the one they came by, else our own. All columns are of `w`. */
+/** SQL: the brand that a customer knows us by: the application's, else the one they came through, else our own. All columns are of `w`. */
 const brandOf = ({ config }: Services, application: RawBuilder<unknown>) =>
   sql`coalesce(${factOfApplication('brand', application)}, ${creditedBrand('w.customer_id')}, ${config.defaultBrand})`;
 
-/** SQL: something that waits for a customer, with their newest application, which its record opens, and the brand. */
+/** SQL: something that waits for a customer, with the brand and the customer's newest application, whose record the item opens. */
 export const withNewest = (services: Services, waiting: RawBuilder<unknown>): RawBuilder<Waiting> =>
   sql<Waiting>`select w.*, ${brandOf(services, sql.ref('w.credit_application_id'))} as brand from (
     select w.*, ${newestApplicationOf(sql.ref('w.customer_id'))} as credit_application_id from (${waiting}) w) w`;
 
-/** What a source says of what waits, and what follows from it: whose application it is, or the customer's newest one. */
+/** Reads what waits in a source, and adds the customer of its application, or the newest application of its customer. */
 async function read(services: Services, db: Db, reason: CsrReason, waiting: RawBuilder<unknown>): Promise<Waiting[]> {
   const application = sql.ref('w.credit_application_id');
   const of = {
@@ -106,7 +106,7 @@ async function returnLapsed(services: Services, now: Date): Promise<void> {
   });
 }
 
-/** Changes some items at a time, each with what makes it due, until none is left. */
+/** Changes items batch by batch and works out their due times, until none is left. */
 async function inBatches(
   services: Services,
   locked: (items: ReturnType<typeof csrRepository>, calendar: CsrCalendar) => Promise<ItemRow[]>,
@@ -133,8 +133,8 @@ async function inBatches(
 }
 
 /**
- * Keeps the queue true: claims that lapsed, pauses that are over, due times by the newest calendar, items whose cause is gone,
- * and what waits by now. Each part is a transaction of its own and can be run again.
+ * Brings the queue up to date: ends lapsed claims and pauses, works out due times by the newest calendar, closes items whose cause is gone,
+ * and adds new ones. Each part is a transaction of its own and can be run again.
  */
 export async function tendQueue(services: Services): Promise<void> {
   const now = services.clock.now();
@@ -142,7 +142,7 @@ export async function tendQueue(services: Services): Promise<void> {
   await inBatches(
     services,
     (items) => items.pausesOver(now, atOnce),
-    // The clock continues at the promised moment, not at the check.
+    // The clock continues from the promised moment, not from this run.
     ({ paused_until }) => ({ running_since: paused_until, paused_until: null, pause_reason: null }),
     'resumed',
   );
@@ -158,7 +158,7 @@ export async function tendQueue(services: Services): Promise<void> {
   await csrRepository(services, services.db).markOverdue(now);
 }
 
-/** Every minute, and at once after a change of hours, targets or holidays. */
+/** Runs every minute, and at once after a change of hours, targets or holidays. */
 export function csrQueueWork(services: Services): void {
   services.jobs.work(tendCsrQueue, () => tendQueue(services));
   services.jobs.schedule(tendCsrQueue, '* * * * *', {});

@@ -7,7 +7,7 @@ import { calendarRepository } from './calendar-repository.ts';
 import { csrRepository } from './repository.ts';
 import { itemOf, withNewest } from './tend.ts';
 
-/** A message that no operator delivers makes an item, in the transaction that gives it up; for a stranger it makes none. */
+/** Giving up a message creates an item in the same transaction, unless its contact belongs to no customer. */
 async function takeUp(services: Services, tx: Db, { messageId, channel, to, at }: Undelivered): Promise<void> {
   const owner = await customersRepository(services, tx).owner({ channel, value: to });
   if (owner === undefined) return;

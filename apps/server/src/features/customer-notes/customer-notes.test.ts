@@ -80,7 +80,7 @@ const entries = async (kind: string) =>
   ).map((entry) => ({ ...entry, after: entry.after === null ? null : JSON.parse(entry.after) }));
 
 describe('a note', () => {
-  it('is read by everyone at the desk, sealed at rest, and in the audit without its words', async () => {
+  it('can be read by everyone at the desk, is encrypted in the database, and is in the audit without its text', async () => {
     const { status, body } = await note('  Wants a call after 5 pm  ');
     expect([status, body.message]).toEqual([200, 'Note saved']);
     expect((await read(colleague)).notes).toEqual([
@@ -101,7 +101,7 @@ describe('a note', () => {
     expect(JSON.stringify(said)).not.toContain('call after');
   });
 
-  it('may be changed by its author for 15 minutes, and by nobody else', async () => {
+  it('may be changed only by its author, for 15 minutes', async () => {
     const { note_id } = (await note('Wants a call at 4')).body;
     const change = (staff: StaffClient, body: string) =>
       staff.post<{ code: string }>('/api/update-customer-note', { note_id, body });
@@ -131,7 +131,7 @@ describe('a note', () => {
     },
   );
 
-  it('is 1 to 1,000 characters about a pair that belongs together, and written once however often it is sent', async () => {
+  it('has 1 to 1,000 characters, needs an application of that customer, and is stored once however often it is sent', async () => {
     expect((await note('x'.repeat(1000))).status).toBe(200);
     expect((await note('x'.repeat(1001))).status).toBe(400);
     expect((await note('   ')).status).toBe(400);
@@ -173,7 +173,7 @@ describe('a task', () => {
     expect((await colleague.post('/api/set-customer-task', { task_id: randomUUID(), done: true })).status).toBe(404);
   });
 
-  it('is marked as done by one of two who do it at once', async () => {
+  it('is marked as done once if two people do it at the same time', async () => {
     const { task_id } = (await task()).body;
     const answers = await Promise.all(
       [agent, colleague].map((staff) => staff.post('/api/set-customer-task', { task_id, done: true })),
@@ -181,7 +181,7 @@ describe('a task', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   });
 
-  it('is due in the future, within 180 days, for somebody who works here', async () => {
+  it('needs a due time in the next 180 days and an assignee on the staff', async () => {
     const at = (ms: number) => new Date(now.getTime() + ms).toISOString();
     expect((await task({ due_at: at(0) })).body.fields.due_at).toContain('within 180 days');
     expect((await task({ due_at: at(1) })).status).toBe(200);
@@ -193,7 +193,7 @@ describe('a task', () => {
     expect(staff.filter(({ me }) => me === 1).map(({ admin_id: id }) => id)).toEqual([agent.userId]);
   });
 
-  it('lists open ones before done ones, the earliest due first, and tells a queue which are due', async () => {
+  it('list has open tasks before done ones, the earliest due first, and a queue can read which are due', async () => {
     const at = (minutes: number) => new Date(now.getTime() + minutes * MINUTE_MS).toISOString();
     const late = (await task({ what: 'late', due_at: at(90) })).body.task_id;
     await task({ what: 'soon', due_at: at(30) });
@@ -210,7 +210,7 @@ describe('a task', () => {
   });
 });
 
-it('counts notes and tasks for the person, and a deletion removes them', async () => {
+it('is counted with notes in My data, and a deletion removes both', async () => {
   await note('one');
   await task();
   const person = { id: customer, language: 'en' as const, phone: null, email: null };

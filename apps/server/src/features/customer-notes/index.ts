@@ -7,6 +7,6 @@ export { type CustomerTask, customerNotesRepository } from './repository.ts';
 export { customerNotesRoutes } from './routes.ts';
 export { notesStory, tasksStory } from './story.ts';
 
-/** Open tasks of everybody that are due by a time, the earliest first: what a queue may list as a reason. */
+/** Open tasks of all staff that are due by a time, the earliest first, for a queue that lists them as a reason. */
 export const dueTasks = (services: Services, db: Db, dueBy: Date, most: number): Promise<CustomerTask[]> =>
   customerNotesRepository(services, db).open({ dueBy }, most);

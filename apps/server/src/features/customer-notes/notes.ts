@@ -22,25 +22,25 @@ export const taskKind = 'customer-task';
 
 const subject = (kind: string, id: string) => ({ kind, id, name: '' });
 
-/** The customer an entry is about; the text is in no entry. */
+/** The customer whom an audit entry is about; the text isn't in any entry. */
 const about = (one: { customerId: string; creditApplicationId: string }) => ({
   customer: one.customerId,
   application: one.creditApplicationId,
 });
 
-/** @throws {Problem} `invalid_request` naming the field where a text has a number that belongs in no note */
+/** @throws {Problem} `invalid_request` with the field, if a text contains a PAN, Aadhaar, card or phone number */
 function refuseNumbers(field: 'body' | 'what', text: string): void {
   if (privateNumberIn(text) !== undefined)
     throw new Problem('invalid_request', { fields: { [field]: { shape: 'privateNumber' } } });
 }
 
-/** Until when somebody may change a note; undefined if they may not. */
+/** The time until which a person may change a note; undefined if they may not. */
 export function editableUntil(note: CustomerNote, by: By): Date | undefined {
   const until = new Date(note.writtenAt.getTime() + NOTE_EDIT_MINUTES * MINUTE_MS);
   return note.writtenBy === by.id && by.at < until ? until : undefined;
 }
 
-/** Who works at the desk: everybody who can sign in. */
+/** The people who work at the desk: all staff who can sign in. */
 export const deskStaff = async (services: Services, db: Db): Promise<StaffMember[]> =>
   (await adminUsersRepository(services, db).people()).filter(({ isGone }) => !isGone);
 
@@ -59,7 +59,7 @@ export async function addNote(
   return { answer: id, records: [{ action: 'create', subject: subject(noteKind, id), after: about(note) }] };
 }
 
-/** @throws {Problem} `not_found`, `note_fixed` for anybody but its author, and after its time; `invalid_request` */
+/** @throws {Problem} `not_found`, `note_fixed` for anybody but its author, and after 15 minutes; `invalid_request` */
 export async function changeNote(
   services: Services,
   tx: Db,
@@ -99,7 +99,7 @@ export async function addTask(
   return { answer: id, records: [{ action: 'create', subject: subject(taskKind, id), after }] };
 }
 
-/** Marks a task as done, or opens it again. @throws {Problem} `not_found`, `changed_since` if it is so already */
+/** Marks a task as done, or opens it again. @throws {Problem} `not_found`, `changed_since` if it already has that state */
 export async function setTask(services: Services, tx: Db, id: string, done: boolean, by: By): Promise<Change<boolean>> {
   const tasks = customerNotesRepository(services, tx);
   const task = await tasks.lockTask(id);
@@ -116,7 +116,7 @@ export async function setTask(services: Services, tx: Db, id: string, done: bool
   return { answer: done, records: [record] };
 }
 
-/** Notes in the audit. What somebody has read may have been acted on, so a note can't be undone; another one corrects it. */
+/** Notes in the audit. A note can't be undone, because somebody may have acted on it. Another note can correct it. */
 export const auditedNotes: AuditedKind = { kind: noteKind, putBack: {} };
 
 /** Tasks in the audit: marking one as done, or as not done, can be undone. */

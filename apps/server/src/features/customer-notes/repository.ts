@@ -30,7 +30,7 @@ type Keys = Pick<Services, 'fieldEncryption'>;
 const notePlace = (id: string) => ({ table: 'customer_notes', column: 'body', id });
 const taskPlace = (id: string) => ({ table: 'customer_tasks', column: 'what', id });
 
-/** All reads and writes of `customer_notes` and `customer_tasks`; texts are sealed before they are stored. */
+/** All reads and writes of `customer_notes` and `customer_tasks`; texts are stored encrypted. */
 export function customerNotesRepository({ fieldEncryption }: Keys, db: Db) {
   const notes = () => db.selectFrom('customer_notes').selectAll();
   const tasks = () => db.selectFrom('customer_tasks').selectAll();
@@ -149,7 +149,7 @@ export function customerNotesRepository({ fieldEncryption }: Keys, db: Db) {
       return new Map(rows.map((row) => [row.id, task(row)]));
     },
 
-    /** Open tasks of one member of staff, or those of everybody that are due by a time; the earliest first. */
+    /** Open tasks of one member of staff, or tasks of all staff that are due by a time; the earliest first. */
     async open(of: { assignee: string } | { dueBy: Date }, most: number): Promise<CustomerTask[]> {
       const waiting = tasks().where('done_at', 'is', null);
       const rows = await ('assignee' in of
@@ -163,7 +163,7 @@ export function customerNotesRepository({ fieldEncryption }: Keys, db: Db) {
       return rows.map(task);
     },
 
-    /** How many notes and tasks there are about a customer. */
+    /** The number of notes and tasks about a customer. */
     async count(customerId: string): Promise<number> {
       const { rows } = await sql<{ count: number }>`
         select (select count(*) from customer_notes where customer_id = ${customerId})

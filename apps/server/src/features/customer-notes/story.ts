@@ -6,7 +6,7 @@ import { customerNotesRepository } from './repository.ts';
 const idsOf = (moments: readonly Moment[]): string[] => moments.map(({ facts }) => String(facts.id));
 const staffOf = (moments: readonly Moment[]): string[] => moments.map(({ facts }) => String(facts.by));
 
-/** Notes with their words and who wrote them. */
+/** Notes with their text and author. */
 export const notesStory: StorySource<'note'> = {
   kind: 'note',
   name: 'customer-notes',

@@ -3,7 +3,7 @@ import { customerKind } from '../customer-search/index.ts';
 import { unblock } from './changes.ts';
 import { withdrawUpdate } from './profile-updates.ts';
 
-/** Customers in the audit: a block is undone by ending it, and a requested update of a profile by withdrawing it. Showing a detail and ending sessions can't be undone. */
+/** Customers in the audit: a block is undone by ending it, and a requested update of a profile by withdrawing it. Opening a detail and ending sessions can't be undone. */
 export const auditedCustomers: AuditedKind = {
   kind: customerKind,
   putBack: {},

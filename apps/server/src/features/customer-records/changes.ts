@@ -17,7 +17,7 @@ import { cancelReminders } from '../reminders/index.ts';
 import { openCustomer } from './person.ts';
 
 export type By = { id: string; at: Date };
-/** The reason staff give for a change, with a note. */
+/** The reason that staff give for a change, with a note. */
 export interface Why<Reason extends string> {
   reason: Reason;
   note: string;
@@ -45,7 +45,7 @@ export async function locked(services: Services, tx: Db, id: string): Promise<Cu
   return identity;
 }
 
-/** One detail in full, and the entry that says who looked and why. @throws {Problem} `not_found` if there is no such detail */
+/** Returns one detail in full, and the audit record of who opened it and why. @throws {Problem} `not_found` if there is no such detail */
 export async function show(
   services: Services,
   tx: Db,
@@ -64,7 +64,7 @@ export async function show(
 }
 
 /**
- * Blocks a customer: every session ends in this transaction, and a sign-in that is under way waits for it and is refused. Reminders are
+ * Blocks a customer: every session ends in this transaction, and a sign-in under way waits for the block and is then refused. Reminders are
  * cancelled; applications stay as they are.
  * @throws {Problem} `changed_since` if they are blocked already
  */

@@ -73,7 +73,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 describe('the list', () => {
-  it('has everybody, the newest first, masked, in pages', async () => {
+  it('has all customers, the newest first, masked, in pages', async () => {
     world.clock.advance(60_000);
     const other = await atTheApi(world, nextPhone());
     world.clock.advance(60_000);
@@ -87,7 +87,7 @@ describe('the list', () => {
     expect(JSON.stringify(await list())).not.toMatch(/Meera|Joshi|9000910001|meera\.record/);
   });
 
-  it('is narrowed by state, language, brand and the Indian days of joining', async () => {
+  it('can be filtered by state, language, brand and Indian day of joining', async () => {
     const one = await atTheApi(world, nextPhone());
     await world.db.updateTable('customers').set({ language: 'hi' }).where('id', '=', one.userId).execute();
     const touch = {
@@ -114,7 +114,7 @@ describe('the list', () => {
     expect((await admin.get('/api/get-customers?search=Meera')).status).toBe(400);
   });
 
-  it('says that a customer was deleted, and shows none of their data', async () => {
+  it('shows that a customer was deleted, and none of their data', async () => {
     const gone = await atTheApi(world, nextPhone());
     expect((await gone.post('/api/erase-my-data', { understood: true })).status).toBe(200);
     const { rows } = await list('?state=erased');
@@ -126,7 +126,7 @@ describe('the list', () => {
       ).not.toBe(200);
   });
 
-  it('leaves as a file as masked as it is', async () => {
+  it('is masked in an exported file, too', async () => {
     const { body } = await admin.post<{ export_id: string }>('/api/export-customers', {});
     await world.services.jobs.drain();
     const file = await admin.get<string>(`/api/download-list-export/${body.export_id}`);
@@ -136,7 +136,7 @@ describe('the list', () => {
 });
 
 describe('a record', () => {
-  it('says by what somebody may be contacted, by the newest answer to each', async () => {
+  it('shows the allowed channels by the newest answer to each consent', async () => {
     const person = await atTheApi(world, nextPhone());
     const ways = async () => {
       const { allow_sms, allow_emails, allow_whatsapp, allow_calls } = (await record(person.userId)).profile;
@@ -177,7 +177,7 @@ describe('a record', () => {
     expect(all).not.toMatch(/Meera|Joshi|9000910001|meera\.record|ABCPR|Aundh/);
   });
 
-  it('is for role 1, bounded, and not there for an id of nobody', async () => {
+  it('is only for role 1, limits its sections to 200 rows, and isn’t found for an unknown id', async () => {
     for (const role of [2, 3] as const) {
       const staff = await staffClient(world, role);
       for (const path of [
@@ -203,7 +203,7 @@ describe('looking at one detail', () => {
       ...why,
     });
 
-  it('answers only that detail and keeps it nowhere; the audit says who and why, never what', async () => {
+  it('returns only that detail and must not be cached; the audit records who and why, never the detail', async () => {
     const wanted = {
       name: 'Meera Joshi',
       phone,
@@ -239,7 +239,7 @@ describe('looking at one detail', () => {
     expect((await show('pan', undefined, admin, bare.userId)).status).toBe(404);
   });
 
-  it('is counted per person: after thirty in an hour the next waits, a colleague does not', async () => {
+  it('is limited to thirty an hour per member of staff', async () => {
     const { access } = await world.services.sessions.open(world.db, {
       kind: 'admin',
       userId: '3f2504e0-4f89-41d3-9a0c-0305e82c3302',
@@ -256,7 +256,7 @@ describe('looking at one detail', () => {
 });
 
 describe('a block', () => {
-  it('ends every session at once, refuses the right code with a way to reach support, and is undone', async () => {
+  it('ends every session at once, refuses the correct code with contact details of support, and can be undone', async () => {
     const to = nextPhone();
     const person = await atTheApi(world, to);
     const refresh = await world.services.sessions.open(world.db, {
@@ -288,7 +288,7 @@ describe('a block', () => {
     expect((await unblock(person.userId)).status).toBe(409);
   });
 
-  it('ends with a reason, kept in the record and the audit; is refused without one, or with a contact in its note', async () => {
+  it('is ended with a reason, stored in record and audit; it can’t be ended without one, or with a contact in the note', async () => {
     const to = nextPhone();
     const { userId } = await atTheApi(world, to);
     await block(userId);
@@ -311,7 +311,7 @@ describe('a block', () => {
     expect(entry).toMatchObject({ action: 'unblock', after: '{"reason":"proved","note":"Showed the passport"}' });
   });
 
-  it('tells nobody at sign-in who is blocked before the code is right', async () => {
+  it('isn’t revealed at sign-in before the code is correct', async () => {
     const to = nextPhone();
     const { userId } = await atTheApi(world, to);
     await block(userId);
@@ -346,7 +346,7 @@ describe('a block', () => {
     expect((await section('applications', person.userId)).rows).toEqual(before);
   });
 
-  it('is made once where two colleagues make it, and leaves no session where it meets a sign-in', async () => {
+  it('is made once if two colleagues do it, and leaves no session of a simultaneous sign-in', async () => {
     const to = nextPhone();
     const { userId } = await atTheApi(world, to);
     const answers = await Promise.all([block(userId), block(userId)]);
@@ -357,7 +357,7 @@ describe('a block', () => {
   });
 });
 
-it('signing out everywhere ends every session, says how many, and blocks nobody', async () => {
+it('signing out everywhere ends every session, says how many, and doesn’t block the customer', async () => {
   const to = nextPhone();
   const person = await atTheApi(world, to);
   await signInWith(to);

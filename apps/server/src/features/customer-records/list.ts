@@ -8,7 +8,7 @@ import { creditedBrand, creditedWith } from '../attributions/index.ts';
 import { presentMasked } from '../customer-search/index.ts';
 import { customerRows } from '../customers/index.ts';
 
-/** Customers as a list: nothing sealed is sorted or searched by, and nothing unmasked leaves, not even in a file. */
+/** Customers as a list. Encrypted values can't be sorted or searched by, and all values are masked, in a file too. */
 export const customerList = serverList({
   list,
   page: 'user-management',

@@ -14,7 +14,7 @@ import {
 export interface Opened {
   identity: CustomerIdentity;
   record: CustomerRecord;
-  /** '' if there is none. */
+  /** '' for a missing one. */
   details: Readonly<Record<ShownField, string>>;
 }
 

@@ -63,7 +63,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-it('redirects offers to the form in every session, shows day and person, notifies the customer, and ends when the profile is sent', async () => {
+it('redirects offers to the form in every session, is shown with time and person, notifies the customer, and ends when the profile is sent', async () => {
   const person = await someone();
   expect([await flags(person), await wayOf(person), await asked(person)]).toEqual([[0, 0], '/user/offers', null]);
 
@@ -91,7 +91,7 @@ it('redirects offers to the form in every session, shows day and person, notifie
   ]);
   expect(told?.body).not.toMatch(/salary|lender/i);
 
-  // Their other phone is led there too, whether it signed in before or after. The test's clock moves a second, so that its code is the newest.
+  // A session on another phone is redirected too, whether it began before or after. The test's clock moves a second, so that its code is the newest.
   world.clock.advance(1000);
   const other = await signInCustomer(world.app, person.phone);
   const seen = await world.app.inject({ url: `/api/user/${person.userId}`, headers: other.headers });
@@ -99,20 +99,20 @@ it('redirects offers to the form in every session, shows day and person, notifie
 
   await complete(person, { tin: 'ABCPU7001K', email: 'update1@example.in' });
   expect([await flags(person), await wayOf(person), await asked(person)]).toEqual([[0, 0], '/user/offers', null]);
-  // There is nothing left to take back, by its button or in the audit.
+  // The request can't be withdrawn any more, by its button or in the audit.
   expect((await withdraw(person)).body.code).toBe('changed_since');
   expect((await admin.post<Said>('/api/undo-audit-entry', { sequence: entry?.sequence })).body.code).toBe(
     'changed_since',
   );
 });
 
-it('sets the flag of the self-employed for them', async () => {
+it('sets the flag of the self-employed for a self-employed customer', async () => {
   const person = await someone(selfEmployed);
   expect((await ask(person)).status).toBe(200);
   expect([await flags(person), await wayOf(person)]).toEqual([[0, 1], '/user/user-detail']);
 });
 
-it('is undone by its button and in the audit, and can be asked again', async () => {
+it('can be undone by its button and in the audit, and made again', async () => {
   const person = await someone();
   await ask(person);
   expect((await withdraw(person)).body.message).toBe('Request withdrawn');
@@ -127,7 +127,7 @@ it('is undone by its button and in the audit, and can be asked again', async () 
   expect((await entries(person.userId))[0]).toMatchObject({ action: 'withdraw_update', undoes: again?.sequence });
 });
 
-it('is asked once where two colleagues ask, and only of a completed profile', async () => {
+it('is made once if two colleagues do it, and only for a completed profile', async () => {
   const person = await someone();
   const both = await Promise.all([ask(person), ask(person)]);
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
@@ -144,7 +144,7 @@ it('is asked once where two colleagues ask, and only of a completed profile', as
   expect((await ask({ userId: '3f2504e0-4f89-41d3-9a0c-0305e82c3301' })).status).toBe(404);
 });
 
-it('wants a reason without a contact of anybody, and role 1', async () => {
+it('requires role 1 and a reason without anybody’s contact', async () => {
   const person = await someone();
   expect((await ask(person, { reason: 'fraud', note: '' })).status).toBe(400);
   expect((await ask(person, { reason: 'other', note: ' ' })).body.fields).toEqual({
@@ -158,7 +158,7 @@ it('wants a reason without a contact of anybody, and role 1', async () => {
   expect((await ask(person, { reason: 'lender', note: 'x'.repeat(200) })).status).toBe(200);
 });
 
-it('sends no message to customers who withdrew both channels, but still asks', async () => {
+it('sends no message to customers who withdrew both channels, but is still made', async () => {
   const person = await someone();
   for (const purpose of ['contact_sms', 'contact_email'])
     expect((await person.post('/api/withdraw-consent', { purpose })).status).toBe(200);

@@ -11,7 +11,7 @@ import { type CustomerIdentity, customersOf, updateRequestsRepository } from '..
 import { canSend, sendMessage } from '../messages/index.ts';
 import { type By, checkNote, locked, subjectOf, type Why, whyOf } from './changes.ts';
 
-/** Notifies the customer on the first channel that they allow and we can use; not at all if there is none. */
+/** Notifies the customer on the first channel that they allow and we can use, if there is one. */
 async function tell(services: Services, tx: Db, brands: BrandDirectory, identity: CustomerIdentity): Promise<void> {
   const { id, phone, email, language } = identity;
   const channelsOf = await contactChannels(tx, [id]);
@@ -25,8 +25,8 @@ async function tell(services: Services, tx: Db, brands: BrandDirectory, identity
 }
 
 /**
- * Asks a customer to bring the personal-loan profile up to date (§4): offers lead to the form until it was sent again.
- * @throws {Problem} `profile_not_completed` if there is nothing to check, `changed_since` if a colleague has asked already
+ * Asks a customer to bring the personal-loan profile up to date (§4): offers redirect to the form until the customer sends it again.
+ * @throws {Problem} `profile_not_completed` if there is no completed profile, `changed_since` if an update is requested already
  */
 export async function askUpdate(
   { services, brands }: { services: Services; brands: BrandDirectory },

@@ -24,7 +24,7 @@ import { openCustomer } from './person.ts';
 type Answer = AnswerOf<typeof getCustomerRecord>;
 const flag = (on: boolean): 0 | 1 => (on ? 1 : 0);
 
-/** Where they came from, with the shop and the tags of the campaign. */
+/** Where the customer came from, with the shop and the UTM tags. */
 async function originOf(services: Services, db: Db, customerId: string): Promise<Answer['origin']> {
   const touch = await attributionsRepository(db).of(customerId);
   if (touch === undefined) return null;
@@ -60,7 +60,7 @@ async function blocksOf(services: Services, db: Db, customerId: string): Promise
   }));
 }
 
-/** Their nominee, masked like the customer. */
+/** The customer's nominee, masked like the customer. */
 async function nomineeOf(services: Services, db: Db, customerId: string): Promise<Answer['nominee']> {
   const nominee = await nomineesRepository(services, db).of(customerId);
   if (nominee === undefined) return null;
@@ -86,7 +86,7 @@ async function updateAskedOf(services: Services, db: Db, customerId: string): Pr
   };
 }
 
-/** Whether the newest answer to a consent is yes. */
+/** True if the newest answer to a consent is yes. */
 async function agreed(db: Db, customerId: string, purpose: string): Promise<0 | 1> {
   const [newest] = await consentsRepository(db).answersTo(customerId, purpose);
   return flag(newest?.granted === true);

@@ -29,7 +29,7 @@ import { countedShow } from './shows.ts';
 
 const page = { page: 'user-management' } as const;
 
-/** Customers in the console (A5): list, record, looking at one detail, blocks, ending sessions, and asking for an up-to-date profile. */
+/** Customers in the console (A5): list, record, opening one detail, blocks, ending sessions, and requesting an update of a profile. */
 export function customerRecordsRoutes(app: FastifyInstance, services: Services, brands: BrandDirectory): void {
   services.audit.registry.declare(auditedCustomers);
   serveList(app, services, customerList);

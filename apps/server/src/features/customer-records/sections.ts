@@ -30,7 +30,7 @@ export interface Wanted {
   language: Language;
 }
 
-/** The rows that were asked for, of one more that was read. */
+/** The requested rows, and whether there are more: one row more than requested was read. */
 const cut = <Row>(rows: readonly Row[], most: number): { rows: Row[]; more: boolean } => ({
   rows: rows.slice(0, most),
   more: rows.length > most,

@@ -43,7 +43,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-it('finds one customer by anything whole that names them, however it is typed', async () => {
+it('finds one customer by any complete identifier, in any spelling', async () => {
   expect(await found(phone)).toEqual(['phone', meera.userId]);
   expect(await found(`+91 ${phone.slice(0, 5)} ${phone.slice(5)}`)).toEqual(['phone', meera.userId]);
   expect(await found(' Meera.Search@Example.IN ')).toEqual(['email', meera.userId]);
@@ -68,7 +68,7 @@ it('finds nobody by an unknown value, and refuses incomplete values', async () =
   expect((await find('')).status).toBe(400);
 });
 
-it('shows everybody with the same PAN, the newest first, and nothing of anybody unmasked', async () => {
+it('shows all customers with the same PAN, masked, the newest first', async () => {
   world.clock.advance(60_000);
   const other = await atTheApi(world, nextPhone());
   await complete(other, { tin: pan, email: 'other.search@example.in', first_name: 'Asha' });
@@ -105,7 +105,7 @@ it('records who searched, how, and which customers were shown, never the typed t
   expect(await entry()).toEqual({ ...look, subject_id: '', after: '{"found_by":null,"found":0}' });
 });
 
-it('is for the roles of its page: accounts for role 1, the support desk for all three', async () => {
+it('is limited to the roles of its page: role 1 for accounts, all three for the support desk', async () => {
   for (const [role, path, status] of [
     [2, '/api/find-customers', 403],
     [3, '/api/find-customers', 403],
@@ -118,9 +118,9 @@ it('is for the roles of its page: accounts for role 1, the support desk for all 
   ).toBe(401);
 });
 
-it('ends for an hour after a hundred looks of one person, at both pages together', async () => {
+it('is refused for an hour after a person’s hundred searches on both pages together', async () => {
   const staff = await staffClient(world, 3);
-  // One look of this person was made above.
+  // This person already made one search above.
   const looks = Array.from({ length: searchesPerHour - 1 }, () =>
     find('9000999999', '/api/find-desk-customers', staff),
   );

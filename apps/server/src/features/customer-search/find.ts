@@ -10,22 +10,22 @@ import { customersOfApplication } from '../lender-applications/index.ts';
 import { asksRepository } from '../offers/index.ts';
 import { maskedCustomers } from './masked.ts';
 
-/** More people than share a PAN or an address by mistake; nobody reads through more. */
+/** The most customers in a result: more than could share a PAN or an address by mistake. */
 const most = 20;
 
 export interface FoundCustomers {
-  /** How the text was read; null if nobody was found. */
+  /** What kind of identifier the text is; null if nobody was found. */
   foundBy: CustomerSearchKind | null;
   customers: MaskedCustomer[];
 }
 
-/** Customers of an id of ours: their own, or that of a credit application or of one at a lender. */
+/** Customers with one of our ids: the customer's own, or that of a credit application or a lender application. */
 async function idsOf(db: Db, id: string): Promise<string[]> {
   const credit = await creditApplicationsRepository(db).byId(id);
   return [id, ...(credit === undefined ? [] : [credit.customerId]), ...(await customersOfApplication(db, { id }))];
 }
 
-/** Customers whom a lender knows by a number, from a lender request or an application. */
+/** Customers with a lender's lead ID, from a lender request or an application. */
 async function idsOfLead(db: Db, lead: string): Promise<string[]> {
   const asked = await asksRepository(db).applicationsOfLead(lead);
   const credits = await creditApplicationsRepository(db).byIds(asked);
@@ -38,8 +38,8 @@ async function conditionOf(services: Services, db: Db, { kind, value }: Customer
 }
 
 /**
- * Customers that match a typed text exactly, masked, the newest first: by mobile number, email, PAN, an id of ours or a lender's number.
- * Counts nothing and writes nothing down; a call of staff goes through `serveCustomerSearch`.
+ * Customers that match a typed text exactly, masked, the newest first: by mobile number, email, PAN, one of our ids or a lender's lead ID.
+ * It neither limits nor audits searches: endpoints for staff use `serveCustomerSearch`.
  * @throws {Problem} `invalid_request` if the text can’t be looked up
  */
 export async function findCustomers(services: Services, db: Db, typed: string): Promise<FoundCustomers> {

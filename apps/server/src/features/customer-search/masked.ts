@@ -7,14 +7,14 @@ import type { Services } from '../../platform/services.ts';
 import { creditedBrand } from '../attributions/index.ts';
 import { customerRows, customersRepository, profilesRepository } from '../customers/index.ts';
 
-/** Longest masked name, to fit into a list. */
+/** The most characters of a masked name, so that it fits into a list. */
 const nameLength = 60;
 
-/** Rows of customers with the brand that each is credited to. */
+/** Rows of customers, each with the brand credited with them. */
 const withBrand = (db: Db) => customerRows(db).select(creditedBrand('customer.id').as('brand'));
 type Row = Awaited<ReturnType<ReturnType<typeof withBrand>['execute']>>[number];
 
-/** Rows as staff see them: opened here, and masked before they leave. */
+/** Decrypts rows of customers and masks them for staff. */
 export async function presentMasked(services: Services, db: Db, rows: readonly Row[]): Promise<MaskedCustomer[]> {
   const { identityOf } = customersRepository(services, db);
   const records = await profilesRepository(db, services).records(rows.map(({ id }) => id));
@@ -35,7 +35,7 @@ export async function presentMasked(services: Services, db: Db, rows: readonly R
   });
 }
 
-/** Customers of a condition on `customer` as staff see them, the newest first. */
+/** Customers that match a condition on `customer`, masked for staff, the newest first. */
 export async function maskedCustomers(
   services: Services,
   db: Db,

@@ -6,10 +6,10 @@ import { Problem } from '../../platform/http/problem.ts';
 import type { Services } from '../../platform/services.ts';
 import { type FoundCustomers, findCustomers } from './find.ts';
 
-/** Kind of the subject of entries about a customer. */
+/** The subject kind of audit entries about a customer. */
 export const customerKind = 'customer';
 
-/** Three times a busy hour on the phone; a person working through a list of numbers is stopped. */
+/** Searches per hour: three times those of a busy hour on the phone, but too few to work through a list of numbers. */
 export const searchesPerHour = 100;
 const limit = { name: 'customer-search', requests: searchesPerHour, seconds: 60 * 60 };
 
@@ -47,7 +47,7 @@ function serve(
   );
 }
 
-/** Finding one customer exactly (A5, A6, A13), for each page by its own roles. */
+/** Finding one customer by a complete identifier (A5, A6, A13), on two pages with their own roles. */
 export function customerSearchRoutes(app: FastifyInstance, services: Services): void {
   serve(app, services, call, 'user-management');
   serve(app, services, findDeskCustomers, 'csr-portal');

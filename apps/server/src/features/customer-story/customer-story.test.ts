@@ -68,7 +68,7 @@ async function all(kinds = '', pair?: string): Promise<Moment[]> {
 }
 
 describe('the story of a customer', () => {
-  it('tells what each feature kept, the newest first, and nothing of the person in full', async () => {
+  it('has the events of every feature, the newest first, with the person masked', async () => {
     const moments = await all();
     const times = moments.map(({ at }) => at);
     expect(times).toEqual(times.toSorted().toReversed());
@@ -96,7 +96,7 @@ describe('the story of a customer', () => {
     expect(moments.find(({ kind }) => kind === 'note')?.facts).toMatchObject({ text: 'Wants a call after 5 pm' });
   });
 
-  it('names lenders, amounts and outcomes as of that time', async () => {
+  it('shows lenders, amounts and outcomes as they were at the time', async () => {
     const kreditbee = offers.offers.find(({ lender }) => lender.key === 'kreditbee');
     const offered = (await all('offer')).filter(({ facts }) => facts.lender === 'KreditBee');
     expect(offered.find(({ what }) => what === 'offered')?.facts).toMatchObject({ application });
@@ -117,7 +117,7 @@ describe('the story of a customer', () => {
     expect((await all('decision'))[0]?.facts).toMatchObject({ application, undecided: 0 });
   });
 
-  it('names the brand that they came by, as customers read it', async () => {
+  it('shows the brand through which they came, by its name', async () => {
     await world.db.deleteFrom('attributions').where('customer_id', '=', person.userId).execute();
     const touch = { entry: 'landing', brand: 'haldi', touched_at: world.clock.now(), tied_at: world.clock.now() };
     await world.db
@@ -133,7 +133,7 @@ describe('the story of a customer', () => {
     expect((await all('visit')).map(({ what, facts }) => [what, facts.brand])).toEqual([['came', name]]);
   });
 
-  it('is filtered by kind, and refuses an unknown kind and a cursor of another selection', async () => {
+  it('can be filtered by kind, and refuses an unknown kind and a cursor of another filter', async () => {
     const kinds = (await all('note,consent')).map(({ kind }) => kind);
     expect(new Set(kinds)).toEqual(new Set(['note', 'consent']));
     const every = await all();
@@ -150,7 +150,7 @@ describe('the story of a customer', () => {
     expect((await agent.get(`${url}?cursor=nonsense`)).status).toBe(400);
   });
 
-  it('tells a withdrawn consent from a refused one', async () => {
+  it('distinguishes a withdrawn consent from a refused one', async () => {
     const one = await atTheApi(world, nextPhone());
     const credit = await complete(one, { tin: 'ABCPW1204N' });
     const answer = await one.post('/api/withdraw-consent', { purpose: 'contact_sms' });
@@ -164,11 +164,11 @@ describe('the story of a customer', () => {
     expect(applied?.facts).not.toHaveProperty('lender');
   });
 
-  it('has every moment once, over page ends, where hundreds happened in the same millisecond', async () => {
+  it('has every event once, across pages, even if hundreds happened in the same millisecond', async () => {
     const one = await atTheApi(world, nextPhone());
     await one.post('/api/choose-product', { product: 'Personal Loans' });
     const credit = randomUUID();
-    // Later in the same millisecond than the cursor can say.
+    // This event has microseconds, which the cursor loses because it has only milliseconds.
     const at = '2026-02-01T10:00:00.123456Z';
     const same = new Date('2026-02-01T10:00:00.123Z');
     await world.db
@@ -234,7 +234,7 @@ describe('the record', () => {
     });
   });
 
-  it('is found by the applications of a customer, the newest first', async () => {
+  it('can be opened from the customer’s list of applications, the newest first', async () => {
     const one = await atTheApi(world, nextPhone());
     const list = async () =>
       (await agent.get<AnswerOf<typeof getDeskApplications>>(`/api/get-desk-applications/${one.userId}`)).body
@@ -268,7 +268,7 @@ describe('the record', () => {
     });
   });
 
-  it('has every decision with its reasons and version, and the offers in the order in which they were seen', async () => {
+  it('has every decision with its reasons and version, and the offers in the order the customer saw', async () => {
     const { decisions, asked, offers: kept, order_known: known } = await recorded();
     expect(known).toBe(true);
     expect(kept.map(({ offer_id: id }) => id)).toEqual(offers.offers.map(({ offer_id: id }) => id));
@@ -289,7 +289,7 @@ describe('the record', () => {
     expect(asked.find(({ lender }) => lender === 'KreditBee')).toMatchObject({ state: 'answered', outcome: 'offers' });
   });
 
-  it('answers nothing for a pair that does not belong together, for an unknown one and to nobody', async () => {
+  it('isn’t found for another customer’s application or an unknown one, and requires a sign-in', async () => {
     const other = await atTheApi(world, nextPhone());
     const theirs = await complete(other, { tin: 'ABCPX1204N' });
     for (const call of ['get-desk-record', 'get-customer-story', 'get-recorded-decisions', 'get-customer-notes']) {
@@ -310,7 +310,7 @@ describe('the record of a decision', () => {
   const open = (body: object, staff = agent) => staff.post<DecisionRecord>('/api/open-decision-record', body);
   const pair = () => ({ customer_id: person.userId, credit_application_id: application });
 
-  it('is opened for a reason, which the audit records, with facts masked and the decision made again', async () => {
+  it('is opened for a reason, which the audit records, with masked facts and the decision worked out again', async () => {
     const { status, body } = await open({ ...pair(), reason: 'complaint', note: 'Ticket of yesterday' });
     expect(status).toBe(200);
     expect(body).toMatchObject({ replay: { result: 'same', hash: body.hash }, versions: { ranking: 'ranking-2' } });
@@ -336,7 +336,7 @@ describe('the record of a decision', () => {
     });
   });
 
-  it('is opened thirty times an hour by one person', async () => {
+  it('can be opened at most thirty times an hour by one person', async () => {
     const other = await staffClient(world, 2);
     const statuses: number[] = [];
     for (let opened = 0; opened < SHOWS_PER_HOUR + 1; opened += 1)
@@ -345,7 +345,7 @@ describe('the record of a decision', () => {
     expect((await open({ ...pair(), reason: 'complaint', note: '' })).status).toBe(200);
   });
 
-  it('is not opened without a reason, for another pair, or if nothing is kept; then nothing is written', async () => {
+  it('isn’t opened without a reason, for another customer’s application, or once it is deleted, and then isn’t audited', async () => {
     const count = async () =>
       Number(
         (

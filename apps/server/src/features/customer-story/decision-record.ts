@@ -10,7 +10,7 @@ import { checkNote } from '../customer-records/index.ts';
 import { customerKind } from '../customer-search/index.ts';
 import { openDecisionRecord } from '../offers/index.ts';
 
-/** The entry that says who opened which record, and why. @throws {Problem} `not_found` if nothing is kept */
+/** The audit record of who opened which record, and why. @throws {Problem} `not_found` if the record is deleted */
 export async function openForStaff(
   on: Db,
   { customer_id, credit_application_id, reason, note }: BodyOf<typeof openCall>,
@@ -34,7 +34,7 @@ export async function openForStaff(
 /** The part of a PIN code that only shows the district. */
 const maskPin = (pin: string): string => `${pin.slice(0, 3)}***`;
 
-/** A record as staff see it: what tells the person apart is masked, as everywhere at the desk. */
+/** A record for staff: whatever identifies the person is masked, as everywhere at the desk. */
 export async function presentForStaff(
   services: Services,
   db: Db,

@@ -78,7 +78,7 @@ export async function presentCustomer(
   };
 }
 
-/** Lenders that were switched off for this customer when the application was submitted, so no decision names them. */
+/** Lenders that were switched off for this customer when the application was submitted, so that they have no decision. */
 async function switchedOff(
   services: Services,
   db: Db,

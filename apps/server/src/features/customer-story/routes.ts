@@ -17,7 +17,7 @@ import { readStory } from './story.ts';
 
 const page = { page: 'csr-portal' } as const;
 
-/** One customer's whole story at the desk (A13): masked, and read only. The record of a decision is opened for a reason (B2). */
+/** One customer's complete story at the desk (A13), masked and read-only. Opening the record of a decision requires a reason (B2). */
 export function customerStoryRoutes(app: FastifyInstance, services: Services): void {
   handle(app, services, getDeskRecord, page, async ({ params, db }) =>
     presentCustomer(services, db, await applicationOfCustomer(db, params.customer_id, params.credit_application_id)),

@@ -22,8 +22,7 @@ import { sentLinksStory } from '../sent-links/index.ts';
 import { callsStory } from '../telecalling/index.ts';
 
 /**
- * Every feature that knows something of a customer over time. Help requests aren't among them: they are sent without an account, and
- * whose they are isn't known.
+ * Every feature that has events of a customer. Help requests aren't among them, because they are sent without an account.
  */
 export const storySources: readonly StorySource<StoryKind>[] = [
   assistedProfilesStory,

@@ -14,7 +14,7 @@ import { storySources } from './sources.ts';
 
 type Told = Moment & { kind: StoryKind; name: string };
 
-/** A place in the whole story: two events of the same time are sorted by the name of their source, then by id. */
+/** A place in the whole story. Events at the same time are sorted by the name of their source, then by id. */
 interface Place {
   at: Date;
   name: string;
@@ -30,7 +30,7 @@ function beforeFor(place: Place | null, { name }: StorySource): { at: Date; id: 
   return { at: place.at, id: name < place.name ? afterEveryId : '' };
 }
 
-/** The newest first; by code unit where the time is the same, as the statements do. */
+/** Newest first; events at the same time by code unit, as in the SQL. */
 function inOrder(one: Told, other: Told): number {
   const later = other.at.getTime() - one.at.getTime();
   if (later !== 0) return later;
@@ -51,13 +51,13 @@ function withLender(
     : { ...facts, lender };
 }
 
-/** Names of brands by key, read only if a moment has one. */
+/** Names of brands by key, read only if an event has a brand. */
 async function namesOfBrands(db: Db, keys: readonly unknown[]): Promise<ReadonlyMap<string, string>> {
   if (keys.every((key) => typeof key !== 'string')) return new Map();
   return new Map((await brandsRepository(db).all()).map(({ key, name }) => [key, name]));
 }
 
-/** Facts with the brand's name in the place of its key. */
+/** Facts with the brand's name instead of its key. */
 const withBrand = (facts: Moment['facts'], names: ReadonlyMap<string, string>): Moment['facts'] =>
   typeof facts.brand === 'string' ? { ...facts, brand: names.get(facts.brand) ?? facts.brand } : facts;
 

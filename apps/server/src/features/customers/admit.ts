@@ -3,8 +3,8 @@ import { Problem } from '../../platform/http/problem.ts';
 import type { Services } from '../../platform/services.ts';
 
 /**
- * Lets a customer who has just proved a number or an address sign in. Waits for a block that is being written, and makes one wait until
- * the session is there to be ended, so that nobody slips through between the two.
+ * Lets a customer who has just proved a number or an address sign in. Waits for a block that is being written, and makes a later block wait
+ * until the session exists, so that the block can end it.
  * @param contact how to reach the support desk of their brand
  * @throws {Problem} `account_blocked`
  */
@@ -18,7 +18,7 @@ export async function admitCustomer(tx: Db, customerId: string, contact: string)
   if (blocked_at !== null) throw new Problem('account_blocked', { values: { contact } });
 }
 
-/** Which of these mobile numbers belong to a blocked customer, who gets no invitation. */
+/** Which of these mobile numbers belong to blocked customers, who get no invitations. */
 export async function blockedPhones(
   { blindIndex }: Pick<Services, 'blindIndex'>,
   db: Db,

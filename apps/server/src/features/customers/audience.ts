@@ -9,7 +9,7 @@ import { INDIAN_ZONE } from '@tulna/rules/clock';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { isInPlaces } from '../postal-areas/index.ts';
 
-/** The columns of each field of an audience; no other columns are ever compared. */
+/** The columns of each field of an audience; only these columns can be compared. */
 const columns: Readonly<Record<AudienceFieldName, RawBuilder<unknown>>> = {
   language: sql`person.language`,
   product: sql`profile.chosen_product`,
@@ -32,15 +32,16 @@ const comparisons: Readonly<Record<string, RawBuilder<unknown>>> = {
 
 function conditionOf({ field, operator, value }: AudienceRule): RawBuilder<SqlBool> {
   const column = Object.hasOwn(columns, field) ? columns[field as AudienceFieldName] : undefined;
-  if (column === undefined) throw new Error('The audience has an unknown field.');
-  // Digits alone, so nothing in it is a wildcard.
+  if (column === undefined) throw new Error('The audience has an unknown field; the rules should have refused it.');
+  // It has only digits, so it can't contain a wildcard.
   if (operator === 'beginsWith') return sql`${column} like ${`${value}%`}`;
   if (field === 'place') {
     const isThere = isInPlaces(column, placesOf(value));
     return operator === 'in' ? isThere : sql`not ${isThere}`;
   }
   const comparison = comparisons[operator];
-  if (comparison === undefined) throw new Error('The audience has an unknown operator.');
+  if (comparison === undefined)
+    throw new Error('The audience has an unknown operator; the rules should have refused it.');
   if (numbers.has(field)) return sql`${column} ${comparison} ${Number(value)}::bigint`;
   return days.has(field) ? sql`${column} ${comparison} ${value}::date` : sql`${column} ${comparison} ${value}`;
 }
@@ -51,7 +52,7 @@ function groupOf({ combinator, rules }: AudienceGroup): RawBuilder<SqlBool> {
   return sql`(${sql.join(parts, combinator === 'and' ? sql` and ` : sql` or `)})`;
 }
 
-/** The part of an audience a statement is about: everyone, one person, or so many after one. */
+/** The part of an audience that a query reads: everyone, one person, or the next few after a person. */
 export interface AudiencePart {
   only?: string;
   after?: string | null;
@@ -61,14 +62,14 @@ export interface AudiencePart {
 /**
  * SQL: the people of an audience as `id`, `has_contact` (a proved number or address), `is_blocked` and `is_allowed` (the switch of the channel in
  * their profile), in the order of their ids. A deleted person has no contact left and is in no audience.
- * @param audience as the rules have checked it
+ * @param audience already checked by the rules
  */
 export const audienceOf = (
   audience: AudienceGroup,
   channel: 'sms' | 'email' | 'whatsapp',
   { only, after, most }: AudiencePart = {},
 ): RawBuilder<{ id: string; has_contact: boolean; is_blocked: boolean; is_allowed: boolean }> => {
-  // WhatsApp has no switch besides its consent.
+  // WhatsApp has only its consent, no switch in the profile.
   const [proved, allowed] = {
     sms: [sql`person.phone_verified`, sql`profile.allow_sms`],
     email: [sql`person.email_verified`, sql`profile.allow_emails`],

@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/database/database.ts';
 
-/** Why a customer was blocked; open while nobody ended it. */
+/** A block of a customer with its reason; open until somebody ends it. */
 export interface CustomerBlock {
   id: string;
   customerId: string;
@@ -15,7 +15,7 @@ export interface CustomerBlock {
   endNote: string;
 }
 
-/** All reads and writes of `customer_blocks`, and the mark on the customer that goes with them. */
+/** All reads and writes of `customer_blocks` and of the customer's `is_blocked` mark. */
 export function blocksRepository(db: Db) {
   const columns = [
     'id',
@@ -53,7 +53,7 @@ export function blocksRepository(db: Db) {
       return true;
     },
 
-    /** Ends the open block and returns it; undefined if there is none. @param why undefined if it is undone */
+    /** Ends the open block and returns it; undefined if there is none. @param why undefined if the block is undone in the audit */
     async end(
       customerId: string,
       by: { id: string; at: Date },
@@ -81,7 +81,7 @@ export function blocksRepository(db: Db) {
         .execute();
     },
 
-    /** Removes the blocks of a deleted customer: there is nobody left to block. */
+    /** Deletes the blocks of a deleted customer. */
     async forget(customerId: string): Promise<void> {
       await db.deleteFrom('customer_blocks').where('customer_id', '=', customerId).execute();
       await mark(customerId, null);

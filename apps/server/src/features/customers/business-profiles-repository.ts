@@ -2,18 +2,18 @@ import type { BusinessField } from '@tulna/rules/business-profile-rules';
 import type { Db } from '../../platform/database/database.ts';
 import { oneLine, type Sealing } from './profiles-repository.ts';
 
-/** Fields of the business form that are about the person and are in the customer's record. */
+/** Fields of the business form that are about the person and stored in the customer's record. */
 export type PersonField = 'first_name' | 'last_name' | 'birth_date' | 'tin' | 'gender' | 'email' | 'credit_score_class';
-/** Kept answers of the business form as text; the mobile number belongs to the sign-in. */
+/** Stored answers of the business form as text; the mobile number belongs to the sign-in. */
 export type BusinessValues = Record<Exclude<BusinessField, 'mobile_phone_number'>, string>;
-/** The part of them that is about the business. */
+/** The part of these answers that is about the business. */
 export type BusinessFacts = Omit<BusinessValues, PersonField>;
 
 type SealedColumn = 'company_name' | 'address';
 
 const place = (customerId: string, column: SealedColumn) => ({ table: 'business_profiles', column, id: customerId });
 
-/** The columns of a business, what names it sealed. */
+/** The columns of a business; those that identify it are encrypted. */
 export const businessColumns = (
   { fieldEncryption }: Pick<Sealing, 'fieldEncryption'>,
   customerId: string,
@@ -37,7 +37,7 @@ export const businessColumns = (
   saved_at: at,
 });
 
-/** The fields of the profile of §3 about a business: its place, and the loan it asks for. */
+/** The fields of the profile of §3 about a business: its address, and the desired loan. */
 export interface BusinessInShort {
   address1: string;
   address2: string;
@@ -47,7 +47,7 @@ export interface BusinessInShort {
   emi: number;
 }
 
-/** Its columns as read together with a session. */
+/** The columns of a business that are read together with a session. */
 export interface BusinessColumns {
   business_address: Buffer | null;
   business_postal_code: string | null;
@@ -56,7 +56,7 @@ export interface BusinessColumns {
   business_emi: number | null;
 }
 
-/** The columns read together with a session, decrypted; undefined if the business form was never completed. */
+/** Decrypts those columns; undefined if the business form was never completed. */
 export function businessInShort(
   { fieldEncryption }: Pick<Sealing, 'fieldEncryption'>,
   customerId: string,
@@ -125,7 +125,7 @@ export function businessProfilesRepository(db: Db, { fieldEncryption }: Sealing)
       );
     },
 
-    /** Keeps the business of a checked form. */
+    /** Stores the business of a checked form. */
     async keep(customerId: string, facts: BusinessFacts, at: Date): Promise<void> {
       const business = businessColumns({ fieldEncryption }, customerId, facts, at);
       await db

@@ -13,7 +13,7 @@ import { emptyValues, type KeptValues } from './record.ts';
 type KeptField = keyof BusinessValues;
 const keptFields = BUSINESS_FIELDS.filter((field): field is KeptField => field !== 'mobile_phone_number');
 
-/** The stored values of a checked business form: trimmed, and only fields that this business was asked for. */
+/** The stored values of a checked business form: trimmed, and only the fields that apply to this business. */
 export function keptBusinessValues(form: FormInput): BusinessValues {
   const entries = keptFields.map((field) => [
     field,
@@ -34,11 +34,11 @@ const listOf: Partial<Record<BusinessField, SelectListName>> = {
   credit_score_class: 'creditScoreClass',
 };
 
-/** The list whose codes answer a field of a business; undefined if it is answered in the person's own words. */
+/** The list of codes for a field of a business; undefined for a free text. */
 export const businessListNameOf = (field: string): SelectListName | undefined =>
   (listOf as Partial<Record<string, SelectListName>>)[field];
 
-/** Fields with a code that no list has: the browser checks only their form, so a made-up code is found here. */
+/** Fields with an unknown code. The browser checks only the format of codes, so an invented code is found here. */
 export function unknownBusinessOptions(form: FormInput): BusinessField[] {
   return BUSINESS_FIELDS.filter((field) => {
     const list = listOf[field];
@@ -47,7 +47,7 @@ export function unknownBusinessOptions(form: FormInput): BusinessField[] {
   });
 }
 
-/** The business as lenders see it: its owner as a self-employed person, the turnover of a month as the income. */
+/** A business as sent to lenders: its owner as a self-employed person, with the monthly turnover as the income. */
 export function lenderValuesOf(values: BusinessValues): KeptValues {
   const decided = businessDecisionProfile({ ...values, mobile_phone_number: '' });
   return {

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 
 /**
- * SQL: the facts of people that a call needs, without decrypting anything, with the product they chose and their PIN code. For
- * statements of telecalling, which joins applications and answers to them.
+ * SQL: the data about people that a call needs, without encrypted values, with their chosen product and PIN code. Queries of telecalling
+ * join applications and answers to it.
  */
 export const callablePeople: RawBuilder<unknown> = sql`(
   select c.id as customer_id, c.language, c.created_at, c.phone_index,

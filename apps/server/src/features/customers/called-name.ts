@@ -6,8 +6,8 @@ import { profilesRepository, type Sealing } from './profiles-repository.ts';
 const isName = (text: string): boolean => text !== '' && checkFirstName(text) === undefined;
 
 /**
- * How an agent calls a customer: the first name of the profile, or else of the newest form they are filling in. A form is kept as it
- * was typed, so words that aren't a name are skipped. '' if none is known.
+ * The name by which an agent addresses a customer: the first name of the profile, or else of their newest unfinished form. A form is stored
+ * as typed, so texts that aren't a name are skipped. '' if no name is known.
  */
 export async function firstNameToCall(keys: Sealing, db: Db, customerId: string): Promise<string> {
   const { values } = await profilesRepository(db, keys).record(customerId);

@@ -49,7 +49,7 @@ describe('the user', () => {
     expect(masked.body).toEqual({ data: { pan: '******204N', birth_date: '**/**/1992' } });
   });
 
-  it('is asked to check a profile that is more than 90 days old, until it is sent again', async () => {
+  it('has to check a profile that is more than 90 days old, until it is sent again', async () => {
     const person = await someone();
     await complete(person);
     const flags = async () => {
@@ -66,7 +66,7 @@ describe('the user', () => {
     await sentBefore(90, -30);
     expect(await flags()).toEqual([0, 0]);
     await sentBefore(90, 1);
-    // Choosing a product again makes no profile younger, and leads to the form.
+    // Choosing a product again doesn't renew the profile, and redirects to the form.
     const chosen = await person.post<{ redirect: string }>('/api/choose-product', { product: 'Personal Loans' });
     expect([await flags(), chosen.body.redirect]).toEqual([[1, 0], '/user/user-detail']);
     await world.db
@@ -79,7 +79,7 @@ describe('the user', () => {
     expect(await flags()).toEqual([0, 0]);
   });
 
-  it('names the partner and the shop that brought the customer, to a session that may see the record', async () => {
+  it('has the partner and the shop that brought the customer, in a session that may see the record', async () => {
     const phone = nextPhone();
     const person = await someone(phone);
     expect(await userOf(person)).toMatchObject({ channel_id: '', merchant_location_id: '' });
@@ -104,7 +104,7 @@ describe('the user', () => {
     expect(await userOf(await someone(phone))).toMatchObject({ channel_id: '', merchant_location_id: '' });
   });
 
-  it("answers another customer's id like one that does not exist", async () => {
+  it('isn’t found by another customer’s id, as if that didn’t exist', async () => {
     const [owner, other] = [await someone(), await someone()];
     for (const call of ['user', 'getMaskInfo']) {
       const foreign = await other.get(`/api/${call}/${owner.userId}`);
@@ -116,7 +116,7 @@ describe('the user', () => {
     expect((await userOf(owner)).language).toBe('en');
   });
 
-  it('keeps the language', async () => {
+  it('stores the language', async () => {
     const person = await someone();
     const saved = await person.post('/api/set-language', { uid: person.userId, language: 'hi' });
     expect(saved.body.message).toMatch(/[ऀ-ॿ]/);
@@ -124,7 +124,7 @@ describe('the user', () => {
     expect((await person.post('/api/set-language', { uid: person.userId, language: 'fr' })).status).toBe(400);
   });
 
-  it('keeps fields of the salaried only of the salaried', async () => {
+  it('has fields of the salaried only if the customer is salaried', async () => {
     const person = await someone();
     await complete(person, {
       employment_status_code: 'self_employed',
@@ -142,7 +142,7 @@ describe('the user', () => {
 });
 
 describe('choosing a product', () => {
-  it('leads where the guards of section 4 lead', async () => {
+  it('redirects as the guards of section 4 do', async () => {
     const person = await someone();
     const choose = async (product: string, registered?: 0 | 1) =>
       (await person.post('/api/choose-product', { product, has_business_registration: registered })).body.redirect;
@@ -167,7 +167,7 @@ describe('the form', () => {
       revision,
     });
 
-  it('is kept exactly as typed and comes back on another device', async () => {
+  it('is stored exactly as typed and opens on another device', async () => {
     const phone = nextPhone();
     const person = await someone(phone);
     const typed = { first_name: '  Mee', tin: 'abc', monthly_income: '12,0', birth_date: '1992-13-40' };
@@ -180,7 +180,7 @@ describe('the form', () => {
     });
   });
 
-  it('is not overwritten by an older device, and the newest one is there to be read', async () => {
+  it('can’t be overwritten by an outdated device, and the newest version can be read', async () => {
     const person = await someone();
     await save(person, 0, { first_name: 'A' });
     expect((await save(person, 1, { first_name: 'B' })).body.revision).toBe(2);
@@ -188,11 +188,11 @@ describe('the form', () => {
     expect([late.status, late.body.code]).toEqual([409, 'draft_conflict']);
     expect((await save(person, 0, { first_name: 'D' })).status).toBe(409);
     expect((await person.get<ProfileDraft>(path)).body).toMatchObject({ revision: 2, values: { first_name: 'B' } });
-    // The same save again, because its answer was lost, is no conflict.
+    // Repeating a save whose response was lost isn't a conflict.
     expect((await save(person, 1, { first_name: 'B' })).body.revision).toBe(2);
   });
 
-  it('for people who sign in by email, opens with the number they typed, which stays sealed and proves nothing', async () => {
+  it('opens with the typed number of people who sign in by email; it is encrypted and doesn’t sign anybody in', async () => {
     const email = `typed-number-${nextPhone()}@example.in`;
     const typed = nextPhone();
     const person = await someone(email);
@@ -200,7 +200,7 @@ describe('the form', () => {
     await complete(person, { tin: 'ABCPM1220N', email, ...mobile });
     await person.post('/api/start-editing-profile');
     expect((await person.get<ProfileDraft>(path)).body.values).toMatchObject({ mobile_phone_number: typed, email });
-    // The number of §3 is the proved one.
+    // The number of §3 is only a proved number.
     expect((await userOf(person)).mobile_phone_number).toBe('');
     const row = await world.db
       .selectFrom('customer_profiles')
@@ -209,9 +209,9 @@ describe('the form', () => {
       .executeTakeFirstOrThrow();
     expect(row.typed_phone?.toString('latin1')).not.toContain(typed);
     expect(JSON.stringify((await person.get('/api/get-my-data')).body)).toContain(typed);
-    // Nobody signs in to the record by it.
+    // Signing in with the typed number doesn't open this account.
     expect((await someone(typed)).userId).not.toBe(person.userId);
-    // Another one takes its place, and a form without one is refused.
+    // Another typed number replaces the first.
     const other = nextPhone();
     await complete(person, { tin: 'ABCPM1220N', email, mobile_phone_number: other } as Partial<typeof meera>);
     await person.post('/api/start-editing-profile');
@@ -232,13 +232,13 @@ describe('the form', () => {
     expect((await person.get<ProfileDraft>(path)).body.values.mobile_phone_number).toBe(phone);
   });
 
-  it('lets one of two parallel saves win', async () => {
+  it('accepts only one of several parallel saves', async () => {
     const person = await someone();
     const answers = await Promise.all(['A', 'B', 'C', 'D'].map((name) => save(person, 0, { first_name: name })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
   });
 
-  it('opens with the record when a complete profile is corrected, and is gone once it is complete', async () => {
+  it('opens with the record when a complete profile is corrected; completing a form deletes the draft', async () => {
     const person = await someone();
     await save(person, 0, { first_name: 'Half' });
     await complete(person);
@@ -252,7 +252,7 @@ describe('the form', () => {
   });
 
   it.each(['Gold Loans', 'Credit Cards', 'Other Insurance'])(
-    'leads to the form that was filled in, also with %s chosen',
+    'opens the form that was filled in, even if %s is chosen',
     async (product) => {
       const person = await someone();
       await complete(person);
@@ -262,7 +262,7 @@ describe('the form', () => {
     },
   );
 
-  it('leads on from the area if nothing was filled in yet, and chooses nothing', async () => {
+  it('redirects to the user area if nothing was filled in yet, and chooses no product', async () => {
     const person = await someone();
     await person.post('/api/choose-product', { product: 'Credit Cards' });
     expect((await person.post('/api/start-editing-profile')).body).toEqual({ redirect: '/user' });
@@ -292,7 +292,7 @@ describe('welcome back', () => {
     expect(again.status).toBe(403);
   });
 
-  it('opens it with the right ones, for this session', async () => {
+  it('shows the record after the correct PAN and birth date, in this session', async () => {
     const person = await returning();
     const lower = { ...claim, pan: claim.pan.toLowerCase() };
     const proved = await person.post('/api/verify-identity', lower);
@@ -301,7 +301,7 @@ describe('welcome back', () => {
     expect(await userOf(person)).toMatchObject({ first_name: 'Meera', identity_check_required: 0, stored_record: 1 });
   });
 
-  it('counts five wrong tries, then locks for half an hour, even for the right answer', async () => {
+  it('locks for half an hour after five wrong tries, even for the correct answer', async () => {
     const phone = nextPhone();
     const person = await returning(phone);
     for (const left of [4, 3, 2, 1]) {
@@ -318,7 +318,7 @@ describe('welcome back', () => {
     expect((await elsewhere.post('/api/verify-identity', claim)).status).toBe(200);
   });
 
-  it('looks at five of many parallel tries', async () => {
+  it('checks only five of many parallel tries', async () => {
     const person = await returning();
     const answers = await Promise.all(Array.from({ length: 20 }, () => person.post('/api/verify-identity', wrong)));
     const codes = answers.map(({ body }) => body.code);

@@ -1,14 +1,13 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 
-/** SQL: whether the form of a customer for a product is unchanged since then. */
+/** SQL: true if a customer's form for a product is unchanged since a moment. */
 export const draftRests = (customer: RawBuilder<unknown>, product: RawBuilder<unknown>, since: RawBuilder<unknown>) =>
   sql<SqlBool>`exists (select from profile_drafts d
     where d.customer_id = ${customer} and d.product = ${product} and d.saved_at <= ${since})`;
 
 /**
- * SQL: forms that were last saved in a time, the oldest first, with the application that each belongs to.
- * @param application id of it, from `d.customer_id` and `d.product`
- * @param unless condition on `f.source_id` and `f.since`
+ * SQL: forms that were last saved in a period, the oldest first, each with its application. @param application SQL for the application's
+ * id, from `d.customer_id` and `d.product` @param unless condition on `f.source_id` and `f.since`
  */
 export const draftsAtRest = (
   times: { from: Date; to: Date },

@@ -21,7 +21,7 @@ const place = (customerId: string, product: string) => ({
   id: `${customerId} ${product}`,
 });
 
-/** The columns of a draft; answers are sealed. */
+/** The columns of a draft, with the answers encrypted. */
 export const draftColumns = (
   fieldEncryption: FieldEncryption,
   customerId: string,
@@ -57,7 +57,7 @@ export function draftsRepository(db: Db, fieldEncryption: FieldEncryption) {
   return {
     read,
 
-    /** Every unfinished form of a customer, the one that was saved last first. */
+    /** Every unfinished form of a customer, the last saved first. */
     async newestFirst(customerId: string): Promise<Draft[]> {
       const rows = await db
         .selectFrom('profile_drafts')
@@ -70,8 +70,8 @@ export function draftsRepository(db: Db, fieldEncryption: FieldEncryption) {
     },
 
     /**
-     * Keeps the form when `revision` is the newest one, and returns it with the next number. Undefined when another
-     * device saved in between: nothing is overwritten.
+     * Stores the form if `revision` is the newest, and returns it with the next revision. Undefined if another device saved in between;
+     * then nothing is overwritten.
      */
     async save(
       customerId: string,
@@ -98,7 +98,7 @@ export function draftsRepository(db: Db, fieldEncryption: FieldEncryption) {
               .executeTakeFirst()
               .then((result) => result.numUpdatedRows > 0n);
       if (saved) return { step, values, revision: revision + 1, savedAt: at };
-      // The same save sent twice, because its answer was lost on the way, is no conflict.
+      // Repeating a save whose response was lost isn't a conflict.
       const newest = await read(customerId, product);
       const same = newest?.revision === revision + 1 && isSame(newest.values, values);
       return same ? newest : undefined;

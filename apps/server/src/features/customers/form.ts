@@ -8,10 +8,10 @@ import { type Draft, draftsRepository } from './drafts-repository.ts';
 import type { KnownCustomer } from './identity.ts';
 import type { KeptValues } from './record.ts';
 
-/** A form has about thirty fields; more names than this are no form of ours. */
+/** The most fields of a form. Our forms have about thirty. */
 const mostFields = 80;
 
-/** The step a form opens on when nothing was saved yet. */
+/** The first step of a form, used if nothing was saved yet. */
 const firstStep = 'personal';
 
 const present = (product: string, { step, values, revision, savedAt }: Draft): ProfileDraft => ({
@@ -22,7 +22,7 @@ const present = (product: string, { step, values, revision, savedAt }: Draft): P
   saved_at: savedAt.toISOString(),
 });
 
-/** Fields taken over into a business form: the person, never the income or the home of a personal loan. */
+/** Fields copied into a business form: those about the person, never the income or the home from a personal loan. */
 const personOf = ({ first_name, last_name, birth_date, tin, gender, credit_score_class }: KeptValues) => ({
   first_name,
   last_name,
@@ -32,7 +32,7 @@ const personOf = ({ first_name, last_name, birth_date, tin, gender, credit_score
   credit_score_class,
 });
 
-/** The form as last saved; without a saved one, the stored record to be corrected, or an empty form with the contact from sign-in. */
+/** The form as last saved; else the stored record to correct, or an empty form with the contact from sign-in. */
 export async function openForm(
   services: Services,
   db: Db,

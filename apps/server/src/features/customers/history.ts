@@ -6,7 +6,7 @@ import { businessLoanColumns, type ProfileRow, personalLoanColumns, type Sealing
 import type { KeptValues } from './record.ts';
 import { noUpdateAsked } from './update-requests-repository.ts';
 
-/** How far a customer of the past came with their record. */
+/** How complete the record of a customer of the past is. */
 export type PastProfile = { createdAt: Date; at: Date; product: string } & (
   | { kind: 'chosen' }
   | { kind: 'draft'; step: string; values: ProfileValues }
@@ -53,7 +53,7 @@ const unfilled: Omit<ProfileRow, 'customer_id' | 'chosen_product' | 'created_at'
   credit_score_class: '',
 };
 
-/** A record of the past as stored, sealed like any other. */
+/** A record of the past as stored, encrypted like any other. */
 export function historyOfProfile(
   keys: Sealing,
   customerId: string,

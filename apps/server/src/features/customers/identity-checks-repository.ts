@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 
-/** Tries at PAN and birth date before the check is locked, and for how long (§2 welcome-back, product.md §7). */
+/** The number of tries at PAN and birth date before the check is locked, and the time of the lock (§2 welcome-back, product.md §7). */
 export const identityTries = 5;
 export const identityLockMinutes = 30;
 
-/** One try that was counted before it was looked at. */
+/** A try, counted before it is checked. */
 export interface IdentityTry {
-  /** Tries left after this one. */
+  /** The number of tries left after this one. */
   left: number;
 }
 
@@ -15,8 +15,8 @@ export interface IdentityTry {
 export function identityChecksRepository(db: Db) {
   return {
     /**
-     * Counts a try in one statement, so that parallel tries cannot exceed the limit. The last one locks at once; a right
-     * answer takes the lock away again. While locked, it returns the time of its end and counts nothing.
+     * Counts a try in one statement, so that parallel tries cannot exceed the limit. The last try locks at once; a correct answer removes
+     * the lock. While locked, this returns the end of the lock and counts nothing.
      */
     async take(customerId: string, now: Date): Promise<IdentityTry | { lockedUntil: Date }> {
       const until = new Date(now.getTime() + identityLockMinutes * 60_000);
@@ -39,7 +39,7 @@ export function identityChecksRepository(db: Db) {
       return { lockedUntil: locked?.locked_until ?? until };
     },
 
-    /** Forgets the tries after a right answer. */
+    /** Deletes the tries after a correct answer. */
     async clear(customerId: string): Promise<void> {
       await db.deleteFrom('identity_checks').where('customer_id', '=', customerId).execute();
     },

@@ -11,7 +11,7 @@ import { type CustomerIdentity, customersRepository } from './repository.ts';
 export interface KnownCustomer {
   identity: CustomerIdentity;
   record: CustomerRecord;
-  /** A complete record exists that this session has yet to prove PAN and birth date against (§2 welcome-back). */
+  /** True if there is a complete record and this session hasn't proved PAN and birth date yet (§2 welcome-back). */
   checkRequired: boolean;
 }
 

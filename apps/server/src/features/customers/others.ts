@@ -4,12 +4,12 @@ import type { Db } from '../../platform/database/database.ts';
 /** The identifiers that two records can share. */
 export type Identifier = 'phone' | 'email' | 'pan';
 
-/** Blind indexes of a person's identifiers, one or more each while the key is being changed. */
+/** Blind indexes of a person's identifiers; while the key is being changed, an identifier has more than one. */
 type Indexes = Readonly<Record<Identifier, readonly Buffer[]>>;
 
 /**
  * Other customers who share something with this one: a proved number, an address (proved, or of the profile), a PAN.
- * Look-ups by unique or partial indexes in one statement.
+ * One statement that uses unique or partial indexes.
  */
 export async function othersWith(
   db: Db,

@@ -22,21 +22,20 @@ export interface CreditedRow {
   credited_merchant: string | null;
 }
 
-/** A customer as the pages of the site begin with them. */
+/** The data about a customer that every page of the site loads first. */
 export interface Overview {
   customer: KnownCustomer;
-  /** Id of their application, or ''. */
+  /** Id of the customer's application, or ''. */
   applicationId: string;
-  /** Key of the brand and id of the merchant that brought them, or ''. */
+  /** Key of the brand and id of the merchant that brought the customer, or ''. */
   credited: { brand: string; merchant: string };
   /** The business of a completed business form. */
   business: BusinessInShort | undefined;
 }
 
 /**
- * The read that every page of the customer site begins with (bar S3): who it is, the record, and the application that the
- * record is about, together with the session in one look instead of four. Each table's part
- * comes from its own feature.
+ * The query that every page of the customer site needs first (bar S3): the customer, the record and its application, read with the session
+ * in one query instead of four. Each table's part comes from its own feature.
  */
 export const overviewBeside = (credited: Beside): Beside => ({
   columns: `p.*, c.id, c.role_id, c.language, c.phone_sealed, c.phone_verified, c.email_sealed, c.email_verified,
@@ -51,7 +50,7 @@ export const overviewBeside = (credited: Beside): Beside => ({
 
 const isKnown = (row: IdentityRow | OverviewRow): row is IdentityRow => row.id !== null;
 
-/** The customer of a session with the first data of their pages. @throws Problem `unauthorised` if deleted since */
+/** The customer of a session with the data that pages need first. @throws Problem `unauthorised` if the customer has been deleted */
 export async function customerOverview(services: Services, session: Session, row: OverviewRow): Promise<Overview> {
   if (!isKnown(row)) throw new Problem('unauthorised');
   const { customer_id, application_id, credited_brand, credited_merchant } = row;

@@ -14,7 +14,7 @@ async function draftFields(services: Services, db: Db, customerId: string) {
   const fields: ReturnType<typeof fieldsOf> = [];
   for (const { name } of PRODUCTS) {
     const draft = await drafts.read(customerId, name);
-    // Answers to consents are tied to their texts by a hash there; the consents are listed separately.
+    // Fields that begin with `consent_` hold only hashes of consent texts; the consents are listed separately.
     const typed = Object.entries(draft?.values ?? {}).filter(([field]) => !field.startsWith('consent_'));
     fields.push(...fieldsOf(Object.fromEntries(typed)));
   }
@@ -51,10 +51,10 @@ export const profilesPersonalData: PersonalData = {
   },
 };
 
-/** More blocks than anybody has. */
+/** More blocks than any customer has. */
 const mostBlocks = 50;
 
-/** When somebody was blocked and until when. Not why: the reason and the note are for staff. */
+/** The times at which a customer was blocked and unblocked. The reason and the note are only for staff. */
 async function blocksHeld(db: Db, customerId: string): Promise<Held> {
   const blocks = await blocksRepository(db).of(customerId, mostBlocks);
   const fields = blocks.flatMap(({ blockedAt, endedAt }) =>

@@ -7,8 +7,7 @@ import { emptyValues, type KeptValues } from './record.ts';
 const flag = (on: boolean): 0 | 1 => (on ? 1 : 0);
 
 /**
- * Home, loan and work in the profile of §3: from the business form if that is the customer's product, otherwise from the
- * personal one does.
+ * Home, loan and work in the profile of §3: from the business form if that is the customer's product, otherwise from the personal one.
  */
 function wayOf({ customer: { record }, business }: Overview, values: KeptValues) {
   const isBusiness = record.blCompleted && (record.chosenProduct === 'Business Loans' || !record.plCompleted);
@@ -20,14 +19,14 @@ function wayOf({ customer: { record }, business }: Overview, values: KeptValues)
     se_loan_amount: business.amount,
     desired_tenure: business.tenure,
     emi: business.emi,
-    // The owner of a business counts as self-employed, as lenders are told.
+    // The owner of a business counts as self-employed, for lenders too.
     employment_status_code: 'self_employed',
   };
 }
 
 /**
- * A customer in the wire names of §3. A session that has yet to prove PAN and birth date sees the flags, its own phone
- * number and the masked PAN, and nothing else of the record.
+ * A customer in the wire names of §3. A session that hasn't proved PAN and birth date yet sees only the flags, its own phone number and the
+ * masked PAN.
  */
 export function presentUser(overview: Overview): UserData {
   const { customer, applicationId, credited } = overview;

@@ -19,7 +19,7 @@ export type ProfileRow = Selectable<Database['customer_profiles']>;
 
 type SealedColumn = 'first_name' | 'last_name' | 'birth_date' | 'email' | 'pan' | 'address' | 'typed_phone';
 
-/** A kept address, two lines as JSON, on one line. */
+/** A stored address (JSON with two lines) on one line. */
 export const oneLine = (address: string): string => (JSON.parse(address) as string[]).filter(Boolean).join(', ');
 
 const sealField = (
@@ -51,7 +51,7 @@ function sealedValues(keys: Sealing, customerId: string, values: KeptValues) {
   return { ...sealedPerson(keys, customerId, values), address };
 }
 
-/** The columns of a complete personal-loan profile, the person sealed. */
+/** The columns of a complete personal-loan profile, with personal fields encrypted. */
 export const personalLoanColumns = (
   keys: Sealing,
   customerId: string,
@@ -89,7 +89,7 @@ export const personalLoanColumns = (
   saved_at: at,
 });
 
-/** The columns of a complete business-loan profile that are about the person, sealed. */
+/** The columns of a complete business-loan profile that are about the person, encrypted. */
 export const businessLoanColumns = (
   keys: Sealing,
   customerId: string,
@@ -112,7 +112,7 @@ export const businessLoanColumns = (
   saved_at: at,
 });
 
-/** All reads and writes of the `customer_profiles` table. Everything that names a person is encrypted when stored and decrypted when read. */
+/** All reads and writes of the `customer_profiles` table. Fields that identify a person are encrypted when stored and decrypted when read. */
 export function profilesRepository(db: Db, { fieldEncryption, blindIndex }: Sealing) {
   const open = (customerId: string, column: SealedColumn, sealed: Buffer | null): string =>
     sealed === null ? '' : fieldEncryption.open({ table: 'customer_profiles', column, id: customerId }, sealed);
@@ -168,10 +168,10 @@ export function profilesRepository(db: Db, { fieldEncryption, blindIndex }: Seal
   }
 
   return {
-    /** A stored row, opened. */
+    /** A stored row, decrypted. */
     recordOf,
 
-    /** The record of a customer, or an empty one if nothing was kept yet. */
+    /** The record of a customer, or an empty one if nothing was stored yet. */
     async record(customerId: string): Promise<CustomerRecord> {
       const row = await db
         .selectFrom('customer_profiles')
@@ -181,7 +181,7 @@ export function profilesRepository(db: Db, { fieldEncryption, blindIndex }: Seal
       return row === undefined ? emptyRecord(customerId) : recordOf(row);
     },
 
-    /** The records of some customers, by customer; those without any are missing. */
+    /** The records of some customers, by customer; customers without a record are missing. */
     async records(customerIds: readonly string[]): Promise<Map<string, CustomerRecord>> {
       if (customerIds.length === 0) return new Map();
       const rows = await db
@@ -192,7 +192,7 @@ export function profilesRepository(db: Db, { fieldEncryption, blindIndex }: Seal
       return new Map(rows.map((row) => [row.customer_id, recordOf(row)]));
     },
 
-    /** Addresses of some customers, each on one line, by customer; those without any are missing. */
+    /** Addresses of some customers, each on one line, by customer; customers without an address are missing. */
     async addresses(customerIds: readonly string[]): Promise<Map<string, string>> {
       if (customerIds.length === 0) return new Map();
       const rows = await db
@@ -204,7 +204,7 @@ export function profilesRepository(db: Db, { fieldEncryption, blindIndex }: Seal
       return new Map(rows.map((row) => [row.customer_id, oneLine(open(row.customer_id, 'address', row.address))]));
     },
 
-    /** Keeps the chosen product (§3 cookies, "product"). */
+    /** Stores the chosen product (§3 cookies, "product"). */
     async choose(
       customerId: string,
       product: string,
@@ -223,7 +223,7 @@ export function profilesRepository(db: Db, { fieldEncryption, blindIndex }: Seal
         .execute();
     },
 
-    /** Notes whether the customer may be contacted this way. */
+    /** Stores whether the customer may be contacted on this channel. */
     async setAllowed(customerId: string, channel: 'sms' | 'emails', allowed: boolean): Promise<void> {
       await db
         .updateTable('customer_profiles')
@@ -232,7 +232,7 @@ export function profilesRepository(db: Db, { fieldEncryption, blindIndex }: Seal
         .execute();
     },
 
-    /** Puts another address in the place of one, where the profile has that one. */
+    /** Replaces an email address in the profile, if the profile has the old one. */
     async replaceEmail(customerId: string, from: string, to: string): Promise<void> {
       await db
         .updateTable('customer_profiles')
@@ -262,7 +262,7 @@ export function profilesRepository(db: Db, { fieldEncryption, blindIndex }: Seal
         .execute();
     },
 
-    /** Notes another amount and term of the loan that a complete personal-loan profile asks for. */
+    /** Stores a new loan amount and term in a complete personal-loan profile. */
     async askFor(customerId: string, wanted: Pick<KeptValues, 'se_loan_amount' | 'desired_tenure'>): Promise<void> {
       await db
         .updateTable('customer_profiles')
@@ -287,8 +287,8 @@ export function profilesRepository(db: Db, { fieldEncryption, blindIndex }: Seal
     },
 
     /**
-     * Stores the person of a checked business profile, marks it complete and closes the editing (§4). The business itself
-     * is kept by `businessProfilesRepository`; the fields of §3 that both forms know are kept here as well.
+     * Stores the person of a checked business profile, marks it complete and closes the editing (§4). The business itself is stored by
+     * `businessProfilesRepository`; the fields of §3 that both forms have are stored here as well.
      */
     async completeBusinessLoan(
       customerId: string,

@@ -21,7 +21,7 @@ const beside: Beside = {
 
 const readings = new WeakMap<Services['sessions'], Authenticate<ProvedRow>>();
 
-/** One reading for all calls of an app: those that come at the same time share its statement. */
+/** One reader for all requests of an app, so that simultaneous requests share its query. */
 function provedSessions({ sessions }: Pick<Services, 'sessions'>): Authenticate<ProvedRow> {
   const known = readings.get(sessions) ?? sessions.authenticating<ProvedRow>(beside);
   readings.set(sessions, known);
@@ -29,7 +29,7 @@ function provedSessions({ sessions }: Pick<Services, 'sessions'>): Authenticate<
 }
 
 /**
- * As `provedCustomer`, from the row read with the session.
+ * Makes the checks of `provedCustomer` on the row read with the session.
  * @throws Problem `unauthorised` if the customer has been deleted, `identity_check_required` while PAN and birth date of
  * the stored record are unproved
  */
@@ -41,8 +41,8 @@ async function checkProved(services: Services, session: Session, row: ProvedRow)
 }
 
 /**
- * Serves an endpoint to customers who may see personal data and offers, and reads nothing of their record: session, proof and
- * brand are one look. For reads that many pages wait for; a handler that needs the record asks `provedCustomer`.
+ * Serves an endpoint to customers who may see personal data and offers, without reading their record: one query reads session, proof and
+ * brand. It is for data that many pages wait for; a handler that needs the record calls `provedCustomer`.
  */
 export function handleProved<E extends Endpoint & { session: 'customer' }>(
   app: FastifyInstance,

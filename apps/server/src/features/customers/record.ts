@@ -4,15 +4,15 @@ import { normalisePan } from '@tulna/rules/patterns';
 import { isAsked, PROFILE_FIELDS, type ProfileField, type ProfileInput } from '@tulna/rules/profile-rules';
 import { isOption, optionWords, type SelectListName } from '@tulna/rules/select-lists';
 
-/** Fields of the profile that are kept with it; the mobile number belongs to the sign-in. */
+/** Fields stored in the profile; the mobile number belongs to the sign-in. */
 export type KeptField = Exclude<ProfileField, 'mobile_phone_number'>;
 
-/** The kept answers of the form as text; '' if unfilled or not asked for. */
+/** The stored answers of the form as text; '' if not filled in or not asked for. */
 export type KeptValues = Record<KeptField, string>;
 
 export const keptFields: readonly KeptField[] = PROFILE_FIELDS.filter((field) => field !== 'mobile_phone_number');
 
-/** A customer's record, opened. Without a row everything is unfilled. */
+/** A customer's record, decrypted. Without a row, all fields are empty. */
 export interface CustomerRecord {
   customerId: string;
   chosenProduct: string;
@@ -24,10 +24,10 @@ export interface CustomerRecord {
   plSeUpdateRequired: boolean;
   allowSms: boolean;
   allowEmails: boolean;
-  /** When the personal-loan profile was sent last. */
+  /** When the personal-loan profile was last sent. */
   plCheckedAt: Date | null;
   savedAt: Date | null;
-  /** The number that somebody who signs in by email typed, which nobody proved; '' if there is none. */
+  /** The unproved number typed by a customer who signs in by email; '' if there is none. */
   typedPhone: string;
   values: KeptValues;
 }
@@ -56,8 +56,8 @@ export function emptyRecord(customerId: string): CustomerRecord {
 }
 
 /**
- * The stored values of a checked form: trimmed, PAN in capitals, email in small letters, and only fields that the form does
- * ask this person for (an employer left over from before does not stay with someone now self-employed).
+ * The stored values of a checked form: trimmed, PAN in capitals, email in lower case, and only fields that the form asks this person
+ * for. A self-employed person doesn't keep an earlier employer.
  */
 export function keptValues(profile: ProfileInput): KeptValues {
   const kept = emptyValues();
@@ -84,7 +84,7 @@ const listOf: Partial<Record<ProfileField, SelectListName>> = {
   residence_type: 'residentType',
 };
 
-/** Fields with a code that no list has: the browser checks only their form, so a made-up code is found here. */
+/** Fields with an unknown code. The browser checks only the format of codes, so an invented code is found here. */
 export function unknownOptions(profile: ProfileInput): ProfileField[] {
   return PROFILE_FIELDS.filter((field) => {
     const list = listOf[field];
@@ -93,14 +93,14 @@ export function unknownOptions(profile: ProfileInput): ProfileField[] {
   });
 }
 
-/** The employment that lenders know (§3): salaried or self-employed, or neither. */
+/** The kind of employment for lenders (§3): salaried, self-employed or neither. */
 export const employmentOf = (values: KeptValues) => employmentKind(values.employment_status_code);
 
-/** The list whose codes answer a field; undefined if it is answered in the person's own words. */
+/** The list of codes for a field; undefined for a free text. */
 export const listNameOf = (field: string): SelectListName | undefined =>
   (listOf as Partial<Record<string, SelectListName>>)[field];
 
-/** A kept value in words: the option where the field is one of a list, else as it is. */
+/** A stored value in words: the option's text for a field with a list, else the value itself. */
 export function optionText(field: string, value: string, language: Language): string {
   const list = (listOf as Partial<Record<string, SelectListName>>)[field];
   return list === undefined ? value : optionWords(list, value, language);

@@ -8,7 +8,7 @@ import type { Services } from '../../platform/services.ts';
 /** Role id of every customer (§6): outside the numbers of the admin roles, so that it opens no admin page. */
 export const customerRoleId = 10;
 
-/** A customer's decrypted identity: only the sign-in contacts. The profile is another table. */
+/** A customer's decrypted identity: only the sign-in contacts. The profile is in another table. */
 export interface CustomerIdentity {
   id: string;
   roleId: number;
@@ -21,7 +21,7 @@ export interface CustomerIdentity {
   emailVerified: boolean;
 }
 
-/** A way to sign in that was just proved: a ten-digit number or a lower-case address. */
+/** A contact for signing in that was just proved: a ten-digit number or a lower-case address. */
 export interface ProvedContact {
   channel: 'sms' | 'email';
   value: string;
@@ -60,33 +60,33 @@ function columnsOf({ fieldEncryption, blindIndex }: Sealing, id: string, contact
       };
 }
 
-/** A new customer as stored: the contact sealed and indexed. */
+/** A new customer as stored, with the contact encrypted and indexed. */
 export const customerRow = (
   keys: Sealing,
   { id, contact, language, at }: { id: string; contact: ProvedContact; language: Language; at: Date },
 ) => ({ id, role_id: customerRoleId, language, created_at: at, ...columnsOf(keys, id, contact) });
 
 /**
- * Locks a customer until the transaction ends. Taken before any other lock, it makes everything that changes one
- * customer's consents and applications happen one after the other.
+ * Locks a customer until the transaction ends. It must be the first lock of a transaction, so that changes of one customer's consents and
+ * applications happen one after the other.
  */
 export async function lockCustomer(tx: Db, customerId: string): Promise<void> {
   await tx.selectFrom('customers').select('id').where('id', '=', customerId).forNoKeyUpdate().executeTakeFirstOrThrow();
 }
 
-/** The same for many customers, always in the same order. */
+/** Locks many customers until the transaction ends, always in the same order. */
 export async function lockCustomers(tx: Db, customerIds: readonly string[]): Promise<void> {
   if (customerIds.length === 0) return;
   await sql`select id from customers where id = any(${customerIds}::uuid[]) order by id for no key update`.execute(tx);
 }
 
-/** When a customer came; undefined if there is none with this id. */
+/** When a customer first signed in; undefined if there is none with this id. */
 export async function customerSince(db: Db, customerId: string): Promise<Date | undefined> {
   const row = await db.selectFrom('customers').select('created_at').where('id', '=', customerId).executeTakeFirst();
   return row?.created_at;
 }
 
-/** PostgreSQL's word for a value that is there already where it may be once. */
+/** PostgreSQL's code for the violation of a unique constraint. */
 const isTaken = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'code' in error && error.code === '23505';
 
@@ -119,13 +119,13 @@ export function customersRepository({ fieldEncryption, blindIndex, clock }: Keys
   };
 
   return {
-    /** A stored row, opened. */
+    /** A stored row, decrypted. */
     identityOf,
 
     /** The customer who proved this number or address before. */
     owner,
 
-    /** The customer of a proved number or address, made at the first sign-in; parallel first sign-ins make one. */
+    /** The customer of a proved number or address, created at the first sign-in. Parallel first sign-ins create only one. */
     async findOrCreate(contact: ProvedContact, language: Language): Promise<FoundCustomer> {
       const known = await owner(contact);
       if (known !== undefined) return known;
@@ -138,11 +138,11 @@ export function customersRepository({ fieldEncryption, blindIndex, clock }: Keys
         .executeTakeFirst();
       if (made !== undefined) return { id, roleId: customerRoleId, isNew: true };
       const first = await owner(contact);
-      if (first === undefined) throw new Error('A customer exists and cannot be found.');
+      if (first === undefined) throw new Error('A customer has this contact but could not be found by it.');
       return first;
     },
 
-    /** Gives a customer the number or address they just proved; false when theirs is set or another customer proved it. */
+    /** Gives a customer the number or address they just proved; false if they have one already or another customer proved it. */
     async attach(customerId: string, contact: ProvedContact): Promise<boolean> {
       const taken = await owner(contact);
       if (taken !== undefined) return taken.id === customerId;
@@ -157,11 +157,11 @@ export function customersRepository({ fieldEncryption, blindIndex, clock }: Keys
     },
 
     /**
-     * Puts a proved contact in the place of the one that a customer has, in the caller's transaction; false if another customer has
-     * it, also one who is being made at this moment.
+     * Replaces a customer's contact with a proved one, in the caller's transaction; false if another customer has it, even one being
+     * created at the same moment.
      */
     async replace(customerId: string, contact: ProvedContact): Promise<boolean> {
-      // A unique index answers by an error, and earlier work of the transaction must not be lost.
+      // A savepoint, because a unique violation must not lose the earlier work of the transaction.
       await sql`savepoint contact_replaced`.execute(db);
       try {
         await db
@@ -190,7 +190,7 @@ export function customersRepository({ fieldEncryption, blindIndex, clock }: Keys
       return new Map(rows.map((row) => [row.id, identityOf(row)]));
     },
 
-    /** Leaves of a customer the id alone (deletion). */
+    /** Deletes everything about a customer except the id (deletion). */
     async forget(customerId: string): Promise<void> {
       await db
         .updateTable('customers')

@@ -29,7 +29,7 @@ import { customersRepository } from './repository.ts';
 import { nextPage, visitorOf } from './visitor.ts';
 import { proveIdentity } from './welcome-back.ts';
 
-/** Another customer's id answers like one that does not exist (quality.md §2). */
+/** The response to another customer's id is the same as to an unknown id (quality.md §2). */
 function own(session: Session, id: string): void {
   if (session.userId !== id.toLowerCase()) throw new Problem('not_found');
 }
@@ -58,7 +58,7 @@ export function customersRoutes(app: FastifyInstance, services: Services, credit
   handle(app, services, chooseProduct, async ({ session, body, db }) => {
     const { has_business_registration: registered } = body;
     const asked = knownProduct(body.product);
-    // The business dialog (§2): without a registration certificate it is a personal loan.
+    // The business dialog (§2): without a registration certificate the customer gets a personal loan.
     const product = asked === 'Business Loans' && registered === 0 ? 'Personal Loans' : asked;
     const hasRegistration = registered === undefined ? null : registered === 1;
     await profilesRepository(db, services).choose(session.userId, product, hasRegistration, services.clock.now());
@@ -83,7 +83,7 @@ export function customersRoutes(app: FastifyInstance, services: Services, credit
     const customer = await provedCustomer(services, db, session);
     const { record } = customer;
     const correction = correctionOf(visitorOf(customer, builds));
-    // Nothing was filled in yet: this person's next page.
+    // If nothing was filled in yet, it redirects to this person's next page.
     if (correction === undefined) return { redirect: USER_AREA };
     const profiles = profilesRepository(db, services);
     if (record.chosenProduct !== correction.product)

@@ -18,7 +18,7 @@ export const customerRows = (db: Db) =>
       'customer.created_at',
     ]);
 
-/** Customers with this number, email or PAN, whether proved or typed into a profile; found by blind index. */
+/** Customers with this number, email or PAN, proved or typed into a profile; found by blind index. */
 export function customersWith(
   { blindIndex }: Pick<Services, 'blindIndex'>,
   kind: 'phone' | 'email' | 'pan',

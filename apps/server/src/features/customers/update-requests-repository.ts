@@ -1,7 +1,7 @@
 import { employmentKind } from '@tulna/rules/employment';
 import type { Db } from '../../platform/database/database.ts';
 
-/** A profile for which no update is requested: the two flags of §3, and who asked. */
+/** The columns of a profile without a requested update: the two flags of §3 and the request. */
 export const noUpdateAsked = {
   pl_update_required: false,
   pl_se_update_required: false,
@@ -11,7 +11,7 @@ export const noUpdateAsked = {
   update_note: '',
 } as const;
 
-/** A member of staff asked a customer to bring the personal-loan profile up to date. */
+/** A request by staff that a customer brings the personal-loan profile up to date. */
 export interface UpdateRequest {
   reason: string;
   note: string;
@@ -37,10 +37,10 @@ export function updateRequestsRepository(db: Db) {
   }
 
   return {
-    /** The request that holds. */
+    /** The request that is open. */
     of: openOf,
 
-    /** Asks, by the flag of the customer's kind of work; false if there is no completed profile or somebody has asked already. */
+    /** Requests an update, with the flag for the customer's kind of employment; false if there is no completed profile or an update is requested already. */
     async ask(customerId: string, { reason, note, askedBy, askedAt }: UpdateRequest): Promise<boolean> {
       const profile = await db
         .selectFrom('customer_profiles')
@@ -67,7 +67,7 @@ export function updateRequestsRepository(db: Db) {
       return true;
     },
 
-    /** Takes the request back and returns it; undefined if there is none, because it was taken back or the profile was sent again. */
+    /** Withdraws the request and returns it; undefined if there is none, because it was withdrawn or the profile was sent again. */
     async withdraw(customerId: string): Promise<UpdateRequest | undefined> {
       const asked = await openOf(customerId);
       if (asked === undefined) return undefined;

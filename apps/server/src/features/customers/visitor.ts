@@ -2,7 +2,7 @@ import { homeOf, settle, stranger, type Visitor } from '@tulna/rules/journey';
 import type { Config } from '../../config.ts';
 import type { KnownCustomer } from './identity.ts';
 
-/** The facts about a signed-in customer that the guards of §4 decide by. */
+/** The facts about a signed-in customer that the guards of §4 use. */
 export function visitorOf({ identity, record, checkRequired }: KnownCustomer, builds: Config['builds']): Visitor {
   return {
     ...stranger({ login: builds.login, productsLess: builds.productsLess, lender: null }),
@@ -19,7 +19,7 @@ export function visitorOf({ identity, record, checkRequired }: KnownCustomer, bu
   };
 }
 
-/** Page of the customer site where this person belongs now, by the same guards that the browser follows. */
+/** The page of the customer site that the guards send this person to; the browser uses the same guards. */
 export function nextPage(customer: KnownCustomer, builds: Config['builds']): string {
   const visitor = visitorOf(customer, builds);
   return settle(visitor, homeOf(visitor));

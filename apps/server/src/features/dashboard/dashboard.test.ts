@@ -14,7 +14,7 @@ let staff: StaffClient;
 
 beforeAll(async () => {
   test = await startTestApp({ demoWorld: true, staff: true });
-  // Role 1 sees every figure as it is.
+  // Role 1 sees the exact figures.
   staff = await staffClient(test, 1);
   await addApplications(test.services.pool, 3000, { days: 40, lenders: ['cashe', 'kreditbee', 'nira'] });
   await settleDue(test.services);
@@ -24,7 +24,7 @@ afterAll(() => test.close());
 const shown = async (query = 'preset=last_30_days'): Promise<Dashboard> =>
   (await staff.get<Dashboard>(`/api/get-dashboard?${query}`)).body;
 
-/** The same figures, counted from the rows themselves. */
+/** The same figures, counted from the stored rows. */
 async function counted(from: string, to: string) {
   const query = async <Row extends object>(text: string): Promise<Row[]> =>
     (await test.services.pool.query<Row>(text, [from, to])).rows;
@@ -76,7 +76,7 @@ async function expectExact(parts: { funnel: boolean } = { funnel: true }): Promi
   expect(dashboard.funnel.map(({ count }) => count)).toEqual([0, 1, 2, 3, 4, 5].map(at));
 }
 
-it('counts exactly before and after folding, and while rows change', async () => {
+it('figures are exact before and after folding, and while rows change', async () => {
   await expectExact();
   expect((await shown()).total.revenue_paise).toBeGreaterThan(0);
   await test.services.pool.query('select fold_dashboard()');
@@ -93,14 +93,14 @@ it('counts exactly before and after folding, and while rows change', async () =>
   await expectExact();
   await test.services.pool.query('select fold_dashboard()');
   await test.services.pool.query("delete from lender_applications where lead_id like '%13'");
-  // The funnel keeps everyone who reached a step; the sums follow the rows.
+  // Deleting rows changes the sums, but the funnel still counts everyone who reached a step.
   const { from, to, total } = await shown();
   expect(total.count).toBe((await counted(from, to)).total?.count);
   await addApplications(test.services.pool, 1, { from: 5000 });
   expect((await shown()).total.count).toBe(total.count + 1);
 });
 
-it('stays exact while many change and another folds at the same time', async () => {
+it('figures stay exact while many applications change and are folded at the same time', async () => {
   const changes = Array.from({ length: 60 }, (_, n) =>
     test.services.pool.query(
       "update lender_applications set status = 'approved' where id = $1 and status in ('sent', 'in_review')",
@@ -116,7 +116,7 @@ it('stays exact while many change and another folds at the same time', async () 
   expect(rows[0]?.left ?? 0).toBe(0);
 });
 
-it('takes the presets of §9 in Indian days', () => {
+it('the presets of §9 are Indian days', () => {
   const now = new Date('2026-11-20T19:00:00Z');
   expect(periodOf({ preset: 'yesterday' }, now)).toEqual({ from: '2026-11-20', to: '2026-11-20' });
   expect(periodOf({ preset: 'last_7_days' }, now)).toEqual({ from: '2026-11-15', to: '2026-11-21' });
@@ -135,7 +135,7 @@ it.each([
   'preset=custom_range&from=2026-02-30&to=2026-03-01',
 ])('refuses %s', async (query) => expect((await staff.get(`/api/get-dashboard?${query}`)).status).toBe(400));
 
-it('names what needs attention', async () => {
+it('shows what needs attention', async () => {
   await test.db
     .insertInto('lender_calls')
     .values({
@@ -180,7 +180,7 @@ it.each([
   expect(periodBefore(period)).toEqual(before);
 });
 
-it('brings the total of the period before in the same answer', async () => {
+it('returns the total of the period before in the same response', async () => {
   const now = await shown('preset=last_7_days');
   const { from, to } = periodBefore(now);
   const before = await shown(`preset=custom_range&from=${from}&to=${to}`);

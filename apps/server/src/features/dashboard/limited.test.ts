@@ -40,29 +40,29 @@ const applied = (from: number, count: number, day: string, lender = 'cashe') =>
   });
 const funnelOf = ({ funnel }: Dashboard) => funnel.map(({ count }) => count);
 
-it('joins the days of the funnel until no group in them has one to four people', async () => {
+it('joins days of the funnel until no group has one to four people', async () => {
   await people(1, 4, '2026-04-01');
   await people(11, 1, '2026-04-02');
   await people(21, 5, '2026-04-03');
-  // Nine signed in and five applied; nine, of whom six applied; then two.
+  // 4 April: nine signed in, of whom five applied. 5 April: nine, of whom six applied. 6 April: two.
   await people(31, 4, '2026-04-04');
   await applied(41, 5, '2026-04-04');
   await people(51, 3, '2026-04-05');
   await applied(61, 6, '2026-04-05');
   await people(81, 2, '2026-04-06');
   for (const [asked, days, sums] of [
-    // Four and one make five.
+    // Two days together have four and one, which makes five people.
     ['2026-04-01', { from: '2026-04-01', to: '2026-04-02' }, [5, 0, 0, 0, 0, 0]],
     ['2026-04-02', { from: '2026-04-01', to: '2026-04-02' }, [5, 0, 0, 0, 0, 0]],
-    // Five are enough.
+    // Five people are enough for a day of its own.
     ['2026-04-03', { from: '2026-04-03', to: '2026-04-03' }, [5, 0, 0, 0, 0, 0]],
-    // Four who stopped at the beginning wait for the next day.
+    // Four people stopped after signing in, so the day is joined with the next.
     ['2026-04-04', { from: '2026-04-04', to: '2026-04-05' }, [18, 11, 11, 11, 0, 0]],
   ] as const) {
     const answer = await shown(limited, asked);
     expect([asked, answer.joined?.funnel, funnelOf(answer)]).toEqual([asked, days, sums]);
   }
-  // Two are left over.
+  // The last day's two people can't be joined with a later day.
   const rest = await shown(limited, '2026-04-06');
   expect([rest.joined?.funnel, funnelOf(rest)]).toEqual([null, [0, 0, 0, 0, 0, 0]]);
   const all = await shown(limited, '2026-04-01', '2026-04-06');
@@ -70,7 +70,7 @@ it('joins the days of the funnel until no group in them has one to four people',
     { from: '2026-04-01', to: '2026-04-05' },
     [28, 11, 11, 11, 0, 0],
   ]);
-  // Counted from the changes or from the folded days, it is the same.
+  // Folding the changes into days gives the same figures.
   await query('select fold_dashboard()');
   expect((await shown(limited, '2026-04-01', '2026-04-06')).funnel).toEqual(all.funnel);
   const own = await shown(whole, '2026-04-06');
@@ -95,12 +95,12 @@ it('joins lenders, partners and statuses with one to four applications, or as ma
     null,
     0,
   ]);
-  // Five of our own brand, five without a partner, and four of another one.
+  // There are five of our own brand, five without a partner, and four of another partner.
   expect(same.by_partner.map(({ count }) => count)).toEqual([5, 5, 4]);
   expect(asIs.by_partner.map(({ count }) => count)).toEqual([5]);
   expect(asIs.joined?.by_partner).toMatchObject({ count: 9 });
 
-  // Four of a third lender take the smallest of the others with them: the total would tell them otherwise.
+  // The four of a third lender are joined with the smallest other lender. Otherwise the total would reveal them.
   await applied(1201, 4, day, 'nira');
   const [every, few] = await both();
   expect(sizes(every.by_lender)).toEqual([
@@ -111,11 +111,11 @@ it('joins lenders, partners and statuses with one to four applications, or as ma
   expect(sizes(few.by_lender)).toEqual([['cashe', 9]]);
   expect(few.joined?.by_lender).toEqual({ count: 9, disbursed: 0, disbursed_paise: 0, revenue_paise: 0 });
   expect(few.total).toEqual(every.total);
-  // A fifth, and each is large enough.
+  // With a fifth application, each lender is large enough.
   await applied(1205, 1, day, 'nira');
   expect((await shown(limited, day)).joined?.by_lender).toBeNull();
 
-  // Four of eighteen that were sent were declined: with the rest they form one group.
+  // Four of the nineteen are declined, so they are joined with the rest.
   await query("update lender_applications set status = 'declined' where id = any($1)", [
     [1001, 1002, 1003, 1004].map(applicationId),
   ]);

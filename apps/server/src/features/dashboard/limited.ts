@@ -20,7 +20,7 @@ function limitRows<Row extends Value>(rows: readonly Row[]): { shown: Row[]; joi
   return { shown, joined: joined.length === 0 ? null : joined.map(figuresOf).reduce(plus, none) };
 }
 
-/** The funnel of the days that a period touches, each joined with others until no group is too small. */
+/** The funnel of a period, whose days are joined with others until no group is too small. */
 async function limitFunnel(db: Db, { from, to }: Dashboard) {
   const byDay = Map.groupBy(await dashboardRepository(db).stepsByDay(), ({ day }) => day);
   const days = [...byDay].map(([day, rows]) => ({

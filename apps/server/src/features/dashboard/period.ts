@@ -5,8 +5,8 @@ import { checkPeriod, daysOf, type Period, presetPeriod } from '@tulna/rules/per
 import { Problem } from '../../platform/http/problem.ts';
 
 /**
- * The days that are asked for, by Indian time.
- * @throws {Problem} `invalid_request` for a custom range without its ends, turned round, or longer than 366 days
+ * The requested days, in Indian time. @throws {Problem} `invalid_request` for a custom range without both ends, with its ends reversed, or
+ * longer than 366 days
  */
 export function periodOf({ preset, from, to }: QueryOf<typeof getDashboard>, now: Date): Period {
   if (preset !== 'custom_range') return presetPeriod(preset, istDay(now.getTime()));
@@ -19,7 +19,7 @@ export function periodOf({ preset, from, to }: QueryOf<typeof getDashboard>, now
   return { from, to };
 }
 
-/** As many days as a period has, just before it. */
+/** The period of the same length just before a period. */
 export function periodBefore(period: Period): Period {
   const days = daysOf(period).length;
   return { from: addDays(period.from, -days), to: addDays(period.from, -1) };

@@ -24,9 +24,9 @@ import { type Dimension, dashboardRepository, type Figures } from './repository.
 type Dashboard = AnswerOf<typeof getDashboard>;
 type Value = Dashboard['total'];
 
-/** Days after which an application without an answer of the lender needs attention. */
+/** Days after which an application without an update of the lender needs attention. */
 const staleDays = 14;
-/** Automatic switches that are shown. */
+/** The number of automatic switches shown. */
 const mostSwitches = 20;
 export const steps = ['signed_up', 'profile_submitted', 'matched', 'applied', 'approved', 'disbursed'] as const;
 
@@ -46,7 +46,7 @@ export const plus = (one: Value, other: Value): Value => ({
 const byCount = (one: Value, other: Value): number =>
   other.count - one.count || other.disbursed_paise - one.disbursed_paise;
 
-/** Everything the dashboard shows of some days (A3), exact at the moment it is read. */
+/** Everything that the dashboard shows about some days (A3), exact at the time of reading. */
 export async function readDashboard(services: Services, db: Db, period: Period, now: Date): Promise<Dashboard> {
   const counted = dashboardRepository(db);
   const [begin, end] = [startOf(period.from), startOf(addDays(period.to, 1))];

@@ -13,18 +13,18 @@ export type Dimension = 'status' | 'lender' | 'brand';
 
 /**
  * The furthest step of the funnel that a customer has reached (0 signed in, 1 profile, 2 offers, 3 applied, 4 approved, 5 paid out), for a
- * statement of another feature that names the customer in a column.
+ * query of another feature. @param customer column with the customer's id
  */
 export const funnelStep = (customer: string): RawBuilder<number> =>
   sql<number>`(select reached.step from funnel_standings reached where reached.customer_id = ${sql.ref(customer)})`;
 
 /**
- * Reads the counted days. Days and the changes not yet folded into them are read in one statement, so that nothing is
- * missed or counted twice, even if rows are folded meanwhile.
+ * Reads the counted days. Days and the changes not yet folded into them are read in one statement, so that nothing is missed or counted
+ * twice while rows are folded.
  */
 export function dashboardRepository(db: Db) {
   return {
-    /** Sums of the days, both ends included: per value of each dimension (`day` null), and per day (`value` null). */
+    /** Sums of the days, both ends included: one row per value of each dimension (`day` null) and one per day (`value` null). */
     async figures(
       from: string,
       to: string,
@@ -57,7 +57,7 @@ export function dashboardRepository(db: Db) {
       return rows[0] ?? { applications: 0, disbursals: 0, disbursedPaise: 0, revenuePaise: 0 };
     },
 
-    /** How many of the customers who signed up in the days are at each step. */
+    /** The number of customers at each step, among those who signed up on the days. */
     async customersByStep(from: string, to: string): Promise<Map<number, number>> {
       const { rows } = await sql<{ step: number; customers: number }>`
         select step, sum(customers)::bigint as customers from (
@@ -68,7 +68,7 @@ export function dashboardRepository(db: Db) {
       return new Map(rows.map(({ step, customers }) => [step, customers]));
     },
 
-    /** How many of the customers of each day are at each step, from the very first day. */
+    /** The number of customers at each step for each day of sign-up, from the very first day. */
     async stepsByDay(): Promise<{ day: string; step: number; customers: number }[]> {
       const { rows } = await sql<{ day: string; step: number; customers: number }>`
         select day::text as day, step, sum(customers)::bigint as customers from (

@@ -6,7 +6,7 @@ import { addApplications } from '../../test/applications.ts';
 import { type StaffClient, staffClient } from '../../test/staff.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 
-/** Figures that were put there one by one, each with the day before and after it. */
+/** Figures whose rows are added one by one, each also on the days before and after the period. */
 type Dashboard = AnswerOf<typeof getDashboard>;
 let test: TestApp;
 let staff: StaffClient;
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 beforeEach(async () => {
   test.clock.stopAt(new Date('2026-11-20T06:30:00.000Z'));
-  // Role 1 sees every figure as it is.
+  // Role 1 sees the exact figures.
   staff = await staffClient(test, 1);
 });
 
@@ -47,7 +47,7 @@ describe('what needs attention', () => {
     expect((await shown()).attention.stale_applications).toBe(before);
   });
 
-  it('names the lenders whose calls failed within the days, the most first, with the last failure', async () => {
+  it('lists lenders with failed requests in the period, the most failures first, with the last failure', async () => {
     const call = (lender_key: string, at: string, outcome: string) => ({
       id: randomUUID(),
       lender_key,
@@ -64,7 +64,7 @@ describe('what needs attention', () => {
         call('nira', '10T00:00:00', 'timeout'),
         call('kreditbee', '10T12:00:00', 'bad_answer'),
         call('kreditbee', '11T12:00:00', 'unavailable'),
-        // None of these is a failure: a lender that says no has answered.
+        // These aren't failures, because the lender answered.
         call('nira', '11T13:00:00', 'declined'),
         call('nira', '11T13:00:01', 'duplicate'),
         call('nira', '11T13:00:02', 'ok'),
@@ -83,7 +83,7 @@ describe('what needs attention', () => {
     ]);
   });
 
-  it('counts the messages of the days that were given up, and no others', async () => {
+  it('counts only the messages of the period that were given up', async () => {
     const message = (at: string, status: string) => ({
       id: randomUUID(),
       channel: 'sms',
@@ -106,7 +106,7 @@ describe('what needs attention', () => {
     expect((await shown()).attention.undelivered_messages).toBe(2);
   });
 
-  it('names the lenders that wait for a file, the longest wait first', async () => {
+  it('lists lenders whose applications wait for a file, the longest wait first', async () => {
     await test.services.pool.query("update lender_applications set status = 'approved' where status = 'started'");
     await started('03T12:00:00', 'kreditbee', 'started', 3);
     await started('01T12:00:00', 'cashe', 'started');
@@ -119,7 +119,7 @@ describe('what needs attention', () => {
   });
 });
 
-it('lists lenders and partners by name, with the most applications first and money deciding between equals', async () => {
+it('lists lenders and partners with the most applications first and, for equal numbers, the higher amount first', async () => {
   await started('10T00:00:00', 'nira', 'approved', 2);
   await started('11T23:59:59', 'cashe', 'approved', 5);
   await started('10T12:00:00', 'upwards', 'disbursed', 2);

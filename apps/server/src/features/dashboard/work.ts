@@ -4,7 +4,7 @@ import { dashboardRepository } from './repository.ts';
 
 const foldDashboard = defineJob<Record<string, never>>('fold-dashboard', { retries: 0, onePerKey: 'unfinished' });
 
-/** Every minute what changed is folded into the counted days, so that reading stays quick. */
+/** Folds changes into the counted days every minute, so that reading stays quick. */
 export function dashboardWork({ jobs, db }: Services): void {
   jobs.work(foldDashboard, () => dashboardRepository(db).fold());
   jobs.schedule(foldDashboard, '* * * * *', {});

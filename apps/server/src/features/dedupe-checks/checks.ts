@@ -4,7 +4,7 @@ import type { Services } from '../../platform/services.ts';
 import { type Identifier, othersWith } from '../customers/index.ts';
 import { type DedupeOutcome, dedupeChecksRepository, mostOthers } from './repository.ts';
 
-/** The person a check is about, normalised: ten digits, lower-case address, upper-case PAN. */
+/** The person to check, normalised: number of ten digits, lower-case address, upper-case PAN. */
 export interface CheckedPerson {
   customerId: string;
   creditApplicationId: string;
@@ -20,9 +20,9 @@ export interface OwnDuplicates {
 }
 
 /**
- * Looks among our own customers for someone with the same number, address or PAN, over blind indexes, and logs the check
- * in the caller's transaction. It turns nobody away: people change numbers and share addresses, and whether a person is
- * taken twice is decided by each lender, which is asked by its own check.
+ * Searches our own customers for the same number, address or PAN, by blind indexes, and logs the check in the caller's transaction. It
+ * refuses nobody, because people change numbers and share addresses. Each lender decides with its own check whether it accepts a person
+ * again.
  */
 export async function checkOwnCustomers(
   { blindIndex, clock }: Pick<Services, 'blindIndex' | 'clock'>,

@@ -34,7 +34,7 @@ const own = async (id: string): Promise<DedupeCheck | undefined> =>
 const somebody = (to = nextPhone()): Promise<AtTheApi> => atTheApi(world, to);
 
 describe('among our own customers', () => {
-  it('finds the same PAN, address and number, and turns nobody away', async () => {
+  it('finds the same PAN, address and number, and refuses nobody', async () => {
     const phone = nextPhone();
     const first = await somebody(phone);
     const before = await complete(first, { tin: 'ABCPD1001N', email: 'shared@example.in' });
@@ -51,7 +51,7 @@ describe('among our own customers', () => {
       outcome: 'duplicate',
       same: ['email'],
     });
-    // Signed in by email, and typed a number that somebody else proved.
+    // This person signed in by email and typed a number that somebody else proved.
     const byAddress = await somebody('third@example.in');
     const typed = await complete(byAddress, {
       tin: 'ABCPD1003N',
@@ -61,7 +61,7 @@ describe('among our own customers', () => {
     expect(await own(typed)).toMatchObject({ outcome: 'duplicate', same: ['phone'], otherCustomers: [first.userId] });
   });
 
-  it('does not take a person for their own double', async () => {
+  it('doesn’t find a person as their own duplicate', async () => {
     const person = await somebody();
     await complete(person, { tin: 'ABCPD1010N', email: 'again@example.in' });
     const again = await complete(person, { tin: 'ABCPD1010N', email: 'again@example.in' });
@@ -102,14 +102,14 @@ describe('at the lenders', () => {
     expect(page.every(({ lenderKey }) => lenderKey === null)).toBe(true);
   });
 
-  it('never changes entries', async () => {
+  it('refuses changes of entries in the log', async () => {
     const change = world.db.updateTable('dedupe_checks').set({ outcome: 'new' });
     await expect(change.execute()).rejects.toThrow(/never changed/);
   });
 });
 
 describe('the words of a lender', () => {
-  it('are kept without what they quote of the person', async () => {
+  it('are stored without the personal data that they quote', async () => {
     const person = await somebody();
     const id = await complete(person, { tin: 'ABCPD1030N', email: 'fifth@example.in' });
     await world.services.jobs.drain();

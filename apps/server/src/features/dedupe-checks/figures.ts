@@ -5,7 +5,7 @@ import type { Db } from '../../platform/database/database.ts';
 import { creditedTouch } from '../attributions/index.ts';
 import type { DedupeOutcome } from './repository.ts';
 
-/** The checks of one value of one dimension that ended in one way. `value` is empty if there is none. */
+/** The number of checks with one outcome, for one value of a dimension. `value` is '' for checks without a value. */
 export interface DedupeCount {
   dimension: 'day' | 'lender' | 'brand' | 'same';
   value: string;
@@ -13,7 +13,7 @@ export interface DedupeCount {
   checks: number;
 }
 
-/** Checks as a list reads them. */
+/** Rows of checks for a list. */
 export const dedupeCheckRows = (db: Db) => db.selectFrom('dedupe_checks as one').selectAll('one');
 
 /** The checks of one Indian day by each dimension; `day` is an expression. */
@@ -45,7 +45,7 @@ export const countedChecks: CountedLog = {
   },
 };
 
-/** Counts the checks of some Indian days by day, lender, brand and matching identifier, in one statement, so that all agree. */
+/** Counts the checks of some Indian days by day, lender, brand and matching identifier, in one statement, so that all figures match. */
 export async function dedupeCounts(db: Db, { from, to }: Period): Promise<DedupeCount[]> {
   const { rows } = await sql<DedupeCount>`
     with report_day as materialized (select day, is_counted from ${reportDays('dedupe', from, to)}), parts as (

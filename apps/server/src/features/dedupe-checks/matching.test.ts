@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { checkOwnCustomers, dedupeChecksRepository } from './index.ts';
 
-/** The rules for the same person, and the entries of a period. */
+/** Which customers match a person, and which entries a period has. */
 let test: TestApp;
 const now = new Date('2026-11-20T06:30:00.000Z');
 const known = { phone: '9811100001', email: 'one@example.in', pan: 'ABCPD2001N' };
@@ -33,8 +33,8 @@ async function customer(contact: 'phone' | 'email', isVerified: boolean): Promis
 }
 const found = () => checkOwnCustomers(test.services, test.db, { ...asker, ...known });
 
-describe('a number or address makes somebody the same', () => {
-  it.each(['phone', 'email'] as const)('once it was proved: %s', async (contact) => {
+describe('a customer with the same number or address matches', () => {
+  it.each(['phone', 'email'] as const)('only if it was proved: %s', async (contact) => {
     await customer(contact, false);
     expect(await found()).toEqual({ same: [], otherCustomers: [] });
     await test.db.deleteFrom('customers').execute();
@@ -43,7 +43,7 @@ describe('a number or address makes somebody the same', () => {
   });
 });
 
-it('an entry names at most twenty others', async () => {
+it('an entry has at most twenty other customers', async () => {
   const check = { at: now, lenderKey: null, outcome: 'duplicate', same: ['email'], reason: null } as const;
   const creditApplicationId = randomUUID();
   const otherCustomers = Array.from({ length: 21 }, () => randomUUID());
@@ -53,7 +53,7 @@ it('an entry names at most twenty others', async () => {
   expect(kept?.otherCustomers).toEqual(otherCustomers.slice(0, 20));
 });
 
-it('a period begins with its first millisecond and ends before the next one’s, the newest first', async () => {
+it('a period includes its first millisecond and excludes the first of the next, with the newest entry first', async () => {
   const log = dedupeChecksRepository(test.db);
   const day = (text: string) => new Date(`2026-11-${text}Z`);
   const check = { ...asker, lenderKey: 'nira', outcome: 'new', reason: null } as const;

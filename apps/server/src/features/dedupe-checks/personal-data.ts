@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { PersonalData } from '../../platform/personal-data/personal-data.ts';
 
-/** A check still counts, under new random ids and without the matching identifiers; other people's checks lose the link to the person. */
+/** After a deletion, a check is still counted, with new random ids and without the matching identifiers. Other people's checks lose the link to the person. */
 export const dedupeChecksPersonalData: PersonalData = {
   tables: ['dedupe_checks'],
   async erase(_, tx, { id }) {

@@ -10,12 +10,12 @@ export interface DedupeCheck {
   at: Date;
   creditApplicationId: string;
   customerId: string;
-  /** The lender that was asked, or null for our own customers. */
+  /** The lender that made the check, or null for the check among our own customers. */
   lenderKey: string | null;
   outcome: DedupeOutcome;
-  /** The matching identifiers; a lender does not say. */
+  /** The matching identifiers; empty for a lender, which doesn't tell them. */
   same: Identifier[];
-  /** Other customers who have it. */
+  /** Other customers with these identifiers. */
   otherCustomers: string[];
   /** The lender's words without personal data, or the kind of failure. */
   reason: string | null;
@@ -33,10 +33,10 @@ export interface DedupeFilter {
   offset?: number;
 }
 
-/** Other customers that one check names. */
+/** The most other customers stored in one check. */
 export const mostOthers = 20;
 
-/** A check as stored. */
+/** A row of the table. */
 export const checkRow = (check: DedupeCheck) => ({
   id: check.id,
   at: check.at,

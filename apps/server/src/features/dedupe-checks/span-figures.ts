@@ -5,7 +5,7 @@ import { creditedTouch } from '../attributions/index.ts';
 
 export interface SpanChecks {
   minutes: number;
-  /** The connection of the lender that was asked, `ours` among our own customers; null with `brand` for all checks. */
+  /** The connection of the lender that made the checks, or `ours` for those among our own customers; with `brand`, null for all checks. */
   lender: string | null;
   brand: string | null;
   checks: number;
@@ -13,7 +13,7 @@ export interface SpanChecks {
   noAnswers: number;
 }
 
-/** Counts the checks of each span, all together, by lender and by the brand that the person is credited to. */
+/** Counts the checks of each span: in total, by lender, and by the brand credited with the person. */
 export async function checksInSpans(db: Db, spans: readonly Span[], now: Date): Promise<SpanChecks[]> {
   const { rows } = await sql<SpanChecks>`
     with one as materialized (

@@ -6,7 +6,7 @@ import { phoneSearch } from '../../platform/lists/search.ts';
 import { serverList } from '../../platform/lists/server-list.ts';
 import { adminNames } from '../admin-users/index.ts';
 
-/** The do-not-call list. A number is found by typing all of it; none is ever shown. */
+/** The do-not-call list. An entry is found by its complete number; numbers are never shown. */
 export const doNotCallList = serverList({
   list: doNotCallNumbers,
   page: 'telecalling/campaigns',

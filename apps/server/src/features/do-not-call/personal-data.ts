@@ -1,7 +1,7 @@
 import type { PersonalData } from '../../platform/personal-data/personal-data.ts';
 import { doNotCallRepository } from './repository.ts';
 
-/** Only the keyed hash of an entry outlives a deletion: the sealed number is removed. */
+/** A deletion removes the encrypted number of an entry and keeps only its keyed hash. */
 export const doNotCallPersonalData: PersonalData = {
   tables: ['do_not_call_numbers'],
   async erase(services, tx, { phone }) {

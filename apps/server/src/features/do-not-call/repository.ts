@@ -3,7 +3,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/services.ts';
 
-/** SQL: the number whose blind index is in a column is called by nobody. */
+/** SQL: true if the number whose blind index is in a column is on the do-not-call list. */
 export const isOnDoNotCallList = (phoneIndex: string): RawBuilder<SqlBool> =>
   sql<SqlBool>`exists (select from do_not_call_numbers stop where stop.phone_index = ${sql.ref(phoneIndex)})`;
 
@@ -48,7 +48,7 @@ export function doNotCallRepository(
 
     has,
 
-    /** Empties the sealed number of an entry; its hash still stops calls. */
+    /** Deletes the encrypted number of an entry; its hash still prevents calls. */
     async forgetNumber(phone: string): Promise<void> {
       await db
         .updateTable('do_not_call_numbers')
@@ -57,13 +57,13 @@ export function doNotCallRepository(
         .execute();
     },
 
-    /** Takes an entry off the list; returns whether there was one. */
+    /** Removes an entry from the list; returns whether there was one. */
     async remove(id: string): Promise<boolean> {
       const { numDeletedRows } = await db.deleteFrom('do_not_call_numbers').where('id', '=', id).executeTakeFirst();
       return numDeletedRows > 0n;
     },
 
-    /** Takes a number off that an agent put on it, because its owner asked for calls again. */
+    /** Removes a number that an agent added, because its owner allows calls again. */
     async liftAgents(phone: string): Promise<void> {
       await db
         .deleteFrom('do_not_call_numbers')

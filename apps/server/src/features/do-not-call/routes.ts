@@ -12,13 +12,13 @@ import { doNotCallRepository } from './repository.ts';
 
 const page = { page: 'telecalling/campaigns' } as const;
 
-/** Entries of the list as the audit names them: never by a number. */
+/** Entries of the list in the audit, which never has the number. */
 const subjectOf = (id: string) => ({ kind: 'do-not-call', id, name: id.slice(0, 8) });
 
-/** Not undone from the audit: a number is taken off, or put on again, by its own call and with its own reason. */
+/** Can't be undone in the audit: removing a number or adding it again needs a reason of its own, on the page of the list. */
 const auditedDoNotCall: AuditedKind = { kind: 'do-not-call', putBack: {} };
 
-/** Reasons are read by everybody who may open the list, so they hold no number and no PAN. */
+/** Everybody who may open the list can read the reasons, so they can't contain a phone number or a PAN. */
 function checkReason(reason: string): void {
   if (noteFault(reason) !== undefined)
     throw new Problem('invalid_request', { fields: { reason: { shape: 'noNumbers' } } });

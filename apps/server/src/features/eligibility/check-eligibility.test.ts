@@ -11,7 +11,7 @@ import { type StaffClient, staffClient } from '../../test/staff.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { checksPerHour } from './routes.ts';
 
-/** The eligibility calculator, through the API; every lender is decided by its policy, as nobody is asked before a sign-in. */
+/** The eligibility calculator, through the API; each lender is decided by its policy, because lenders get no requests before a sign-in. */
 let test: TestApp;
 let staff: StaffClient;
 let logged = '';
@@ -45,7 +45,7 @@ interface Said {
 
 const facts = { ...eligibilityAnswersOf(meera), desired_tenure: '24' };
 let addresses = 0;
-/** Asks as a stranger does: without a session, each from an address of their own. */
+/** Sends a request without a session, each from another IP address. */
 const ask = async (changes: object = {}, more: { ip?: string; language?: string } = {}): Promise<Said> => {
   addresses += 1;
   const answer = await test.app.inject({
@@ -60,7 +60,7 @@ const ask = async (changes: object = {}, more: { ip?: string; language?: string 
 const keysOf = ({ body }: Said): string[] => body.matches.map(({ lender }) => lender.key);
 const missed = ({ body }: Said, key: string) => body.unmatched.find(({ lender }) => lender.key === key)?.failed_rules;
 
-/** The offers page of a customer with a whole profile of these facts. */
+/** The offers page of a customer whose complete profile has these facts. */
 async function decided(changes: Partial<typeof meera> & Record<string, string> = {}): Promise<OffersAnswer> {
   const person = await atTheApi(test, nextPhone());
   const id = await complete(person, { tin: pans.next().value, desired_tenure: '24', ...changes } as Partial<
@@ -70,11 +70,11 @@ async function decided(changes: Partial<typeof meera> & Record<string, string> =
 }
 
 describe('the result for a visitor', () => {
-  it('is the loan of each lender by its policy, in figures', async () => {
+  it('shows the figures of each lender’s loan by its policy', async () => {
     const said = await ask();
     expect(said.status).toBe(200);
     expect(said.body).toMatchObject({ desired_amount: 200_000, desired_tenure: 24, ranking_version: 'ranking-2' });
-    // 12 to 36 % and a fee of 0 to 10 %: two points for the score, one for the income, one for the instalments, of twenty.
+    // The policy has 12 to 36 % and a fee of 0 to 10 %. The person has 4 of 20 points: 2 for the score, 1 for the income, 1 for the instalments.
     expect(said.body.matches.find(({ lender }) => lender.key === 'stashfin')).toMatchObject({
       lender: { name: 'Stashfin', illustrative: true },
       amount_paise: 20_000_000,
@@ -133,8 +133,8 @@ describe('the result for a visitor', () => {
     expect(said.body.matches.length + said.body.unmatched.length).toBeGreaterThan(15);
   });
 
-  it('changes at the bound of a policy, and names what is missing', async () => {
-    // Tata Capital lends from 22 to 58, from ₹30,000 a month, from ₹75,000, to scores from 730.
+  it('changes at the bounds of a policy, and shows the rule that fails', async () => {
+    // Tata Capital lends at ages from 22 to 58, incomes from ₹30,000 a month, amounts from ₹75,000 and scores from 730.
     const now = test.clock.now();
     const bornAgo = (years: number, days = 0): string =>
       new Date(Date.UTC(now.getUTCFullYear() - years, now.getUTCMonth(), now.getUTCDate() + days))
@@ -160,14 +160,14 @@ describe('the result for a visitor', () => {
     ]);
   });
 
-  it('never shows a score that was not given as a number', async () => {
+  it('never shows a number for a score that the person didn’t give as one', async () => {
     for (const credit_score_class of ['', 'not_known', 'below_550']) {
       const said = await ask({ credit_score_class });
       expect(missed(said, 'tata-capital')).toEqual([
         { rule: 'credit_score', limit: 730, actual: credit_score_class || 'not_known', change: null },
       ]);
       expect(JSON.stringify(said.body.unmatched)).not.toMatch(/\b300\b/);
-      // Unknown, the price lies between two; known, it is one.
+      // With an unknown score, the price is a range; with a known score, one price.
       const [first] = said.body.matches;
       if (credit_score_class === 'below_550') expect(first?.at_best).toBeNull();
       else expect(first?.at_best?.apr).toBeLessThan(first?.apr ?? 0);
@@ -175,8 +175,8 @@ describe('the result for a visitor', () => {
   });
 });
 
-describe('the lenders of this moment', () => {
-  it('are those that take customers of this brand: off for it, off everywhere, deleted or incomplete are not there', async () => {
+describe('the lenders in the result', () => {
+  it('are those that accept customers of this brand: none that is off for it, off everywhere, deleted or incomplete', async () => {
     const both = async (key: string, partner = 'cl') => {
       const said = await ask({ partner });
       return keysOf(said).includes(key) || missed(said, key) !== undefined;
@@ -210,7 +210,7 @@ describe('the lenders of this moment', () => {
     expect(await both('stashfin', 'haldi')).toBe(true);
   });
 
-  it('of an unknown brand are those of our own; criteria that change count at once', async () => {
+  it('are those of our own brand for an unknown brand, and follow changed criteria at once', async () => {
     expect((await ask({ partner: 'nobody-here' })).body).toEqual((await ask()).body);
     expect((await ask({ partner: undefined })).body).toEqual((await ask()).body);
     const set = (min_income: number | null) =>
@@ -223,7 +223,7 @@ describe('the lenders of this moment', () => {
     expect(missed(await ask(), 'stashfin')).toBeUndefined();
   });
 
-  it('leaves out a lender whose policy cannot be worked out, and no other', async () => {
+  it('leave out only a lender whose policy can’t be worked out', async () => {
     const before = await ask();
     const set = (change: object) => test.db.updateTable('lenders').set(change).where('key', '=', 'stashfin').execute();
     await set({ min_tenure: 400, tenure: 480 });
@@ -236,7 +236,7 @@ describe('the lenders of this moment', () => {
 });
 
 describe('the request', () => {
-  it('is refused field by field in the words of the profile, in the language of the page', async () => {
+  it('is refused with the profile’s error for each field, in the language of the page', async () => {
     const wrong = {
       se_loan_amount: '999',
       desired_tenure: '2',
@@ -259,7 +259,7 @@ describe('the request', () => {
     expect((await ask(wrong, { language: 'hi' })).body.fields?.postal_code).toMatch(/[ऀ-ॿ]/);
   });
 
-  it('may leave three answers open, and a space at its ends', async () => {
+  it('may leave three answers empty, and have spaces around an answer', async () => {
     const open = await ask({ emi: '', credit_score_class: '', desired_tenure: '' });
     expect([open.status, open.body.desired_tenure]).toEqual([200, 24]);
     expect((await ask({ birth_date: ` ${facts.birth_date} ` })).body).toEqual((await ask()).body);
@@ -267,7 +267,7 @@ describe('the request', () => {
       expect((await ask({ [field]: '' })).body.fields, field).toHaveProperty(field);
   });
 
-  it('is limited: no other kinds, no long texts, and unknown fields are ignored', async () => {
+  it('accepts only short texts, and ignores unknown fields', async () => {
     for (const value of [null, 7, {}, ['1'], '1'.repeat(61), '\u0000', undefined])
       expect([(await ask({ se_loan_amount: value })).status, JSON.stringify(value)]).toEqual([
         400,
@@ -280,7 +280,7 @@ describe('the request', () => {
     expect(JSON.stringify(named.body)).not.toMatch(/ABCPM1204N|9000860000|"Meera"/);
   });
 
-  it('is in no table and no log afterwards', async () => {
+  it('is stored in no table and no log', async () => {
     const dump = async (): Promise<string> => {
       const { pool } = test.services;
       const { rows: tables } = await pool.query<{ name: string }>(
@@ -290,7 +290,7 @@ describe('the request', () => {
       const parts: string[] = [];
       for (const { name } of tables) {
         const { rows } = await pool.query<{ row: string }>(`select row_to_json(t)::text as row from ${name} t`);
-        // Counters of calls alone may grow.
+        // Only rate-limit counters may grow.
         if (name !== 'public.rate_limits') parts.push(...rows.map(({ row }) => `${name} ${row}`));
       }
       return parts.sort().join('\n');
@@ -318,7 +318,7 @@ describe('the request', () => {
     expect((await ask(odd, { ip })).status).toBe(200);
     expect((await ask({ ...odd, emi: 'two thousand 2971' }, { ip })).status).toBe(400);
     expect(await dump()).toBe(before);
-    // The same counter of that address counts all requests.
+    // One counter of that address counts all requests.
     const now = await counters();
     expect(now).toEqual(new Map([...others, [own[0]?.[0], 3]]));
     expect(logged).toBe('');
@@ -326,7 +326,7 @@ describe('the request', () => {
     expect(logged).toContain('heard');
   });
 
-  it('is worked out so many times an hour for one address, and then says when again', async () => {
+  it('is limited per hour and address, and a refusal says when the next request is possible', async () => {
     const ip = '203.0.113.9';
     for (let count = 0; count < checksPerHour; count += 50)
       await Promise.all(
@@ -336,12 +336,12 @@ describe('the request', () => {
     expect([status, body.code]).toEqual([429, 'too_many_requests']);
     expect(body.message).toMatch(/minute|hour/);
     expect((await ask({}, { ip, language: 'hi' })).body.message).toMatch(/[ऀ-ॿ]/);
-    // Everybody else can continue.
+    // Other addresses can continue.
     expect((await ask()).status).toBe(200);
   });
 });
 
-it('a build of one lender shows its offer alone, as its offers page does', async () => {
+it('a build of one lender shows only its offer, like its offers page', async () => {
   const own = await startTestApp({ demoWorld: true, settings: { LENDER_TYPE_BUILD: 'kreditbee' } });
   const answer = await own.app.inject({ method: 'POST', url: '/api/check-eligibility', payload: facts });
   expect(answer.json<Answer>().matches.map(({ lender }) => lender.key)).toEqual(['kreditbee']);

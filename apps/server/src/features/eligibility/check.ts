@@ -43,21 +43,21 @@ const matchOf = (row: LenderRow, decision: Decision | undefined): EligibleLender
   ];
 };
 
-// A policy that gives no answer says nothing about the person, so its lender is in neither list (product.md §5).
+// A policy that can't decide says nothing about the person, so its lender is in neither list (product.md §5).
 const missOf = (row: LenderRow, decision: Decision | undefined): Answer['unmatched'] =>
   decision === undefined || decision.matched || decision.undecided !== undefined
     ? []
     : [{ lender: shown(row), source: 'policy', failed_rules: [...decision.failedRules], lender_reason: null }];
 
 /**
- * Decides the facts of a stranger at every lender that takes personal-loan customers of the brand now, by its policy alone: the
- * same engine, prices and order as those of a profile that was sent. Nothing is written.
+ * Decides a visitor's facts by the policy of each lender that takes personal-loan customers of the brand now. The engine, prices and order
+ * are the same as for a profile. Nothing is stored.
  * @throws {Problem} `invalid_request` with the fields
  */
 export async function eligibilityAt(
   db: Db,
   sent: EligibilityAnswers,
-  /** `onlyLender`: in a build of one lender (§4) nobody else makes an offer. */
+  /** `onlyLender`: in a build of one lender (§4), no other lender makes an offer. */
   { brand, now, onlyLender }: { brand: string; now: Date; onlyLender?: string | undefined },
 ): Promise<Answer> {
   const answers = eligibilityAnswersOf(sent);

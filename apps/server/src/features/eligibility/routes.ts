@@ -6,10 +6,10 @@ import type { Services } from '../../platform/services.ts';
 import type { BrandDirectory } from '../brands/index.ts';
 import { eligibilityAt } from './check.ts';
 
-/** A person tries a dozen amounts and terms; an office or a mobile network is many people behind one address. */
+/** Requests an hour and address: one person tries about a dozen amounts and terms, but an office or a mobile network has many people behind one address. */
 export const checksPerHour = 300;
 
-/** The eligibility calculator, open to everyone (P1). The answers are used and forgotten: no table and no log has them. */
+/** The eligibility calculator, open to everyone (P1). The answers are stored in no table and no log. */
 export function eligibilityRoutes(app: FastifyInstance, services: Services, brands: BrandDirectory): void {
   handle(app, services, checkEligibility, async ({ body, ip, db }) => {
     await limitOpenCall(services.limits, 'check-eligibility', ip, checksPerHour);

@@ -18,17 +18,17 @@ export const goldProduct = 'Gold Loans';
 /** A customer's request for a gold loan from one lender. */
 export interface GoldRequest {
   customer: KnownCustomer;
-  /** Key of the brand that the person is signed in under. */
+  /** Key of the brand under which the person signed in. */
   brand: string;
   lender: LenderRow;
-  /** As typed; only the amount where the profile is known. */
+  /** As typed; only the amount if the profile is known. */
   values: Readonly<Record<string, string>>;
   consentTextHash: string;
   language: string;
   ip: string;
 }
 
-/** True if the stored profile answers everything but the amount. */
+/** True if the stored profile has every answer except the amount. */
 export const isProfileKnown = ({ record, identity }: KnownCustomer): boolean =>
   record.plCompleted && identity.phone !== null;
 
@@ -50,7 +50,7 @@ function filledValues(services: Services, { customer, values }: GoldRequest): { 
   return { kept: keptValues(profile), phone };
 }
 
-/** A customer's open enquiries at gold lenders: the time sent, and the request to each. A later enquiry supersedes one before. */
+/** A customer's open enquiries at gold lenders: the time sent, and the request to each lender. A later enquiry supersedes an earlier one. */
 export async function openGoldAsks(
   services: Services,
   db: Db,
@@ -63,7 +63,7 @@ export async function openGoldAsks(
   return { sentAt: submittedAt ?? createdAt, asks: await asksRepository(db).of(id) };
 }
 
-/** The application of a customer with one gold lender that is still open. */
+/** A customer's open application with one gold lender. */
 export async function openGoldLoan(
   services: Services,
   db: Db,
@@ -74,8 +74,8 @@ export async function openGoldLoan(
 }
 
 /**
- * Sends an enquiry for a gold loan to one lender: consent, application and the job that asks the lender exist together or
- * not at all. Only this lender learns of it; an earlier enquiry is superseded.
+ * Sends an enquiry for a gold loan to one lender: consent, application and the job that sends the request are stored together or not at
+ * all. Only this lender gets it; an earlier enquiry is superseded.
  * @returns id of the credit application
  * @throws Problem `profile_incomplete` with the fields, `lender_closed`, `consent_required`, `consent_stale`, `processing_withdrawn`
  */

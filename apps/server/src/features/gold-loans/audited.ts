@@ -2,7 +2,7 @@ import { goldPrice } from '@tulna/contract/gold-comparison';
 import type { AuditedKind } from '../../platform/audit/registry.ts';
 import { goldPriceKind, setGoldPrice } from './price.ts';
 
-/** The price of gold in the audit: every edit is undone, the first one by having none. */
+/** The price of gold in the audit: every edit can be undone; undoing the first one removes the price. */
 export const auditedGoldPrice: AuditedKind = {
   kind: goldPriceKind,
   putBack: {

@@ -6,7 +6,7 @@ import { type LenderRow, lendersRepository } from '../lenders/index.ts';
 import type { LenderAsk } from '../offers/index.ts';
 import { goldProduct, openGoldLoan } from './application.ts';
 
-/** The page of a gold lender; undefined for one that has none. */
+/** The page of a gold lender; undefined if it has none. */
 export const goldPageOf = ({ key }: LenderRow): GoldPage | undefined =>
   GOLD_PAGES.find((page) => lenderOfPage(page) === key);
 
@@ -29,8 +29,8 @@ export async function openWithGoldPage(
 }
 
 /**
- * The lender that a page shows: anyone who has an enquiry open sees it, with its lead id, also after the lender was switched off.
- * @throws Problem `lender_closed` if nothing is open and the lender is switched off
+ * The lender that a page shows. A customer with an open enquiry sees it, with the lead id, even after the lender was switched off.
+ * @throws Problem `lender_closed` if there is no open enquiry and the lender is switched off
  */
 export async function shownOnGoldPage(
   db: Db,
@@ -42,13 +42,13 @@ export async function shownOnGoldPage(
   return asked ?? lenderOfGoldPage(db, page, partner);
 }
 
-/** Whether any gold lender takes enquiries of a partner's customers. */
+/** True if any gold lender takes enquiries of a partner's customers. */
 export const isGoldOpen = async (db: Db, partner: string): Promise<boolean> =>
   (await lendersRepository(db).open(goldProduct, partner)).some((row) => goldPageOf(row) !== undefined);
 
 /**
- * The next page of a gold loan (§4): the page of the lender an enquiry is open with, else the comparison of all gold lenders. We
- * choose none for the customer.
+ * The next page of a gold loan (§4): the page of the lender that has an open enquiry, else the comparison of all gold lenders. We never
+ * choose a lender for the customer.
  * @throws Problem `lender_closed` while no gold lender is switched on
  */
 export async function goldPageFor(

@@ -16,7 +16,7 @@ import { comparison } from './compare.ts';
 import { type GoldPerson, personOf, strangerWith } from './gold-person.ts';
 import { goldPriceRepository } from './price-repository.ts';
 
-/** A person tries a few weights and amounts; an office or a mobile network is many people behind one address. */
+/** Requests an hour and address: one person tries a few weights and amounts, but an office or a mobile network has many people behind one address. */
 export const goldChecksPerHour = 300;
 
 async function compared(
@@ -35,7 +35,7 @@ async function compared(
   return comparison(rows, { person: personWith(answers.postal_code), price, wish, language });
 }
 
-/** The enquiry that is open, with the way to it. */
+/** The customer's open enquiry, with the page of its lender. */
 async function openEnquiry(services: Services, db: Db, customerId: string): Promise<GoldComparison['open']> {
   for (const ask of (await openGoldAsks(services, db, customerId))?.asks ?? []) {
     const lender = await lendersRepository(db).byKey(ask.lenderKey);

@@ -22,7 +22,7 @@ interface Candidate {
 
 const candidateOf = (row: LenderRow): Candidate[] => {
   const page = goldPageOf(row);
-  // The value of the column was checked when it was stored.
+  // The terms were checked when they were stored.
   return page === undefined ? [] : [{ row, page, policy: toPolicy(row), terms: row.gold_terms as GoldTerms | null }];
 };
 
@@ -46,7 +46,7 @@ const presentPlan = (plan: GoldPlan): GoldLender['plans'][number] => ({
   total_cost_paise: plan.totalCostPaise,
 });
 
-/** The reason against a loan of this lender on this gold; undefined if there is none. */
+/** The reason why this lender can't lend on this gold; undefined if it can. */
 function goldAgainst(
   { terms, policy }: Candidate,
   { gold }: GoldWish,
@@ -68,8 +68,8 @@ export interface Compared {
 }
 
 /**
- * All gold lenders of a brand side by side: by their policy for the person, by their terms for the gold, in the published order.
- * Nothing is written.
+ * All gold lenders of a brand side by side: by their policy for the person and their terms for the gold, in the published order. Nothing is
+ * stored.
  */
 export function comparison(
   rows: readonly LenderRow[],
@@ -87,7 +87,7 @@ export function comparison(
         ? []
         : goldPlans(wish, { terms, gstPercent: policy.gstPercent, maxLoan: policy.maxLoan });
     const against = price === undefined ? undefined : goldAgainst(candidate, wish, all);
-    // A scheme that allows less than the lender's smallest loan doesn't count.
+    // A scheme whose largest loan is below the lender's smallest one is left out.
     const plans = all.filter(({ amountPaise }) => amountPaise >= paiseOfRupees(policy.minLoan));
     if (failed.length > 0 || against !== undefined)
       unmatched.push({
@@ -121,7 +121,7 @@ export function comparison(
   };
 }
 
-// A policy that gives no answer says nothing about the person: its lender is in neither list (product.md §5).
+// A policy that can't decide says nothing about the person, so its lender is in neither list (product.md §5).
 const failedOf = (decision: Decision | undefined) => {
   if (decision === undefined) return undefined;
   if (decision.matched) return [];

@@ -76,7 +76,7 @@ describe('the comparison of a customer', () => {
     const [muthoot, indiagold] = answer.lenders;
     expect(muthoot).toMatchObject({ lender: { key: 'muthoot', illustrative: true }, terms: goldTerms.muthoot });
     expect(muthoot?.foreclosure).toContain('first seven days');
-    // 10 grams at ₹8,200; 12 % a year, paid each month; ₹205 and GST.
+    // The loan is on 10 grams at ₹8,200 each, with 12 % a year paid monthly, and ₹205 charges with GST.
     expect(muthoot?.plans[0]).toEqual({
       kind: 'interest_only',
       months: 12,
@@ -91,9 +91,9 @@ describe('the comparison of a customer', () => {
       interest_paise: 984_000,
       total_cost_paise: 1_008_190,
     });
-    // 75 % of ₹1,10,000 with the interest of a year at 16 %.
+    // The loan and its interest of a year at 16 % are 75 % of ₹1,10,000.
     expect(muthoot?.plans.find(({ kind }) => kind === 'bullet')?.largest_paise).toBe(7_112_000);
-    // ₹8,600 a gram; 1 %, ₹250 and ₹300 with GST.
+    // The loan is ₹8,600 a gram, and the charges are 1 %, ₹250 and ₹300, with GST.
     expect(indiagold?.plans.find(({ kind }) => kind === 'emi')).toMatchObject({
       amount_paise: 8_600_000,
       charges_paise: 141_000,
@@ -101,7 +101,7 @@ describe('the comparison of a customer', () => {
     });
   });
 
-  it('names each lender that does not match, with the reason, and moves to the other side of each bound', async () => {
+  it('lists each lender that doesn’t match, with the reason, and changes at each bound', async () => {
     const person = await someone();
     expect(reasons(await compare(person, { postal_code: '796001' }))).toEqual([
       ['indiagold', ['serviceable_area'], null],
@@ -119,7 +119,7 @@ describe('the comparison of a customer', () => {
     expect(reasons(await compare(person, { se_loan_amount: '20000' }))).toEqual([]);
   });
 
-  it('uses the person’s known facts: place and age of the profile, unless another place is typed', async () => {
+  it('uses the person’s known facts: the profile’s age and PIN code, unless another PIN code is typed', async () => {
     const young = await someone();
     const year = Number(istDay(world.clock.now().getTime()).slice(0, 4));
     await complete(young, { tin: 'ABCPG4501N', birth_date: `${year - 20}-01-01`, postal_code: '560001' });
@@ -130,7 +130,7 @@ describe('the comparison of a customer', () => {
     ]);
   });
 
-  it('is in the same order, independent of priority and commission', async () => {
+  it('has the same order whatever the priority and the commission are', async () => {
     const person = await someone();
     const before = await compare(person);
     const set = (values: object) =>
@@ -151,7 +151,7 @@ describe('the comparison of a customer', () => {
     });
   });
 
-  it('refuses what cannot be read, field by field, and stays with the customer', async () => {
+  it('is refused with an error for each unreadable field, and without a session', async () => {
     const person = await someone();
     const { status, body } = await ask(person, {
       weight: '2 तोला',
@@ -168,11 +168,11 @@ describe('the comparison of a customer', () => {
 });
 
 describe('choosing', () => {
-  it('sends the enquiry and the consent to the chosen lender alone, and another choice takes its place', async () => {
+  it('sends enquiry and consent only to the chosen lender, and another choice replaces them', async () => {
     const person = await someone();
     const nextPage = async () => (await person.post(`/api/gold-loans/${person.userId}`)).body;
     expect(await nextPage()).toEqual({ redirect: 'gold-loans' });
-    // Not the first one.
+    // The test chooses the second lender, not the first.
     const { lenders } = await compare(person);
     expect(lenders[1]?.page).toBe('indiagold');
     expect((await apply(person, 'indiagold', 'indiagold')).status).toBe(200);
@@ -187,7 +187,7 @@ describe('choosing', () => {
         .execute();
     const [consent, ...more] = await given();
     expect([consent?.lender_key, more]).toEqual(['indiagold', []]);
-    // The consent shown names this lender and no other.
+    // The consent names only this lender.
     expect(consent?.named_lenders).toMatchObject([{ key: 'indiagold', chosen: true }]);
     expect(await nextPage()).toEqual({ redirect: 'indiagold' });
     const open = (await compare(person)).open;
@@ -201,7 +201,7 @@ describe('choosing', () => {
   });
 });
 
-describe('a stranger', () => {
+describe('a visitor without a session', () => {
   let addresses = 0;
   const check = async (changes: object = {}) => {
     addresses += 1;
@@ -214,7 +214,7 @@ describe('a stranger', () => {
     return { status: answer.statusCode, body: answer.json<GoldComparison & Refusal>() };
   };
 
-  it('sees what a customer with the same answers sees, by the brand they are on, and nothing is kept', async () => {
+  it('sees what a customer of the brand with the same answers sees, and nothing is stored', async () => {
     const sizes = async () => (await world.services.pool.query('select count(*)::int as count from customers')).rows[0];
     const before = await sizes();
     for (const changes of [{}, { weight: '२५.५', postal_code: '796001' }, { carat: '24' }])
@@ -228,7 +228,7 @@ describe('a stranger', () => {
 describe('operations', () => {
   const muthoot = async () => {
     const found = (await staff.get<AdminLender[]>('/api/get-lenders-data')).body.find(({ key }) => key === 'muthoot');
-    if (found === undefined) throw new Error('There is no Muthoot.');
+    if (found === undefined) throw new Error('The demo lender Muthoot is missing.');
     return found;
   };
   const edit = async (value: unknown, seen?: unknown) =>
@@ -249,7 +249,7 @@ describe('operations', () => {
     return status;
   };
 
-  it('change a lender’s terms and its figures at once; conflicts and undo work as for every other figure', async () => {
+  it('can change a lender’s terms, which change its figures at once; edit conflicts and undo work as for other properties', async () => {
     const person = await someone();
     const before = await compare(person);
     const terms = goldTerms.muthoot;
@@ -265,7 +265,7 @@ describe('operations', () => {
     ]);
     expect(await undo('gold_terms')).toBe(200);
     expect(await compare(person)).toEqual(before);
-    // Without terms a lender is there to be asked, after those that have some.
+    // A lender without terms can still get enquiries, and is listed after those with terms.
     expect((await edit(null, terms)).status).toBe(200);
     const without = await compare(person);
     expect(without.lenders.map(({ page, terms: stated, plans }) => [page, stated === null, plans.length])).toEqual([
@@ -275,7 +275,7 @@ describe('operations', () => {
     expect(await undo('gold_terms')).toBe(200);
   });
 
-  it('get the errors of terms', async () => {
+  it('get an error for each wrong term', async () => {
     const { muthoot: terms } = goldTerms;
     if (terms?.emi == null) throw new Error('Muthoot has terms.');
     const refused = async (value: object) => {
@@ -299,7 +299,7 @@ describe('operations', () => {
     expect((await edit(terms)).status).toBe(200);
   });
 
-  it('set the price of gold with its day; without one only terms are shown', async () => {
+  it('can set the price of gold with its day; without a price only terms are shown', async () => {
     const person = await someone();
     const today = istDay(world.clock.now().getTime());
     const invented = { per_gram_paise: 1_200_000, day: today, source: '' };
@@ -332,7 +332,7 @@ describe('operations', () => {
     expect((await set(invented)).status).toBe(200);
   });
 
-  it('may do it with the page of lenders only', async () => {
+  it('need the page of lenders for all this', async () => {
     const desk = await staffClient(world, 2);
     expect((await desk.get('/api/get-gold-price')).status).toBe(403);
     expect((await desk.post('/api/update-gold-price', {})).status).toBe(403);

@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 beforeEach(() => world.sandbox.control('reset', {}));
 
-/** All answers for a gold lender, all invented. */
+/** Invented answers for a gold lender, all fields filled in. */
 const lata = {
   se_loan_amount: '150000',
   first_name: 'Lata',
@@ -50,7 +50,7 @@ const leadsOf = async (lender: string): Promise<{ id: string }[]> =>
   (await world.sandbox.control<{ leads: { id: string }[] }>(`lenders/${lender}/leads`)).leads;
 
 describe('the next page of a gold loan', () => {
-  it('is the comparison of all lenders, a page under /user that the chosen product opens', async () => {
+  it('is the comparison of all lenders, under /user, once gold loans are chosen', async () => {
     const person = await someone();
     const answer = await person.post(`/api/gold-loans/${person.userId}`);
     expect(answer).toEqual({ status: 200, body: { redirect: 'gold-loans' } });
@@ -58,14 +58,14 @@ describe('the next page of a gold loan', () => {
     expect(user.body.data.chosen_product).toBe('Gold Loans');
   });
 
-  it('is the lender an enquiry is open with', async () => {
+  it('is the page of the lender that has an open enquiry', async () => {
     const person = await someone();
     expect((await person.post('/api/apply-for-gold-loan', await request(person, 'indiagold'))).status).toBe(200);
     expect((await person.post(`/api/gold-loans/${person.userId}`)).body).toEqual({ redirect: 'indiagold' });
     await world.services.jobs.drain();
   });
 
-  it('follows the switch of the lenders', async () => {
+  it('follows the switches of the lenders', async () => {
     const person = await someone();
     const switched = (on: boolean, keys: string[]) =>
       world.db.updateTable('lenders').set({ lender_status: on }).where('key', 'in', keys).execute();
@@ -78,7 +78,7 @@ describe('the next page of a gold loan', () => {
     await switched(true, ['muthoot', 'indiagold']);
   });
 
-  it('stays with the lender of an open enquiry, with its lead id, after that lender was switched off', async () => {
+  it('is still the page of a lender with an open enquiry, with its lead id, after that lender was switched off', async () => {
     const person = await someone();
     await person.post('/api/apply-for-gold-loan', await request(person, 'indiagold'));
     await world.services.jobs.drain();
@@ -103,18 +103,21 @@ describe('the next page of a gold loan', () => {
 });
 
 describe('an enquiry', () => {
-  it.each(['retired', 'homemaker', 'student'])('of somebody %s reaches the lender', async (employment_status_code) => {
-    const person = await someone();
-    const values = { ...lata, employment_status_code, tin: `BQRPK${nextPhone().slice(-4)}L` };
-    expect((await person.post('/api/apply-for-gold-loan', await request(person, 'muthootgold', values))).status).toBe(
-      200,
-    );
-    await world.services.jobs.drain();
-    const { lead_id } = await read(person, 'muthootgold');
-    expect((await leadsOf('muthootgold')).map(({ id }) => id)).toEqual([lead_id]);
-  });
+  it.each(['retired', 'homemaker', 'student'])(
+    'of a customer who is %s reaches the lender',
+    async (employment_status_code) => {
+      const person = await someone();
+      const values = { ...lata, employment_status_code, tin: `BQRPK${nextPhone().slice(-4)}L` };
+      expect((await person.post('/api/apply-for-gold-loan', await request(person, 'muthootgold', values))).status).toBe(
+        200,
+      );
+      await world.services.jobs.drain();
+      const { lead_id } = await read(person, 'muthootgold');
+      expect((await leadsOf('muthootgold')).map(({ id }) => id)).toEqual([lead_id]);
+    },
+  );
 
-  it('reaches only its lender, returns a lead id and schemes, and leads to an appointment', async () => {
+  it('reaches only its lender, gets a lead id and schemes, and redirects to an appointment', async () => {
     const person = await someone();
     const sent = await person.post<{ credit_application_id: string }>(
       '/api/apply-for-gold-loan',
@@ -149,7 +152,7 @@ describe('an enquiry', () => {
     expect(application.journey_link).toContain('/journey/muthootgold/');
   });
 
-  it('is among the applications from the moment it was sent until one is taken on a scheme, with its lead id', async () => {
+  it('is in My applications with its lead id, until the customer applies for a scheme', async () => {
     const person = await someone();
     type Enquiries = AnswerOf<typeof getGoldEnquiries>['enquiries'];
     const listed = async (of = person) =>
@@ -166,7 +169,7 @@ describe('an enquiry', () => {
     expect(lead).toMatch(/^MG/);
     expect(await listed(await someone())).toEqual([]);
 
-    // Another one takes its place: a later enquiry supersedes it.
+    // A later enquiry supersedes it.
     await person.post('/api/apply-for-gold-loan', await request(person, 'indiagold', values));
     await world.services.jobs.drain();
     expect((await listed()).map(({ lender }) => lender.key)).toEqual(['indiagold']);
@@ -179,7 +182,7 @@ describe('an enquiry', () => {
     await world.services.jobs.drain();
   });
 
-  it('names every field that is missing or wrong, and keeps nothing', async () => {
+  it('is refused with every missing or wrong field, and stores nothing', async () => {
     const person = await someone();
     const { status, body } = await person.post(
       '/api/apply-for-gold-loan',
@@ -190,7 +193,7 @@ describe('an enquiry', () => {
     expect((await read(person, 'muthootgold')).credit_application_id).toBeNull();
   });
 
-  it('needs the consent for this lender in the text that is in force', async () => {
+  it('needs the consent for this lender, to the text in force', async () => {
     const person = await someone();
     const { status, body } = await person.post('/api/apply-for-gold-loan', {
       ...(await request(person, 'muthootgold')),
@@ -201,7 +204,7 @@ describe('an enquiry', () => {
     expect(await leadsOf('muthootgold')).toEqual([]);
   });
 
-  it('asks someone with a finished profile for the amount alone, and leaves the personal loan as it is', async () => {
+  it('needs only the amount from a customer with a complete profile, and doesn’t change their personal loan', async () => {
     const person = await someone();
     const personal = await complete(person, { tin: 'ABCPM1291N' });
     expect((await read(person, 'indiagold')).profile_known).toBe(true);
@@ -216,7 +219,7 @@ describe('an enquiry', () => {
     expect(body.state).toBe('matched');
   });
 
-  it('says why where the lender does not serve the place, and tells the lender nothing', async () => {
+  it('isn’t sent to a lender that doesn’t serve the place, and the customer sees why', async () => {
     const person = await someone();
     const sent = await person.post<{ credit_application_id: string }>(
       '/api/apply-for-gold-loan',
@@ -229,7 +232,7 @@ describe('an enquiry', () => {
     expect(await leadsOf('indiagold')).toEqual([]);
   });
 
-  it('happens once, however often the button is pressed', async () => {
+  it('is sent once, however often the button is pressed', async () => {
     const person = await someone();
     const key = '5f1f6a5e-6f0e-4c3c-9d5c-0d3a2f0b7a11';
     const sent = await request(person, 'muthootgold');

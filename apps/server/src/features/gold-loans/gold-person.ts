@@ -7,7 +7,7 @@ import type { KnownCustomer } from '../customers/index.ts';
 import { applicantFrom } from '../offers/index.ts';
 import { goldProduct, isProfileKnown } from './application.ts';
 
-/** The known facts of the person who compares; those of a finished profile, if there is one. */
+/** The known facts of the person who compares; from the complete profile, if there is one. */
 export interface GoldPerson {
   /** Six digits, or empty. */
   postalCode: string;
@@ -17,7 +17,7 @@ export interface GoldPerson {
   today: string;
 }
 
-/** A stranger, who has said at most a PIN code. */
+/** A visitor without a session, known by at most a PIN code. */
 export const strangerWith = (postalCode: string, now: Date): GoldPerson => ({
   postalCode,
   birthDate: '',
@@ -25,7 +25,7 @@ export const strangerWith = (postalCode: string, now: Date): GoldPerson => ({
   today: istDay(now.getTime()),
 });
 
-/** A customer: typed answers come before stored ones. */
+/** A customer; typed answers override stored ones. */
 export function personOf(customer: KnownCustomer, typedPostalCode: string, now: Date): GoldPerson {
   const { values } = customer.record;
   const stored = checkPincode(values.postal_code) === undefined ? values.postal_code : '';
@@ -40,8 +40,8 @@ export function personOf(customer: KnownCustomer, typedPostalCode: string, now: 
 const yearsBefore = (iso: string, years: number): string => `${Number(iso.slice(0, 4)) - years}-01-01`;
 
 /**
- * The applicant that a policy decides. What isn't known meets the policy: the lender asks for it in its enquiry, and a rule that
- * nobody could answer yet is no reason to leave a lender out.
+ * The applicant that a policy decides. Unknown facts get values that meet the policy. The lender asks for them in its enquiry, so they are
+ * no reason to leave the lender out.
  */
 export function goldApplicant(person: GoldPerson, policy: LenderPolicy, { amount, months }: GoldWish): Applicant {
   const { facts, birthDate, postalCode, today } = person;

@@ -2,7 +2,7 @@ import type { GoldPrice } from '@tulna/contract/gold-comparison';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 
-/** The one price of gold that comparisons are made at. */
+/** The price of gold that comparisons use. */
 export function goldPriceRepository(db: Db) {
   const read = db
     .selectFrom('gold_price')
@@ -10,7 +10,7 @@ export function goldPriceRepository(db: Db) {
   return {
     current: (): Promise<GoldPrice | undefined> => read.executeTakeFirst(),
 
-    /** The same, locked until the transaction ends; two people setting the first one wait for each other, too. */
+    /** The price, locked until the transaction ends. Two people who set the first price also wait for each other. */
     async locked(): Promise<GoldPrice | undefined> {
       await sql`select pg_advisory_xact_lock(hashtext('gold price'))`.execute(db);
       return read.executeTakeFirst();

@@ -8,7 +8,7 @@ import { goldPriceRepository } from './price-repository.ts';
 export const goldPriceKind = 'gold-price';
 const subject = { kind: goldPriceKind, id: '1', name: '' };
 
-/** Sets the price of gold, or takes it away, inside a transaction. */
+/** Sets or removes the price of gold, inside a transaction. */
 export async function setGoldPrice(db: Db, price: GoldPrice | null): Promise<Change<void>> {
   const repository = goldPriceRepository(db);
   const before = (await repository.locked()) ?? null;
@@ -18,7 +18,7 @@ export async function setGoldPrice(db: Db, price: GoldPrice | null): Promise<Cha
   return { answer: undefined, records: [{ action: 'update', subject, property: 'price', before, after: price }] };
 }
 
-/** A price of tomorrow is a slip of the pen. @throws {Problem} `invalid_request` */
+/** Refuses a price with a future day, which must be a typing error. @throws {Problem} `invalid_request` */
 export function checkPriceDay({ day }: GoldPrice, today: string): void {
   if (day > today) throw new Problem('invalid_request', { fields: { day: 'invalid_date' } });
 }

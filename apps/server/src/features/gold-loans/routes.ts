@@ -17,7 +17,7 @@ export function goldLoansRoutes(app: FastifyInstance, services: Services): void 
     await provedCustomer(services, db, session);
     const partner = await partnerOfSession(services, db, session);
     const redirect = await goldPageFor(services, db, { customerId: session.userId, partner });
-    // The pages of gold loans open for those who chose them (§4).
+    // The pages of gold loans are open to customers who chose this product (§4).
     await profilesRepository(db, services).choose(session.userId, goldProduct, null, services.clock.now());
     return { redirect };
   });

@@ -33,7 +33,7 @@ interface Applied {
   phone: string;
   pan: string;
 }
-/** Someone who has applied with the lender that has no API. */
+/** A customer who has applied with the lender without an API. */
 async function applied(changes: Partial<typeof meera> = {}): Promise<Applied> {
   const phone = nextPhone();
   const person = await atTheApi(world, phone);
@@ -76,13 +76,13 @@ const idsIn = async (number: number) => (await rowsIn(number)).map((row) => row[
 const see = async ({ person, id }: Applied): Promise<LenderApplication> =>
   (await person.get<{ application: LenderApplication }>(`/api/get-lender-application/${id}`)).body.application;
 
-/** Every test begins with nobody waiting. */
+/** At the start of each test, no application waits. */
 beforeEach(async () => {
   if ((await list()).waiting > 0) expect((await make()).status).toBe(200);
 });
 
 describe('making the next file', () => {
-  it('sends waiting applications: a file with the lender’s fields, the timeline, a message, and the recipient on record', async () => {
+  it('sends waiting applications: the file has the lender’s fields, timelines and messages say so, and the lender is on record as recipient', async () => {
     const one = await applied();
     const other = await applied();
     expect(await list()).toMatchObject({ waiting: 2, held_back: 0 });
@@ -137,7 +137,7 @@ describe('making the next file', () => {
     expect(files[0]).toMatchObject({ number, applications: 2, still_in_it: 2, made_by: 'Vasudha Operations' });
   });
 
-  it('is one file after a double press or two colleagues at once, and nobody is notified twice', async () => {
+  it('makes one file after a double press or by two colleagues at once, and notifies nobody twice', async () => {
     const waiting = [await applied(), await applied(), await applied()];
     const before = (await filesMade()).length;
     const key = randomUUID();
@@ -161,7 +161,7 @@ describe('making the next file', () => {
     );
   });
 
-  it('leaves out the withdrawn, and those whose consent for this lender is missing or taken back', async () => {
+  it('leaves out withdrawn applications, and those without a consent in force for this lender', async () => {
     const withdrawn = await applied();
     await withdrawn.person.post('/api/withdraw-lender-application', { lender_application_id: withdrawn.id });
     const withConsentWithdrawn = await applied();
@@ -198,7 +198,7 @@ describe('making the next file', () => {
       .execute();
   });
 
-  it('a withdrawal at the same moment is either before the file or after it, never half', async () => {
+  it('handles a simultaneous withdrawal wholly before or wholly after the file', async () => {
     const waiting = await Promise.all([applied(), applied(), applied(), applied()]);
     const [made] = await Promise.all([
       make(),
@@ -213,11 +213,11 @@ describe('making the next file', () => {
         ['started', 'withdrawn'],
       ]).toContainEqual(events);
     }
-    // No consent is in force any more, so a later download contains nobody.
+    // No consent is in force any more, so a later download has no applications.
     if (made.status === 200) expect(await rowsIn(made.body.number)).toEqual([]);
   });
 
-  it('numbers the files of each lender on their own', async () => {
+  it('numbers the files of each lender separately', async () => {
     await applied();
     const first = await make();
     await applied();
@@ -227,7 +227,7 @@ describe('making the next file', () => {
     expect((await download(second.body.number + 1)).statusCode).toBe(404);
   });
 
-  it('needs a key, and role 1', async () => {
+  it('needs an idempotency key and role 1', async () => {
     expect((await staff.post('/api/make-hand-off-file', { lender_id: lenderId })).body.code).toBe(
       'idempotency_key_required',
     );
@@ -247,7 +247,7 @@ describe('a withdrawal after the file', () => {
     return sheet && utils.sheet_to_json(sheet, { defval: '' });
   };
 
-  it('is reported to the lender in the next file, by id only and once, even if nobody new is waiting', async () => {
+  it('is reported to the lender once, in the next file, only by id, even if no application waits', async () => {
     if ((await list()).withdrawn > 0) await make();
     const [stays, withdraws] = [await applied(), await applied()];
     const { number } = (await make()).body;
@@ -272,7 +272,7 @@ describe('a withdrawal after the file', () => {
     expect(await idsIn(number)).toEqual([stays.id]);
   });
 
-  it('does not mention people the lender never got', async () => {
+  it('isn’t reported if the lender never got the application', async () => {
     if ((await list()).withdrawn > 0) await make();
     const early = await applied();
     await early.person.post('/api/withdraw-lender-application', { lender_application_id: early.id });
@@ -281,7 +281,7 @@ describe('a withdrawal after the file', () => {
 });
 
 describe('the list of files', () => {
-  it('has all of a lender, page after page, the newest first', async () => {
+  it('has all files of a lender, in pages, the newest first', async () => {
     await applied();
     const { number } = (await make()).body;
     const numbers = Array.from({ length: number }, (_, index) => number - index);
@@ -297,7 +297,7 @@ describe('the list of files', () => {
 });
 
 describe('downloading', () => {
-  it('again later gives the same rows; who withdrew or was deleted since is gone from it', async () => {
+  it('a file again gives the same rows, without people who withdrew or were deleted since', async () => {
     const [stays, withdraws, erased] = [await applied(), await applied(), await applied()];
     const { number } = (await make()).body;
     const before = await rowsIn(number);
@@ -308,7 +308,7 @@ describe('downloading', () => {
     expect((await filesMade())[0]).toMatchObject({ number, applications: 3, still_in_it: 1 });
   });
 
-  it('has a name, and an audit entry with lender, number and count but no personal data', async () => {
+  it('gives the file a name, and writes an audit entry with lender, number and count but no personal data', async () => {
     const one = await applied();
     const { number } = (await make()).body;
     const file = await download(number);
@@ -331,7 +331,7 @@ describe('downloading', () => {
   });
 });
 
-it('comes back as a status file: filled in by the lender, it moves the customers’ timelines', async () => {
+it('gives a file that the lender can fill in and that updates timelines when it is loaded as a status file', async () => {
   const [paid, declined] = [await applied(), await applied()];
   const { number } = (await make()).body;
   const today = istDay(world.clock.now().getTime());
@@ -356,7 +356,7 @@ it('comes back as a status file: filled in by the lender, it moves the customers
   expect((await see(declined)).status).toBe('declined');
 });
 
-it('keeps nobody’s data of a file that comes back with wrong rows', async () => {
+it('a returned file with wrong rows stores no personal data', async () => {
   const one = await applied();
   const { number } = (await make()).body;
   const book = utils.book_new();

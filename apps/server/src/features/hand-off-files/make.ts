@@ -7,10 +7,10 @@ import { byFileRepository, lockWaiting, sendByFile } from '../lender-application
 import { lendersRepository } from '../lenders/index.ts';
 import { type HandOffFile, handOffFilesRepository } from './repository.ts';
 
-/** Applications of one file: so many are made in seconds, and a lender can still open it. */
+/** The most applications in one file: it is made in seconds, and a lender can still open it. */
 const mostInFile = 5000;
 
-/** How the audit names a file: lender and number, nobody in it. */
+/** The subject of a file in the audit: lender and number, without personal data. */
 export const subjectOf = ({ id, number }: Pick<HandOffFile, 'id' | 'number'>, lender: string) => ({
   kind: 'hand-off-file',
   id,
@@ -18,9 +18,10 @@ export const subjectOf = ({ id, number }: Pick<HandOffFile, 'id' | 'number'>, le
 });
 
 /**
- * Makes the next hand-off file of a lender, inside a transaction: everything that waits and may leave gets the file and
- * counts as sent, and anyone who withdrew after an earlier file is named to the lender. The lender's row is locked, so of two who make one at the same time the second finds nothing left.
- * @throws Problem `not_found` for no such lender, `nothing_waits`
+ * Makes the next hand-off file of a lender, inside a transaction: waiting applications whose consent is in force are put into it and become
+ * sent, and those withdrawn after an earlier file are reported to the lender. The lender's row is locked, so that of two people at the same
+ * time the second finds nothing left.
+ * @throws Problem `not_found` if there is no such lender, `nothing_waits`
  */
 export async function makeFile(
   services: Services,

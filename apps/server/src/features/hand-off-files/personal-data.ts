@@ -2,7 +2,7 @@ import type { PersonalData, Receipt } from '../../platform/personal-data/persona
 import { leftByFile } from '../lender-applications/index.ts';
 import { handOffFilesRepository } from './repository.ts';
 
-/** Lenders without an API received the person with a file, when it was made. */
+/** Lenders without an API received the person's data with a file, at the time it was made. */
 export const handOffFilesPersonalData: PersonalData = {
   tables: [],
   async receipts(db, customerId) {

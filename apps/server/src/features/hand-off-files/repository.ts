@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/database/database.ts';
 
-/** One file of applications that went to a lender without an API. */
+/** A file of applications for a lender without an API. */
 export interface HandOffFile {
   id: string;
   lenderKey: string;
@@ -9,13 +9,13 @@ export interface HandOffFile {
   madeAt: Date;
   /** Id of the administrator. */
   madeBy: string;
-  /** How many applications it had when it was made. */
+  /** The number of applications when it was made. */
   applications: number;
-  /** How many withdrawals from earlier files it tells. */
+  /** The number of withdrawals from earlier files that it reports. */
   withdrawals: number;
 }
 
-/** A file as stored. */
+/** A row of the table. */
 export const handOffFileRow = (file: HandOffFile) => ({
   id: file.id,
   lender_key: file.lenderKey,
@@ -26,7 +26,7 @@ export const handOffFileRow = (file: HandOffFile) => ({
   withdrawals: file.withdrawals,
 });
 
-/** Every file with its columns, for the list of them. */
+/** Files with their columns, for the list. */
 export const fileRows = (db: Db) => db.selectFrom('hand_off_files as file').selectAll('file');
 
 /** All reads and writes of the `hand_off_files` table. */

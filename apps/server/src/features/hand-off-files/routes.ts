@@ -20,7 +20,7 @@ const page = { page: 'lenders' } as const;
 export function handOffFilesRoutes(app: FastifyInstance, services: Services): void {
   const { audit } = services;
 
-  // A deleted lender has no row for making its file: waiting applications must be sent first.
+  // A deleted lender isn't offered for a new file, so its waiting applications must be sent before the deletion.
   beforeDeletion(services, async (tx, lenderKey) => {
     const { waiting, paused } = await waitingForFile(services, tx, lenderKey);
     const untold = await byFileRepository(tx).untold(lenderKey);
@@ -60,7 +60,7 @@ export function handOffFilesRoutes(app: FastifyInstance, services: Services): vo
     const rows = await rowsOf(services, db, file, lender.name);
     const after = { lender: lender.key, number: file.number, applications: rows.length };
     const records = [{ action: 'download', subject: subjectOf(file, lender.name), after }];
-    // Written down before it leaves: no file goes out that nobody is known to have taken.
+    // Audited before the response, so that no file is downloaded without an entry.
     await audit.run(db, actorOf(session, raw), async () => ({ answer: undefined, records }));
     const withdrawals = await withdrawalsOf(db, file, lender.name);
     const sheets = [

@@ -14,7 +14,7 @@ import { handOffFilesRepository } from './repository.ts';
 
 /**
  * Headers of a hand-off file. The status file reads the first as our reference, the second as a check, and the last four as
- * the lender's status update, so a returned file can be uploaded unchanged; no header in between may be one of its words.
+ * the lender's status update, so a returned file can be uploaded unchanged. No header in between may be one that the status file recognises.
  */
 export const headers = [
   'Application ID',
@@ -44,7 +44,7 @@ export const headers = [
   'Remarks',
 ] as const;
 
-/** Lines of a file in reading order, made from current data; `byFileRepository.inFile` says who is in it. */
+/** Lines of a file in reading order, made from current data; `byFileRepository.inFile` selects the applications. */
 export async function rowsOf(
   services: Services,
   db: Db,
@@ -101,7 +101,7 @@ export async function rowsOf(
   });
 }
 
-/** The second sheet of a file: who withdrew after an earlier one, by the id alone, because nothing more may leave about them. */
+/** The second sheet of a file: applications withdrawn after an earlier file, only with their ids, because the lender may get no more data about them. */
 export async function withdrawalsOf(db: Db, file: { id: string }, lenderName: string): Promise<(string | number)[][]> {
   const told = await byFileRepository(db).told(file.id);
   const numbers = await handOffFilesRepository(db).numbersOf(told.map(({ leftWith }) => leftWith));

@@ -5,7 +5,7 @@ import { handle } from '../../platform/http/handle.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import type { Services } from '../../platform/services.ts';
 
-/** Liveness says the process answers; readiness also asks the database and is 503 while it is away or read-only. */
+/** Liveness answers while the process runs; readiness also queries the database and answers 503 while the database is unreachable or read-only. */
 export function healthRoutes(app: FastifyInstance, services: Services): void {
   handle(app, services, getLiveness, async () => ({ status: 'live' }));
   handle(app, services, getReadiness, async () => {

@@ -43,7 +43,7 @@ const request = {
 const send = (payload: object, key = randomUUID()) =>
   test.app.inject({ method: 'POST', url: '/api/send-help-request', payload, headers: { 'idempotency-key': key } });
 
-it('answers with the words of the specification and forwards the form to the support desk', async () => {
+it('answers with the message of the specification and forwards the form to the support desk', async () => {
   const answer = await send(request);
   expect(answer.statusCode).toBe(200);
   expect(answer.json()).toEqual({ message: 'Your request have been sent successfully' });
@@ -58,7 +58,7 @@ it('answers with the words of the specification and forwards the form to the sup
   });
 });
 
-it('keeps the request while the desk is down', async () => {
+it('stores the request while the support desk is down', async () => {
   failing = true;
   expect((await send(request)).statusCode).toBe(200);
   await expect(test.services.jobs.drain()).rejects.toThrow();
@@ -79,14 +79,14 @@ it('refuses to forward to an address inside a private network', async () => {
   ).rejects.toThrow(BlockedAddressError);
 });
 
-it('forwards a request once, however often its key is sent', async () => {
+it('forwards a request once, however often its idempotency key is sent', async () => {
   const key = randomUUID();
   await Promise.all(Array.from({ length: 8 }, () => send(request, key)));
   await test.services.jobs.drain();
   expect(received).toHaveLength(1);
 });
 
-it('names every wrong field in the language of the caller', async () => {
+it('returns an error for every wrong field, in the language of the caller', async () => {
   const answer = await test.app.inject({
     method: 'POST',
     url: '/api/send-help-request',

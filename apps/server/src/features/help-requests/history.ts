@@ -1,10 +1,10 @@
 import type { Services } from '../../platform/services.ts';
 import { type HelpRequest, helpRequestSeals } from './seals.ts';
 
-/** A help request of the past; `forwardedAt` null: it has not reached a support desk. */
+/** A help request of the past; `forwardedAt` is null if it hasn't reached a support desk. */
 export type PastHelpRequest = HelpRequest & { id: string; createdAt: Date; forwardedAt: Date | null };
 
-/** It as stored, sealed. */
+/** A help request as stored, encrypted. */
 export function historyOfHelpRequest({ fieldEncryption }: Pick<Services, 'fieldEncryption'>, request: PastHelpRequest) {
   const sealed = helpRequestSeals(fieldEncryption).seal(request.id, request);
   return {

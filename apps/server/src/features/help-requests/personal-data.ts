@@ -1,6 +1,6 @@
 import type { PersonalData } from '../../platform/personal-data/personal-data.ts';
 
-/** Help requests belong to no account, so whether there are any of a person is not known: they go by their age. */
+/** Help requests belong to no account, so a person's requests can't be found. They are deleted by age. */
 export const helpRequestsPersonalData: PersonalData = {
   tables: ['help_requests'],
   keeps: () => Promise.resolve(['help_requests']),

@@ -10,7 +10,7 @@ export interface StoredHelpRequest {
   description: Buffer;
 }
 
-/** All reads and writes of the `help_requests` table; personal fields arrive sealed. */
+/** All reads and writes of the `help_requests` table; the caller encrypts personal fields. */
 export function helpRequestsRepository(db: Db) {
   return {
     async add(request: StoredHelpRequest, at: Date): Promise<void> {
@@ -63,7 +63,7 @@ export function helpRequestsRepository(db: Db) {
   };
 }
 
-/** How many help requests have not reached the support desk. */
+/** The number of help requests that haven't reached the support desk. */
 export async function openHelpRequests(db: Db): Promise<number> {
   const row = await db
     .selectFrom('help_requests')

@@ -46,7 +46,7 @@ export function helpRequestsRoutes(app: FastifyInstance, services: Services): vo
   });
 }
 
-/** Forwards stored help requests; without a configured support desk they stay in the console's own list. */
+/** Forwards stored help requests; without a configured support desk they stay in the console's list. */
 export function helpRequestsWork(services: Services): void {
   const desk = services.config.supportDesk && supportDesk(services.config.supportDesk);
   const seals = helpRequestSeals(services.fieldEncryption);

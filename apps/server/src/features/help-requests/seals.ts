@@ -1,7 +1,7 @@
 import type { FieldEncryption } from '../../platform/crypto/field-encryption.ts';
 import type { StoredHelpRequest } from './repository.ts';
 
-/** A help request in clear, as the person wrote it. */
+/** A help request in plain text, as the person wrote it. */
 export interface HelpRequest {
   partnerKey: string;
   contactName: string;
@@ -11,7 +11,7 @@ export interface HelpRequest {
   description: string;
 }
 
-/** Seals every personal field of a help request into its own row, and opens it again. */
+/** Encrypts and decrypts the personal fields of a help request, bound to its row. */
 export function helpRequestSeals(fields: FieldEncryption) {
   const place = (column: string, id: string) => ({ table: 'help_requests', column, id });
   return {

@@ -7,7 +7,7 @@ const send = createGuardedClient();
 
 /**
  * The external support desk of §7 X21: a form-encoded POST with orgid, name, email, phone, company and description.
- * The specification ignores the result; we do not, because a failed one is tried again.
+ * The specification ignores the result. We don't, because a failed request is retried.
  */
 export function supportDesk(settings: { url: string; orgId: string }) {
   const url = new URL(settings.url);

@@ -4,7 +4,7 @@ import type { Services } from '../../platform/services.ts';
 import { helpRequestsRepository } from './repository.ts';
 import { type HelpRequest, helpRequestSeals } from './seals.ts';
 
-/** SQL: the help request of this id hasn't reached a support desk. */
+/** SQL: true if the help request with this id hasn't reached a support desk. */
 export const helpRequestWaits = (id: RawBuilder<unknown>): RawBuilder<SqlBool> =>
   sql<SqlBool>`exists (select from help_requests h where h.id = ${id} and h.forwarded_at is null)`;
 
@@ -13,7 +13,7 @@ export const waitingHelpRequests = (unless: RawBuilder<SqlBool>, most: number) =
   select h.id as source_id, date_trunc('milliseconds', h.created_at) as since, h.partner_key as brand
   from help_requests h where h.forwarded_at is null and not ${unless} order by h.created_at limit ${most}`;
 
-/** A waiting help request in clear; undefined once a support desk has it. */
+/** A waiting help request in plain text; undefined once a support desk has it. */
 export async function openedHelpRequest(
   services: Pick<Services, 'fieldEncryption'>,
   db: Db,

@@ -12,7 +12,7 @@ import { type Import, type ImportActor, type ImportTask, importsRepository } fro
 import { undoTask } from './undo-task.ts';
 import { wrongRowsRepository } from './wrong-rows-repository.ts';
 
-/** A file with what was found in it. */
+/** A file with its result. */
 export interface DoneAtOnce {
   file: Import;
   /** The rows with the first wrong cells. */
@@ -21,7 +21,7 @@ export interface DoneAtOnce {
 
 const mostShown = 1000;
 
-/** Does one task while its caller waits. @throws {Problem} `import_busy` if somebody else does it */
+/** Does one task while its caller waits. @throws {Problem} `import_busy` if somebody else is doing it */
 async function doNow(
   services: Services,
   kind: ImportKind,
@@ -37,9 +37,9 @@ async function doNow(
 }
 
 /**
- * Checks or loads a file whose columns and words are all known by name, while its caller waits: for the calls that the specification fixes
- * (§7). A load that is cut off is gone on with in the background; a file that was only checked is not kept.
- * @throws {Problem} `file_headers` without the columns needed; `import_same_running` while the same bytes are being loaded
+ * Checks or loads a file with known column names and values while its caller waits, for endpoints of the specification (§7). An interrupted
+ * load continues in the background; a file that was only checked is deleted. @throws {Problem} `file_headers` if needed columns are
+ * missing; `import_same_running` while the same bytes are being loaded
  */
 export async function doAtOnce(
   services: Services,
@@ -69,7 +69,7 @@ export async function doAtOnce(
   }
 }
 
-/** Undoes a file while its caller waits; one that was undone whole stays as it is, also when two ask at once. */
+/** Undoes a file while its caller waits. A file that was fully undone stays as it is, even with two simultaneous calls. */
 export async function undoAtOnce(services: Services, kind: ImportKind, id: string, actor: ImportActor): Promise<void> {
   await inTransaction(services.db, async (tx) => {
     const locked = await importsRepository(services, tx).lock(kind.calls.kind, id);

@@ -9,7 +9,7 @@ import { purgeFiles } from './purge.ts';
 import { mostRetries } from './run-import.ts';
 import { workOnTask } from './work-on-task.ts';
 
-/** What becomes of files whose work is cut off, of two at once, and of those whose days have passed. */
+/** Files whose work is interrupted, that are loaded at the same time, or whose storage time is over. */
 let test: TestApp;
 let staff: StaffClient;
 
@@ -48,7 +48,7 @@ const statuses = async (from: number, to: number) => {
 };
 const again = (importId: string, task: 'read' | 'check' | 'load' | 'undo' = 'load') =>
   workOnTask(test.services, { importId, kind: 'application-status', task }, new AbortController().signal);
-/** Lets every change of one application fail, as when the database goes away under it. */
+/** Makes every change of one application fail, as if the connection to the database was lost. */
 const broken = async (n: number, work: () => Promise<void>) => {
   await test.services.pool.query(`
     create function break_it() returns trigger language plpgsql as $$ begin raise exception 'gone' using errcode = '57P01'; end $$;
@@ -60,10 +60,10 @@ const broken = async (n: number, work: () => Promise<void>) => {
   }
 };
 
-it('continues after the last committed batch, and does nothing twice', async () => {
+it('an interrupted load continues after the last committed batch, and does nothing twice', async () => {
   const id = await checked(rowsOf(1, 1500));
   await press('load', id);
-  // The second batch holds the application that can't be changed.
+  // The application that can't be changed is in the second batch.
   await broken(1200, () => expect(test.services.jobs.drain()).rejects.toThrow());
   expect(await get(id)).toMatchObject({ state: 'loading', progress: { rows_read: 1000, updated: 1000 }, result: null });
   expect(await statuses(1, 1500)).toEqual({ approved: 1000, sent: 500 });
@@ -78,12 +78,12 @@ it('continues after the last committed batch, and does nothing twice', async () 
     id,
   ]);
   expect(events.rows).toEqual([{ n: 1500 }]);
-  // One that comes late finds it done.
+  // A late run of the job finds the load done.
   await again(id);
   expect((await get(id)).result).toMatchObject({ rows_read: 1500, updated: 1500 });
 });
 
-it('discards the work of a run that another one replaced', async () => {
+it('a run that another run replaced doesn’t commit its work', async () => {
   const id = await checked(rowsOf(1501, 1510));
   await press('load', id);
   const holder = await test.services.pool.connect();
@@ -103,7 +103,7 @@ it('discards the work of a run that another one replaced', async () => {
   await test.services.jobs.drain();
 });
 
-it('stops work that is interrupted again and again, says so, and continues when the button is pressed', async () => {
+it('a load that is interrupted too often stops, says so, and continues when the button is pressed', async () => {
   const id = await checked(rowsOf(1511, 2600));
   await press('load', id);
   await test.db.updateTable('imports').set({ tries: mostRetries }).where('id', '=', id).execute();
@@ -118,7 +118,7 @@ it('stops work that is interrupted again and again, says so, and continues when 
   expect(await get(id)).toMatchObject({ state: 'loaded', result: { rows_read: 1090, updated: 890, refused: 200 } });
 });
 
-it('lets one at a time load the same bytes, and names who does', async () => {
+it('the same bytes can be loaded only by one person at a time, whose name the others see', async () => {
   const rows = rowsOf(1, 3, 'agreement');
   const [one, two, other] = [
     await checked(rows, 'one.csv'),
@@ -141,7 +141,7 @@ it('lets one at a time load the same bytes, and names who does', async () => {
   expect((await get(two)).result).toMatchObject({ updated: 0, unchanged: 3 });
 });
 
-it('refuses with its reason what turns out to be unreadable further down', async () => {
+it('a file that turns out to be unreadable further down is refused with the reason', async () => {
   const id = await chosen([...rowsOf(1, 40), `${'x,'.repeat(501)}x`]);
   expect(await get(id)).toMatchObject({
     state: 'refused',
@@ -150,7 +150,7 @@ it('refuses with its reason what turns out to be unreadable further down', async
   expect(await press('load', id)).toMatchObject({ status: 409, body: { code: 'import_not_checked' } });
 });
 
-it('keeps a file 3 days unloaded and 30 days loaded, and then its figures alone', async () => {
+it('a file is stored for 3 days, or 30 if it was loaded; afterwards only its figures', async () => {
   const left = await chosen(rowsOf(1, 2));
   const loaded = await checked(['LEAD-0,CASHe,approved,05/11/2026', ...rowsOf(4, 5, 'declined')]);
   await press('load', loaded);
@@ -191,7 +191,7 @@ it('keeps a file 3 days unloaded and 30 days loaded, and then its figures alone'
   expect((await get(loaded)).undo).toMatchObject({ restored: 2, left_total: 0 });
 });
 
-it('removes what a killed process left open', async () => {
+it('temporary files of a killed process are removed', async () => {
   const folder = join(test.services.config.dataDir, 'incoming');
   await mkdir(folder, { recursive: true });
   const [old, young] = [join(folder, 'old.import'), join(folder, 'young.import')];

@@ -13,17 +13,17 @@ import { type ImportActor, importsRepository } from './repository.ts';
 import { runImport } from './run-import.ts';
 
 const firstRows = 10;
-/** Rows of each sheet that are looked at before the file is read. */
+/** Rows of each sheet that are read when the file is chosen. */
 const peeked = HEADER_ROWS + firstRows + 2;
 
-/** Which sheet is read, if there are several. */
+/** Notes about which sheet is read, if there are several or it is hidden. */
 function sheetNotes(sheets: readonly PeekedSheet[], sheet: number): Note[] {
   const { name = '', hidden = false } = sheets[sheet] ?? {};
   if (hidden) return [{ kind: 'hiddenSheet', values: { name } }];
   return sheets.length > 1 ? [{ kind: 'sheet', values: { name, others: sheets.length - 1 } }] : [];
 }
 
-/** What can be said of a file by its first rows; where the headers are further down, reading it says the rest. */
+/** The content of a file as known from its first rows. If the headers are further down, reading the whole file adds the rest. */
 export function contentOf(
   kind: ImportKind,
   sheets: PeekedSheet[],
@@ -48,9 +48,8 @@ export function contentOf(
 }
 
 /**
- * Keeps a file, looks at its first rows and lets all of it be read in the background. Nothing is changed by it.
- * @param isQueued false if the caller reads it itself
- * @throws {SheetRefused} for what can't be read at all
+ * Stores a file, reads its first rows and queues the job that reads all of it. No records are changed. @param isQueued false if the caller
+ * reads it itself @throws {SheetRefused} if the file can't be read at all
  */
 export async function chooseFile(
   services: Services,

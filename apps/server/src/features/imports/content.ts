@@ -3,10 +3,10 @@ import type { RowFault } from '../../platform/imports/kind.ts';
 import type { PeekedSheet } from '../../platform/spreadsheets/reader-thread.ts';
 import type { SheetRow } from '../../platform/spreadsheets/sheet.ts';
 
-/** Who said what a header or a word means. */
+/** How the meaning of a header or word is known: by its name, by a saved choice, by a person, or not at all. */
 export type MeantBy = 'name' | 'saved' | 'person' | 'nothing';
 
-/** A column of the file; `column` is '' if it is passed over. */
+/** A column of the file; `column` is '' if it is ignored. */
 export interface MappedColumn {
   index: number;
   header: string;
@@ -15,7 +15,7 @@ export interface MappedColumn {
   from: MeantBy;
 }
 
-/** A word of a column; `value` is '' if its rows are left out, null if nobody knows. */
+/** A word of a column; `value` is '' if its rows are left out, null if its meaning is unknown. */
 export interface MappedWord {
   column: string;
   word: string;
@@ -24,7 +24,7 @@ export interface MappedWord {
   from: MeantBy;
 }
 
-/** What people said before: headers by their word, and words by column. */
+/** Saved choices of people: the meaning of headers by header, and of words by column. */
 export interface SavedMaps {
   headers: Readonly<Record<string, string>>;
   words: Readonly<Record<string, Readonly<Record<string, string>>>>;
@@ -36,18 +36,18 @@ export interface Note {
   values: Record<string, string | number>;
 }
 
-/** What is known of a file besides its rows; kept sealed. */
+/** Data about a file besides its rows; stored encrypted. */
 export interface Content {
-  /** With their first rows. */
+  /** The sheets with their first rows. */
   sheets: PeekedSheet[];
   columns: MappedColumn[];
   words: MappedWord[];
-  /** Said when the file was chosen, and when all of it was read. */
+  /** Notes from choosing the file, and from reading all of it. */
   notes: { chosen: Note[]; read: Note[] };
   /** The first rows below the headers. */
   first: SheetRow[];
   hiddenColumns: number[];
-  /** By column of dates: the row that has the month first. */
+  /** For each column of dates: the number of a row with the month first. */
   monthFirst: Record<string, number>;
   /** Number of the row in which another table begins. */
   end: number | null;
@@ -69,20 +69,20 @@ export interface CountedChange {
   paise: number | null;
 }
 
-/** What a check or a loading came to. */
+/** The result of a check or a load. */
 export interface Findings {
   figures: ImportFigures;
   errorsTotal: number;
   at: string;
   reasons: FoundReason[];
-  /** For a check: rows that would change something, by how. */
+  /** For a check: the number of rows that would change something, by kind of change. */
   changes?: CountedChange[];
 }
 
-/** A wrong row as stored: the cells that are known, and what is wrong with which. */
+/** A wrong row as stored: the cells of known columns, and the faults. */
 export interface WrongRow {
   row: number;
-  /** By column. */
+  /** The text of each cell by column. */
   cells: Record<string, string>;
   faults: { column: string; reason: string; values: NonNullable<RowFault['values']>; value: string }[];
 }
@@ -99,6 +99,6 @@ export const noFigures: ImportFigures = {
 
 const longestCell = 200;
 
-/** Rows as stored to be shown. */
+/** Rows shortened for storage and display. */
 export const shortRows = (rows: readonly SheetRow[]): SheetRow[] =>
   rows.map((row) => ({ ...row, cells: row.cells.map((cell) => cell.slice(0, longestCell)) }));

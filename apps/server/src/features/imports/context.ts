@@ -3,7 +3,7 @@ import type { ImportContext } from '../../platform/imports/kind.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Import } from './repository.ts';
 
-/** What a kind is given to work with. */
+/** The context that is passed to a kind of file. */
 export const contextOf = (
   services: Services,
   db: Db,

@@ -9,7 +9,7 @@ import { contents } from '../../test/found-files/contents.ts';
 import { type StaffClient, staffClient } from '../../test/staff.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 
-/** Files as lenders really send them, each with what becomes of it: chosen, read and checked through the API. */
+/** Files like those that lenders send, each with its expected result, chosen, read and checked through the API. */
 let test: TestApp;
 let staff: StaffClient;
 beforeAll(async () => {
@@ -22,10 +22,10 @@ afterAll(() => test.close());
 const base = '/api/application-status-files';
 const reasons: Readonly<Record<string, string | ((facts: FileFacts) => string)>> = phrasesFor('en').fileReasons;
 const withoutNumbers = (text: string): string => text.replace(/\d+/g, '');
-/** Whether it is the sentence of a reason; of one that names something, its beginning. */
+/** True if the text is the sentence of a reason; for a sentence with values, only its beginning is compared. */
 const isReason = (said: string, reason: string): boolean => {
   const sentence = reasons[reason];
-  if (sentence === undefined) throw new Error(`There is no reason ${reason}`);
+  if (sentence === undefined) throw new Error(`The phrases have no reason ${reason}`);
   if (typeof sentence === 'string') return said === sentence;
   return withoutNumbers(said).startsWith(withoutNumbers(sentence({})).slice(0, 20));
 };
@@ -70,7 +70,7 @@ async function run(found: FoundFile): Promise<void> {
       expect.any(String),
       true,
     ]);
-  if (check === null) throw new Error('There is no check');
+  if (check === null) throw new Error('The file has no result of a check');
   if (good !== undefined) expect(check.created + check.updated + check.unchanged).toBe(good);
   if (leftOut !== undefined) expect(check.left_out).toBe(leftOut);
   expect(check.refused).toBe(new Set(wrong.map(([row]) => row)).size);
@@ -78,12 +78,12 @@ async function run(found: FoundFile): Promise<void> {
 
 const titled = (files: readonly FoundFile[]) => files.map((file) => [file.what, file] as const);
 
-describe('as programs write it', () => {
+describe('a file as programs write it', () => {
   it.each(titled(containers))('%s', (_what, file) => run(file));
 });
 
-describe('as people fill it in', () => {
+describe('a file as people fill it in', () => {
   it.each(titled(contents))('%s', (_what, file) => run(file));
 });
 
-it('these are at least 80 files', () => expect(containers.length + contents.length).toBeGreaterThanOrEqual(80));
+it('the corpus has at least 80 files', () => expect(containers.length + contents.length).toBeGreaterThanOrEqual(80));

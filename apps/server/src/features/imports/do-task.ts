@@ -11,11 +11,11 @@ export interface TaskNow {
   importId: string;
   kind: string;
   task: ImportTask;
-  /** Where the file is in plain form. */
+  /** The path of the unencrypted file. */
   openAt: string;
 }
 
-/** Does one task while its caller waits. @throws {Problem} `import_busy` if somebody else does it */
+/** Does one task while its caller waits. @throws {Problem} `import_busy` if somebody else is doing it */
 export async function doTask(
   services: Services,
   { importId, kind, task, openAt }: TaskNow,

@@ -16,7 +16,7 @@ const pageSize = 100;
 const rowsAtOnce = 1000;
 const longestReason = 300;
 
-/** Wrong cells of a file, page by page; a row is never cut in two. */
+/** Wrong cells of a file, page by page; a row is never split across pages. */
 export async function errorsOf(
   services: Services,
   db: Db,
@@ -54,7 +54,7 @@ const lineOf = (
   return [String(row), reasons.join('; '), ...columns.map(({ column }) => cells[column] ?? '')];
 };
 
-/** The wrong rows of a file under their own headers, each with what to put right; columns that nobody knows were never kept. */
+/** The wrong rows of a file under its own headers, each with what to correct. Unknown columns were never stored. */
 export function annotatedFile(
   services: Services,
   db: Db,
@@ -75,7 +75,7 @@ export function annotatedFile(
     let after = -1;
     for (;;) {
       const rows = await wrongRowsRepository(services, db).after(file.id, after, undefined, rowsAtOnce);
-      // Only the first line begins with the mark of UTF-8.
+      // Only the first line begins with the byte order mark of UTF-8.
       if (rows.length > 0) yield csvFile(rows.map((wrong) => lineOf(phrases, shown, wrong))).slice(1);
       if (rows.length < rowsAtOnce) return;
       after = rows.at(-1)?.row ?? after;

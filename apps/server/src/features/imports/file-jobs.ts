@@ -7,12 +7,12 @@ import { filePartsRepository } from './file-parts.ts';
 import { type ImportTask, importsRepository } from './repository.ts';
 import { type QueuedTask, stopForMemory, workOnTask } from './work-on-task.ts';
 
-/** Work on one file: a task of the queue, or one that a caller waits for. */
+/** A task for one file, from the queue or from a caller that waits. */
 export type FileJob = ({ from: 'queue' } & QueuedTask) | ({ from: 'caller' } & TaskNow);
 
 /**
- * The rows from which a file gets a thread of its own or, before it has been read, the pieces (of a megabyte each). A shorter file is
- * done before a thread would have started.
+ * The size from which a file gets its own thread: in rows or, before it is read, in pieces of a megabyte. A shorter file is done before a
+ * thread would have started.
  */
 export const longFile = { rows: 20_000, pieces: 2 };
 
@@ -24,14 +24,14 @@ export const doFileJob = (services: Services, job: FileJob, signal: AbortSignal)
   job.from === 'queue' ? workOnTask(services, job, signal) : doTask(services, job, signal);
 
 async function isLong(services: Services, importId: string, task: ImportTask): Promise<boolean> {
-  // Undoing is work for the database alone.
+  // Undoing is work only for the database.
   if (task === 'undo') return false;
   const rows = await importsRepository(services, services.db).rowsOf(importId);
   if (typeof rows === 'number') return rows >= longFile.rows;
   return (await filePartsRepository(services, services.db).count(importId)) >= longFile.pieces;
 }
 
-/** @throws {Problem} `import_memory` to a caller that waits; a job of the queue ends, and its file says so */
+/** @throws {Problem} `import_memory` to a caller that waits. For a task of the queue, the job ends and the file's state shows the reason. */
 async function inThread(services: Services, job: FileJob, signal: AbortSignal): Promise<void> {
   try {
     await services.fileThreads.run(job, signal);
@@ -43,7 +43,7 @@ async function inThread(services: Services, job: FileJob, signal: AbortSignal): 
   }
 }
 
-/** Does a job without blocking this thread for long: in a thread of its own, or here if that takes less time. */
+/** Does a job without blocking this thread for long: in a thread of its own, or in this one if that takes less time. */
 export async function carryOut(services: Services, job: FileJob, signal: AbortSignal): Promise<void> {
   if (await isLong(services, job.importId, job.task)) return inThread(services, job, signal);
   return withBoundHeap(() => doFileJob(services, job, signal));

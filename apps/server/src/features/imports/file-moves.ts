@@ -10,7 +10,7 @@ import { misKind } from '../lender-mis/index.ts';
 import { lendersRepository } from '../lenders/index.ts';
 import { importsRepository } from './repository.ts';
 
-/** Applications of one answer. */
+/** The most applications in one response. */
 const atOnce = 50;
 
 const movedBy = [
@@ -18,7 +18,7 @@ const movedBy = [
   { endpoint: getMisFileMoves, kind: misKind },
 ] as const;
 
-/** What a file of a lender moved, application by application (A16, A4). */
+/** The changes that a lender's file made, application by application (A16, A4). */
 export function fileMovesRoutes(app: FastifyInstance, services: Services): void {
   for (const { endpoint, kind } of movedBy) serveMoves(app, services, endpoint, kind);
 }

@@ -10,11 +10,11 @@ import type { Db } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import type { Services } from '../../platform/services.ts';
 
-/** Bytes of the file that one piece holds. */
+/** Bytes of a file in one piece. */
 const pieceSize = 1024 * 1024;
 const [pack, unpack] = [promisify(deflateRaw), promisify(inflateRaw)];
 
-/** All reads and writes of `import_parts`: files as they were sent, sealed piece by piece, so that none is ever whole in memory. */
+/** All reads and writes of `import_parts`: files as they were sent, encrypted in pieces, so that no file is ever in memory as a whole. */
 export function filePartsRepository({ fieldEncryption }: Pick<Services, 'fieldEncryption'>, db: Db) {
   const place = (importId: string, number: number) => ({
     table: 'import_parts',
@@ -55,7 +55,7 @@ export function filePartsRepository({ fieldEncryption }: Pick<Services, 'fieldEn
       return first !== undefined;
     },
 
-    /** How many pieces a file has, of a megabyte each except the last. */
+    /** The number of pieces of a file; each has a megabyte, except the last. */
     async count(importId: string): Promise<number> {
       const { pieces } = await db
         .selectFrom('import_parts')
@@ -75,10 +75,10 @@ export function filePartsRepository({ fieldEncryption }: Pick<Services, 'fieldEn
   };
 }
 
-/** Where files lie open while they are read: in a private folder, and no longer than that. */
+/** The private folder for unencrypted files, which exist only while they are read. */
 export const openFolder = (services: Services): string => join(services.config.dataDir, 'incoming');
 
-/** Opens a kept file for as long as `use` reads it. @throws {Problem} `import_gone` */
+/** Decrypts a stored file to disk while `use` reads it. @throws {Problem} `import_gone` */
 export async function withOpenFile<Result>(
   services: Services,
   { id: importId, openAt }: { id: string; openAt?: string },

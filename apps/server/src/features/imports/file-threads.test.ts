@@ -10,13 +10,13 @@ import { type StaffClient, staffClient } from '../../test/staff.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { longFile } from './file-jobs.ts';
 
-/** Long files are worked on in threads of their own: through the API nobody notices, whatever becomes of the thread. */
+/** Long files are worked on in threads of their own, with the same results through the API, even if a thread is killed. */
 let test: TestApp;
 let staff: StaffClient;
 
 const usual = { ...longFile };
 const each = 1500;
-/** Only Linux has a priority for each thread. */
+/** Only Linux has priorities for single threads. */
 const isLinux = process.platform === 'linux';
 const behind = 3;
 
@@ -24,7 +24,7 @@ beforeAll(async () => {
   test = await startTestApp({ demoWorld: true, staff: true });
   staff = await staffClient(test, 2);
   await addApplications(test.services.pool, 5 * each, { status: 'sent', started: '2026-10-01T04:00:00Z' });
-  // Every file is long.
+  // In these tests, every file is treated as long.
   Object.assign(longFile, { rows: 1, pieces: 1 });
 });
 afterAll(async () => {
@@ -32,7 +32,7 @@ afterAll(async () => {
   await test.close();
 });
 
-// A thread yields to everything else on the machine, including other tests.
+// A file thread has low priority, so other tests on the machine can delay it.
 const patience = 120_000;
 vi.setConfig({ testTimeout: patience });
 
@@ -60,13 +60,13 @@ const checked = async (bytes: string | Buffer) => {
 };
 const eventsOf = async (id: string) =>
   (await test.services.pool.query('select count(*)::int as n from status_events where upload_id = $1', [id])).rows;
-/** Priorities of the threads of this process; 0 is the usual one. */
+/** Priorities of this process's threads; 0 is the default. */
 const priorities = (): number[] =>
   readdirSync('/proc/self/task').map((thread) => {
     const stat = readFileSync(`/proc/self/task/${thread}/stat`, 'utf8');
     return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[16]);
   });
-/** Holds one application, so that loading comes as far as that and waits. */
+/** Locks one application, so that loading stops there and waits. */
 async function holding(n: number) {
   const holder = await test.services.pool.connect();
   await holder.query('begin');
@@ -79,7 +79,7 @@ async function holding(n: number) {
   };
 }
 
-it('reads, checks, loads and finds what is wrong as in the thread that answers', async () => {
+it('a file thread reads, checks and loads a file, and finds its wrong rows', async () => {
   const id = await checked(linesOf(0, ['LEAD-0,CASHe,approved,05/11/2026', 'LEAD-1,CASHe,splendid,05/11/2026']));
   expect((await get(id)).check).toMatchObject({ rows_read: each + 2, updated: each, refused: 2 });
   await press('load', id);
@@ -88,7 +88,7 @@ it('reads, checks, loads and finds what is wrong as in the thread that answers',
   expect(await eventsOf(id)).toEqual([{ n: each }]);
 });
 
-it('refuses what can’t be read, with its reason', async () => {
+it('a file thread refuses an unreadable file with the reason', async () => {
   const id = await chosen(linesOf(1, [`${'x,'.repeat(501)}x`]));
   expect(await get(id)).toMatchObject({
     state: 'refused',
@@ -96,7 +96,7 @@ it('refuses what can’t be read, with its reason', async () => {
   });
 });
 
-it('answers a caller that waits, also with what is wrong with its file', async () => {
+it('a caller that waits gets the result from the file thread, or the reason why its file is wrong', async () => {
   const url = '/api/upload-application-status-file';
   const missing = await staff.send<{ code: string }>(url, { name: 'a.csv', bytes: 'lead id\nLEAD-1' });
   expect([missing.status, missing.body.code]).toEqual([422, 'file_headers']);
@@ -113,27 +113,33 @@ describe('a thread that is killed in the middle of a file', () => {
   it.each([
     ['a text', 2, async () => linesOf(2)],
     ['a workbook', 4, () => bookOf(4)],
-  ])('of %s leaves its batch undone; the queue continues from there and does nothing twice', async (_, part, bytes) => {
-    const id = await checked(await bytes());
-    await press('load', id);
-    const held = await holding(part * each + 1200);
-    const loading = expect(test.services.jobs.drain()).rejects.toThrow();
-    await expect.poll(async () => (await get(id)).progress?.updated, { timeout: patience }).toBe(1000);
-    if (isLinux) expect(priorities()).toContain(behind);
-    await test.services.fileThreads.close();
-    await loading;
-    if (isLinux) expect(priorities()).not.toContain(behind);
-    await held.letGo();
-    expect(await get(id)).toMatchObject({ state: 'loading', progress: { rows_read: 1000, updated: 1000 } });
-    expect(await eventsOf(id)).toEqual([{ n: 1000 }]);
-    await test.services.pool.query("update jobs.job set start_after = now() where name = 'run-import'");
-    await test.services.jobs.drain();
-    expect(await get(id)).toMatchObject({ state: 'loaded', result: { rows_read: each, updated: each, unchanged: 0 } });
-    expect(await eventsOf(id)).toEqual([{ n: each }]);
-  });
+  ])(
+    'of %s leaves its batch unloaded; the queue continues from there and loads nothing twice',
+    async (_, part, bytes) => {
+      const id = await checked(await bytes());
+      await press('load', id);
+      const held = await holding(part * each + 1200);
+      const loading = expect(test.services.jobs.drain()).rejects.toThrow();
+      await expect.poll(async () => (await get(id)).progress?.updated, { timeout: patience }).toBe(1000);
+      if (isLinux) expect(priorities()).toContain(behind);
+      await test.services.fileThreads.close();
+      await loading;
+      if (isLinux) expect(priorities()).not.toContain(behind);
+      await held.letGo();
+      expect(await get(id)).toMatchObject({ state: 'loading', progress: { rows_read: 1000, updated: 1000 } });
+      expect(await eventsOf(id)).toEqual([{ n: 1000 }]);
+      await test.services.pool.query("update jobs.job set start_after = now() where name = 'run-import'");
+      await test.services.jobs.drain();
+      expect(await get(id)).toMatchObject({
+        state: 'loaded',
+        result: { rows_read: each, updated: each, unchanged: 0 },
+      });
+      expect(await eventsOf(id)).toEqual([{ n: each }]);
+    },
+  );
 });
 
-it('ends after the batch it is at when its server ends, and leaves no open file', async () => {
+it('a file thread ends after its current batch when the server ends, and leaves no unencrypted file', async () => {
   const id = await checked(linesOf(3));
   await press('load', id);
   const held = await holding(3 * each + 1);
@@ -162,15 +168,15 @@ describe('a thread that runs out of memory', () => {
   const sentence =
     'This file needs more memory than we can give one file, so we stopped. Rows that were already loaded stay loaded. Please split the file into smaller ones and load those.';
   const withMemory = async (megabytes: number): Promise<void> => {
-    // Threads that wait for work have the limit of before.
+    // Idle threads still have the earlier limit, so they are ended.
     await test.services.fileThreads.close();
     Object.assign(fileThreadLimits, { memory: megabytes });
   };
-  /** The code of the server alone is more. */
+  /** Too little even for the server's code. */
   const tooLittle = 24;
   afterEach(() => withMemory(usualMemory.memory));
 
-  it('ends its file with a sentence, and loading continues once there is more', async () => {
+  it('stops its file with a reason, and loading continues once there is more memory', async () => {
     const id = await checked(linesOf(1));
     await press('load', id);
     await withMemory(tooLittle);
@@ -183,7 +189,7 @@ describe('a thread that runs out of memory', () => {
     expect(await get(id)).toMatchObject({ state: 'loaded', why: null, result: { updated: each, unchanged: 0 } });
   });
 
-  it('refuses a file that it can’t read, and tells a caller that waits', async () => {
+  it('refuses its file, and a caller that waits gets the reason', async () => {
     await withMemory(tooLittle);
     expect(await get(await chosen(linesOf(1)))).toMatchObject({ state: 'refused', why: sentence });
     const url = '/api/upload-application-status-file';
@@ -192,7 +198,7 @@ describe('a thread that runs out of memory', () => {
   });
 });
 
-it('are for files of so many rows, and before they are read of so many bytes', async () => {
+it('threads are used for files from a number of rows or, before they are read, of bytes', async () => {
   const run = vi.spyOn(test.services.fileThreads, 'run').mockResolvedValue();
   const asked = () => run.mock.calls.map(([job]) => ('task' in job ? job.task : undefined));
   const rows = Array.from({ length: 3 }, (_, n) => `LEAD-${n + 1},CASHe,approved,05/11/2026`);

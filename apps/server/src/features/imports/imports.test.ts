@@ -5,7 +5,7 @@ import { type StaffClient, staffClient } from '../../test/staff.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { workbookOf } from '../../test/workbook.ts';
 
-/** Files that are loaded step by step, with the kind of status files. */
+/** Loading files step by step, with status files as the example. */
 let test: TestApp;
 let staff: StaffClient;
 
@@ -31,7 +31,7 @@ const calls = {
 };
 const press = (verb: keyof typeof calls, import_id: string, more: object = {}) =>
   staff.post<ImportFile & { code?: string; message?: string }>(calls[verb], { import_id, ...more });
-/** Presses a button and lets the background finish. */
+/** Presses a button and waits until the background work is done. */
 const done = async (verb: keyof typeof calls, id: string, more: object = {}) => {
   const { status, body } = await press(verb, id, more);
   expect(status, JSON.stringify(body)).toBe(200);
@@ -53,7 +53,7 @@ const application = (n: number) =>
   test.db.selectFrom('lender_applications').selectAll().where('id', '=', applicationId(n)).executeTakeFirstOrThrow();
 const entries = (id: string) =>
   test.db.selectFrom('audit_entries').selectAll().where('subject_id', '=', id).orderBy('sequence').execute();
-/** Everything that a status file touches, to compare before and after, except for those who says the same again. */
+/** Everything that a status file can change, to compare before and after, without the column of files that repeat an update. */
 const dump = async () => {
   const tables = ['lender_applications', 'loan_payments', 'lender_news', 'funnel_standings', 'cases'];
   const rows = await Promise.all(
@@ -64,7 +64,7 @@ const dump = async () => {
   return rows.map((one) => one.rows as unknown[]);
 };
 
-it('says at once what the columns mean, and in the background what all rows say together', async () => {
+it('the columns’ meanings are known at once, and findings that need all rows are added in the background', async () => {
   const { body } = await choose(
     [
       'Status report of CASHe,,,,',
@@ -124,7 +124,7 @@ it('says at once what the columns mean, and in the background what all rows say 
 });
 const order = ['application_id', 'lender', 'lead_id', 'status', 'status_date', 'disbursed_amount'];
 
-it('checks without changing anything, and loading does what the check said', async () => {
+it('a check changes nothing, and loading does what the check predicted', async () => {
   const { import_id: id } = await chosen(
     [
       'lead id,lender,status,date,amount,PAN',
@@ -140,7 +140,7 @@ it('checks without changing anything, and loading does what the check said', asy
   const checked = await done('check', id);
   const figures = { rows_read: 5, rows_total: 5, created: 0, updated: 2, unchanged: 0, refused: 3, left_out: 0 };
   expect(checked).toMatchObject({ state: 'checked', result: null, check: { ...figures, errors_total: 4 } });
-  // What would change, by status, with what those rows say was paid out.
+  // The changes by new status, with the amounts paid out in those rows.
   expect(checked.check?.changes).toEqual([
     { change: 'approved', rows: 1, paise: null },
     { change: 'disbursed', rows: 1, paise: 15_000_000 },
@@ -192,7 +192,7 @@ it('checks without changing anything, and loading does what the check said', asy
   expect(file).not.toContain('ABCPE1234F');
 });
 
-it('takes the mended file as it was downloaded', async () => {
+it('the file of wrong rows can be loaded once it is corrected', async () => {
   const { import_id: id } = await loaded('lead id,lender,status\nLEAD-5,CASHe,aproved');
   const { body: file } = await staff.get<string>(`${base}/errors-file/${id}`);
   const mended = await loaded(file.replace(',aproved', ',approved'));
@@ -200,7 +200,7 @@ it('takes the mended file as it was downloaded', async () => {
   expect((await application(5)).status).toBe('approved');
 });
 
-it('remembers what a person said of columns and words, for the next file of the same lender alone', async () => {
+it('a person’s choices for columns and words are used for the next file of the same lender only', async () => {
   const csv = (n: number) => `Ref der Bank,Zustand\nLEAD-${n},fertig\nLEAD-${n + 1},egal\nLEAD-${n + 2},x`;
   const first = await chosen(csv(6), 'a.csv', { lender: 'cashe' });
   expect(first).toMatchObject({ lender: 'cashe', header_row: null, columns: [] });
@@ -240,7 +240,7 @@ it('remembers what a person said of columns and words, for the next file of the 
   expect(await chosen(csv(9), 'b.csv')).toMatchObject({ header_row: null });
 });
 
-it('wants a new check once anything of what the file means was changed', async () => {
+it('a file needs a new check once the meaning of a column or word was changed', async () => {
   const { import_id: id } = await chosen('lead id,lender,status\nLEAD-12,CASHe,approved');
   await done('check', id);
   const changed = await press('map', id, { words: [{ column: 'status', word: 'approved', value: 'declined' }] });
@@ -255,7 +255,7 @@ it('wants a new check once anything of what the file means was changed', async (
   await done('check', id);
   await done('load', id);
   expect((await application(12)).status).toBe('declined');
-  // What was said without a lender is kept for files without one; said again, it is as before.
+  // The choice was saved for files without a lender, so the test deletes it for later tests.
   await test.db.deleteFrom('import_maps').execute();
 });
 
@@ -272,7 +272,7 @@ it.each([
   expect([Math.floor(status / 100), body.code]).toEqual([4, code]);
 });
 
-it('loads the same bytes again without changing anything', async () => {
+it('loading the same bytes again changes nothing', async () => {
   const csv =
     'lead id,lender,status,date,amount\nLEAD-13,CASHe,disbursed,06/11/2026,1000\nLEAD-14,CASHe,approved,06/11/2026,';
   expect((await loaded(csv)).result).toMatchObject({ updated: 2, unchanged: 0 });
@@ -281,7 +281,7 @@ it('loads the same bytes again without changing anything', async () => {
   expect(await dump()).toEqual(before);
 });
 
-it('undoes exactly, once, and says so', async () => {
+it('an undo restores everything exactly, once, and says so', async () => {
   const before = await dump();
   const { import_id: id } = await loaded(
     'lead id,lender,status,date,amount\nLEAD-15,CASHe,disbursed,06/11/2026,1000\nLEAD-16,CASHe,approved,06/11/2026,',
@@ -294,14 +294,14 @@ it('undoes exactly, once, and says so', async () => {
     undo: { by: 'Ranjit Reports', restored: 2, left_total: 0, left: [] },
   });
   const after = await dump();
-  // Payments are undone by new entries; the sums are as before.
+  // Payments are undone by new entries, so only their sums are the same.
   expect([after[0], after[2], after[3], after[4]]).toEqual([before[0], before[2], before[3], before[4]]);
   expect(await press('undo', id)).toMatchObject({ status: 409, body: { code: 'not_reversible' } });
   const [loading, undoing] = await entries(id);
   expect(undoing).toMatchObject({ action: 'undo', undoes: loading?.sequence, after: '{"restored":2,"left":0}' });
 });
 
-it('discards a file that was not loaded, and no other', async () => {
+it('only a file that wasn’t loaded can be discarded', async () => {
   const { import_id: id } = await chosen('lead id,lender,status\nLEAD-17,CASHe,approved');
   expect(await press('discard', id)).toMatchObject({ status: 200, body: { discarded: true } });
   expect((await staff.get(`${base}/get/${id}`)).status).toBe(404);
@@ -313,7 +313,7 @@ it('discards a file that was not loaded, and no other', async () => {
   expect(await press('map', done_.import_id, { header_row: 1 })).toMatchObject({ body: { code: 'import_loaded' } });
 });
 
-it('reads the sheet that has the table, says which, and another where a person says so', async () => {
+it('the sheet with the table is read and shown, and a person can choose another', async () => {
   const bytes = workbookOf(
     [
       ['Lead Id', 'Bank', 'Stage'],
@@ -326,7 +326,7 @@ it('reads the sheet that has the table, says which, and another where a person s
   expect((await done('check', read.import_id)).check).toMatchObject({ updated: 1 });
 });
 
-it('lists files with what became of them, and finds them', async () => {
+it('files are listed with their results, and can be searched', async () => {
   const { import_id: id } = await loaded(
     'lead id,lender,status\nLEAD-19,CASHe,approved\nLEAD-0,CASHe,approved',
     'listed.csv',
@@ -361,7 +361,7 @@ it('lists files with what became of them, and finds them', async () => {
   expect(await found('search=listed&refused=2..')).toEqual([]);
 });
 
-it('offers a template that it understands', async () => {
+it('the template can be loaded', async () => {
   const { body, headers } = await staff.get<string>(`${base}/template`);
   expect(headers['content-type']).toContain('text/csv');
   const read = await chosen(body);
@@ -371,7 +371,7 @@ it('offers a template that it understands', async () => {
   ]);
 });
 
-it('is for roles 1 and 2', async () => {
+it('files are only for roles 1 and 2', async () => {
   const third = await staffClient(test, 3);
   const sent = await third.send(`${base}/choose`, { name: 'a.csv', bytes: 'a', part: 'file' });
   expect(sent.status).toBe(403);

@@ -11,7 +11,7 @@ import { addStaffSession } from '../../test/staff-session.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
 import { longFile } from './file-jobs.ts';
 
-/** The whole server is killed while a thread of it loads a file: after its next start the file is loaded, once, and says so. */
+/** Kills the whole server while one of its threads loads a file: after the next start, every row is loaded once. */
 const patience = 120_000;
 let database: TestDatabase;
 let pool: pg.Pool;
@@ -19,7 +19,7 @@ let folder: string;
 let product: RunningProduct;
 let token: string;
 
-/** Applications of the file; its further rows say the same of them again. */
+/** The number of applications in the file; its other rows repeat their updates. */
 const each = 1500;
 const rows = longFile.rows;
 
@@ -35,7 +35,7 @@ beforeAll(async () => {
   database = await createTestDatabase();
   folder = mkdtempSync(join(tmpdir(), 'tulna-killed-file-'));
   pool = new pg.Pool({ connectionString: database.url });
-  // Its connections may still be closing when the database is dropped.
+  // Connections of the pool may still be closing when the database is dropped.
   pool.on('error', () => undefined);
   await start();
   token = await addStaffSession(pool);
@@ -77,21 +77,21 @@ function* table(): Generator<string[]> {
 }
 const book = async () => new Uint8Array(await xlsxFile([{ name: 'Status', rows: [...table()] }]));
 
-/** Priorities of the threads of the server; that of a file is behind the others, on Linux. */
+/** Priorities of the server's threads; on Linux, the file thread has a lower one than the others. */
 const priorities = (): number[] =>
   readdirSync(`/proc/${product.pid}/task`).map((thread) => {
     const stat = readFileSync(`/proc/${product.pid}/task/${thread}/stat`, 'utf8');
     return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[16]);
   });
 
-it('continues a workbook from the last batch that was kept, and takes no row twice', {
+it('a restarted server continues a workbook after the last committed batch, and loads no row twice', {
   timeout: 2 * patience,
 }, async () => {
   const id = await choose(await book());
   await until(id, 'ready');
   await press('check', id);
   await until(id, 'checked');
-  // Holds one application of the second batch, so that loading comes as far as that and waits.
+  // Locks one application of the second batch, so that loading stops there and waits.
   const holder = await pool.connect();
   await holder.query('begin');
   await holder.query('select 1 from lender_applications where id = $1 for update', [applicationId(1200)]);
@@ -106,7 +106,7 @@ it('continues a workbook from the last batch that was kept, and takes no row twi
   expect(await events()).toEqual([{ n: 1000 }]);
 
   await start();
-  // As if so much time had passed that the queue gives the dead process up.
+  // Lets the queue's job of the killed process expire at once.
   await pool.query(
     "update jobs.job set heartbeat_on = now() - interval '1 hour' where name = 'run-import' and state = 'active'",
   );

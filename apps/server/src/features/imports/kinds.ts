@@ -6,7 +6,7 @@ import { misKind } from '../lender-mis/index.ts';
 import { payoutResultKind } from '../payout-runs/index.ts';
 import { trackingLinkFileKind } from '../tracking-links/index.ts';
 
-/** Every kind of file that operations load: a line each. */
+/** Every kind of file that operations load, one per line. */
 export const importKinds: readonly ImportKind[] = [
   statusFileKind,
   misKind,
@@ -16,7 +16,7 @@ export const importKinds: readonly ImportKind[] = [
   trackingLinkFileKind,
 ];
 
-/** The kind of a name. @throws Error for one that is not loaded any more */
+/** The kind of file with a name. @throws Error for a kind that no longer exists */
 export function kindOf(name: string): ImportKind {
   const found = importKinds.find(({ calls }) => calls.kind === name);
   if (found === undefined) throw new Error(`There is no kind of file ${name}.`);

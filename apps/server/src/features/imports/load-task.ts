@@ -14,7 +14,7 @@ export const subjectOf = ({ calls, subject }: ImportKind, { id, fileName }: Pick
   name: fileName,
 });
 
-/** Writes down what loading did, or did before it was stopped. */
+/** The audit record of a load, even if it was stopped. */
 const recordOf = (
   kind: ImportKind,
   file: Import,
@@ -33,7 +33,7 @@ const recordOf = (
   },
 });
 
-/** Loads the good rows of a file, from where an earlier run was cut off. */
+/** Loads the correct rows of a file, from where an earlier run was interrupted. */
 export async function loadTask(services: Services, kind: ImportKind, file: Import, progress: Progress): Promise<void> {
   const { db, clock, audit } = services;
   const now = clock.now();
@@ -56,14 +56,14 @@ export async function loadTask(services: Services, kind: ImportKind, file: Impor
       why: null,
       loaded: findings,
       loadedAt: clock.now(),
-      // What it said again counts too: an earlier file isn't undone as long as this one says the same.
+      // Repeated updates make a file undoable, too, because an earlier file can't be undone as long as this one has the same update.
       undoable: kind.undo !== undefined && created + updated + unchanged > 0,
     });
     return { answer: undefined, records: [recordOf(kind, file, findings)] };
   });
 }
 
-/** Loading was given up: what was loaded until then is written down and can be undone. */
+/** Stops loading for good: audits the rows loaded until then, which can be undone. */
 export async function stopLoading(
   services: Services,
   kind: ImportKind,

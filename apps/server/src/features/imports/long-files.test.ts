@@ -5,7 +5,7 @@ import { type StaffClient, staffClient } from '../../test/staff.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { resumeSilent } from './purge.ts';
 
-/** What only shows in files of more than a few rows, and in work whose process is gone. */
+/** Behaviour that shows only in files of more than a few rows, or after a process died. */
 let test: TestApp;
 let staff: StaffClient;
 
@@ -32,7 +32,7 @@ const checked = async (...rows: readonly string[]) => {
   return id;
 };
 const good = 'LEAD-1,CASHe,approved,05/11/2026';
-/** Two wrong cells in one row. */
+/** A row with two wrong cells. */
 const twice = 'LEAD-1,CASHe,splendid,31/02/2026';
 const secondTable = (file: ImportFile) => file.notes.find(({ kind }) => kind === 'secondTable')?.text;
 
@@ -50,12 +50,12 @@ describe('wrong cells', () => {
   };
   const rows = (count: number) => Array.from({ length: count }, (_, n) => n + 2);
 
-  it('come in pages of a hundred: exactly as many are one page', async () => {
+  it('come in pages of a hundred; exactly a hundred are one page', async () => {
     const id = await checked(...Array.from({ length: 50 }, () => twice));
     expect(await pagesOf(id)).toEqual([rows(50).flatMap((row) => [row, row])]);
   });
 
-  it('of one row are never on two pages, and none is missing or told twice', async () => {
+  it('of one row are never on two pages, and none is missing or repeated', async () => {
     const id = await checked('LEAD-1,CASHe,splendid,05/11/2026', ...Array.from({ length: 50 }, () => twice));
     const [first, ...others] = rows(51);
     const all = [first, ...others.flatMap((row) => [row, row])];
@@ -64,14 +64,14 @@ describe('wrong cells', () => {
 });
 
 describe('another table', () => {
-  it('begins after one empty row with headers of its own, and is not read', async () => {
+  it('begins after an empty row with its own headers, and isn’t read', async () => {
     const id = await checked(good, '', 'application id,status', 'nobody,declined');
     const file = await get(id);
     expect(secondTable(file)).toBe('Another table begins in row 4. It isn’t read. Put it into a separate file.');
     expect(file.check).toMatchObject({ updated: 1, refused: 0 });
   });
 
-  it('doesn’t begin in the middle of rows: what looks like headers there is a wrong row', async () => {
+  it('doesn’t begin without a gap: other headers between rows are a wrong row', async () => {
     const id = await checked(good, 'application id,lender,status,date', good);
     const file = await get(id);
     expect(secondTable(file)).toBeUndefined();
@@ -79,17 +79,17 @@ describe('another table', () => {
   });
 });
 
-it('shows the first ten rows as understood, and no more', async () => {
+it('the preview has only the first ten rows', async () => {
   const id = await chosen(...Array.from({ length: 11 }, () => good));
   expect((await get(id)).preview.map(({ row }) => row)).toEqual([2, 3, 4, 5, 6, 7, 8, 9, 10, 11]);
 });
 
-it('is gone on with after ten minutes without a sign of life, and not before', async () => {
+it('a load without progress is resumed after ten minutes, and not before', async () => {
   const id = await checked('LEAD-2,CASHe,approved,05/11/2026');
   const at = test.clock.now();
   test.clock.stopAt(at);
   await press('load', id);
-  // The process that took it up is gone: its job is over, and nobody works on it.
+  // Simulates a dead process: its job is over, and no other works on the file.
   await test.services.pool.query(
     "update jobs.job set state = 'completed' where name = 'run-import' and state = 'created'",
   );
@@ -104,7 +104,7 @@ it('is gone on with after ten minutes without a sign of life, and not before', a
   expect(await get(id)).toMatchObject({ state: 'loaded', result: { updated: 1 } });
 });
 
-it('with more rows than a sheet has is refused as such, and not as a file that unpacks to too much', async () => {
+it('a file with more rows than a sheet can have is refused for its rows, not as one that unpacks to too much', async () => {
   const id = await chosen(Array.from({ length: 1_048_576 }, () => 'L,C,s,1').join('\n'));
   expect(await get(id)).toMatchObject({
     state: 'refused',

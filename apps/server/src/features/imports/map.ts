@@ -16,8 +16,7 @@ import { runImport } from './run-import.ts';
 type Asked = BodyOf<ImportCalls['map']>;
 
 /**
- * The lender of a file as it was asked for.
- * @throws {Problem} `invalid_request` for one that isn't there, or for a kind of file that has none
+ * The lender that a person chose for a file. @throws {Problem} `invalid_request` for an unknown lender, or a kind of file without one
  */
 export async function lenderOf(db: Db, kind: ImportKind, asked: string | undefined): Promise<string | null> {
   if (asked === undefined || asked === '') return null;
@@ -27,7 +26,7 @@ export async function lenderOf(db: Db, kind: ImportKind, asked: string | undefin
   return asked;
 }
 
-/** A person's choice for the columns of a file: the chosen column replaces any that had the same meaning before. */
+/** Applies a person's choice for the columns of a file. A column that had the chosen meaning before loses it. */
 function withColumns(kind: ImportKind, { columns }: Content, asked: NonNullable<Asked['columns']>) {
   const ids = new Set(kind.columns.columns.map(({ id }) => id));
   const changed = new Map<number, string>();
@@ -61,7 +60,7 @@ function saidOfWords(kind: ImportKind, asked: NonNullable<Asked['words']>): Said
   });
 }
 
-/** A file that nothing was done with yet; a check that runs is overtaken. @throws {Problem} `import_loaded`, `import_gone` */
+/** Asserts that a file's settings may still change: it isn't loaded. A running check is discarded. @throws {Problem} `import_loaded`, `import_gone` */
 export function openToChange(file: Import): Import & { content: Content } {
   if (['loaded', 'loading', 'undoing'].includes(file.state) || file.task === 'load') throw new Problem('import_loaded');
   if (file.content === null) throw new Problem('import_gone');
@@ -69,8 +68,8 @@ export function openToChange(file: Import): Import & { content: Content } {
 }
 
 /**
- * Says what sheet, headers, columns and words of a file mean. What a person chose is kept for the next file of this lender; a choice
- * that changes how rows are read has the file read again.
+ * Sets the lender, the sheet, the header row and the meanings of columns and words of a file. Choices for columns and words are saved for
+ * the next file of this lender. A choice that changes how rows are read starts reading the file again.
  * @param db a transaction
  */
 export async function mapFile(

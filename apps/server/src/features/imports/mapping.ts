@@ -16,11 +16,11 @@ const samplesShown = 3;
 const longestSample = 120;
 const longestHeader = 200;
 
-/** Where each column is, by what the columns of the file mean. */
+/** The index of each known column in the file. */
 export const placesOf = (columns: readonly MappedColumn[]): ColumnPlaces =>
   Object.fromEntries(columns.flatMap(({ index, column }) => (column === '' ? [] : [[column, index]])));
 
-/** Columns without which the file can't be loaded; whose file it is may be chosen instead of being written in it. */
+/** Columns without which the file can't be loaded; the lender may be chosen instead of being a column. */
 export function missingOf(
   { columns, lenderColumn }: ImportKind,
   mapped: readonly MappedColumn[],
@@ -41,7 +41,7 @@ const needless = (kind: ImportKind, lender: string | null): ImportKind['columns'
         ),
       };
 
-/** The sheet and the row of headers that a kind most likely means. */
+/** The sheet and the header row that most likely have a kind's table. */
 export function findHeaders(
   kind: ImportKind,
   sheets: readonly PeekedSheet[],
@@ -59,14 +59,14 @@ export function findHeaders(
   return { sheet: found.sheet, headerRow: header?.number ?? null };
 }
 
-/** Cells below a header, as a person sees them. */
+/** The first cells below a header, to show them to a person. */
 const samplesOf = (index: number, below: readonly SheetRow[]): string[] =>
   below
     .map(({ cells }) => (cells[index] ?? '').trim().slice(0, longestSample))
     .filter((cell) => cell !== '')
     .slice(0, samplesShown);
 
-/** What the headers of a row mean, by what was saved and by name. */
+/** The meanings of a row's headers, by saved choices and by name. */
 export function readColumns(
   kind: ImportKind,
   header: SheetRow,
@@ -89,14 +89,14 @@ export function readColumns(
   return { columns, notes: doubled };
 }
 
-/** The value that a word of a column means by its name, by its own or by what everybody calls it. */
+/** The value that a word of a column stands for: the value's own name or one of its usual names. */
 function byName(kind: ImportKind, column: string, word: string): string | undefined {
   for (const [value, names] of Object.entries(kind.words?.[column] ?? {}))
     if (headerWord(value) === word || names.some((name) => headerWord(name) === word)) return value;
   return undefined;
 }
 
-/** What a word means: by what a person chose for this file, by what was saved, by name. */
+/** The meaning of a word: a person's choice for this file, else a saved choice, else by name. */
 export function meaningOf(
   kind: ImportKind,
   { column, word, rows }: Pick<MappedWord, 'column' | 'word' | 'rows'>,
@@ -111,7 +111,7 @@ export function meaningOf(
   return { column, word, rows, value: value ?? null, from: value === undefined ? 'nothing' : 'name' };
 }
 
-/** What a person has chosen for the words of a file, by column and word. */
+/** A person's choices for the words of a file, by column and word. */
 export function chosenWords(words: readonly MappedWord[]): Record<string, Record<string, string>> {
   const chosen: Record<string, Record<string, string>> = {};
   for (const { column, word, value, from } of words) {
@@ -122,7 +122,7 @@ export function chosenWords(words: readonly MappedWord[]): Record<string, Record
   return chosen;
 }
 
-/** Our words of a column, as a sentence names them: the first that each value is called by. */
+/** Our words of a column for use in a sentence: the first name of each value. */
 export const ourWords = (kind: ImportKind, column: string): string =>
   Object.entries(kind.words?.[column] ?? {})
     .map(([value, [first]]) => first ?? value)

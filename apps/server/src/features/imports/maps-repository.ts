@@ -1,18 +1,18 @@
 import type { Db } from '../../platform/database/database.ts';
 import type { SavedMaps } from './content.ts';
 
-/** One thing that a person said of a file: a header, if there is no column, or a word of a column. */
+/** A meaning that a person chose: of a header if `column` is '', else of a word of that column. */
 export interface SaidMeaning {
   column: string;
-  /** Compared: letters and digits in lower case. */
+  /** The form used for comparing: letters and digits in lower case. */
   word: string;
   means: string;
 }
 
-/** Words of one kind and lender that are kept at most. */
+/** The most words stored for one kind and lender. */
 const most = 2000;
 
-/** All reads and writes of `import_maps`: what headers and words of a kind of file mean for a lender. */
+/** All reads and writes of `import_maps`: the meanings of headers and words in a lender's files of a kind. */
 export function mapsRepository(db: Db) {
   return {
     async of(kind: string, lender: string | null): Promise<SavedMaps> {
@@ -38,7 +38,7 @@ export function mapsRepository(db: Db) {
       said: readonly SaidMeaning[],
       by: { id: string; at: Date },
     ): Promise<void> {
-      // One after the other in one order: two people who map alike don't wait for each other in a circle.
+      // Rows are written one by one in a fixed order, so that two people with the same choices don't deadlock.
       const sorted = said.toSorted((one, other) =>
         `${one.column} ${one.word}` < `${other.column} ${other.word}` ? -1 : 1,
       );

@@ -37,7 +37,7 @@ const shownIn = (more: Intl.DateTimeFormatOptions) => {
 const dayShown = shownIn({});
 const momentShown = shownIn({ hour: 'numeric', minute: '2-digit' });
 
-/** A cell as we understand it, in the language of who reads it. */
+/** A cell as we understand it, in the reader's language. */
 function understood(
   language: Language,
   kind: ImportKind,
@@ -57,7 +57,7 @@ function understood(
     case 'whole':
       return String(read.value);
     case 'moment': {
-      // The month as a word: which number is the month is what a person looks for here.
+      // The month is a word, because a person checks here which number is the month.
       return (read.moment.dayOnly ? dayShown : momentShown)[language].format(read.moment.at);
     }
     default:
@@ -80,7 +80,7 @@ async function previewOf(
   const phrases = phrasesFor(language);
   const now = services.clock.now();
   const prepared = await kind.prepare?.(contextOf(services, db, file, { now, isCheck: true }));
-  // Before all of the file was read, only names say what its words mean.
+  // Until all of the file is read, words are understood only by name.
   const words = file.state === 'reading' ? wordsOfFirst(kind, content) : content.words;
   const known = { ...content, words };
   const read = rowReader({ kind, content: known, headerRow, lender, now, prepared });

@@ -10,7 +10,7 @@ import { type Import, type ImportActor, type ImportChange, type ImportTask, impo
 import { runImport } from './run-import.ts';
 import { wrongRowsRepository } from './wrong-rows-repository.ts';
 
-/** What a press of a file's button needs. Each button starts a task in the background, or continues a stopped one, in a transaction. */
+/** The data that the press of a file's button needs. Each button starts a background task or continues a stopped one, in a transaction. */
 interface Press {
   services: Services;
   db: Db;

@@ -2,20 +2,20 @@ import type { Db } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/services.ts';
 import { type Import, type ImportChange, importsRepository } from './repository.ts';
 
-/** Somebody else works on this file now, or nobody is to: what this run still does must not last. */
+/** Thrown when another run has replaced this one, or the task is no longer wanted: nothing more of this run may be committed. */
 export class Overtaken extends Error {}
 
-/** How one run of the work on a file says how far it is. */
+/** Stores the progress of one run of a file's task. */
 export interface Progress {
-  /** To be shown, about once a second; the process that ends stops here. @throws {Overtaken} */
+  /** Stores progress to show, about once a second; rejects if the process is ending. @throws {Overtaken} */
   say(change: ImportChange): Promise<void>;
-  /** Keeps a change in the transaction of what it is about. @throws {Overtaken} */
+  /** Stores a change in the transaction of the rows that it is about. @throws {Overtaken} */
   keep(db: Db, change: ImportChange): Promise<void>;
-  /** The last change of a run. @throws {Overtaken} */
+  /** Stores the last change of a run. @throws {Overtaken} */
   finish(change: ImportChange): Promise<void>;
 }
 
-/** Milliseconds between two times that are only shown. */
+/** Milliseconds between two updates of the shown progress. */
 const sayEvery = 1000;
 
 export function progressOf(services: Services, file: Import, signal: AbortSignal): Progress {

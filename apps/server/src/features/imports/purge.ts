@@ -9,25 +9,25 @@ import { runImport } from './run-import.ts';
 import { uploadsRepository } from './uploads-repository.ts';
 import { wrongRowsRepository } from './wrong-rows-repository.ts';
 
-/** Days that a file is kept after it was loaded, so that it can be compared, and after it was left without loading it. */
+/** Days for which a file is stored: after it was loaded, so that it can be compared, and after it was chosen but not loaded. */
 export const keptDays = { loaded: 30, left: 3 } as const;
 const batch = 100;
-/** Milliseconds of silence after which nobody works on a file any more. */
+/** Milliseconds without progress after which a file's process is considered dead. */
 const patience = 10 * 60 * 1000;
 
-/** Files that lie open because the process that read them was killed. */
+/** Deletes unencrypted files that a killed process left behind. */
 async function removeOpen(services: Services): Promise<void> {
   const folder = openFolder(services);
   const names = await readdir(folder).catch(() => []);
   for (const name of names) {
     const file = join(folder, name);
     const { mtimeMs } = await stat(file).catch(() => ({ mtimeMs: Number.POSITIVE_INFINITY }));
-    // By the clock of the machine, as the file system has it.
+    // Uses the machine's clock, because the file system does.
     if (mtimeMs < daysBefore(new Date(), 1).getTime()) await rm(file, { force: true });
   }
 }
 
-/** Deletes files whose days have passed, with all that they say of people; that they were loaded, by whom and with what figures stays. */
+/** Deletes files whose storage time is over, with all data about people. Figures, time and the person who loaded them stay. */
 export async function purgeFiles(services: Services): Promise<void> {
   const { db, clock } = services;
   const now = clock.now();

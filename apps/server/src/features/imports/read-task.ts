@@ -10,8 +10,8 @@ import type { Import } from './repository.ts';
 import { scanner } from './scan.ts';
 
 /**
- * Reads all rows of the chosen sheet and notes their totals: the number of rows, the words in columns of words, the order of dates, sums,
- * hidden and merged cells.
+ * Reads all rows of the chosen sheet and stores the facts that need all of them: the number of rows, the words in columns of words, the order of day
+ * and month, sums, hidden and merged cells.
  * @throws {Problem} `file_rows` beyond the rows that the kind takes
  */
 export async function readTask(services: Services, kind: ImportKind, file: Import, progress: Progress): Promise<void> {

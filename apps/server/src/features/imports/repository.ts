@@ -14,7 +14,7 @@ import type { Content, Findings, FoundReason } from './content.ts';
 export type ImportTask = 'read' | 'check' | 'load' | 'undo';
 export type ImportActor = AuditActor & { id: string };
 
-/** A file as it was chosen. */
+/** A file that was just chosen. */
 export interface NewImport {
   kind: string;
   lender: string | null;
@@ -29,7 +29,7 @@ export interface NewImport {
   content: Content;
 }
 
-/** A file and how far it is. */
+/** A file with its state and progress. */
 export interface Import extends Omit<NewImport, 'content'> {
   id: string;
   uploadedBy: string;
@@ -38,9 +38,9 @@ export interface Import extends Omit<NewImport, 'content'> {
   run: number;
   tries: number;
   why: Why | null;
-  /** Null once the file was deleted after its days. */
+  /** Null once the file was deleted after its storage time. */
   content: Content | null;
-  /** Where it is in plain form already, for work that is done while it is being sent. */
+  /** The path of the unencrypted file, for tasks done while its sender waits. */
   openAt?: string;
   position: number;
   figures: ImportFigures;
@@ -53,7 +53,7 @@ export interface Import extends Omit<NewImport, 'content'> {
   undone: (UndoneImport & { at: Date; by: string }) | null;
 }
 
-/** Code and values of the sentence that says why a file was refused or stopped. */
+/** Code and values of the message why a file was refused or stopped. */
 export interface Why {
   code: string;
   values: Record<string, string | number>;
@@ -81,7 +81,7 @@ export interface ImportChange {
   undone?: UndoneImport & { at: Date; by: string };
 }
 
-/** Every file of a kind with its columns, for the list of them. */
+/** Files of a kind with their columns, for the list. */
 export const importRows = (db: Db, kind: string) =>
   db.selectFrom('imports as import').selectAll('import').where('import.kind', '=', kind);
 
@@ -90,7 +90,7 @@ const working: ImportState[] = ['reading', 'checking', 'loading', 'undoing'];
 type Row = Selectable<Database['imports']>;
 type SealedColumn = 'content' | 'found' | 'checked' | 'loaded' | 'undone';
 
-/** All reads and writes of `imports`. What a file says is sealed: it may name people. */
+/** All reads and writes of `imports`. Data from a file is encrypted, because it may be about people. */
 export function importsRepository({ fieldEncryption }: Pick<Services, 'fieldEncryption'>, db: Db) {
   const place = (column: SealedColumn, id: string) => ({ table: 'imports', column, id });
   const seal = (column: SealedColumn, id: string, value: unknown): Buffer | null =>
@@ -108,7 +108,7 @@ export function importsRepository({ fieldEncryption }: Pick<Services, 'fieldEncr
     refused: row.refused,
     left_out: row.left_out,
   });
-  /** For files whose reasons were deleted after their days, or that were loaded before reasons were kept. */
+  /** The findings of files whose reasons were deleted after their storage time, or that were loaded before reasons were stored. */
   const foundBefore = (row: Row): Findings | null =>
     row.loaded_at && {
       figures: figuresOf(row),
@@ -214,18 +214,18 @@ export function importsRepository({ fieldEncryption }: Pick<Services, 'fieldEncr
       return row && opened(row);
     },
 
-    /** The same, locked until the transaction ends. */
+    /** A file, locked until the transaction ends. */
     async lock(kind: string, id: string): Promise<Import | undefined> {
       const row = await one(id).where('kind', '=', kind).forNoKeyUpdate().executeTakeFirst();
       return row && opened(row);
     },
 
-    /** How many rows it has; null before it was read, undefined if it is gone. */
+    /** The number of rows of a file; null before it is read, undefined if it is deleted. */
     async rowsOf(id: string): Promise<number | null | undefined> {
       return (await db.selectFrom('imports').select('rows_total').where('id', '=', id).executeTakeFirst())?.rows_total;
     },
 
-    /** Who else is loading the same bytes right now; nobody else begins to before the transaction ends. */
+    /** Another file with the same bytes that is being loaded now. Locks these bytes, so that no other load of them begins before the transaction ends. */
     async sameLoading({ kind, contentHash, id }: Pick<Import, 'kind' | 'contentHash' | 'id'>) {
       await sql`select pg_advisory_xact_lock(hashtextextended(${`import ${contentHash.toString('hex')}`}, 0))`.execute(
         db,
@@ -240,7 +240,7 @@ export function importsRepository({ fieldEncryption }: Pick<Services, 'fieldEncr
         .executeTakeFirst();
     },
 
-    /** The other times that the same bytes were loaded. */
+    /** The ids of other files with the same bytes. */
     async copiesOf({ kind, contentHash, id }: Pick<Import, 'kind' | 'contentHash' | 'id'>): Promise<string[]> {
       const rows = await db
         .selectFrom('imports')
@@ -252,7 +252,7 @@ export function importsRepository({ fieldEncryption }: Pick<Services, 'fieldEncr
       return rows.map((row) => row.id);
     },
 
-    /** A change that a person asks for. It replaces the run that is working on the file. */
+    /** Makes a change for a person. It replaces the run that is working on the file. */
     async change(id: string, change: ImportChange): Promise<void> {
       await db
         .updateTable('imports')
@@ -274,7 +274,7 @@ export function importsRepository({ fieldEncryption }: Pick<Services, 'fieldEncr
       return row && opened(row);
     },
 
-    /** Keeps what the worker of this run has done. False if it was overtaken, or the file discarded: then nothing may be kept. */
+    /** Stores what this run has done. False if another run has replaced it or the file was discarded; then the run may not commit anything. */
     async advance({ id, run }: Pick<Import, 'id' | 'run'>, change: ImportChange, at: Date): Promise<boolean> {
       const { numUpdatedRows } = await db
         .updateTable('imports')
@@ -285,7 +285,7 @@ export function importsRepository({ fieldEncryption }: Pick<Services, 'fieldEncr
       return numUpdatedRows === 1n;
     },
 
-    /** Files left unloaded since before a day that nobody works on. */
+    /** Files chosen before a moment, not loaded, and without work in progress. */
     async left(before: Date, most: number): Promise<string[]> {
       const rows = await db
         .selectFrom('imports')
@@ -300,7 +300,7 @@ export function importsRepository({ fieldEncryption }: Pick<Services, 'fieldEncr
       return rows.map(({ id }) => id);
     },
 
-    /** Files that were loaded, or whose loading was given up, before a day and still say something of people. */
+    /** Files that were loaded, or whose load was stopped, before a moment and that still have data about people. */
     async kept(before: Date, most: number): Promise<string[]> {
       const rows = await db
         .selectFrom('imports')
@@ -313,7 +313,7 @@ export function importsRepository({ fieldEncryption }: Pick<Services, 'fieldEncr
       return rows.map(({ id }) => id);
     },
 
-    /** Forgets what files said of people; figures, who and when stay. */
+    /** Deletes files' data about people; figures, times and who loaded them stay. */
     async forget(ids: readonly string[]): Promise<void> {
       if (ids.length === 0) return;
       await db
@@ -323,7 +323,7 @@ export function importsRepository({ fieldEncryption }: Pick<Services, 'fieldEncr
         .execute();
     },
 
-    /** Files that somebody works on. */
+    /** Files with a task in progress. */
     async running(kind: string): Promise<(Import & { seenAt: Date })[]> {
       const rows = await db
         .selectFrom('imports')
@@ -336,7 +336,7 @@ export function importsRepository({ fieldEncryption }: Pick<Services, 'fieldEncr
       return rows.map((row) => ({ ...opened(row), seenAt: row.seen_at }));
     },
 
-    /** Work without progress since a given time: its process is gone. */
+    /** Tasks without progress since a given time, whose process must have died. */
     async silent(before: Date): Promise<Pick<Import, 'id' | 'kind' | 'task'>[]> {
       const rows = await db
         .selectFrom('imports')

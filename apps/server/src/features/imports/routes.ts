@@ -102,7 +102,7 @@ function routesOf(app: FastifyInstance, services: Services, kind: ImportKind): v
   if (list !== undefined) serveList(app, services, list);
 }
 
-/** The calls of every kind of file, each under the page of its kind. */
+/** The endpoints of every kind of file, each with the access rule of its page. */
 export function importsRoutes(app: FastifyInstance, services: Services): void {
   for (const kind of importKinds) routesOf(app, services, kind);
   fileMovesRoutes(app, services);

@@ -62,7 +62,7 @@ test.each([
   expect(read(row('1', date))).toEqual({ is: 'wrong', faults: [{ column: 'status_date', reason }] });
 });
 
-test('a date that can be read in two ways is refused where its column has the month first, one that can’t is taken', () => {
+test('in a column with the month first, an ambiguous date is refused and an unambiguous one is accepted', () => {
   const refused = [{ column: 'status_date', reason: 'dateColumnMonthFirst', values: { row: 9 } }];
   expect(read(row('1', '05/11/2026'), {}, { status_date: 9 })).toEqual({ is: 'wrong', faults: refused });
   for (const date of ['13/11/2026', '5-Nov-26', '2026-11-05'])
@@ -72,7 +72,7 @@ test('a date that can be read in two ways is refused where its column has the mo
 test.each([
   ['e', 'errorCell'],
   ['f', 'formula'],
-])('a cell of kind %s is said as such, in a column that the row needs alone', (kindOfCell, reason) => {
+])('a cell of kind %s is reported as such, but only in a column that the row needs', (kindOfCell, reason) => {
   const cells = row('#N/A');
   expect(read(cells, { kinds: `tttt${kindOfCell}t` })).toEqual({
     is: 'wrong',
@@ -92,7 +92,7 @@ test.each([
   ['1.5', 'wrong'],
 ])('tranche %s is %s', (tranche, is) => expect(read(row('1', '', tranche)).is).toBe(is));
 
-test('sums, empty rows, headers once more and what is above or behind the table are left out', () => {
+test('sums, empty rows, repeated headers and rows above or below the table are left out', () => {
   for (const cells of [['Total', '', '', '', '5000', ''], ['', '', '', '', '', ''], headers])
     expect(read(cells)).toEqual({ is: 'left_out' });
   expect(read(['L-1', 'CASHe', 'paid', '', '', ''], { number: 1 })).toEqual({ is: 'left_out' });
@@ -109,7 +109,7 @@ test('look-alike letters and lost digits in a reference are refused', () => {
     });
 });
 
-test('words are distinguished however many there are, and the same ones stay the same', () => {
+test('words get the same key each time, however many there are', () => {
   const keyOf = wordKeys();
   for (const round of [1, 2])
     for (let n = 0; n < 1500; n += 1) expect(keyOf(` Word-${n}! `), `round ${round}`).toBe(`word ${n}`);

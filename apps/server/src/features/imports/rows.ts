@@ -11,7 +11,7 @@ export type RowClass = 'row' | 'empty' | 'total' | 'headers' | 'after' | 'above'
 
 export type Verdict = { is: 'left_out' } | { is: 'wrong'; faults: readonly RowFault[] } | { is: 'good'; row: unknown };
 
-/** What a reader of rows goes by. */
+/** The settings of a reader of rows. */
 export interface Reading {
   kind: ImportKind;
   content: Pick<Content, 'columns' | 'words' | 'monthFirst' | 'end'>;
@@ -51,7 +51,7 @@ function amountReason(fault: ImportCellFault, column: ImportColumn): Omit<RowFau
   return { reason: column.negative === true ? 'amountSigned' : 'amount' };
 }
 
-/** The sentence for what is wrong with a cell of a column. */
+/** The reason why a cell of a column is wrong. */
 function reasonOf(fault: ImportCellFault, column: ImportColumn): Omit<RowFault, 'column'> {
   if (fault in cellReasons) return { reason: cellReasons[fault as keyof typeof cellReasons] };
   if (fault in dateReasons) return { reason: dateReasons[fault as keyof typeof dateReasons] };
@@ -60,14 +60,14 @@ function reasonOf(fault: ImportCellFault, column: ImportColumn): Omit<RowFault, 
   return { reason: column.type === 'whole' ? 'wholeNumber' : 'tooLong' };
 }
 
-/** Text of a cell; the mark that keeps it from being run as a formula is undone. */
+/** Text of a cell, without the mark that prevents it from being run as a formula. */
 export const cellText = (row: SheetRow, place: number | undefined): string =>
   place === undefined ? '' : withoutMark(row.cells[place] ?? '').trim();
 
-/** Different words that are remembered. */
+/** The most words in the cache. */
 const mostKnown = 1000;
 
-/** `headerWord` for cells that say the same few words in a million rows: worked out once for each. */
+/** A cached `headerWord`, for columns with the same few words in a million rows. */
 export function wordKeys(): (text: string) => string {
   const known = new Map<string, string>();
   return (text) => {
@@ -77,7 +77,7 @@ export function wordKeys(): (text: string) => string {
   };
 }
 
-/** Tells rows of the table from what else a sheet has: titles, sums, headers once more, another table. */
+/** Distinguishes rows of the table from titles, sums, repeated headers and another table. */
 export function rowClasses({ kind, content, headerRow }: Pick<Reading, 'kind' | 'content' | 'headerRow'>) {
   const places = placesOf(content.columns);
   const mapped = Object.values(places).filter((place) => place !== undefined);
@@ -95,7 +95,7 @@ export function rowClasses({ kind, content, headerRow }: Pick<Reading, 'kind' | 
   };
 }
 
-/** Reads the rows of a file by what its columns and words mean. */
+/** Reads the rows of a file, using the meanings of its columns and words. */
 export function rowReader(reading: Reading): (row: SheetRow) => Verdict {
   const { kind, content, lender, now, prepared } = reading;
   const places: ColumnPlaces = placesOf(content.columns);

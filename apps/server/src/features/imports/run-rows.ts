@@ -22,13 +22,13 @@ import type { Import, ImportChange } from './repository.ts';
 import { cellText, rowReader, type Verdict } from './rows.ts';
 import { mostWrongRows, reasonId, wrongRowsRepository } from './wrong-rows-repository.ts';
 
-/** Different reasons of one file that are distinguished. */
+/** The most different reasons stored for one file. */
 const mostReasons = 100;
 const longestValue = 120;
-/** Milliseconds in which rows are read before pages that people wait for get their turn. */
+/** Milliseconds for which rows are read before other requests get their turn. */
 export const turn = 2;
 
-/** Thrown where everything was tried and nothing is to last. */
+/** Thrown at the end of a trial, to roll back its transaction. */
 class NothingLasts extends Error {}
 
 interface ReadRow {
@@ -36,7 +36,7 @@ interface ReadRow {
   verdict: Verdict;
 }
 
-/** Counts what becomes of rows, and keeps what is wrong with them. */
+/** Counts the outcomes of rows, and collects their faults. */
 export function tally(
   content: Content,
   from: Pick<Import, 'figures' | 'errorsTotal' | 'found'>,
@@ -78,7 +78,7 @@ export function tally(
     }
   };
   return {
-    /** Takes in a batch; returns its wrong rows, as far as they are stored. */
+    /** Adds a batch; returns the wrong rows of it that are to be stored. */
     add(batch: readonly ReadRow[], outcomes: readonly RowOutcome[]): WrongRow[] {
       const kept: WrongRow[] = [];
       const next = { ...figures, rows_read: figures.rows_read + batch.length };
@@ -117,8 +117,7 @@ const goodOf = (batch: readonly ReadRow[]) =>
   );
 
 /**
- * Reads a file from where it is and hands it on batch by batch.
- * @param take what is done with a batch; the next one is read meanwhile
+ * Reads a file from its current position and passes it on in batches. @param take works on a batch while the next one is read
  */
 export async function forEachBatch(
   services: Services,
@@ -135,14 +134,14 @@ export async function forEachBatch(
   const most = kind.isWhole === true ? kind.mostRows : kind.batch;
   const rest = breather(undefined, turn);
   let waiting: ReadRow[] = [];
-  // While the database is at work on one batch the next is understood: there are two processors, and both would wait for the other.
+  // The next batch is read while the database works on this one. Otherwise process and database would wait for each other.
   let underway: Promise<void> = Promise.resolve();
   const hand = async (): Promise<void> => {
     const batch = waiting;
     waiting = [];
     await underway;
     underway = take(batch);
-    // Thrown where the next batch, or the end, waits for it.
+    // An error is thrown where the next batch, or the end, awaits this promise.
     underway.catch(() => undefined);
   };
   try {
@@ -162,12 +161,12 @@ export async function forEachBatch(
     );
     if (waiting.length > 0 || kind.isWhole === true) await hand();
   } finally {
-    // Also when reading fails: nothing of this file may still be at work afterwards.
+    // Also after a failed read, because no work on this file may continue afterwards.
     await underway;
   }
 }
 
-/** Tries rows and rolls back; returns what would become of them. */
+/** Tries rows and rolls back; returns the outcomes they would have. */
 export async function tryRows(
   services: Services,
   db: Db,
@@ -188,18 +187,18 @@ export async function tryRows(
   return outcomes;
 }
 
-/** What is known from the database for all rows of a run. */
+/** The data that a kind loads once for all rows of a run. */
 export const preparedFor = (services: Services, kind: ImportKind, file: Import, now: Date, isCheck: boolean) =>
   kind.prepare?.(contextOf(services, services.db, file, { now, isCheck }));
 
 const nothing = { figures: noFigures, errorsTotal: 0, found: [] };
 
-/** Tries every row in transactions that are rolled back: what is found is what loading would do. */
+/** Tries every row in transactions that are rolled back, so that the findings match those of a later load. */
 export async function checkTask(services: Services, kind: ImportKind, file: Import, progress: Progress): Promise<void> {
   const { db, clock } = services;
   const now = clock.now();
   if (file.content === null) throw new Problem('import_gone');
-  // An interrupted check restarts from the beginning: none of it was stored.
+  // An interrupted check restarts from the beginning, so its stored rows are deleted.
   await inTransaction(db, async (tx) => {
     await progress.keep(tx, {
       ...nothing,
@@ -226,8 +225,8 @@ export async function checkTask(services: Services, kind: ImportKind, file: Impo
 }
 
 /**
- * Loads one batch: its rows, what is wrong with them and how far the file is commit together, so that a process killed anywhere leaves
- * nothing half done and nothing is done twice.
+ * Loads one batch: its rows, their faults and the file's position are committed together, so that a killed process leaves nothing half done
+ * and no row is loaded twice.
  */
 export async function loadBatch(
   services: Services,
@@ -239,7 +238,7 @@ export async function loadBatch(
 ): Promise<void> {
   const good = goodOf(batch);
   await inTransaction(services.db, async (tx) => {
-    // The commit does not wait for the disk: the one that ends the file does, and with it all before. What a crash takes is done again.
+    // This commit doesn't wait for the disk. The commit that ends the file does, and thereby makes all earlier ones durable. Batches lost in a crash are loaded again.
     await sql`set local synchronous_commit = off`.execute(tx);
     const context = contextOf(services, tx, file, { now, isCheck: false });
     const outcomes = good.length === 0 ? [] : await kind.take(context, good, prepared);

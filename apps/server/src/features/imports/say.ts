@@ -12,7 +12,7 @@ const say = (sentences: Sentences, key: string, facts: FileFacts): string => {
   return typeof sentence === 'string' ? sentence : sentence(facts);
 };
 
-/** What is wrong with a cell and what would be right, or why something is left as it is. */
+/** The message for a wrong cell, with what would be right, or why an undo leaves something as it is. */
 export function sayReason(
   phrases: ServerPhrases,
   { reason, values = {} }: { reason: string; values?: FileFacts | undefined },
@@ -22,10 +22,10 @@ export function sayReason(
   return say(phrases.fileReasons, reason, { ...values, ...named });
 }
 
-/** What was noticed about a file as a whole. */
+/** The message of a note about a file as a whole. */
 export const sayNote = (phrases: ServerPhrases, { kind, values }: Note): string =>
   say(phrases.importNotes, kind, values);
 
-/** Why a file was refused or stopped. */
+/** The message why a file was refused or stopped. */
 export const sayWhy = (phrases: ServerPhrases, { code, values }: Why): string =>
   errorSentence(phrases, code as ErrorCode, values);

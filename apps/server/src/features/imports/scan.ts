@@ -15,7 +15,7 @@ interface Counted {
   row: number;
 }
 
-/** What is written in one column of words, each as it was written first. */
+/** Counts the words in a column, each spelled as at its first occurrence. */
 function wordCounter() {
   const keyOf = wordKeys();
   const words = new Map<string, { word: string; rows: number }>();
@@ -34,7 +34,7 @@ function wordCounter() {
   };
 }
 
-/** Looks at all rows of a sheet for what none of them says alone. */
+/** Scans all rows of a sheet for facts that single rows can't show. */
 export function scanner(kind: ImportKind, content: Content, headerRow: number, saved: SavedMaps) {
   let columns: MappedColumn[] = content.columns;
   let looks: ReturnType<typeof looksOf> | undefined;
@@ -61,7 +61,7 @@ export function scanner(kind: ImportKind, content: Content, headerRow: number, s
       dates: ofType('moment').map((column) => ({ ...column, look: dateColumn() })),
     };
   };
-  /** Headers of another kind of table, after a gap or a sum: what follows has columns of its own. */
+  /** True for headers after a gap or a sum, which begin another table with its own columns. */
   const beginsAnother = ({ number, cells }: SheetRow): boolean => {
     if (previous === undefined || (previous.number === number - 1 && previous.is !== 'total')) return false;
     return missingColumns(kind.columns, readHeaders(kind.columns, cells, saved.headers).places).length === 0;
@@ -122,7 +122,7 @@ export function scanner(kind: ImportKind, content: Content, headerRow: number, s
   return {
     see,
     rows: () => rows,
-    /** What is known once the sheet was read to its end. */
+    /** The result after the whole sheet was read. */
     said(sheetEnd: SheetEnd): { content: Content; headerRow: number | null } {
       const chosen = chosenWords(content.words);
       const dates = (looks?.dates ?? []).flatMap(({ id, look }): [string, number][] => {

@@ -29,10 +29,10 @@ import { uploadsRepository } from './uploads-repository.ts';
 const page = { page: kind.page } as const;
 const mostErrors = 1000;
 const mostNamed = 100;
-/** Milliseconds: longer than a batch may take. A process that is silent for so long has died. */
+/** Milliseconds, longer than a batch may take. A process without progress for so long has died. */
 const silence = 90_000;
 
-/** Status files in one call (§2, §7 X13; product.md §10): the same file as the one that is loaded step by step, with the answer that §7 fixes. */
+/** Status files in one call (§2, §7 X13; product.md §10): the same files that are otherwise loaded step by step, with the response that §7 fixes. */
 export function statusFileCalls(app: FastifyInstance, services: Services): void {
   handle(app, services, uploadApplicationStatusFile, page, ({ raw, session, query, language }) =>
     withStoredUpload(uploadApplicationStatusFile, raw, openFolder(services), async (upload) => {
@@ -93,7 +93,7 @@ export function statusFileCalls(app: FastifyInstance, services: Services): void 
     if (file?.loadedAt == null) throw new Problem('not_found');
     const before = await movedByFile(db, id);
     if (before.moved === 0 && !file.undoable) throw new Problem('not_reversible');
-    // Pressed again it changes nothing.
+    // A second press changes nothing.
     if (file.undoable) await undoAtOnce(services, kind, id, { ...actorOf(session, raw), id: session.userId });
     const { moved, restored } = await movedByFile(db, id);
     const left = await leftByUndoing(db, { id, name: file.fileName }, mostNamed);

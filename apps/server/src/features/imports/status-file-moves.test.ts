@@ -27,13 +27,13 @@ const load = async (rows: readonly string[]): Promise<string> => {
 const read = (id: string, after = '', by = staff) =>
   by.get<{ moves: FileMove[]; next: string | null }>(`/api/get-file-moves/${id}${after && `?after=${after}`}`);
 
-it('names every application that a file moved, before and after, and whether it was put back', async () => {
+it('the response has every application that a file changed, before and after, and whether it was restored', async () => {
   await load(['LEAD-2,CASHe,approved,2026-11-01,']);
   const id = await load([
     'LEAD-1,CASHe,approved,2026-11-03,',
     'LEAD-1,CASHe,disbursed,2026-11-04,50000',
     'LEAD-2,CASHe,rejected,2026-11-05,',
-    // Known already: nothing moves.
+    // This row is known already, so it changes nothing.
     'LEAD-2,CASHe,approved,2026-11-01,',
   ]);
   const { status, body } = await read(id);
@@ -63,7 +63,7 @@ it('names every application that a file moved, before and after, and whether it 
   expect((await read(id)).body.moves).toEqual(moves.map((move) => ({ ...move, put_back: 1 })));
 });
 
-it('comes in pages of fifty that neither repeat nor miss one', async () => {
+it('the changes come in pages of fifty, each change once', async () => {
   const rows = Array.from({ length: 51 }, (_, index) => `LEAD-${index + 10},CASHe,in review,2026-11-06,`);
   const id = await load(rows);
   const first = (await read(id)).body;
@@ -74,7 +74,7 @@ it('comes in pages of fifty that neither repeat nor miss one', async () => {
   expect(new Set(leads)).toEqual(new Set(rows.map((row) => row.split(',')[0])));
 });
 
-it('is for roles 1 and 2, of a status file that is there', async () => {
+it('the changes are only for roles 1 and 2, and an unknown file isn’t found', async () => {
   const id = await load(['LEAD-5,CASHe,approved,2026-11-07,']);
   for (const [role, status] of [
     [1, 200],

@@ -71,7 +71,7 @@ const funnelStep = async (n: number) =>
       .executeTakeFirstOrThrow()
   ).step;
 
-it('puts status, amounts and times back exactly, with an event of its own for each, and says so in list and audit', async () => {
+it('an undo restores status, amounts and times exactly, with an event for each, and is in the list and the audit', async () => {
   await load(['LEAD-2,CASHe,disbursed,2026-11-02,1234.56'], 'before.csv');
   const before = [await application(1), await application(2), await application(3)];
   expect(before[1]?.disbursed_paise).toBe(123_456);
@@ -116,7 +116,7 @@ it('puts status, amounts and times back exactly, with an event of its own for ea
   ]);
 });
 
-it('counts in the reports as if the file had never been', async () => {
+it('after an undo, reports have the same figures as before the file', async () => {
   const sums = async () => {
     await test.services.pool.query('select fold_dashboard()');
     const days = await test.services.pool.query(
@@ -132,7 +132,7 @@ it('counts in the reports as if the file had never been', async () => {
   expect(await sums()).toEqual(before);
 });
 
-it('loads the same file again after it was undone, as if for the first time, and undoes that too', async () => {
+it('an undone file can be loaded again as if for the first time, and undone again', async () => {
   const rows = ['LEAD-6,CASHe,approved,2026-11-03,', 'LEAD-6,CASHe,disbursed,2026-11-04,60000'];
   const first = await load(rows);
   const loaded = await application(6);
@@ -144,7 +144,7 @@ it('loads the same file again after it was undone, as if for the first time, and
   expect((await application(6)).status).toBe('sent');
 });
 
-it('takes an update with an earlier day once the later one was undone', async () => {
+it('an update with an earlier day is accepted once the later one is undone', async () => {
   const wrong = await load(['LEAD-7,CASHe,approved,2026-11-10,']);
   await undo(wrong.upload_id);
   expect(await load(['LEAD-7,CASHe,approved,2026-11-01,'])).toMatchObject({ rowsUpdated: 1 });
@@ -159,7 +159,7 @@ it('takes an update with an earlier day once the later one was undone', async ()
   expect(taken.moved).toBe(true);
 });
 
-it('leaves and names what has a newer update: by the lender, by the customer, or in another file that says the same', async () => {
+it('an undo leaves and lists applications with a newer update of the lender, of the customer, or in another file', async () => {
   const file = await load([9, 10, 11, 12].map((n) => `LEAD-${n},CASHe,approved,2026-11-03,`));
   test.clock.advance(1000);
   await inTransaction(test.db, async (tx) => {
@@ -190,7 +190,7 @@ it('leaves and names what has a newer update: by the lender, by the customer, or
   expect(await listed(file.upload_id)).toMatchObject({ undoable: true, applications_restored: 1 });
 });
 
-it('takes two files back one after the other, the newer one first', async () => {
+it('two files can be undone one after the other, the newer one first', async () => {
   const before = await application(13);
   const one = await load(['LEAD-13,CASHe,in review,2026-11-03,'], 'one.csv');
   const two = await load(['LEAD-13,CASHe,approved,2026-11-04,'], 'two.csv');
@@ -202,13 +202,13 @@ it('takes two files back one after the other, the newer one first', async () => 
   expect(await application(13)).toEqual(before);
 });
 
-it('leaves what a later file says in the very same words, until that one is undone too', async () => {
+it('an undo leaves updates that a later file repeats, until that file is undone too', async () => {
   const before = await application(33);
   const row = 'LEAD-33,CASHe,approved,2026-11-03,';
   const one = await load([row], 'one.csv');
   const two = await load([row, 'LEAD-34,CASHe,approved,2026-11-03,'], 'two.csv');
   expect(two).toMatchObject({ rowsUpdated: 1, rows_unchanged: 1 });
-  // Other bytes, or it would be the first file once more.
+  // The third file has different bytes; otherwise it would be the same file as the first.
   const three = await load([row, ''], 'three.csv');
   expect(three).toMatchObject({ rowsUpdated: 0, rows_unchanged: 1 });
   const engine = '/api/application-status-files';
@@ -228,7 +228,7 @@ it('leaves what a later file says in the very same words, until that one is undo
   expect(await application(33)).toEqual(before);
 });
 
-it('does it once for a double press, and answers both the same', async () => {
+it('a double press undoes once, with the same response to both', async () => {
   const file = await load([14, 15].map((n) => `LEAD-${n},CASHe,declined,2026-11-03,`));
   const [one, two] = await Promise.all([undo(file.upload_id), undo(file.upload_id)]);
   expect([one.status, two.status]).toEqual([200, 200]);
@@ -238,7 +238,7 @@ it('does it once for a double press, and answers both the same', async () => {
   expect(await undoEntries(file.upload_id)).toHaveLength(1);
 });
 
-it('is for roles 1 and 2, and refuses what there is nothing to take back of', async () => {
+it('undo is only for roles 1 and 2, and is refused for files with nothing to undo', async () => {
   const file = await load(['LEAD-18,CASHe,approved,2026-11-03,']);
   const [first, third] = [await staffClient(test, 1), await staffClient(test, 3)];
   expect((await undo(file.upload_id, third)).status).toBe(403);
@@ -249,7 +249,7 @@ it('is for roles 1 and 2, and refuses what there is nothing to take back of', as
   expect((await undo('00000000-0000-4000-8000-00000000ffff')).status).toBe(404);
 });
 
-it('tells customers what a file said, and that it was a mistake once the file is undone', async () => {
+it('customers are notified of a file’s updates, and of the mistake once the file is undone', async () => {
   const today = istDay(test.clock.now().getTime()).split('-').reverse().join('/');
   const [told, silent] = [
     { n: 1001, phone: '9000720001' },
@@ -280,12 +280,12 @@ it('tells customers what a file said, and that it was a mistake once the file is
   await undo(first.upload_id);
   await test.services.jobs.drain();
   expect(await heard(told.phone)).toEqual([approved, mistaken]);
-  // Undone before anybody was told: nobody hears of it.
+  // If the file is undone before the message is sent, nobody is notified.
   const second = await load([`LEAD-${silent.n},cashe,declined,${today},`], 'second.csv');
   await undo(second.upload_id);
   await test.services.jobs.drain();
   expect(await heard(silent.phone)).toEqual([]);
-  // The same file again, this time right.
+  // The same file is loaded again, and this time stays.
   await load([`LEAD-${silent.n},cashe,declined,${today},`, `LEAD-${told.n},cashe,approved,${today},`], 'third.csv');
   await test.services.jobs.drain();
   expect(await heard(silent.phone)).toEqual(['CASHe has declined your application']);

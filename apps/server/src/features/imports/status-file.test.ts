@@ -35,7 +35,7 @@ const events = (n: number) =>
     .orderBy('sequence')
     .execute();
 
-it('moves applications by our id or by lender and lead id, and says how many', async () => {
+it('applications are found by our id or by lender and lead id, and the response counts the updates', async () => {
   const { status, body } = await load(
     [
       'Application ID,Lender,Lead ID,Status,Status Date,Disbursed Amount,Remarks',
@@ -62,14 +62,14 @@ it('moves applications by our id or by lender and lead id, and says how many', a
   expect((await events(3))[0]?.note).toBe('=HYPERLINK("x")');
 });
 
-it('takes two parts alike of one day for two payments, and one part said twice for one', async () => {
+it('two equal parts of one day are two payments, and a repeated part is one', async () => {
   const part = (tranche: number) => `LEAD-66,CASHe,disbursed,05/11/2026,50000,${tranche}`;
   const csv = ['lead id,lender,status,date,amount,tranche', part(1), part(2), part(2)].join('\n');
   expect((await load(csv)).body).toMatchObject({ rowsUpdated: 2, rows_unchanged: 1, errors: [] });
   expect(await application(66)).toMatchObject({ status: 'disbursed', disbursed_paise: 10_000_000 });
 });
 
-it('changes nothing by the same file twice, also under another name', async () => {
+it('the same file a second time changes nothing, even under another name', async () => {
   const csv = `lead id,lender,status,date\nLEAD-4,CASHe,In Process,2026-11-01\nLEAD-4,CASHe,Sanctioned,2026-11-02`;
   expect((await load(csv)).body).toMatchObject({ rowsUpdated: 2, rows_unchanged: 0 });
   const before = [await application(4), await events(4)];
@@ -77,7 +77,7 @@ it('changes nothing by the same file twice, also under another name', async () =
   expect([await application(4), await events(4)]).toEqual(before);
 });
 
-it('loads the good rows and reports every wrong cell of the others by row, column and reason', async () => {
+it('correct rows are loaded, and every wrong cell of the others is reported by row, column and reason', async () => {
   const rows = [
     'Lead ID,Lender,Status,Status Date,Amount',
     'LEAD-5,CASHe,approved,,',
@@ -123,7 +123,7 @@ it('loads the good rows and reports every wrong cell of the others by row, colum
   expect(await idsOf('errors=8..8&at=..2001-01-01')).toEqual([]);
 });
 
-it('refuses an amount that can be read in two ways, by its cell, and takes Indian and Western grouping', async () => {
+it('an ambiguous amount is refused with its cell, and Indian and Western grouping are accepted', async () => {
   const { body } = await load(
     [
       'Lead ID,Lender,Status,Status Date,Amount',
@@ -144,7 +144,7 @@ it('refuses an amount that can be read in two ways, by its cell, and takes India
   expect((await application(65)).disbursed_paise).toBe(12_500_000);
 });
 
-it('never moves an application backwards, and keeps late updates as history', async () => {
+it('an application’s status never goes back, and late updates are stored as history', async () => {
   await load('lead id,lender,status,date\nLEAD-11,CASHe,disbursed,2026-11-10');
   expect((await load('lead id,lender,status,date\nLEAD-11,CASHe,approved,2026-11-01')).body).toMatchObject({
     rowsUpdated: 0,
@@ -158,7 +158,7 @@ it('never moves an application backwards, and keeps late updates as history', as
   ]);
 });
 
-it('refuses a row that names another lender than the application has, and takes it once it is right', async () => {
+it('a row with a lender that isn’t the application’s is refused, and accepted once it is corrected', async () => {
   const row = (lender: string) => `application id,lender,status\n${applicationId(12)},${lender},approved`;
   expect((await load(row('KreditBee'))).body).toMatchObject({
     rowsUpdated: 0,
@@ -170,7 +170,7 @@ it('refuses a row that names another lender than the application has, and takes 
 it.each([
   ['xlsx', 'xlsx'],
   ['xls', 'biff8'],
-] as const)('takes .%s, with Excel’s own dates', async (ending, bookType) => {
+] as const)('a .%s file with Excel’s own dates is accepted', async (ending, bookType) => {
   const n = ending === 'xlsx' ? 13 : 14;
   const bytes = workbookOf(
     [
@@ -190,7 +190,7 @@ it.each([
   });
 });
 
-it('reads a file by its content, with any extension, and numbers rows as the program does', async () => {
+it('a file is read by its content, whatever its extension, and rows are numbered as in the spreadsheet program', async () => {
   const text = 'Lead Id,Bank,Stage\n\nLEAD-51,CASHe,approved\nLEAD-99998,CASHe,approved';
   expect((await load(text, 'export.xls')).body).toMatchObject({
     rowsUpdated: 1,
@@ -204,7 +204,7 @@ it('reads a file by its content, with any extension, and numbers rows as the pro
   });
 });
 
-it('reads dates as written in India, and says why one can’t be read', async () => {
+it('dates are read as written in India, and the reason for an unreadable one is reported', async () => {
   const row = (n: number, date: string) => `LEAD-${n},CASHe,approved,${date}`;
   const { body } = await load(
     [
@@ -218,7 +218,7 @@ it('reads dates as written in India, and says why one can’t be read', async ()
   );
   expect(body.rowsUpdated).toBe(1);
   expect(body.errors.map(({ row: at, reason }) => [at, reason])).toEqual([
-    // Written by the same program as row 4, so nobody knows whether this is May or November.
+    // The same program wrote row 4 with the month first, so this may be May or November.
     [3, 'Row 4 of this column has the month first, so this date can be read in two ways. Write it like 2026-11-05'],
     [4, 'Write the day before the month, such as 25/11/2026'],
     [5, 'This day doesn’t exist. Please check day and month'],
@@ -230,7 +230,7 @@ it('reads dates as written in India, and says why one can’t be read', async ()
     ]);
 });
 
-it('counts in a dry run and changes nothing', async () => {
+it('a dry run counts rows and changes nothing', async () => {
   const csv = 'lead id,lender,status\nLEAD-15,CASHe,approved\nLEAD-0,CASHe,approved';
   expect((await load(csv, 'a.csv', '?dry_run=1')).body).toMatchObject({
     rowsUpdated: 1,
@@ -259,15 +259,15 @@ it.each([
   expect(await staff.send(url, file)).toMatchObject({ status, body: { message } });
 });
 
-it('offers a template that it takes itself', async () => {
+it('the template can be loaded', async () => {
   const { body, headers } = await staff.get<string>('/api/get-application-status-template');
   expect(headers['content-type']).toContain('text/csv');
   const loaded = await load(body);
   expect(loaded.body).toMatchObject({ rows_read: 1, errors: [{ row: 2, column: 'lead id', value: 'CASHE-1001' }] });
 });
 
-it('takes two files at once without losing a row', async () => {
-  // Dated, so that it does not matter which of the two is read first.
+it('two files at once lose no row', async () => {
+  // The rows have dates, so that the order of the two files doesn't matter.
   const file = (from: number, status: string, date: string) =>
     [
       'lead id,lender,status,date',
@@ -288,7 +288,7 @@ it('takes two files at once without losing a row', async () => {
   for (let n = 20; n < 60; n += 1) expect((await application(n)).status).toBe('approved');
 });
 
-it('is closed to role 3, and its changes are in the audit', async () => {
+it('status files are refused for role 3, and their changes are in the audit', async () => {
   const other = await staffClient(test, 3);
   expect((await other.send(url, { name: 'a.csv', bytes: 'a' })).status).toBe(403);
   const entry = await test.db
@@ -301,7 +301,7 @@ it('is closed to role 3, and its changes are in the audit', async () => {
   expect(entry).toMatchObject({ action: 'upload', actor_id: staff.userId, subject_name: 'status.csv' });
 });
 
-it('says how far a long file is while it is read, and forgets it when it is done', async () => {
+it('a long file shows its progress while it is read, and none afterwards', async () => {
   type Running = { file_name: string; by: string; dry_run: boolean; alive: boolean; rows_read: number };
   const running = async () => (await staff.get<{ running: Running[] }>('/api/get-running-uploads')).body.running;
   const holder = await test.services.pool.connect();
@@ -309,7 +309,7 @@ it('says how far a long file is while it is read, and forgets it when it is done
   await holder.query('select 1 from lender_applications where id = $1 for update', [applicationId(16)]);
   const filler = Array.from({ length: 1500 }, (_, row) => `LEAD-NOBODY-${row},CASHe,approved`);
   const loading = load(['lead id,lender,status', ...filler, 'LEAD-16,CASHe,approved'].join('\n'), 'long.csv');
-  // The second batch waits for the row that is held.
+  // The second batch waits for the locked row.
   await expect.poll(async () => (await running())[0]?.rows_read, { timeout: 20_000 }).toBe(1000);
   expect(await running()).toMatchObject([
     { file_name: 'long.csv', dry_run: false, alive: true, by: expect.any(String) },

@@ -4,17 +4,17 @@ import { addApplications, applicationId } from '../../test/applications.ts';
 import { type StaffClient, staffClient } from '../../test/staff.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 
-/** Ten files at once do not stall the site: a few are worked on, the rest wait, and everybody else is answered. */
+/** Ten files at once don't block the site: two are worked on, the rest wait, and other requests are answered. */
 let test: TestApp;
 let staff: StaffClient;
 
 const files = 10;
 const each = 20;
-/** Headers once more below the rows: they are left out at no cost, and make a file more than one batch, so that it is seen half loaded. */
+/** The number of repeated header rows. They are left out quickly, and make a file longer than one batch, so that it can be seen half loaded. */
 const headersAgain = 1000;
 
 beforeAll(async () => {
-  // Jobs run automatically here, as in the product, once they are started.
+  // With this setting, jobs run automatically once started, as in production.
   test = await startTestApp({ demoWorld: true, staff: true, settings: { NODE_ENV: 'development' } });
   staff = await staffClient(test, 2);
   await addApplications(test.services.pool, files * each, { status: 'sent', started: '2026-10-01T04:00:00Z' });
@@ -39,7 +39,7 @@ const loads = () =>
     .where('task', '=', 'load')
     .orderBy('at')
     .execute();
-/** What other people do meanwhile: a customer looks for products, a colleague opens the list and chooses a file. */
+/** Makes requests of other people: a customer opens products, a colleague opens the list and chooses a file. */
 const othersAreAnswered = async (round: number): Promise<void> => {
   const products = await test.app.inject({ method: 'GET', url: '/products' });
   const list = await staff.get('/api/get-application-status-files?limit=50');
@@ -56,7 +56,7 @@ const othersAreAnswered = async (round: number): Promise<void> => {
   ]);
 };
 
-it('works on two of ten files at a time, answers others meanwhile, and loads every row', {
+it('two of ten files are worked on at a time, other requests are answered, and every row is loaded', {
   timeout: 120_000,
 }, async () => {
   const ids: string[] = [];
@@ -66,7 +66,7 @@ it('works on two of ten files at a time, answers others meanwhile, and loads eve
   await test.services.jobs.drain();
   for (const import_id of ids) expect((await staff.post(`${base}/load`, { import_id })).status).toBe(200);
 
-  // None of them gets past its first row while somebody holds it.
+  // No file gets past its first row while that application is locked.
   const holder = await test.services.pool.connect();
   try {
     await holder.query('begin');
@@ -84,7 +84,7 @@ it('works on two of ten files at a time, answers others meanwhile, and loads eve
     holder.release();
   }
 
-  // From now on they run, and nobody else waits for their end.
+  // From now on the jobs run in the background.
   for (let round = 2; ; round += 1) {
     await othersAreAnswered(round);
     const now = await loads();

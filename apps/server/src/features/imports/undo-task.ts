@@ -10,15 +10,15 @@ import type { Progress } from './progress.ts';
 import { type Import, importsRepository } from './repository.ts';
 
 /**
- * Undoes a loaded file, all or nothing in one transaction. Done again it changes nothing, except what was left before because
- * something newer had happened that has been undone itself by now.
+ * Undoes a loaded file in one transaction. A second undo changes only what the first one left because of a newer update
+ * that has been undone since.
  */
 export async function undoTask(services: Services, kind: ImportKind, file: Import, progress: Progress): Promise<void> {
   const { db, clock, audit } = services;
   const { undo } = kind;
   if (undo === undefined) throw new Problem('not_reversible');
   await inTransaction(db, (tx) =>
-    // A transaction of its own: a long undo keeps no other change waiting until it is written down.
+    // An explicit transaction, because without one `audit.run` would queue this process's other changes behind a long undo.
     audit.run(tx, file.actor, async () => {
       await sql`set local statement_timeout = '5min'`.execute(tx);
       const now = clock.now();
@@ -35,7 +35,7 @@ export async function undoTask(services: Services, kind: ImportKind, file: Impor
         undone: { ...undone, at: now, by: file.actor.id },
       });
       const subject = subjectOf(kind, file);
-      // The first of several undos takes the loading back; the others say what more they restored.
+      // The first of several undos refers to the entry of the load; the others only tell what more they restored.
       const undoes = await entryToUndo(tx, 'upload', subject);
       const after = { restored, left: undone.leftTotal };
       return { answer: undefined, records: restored > 0 ? [{ action: 'undo', subject, after, undoes }] : [] };

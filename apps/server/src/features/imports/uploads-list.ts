@@ -8,7 +8,7 @@ import { adminNames } from '../admin-users/index.ts';
 import { movedByFiles, statusFileKind } from '../lender-applications/index.ts';
 import { importRows } from './repository.ts';
 
-/** Status files that were loaded, as a list of their own. */
+/** Loaded status files, as a separate list. */
 export const uploadList = serverList({
   list: uploads,
   page: 'application-status-file',

@@ -1,13 +1,13 @@
 import type { Db } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/services.ts';
 
-/** The wrong rows of a file as they were sent, in the columns that are known, each with its reasons in the words of that day. */
+/** The wrong rows of a file as they were sent, with the known columns and the reasons as worded at the time. */
 export interface WrongUploadRows {
   headers: string[];
   rows: { row: number; cells: string[]; reasons: string[] }[];
 }
 
-/** All reads of `uploads`: wrong rows of status files from before every file of rows was an import. */
+/** All reads of `uploads`: wrong rows of status files that were loaded before imports existed. */
 export function uploadsRepository({ fieldEncryption }: Pick<Services, 'fieldEncryption'>, db: Db) {
   return {
     async wrongRows(id: string): Promise<WrongUploadRows | undefined> {
@@ -17,7 +17,7 @@ export function uploadsRepository({ fieldEncryption }: Pick<Services, 'fieldEncr
       return JSON.parse(fieldEncryption.open(place, row.wrong_rows)) as WrongUploadRows;
     },
 
-    /** Deletes those of files that were loaded before a day. */
+    /** Deletes wrong rows of files that were loaded before a moment. */
     async purge(before: Date): Promise<void> {
       await db
         .deleteFrom('uploads')

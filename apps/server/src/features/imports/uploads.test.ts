@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { migrate, readMigrations } from '../../platform/database/migrate.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
 
-/** Status files that were loaded before every file of rows was an import. */
+/** Status files that were loaded before imports existed. */
 let database: TestDatabase;
 const step = '0252-uploads-are-imports.sql';
 const all = readMigrations(join(import.meta.dirname, '../../../migrations'));
@@ -39,7 +39,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-it('are files like the others under the same ids, as far as they were undone, and keep their wrong rows', async () => {
+it('earlier uploads become imports with the same ids, keep what was undone, and keep their wrong rows', async () => {
   const db = client();
   await db.connect();
   const { rows } = await db.query(

@@ -4,7 +4,7 @@ import { addApplications } from '../../test/applications.ts';
 import { type StaffClient, staffClient } from '../../test/staff.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 
-/** Two people on one file, and a person who is faster than a check. */
+/** Changes of a file while its check is running. */
 let test: TestApp;
 let staff: StaffClient;
 
@@ -26,14 +26,14 @@ const checking = async (bytes: string) => {
   return body.import_id;
 };
 
-it('takes a second press for the check that runs already', async () => {
+it('a second press is answered with the check that is already running', async () => {
   const id = await checking('lead id,lender,status\nLEAD-1,CASHe,approved');
   expect(await press('check', id)).toMatchObject({ status: 200, body: { state: 'checking' } });
   await test.services.jobs.drain();
   expect(await get(id)).toMatchObject({ state: 'checked', check: { rows_read: 1, updated: 1 } });
 });
 
-it('lets a word that was put right overtake the check, which then counts for nothing', async () => {
+it('a corrected word discards the running check', async () => {
   const id = await checking('lead id,lender,status\nLEAD-2,CASHe,approved\nLEAD-3,CASHe,declined');
   const words = [{ column: 'status', word: 'approved', value: '' }];
   expect(await press('map', id, { words })).toMatchObject({ status: 200, body: { state: 'ready', check: null } });
@@ -45,7 +45,7 @@ it('lets a word that was put right overtake the check, which then counts for not
   expect((await get(id)).check).toMatchObject({ rows_read: 2, updated: 1, left_out: 1 });
 });
 
-it('reads the file again for a column that was put right meanwhile', async () => {
+it('a corrected column makes the file be read again', async () => {
   const id = await checking('lead id,lender,status,was\nLEAD-3,CASHe,approved,declined');
   const columns = [{ index: 3, column: 'status' }];
   expect((await press('map', id, { columns })).body).toMatchObject({ state: 'reading', check: null });

@@ -9,7 +9,7 @@ import { type Import, type ImportTask, importsRepository, type Why } from './rep
 import { mostRetries } from './run-import.ts';
 import { tasks } from './tasks.ts';
 
-/** A task as the queue has it. */
+/** A task in the queue. */
 export interface QueuedTask {
   importId: string;
   kind: string;
@@ -19,14 +19,14 @@ export interface QueuedTask {
 const cutOff: Why = { code: 'import_stopped', values: {} };
 const outOfMemory: Why = { code: 'import_memory', values: {} };
 
-/** Ends a task that can't be finished: a file that can't be read is refused, any other work is stopped where it is. */
+/** Ends a task that can't be finished: a file that can't be read is refused, any other task is stopped where it is. */
 async function stop(services: Services, kind: ImportKind, { id, run, task }: Import, why: Why): Promise<void> {
   const imports = importsRepository(services, services.db);
   const now = await imports.byId(kind.calls.kind, id);
   if (now === undefined || now.run !== run) return;
   const state = task === 'read' && why !== cutOff ? 'refused' : 'stopped';
   const at = services.clock.now();
-  // Something else has changed what the check went by: nothing of a file that is loaded whole was loaded.
+  // Records changed after the check. A file that is loaded as a whole was rolled back, so it needs another check.
   if (why.code === 'import_has_errors')
     await imports.advance(now, { state: 'ready', task: 'check', checked: null, tries: 0 }, at);
   else if (task === 'load')
@@ -43,8 +43,8 @@ export async function stopForMemory(services: Services, { importId, kind: name, 
 }
 
 /**
- * Works on a file until its task is done. The queue restarts an interrupted task where it was; one that is interrupted again and
- * again is stopped, and says so.
+ * Works on a file until its task is done. The queue resumes an interrupted task; a task that is interrupted too often is stopped with a
+ * reason.
  */
 export async function workOnTask(
   services: Services,

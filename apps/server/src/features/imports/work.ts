@@ -3,7 +3,7 @@ import { carryOut } from './file-jobs.ts';
 import { purgeFiles, resumeSilent } from './purge.ts';
 import { purgeImports, runImport } from './run-import.ts';
 
-/** Files are read, checked, loaded and undone in the background. */
+/** Background work: reads, checks, loads and undoes files. */
 export function importsWork(services: Services): void {
   services.jobs.work(runImport, ({ data, signal }) => carryOut(services, { from: 'queue', ...data }, signal));
   services.jobs.work(purgeImports, async () => {

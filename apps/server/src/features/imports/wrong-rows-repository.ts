@@ -3,10 +3,10 @@ import type { Db } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/services.ts';
 import type { WrongRow } from './content.ts';
 
-/** Wrong rows of one file that are kept. */
+/** The most wrong rows stored for one file. */
 export const mostWrongRows = 100_000;
 
-/** Name of a reason: rows with the same are wrong in the same column for the same reason. */
+/** Id of a reason: rows with the same id are wrong in the same column for the same reason. */
 export const reasonId = ({ column, reason }: { column: string; reason: string }): string => `${column}.${reason}`;
 
 /** All reads and writes of `import_wrong_rows`. */
@@ -54,7 +54,7 @@ export function wrongRowsRepository({ fieldEncryption }: Pick<Services, 'fieldEn
           .execute();
     },
 
-    /** The wrong rows after a row, in the order of the file. */
+    /** The wrong rows after a given row, in the order of the file. */
     async after(importId: string, row: number, reason: string | undefined, most: number): Promise<WrongRow[]> {
       const rows = await after(importId, row, reason, most).execute();
       return rows.map((one) => JSON.parse(fieldEncryption.open(place(importId, one.row), one.content)) as WrongRow);

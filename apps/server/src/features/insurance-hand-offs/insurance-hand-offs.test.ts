@@ -15,7 +15,7 @@ afterEach(() => world.close());
 const shown = async () => (await world.app.inject({ url: '/api/get-insurance-intermediary' })).json().intermediary;
 
 describe('with a licence', () => {
-  it('names the intermediary, records the referral and sends nothing but a reference', async () => {
+  it('shows the intermediary, records the referral and sends only a reference', async () => {
     world = await startTestApp({ demoWorld: true, settings: licence });
     expect(await shown()).toEqual({
       name: 'Chhatri Insurance Brokers',
@@ -34,7 +34,7 @@ describe('with a licence', () => {
     expect((await person.post('/api/hand-off-insurance', { product: 'Personal Loans' })).status).toBe(400);
   });
 
-  it('sends nobody to the intermediary once it has expired', async () => {
+  it('refers nobody once the licence has expired', async () => {
     world = await startTestApp({ demoWorld: true, settings: { ...licence, INSURANCE_VALID_UNTIL: '2020-03-31' } });
     expect(await shown()).toBeNull();
     const person = await atTheApi(world, nextPhone());

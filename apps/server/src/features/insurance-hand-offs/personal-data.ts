@@ -7,7 +7,7 @@ export const insuranceHandOffsPersonalData: PersonalData = {
   erases: ['insurance_hand_offs'],
   async describe(_, db, { id: customerId }, { language }) {
     const rows = await insuranceHandOffsRepository(db).of(customerId);
-    // The reference of each is kept, because the intermediary asks for it.
+    // The reference of each referral is shown, because the intermediary asks for it.
     const fields = rows.map(({ id, product, intermediary, at }) => ({
       name: at.toISOString(),
       value: [productName(product, language), intermediary, id].join(' · '),

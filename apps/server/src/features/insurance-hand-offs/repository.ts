@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/database/database.ts';
 
-/** One hand-off to the insurance intermediary; only the id is sent. */
+/** A referral to the insurance intermediary, which gets only the id. */
 export interface InsuranceHandOff {
   id: string;
   customerId: string;
@@ -33,7 +33,7 @@ export function insuranceHandOffsRepository(db: Db) {
         .execute();
     },
 
-    /** Removes them: a reference that the intermediary asks about then leads to nobody. */
+    /** Deletes a customer's referrals. If the intermediary asks about a reference, it can't be matched to a person any more. */
     async forget(customerId: string): Promise<void> {
       await db.deleteFrom('insurance_hand_offs').where('customer_id', '=', customerId).execute();
     },

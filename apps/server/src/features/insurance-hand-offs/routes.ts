@@ -11,14 +11,14 @@ import type { Services } from '../../platform/services.ts';
 import type { BrandDirectory } from '../brands/index.ts';
 import { insuranceHandOffsRepository } from './repository.ts';
 
-/** The intermediary while its registration holds, on the day in India. */
+/** The intermediary, if its registration is valid on the Indian day. */
 export function intermediaryNow({ config, clock }: Pick<Services, 'config' | 'clock'>): Config['insurance'] {
   const { insurance } = config;
   const today = istDay(clock.now().getTime());
   return insurance !== undefined && today <= insurance.validUntil ? insurance : undefined;
 }
 
-/** Insurance: a hand-off to one named registered intermediary, never a ranking (product.md §8). */
+/** Insurance: a referral to one named registered intermediary, never a ranking (product.md §8). */
 export function insuranceHandOffsRoutes(app: FastifyInstance, services: Services, brands: BrandDirectory): void {
   const intermediary = () => intermediaryNow(services);
 

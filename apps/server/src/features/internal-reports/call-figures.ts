@@ -21,7 +21,7 @@ const times = (one: TimedCalls | undefined) => ({
   p99_ms: one?.p99 ?? null,
 });
 
-/** The figures of the report on lenders' APIs for some days (A9). Counts and times are of one moment. */
+/** The figures of the report on lenders' APIs for some days (A9). Counts and times are read at the same moment. */
 export async function readCallFigures(services: Services, period: Period): Promise<Figures> {
   const { db, clock } = services;
   const now = clock.now();

@@ -9,7 +9,7 @@ import { namesFor } from './names.ts';
 
 const answers: ReadonlySet<string> = new Set(['ok', 'declined', 'duplicate']);
 
-/** Calls to lenders as a list, without personal data; the bodies of a call are read one call at a time. */
+/** Calls to lenders as a list, without personal data. Request and response bodies are read for one call at a time. */
 export const callList = serverList({
   list: lenderCalls,
   page: 'internal-report',

@@ -43,15 +43,15 @@ beforeAll(async () => {
   world = await startLendingWorld({ staff: true });
   staff = await staffClient(world, 2);
   await lenderCallsRepository(world.db).add([
-    // Outside on either side by a millisecond.
+    // These two are outside the days by a millisecond, one on either side.
     callOf('2026-02-28T23:59:59.999', { outcome: 'timeout' }),
     callOf('2026-03-03T00:00:00.000', { outcome: 'timeout' }),
-    // A hundred offers that took 1 to 100 ms, in no order.
+    // A hundred calls for offers that took 1 to 100 ms, in mixed order.
     ...Array.from({ length: 100 }, (_, index) =>
       callOf(`2026-03-01T00:00:${String(index % 60).padStart(2, '0')}.000`, { durationMs: ((index * 37) % 100) + 1 }),
     ),
     callOf('2026-03-02T23:59:59.999', { operation: 'dedupe', outcome: 'timeout', durationMs: 6000, httpStatus: null }),
-    // Held back: counted as a failure, but it took no time.
+    // This call was held back, so it is a failure without a duration.
     callOf('2026-03-02T10:00:00.000', { operation: 'dedupe', outcome: 'circuit_open', durationMs: 0, attempt: 0 }),
     callOf('2026-03-02T11:00:00.000', { lenderKey: 'cashe', outcome: 'declined', durationMs: 7 }),
     callOf('2026-03-02T11:00:00.000', { lenderKey: 'cashe', operation: 'dedupe', outcome: 'duplicate', durationMs: 9 }),
@@ -64,7 +64,7 @@ const rows = async (filter = '') =>
   (await staff.get<Rows>(`/api/get-lender-calls?limit=200&at=${days}${filter}`)).body.rows;
 
 describe('the figures of some days', () => {
-  it('count failures by kind and lender, and measure calls that were sent', async () => {
+  it('count failures by kind and lender, and measure only calls that were sent', async () => {
     const found = await figures();
     expect(found.total).toEqual({ calls: 104, failures: 2, p50_ms: 50, p95_ms: 96, p99_ms: 100 });
     expect(found.by_failure).toEqual([
@@ -111,7 +111,7 @@ describe('the figures of some days', () => {
     ]);
   });
 
-  it('are each as many rows as their list has', async () => {
+  it('match the number of rows in the list', async () => {
     const { total, by_failure, by_lender } = await figures();
     const counted = async (filter: string) =>
       (await staff.get<{ count: number }>(`/api/count-lender-calls?at=${days}${filter}`)).body.count;
@@ -197,10 +197,10 @@ describe('one call', () => {
       actor_id: staff.userId,
     });
 
-    // A call that sends something is never repeated by hand.
+    // A call that sends data can't be repeated by hand.
     for (const id of [lead?.call_id, answered.id, randomUUID()])
       expect((await staff.post('/api/retry-lender-call', { call_id: id })).status).toBe(404);
-    // A lender isn't asked about an application that has ended.
+    // The status of an application that has ended isn't requested.
     await world.db
       .updateTable('lender_applications')
       .set({ status: 'withdrawn' })
@@ -210,7 +210,7 @@ describe('one call', () => {
     expect((await staff.post('/api/retry-lender-call', { call_id: failed.id })).status).toBe(404);
   });
 
-  it('opens to roles 1 and 2 alone', async () => {
+  it('is only for roles 1 and 2', async () => {
     const other = await staffClient(world, 3);
     const [first] = await rows();
     for (const url of [
@@ -223,7 +223,7 @@ describe('one call', () => {
     expect((await staff.get(`/api/get-lender-call/${randomUUID()}`)).status).toBe(404);
   });
 
-  it('leaves as a file in the words of the page', async () => {
+  it('is exported with the headings and words of the page', async () => {
     const made = await staff.post<{ export_id: string }>('/api/export-lender-calls', {
       at: days,
       operation: 'dedupe',

@@ -8,7 +8,7 @@ import { namesFor } from './names.ts';
 type Figures = AnswerOf<typeof getCodeFigures>;
 type Sums = Figures['total'];
 
-/** Prefixes that are shown: those with the most codes. */
+/** The number of prefixes shown, those with the most codes. */
 const mostPrefixes = 20;
 
 const none: Sums = {

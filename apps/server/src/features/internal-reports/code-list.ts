@@ -9,7 +9,7 @@ import { serverList } from '../../platform/lists/server-list.ts';
 import { codeHour, codeIs, codeRows, loggedDestination } from '../passcode-log/index.ts';
 import { namesFor } from './names.ts';
 
-/** Codes of one of some kinds; no kind is no code. */
+/** Codes of any of some kinds; without a kind, no codes. */
 const anyOf = (values: readonly string[]): Expression<SqlBool> =>
   sql<SqlBool>`(${sql.join(
     [sql`false`, ...values.flatMap((value) => codeIs[value as keyof typeof codeIs] ?? [])],
@@ -34,7 +34,7 @@ const which = (kinds: readonly (keyof typeof codeIs)[]) =>
     sql` `,
   )} end`;
 
-/** Codes as a list, the people they went to masked. A number or address typed whole finds its codes. */
+/** Codes as a list, with masked recipients. A complete number or address finds its codes. */
 export const codeList = serverList({
   list: sentCodes,
   page: 'internal-report',

@@ -13,7 +13,7 @@ import { passcodeLog } from '../passcode-log/index.ts';
 type Figures = AnswerOf<typeof getCodeFigures>;
 type Rows = AnswerOf<typeof sentCodes.rows>;
 
-/** By the name it is sent under. */
+/** The job that sends a code. */
 const deliverCode = defineJob<{ messageId: string }>('deliver-code');
 
 const reportSecret = 'a secret of the provider for its reports';
@@ -67,35 +67,35 @@ const call = async (url: string, payload: object) => {
 const ask = async (payload: object): Promise<string> =>
   String((await call('/api/send-otp', { channel: 'sms', ...payload })).body.challenge_id);
 const delivered = async (): Promise<void> => {
-  // A try that the provider refuses rejects, and stays for a next one.
+  // If the provider refuses the message, the try rejects and the message stays queued for the next.
   await test.services.jobs.drain().catch(() => undefined);
 };
 const guess = (challenge_id: string, code: string) => call('/api/verify-otp', { challenge_id, code });
 const newest = (): string => /\d{6}/.exec(sent.at(-1) ?? '')?.[0] ?? '';
 
-it('follows each code from asking to its end', async () => {
-  // Used at the second guess.
+it('the report follows each code from the request to its end', async () => {
+  // This code is used at the second try.
   const first = await ask({ phone: '9812300001', partner: 'haldi' });
   await delivered();
   const code = newest();
   expect((await guess(first, code === '111111' ? '222222' : '111111')).status).toBe(422);
   expect((await guess(first, code)).status).toBe(200);
-  // Replaced, and the second one still valid.
+  // This code is replaced, and the second is still valid.
   const second = await ask({ phone: '9812300002' });
   await delivered();
   expect((await call('/api/resend-otp', { challenge_id: second })).status).toBe(200);
   await delivered();
-  // Locked by wrong guesses.
+  // This code is locked by wrong tries.
   const third = await ask({ phone: '9912300003' });
   await delivered();
   const wrong = newest() === '111111' ? '222222' : '111111';
   for (let turn = 0; turn < 5; turn += 1) await guess(third, wrong);
-  // Refused by the provider permanently.
+  // The provider refuses this code permanently.
   status = 422;
   await ask({ phone: '9812300004' });
   await delivered();
   status = 200;
-  // Waits: no job ran yet.
+  // This code waits, because no job ran yet.
   await ask({ phone: '9812300005' });
 
   const found = await figures();
@@ -141,7 +141,7 @@ it('follows each code from asking to its end', async () => {
   expect((await figures()).total).toMatchObject({ sent: 5, waiting: 0 });
 });
 
-it('takes a code for sent once a later try is taken', async () => {
+it('a code is sent once the provider accepts a later try', async () => {
   status = 503;
   await ask({ phone: '9812300006' });
   await delivered();
@@ -158,7 +158,7 @@ it('takes a code for sent once a later try is taken', async () => {
   expect((await figures()).by_failure).toEqual([{ key: 'refused', codes: 1 }]);
 });
 
-/** A provider's report on a code, signed as its call-backs are. */
+/** Sends a provider's delivery report on a code, signed like its call-backs. */
 async function say(
   reference: string,
   status: 'sent' | 'delivered' | 'read' | 'failed',
@@ -171,7 +171,7 @@ async function say(
   return (await test.app.inject({ method: 'POST', url: '/api/message-news', payload, headers })).statusCode;
 }
 
-it('counts as delivered only codes that the provider reports as arrived', async () => {
+it('only codes that the provider reports as arrived are counted as delivered', async () => {
   const codeOf = async (number: string) => (await rows(`&search=${number}`))[0]?.code_id ?? '';
   const [used, locked, waiting] = [
     await codeOf('9812300001'),
@@ -181,12 +181,12 @@ it('counts as delivered only codes that the provider reports as arrived', async 
   const before = (await figures()).total;
   expect([before.delivered, before.undelivered, before.untold]).toEqual([0, 0, before.sent]);
   expect(await say(used, 'delivered', 'another secret')).toBe(401);
-  // That it is on its way says nothing about whether it arrived.
+  // A report that a code is on its way doesn't mean that it arrived.
   expect(await say(used, 'sent')).toBe(200);
   expect((await figures()).total).toMatchObject({ delivered: 0, undelivered: 0 });
   expect(await say(used, 'read')).toBe(200);
   expect(await say(locked, 'failed')).toBe(200);
-  // The first report stays; a message that carried no code changes nothing.
+  // The first report stays, and a report on a message without a code changes nothing.
   expect(await say(used, 'failed')).toBe(200);
   expect(await say(locked, 'delivered')).toBe(200);
   expect(await say(randomUUID(), 'delivered')).toBe(200);
@@ -199,7 +199,7 @@ it('counts as delivered only codes that the provider reports as arrived', async 
   ]);
   expect(await rows('&delivery=delivered')).toMatchObject([{ code_id: used, sending: 'sent', delivery: 'delivered' }]);
   expect(await rows('&delivery=undelivered')).toMatchObject([{ code_id: locked, delivery: 'undelivered' }]);
-  // A code that was never sent has no delivery; if a report comes anyway, our answer was lost and it was sent.
+  // A code that wasn't sent has no delivery. But if a report on it arrives, it was sent and only the provider's response was lost.
   expect((await rows('&failure=refused'))[0]).toMatchObject({ sending: 'failed', delivery: null });
   expect(await say(waiting, 'delivered')).toBe(200);
   expect((await rows('&search=9812300004'))[0]).toMatchObject({ sending: 'sent', delivery: 'delivered' });
@@ -210,7 +210,7 @@ it('counts as delivered only codes that the provider reports as arrived', async 
     .execute();
 });
 
-it('counts a code as expired from its last moment on', async () => {
+it('a code is expired from its last moment on', async () => {
   const row = () => rows('&search=9812300005');
   expect(await row()).toMatchObject([{ state: 'open' }]);
   await test.db
@@ -222,7 +222,7 @@ it('counts a code as expired from its last moment on', async () => {
   expect((await figures()).total).toMatchObject({ expired: 1 });
 });
 
-it('each figure is as many rows as its list has', async () => {
+it('each figure matches the number of rows in the list', async () => {
   const { total, by_day, by_hour, by_provider, by_prefix, by_brand, by_failure } = await figures();
   expect(await rows()).toHaveLength(total.asked);
   for (const kind of ['sent', 'failed', 'waiting'] as const)
@@ -246,7 +246,7 @@ it('each figure is as many rows as its list has', async () => {
     expect(parts.reduce((sum, { asked }) => sum + asked, 0)).toBe(total.asked);
 });
 
-it('leaves as a file in the words of the page, still masked', async () => {
+it('the list is exported with the headings and words of the page, still masked', async () => {
   const made = await staff.post<{ export_id: string }>('/api/export-sent-codes', {
     at: days(),
     failure: 'refused',
@@ -261,7 +261,7 @@ it('leaves as a file in the words of the page, still masked', async () => {
   ]);
 });
 
-it('keeps codes for ninety days, to the millisecond', async () => {
+it('codes are stored for ninety days, to the millisecond', async () => {
   const { count } = await test.db
     .selectFrom('passcode_log')
     .select((row) => row.fn.countAll<number>().as('count'))
@@ -280,7 +280,7 @@ it('keeps codes for ninety days, to the millisecond', async () => {
   expect(await left()).toBe(count - 1);
 });
 
-it('opens to roles 1 and 2 alone', async () => {
+it('the report is only for roles 1 and 2', async () => {
   const other = await staffClient(test, 3);
   expect((await other.get(`/api/get-code-figures?at=${days()}`)).status).toBe(403);
   expect((await other.get('/api/get-sent-codes')).status).toBe(403);

@@ -11,7 +11,7 @@ import { codeCounts } from '../passcode-log/index.ts';
 import { rawCalls, rawChecks, rawCodes, rawTimes } from './testing/raw-figures.ts';
 import { countedLogs } from './work.ts';
 
-/** Counted days compared with the rows they were counted from. */
+/** Compares counted days with the rows they were counted from. */
 let open: TestServices;
 beforeAll(async () => {
   open = await openTestServices();
@@ -33,9 +33,9 @@ const counted = async (subject: string): Promise<string[]> =>
       [subject],
     )
   ).map(({ day }) => day);
-/** Counts, and returns the days whose counts are up to date. */
-/** Transactions of the whole server are waited for, those of other test files too. */
+/** Counting waits for all transactions of the server, including those of other test files. */
 const others = { timeout: 15_000 };
+/** Counts days, and returns those whose counts are up to date. */
 const countedNow = async (subject: string): Promise<string[]> => {
   await count();
   return counted(subject);
@@ -51,7 +51,7 @@ async function expectExact(period: Period): Promise<void> {
   expect(sorted(await callTimes(db, period))).toEqual(sorted(await rawTimes(db, period)));
 }
 
-/** Half past five on these days is midnight in UTC; one millisecond before midnight in India is another day than the one after. */
+/** Moments at the borders of a day: midnight in India, and 5:30 in India, which is midnight in UTC. */
 const moments = (day: number): string[] => [
   `2026-03-${String(day).padStart(2, '0')}T00:00:00.000+05:30`,
   `2026-03-${String(day).padStart(2, '0')}T05:29:59.999+05:30`,
@@ -102,7 +102,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       at,
       prefix: fc.constantFrom('9812', '9912'),
       brand: fc.constantFrom('haldi', null),
-      // One in five is open for longer than this test.
+      // One in five codes is open for longer than this test.
       lasts: fc.constantFrom('5 minutes', '5 minutes', '5 minutes', '5 minutes', '100 years'),
     })
     .map(
@@ -170,7 +170,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 );
 
 describe('the figures of counted days', () => {
-  it('equal those of the rows, after any inserts, changes and deletions, and whenever they are counted', async () => {
+  it('equal those of the rows after any inserts, updates and deletions, whenever they are counted', async () => {
     const period = fc.tuple(fc.integer({ min: 1, max: 10 }), fc.nat(9)).map(([from, more]) => ({
       from: `2026-03-${String(from).padStart(2, '0')}`,
       to: `2026-03-${String(Math.min(from + more, 10)).padStart(2, '0')}`,
@@ -195,7 +195,7 @@ describe('the figures of counted days', () => {
     await addCode('2026-03-02T12:00:00+05:30');
     await addCheck('2026-03-02T12:00:00+05:30', randomUUID());
     await addCall('2026-03-02T12:00:00+05:30', 100);
-    // All of them, unless another writer of this cluster was active just then.
+    // All days are counted, unless another transaction of this cluster was active.
     await expect.poll(() => countedNow('calls'), others).toContain('2026-03-02');
     await expect.poll(() => countedNow('dedupe'), others).toContain('2026-03-02');
     expect(await counted('calls')).not.toContain('2026-03-10');
@@ -203,7 +203,7 @@ describe('the figures of counted days', () => {
     await addCall('2026-03-02T12:00:01+05:30', 100);
     expect(await counted('calls')).not.toContain('2026-03-02');
     expect(await counted('calls')).toContain('2026-03-09');
-    // The report shows the stored counts: a wrong one is visible.
+    // The report shows the stored counts, so a falsified count is visible.
     await query("update lender_call_days set calls = calls + 5000 where day = '2026-03-02'");
     const calls = async () =>
       (await callCounts(open.services.db, { from: '2026-03-02', to: '2026-03-02' })).find(
@@ -216,7 +216,7 @@ describe('the figures of counted days', () => {
     expect(await calls()).toBeGreaterThan(5000);
   });
 
-  it('wait for a transaction that began before, and whose row is not seen yet', async () => {
+  it('wait for an earlier transaction whose row isn’t visible yet', async () => {
     const day = '2026-03-12';
     open.clock.stopAt(new Date('2026-03-12T18:29:00Z'));
     const writer = await open.services.pool.connect();
@@ -242,7 +242,7 @@ describe('the figures of counted days', () => {
     expect(all?.calls).toBe(1);
   });
 
-  it('are not changed by a count that a write overtook', async () => {
+  it('discard a count if a row was written meanwhile', async () => {
     const day = '2026-03-05';
     const { db } = open.services;
     const [calls] = countedLogs;
@@ -264,7 +264,7 @@ describe('the figures of counted days', () => {
     await expectExact({ from: day, to: day });
   });
 
-  it('are counted once by two who count at the same time', async () => {
+  it('are counted once by several concurrent counts', async () => {
     const period = { from: '2026-03-01', to: '2026-03-10' };
     for (let day = 1; day < 10; day += 1) await addCall(`2026-03-0${day}T12:00:00+05:30`, day);
     await Promise.all([count(), count(), count()]);
@@ -273,7 +273,7 @@ describe('the figures of counted days', () => {
     await expectExact(period);
   });
 
-  it('of codes wait until none is open', async () => {
+  it('of codes aren’t counted while a code is open', async () => {
     const day = '2026-03-07';
     await query('delete from passcode_log');
     await addCode(`${day}T12:00:00+05:30`, { lasts: '100 years' });
@@ -285,14 +285,14 @@ describe('the figures of counted days', () => {
     expect(code).toMatchObject({ asked: 1, expired: 1, open: 0 });
   });
 
-  it('of a copy of the database in another cluster are counted there', async () => {
+  it('are counted in a copy of the database in another cluster, too', async () => {
     await query("update counted_days set not_before = 9000000000000 where subject = 'calls'");
     await addCall('2026-03-04T12:00:00+05:30', 3);
     await expect.poll(() => countedNow('calls'), others).toContain('2026-03-04');
   });
 });
 
-it('bins of durations follow one another', async () => {
+it('bins of durations are in ascending order', async () => {
   const { rows } = await sql<{ wrong: number; bins: number }>`
     select count(*) filter (where bin < before)::int as wrong, count(distinct bin)::int as bins
     from (select duration_bin(n) as bin, lag(duration_bin(n)) over (order by n) as before from generate_series(0, 700000) as n) as all_of_them

@@ -15,7 +15,7 @@ const sumsOf = (counts: readonly DedupeCount[]): Figures['total'] => {
 const byChecks = (one: Figures['by_brand'][number], other: Figures['by_brand'][number]): number =>
   other.checks - one.checks || one.name.localeCompare(other.name);
 
-/** The figures of the de-dupe report for some days (A9). */
+/** The figures of the report on de-dupe checks for some days (A9). */
 export async function readDedupeFigures(db: Db, period: Period, now: Date): Promise<Figures> {
   const counts = await dedupeCounts(db, period);
   const of = (dimension: DedupeCount['dimension']) =>

@@ -10,11 +10,11 @@ import { type CustomerIdentity, customersRepository } from '../customers/index.t
 import { dedupeCheckRows } from '../dedupe-checks/index.ts';
 import { namesFor } from './names.ts';
 
-/** How a person is named in a report; empty if the person was deleted. */
+/** A person's masked name and contacts in a report; empty if the person was deleted. */
 export const maskedPerson = (person: CustomerIdentity | undefined): string =>
   person?.phone ? maskMobile(person.phone) : person?.email ? maskEmail(person.email) : '';
 
-/** De-dupe checks as a list, the people in them masked. */
+/** De-dupe checks as a list, with masked people. */
 export const dedupeList = serverList({
   list: dedupeChecks,
   page: 'internal-report',

@@ -50,7 +50,7 @@ beforeAll(async () => {
     .insertInto('attributions')
     .values({ id: randomUUID(), entry: 'landing', brand: 'haldi', touched_at: at, customer_id: asha, tied_at: at })
     .execute();
-  // The first and the last moment of the days, and one on either side of them, in Indian time.
+  // The first and the last moment of the days in Indian time, and a moment outside on either side.
   await check('2026-02-28T23:59:59.999', {});
   await check('2026-03-01T00:00:00.000', {
     outcome: 'duplicate',
@@ -69,7 +69,7 @@ const figures = async () => (await staff.get<Figures>(`/api/get-dedupe-figures?a
 const rows = async (filter = '') =>
   (await staff.get<Rows>(`/api/get-dedupe-checks?limit=200&at=${days}${filter}`)).body.rows;
 
-it('counts the checks of Indian days by identifier, recipient, partner and day', async () => {
+it('checks of Indian days are counted by identifier, recipient, partner and day', async () => {
   const before = test.clock.now().toISOString();
   const found = await figures();
   expect(found.as_of >= before && found.as_of <= test.clock.now().toISOString()).toBe(true);
@@ -99,7 +99,7 @@ it('counts the checks of Indian days by identifier, recipient, partner and day',
   ]);
 });
 
-it('each figure is as many rows as its list has', async () => {
+it('each figure matches the number of rows in the list', async () => {
   const { total, by_same, by_lender, by_brand, by_day } = await figures();
   expect(await rows()).toHaveLength(total.checks);
   expect(await rows('&outcome=duplicate')).toHaveLength(total.duplicates);
@@ -117,7 +117,7 @@ it('each figure is as many rows as its list has', async () => {
   expect(counted.body).toEqual({ count: total.checks, exact: true });
 });
 
-it('shows people masked, and those who were deleted not at all', async () => {
+it('people are masked, and deleted people aren’t shown', async () => {
   const found = await rows();
   expect(found.map(({ at }) => at)).toEqual(
     found
@@ -138,7 +138,7 @@ it('shows people masked, and those who were deleted not at all', async () => {
   expect(JSON.stringify(found)).not.toMatch(/9812345670|ravi@/);
 });
 
-it('leaves as a file in the words of the page, still masked', async () => {
+it('the list is exported with the headings and words of the page, still masked', async () => {
   const made = await staff.post<{ export_id: string }>('/api/export-dedupe-checks', { at: days, same: 'pan' });
   await test.services.jobs.drain();
   const { body } = await staff.get<string>(`/api/download-list-export/${made.body.export_id}`);
@@ -158,13 +158,13 @@ it.each([
   ['2025-03-01..2026-03-03', 'at'],
   ['2026-03-03..2026-03-01', 'at'],
   ['', 'at'],
-])('%s is no period of a report', async (at, field) => {
+])('%s is refused as a period', async (at, field) => {
   const { status, body } = await staff.get<{ fields: object }>(`/api/get-dedupe-figures?at=${at}`);
   expect(status).toBe(400);
   expect(JSON.stringify(body)).toContain(`"${field}"`);
 });
 
-it('opens to roles 1 and 2 alone', async () => {
+it('the report is only for roles 1 and 2', async () => {
   for (const [role, status] of [
     [1, 200],
     [3, 403],

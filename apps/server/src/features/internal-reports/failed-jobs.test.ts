@@ -6,18 +6,18 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type StaffClient, staffClient } from '../../test/staff.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 
-/** Jobs that failed after every attempt: the list, and actions on one and many. */
+/** The list of jobs that failed after every attempt, and actions on one and many. */
 let test: TestApp;
 let staff: StaffClient;
 beforeAll(async () => {
   test = await startTestApp({ demoWorld: true, staff: true });
   staff = await staffClient(test, 2);
-  // Makes the queues.
+  // Creates the queues.
   await test.services.jobs.drain();
 });
 afterAll(() => test.close());
 
-/** Failed jobs, one a second, the last one at that moment; returns their ids, the oldest first. */
+/** Adds failed jobs, one a second, the last at a given moment; returns their ids, the oldest first. */
 async function failedJobs(
   count: number,
   last: Date,
@@ -56,7 +56,7 @@ const entriesOf = (ids: readonly string[]) =>
     .orderBy('sequence')
     .execute();
 
-it('shows kind, time, attempts and error, but not the job’s data', async () => {
+it('the list shows kind, time, attempts and error, but not the job’s data', async () => {
   const [id = ''] = await failedJobs(1, moment);
   await sql`update jobs.job set data = '{"messageId":"secret"}', output = '{"name":"DeliveryFailure","message":"asha@example.in"}',
     created_on = '2026-11-01T09:00:00Z' where id = ${id}`.execute(test.db);
@@ -75,7 +75,7 @@ it('shows kind, time, attempts and error, but not the job’s data', async () =>
   ]);
 });
 
-it('is filtered by Indian days, kind and state, and agrees with the figures of health', async () => {
+it('the list can be filtered by Indian day, kind and state, and matches the figures of the health report', async () => {
   // 18:30 UTC is midnight in India.
   const [before = ''] = await failedJobs(1, new Date('2026-11-02T18:29:59Z'));
   const [after = ''] = await failedJobs(1, new Date('2026-11-02T18:30:00Z'));
@@ -91,7 +91,7 @@ it('is filtered by Indian days, kind and state, and agrees with the figures of h
   expect([await count(), (await health()).failed_jobs]).toEqual([1, 1]);
 });
 
-it('runs one again, with an audit entry, and no other job', async () => {
+it('only the chosen job is run again, with an audit entry', async () => {
   const [job_id = '', other = ''] = await failedJobs(2, moment);
   const answers = await Promise.all([retry(job_id), retry(job_id)]);
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
@@ -121,7 +121,7 @@ it('runs one again, with an audit entry, and no other job', async () => {
   expect((await retry(other, 'no-such-job')).status).toBe(404);
 });
 
-it('gives one up with a reason and the name of who did, and runs it all the same when somebody wants that', async () => {
+it('a job is given up with a reason and a person’s name, and can still be run again later', async () => {
   const [id = ''] = await failedJobs(1, moment);
   for (const reason of ['', '  ', 'x'.repeat(301)]) expect((await giveUp(id, reason)).status, reason).toBe(400);
   const answers = await Promise.all([giveUp(id), giveUp(id)]);
@@ -138,7 +138,7 @@ it('gives one up with a reason and the name of who did, and runs it all the same
   expect(await entriesOf([id])).toMatchObject([
     { action: 'give_up', actor_id: staff.userId, after: JSON.stringify({ reason: failedFor }) },
   ]);
-  // Nobody runs it by itself.
+  // A job that was given up isn't run automatically.
   expect(await test.services.jobs.drain()).toBe(0);
   expect((await retry(id)).status).toBe(200);
   expect(await rows()).toEqual([]);
@@ -146,7 +146,7 @@ it('gives one up with a reason and the name of who did, and runs it all the same
   expect((await stateOf()).get(id)).toBe('completed');
 });
 
-it('runs all failed jobs of a kind again, each with its entry, at most 1,000, the oldest first', async () => {
+it('all failed jobs of a kind can be run again, each with its entry, at most 1,000, the oldest first', async () => {
   const retryAll = () => staff.post<{ message: string; count: number }>('/api/retry-jobs', { job: 'deliver-message' });
   const ids = await failedJobs(1001, new Date('2026-11-02T10:00:00Z'));
   expect(await retryAll()).toMatchObject({
@@ -154,7 +154,7 @@ it('runs all failed jobs of a kind again, each with its entry, at most 1,000, th
     body: { message: 'These jobs will run again in a moment', count: 1000 },
   });
   expect([...(await stateOf())].filter(([, state]) => state === 'failed').map(([id]) => id)).toEqual([ids[1000]]);
-  // Two at once run the last one once.
+  // Two simultaneous requests run the last job once.
   const answers = await Promise.all([retryAll(), retryAll()]);
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   expect([...new Set((await stateOf()).values())]).toEqual(['retry']);
@@ -171,7 +171,7 @@ it('runs all failed jobs of a kind again, each with its entry, at most 1,000, th
   );
   expect((await retryAll()).status).toBe(409);
   expect((await staff.post('/api/retry-jobs', { job: 'no-such-job' })).status).toBe(404);
-  // If they exclude each other only the newest, and none if one is waiting.
+  // Of jobs that exclude each other only the newest is run, and none if one is waiting already.
   await clear();
   const [, second] = await failedJobs(2, new Date('2026-11-02T10:00:00Z'), 'exclusive', 'one');
   const [third] = await failedJobs(1, new Date('2026-11-01T10:00:00Z'), 'exclusive', 'two');
@@ -186,7 +186,7 @@ it('runs all failed jobs of a kind again, each with its entry, at most 1,000, th
   await clear();
 });
 
-it('runs or gives up exactly the jobs counted, and undoes only what can be undone', async () => {
+it('a bulk action runs or gives up exactly the counted jobs, and only giving up can be undone', async () => {
   const [first = '', second = '', third = ''] = await failedJobs(3, moment);
   const end = async (ids: readonly string[], value: object) => {
     const change = { action: 'end', value };
@@ -196,7 +196,7 @@ it('runs or gives up exactly the jobs counted, and undoes only what can be undon
     });
     expect(prepared.status, JSON.stringify(prepared.body)).toBe(200);
     const { bulk_id, total } = prepared.body;
-    // One of them is handled in between.
+    // One of the jobs is handled in between.
     if (ids.includes(third)) await giveUp(third, 'Dealt with by hand');
     expect((await staff.post('/api/start-list-bulk', { bulk_id, total })).status).toBe(200);
     await test.services.jobs.drain();
@@ -227,7 +227,7 @@ it('runs or gives up exactly the jobs counted, and undoes only what can be undon
     ).toBe(400);
 });
 
-it('opens to roles 1 and 2 alone', async () => {
+it('failed jobs are only for roles 1 and 2', async () => {
   const [id = ''] = await failedJobs(1, moment);
   const other = await staffClient(test, 3);
   expect((await other.get('/api/get-failed-jobs')).status).toBe(403);

@@ -8,14 +8,14 @@ import { failedJobs } from '../../platform/jobs/failed-jobs.ts';
 import type { BulkAction } from '../../platform/lists/server-list.ts';
 import type { Services } from '../../platform/services.ts';
 
-/** Jobs that one press runs again. */
+/** The most jobs that one press runs again. */
 const mostRetried = 1000;
 
 const subjectOf = (job: string, id: string) => ({ kind: 'job', id, name: job });
 
 /**
- * Runs a failed job again. Every job of ours may run twice: the queue promises to run it at least once.
- * @throws {Problem} `changed_since` if it isn't failed (any more), or another of its kind runs in its place
+ * Runs a failed job again. This is safe because the queue runs jobs at least once, so every job may run twice. @throws {Problem}
+ * `changed_since` if it isn't failed (any more), or another job of its kind replaces it
  */
 export async function retryFailedJob(
   { jobs }: Pick<Services, 'jobs'>,
@@ -28,8 +28,8 @@ export async function retryFailedJob(
 }
 
 /**
- * Runs the failed jobs of one kind again, at most 1,000, with an entry for each.
- * @throws {Problem} `changed_since` if none of them is failed (any more)
+ * Runs the failed jobs of one kind again, at most 1,000, with an audit entry for each. @throws {Problem} `changed_since` if none is failed
+ * (any more)
  */
 export async function retryFailedJobs({ jobs }: Services, tx: Db, job: string): Promise<Change<number>> {
   if (!jobs.names().includes(job)) throw new Problem('not_found');
@@ -39,7 +39,7 @@ export async function retryFailedJobs({ jobs }: Services, tx: Db, job: string): 
 }
 
 /**
- * Gives a failed job up. A kind without a worker can be given up too.
+ * Gives up a failed job, even if its kind no longer has a worker.
  * @throws {Problem} `changed_since` if it isn't failed (any more)
  */
 export async function giveUpFailedJob(
@@ -51,7 +51,7 @@ export async function giveUpFailedJob(
   return { answer: undefined, records: [{ action: 'give_up', subject: subjectOf(job, job_id), after: { reason } }] };
 }
 
-/** The action on one of many, the same as on a single one. */
+/** The bulk actions, each the same for every job as the action on a single one. */
 export const endFailedJob: BulkAction = async (services, tx, job_id, value, by) => {
   const job = await failedJobs(tx).kindOf(job_id);
   if (job === undefined) throw new Problem('not_found');
@@ -62,7 +62,7 @@ export const endFailedJob: BulkAction = async (services, tx, job_id, value, by) 
   return giveUpFailedJob(tx, { job, job_id, reason: ending.reason }, who);
 };
 
-/** Running a job again can’t be undone: it may have run by then. One that was given up counts as failed again. */
+/** Running a job again can’t be undone: it may have run by then. Undoing the giving up makes a job failed again. */
 export const auditedJobs: AuditedKind = {
   kind: 'job',
   putBack: {},

@@ -11,7 +11,7 @@ import { startTestApp, type TestApp } from '../../test/test-app.ts';
 
 let test: TestApp;
 let staff: StaffClient;
-/** A job of the product by its name; without a message to send it ends well. */
+/** Sends a real job by its name; without a message to send, it succeeds. */
 const deliverMessage = defineJob<{ messageId: string }>('deliver-message', { retries: 0 });
 beforeAll(async () => {
   test = await startTestApp({ demoWorld: true, staff: true });
@@ -28,15 +28,15 @@ const sent = async (startAfter?: Date): Promise<string> =>
     { db: test.db, ...(startAfter && { startAfter }) },
   )) ?? '';
 
-it('has words in both languages for every job of the product, and for no other', async () => {
+it('exactly the jobs of the product have names in both languages', async () => {
   const names = test.services.jobs.names();
   expect(names.length).toBeGreaterThan(30);
   expect(names.filter((name) => english[name] === undefined || hindi[name] === undefined)).toEqual([]);
-  // An empty queue is listed as well.
+  // An empty queue is listed, too.
   expect((await health()).queues.map(({ job }) => job)).toEqual(names.toSorted());
 });
 
-it('shows waiting jobs and since when, scheduled ones, and those given up', async () => {
+it('health shows waiting jobs and since when, scheduled jobs, and those given up', async () => {
   const before = queue(await health());
   expect(before).toMatchObject({ waiting: 0, planned: 0, running: 0, failed: 0, oldest_at: null });
   const [oldest, , failed] = [await sent(), await sent(), await sent()];
@@ -60,7 +60,7 @@ it('shows waiting jobs and since when, scheduled ones, and those given up', asyn
   expect(JSON.stringify(told)).not.toContain('messageId');
 });
 
-it('shows the last and next run of scheduled work', async () => {
+it('health shows the last and next run of scheduled work', async () => {
   await sent(new Date(Date.now() + 3_600_000));
   await sql`insert into jobs.schedule (name, cron, timezone) values ('deliver-message', '20 3 * * *', 'Asia/Kolkata')`.execute(
     test.db,
@@ -73,11 +73,11 @@ it('shows the last and next run of scheduled work', async () => {
     cron: '20 3 * * *',
     next_at: new Date(nextRun('20 3 * * *', Date.parse(as_of)) ?? 0).toISOString(),
   });
-  // The newest of its jobs is the one for later.
+  // Its newest job is the one scheduled for later.
   expect(one).toMatchObject({ last_state: 'waiting', last_at: null });
 });
 
-it('shows for each lender whether it is offered, and for each product how many are', async () => {
+it('health shows for each lender whether it is offered, and for each product the number of lenders', async () => {
   const { lenders, products } = await health();
   const kreditbee = lenders.find(({ key }) => key === 'kreditbee');
   expect(kreditbee).toMatchObject({ name: 'KreditBee', product: 'Personal Loans', on: true, connected: true });
@@ -97,7 +97,7 @@ it('shows for each lender whether it is offered, and for each product how many a
   });
 });
 
-it('opens to roles 1 and 2 alone', async () => {
+it('health is only for roles 1 and 2', async () => {
   const other = await staffClient(test, 3);
   expect((await other.get('/api/get-system-health')).status).toBe(403);
   expect((await other.post('/api/retry-job', { job: 'deliver-message', job_id: randomUUID() })).status).toBe(403);

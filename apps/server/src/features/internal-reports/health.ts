@@ -21,7 +21,7 @@ const states = {
 const stateOf = (state: string | null) =>
   state !== null && Object.hasOwn(states, state) ? states[state as keyof typeof states] : null;
 
-/** The health of everything automatic now, and today's failures (A9). */
+/** The current health of jobs and connections, and today's failures (A9). */
 export async function readSystemHealth(services: Services): Promise<SystemHealth> {
   const { db, clock, jobs } = services;
   const now = clock.now();
@@ -48,7 +48,7 @@ export async function readSystemHealth(services: Services): Promise<SystemHealth
     const { waiting = 0, planned = 0, running = 0, failed: given = 0, oldestAt = null } = byName.get(job) ?? {};
     return { job, waiting, planned, running, failed: given, oldest_at: oldestAt?.toISOString() ?? null };
   });
-  // Problems come first.
+  // Entries with problems are first.
   shown.sort((one, other) => other.failed - one.failed || other.waiting - one.waiting);
   const products = Map.groupBy(lenders, ({ product }) => product);
   return {

@@ -7,7 +7,7 @@ export interface Named {
   name: string;
 }
 
-/** Names by key; where the record is gone, the key itself is the name. */
+/** Names by key; if the record is deleted, the name is the key itself. */
 export interface Names {
   lender(key: string): Named;
   brand(key: string): Named;

@@ -14,8 +14,8 @@ type OneCall = AnswerOf<typeof getLenderCall>;
 const answers: ReadonlySet<string> = new Set(['ok', 'declined', 'duplicate']);
 
 /**
- * The application that a call asked about, where asking again is safe: a failed question where an application is. The other calls
- * send something, or are part of what a customer or a job is doing.
+ * The application of a call that may be repeated by hand: only a failed status request may. Other calls send data, or are part of what a
+ * customer or a job is doing.
  */
 const askedAbout = (call: { operation: string; outcome: string; lender_application_id: string | null }) =>
   call.operation === 'status' && !answers.has(call.outcome) ? call.lender_application_id : null;
@@ -38,8 +38,8 @@ export async function readCall(reader: Reader, id: string): Promise<OneCall> {
 }
 
 /**
- * Has the lender asked again where the application of a call is.
- * @throws {Problem} `not_found` for a call that is not repeated by hand, or if the lender may no longer be asked
+ * Requests the status of a call's application from the lender again. @throws {Problem} `not_found` for a call that can't be repeated by
+ * hand, or if the lender may no longer get requests
  */
 export async function retryCall(services: Services, tx: Db, id: string): Promise<Change<void>> {
   const found = await lenderCallsRepository(tx).byId(id);

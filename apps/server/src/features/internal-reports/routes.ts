@@ -25,7 +25,7 @@ import { readSystemHealth } from './health.ts';
 import { readCall, retryCall } from './one-call.ts';
 import { reportPeriod } from './period.ts';
 
-/** Asking a lender again isn’t undone: it was asked. */
+/** A repeated request to a lender can’t be undone. */
 const auditedCalls: AuditedKind = { kind: 'lender-call', putBack: {} };
 const page = { page: 'internal-report' } as const;
 

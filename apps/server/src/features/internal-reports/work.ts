@@ -14,7 +14,7 @@ const countReportDays = defineJob<Record<never, never>>('count-report-days', {
   onePerKey: 'unfinished',
 });
 
-/** Every ten minutes the days that are over are counted, and those that changed since. What isn’t counted is read as it is. */
+/** Counts the days that are over, or that changed since, every ten minutes. For days that aren’t counted, reports read the rows. */
 export function internalReportsWork({ jobs, db, clock }: Services): void {
   jobs.work(countReportDays, async ({ signal }) => {
     for (const log of countedLogs) await countDays(db, log, clock.now(), signal);

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-it('Apply needs the Key Facts Statement that was shown, and keeps which one it was with its hash', async () => {
+it('applying requires the Key Facts Statement that was shown, and stores its hash', async () => {
   const person = await atTheApi(world, '9000320001');
   const { body: shown } = await person.get<OffersAnswer>(`/api/get-offers/${await complete(person)}`);
   const offerOf = (key: string) => shown.offers.find(({ lender }) => lender.key === key) as Offer;
@@ -35,7 +35,7 @@ it('Apply needs the Key Facts Statement that was shown, and keeps which one it w
   const { body: none } = await person.get<{ applications: unknown[] }>('/api/get-lender-applications');
   expect(none.applications).toEqual([]);
 
-  // Read in Hindi, which is another text with a hash of its own.
+  // The customer read it in Hindi, which is another text with another hash.
   const inHindi = await keyFactsHash(person, offer.offer_id, 'hi');
   expect(inHindi).not.toBe(hash);
   const made = await person.post<{ lender_application_id: string }>('/api/apply-for-offer', {

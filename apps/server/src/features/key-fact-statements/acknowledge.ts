@@ -6,7 +6,7 @@ import type { StatementFacts } from './facts.ts';
 import { type IssuedStatement, keyFactStatementsRepository } from './repository.ts';
 import { statementOf } from './statement.ts';
 
-/** Hash of everything a statement says in a language: the page and the PDF show just this. */
+/** Hash of the whole text of a statement in a language, as the page and the PDF show it. */
 export const statementHash = ({ form, facts }: IssuedStatement, language: Language): string =>
   createHash('sha256')
     .update(JSON.stringify([form, language, statementOf(JSON.parse(facts) as StatementFacts, language)]), 'utf8')
@@ -21,8 +21,8 @@ export interface Acknowledged {
 }
 
 /**
- * The statement that somebody says they have read, by the hash it was shown with.
- * @throws Problem `key_facts_required` without a hash, `key_facts_stale` if this offer's statement says something else
+ * Finds the statement that a customer acknowledges, by the hash it was shown with. @throws Problem `key_facts_required` without a hash,
+ * `key_facts_stale` if the hash isn't that of this offer's statement
  */
 export async function acknowledged(db: Db, offerId: string, hash: string | undefined): Promise<Acknowledged> {
   if (hash === undefined) throw new Problem('key_facts_required');

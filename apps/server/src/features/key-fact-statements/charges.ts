@@ -5,7 +5,7 @@ import type { StoredOffer } from '../offers/index.ts';
 /** One charge of a loan, as stated. */
 export type Charge = Pick<LenderFee, 'kind' | 'payee' | 'taxIncluded'> & {
   amountPaise: number;
-  /** Tax on top of the amount; 0 if there is none, or where it is in the amount. */
+  /** Tax on top of the amount; 0 if there is none or the amount includes it. */
   taxPaise: number;
 };
 
@@ -13,17 +13,16 @@ const isPlain = (fees: readonly LenderFee[]): boolean =>
   fees.every(({ kind, payee, taxIncluded }) => kind === 'processing' && payee === 'lender' && !taxIncluded);
 
 /**
- * Every charge of an offer with its tax. The taxes add up to the tax of the offer to the paisa. Undefined if there is
- * only a processing fee and its GST, which are among the offer's own figures.
- * @param gstPercent of the lender, for charges whose tax it does not state
+ * Every charge of an offer with its tax. The taxes add up to the tax of the offer to the paisa. Undefined if there is only a processing fee
+ * and its GST, because the offer's own figures have both. @param gstPercent the lender's rate, for charges without a stated tax
  */
 export function chargesOf(
   { fees, gstPaise }: Pick<StoredOffer, 'fees' | 'gstPaise'>,
   gstPercent: number,
 ): Charge[] | undefined {
   if (isPlain(fees)) return undefined;
-  // What the lender keeps without saying its tax is taxed by percent; the last of these takes what rounding, or a percent that
-  // was changed since the offer, leaves over.
+  // Charges that the lender keeps without a stated tax are taxed by percent. The last of them gets the difference from rounding or from a
+  // rate that changed since the offer.
   const isByPercent = (fee: LenderFee): boolean =>
     fee.taxPaise === null && !fee.taxIncluded && fee.payee === 'lender' && fee.amountPaise > 0;
   const last = fees.findLastIndex(isByPercent);

@@ -22,10 +22,10 @@ afterAll(() => world.close());
 const rupees = (paise: number): string => formatPaise(paise, 'always');
 const bare = (text: string): string => text.replaceAll(/\s/g, '');
 
-/** The offer of a lender, and its statement next to the rows of the form. */
+/** A lender's offer, its statement, and the rows of the form. */
 async function factsOf(key: string, language = 'en') {
   const found = answer.offers.find(({ lender }) => lender.key === key);
-  if (found === undefined) throw new Error(`${key} made no offer.`);
+  if (found === undefined) throw new Error(`${key} made no offer; it should match this person.`);
   const page = (
     await world.app.inject({
       url: `/api/get-key-facts/${found.offer_id}`,
@@ -41,7 +41,7 @@ async function factsOf(key: string, language = 'en') {
   return { found, page, printed, beside: (item: string) => rows.find((cells) => cells[1] === item)?.slice(2) };
 }
 
-it('states a floating rate’s benchmark, its changes and the cost of a rise', async () => {
+it('a statement shows a floating rate’s benchmark, its changes and the cost of a rise', async () => {
   const { found, beside, printed } = await factsOf('piramal-finance');
   const { annual_rate: rate, amount_paise: amount, tenure_months: months } = found;
   const rise = rateRise(amount, rate, months);
@@ -66,7 +66,7 @@ it('states a floating rate’s benchmark, its changes and the cost of a rise', a
   expect(hindi.beside('दर कितने दिनों में बदल सकती है')).toEqual(['हर 3 महीने में']);
 });
 
-it('names the two entities that lend together, their shares and the rate that the customer pays', async () => {
+it('a statement shows the two entities that lend together, their shares and the rate that the customer pays', async () => {
   const { found, beside, printed } = await factsOf('incred');
   const value = `Originating regulated entity: ${found.lender.legal_name}, lends 20%\nPartner regulated entity: Narmada Valley Small Finance Bank Limited, lends 80%\nBlended rate of interest: ${found.annual_rate}% a year, the rate you pay`;
   expect(beside('Collaborative lending')).toEqual([value]);
@@ -77,7 +77,7 @@ it('names the two entities that lend together, their shares and the rate that th
   expect(beside('More about the floating rate')).toEqual(['Does not apply']);
 });
 
-it('counts a passed-on charge as a separate fee, in the amount received and in the APR', async () => {
+it('a passed-on charge is a separate fee, and is included in the amount received and the APR', async () => {
   const { found, page, printed } = await factsOf('l-t-finance');
   const own = found.processing_fee_paise - 35_400;
   expect(page.charges).toEqual([
@@ -98,7 +98,7 @@ it('counts a passed-on charge as a separate fee, in the amount received and in t
   expect(printed).toContain(bare('₹354.00, including tax, once'));
 });
 
-it('names the site of the regulated entity on the offer, the statement and the page of the lender', async () => {
+it('the offer, the statement and the lender’s page show the site of the regulated entity', async () => {
   const { found, page, printed } = await factsOf('incred');
   expect([found.lender.site, page.lender.site]).toEqual(['https://incred.example/', 'https://incred.example/']);
   expect(printed).toContain('https://incred.example/');

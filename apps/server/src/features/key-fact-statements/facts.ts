@@ -10,13 +10,13 @@ import type { ShownLender, StoredOffer } from '../offers/index.ts';
 import type { PartnerBrand } from '../partners/index.ts';
 import { type Charge, chargesOf } from './charges.ts';
 
-/** Everything a statement is made from; kept as it is, so that the statement can be made again. */
+/** Everything that a statement is made from. It is stored unchanged, so that the statement can be made again. */
 export type StatementFacts = {
   offerId: string;
   product: string;
   indicative: boolean;
   illustrative: boolean;
-  /** `site` is absent in statements from before form kfs-6, and '' if the lender has not told us. */
+  /** `site` is absent in statements from before form kfs-6, and '' if the lender hasn't stated it. */
   lender: { name: string; legalName: string; entityType: string; officer: Contact; site?: string };
   /** The marketplace under the brand the customer was with. */
   provider: { name: string; legalName: string; officer: Contact };
@@ -27,18 +27,18 @@ export type StatementFacts = {
   emiPaise: number;
   feePaise: number;
   gstPaise: number;
-  /** The part of fee and GST passed on to others, such as stamp duty, and its tax. Absent if there is none. */
+  /** The part of fee and GST that is passed on to others, such as stamp duty and its tax. Absent if there is none. */
   passedOn?: { feePaise: number; taxPaise: number };
-  /** Each charge by itself. Absent if there is a processing fee alone, and in statements from before form kfs-4. */
+  /** Each single charge. Absent if there is only a processing fee, and in statements from before form kfs-4. */
   charges?: readonly Charge[];
   netDisbursedPaise: number;
   interestPaise: number;
   repaymentPaise: number;
   penalCharges: InBoth;
   coolingOffDays: number;
-  /** Absent in statements of form kfs-1, which all said the usual. */
+  /** Absent in statements of form kfs-1, which all have the usual form. */
   loanForm?: LoanForm;
-  /** Absent in statements from before form kfs-5, which keep the words they were printed with. */
+  /** Absent in statements from before form kfs-5, which keep their earlier wording. */
   words?: 'plain';
   terms: StatedTerms;
   /** ISO moments. */
@@ -46,7 +46,7 @@ export type StatementFacts = {
   validUntil: string;
 };
 
-/** How rate, payout and insurance are stated. */
+/** The form of rate, payout and insurance. */
 export const formOf = ({ loanForm }: StatementFacts): LoanForm => loanForm ?? usualLoanForm;
 
 type Contact = {

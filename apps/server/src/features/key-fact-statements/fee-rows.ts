@@ -8,10 +8,10 @@ type Words = typeof statement;
 
 const rupees = (paise: number): string => formatPaise(paise, 'always');
 
-/** Charges that the lender takes for someone else; most take none. */
+/** Charges that the lender takes for someone else; zero for most lenders. */
 export const passedOnIn = ({ passedOn }: StatementFacts) => passedOn ?? { feePaise: 0, taxPaise: 0 };
 
-/** Kinds of charge that have a row of the form to themselves. */
+/** Kinds of charge that have their own row in the form. */
 const ownRows: ReadonlySet<Charge['kind']> = new Set(['processing', 'insurance', 'valuation']);
 
 /** Numbers of the rows after the four that every statement has. */
@@ -26,7 +26,7 @@ function amountOf({ payee, amountPaise, taxPaise, taxIncluded }: Charge, words: 
   return texts.oneTime(taxPaise === 0 ? texts.noTaxAdded(amount) : texts.withTax(amount, rupees(taxPaise)));
 }
 
-/** The fees of a statement with every charge in a row by its kind, and in the column of who is paid. */
+/** The fees of a statement, with each charge in the row of its kind and the column of its payee. */
 function rowsByKind(facts: StatementFacts, charges: readonly Charge[], words: Words, language: Language): string[][] {
   const { part1: texts } = words;
   const { insurance } = formOf(facts);
@@ -51,10 +51,10 @@ function rowsByKind(facts: StatementFacts, charges: readonly Charge[], words: Wo
   ];
 }
 
-/** Rows of item 8 of the regulator's form: charges paid to the lender, and those paid through it to others. */
+/** Rows of item 8 of the regulator's form: charges paid to the lender, and charges paid through the lender to others. */
 export function feeRows(facts: StatementFacts, words: Words, language: Language): string[][] {
   if (facts.charges !== undefined) return rowsByKind(facts, facts.charges, words, language);
-  // A plain processing fee, or a statement from before each charge was kept.
+  // A plain processing fee, or a statement from before single charges were stored.
   const { part1: texts } = words;
   const { insurance } = formOf(facts);
   const passedOn = passedOnIn(facts);

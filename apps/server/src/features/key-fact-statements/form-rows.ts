@@ -19,7 +19,7 @@ export const statedDay = (isoDay: string): string => {
 export function floatingRows(facts: StatementFacts, { part1, notApplicable }: Words): string[][] {
   const { rateType, floating } = formOf(facts);
   if (rateType !== 'floating') return [['7', part1.floating, notApplicable]];
-  // A statement from before lenders stated it says what it always said.
+  // A statement from before lenders stated this keeps its earlier wording.
   if (floating === undefined) return [['7', part1.floating, part1.floatingValue]];
   const texts = part1.floatingRows;
   const { amountPaise, annualRatePercent, tenureMonths } = facts;
@@ -48,7 +48,7 @@ export function floatingRows(facts: StatementFacts, { part1, notApplicable }: Wo
 
 const shareText = (share: number): string => String(Math.round(share * 100) / 100);
 
-/** Row 5 of part 2: who lends, and which part of the loan. */
+/** Row 5 of part 2: the lenders and their shares of the loan. */
 export function collaborativeText(facts: StatementFacts, { part2: texts }: Words): string {
   const { legalName, entityType } = facts.lender;
   const { coLending } = formOf(facts);
@@ -60,7 +60,7 @@ export function collaborativeText(facts: StatementFacts, { part2: texts }: Words
   return entityType === 'NBFC-P2P' ? texts.collaborativeP2p(legalName) : texts.collaborativeValue(legalName);
 }
 
-/** Row 3 of part 1, with the clause of the agreement where the money comes in parts. */
+/** Row 3 of part 1, with the clause of the agreement if the loan is paid out in parts. */
 export function disbursalText(facts: StatementFacts, { part1 }: Words, language: 'en' | 'hi'): string {
   const { disbursal, disbursalClause } = formOf(facts);
   const said = part1.disbursalValues[disbursal];

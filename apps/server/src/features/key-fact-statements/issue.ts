@@ -26,8 +26,8 @@ async function gather(services: Services, db: Db, session: Session, offerId: str
 }
 
 /**
- * The facts of a customer's statement: as of the first view, and never changed. Lender, brand or form may change later;
- * a statement once seen stays what it was.
+ * The facts of a customer's statement at its first view. Lender, brand or form may change later, but a statement that was seen never
+ * changes.
  * @throws Problem `not_found` for an offer that is not this customer's
  */
 export async function issuedFacts(
@@ -39,7 +39,7 @@ export async function issuedFacts(
   return JSON.parse((await issuedStatement(services, db, session, offerId)).facts) as StatementFacts;
 }
 
-/** The same as stored, with the form it is printed with. */
+/** The stored facts, with the version of the form for printing. */
 export async function issuedStatement(
   services: Services,
   db: Db,

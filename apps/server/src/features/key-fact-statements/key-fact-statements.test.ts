@@ -20,7 +20,7 @@ const statement = async (offerId: string, query = '', who: AtTheApi = person) =>
 
 /** Lines of all pages in order. */
 const linesOf = (pdf: ReadPdf): string[] => pdf.lines.flat();
-/** All text of the statement in one line, so that a broken line does not hide a sentence. */
+/** All text of the statement on one line, so that line breaks don't split sentences. */
 const wholeOf = (pdf: ReadPdf): string => linesOf(pdf).join(' ');
 const rupees = (paise: number): string => formatPaise(paise, 'always');
 
@@ -30,13 +30,13 @@ beforeAll(async () => {
   const id = await complete(person);
   const { body } = await person.get<OffersAnswer>(`/api/get-offers/${id}`);
   const found = body.offers.find(({ lender }) => lender.key === 'tata-capital');
-  if (found === undefined) throw new Error('There is no offer to state the facts of.');
+  if (found === undefined) throw new Error('The customer has no offer, so there is no statement.');
   offer = found;
 });
 afterAll(() => world.close());
 
 describe('the statement of an offer', () => {
-  it('is a PDF under a name of its own, with its fonts inside', async () => {
+  it('is a PDF with a file name and embedded fonts', async () => {
     const answer = await statement(offer.offer_id);
     expect(answer.statusCode, answer.body).toBe(200);
     expect(answer.headers['content-type']).toBe('application/pdf');
@@ -46,11 +46,11 @@ describe('the statement of an offer', () => {
     expect(answer.rawPayload.subarray(0, 8).toString('latin1')).toBe('%PDF-1.7');
     const fonts = readPdf(answer.rawPayload).fonts.join(' ');
     expect(fonts).toContain('NotoSans-Regular');
-    // Only the rupee sign, in English.
+    // In English, only the rupee sign is from this font.
     expect(fonts).toContain('NotoSansDevanagari-Regular');
   });
 
-  it('is shown by the page row by row, in the words of the PDF', async () => {
+  it('has the same text on the page, row by row, as in the PDF', async () => {
     const { body } = await person.get<KeyFacts>(`/api/get-key-facts/${offer.offer_id}`);
     expect(body.loan_type).toBe('Personal loan, unsecured');
     const cells = body.parts.flatMap(({ title, tables, notes }) => [
@@ -61,13 +61,13 @@ describe('the statement of an offer', () => {
     expect(cells).toEqual(
       expect.arrayContaining(['Foreclosure charges', 'Processing fee', 'Net disbursed amount (1 minus 6)']),
     );
-    // Lines of the PDF break where they must; apart from that it says the same.
+    // Apart from line breaks, the text of the PDF is the same.
     const bare = (text: string): string => text.replaceAll(/\s/g, '');
     const printed = bare(wholeOf(readPdf((await statement(offer.offer_id)).rawPayload)));
     expect(cells.filter((cell) => !printed.includes(bare(cell)))).toEqual([]);
   });
 
-  it('says everything about the loan that the regulator asks for', async () => {
+  it('has everything about the loan that the regulator requires', async () => {
     const lines = linesOf(readPdf((await statement(offer.offer_id)).rawPayload));
     const at = (text: string): number => lines.indexOf(text);
     const valueBeside = (row: string): string | undefined => lines[at(row) + 1];
@@ -102,7 +102,7 @@ describe('the statement of an offer', () => {
     expect(whole).toContain('Lending service provider through whom you came');
   });
 
-  it('works the APR out in annex B and lists every instalment in annex C', async () => {
+  it('has the computation of the APR in annex B and every instalment in annex C', async () => {
     const lines = linesOf(readPdf((await statement(offer.offer_id)).rawPayload));
     const annexB = lines.slice(lines.indexOf('Annex B: how the APR is worked out'));
     const valueBeside = (row: string): string | undefined => annexB[annexB.indexOf(row) + 1];
@@ -126,7 +126,7 @@ describe('the statement of an offer', () => {
     expect(annexC).toContain(rupees(offer.total_interest_paise));
   });
 
-  it('speaks Hindi when asked to, by header or by hand', async () => {
+  it('is in Hindi if the header or the address says so', async () => {
     const byHand = await statement(offer.offer_id, '?language=hi');
     const byHeader = await world.app.inject({
       url: `/api/get-key-fact-statement/${offer.offer_id}`,
@@ -139,12 +139,12 @@ describe('the statement of an offer', () => {
     for (const words of ['मुख्य तथ्य विवरण', 'मंज़ूर लोन की रकम', 'वसूली एजेंट', 'लौटाने की छूट', 'अनुलग्नक C'])
       expect(whole).toContain(words);
     expect(whole).not.toMatch(/\b(Loan|Fee|Annex)\b/);
-    // Shaped: letters that join are one glyph, which the font maps back to all of its letters.
+    // Letters that join are one glyph, which the font maps back to its letters.
     expect(read.pages.join('').replaceAll(/\s/g, '')).toContain('मुख्यतथ्य');
     expect(read.pages.join('')).not.toContain('\uFFFD');
   });
 
-  it('stays the same bytes when lender, brand and day have changed', async () => {
+  it('has the same bytes after lender, brand and day have changed', async () => {
     const [first, hindi] = [await statement(offer.offer_id), await statement(offer.offer_id, '?language=hi')];
     await world.db
       .updateTable('lenders')
@@ -197,75 +197,78 @@ describe('the statement of an offer', () => {
   it.each([
     ['page', 'prefr'],
     ['pdf', 'piramal-finance'],
-  ] as const)('says as page and as PDF what held at the first look, be it as %s', async (first, key) => {
-    const who = await atTheApi(world, nextPhone());
-    const { body } = await who.get<OffersAnswer>(`/api/get-offers/${await complete(who)}`);
-    const found = body.offers.find(({ lender }) => lender.key === key);
-    if (found === undefined) throw new Error(`${key} made no offer.`);
-    const id = found.offer_id;
-    const pageIn = async (language: string): Promise<KeyFacts> =>
-      (
-        await world.app.inject({
-          url: `/api/get-key-facts/${id}`,
-          headers: { ...who.headers, 'accept-language': language },
+  ] as const)(
+    'keeps the facts of its first view on the page and in the PDF, first viewed as %s',
+    async (first, key) => {
+      const who = await atTheApi(world, nextPhone());
+      const { body } = await who.get<OffersAnswer>(`/api/get-offers/${await complete(who)}`);
+      const found = body.offers.find(({ lender }) => lender.key === key);
+      if (found === undefined) throw new Error(`${key} made no offer.`);
+      const id = found.offer_id;
+      const pageIn = async (language: string): Promise<KeyFacts> =>
+        (
+          await world.app.inject({
+            url: `/api/get-key-facts/${id}`,
+            headers: { ...who.headers, 'accept-language': language },
+          })
+        ).json();
+      const looks = {
+        page: async () => [await pageIn('en'), await pageIn('hi')],
+        pdf: async () => [
+          (await statement(id, '', who)).rawPayload,
+          (await statement(id, '?language=hi', who)).rawPayload,
+        ],
+      };
+      const seen = await looks[first]();
+      await world.db
+        .updateTable('lenders')
+        .set({
+          penal_charges_en: 'Twice as much',
+          penal_charges_hi: 'दुगना',
+          rate_type: 'floating',
+          benchmark: 'lender_rate',
+          benchmark_rate: '9',
+          benchmark_day: '2026-11-01',
+          rate_reset_months: 12,
+          co_lender_name: 'Another Bank Limited',
+          co_lender_share: '50',
+          legal_name: 'Another Name Limited',
+          illustrative: false,
+          grievance_officer: JSON.stringify({ name: 'Somebody Else', email: 'else@demo.example', phone: '9000012399' }),
         })
-      ).json();
-    const looks = {
-      page: async () => [await pageIn('en'), await pageIn('hi')],
-      pdf: async () => [
-        (await statement(id, '', who)).rawPayload,
-        (await statement(id, '?language=hi', who)).rawPayload,
-      ],
-    };
-    const seen = await looks[first]();
-    await world.db
-      .updateTable('lenders')
-      .set({
-        penal_charges_en: 'Twice as much',
-        penal_charges_hi: 'दुगना',
-        rate_type: 'floating',
-        benchmark: 'lender_rate',
-        benchmark_rate: '9',
-        benchmark_day: '2026-11-01',
-        rate_reset_months: 12,
-        co_lender_name: 'Another Bank Limited',
-        co_lender_share: '50',
-        legal_name: 'Another Name Limited',
-        illustrative: false,
-        grievance_officer: JSON.stringify({ name: 'Somebody Else', email: 'else@demo.example', phone: '9000012399' }),
-      })
-      .where('key', '=', key)
-      .execute();
-    expect(await looks[first]()).toEqual(seen);
-    const page = await pageIn('en');
-    const {
-      schedule,
-      illustrative,
-      lender,
-      loan_type: _type,
-      parts: _parts,
-      charges,
-      statement: said,
-      ...facts
-    } = page;
-    expect(said).toEqual({ form: 'kfs-6', language: 'en', hash: expect.stringMatching(/^[0-9a-f]{64}$/) });
-    const { key: _key, mark: _mark, journey: _journey, ...lenderSeen } = found.lender;
-    expect(found).toMatchObject(facts);
-    expect(charges).toEqual([]);
-    expect(lender).toEqual(lenderSeen);
-    expect(illustrative).toBe(true);
-    expect(schedule).toHaveLength(found.tenure_months);
-    expect((await pageIn('hi')).penal_charges).not.toBe(facts.penal_charges);
-    const whole = wholeOf(readPdf((await statement(id, '', who)).rawPayload));
-    for (const words of [found.penal_charges, lender.grievance_officer.email, lender.legal_name, 'a year, fixed'])
-      expect(whole).toContain(words);
-  });
+        .where('key', '=', key)
+        .execute();
+      expect(await looks[first]()).toEqual(seen);
+      const page = await pageIn('en');
+      const {
+        schedule,
+        illustrative,
+        lender,
+        loan_type: _type,
+        parts: _parts,
+        charges,
+        statement: said,
+        ...facts
+      } = page;
+      expect(said).toEqual({ form: 'kfs-6', language: 'en', hash: expect.stringMatching(/^[0-9a-f]{64}$/) });
+      const { key: _key, mark: _mark, journey: _journey, ...lenderSeen } = found.lender;
+      expect(found).toMatchObject(facts);
+      expect(charges).toEqual([]);
+      expect(lender).toEqual(lenderSeen);
+      expect(illustrative).toBe(true);
+      expect(schedule).toHaveLength(found.tenure_months);
+      expect((await pageIn('hi')).penal_charges).not.toBe(facts.penal_charges);
+      const whole = wholeOf(readPdf((await statement(id, '', who)).rawPayload));
+      for (const words of [found.penal_charges, lender.grievance_officer.email, lender.legal_name, 'a year, fixed'])
+        expect(whole).toContain(words);
+    },
+  );
 
-  it('shows each charge by its kind, to the paisa alike in the answer, the page and the PDF', async () => {
+  it('shows each charge by its kind, with the same paise in the response, on the page and in the PDF', async () => {
     const who = await atTheApi(world, nextPhone());
     const { body } = await who.get<OffersAnswer>(`/api/get-offers/${await complete(who)}`);
     const found = body.offers.find(({ lender }) => lender.key === 'prefr');
-    if (found === undefined) throw new Error('There is no offer to state the charges of.');
+    if (found === undefined) throw new Error('The customer has no offer with several charges.');
     const fee = (kind: string, payee: string, amountPaise: number, taxPaise: number | null, taxIncluded = false) => ({
       kind,
       payee,
@@ -309,7 +312,7 @@ describe('the statement of an offer', () => {
     }
   });
 
-  it('is not found for other customers, and the same for an unknown offer', async () => {
+  it('isn’t found for other customers, as if the offer were unknown', async () => {
     const other = await atTheApi(world, nextPhone());
     const theirs = await statement(offer.offer_id, '', other);
     const none = await statement('8f14e45f-ceea-467f-a5d8-3a0b4f1b1c11', '', other);
@@ -319,7 +322,7 @@ describe('the statement of an offer', () => {
     expect((await statement(offer.offer_id, '?language=fr')).statusCode).toBe(400);
   });
 
-  it('is never changed once issued', async () => {
+  it('can’t be changed once issued', async () => {
     await expect(world.db.updateTable('key_fact_statements').set({ facts: '{}' }).execute()).rejects.toThrow(
       /never changed/,
     );
@@ -349,7 +352,7 @@ describe('a lender’s terms for all its loans', () => {
     expect((await ask('nobody-lends-here')).statusCode).toBe(404);
   });
 
-  it('leads on from the link of every lender', async () => {
+  it('has a link from every lender', async () => {
     for (const { kfs_link, key } of await lendersRepository(world.db).directory()) {
       expect(kfs_link).toBe(`/key-fact-statement/${key}`);
     }

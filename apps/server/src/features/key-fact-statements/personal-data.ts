@@ -1,6 +1,6 @@
 import type { PersonalData } from '../../platform/personal-data/personal-data.ts';
 
-/** A lending record like the application that it was issued for. */
+/** A statement is a lending record, like the application that it was issued for. */
 export const keyFactStatementsPersonalData: PersonalData = {
   tables: ['key_fact_statements', 'key_fact_acknowledgements'],
   purge: {

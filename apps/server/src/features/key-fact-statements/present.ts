@@ -13,7 +13,7 @@ import type { Charge } from './charges.ts';
 import { formOf, type StatementFacts } from './facts.ts';
 import { loanType, scheduleOf, statementParts } from './statement.ts';
 
-/** Lender → what it states about every loan of its own. */
+/** Lender → its terms for all its loans. */
 export function presentLenderKeyFacts(row: LenderRow, language: Language): Omit<LenderKeyFacts, 'kept'> {
   const terms = statedTerms(row);
   const form = loanFormOf(row);
@@ -44,7 +44,7 @@ export function presentLenderKeyFacts(row: LenderRow, language: Language): Omit<
   };
 }
 
-/** The charges by themselves; in older statements without them, the passed-on part is one charge. */
+/** The single charges; in older statements without them, the passed-on part is one charge. */
 function chargesStated({ charges, passedOn, feePaise, gstPaise }: StatementFacts): readonly Charge[] {
   if (charges !== undefined) return charges;
   if (passedOn === undefined) return [];
@@ -56,7 +56,7 @@ function chargesStated({ charges, passedOn, feePaise, gstPaise }: StatementFacts
   ];
 }
 
-/** Facts of the first look → the statement as a page, in the customer's language. */
+/** Facts of the first view → the statement as a page, in the customer's language. */
 export function presentKeyFacts(facts: StatementFacts, language: Language): Omit<KeyFacts, 'statement'> {
   const { lender } = facts;
   const { rateType, disbursal, insurance } = formOf(facts);

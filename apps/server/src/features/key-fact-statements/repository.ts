@@ -24,7 +24,7 @@ export function keyFactStatementsRepository(db: Db) {
         .execute();
       return (await read(offerId)) ?? statement;
     },
-    /** Keeps that a statement was read before applying. */
+    /** Stores that a statement was read before applying. */
     async acknowledge(row: Insertable<Database['key_fact_acknowledgements']>): Promise<void> {
       await db.insertInto('key_fact_acknowledgements').values(row).execute();
     },

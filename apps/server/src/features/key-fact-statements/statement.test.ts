@@ -7,7 +7,7 @@ import { type Charge, chargesOf } from './charges.ts';
 import type { StatementFacts } from './facts.ts';
 import { statementFile, statementOf, statementParts } from './statement.ts';
 
-/** Facts as statements of form kfs-1 kept them. */
+/** Facts as stored for statements of form kfs-1. */
 const first: StatementFacts = {
   offerId: '8f14e45f-ceea-467f-a5d8-3a0b4f1b1c11',
   product: 'Personal Loans',
@@ -48,35 +48,35 @@ const first: StatementFacts = {
   validUntil: '2026-11-12T06:00:00.000Z',
 };
 
-/** Everything that is printed, the foot of the page included. */
+/** The complete printed text, including the foot of the page. */
 const printed = (facts: StatementFacts, language: 'en' | 'hi'): string => {
   const { foot, ...sheet } = statementOf(facts, language);
   return JSON.stringify([sheet, foot.replace('{page}', '1').replace('{pages}', '3')]);
 };
 const digest = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-/** The print of these facts by the last version with form kfs-1. */
+/** Hash of these facts as printed by the last version with form kfs-1. */
 const asItWas = {
   en: '6c2f5c77d02f08d1b59da92ee97dce60b6930b7dd0e01227d05e9d51f16c1993',
   hi: 'cb0f02e90f96943904e91385533a95ad11f17886bd1a650efaa774fd25619b5d',
 };
 
 test.each(languages)(
-  'a statement issued before lenders stated rate, payout and insurance is printed as it was: %s',
+  'a statement issued before lenders stated rate, payout and insurance is printed unchanged: %s',
   (language) => {
     expect(digest(printed(first, language))).toBe(asItWas[language]);
   },
 );
 
-describe('the words since form kfs-5', () => {
+describe('the wording since form kfs-5', () => {
   const plain: StatementFacts = { ...first, words: 'plain' };
 
-  test('name the statement as the regulator does, and leave an earlier one its name', () => {
+  test('has the regulator’s name of the statement, and earlier statements keep theirs', () => {
     expect(statementOf(plain, 'en').blocks[0]).toMatchObject({ kind: 'title', text: 'Key Facts Statement' });
     expect(statementOf(first, 'en').blocks[0]).toMatchObject({ kind: 'title', text: 'Key facts statement' });
   });
 
-  test.each(languages)('change no figure, row or name of a file: %s', (language) => {
+  test.each(languages)('changes no figure, row or file name: %s', (language) => {
     const figures = (facts: StatementFacts) =>
       statementParts(facts, language).map(({ tables }) =>
         tables.map(({ rows }) => rows.map((cells) => cells.map((cell) => cell.match(/\d[\d,.]*\d%?/g)))),
@@ -97,12 +97,12 @@ describe('the words since form kfs-5', () => {
 });
 
 describe('a lender’s own statements', () => {
-  test('the usual form reads like the one before it', () => {
+  test('the usual form has the same text as the form before it', () => {
     const usual = { ...first, loanForm: { rateType: 'fixed', disbursal: 'one_part', insurance: null } } as const;
     for (const language of languages) expect(printed(usual, language)).toBe(printed(first, language));
   });
 
-  test('an indicative offer only says that it is worked out, not that its terms are binding', () => {
+  test('an indicative offer says that it is worked out, and doesn’t say that its terms are binding', () => {
     const form = { rateType: 'fixed', disbursal: 'one_part', insurance: null, coolingOffFeeKept: false } as const;
     const indicative = printed({ ...first, indicative: true, loanForm: form }, 'en');
     expect(indicative).toContain('Worked out on 05-11-2026. Shown until the end of 12-11-2026 (Indian time).');
@@ -123,7 +123,7 @@ describe('a lender’s own statements', () => {
     expect(printed({ ...first, loanForm }, 'en')).toContain(words);
   });
 
-  test('a floating rate, a payout in parts and insurance are in every row that mentions them', () => {
+  test('a floating rate, a payout in parts and insurance change every row about them', () => {
     const other: StatementFacts = {
       ...first,
       loanForm: {

@@ -16,19 +16,19 @@ import { collaborativeText, disbursalText, floatingRows, statedDay } from './for
 
 type Words = typeof en;
 
-/** Version of the form: a changed row or sentence is a new one, and a statement keeps the one it was first printed with. */
+/** Version of the form. A changed row or sentence needs a new version; a statement keeps the version it was first printed with. */
 export const statementForm = 'kfs-6';
 
 const plain: Readonly<Record<Language, Words>> = { en: plainEn, hi: plainHi };
 const asBefore: Readonly<Record<Language, Words>> = { en, hi };
 
-/** The words that a statement was first printed with. */
+/** The wording that a statement was first printed with. */
 const wordsOf = ({ words }: StatementFacts, language: Language): Words =>
   (words === 'plain' ? plain : asBefore)[language];
 
 const rupees = (paise: number): string => formatPaise(paise, 'always');
 
-/** Day of a moment in India. */
+/** The Indian day of a moment. */
 const day = (iso: string): string => statedDay(istDay(Date.parse(iso)));
 
 const contact = ({ name, email, phone }: { name: string; email: string; phone: string }): string =>
@@ -40,7 +40,7 @@ const kfsColumns = [0.07, 0.41, 0.52] as const;
 export const validityDays = ({ offeredAt, validUntil }: StatementFacts): number =>
   Math.max(1, Math.floor((endOfDayInIndia(istDay(Date.parse(validUntil))) - Date.parse(offeredAt)) / DAY_MS));
 
-/** The instalments of the loan month by month, as the facts of the first look give them. */
+/** The instalments of the loan month by month, from the facts of the first view. */
 export const scheduleOf = ({ amountPaise, annualRatePercent, tenureMonths }: StatementFacts) =>
   repaymentSchedule(amountPaise, annualRatePercent, tenureMonths);
 
@@ -99,7 +99,7 @@ function coolingOffRule(facts: StatementFacts, texts: Words['part2']): string {
   const { coolingOffDays: days } = facts;
   if (days === 0) return texts.noCoolingOff;
   const isFeeKept = formOf(facts).coolingOffFeeKept;
-  // A statement from before lenders stated it says what it always said.
+  // A statement from before lenders stated this keeps its earlier wording.
   if (isFeeKept === undefined) return texts.coolingOffValue(days);
   return isFeeKept ? texts.coolingOffFeeKept(days) : texts.coolingOffFeeReturned(days);
 }
@@ -203,7 +203,7 @@ function annexC(facts: StatementFacts, words: Words): Block[] {
   ];
 }
 
-/** How long the terms are valid; an indicative offer does not bind its lender, so it has no such row. */
+/** How long the terms are valid. An indicative offer has no such row, because it doesn't bind its lender. */
 function validityOf(facts: StatementFacts, words: Words): string {
   const [from, until] = [day(facts.offeredAt), day(facts.validUntil)];
   // A statement from before this distinction keeps its text.
@@ -243,7 +243,7 @@ export function statementOf(facts: StatementFacts, language: Language): Printed 
   };
 }
 
-/** Parts 1 and 2 and the sheet of the APR, row by row as the PDF prints them: the page shows the same words. */
+/** Parts 1 and 2 and the sheet of the APR, row by row as in the PDF, so that the page has the same text. */
 export function statementParts(facts: StatementFacts, language: Language): KeyFacts['parts'] {
   const words = wordsOf(facts, language);
   return [part1(facts, words, language), part2(facts, words, language), annexB(facts, words)].map((blocks) => ({

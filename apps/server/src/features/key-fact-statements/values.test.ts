@@ -9,7 +9,7 @@ import { offersRepository, type ShownLender } from '../offers/index.ts';
 import { statementFacts } from './facts.ts';
 import { presentKeyFacts } from './present.ts';
 
-/** Sums and names of a statement, where each could be taken for another. */
+/** Sums and names of a statement that could be confused with each other. */
 let test: TestApp;
 const nextPhone = mobileNumbers(9_000_440_001);
 
@@ -29,7 +29,7 @@ async function offered(brand: string | null) {
 it.each([
   ['haldi', 'Haldi Money'],
   [null, 'Tulna'],
-])('under %s it names this brand as the service provider', async (key, name) => {
+])('a statement under %s has this brand as the service provider', async (key, name) => {
   const { person, offerId } = await offered(key);
   expect((await person.get(`/api/get-key-facts/${offerId}`)).status).toBe(200);
   const { facts } = await test.db
@@ -40,10 +40,10 @@ it.each([
   expect(JSON.parse(facts).provider.name).toBe(name);
 });
 
-it('has passed-on charges with their tax, and every paisa once', async () => {
+it('a statement has passed-on charges with their tax, and every paisa once', async () => {
   const { offerId } = await offered(null);
   const stored = await offersRepository(test.db).byId(offerId);
-  if (stored === undefined) throw new Error('There is no offer.');
+  if (stored === undefined) throw new Error('The customer has no offer.');
   const others = { payee: 'third_party', taxIncluded: false };
   const fees: unknown = [
     { ...others, kind: 'processing', payee: 'lender', amountPaise: 200_000, taxPaise: 36_000 },
@@ -77,7 +77,7 @@ it('has passed-on charges with their tax, and every paisa once', async () => {
 
 it('a lender’s own page has its bounds and its penal charges in either language', async () => {
   const row = await lendersRepository(test.db).byKey('upwards');
-  if (row === undefined) throw new Error('There is no such lender.');
+  if (row === undefined) throw new Error('The lender is missing in the demo data.');
   for (const [language, penal_charges] of [
     ['en', row.penal_charges_en],
     ['hi', row.penal_charges_hi],

@@ -33,7 +33,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** One process of the product, with these keys, on the database of this file. */
+/** Starts the product with these keys on this file's database. */
 async function product(keys: Record<string, string>) {
   const { services, close } = await openServices(
     testConfig(dataDir, { OTP_PER_IP_HOUR: '100000', OTP_PER_DEVICE_HOUR: '100000', ...keys }),
@@ -87,13 +87,13 @@ async function account({ services }: Product, partner: string, isConfirmed: bool
   return id;
 }
 
-/** Numbers that nobody calls: a customer's, a stranger's, and one whose owner was deleted. */
+/** Numbers on the do-not-call list: a customer's, one without an account, and one whose owner was deleted. */
 const listed = { customer: people[0]?.phone ?? '', stranger: '9810079997', erased: '9810079996' };
 const listedBy = { source: 'staff', reason: 'Asked by letter', by: randomUUID() } as const;
 
 const keyId = ({ keyring }: Services): Buffer => keyring.current.id;
 
-test('with one key nothing is queued, with two the job is', async () => {
+test('the job is queued with two keys, and not with one', async () => {
   const keys = { SECRET_KEY: oldKey };
   const count = async (services: Services): Promise<number> => {
     const { rows } = await services.pool.query<{ count: number }>(
@@ -109,7 +109,7 @@ test('with one key nothing is queued, with two the job is', async () => {
   await changing.stop();
 });
 
-test('the key changes while people are served, and afterwards the earlier one is not needed', {
+test('the key changes while people use the product, and afterwards the earlier key isn’t needed', {
   timeout: 60_000,
 }, async () => {
   const before = await product({ SECRET_KEY: oldKey });
@@ -143,7 +143,7 @@ test('the key changes while people are served, and afterwards the earlier one is
   await before.stop();
 
   const during = await product({ SECRET_KEY: newKey, SECRET_KEY_PREVIOUS: oldKey });
-  // A number that was locked under the old key is locked under the new one from the first request on, not only afterwards.
+  // A number locked under the old key is locked under the new one from the first request on, even before the job has finished.
   expect((await askForCode(during, lockedPhone)).code).toBe('otp_locked');
   expect((await verify(during, guessed.challenge_id, '000000')).code).toBe('otp_locked');
   expect(await countWaiting(during.services.pool, keyId(during.services))).toBeGreaterThan(people.length * 3);
@@ -195,7 +195,7 @@ test('the key changes while people are served, and afterwards the earlier one is
   const afterwards = doNotCallRepository(after.services, after.services.db);
   expect(await afterwards.has(listed.customer)).toBe(true);
   expect(await afterwards.has(listed.stranger)).toBe(true);
-  // No data is left from which the hash of a deleted person could be computed.
+  // A deleted person's hash can't be computed again, because their data is gone.
   expect(await afterwards.has(listed.erased)).toBe(false);
   const still = await suppressedOf(after.services, after.services.db, { phones: [gone.phone], emails: [gone.email] });
   expect([...still.phones, ...still.emails]).toEqual([gone.phone, gone.email]);
@@ -211,7 +211,7 @@ test('the key changes while people are served, and afterwards the earlier one is
   await after.stop();
 });
 
-test('an index that a release has added is filled in after the next start, with one key', async () => {
+test('an index that a release added is filled in after the next start, even with one key', async () => {
   const earlier = await product({ SECRET_KEY: newKey });
   await earlier.services.pool.query('update customers set phone_last4_index = null');
   await earlier.stop();

@@ -3,13 +3,13 @@ import type { BlindIndex } from '../../platform/crypto/blind-index.ts';
 import { type FieldEncryption, SealBroken } from '../../platform/crypto/field-encryption.ts';
 import { type IndexOfSealed, type SealedTable, sealedTables } from './sealed-places.ts';
 
-/** The result of one pass over all sealed values, in rows. */
+/** The result of one pass over all encrypted values, in rows. */
 export interface Resealed {
-  /** Sealed again with the current key. */
+  /** Encrypted again with the current key. */
   done: number;
-  /** Can't be opened with any of the configured keys: altered, moved to another row, or sealed with a key that is gone. Left as they are. */
+  /** Can't be decrypted with any configured key: altered, moved to another row, or encrypted with a lost key. These rows are left as they are. */
   broken: number;
-  /** Left for the next pass: changed by another writer meanwhile, or their new index belongs to another row. */
+  /** Left for the next pass: changed by somebody else meanwhile, or their new index belongs to another row. */
   waiting: number;
 }
 
@@ -26,7 +26,7 @@ const name = pg.escapeIdentifier;
 
 const sealedColumns = ({ sealed }: SealedTable): [string, IndexOfSealed | null][] => Object.entries(sealed);
 
-/** SQL condition of a row that waits: a value is sealed with a key other than the current one (its id is in bytes 2 to 5), or lacks an index. */
+/** SQL condition of a row that must be rewritten: a value is encrypted with another key than the current one (the key's id is in bytes 2 to 5), or an index is missing. */
 const waits = ({ sealed }: SealedTable): string =>
   Object.entries(sealed)
     .flatMap(([column, index]) => [
@@ -35,7 +35,7 @@ const waits = ({ sealed }: SealedTable): string =>
     ])
     .join(' or ');
 
-/** The next rows that wait, after the key `last`. */
+/** The next rows to rewrite, after the primary key `last`. */
 async function batchAfter(
   pool: Pool,
   place: SealedTable,
@@ -52,7 +52,7 @@ async function batchAfter(
   return rows;
 }
 
-/** The new sealed values and indexes of one row. */
+/** The new encrypted values and indexes of one row. */
 function renewed({ fieldEncryption, blindIndex }: ResealParts, place: SealedTable, row: Row): Map<string, Buffer> {
   const id = place.key.map((column) => String(row[column])).join(' ');
   const values = new Map<string, Buffer>();
@@ -68,7 +68,7 @@ function renewed({ fieldEncryption, blindIndex }: ResealParts, place: SealedTabl
   return values;
 }
 
-/** Where a blind index is the key of another table, changes that key too, unless a row with the new one exists. */
+/** If a blind index is the key of another table, changes that key too, unless a row with the new key exists. */
 async function moveKey(
   client: pg.PoolClient,
   place: SealedTable,
@@ -116,7 +116,7 @@ async function write(pool: Pool, place: SealedTable, row: Row, values: Map<strin
   }
 }
 
-/** Whether an index that a release added is still missing somewhere. Quick: partial database indexes hold just these rows. */
+/** True if an index that a release added is missing in any row. This is quick, because partial database indexes have just these rows. */
 export async function lacksIndexes(pool: Pool): Promise<boolean> {
   for (const { table, sealed } of sealedTables)
     for (const [column, index] of Object.entries(sealed)) {
@@ -128,7 +128,7 @@ export async function lacksIndexes(pool: Pool): Promise<boolean> {
   return false;
 }
 
-/** How many rows of all sealed tables wait. */
+/** The number of rows to rewrite in all tables. */
 export async function countWaiting(pool: Pool, keyId: Buffer): Promise<number> {
   let count = 0;
   for (const place of sealedTables) {
@@ -142,9 +142,9 @@ export async function countWaiting(pool: Pool, keyId: Buffer): Promise<number> {
 }
 
 /**
- * Seals every value of every sealed table with the current key and recomputes its blind index, while others keep reading and
- * writing: a row is replaced only if unchanged, so that no newer value is ever lost, and values written meanwhile are sealed
- * with the current key anyway. Stops between batches when asked to; the next pass continues.
+ * Encrypts every value of every table again with the current key and recomputes its blind index, while the product runs. A row is replaced
+ * only if it is unchanged, so that no newer value is lost; values written meanwhile use the current key anyway. Stops between batches when
+ * `signal` aborts; the next pass continues.
  */
 export async function resealAll(parts: ResealParts, keyId: Buffer, signal?: AbortSignal): Promise<Resealed> {
   const result: Resealed = { done: 0, broken: 0, waiting: 0 };

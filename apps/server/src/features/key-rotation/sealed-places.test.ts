@@ -10,7 +10,7 @@ afterAll(() => open.close());
 
 const places = (table: string, columns: readonly string[]): string[] => columns.map((column) => `${table}.${column}`);
 
-test('every bytea column of the database is a declared sealed value, its index, or a hash', async () => {
+test('every bytea column of the database is declared as an encrypted value, its index, or a hash', async () => {
   const { rows } = await open.services.pool.query<{ place: string }>(`
     select c.relname || '.' || a.attname as place from pg_attribute a join pg_class c on c.oid = a.attrelid
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
@@ -27,7 +27,7 @@ test('every bytea column of the database is a declared sealed value, its index, 
     ),
     ...Object.entries(hashColumns).flatMap(([table, columns]) => places(table, columns)),
   ];
-  // The do-not-call list has its own number and follows the customer's, too.
+  // The index of the do-not-call list is declared twice: for its own number and for the customer's.
   expect([...new Set(declared)].toSorted()).toEqual(rows.map(({ place }) => place).toSorted());
 });
 

@@ -1,30 +1,30 @@
 import { firstAndLastWord } from '@tulna/rules/staff';
 import type { BlindIndexPurpose } from '../../platform/crypto/blind-index.ts';
 
-/** A blind index that follows from one sealed value of the same row. */
+/** A blind index computed from one encrypted value of the same row. */
 export interface IndexOfSealed {
   column: string;
   purpose: BlindIndexPurpose;
-  /** The value that is searched for, out of the opened text; null if none was kept. `row` has the columns of `reads`. */
+  /** Derives the searched value from the decrypted text. `row` has the columns of `reads`. */
   searchedFor?: (plain: string, row: Readonly<Record<string, unknown>>) => string;
   /** Another index of the same value; filled in even if a row has none yet. */
   more?: IndexOfSealed;
-  /** A table that is found by this same index, so both move at once; it need have no sealed value of its own. */
+  /** Another table with the same index, which changes at the same time; that table may have no encrypted value. */
   keyOf?: string;
 }
 
-/** One table with sealed columns. A value is bound to the key columns joined by a space (`Place.id`). */
+/** A table with encrypted columns. A value is bound to the key columns joined by a space (`Place.id`). */
 export interface SealedTable {
   table: string;
   key: readonly string[];
-  /** Each sealed column, with the blind index that follows from it where there is one. */
+  /** Each encrypted column, with its blind index if it has one. */
   sealed: Readonly<Record<string, IndexOfSealed | null>>;
   /** More columns that an index depends on. */
   reads?: readonly string[];
 }
 
 /**
- * Every column with sealed values: changing the key uses only this list. A new `bytea` column
+ * Every column with encrypted values; a change of the key uses only this list. A new `bytea` column
  * belongs here or in `hashColumns`; a test compares both with the migrated database.
  */
 export const sealedTables: readonly SealedTable[] = [
@@ -191,12 +191,12 @@ export const sealedTables: readonly SealedTable[] = [
   { table: 'idempotency_keys', key: ['owner', 'endpoint', 'key'], sealed: { answer: null } },
 ];
 
-/** `bytea` columns with nothing to open: hashes of random or chained values, signatures, public keys. */
+/** `bytea` columns that aren't encrypted: hashes of random or chained values, signatures, public keys. */
 export const hashColumns: Readonly<Record<string, readonly string[]>> = {
-  // Of random tokens, good for three days.
+  // Hashes of random tokens that are valid for three days.
   admin_links: ['token_hash'],
   admin_passkeys: ['public_key'],
-  // Good for minutes, like the codes of customers.
+  // Valid for minutes, like the codes of customers.
   admin_sign_ins: ['code_hash'],
   partner_links: ['token_hash'],
   partner_confirmations: ['code_hash'],
@@ -206,21 +206,21 @@ export const hashColumns: Readonly<Record<string, readonly string[]>> = {
   partner_ticket_messages: ['mail_fingerprint'],
   audit_entries: ['hash'],
   audit_head: ['hash', 'signature'],
-  // A chain can’t be rewritten, and nothing searches for the address in it: it stays under the key of its day.
+  // A chain can’t be rewritten, and nobody searches for its IP addresses, so their hashes keep the key of their time.
   consents: ['ip_hash', 'previous_hash', 'hash', 'text_hash'],
   consent_notices: ['hash'],
-  // Good for a day, checked against every key that is read.
+  // Valid for a day, and compared under every configured key.
   idempotency_keys: ['request_hash'],
   imports: ['content_hash'],
-  // Good for five minutes, checked against every key that is read.
+  // Valid for five minutes, and compared under every configured key.
   one_time_passcodes: ['code_hash'],
-  // SHA-256 of random keys, which nothing derives from the root key.
+  // SHA-256 of random keys, independent of the root key.
   partner_api_keys: ['key_hash'],
-  // Needed while a lead is open: after a change of the key, a repeated lead counts as a second one.
+  // Needed while a lead is open. After a change of the key, a repeated lead counts as a new one.
   prospects: ['repeat_hash'],
   sessions: ['access_hash', 'family_hash', 'refresh_hash', 'previous_refresh_hash', 'refresh_nonce'],
-  // Under a key of their own, which is sealed above.
+  // Hashed with a key of their own, which is encrypted and listed above.
   suppressions: ['contact_hash'],
-  // Needed for the day whose visitors it distinguishes, and kept for two days.
+  // Needed only for a day, to distinguish its visitors, and deleted after two days.
   tracking_link_visitors: ['visitor'],
 };

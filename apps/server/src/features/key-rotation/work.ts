@@ -12,12 +12,12 @@ const resealJob = defineJob<Record<never, never>>('seal-anew', {
   onePerKey: 'queued',
 });
 
-/** Passes until nothing is left, or nothing more can be done: the next pass takes a row that was changed meanwhile. */
+/** The most passes of one run. A further pass is needed for rows that were changed meanwhile. */
 const mostPasses = 5;
 
 /**
- * Seals everything with the current key and signs the audit's end with it (product.md §7). When it answers no `broken` and no `waiting` row the previous
- * keys are needed for codes on their way only, an hour at most.
+ * Encrypts everything again with the current key and signs the audit's end with it (product.md §7). Without `broken` and `waiting` rows,
+ * the previous keys are needed only for codes already sent, for an hour at most.
  */
 export async function changeKey(services: Services, signal?: AbortSignal): Promise<Resealed> {
   const total: Resealed = { done: 0, broken: 0, waiting: 0 };
@@ -33,8 +33,8 @@ export async function changeKey(services: Services, signal?: AbortSignal): Promi
 }
 
 /**
- * Background work: while earlier keys are read, everything is sealed again at start and every hour; with one key only if a
- * release has added an index, at start.
+ * Background work: while earlier keys are configured, encrypts everything again at start and every hour. With one key it runs only at
+ * start, if a release has added an index.
  */
 export function keyRotationWork(app: FastifyInstance, services: Services): void {
   const { jobs, keyring, log, db, pool } = services;
@@ -44,9 +44,10 @@ export function keyRotationWork(app: FastifyInstance, services: Services): void 
     const resealed = await changeKey(services, signal);
     log.info(resealed, 'sealed again with the current key');
     if (resealed.broken > 0) log.error({ rows: resealed.broken }, 'sealed values do not open');
-    if (resealed.waiting > 0) throw new Error('Rows are left that are sealed with an earlier key.');
+    if (resealed.waiting > 0)
+      throw new Error('Some rows are still encrypted with an earlier key. The next run tries them again.');
   });
-  // Processes that still write with the earlier key may run at the same time for a while.
+  // For a while, other processes may still write with the earlier key.
   if (changing) jobs.schedule(resealJob, '13 * * * *', {});
   app.addHook('onReady', async () => {
     if (!changing && !(await lacksIndexes(pool))) return;

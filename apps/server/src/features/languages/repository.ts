@@ -1,7 +1,7 @@
 import type { LanguageRow } from '@tulna/contract/languages';
 import type { Db } from '../../platform/database/database.ts';
 
-/** The default of §7 for a country without its own language: English, India, 91. */
+/** The default of §7 for a country without its own languages: English, India, 91. */
 export const fallbackLanguage: LanguageRow = {
   id: 'en',
   languageName: 'English',
@@ -15,7 +15,7 @@ export const fallbackLanguage: LanguageRow = {
 /** All reads and writes of the `languages` table. */
 export function languagesRepository(db: Db) {
   return {
-    /** Languages of a country by its two-letter key, English alone where there are none (§8). */
+    /** Languages of a country by its two-letter key, only English if there are none (§8). */
     async ofCountry(countryKey: string): Promise<LanguageRow[]> {
       const rows = await db
         .selectFrom('languages')

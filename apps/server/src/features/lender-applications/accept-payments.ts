@@ -13,10 +13,10 @@ import type { LenderApplication } from './repository.ts';
 import { projectionOf } from './state.ts';
 
 /**
- * Changes the payments of a locked application to those of its lender's account, because a person accepted it: corrections are entries of
- * the ledger, nothing is overwritten. Undone like a file (`undoFile`), by the id of the decision.
- * @param source whose account it is, for the timeline, and the decision
- * @returns false if returned payments contradict it: then nothing may be stored, and the caller rolls back
+ * Changes the payments of a locked application to those that its lender reports, because a person accepted them. Corrections are new
+ * entries of the ledger; nothing is overwritten. It can be undone like a file (`undoFile`), by the id of the decision. @param source who
+ * reported the payments, for the timeline, and the decision
+ * @returns false if payments that were returned contradict the change; then the caller must roll back
  */
 export async function acceptPayments(
   services: Services,

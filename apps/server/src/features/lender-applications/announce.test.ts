@@ -32,7 +32,7 @@ const said = (n: number, status: FileUpdate['status'], more: Partial<FileUpdate>
   ...more,
 });
 
-/** The messages due to the customer of an application, in stored order. */
+/** The messages that wait for the customer of an application, in stored order. */
 const told = async (n: number) =>
   (
     await world.db
@@ -43,7 +43,7 @@ const told = async (n: number) =>
       .execute()
   ).map(({ step, reason, amount_paise, occasion }) => [step, reason, amount_paise, occasion === '']);
 
-it('tells the steps of a file: a refusal with its reason only, an amount with its payment, and a paid loan as cancelled', async () => {
+it('a file’s steps are announced: a decline only with its reason, an amount with its payment, and a paid loan as cancelled', async () => {
   const outcomes = await inTransaction(world.db, (tx) =>
     takeFileUpdates(
       world.services,

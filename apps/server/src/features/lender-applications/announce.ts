@@ -5,25 +5,25 @@ import { type StatusStep, statusMessagesRepository, type ToldStep } from './stat
 import { tellPartners } from './tell-partners.ts';
 import { queueStatusMessages } from './tell-status.ts';
 
-/** A change of one application that has taken effect: a step, money that was paid, or an amount put right. */
+/** A change of one application that has taken effect: a step, a payment, or a corrected amount. */
 export interface AppliedChange {
   lenderApplicationId: string;
   /** Its event in the timeline. */
   eventId: string;
-  /** The status of the event: that of the application, unless `change` is `corrected`. */
+  /** The status of the event; the same as the application's, unless `change` is `corrected`. */
   status: LenderApplicationStatus;
-  /** `corrected`: an amount that was known is put right, or one that was missing is said. */
+  /** `corrected`: a known amount was corrected, or a missing one was added. */
   change: 'moved' | 'paid' | 'corrected';
   /** The payment now, in paise; null if nothing was paid, or the lender has not given the amount. */
   amountPaise: number | null;
   happenedAt: Date;
   /** The lender's words about it, without personal data. */
   note: string | null;
-  /** The status file that brought it. */
+  /** The status file with the update. */
   uploadId: string | null;
 }
 
-/** The message about a step (decision 0037); none for the customer's own steps and those that change nothing for them. */
+/** The message about a step (decision 0037); none for the customer's own steps and for those that change nothing for the customer. */
 export const toldSteps: Partial<Record<LenderApplicationStatus, ToldStep>> = {
   sent: 'sent',
   failed: 'failed',
@@ -61,8 +61,8 @@ function stepsOf(applied: AppliedChange, wasPaid: boolean): StatusStep[] {
 }
 
 /**
- * The one place that learns of every change that has taken effect, of single updates and of files, inside their transaction:
- * customers and partners are notified from here. Changes by undoing a file are not announced.
+ * Announces every change that has taken effect, from single updates and files, inside their transaction. Customers and partners are
+ * notified only from here. Changes from undoing a file aren't announced.
  */
 export async function announce(tx: Db, services: Services, applied: readonly AppliedChange[]): Promise<void> {
   const paid = await statusMessagesRepository(tx).paidBefore(

@@ -20,20 +20,20 @@ import { sendWithdrawal } from './tell-withdrawal.ts';
 export interface Application {
   customerId: string;
   offerId: string;
-  /** Of the consent text that was shown for this lender; undefined if it is tried again. */
+  /** Hash of the consent text that was shown for this lender; undefined for a repeated request. */
   consentTextHash: string | undefined;
-  /** Of the Key Facts Statement that was read; undefined likewise. */
+  /** Hash of the Key Facts Statement that was read; undefined for a repeated request. */
   keyFactsHash: string | undefined;
   language: Language;
   ip: string;
-  /** Key of the brand the person is signed in under. */
+  /** Key of the brand under which the person is signed in. */
   brand: string;
 }
 
 /**
- * Applies for an offer, inside the caller's transaction: the consent for its lender, the lender application and, where the
- * lender has an API, the job that hands it over exist together or not at all. One lender application per lender and
- * submission: a second request for the same offer gets the first one, and a failed hand-over is tried again.
+ * Applies for an offer, inside the caller's transaction: the consent for its lender, the lender application and, for a lender with an API,
+ * the job that sends it are stored together or not at all. There is one lender application per lender and submission. A second request for
+ * the same offer returns the first one, and retries a failed sending.
  * @throws Problem `not_found`, `offer_expired`, `offer_taken`, `application_withdrawn`, `lender_paused` if its
  * lender takes no new customers any more, `consent_required`, `consent_stale`, `key_facts_required`, `key_facts_stale`,
  * `processing_withdrawn`
@@ -41,7 +41,7 @@ export interface Application {
 export async function applyForOneOffer(services: Services, tx: Db, request: Application): Promise<LenderApplication> {
   const { customerId, offerId, consentTextHash, language, ip } = request;
   const now = services.clock.now();
-  // The customer's lock makes parallel requests wait for each other.
+  // The lock of the customer makes parallel requests wait for each other.
   await lockCustomer(tx, customerId);
   const offer = await offersRepository(tx).byId(offerId);
   if (offer?.customerId !== customerId) throw new Problem('not_found', { fields: { offer_id: 'offer_not_selected' } });
@@ -74,7 +74,7 @@ export async function applyForOneOffer(services: Services, tx: Db, request: Appl
     ? undefined
     : (await asksRepository(tx).of(submission.id)).find((one) => one.lenderKey === offer.lenderKey);
   const application: LenderApplication = {
-    // The key under which the lender took the lead stays the key of everything that follows.
+    // All later calls use the key under which the lender accepted the lead.
     id: ask?.id ?? randomUUID(),
     customerId,
     creditApplicationId: submission.id,
@@ -94,7 +94,7 @@ export async function applyForOneOffer(services: Services, tx: Db, request: Appl
   };
   await applications.add(application);
   await keepAcknowledged(tx, statement, { lenderApplicationId: application.id, customerId, at: now });
-  // The first event: a new application already is `started`, so the event is stored without moving anything.
+  // The first event: a new application is `started` already, so the event is stored without changing the status.
   await applications.addEvent({
     id: randomUUID(),
     lenderApplicationId: application.id,
@@ -114,7 +114,7 @@ export async function applyForOneOffer(services: Services, tx: Db, request: Appl
   return application;
 }
 
-/** The next step for a lender without an API: nothing is called "sent" before it is. */
+/** The message about the next step for a lender without an API, which doesn't claim that anything was sent already. */
 async function fileNote(
   tx: Db,
   { creditApplicationId, lenderKey }: LenderApplication,
@@ -128,7 +128,7 @@ const sendHandOver = (services: Services, tx: Db, application: LenderApplication
   services.jobs.send(handOver, { lenderApplicationId: application.id }, { db: tx });
 
 /**
- * Withdraws an application for its customer, inside a transaction, and has its lender told.
+ * Withdraws an application for its customer, inside a transaction, and queues the message to its lender.
  * @throws Problem `not_found`, `application_closed` once it is paid out or has ended
  */
 export async function withdraw(services: Services, tx: Db, customerId: string, id: string): Promise<LenderApplication> {

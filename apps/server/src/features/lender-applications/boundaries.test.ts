@@ -23,7 +23,7 @@ import type { LedgerEntry } from './payments-repository.ts';
 import type { LenderApplication } from './repository.ts';
 import { resumeForgotten } from './work.ts';
 
-/** Languages, brands, days and counts of an application, each with its other side. */
+/** Languages, brands, days and counts of an application, on both sides of each boundary. */
 let world: LendingWorld;
 const nextPhone = mobileNumbers(9_000_430_001);
 const now = new Date('2026-11-20T06:30:00.000Z');
@@ -63,7 +63,7 @@ const statuses = async (person: AtTheApi) =>
 const rowOf = (id: string) =>
   world.db.selectFrom('lender_applications').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
-it('the lender’s step opens in the language of the person, under the brand that the person came with', async () => {
+it('the lender’s step opens in the person’s language, and the application has the brand of their session', async () => {
   const { person, offers } = await withOffers();
   await world.db.updateTable('sessions').set({ brand: 'haldi' }).where('user_id', '=', person.userId).execute();
   const links: (string | null)[] = [];
@@ -80,13 +80,14 @@ it('the lender’s step opens in the language of the person, under the brand tha
     world.clock.advance(1);
   }
   expect(links).toEqual(['hi', 'en']);
-  // The newest first.
+  // The newest application is first.
   expect((await mine(person)).map(({ lender }) => lender.key)).toEqual(['cashe', 'kreditbee']);
 });
 
 it('a lender is always called about a lead under its original brand, even if the customer later signs in under another', async () => {
   const connector = lendersOf(world.services).connectorFor('kreditbee');
-  if (connector?.withdraw === undefined) throw new Error('KreditBee is told of a withdrawal');
+  if (connector?.withdraw === undefined)
+    throw new Error('The connector of KreditBee has no call for withdrawals; it should have one.');
   const calls = ['dedupe', 'createLead', 'offers', 'journeyLink', 'status', 'withdraw'] as const;
   const heard = new Map(calls.map((call) => [call, vi.spyOn(connector, call as 'status')]));
   const person = await atTheApi(world, nextPhone());
@@ -108,7 +109,7 @@ it('a lender is always called about a lead under its original brand, even if the
   }
 });
 
-it('no lender is asked about a customer who withdrew the consent to use the profile', async () => {
+it('no status is requested for a customer who withdrew the consent to use the profile', async () => {
   const { person, offers } = await withOffers();
   const { id } = await apply(person, of(offers, 'kreditbee'));
   await world.services.jobs.drain();
@@ -143,7 +144,7 @@ it('a consent withdrawn for one lender stops started and failed applications the
   expect(await statuses(person)).toEqual({ kreditbee: 'withdrawn', cashe: 'withdrawn', nira: 'withdrawn' });
 });
 
-it('an offer can be taken in its last millisecond', async () => {
+it('an offer can be applied for in its last millisecond', async () => {
   const { person, offers } = await withOffers();
   const end = new Date(world.clock.now().getTime() + 60_000);
   await world.db
@@ -161,18 +162,18 @@ it('an offer can be taken in its last millisecond', async () => {
   expect((await apply(person, of(offers, 'cashe'))).status).toBe(200);
 });
 
-it('an application whose hand-over has died is queued again after fifteen minutes', async () => {
+it('an application whose sending process has died is queued again after fifteen minutes', async () => {
   await world.db.updateTable('lender_applications').set({ status: 'declined' }).execute();
   await addApplications(world.services.pool, 1, { from: 9001, started: now.toISOString(), status: 'started' });
   world.clock.stopAt(new Date(now.getTime() + 15 * 60_000));
   expect(await resumeForgotten(world.services)).toBe(0);
   world.clock.advance(1);
   expect(await resumeForgotten(world.services)).toBe(1);
-  // No lender knows this lead.
+  // No lender knows this lead, so other tests must not send it.
   await world.db.updateTable('lender_applications').set({ status: 'declined' }).execute();
 });
 
-it('an event that nobody could take is kept for 180 days', async () => {
+it('an event that couldn’t be applied is kept for 180 days', async () => {
   const held = heldEventsRepository(world.services, world.db);
   const event = () => ({ lenderKey: 'nira' as const, eventId: randomUUID(), update: null });
   await world.db.deleteFrom('held_lender_events').execute();
@@ -184,8 +185,8 @@ it('an event that nobody could take is kept for 180 days', async () => {
   expect(left).toEqual([{ received_at: new Date(now.getTime() - 180 * day) }]);
 });
 
-describe('the answer to the customer', () => {
-  it('the lender’s step until the moment it ends, and while the application is open', () => {
+describe('the response to the customer', () => {
+  it('has the lender’s step until it expires, and while the application is open', () => {
     const id = randomUUID();
     const journeyLink = sealJourneyLink(world.services, id, 'https://lender.example/step');
     const application = { id, journeyLink, journeyLinkExpiresAt: now, status: 'sent' } as LenderApplication;
@@ -198,7 +199,7 @@ describe('the answer to the customer', () => {
       expect(at(-1, status), status).toBe('https://lender.example/step');
   });
 
-  it('cancelling a loan: the total of fee and tax, and the sum owed on each day', () => {
+  it('has the cost of cancelling a loan: the total of fee and tax, and the sum owed on each day', () => {
     const offer = {
       amountPaise: 10_000_000,
       feePaise: 200_000,
@@ -231,8 +232,8 @@ describe('the answer to the customer', () => {
   });
 });
 
-// The last of all: afterwards this lender is not called for a while.
-it('a lender is tried six times, and only then the application counts as failed', async () => {
+// This test must be the last, because afterwards calls to this lender are held back for a while.
+it('an application is sent six times before it counts as failed', async () => {
   const { person, offers } = await withOffers();
   await world.sandbox.control('lenders/kreditbee', { mode: 'malformed', operations: ['journey_link'] });
   const { id } = await apply(person, of(offers, 'kreditbee'));

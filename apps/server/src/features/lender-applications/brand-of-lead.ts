@@ -3,8 +3,8 @@ import type { Services } from '../../platform/services.ts';
 import { creditApplicationsRepository } from '../credit-applications/index.ts';
 
 /**
- * The brand that a lender got the lead under, for every later call about it: that of the profile, even if the customer
- * was signed in under when taking the offer. A lender that knows brands by credentials of their own would not know it by others.
+ * The brand under which a lender got the lead, for every later call about it. It is the brand of the profile, even if the customer applied
+ * under another brand. A lender with credentials per brand wouldn't find the lead under other credentials.
  */
 export async function brandOfLead(
   { config }: Pick<Services, 'config'>,

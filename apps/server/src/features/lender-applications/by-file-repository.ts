@@ -4,27 +4,27 @@ import { applyWithLender, stillAgreed } from '../consents/index.ts';
 import { isTellable } from '../credit-applications/index.ts';
 import { isOfPlaces } from './repository.ts';
 
-/** Applications that wait, as stored; `a` is the application. */
+/** SQL: the application `a` waits for a file. */
 const isWaiting = sql`a.connection is null and a.status = 'started' and a.hand_off_file_id is null`;
 
-/** Left with a file and withdrawn since; no file has told the lender. */
+/** SQL: the application `a` was sent in a file and withdrawn since, and no file has reported that to the lender. */
 const isUntold = sql`a.hand_off_file_id is not null and a.status = 'withdrawn' and a.withdrawal_file_id is null`;
 
-/** A yes of the customer that names this lender still holds, and the person is still known: nothing leaves otherwise. */
+/** SQL: the application `a` may be sent: its consent for this lender is in force, and the person isn't deleted. */
 const mayLeave = sql`${stillAgreed(applyWithLender, { entry: 'a.consent_id', customer: 'a.customer_id', lender: 'a.lender_key' })}
   and ${isTellable('a.credit_application_id')}`;
 
-/** Where an application comes from, as stored. */
+/** Lender, product and brand of an application, as stored. */
 export interface KeptPlace {
   lenderKey: string;
   product: string;
   brand: string | null;
 }
 
-/** Applications of lenders without an API: those that wait for a hand-off file, and those that left with one. */
+/** Applications of lenders without an API: those that wait for a hand-off file, and those sent with one. */
 export function byFileRepository(db: Db) {
   return {
-    /** Where the applications of a lender come from that wait. */
+    /** The places of a lender's waiting applications. */
     async placesWaiting(lenderKey: string): Promise<KeptPlace[]> {
       const { rows } = await sql<KeptPlace>`
         select distinct a.lender_key as "lenderKey", a.product, a.brand
@@ -33,9 +33,8 @@ export function byFileRepository(db: Db) {
     },
 
     /**
-     * How many of a lender wait: those that the next file takes, those that wait until it is on again, and those that may not
-     * leave at all.
-     * @param open where it takes customers from now
+     * The numbers of a lender's waiting applications: for the next file, paused until the lender is switched on again, and without
+     * permission to be sent. @param open the places from which the lender takes customers now
      */
     async waiting(
       lenderKey: string,
@@ -49,7 +48,7 @@ export function byFileRepository(db: Db) {
       return { waiting, paused: leaving - waiting, heldBack: all - leaving };
     },
 
-    /** How many wait at each lender, held back or not, and since when; the longest first. */
+    /** The number of waiting applications of each lender, held back or not, and since when; the longest wait first. */
     async waitingByLender(): Promise<{ lenderKey: string; waiting: number; since: Date }[]> {
       const { rows } = await sql<{ lenderKey: string; waiting: number; since: Date }>`
         select a.lender_key as "lenderKey", count(*)::int as waiting, min(a.started_at) as since
@@ -57,7 +56,7 @@ export function byFileRepository(db: Db) {
       return rows;
     },
 
-    /** The oldest that wait, with their customers. */
+    /** The oldest waiting applications, with their customers. */
     async oldest(
       lenderKey: string,
       open: readonly KeptPlace[],
@@ -70,7 +69,7 @@ export function byFileRepository(db: Db) {
       return rows;
     },
 
-    /** Locks those still waiting that may be sent; the caller has locked their customers, so no consent changes meanwhile. */
+    /** Locks applications that still wait and may be sent. The caller has locked their customers, so that no consent can change meanwhile. */
     async lock(ids: readonly string[]): Promise<string[]> {
       const { rows } = await sql<{ id: string }>`
         select a.id from lender_applications a
@@ -95,7 +94,7 @@ export function byFileRepository(db: Db) {
       return rows.map(({ id }) => id);
     },
 
-    /** How many of each of some files that is, by file. */
+    /** The number of applications in the content of each file today, by file. */
     async counts(handOffFileIds: readonly string[]): Promise<Map<string, number>> {
       const { rows } = await sql<{ id: string; count: number }>`
         select a.hand_off_file_id as id, count(*)::int as count from lender_applications a
@@ -104,7 +103,7 @@ export function byFileRepository(db: Db) {
       return new Map(rows.map(({ id, count }) => [id, count]));
     },
 
-    /** The number of applications sent in a file and withdrawn since, which the lender has yet to learn. */
+    /** The number of applications sent in a file and withdrawn since, which no file has reported to the lender yet. */
     async untold(lenderKey: string): Promise<number> {
       const { rows } = await sql<{ count: number }>`
         select count(*)::int as count from lender_applications a where a.lender_key = ${lenderKey} and ${isUntold}`.execute(
@@ -113,7 +112,7 @@ export function byFileRepository(db: Db) {
       return rows[0]?.count ?? 0;
     },
 
-    /** Locks those, until the transaction ends. */
+    /** Locks such applications until the transaction ends. */
     async lockUntold(lenderKey: string, most: number): Promise<string[]> {
       const { rows } = await sql<{ id: string }>`
         select a.id from lender_applications a where a.lender_key = ${lenderKey} and ${isUntold}
@@ -121,14 +120,14 @@ export function byFileRepository(db: Db) {
       return rows.map(({ id }) => id);
     },
 
-    /** A file tells the lender of locked withdrawals. */
+    /** Assigns locked withdrawals to the file that reports them. */
     async tell(ids: readonly string[], handOffFileId: string): Promise<void> {
       await sql`
         update lender_applications set withdrawal_file_id = ${handOffFileId}
         where id = any(${ids}::uuid[])`.execute(db);
     },
 
-    /** The withdrawals that a file tells: the application, the file it had left with, and when it was withdrawn. */
+    /** The withdrawals that a file reports: the application, the file it was sent with, and when it was withdrawn. */
     async told(handOffFileId: string): Promise<{ id: string; leftWith: string; at: Date | null }[]> {
       const { rows } = await sql<{ id: string; leftWith: string; at: Date | null }>`
         select a.id, a.hand_off_file_id as "leftWith", (

@@ -28,7 +28,7 @@ beforeEach(async () => {
   await world.db.deleteFrom('held_lender_events').execute();
 });
 
-/** A person with KreditBee's offers, and the id of its lead. */
+/** A person with an offer of KreditBee, and the lead's id. */
 async function withOffer(): Promise<{ person: AtTheApi; offer: Offer; leadId: string }> {
   const person = await atTheApi(world, nextPhone());
   people += 1;
@@ -64,8 +64,8 @@ const bring = (body: object | string) => bringAsKreditbee(world, body);
 const cases = () => world.db.selectFrom('cases').selectAll().orderBy('opened_at').execute();
 const held = () => world.db.selectFrom('held_lender_events').selectAll().execute();
 
-describe('a genuine event that cannot be taken is never lost', () => {
-  it('an unknown word: one case per word, one held row per event, the application unchanged', async () => {
+describe('a genuine event that can’t be applied is never lost', () => {
+  it('an unknown word makes one case per word and one held row per event, and doesn’t change the application', async () => {
     const { person, id, leadId } = await applied();
     const first = event(leadId, { state: 'ON_HOLD', state_reason: 'Call Meera on 9812345670' });
     expect(await bring(first)).toEqual({ status: 200, received: true });
@@ -100,7 +100,7 @@ describe('a genuine event that cannot be taken is never lost', () => {
     expect((await read(person, id)).events.map(({ status }) => status)).toEqual(['started', 'sent']);
   });
 
-  it('a lead we never sent', async () => {
+  it('an event about a lead that we never sent makes one case and is held', async () => {
     const update = event('KB-nobody', { state: 'disbursed', amount_disbursed: 50_000 });
     expect(await bring(update)).toEqual({ status: 200, received: true });
     expect(await bring(update)).toEqual({ status: 200, received: true });
@@ -125,7 +125,7 @@ describe('a genuine event that cannot be taken is never lost', () => {
     ['rejected', 0],
     ['agreement_accepted', 1],
     ['disbursed', 1],
-  ])('a lead nobody applied with, %s: %i case(s)', async (state, count) => {
+  ])('an event “%s” about a lead without an application makes %i case(s)', async (state, count) => {
     const { leadId } = await withOffer();
     expect(await bring(event(leadId, { state }))).toEqual({ status: 200, received: true });
     expect((await cases()).map(({ kind, facts }) => [kind, facts])).toEqual(
@@ -153,7 +153,7 @@ describe('a genuine event that cannot be taken is never lost', () => {
     expect((await read(person, id)).status).toBe('sent');
   });
 
-  it('a wrong signature leaves nothing', async () => {
+  it('an event with a wrong signature is not stored', async () => {
     const answer = await world.app.inject({
       method: 'POST',
       url: '/api/lender-callback/kreditbee',
@@ -165,7 +165,7 @@ describe('a genuine event that cannot be taken is never lost', () => {
     expect(await held()).toEqual([]);
   });
 
-  it('a word that holds a number of a person is masked in the case', async () => {
+  it('a phone number in a lender’s word is masked in the case', async () => {
     await bring(event('KB-2', { state: 'call 9812345670' }));
     expect(await cases()).toMatchObject([{ facts: { word: 'call [phone]' }, raw: { state: 'call [phone]' } }]);
     expect(JSON.stringify(await cases())).not.toContain('9812345670');

@@ -19,10 +19,9 @@ import { lenderApplicationsRepository } from './repository.ts';
 import { applyStatusUpdate } from './status.ts';
 
 /**
- * Checks and reads a lender's signed update. A genuine one that can't be read completely is answered with its readable parts, so that it
- * is kept and seen by somebody: a refusal would be repeated by the lender until it gives up.
- * @throws Problem `not_found` for a lender that is not connected, `unauthorised` for a signature or time stamp that must not
- * be believed
+ * Checks and reads a lender's signed update. If a genuine one can't be read completely, its readable parts are returned, so that it is
+ * stored and somebody sees it. If we refused it, the lender would repeat it until it gives up.
+ * @throws Problem `not_found` for a lender that is not connected, `unauthorised` for an invalid signature or time stamp
  */
 export function readCallback(
   services: Services,
@@ -34,7 +33,7 @@ export function readCallback(
   if (connector === undefined) throw new Problem('not_found');
   try {
     const callback = connector.parseCallback(headers, body);
-    // The number alone: it tells when the secret that is being replaced is no longer used.
+    // Only the number of the secret is logged. It shows when the secret being replaced is no longer used.
     services.log.info({ lender, secretVersion: callback.secretVersion }, 'a call-back of a lender was signed');
     return callback;
   } catch (error) {
@@ -44,7 +43,7 @@ export function readCallback(
   }
 }
 
-/** The content of an event, to notice the same id with other content. */
+/** A hash of an event's content, to notice the same id with other content. */
 const contentOf = (callback: LenderCallback): string =>
   createHash('sha256')
     .update(
@@ -59,18 +58,17 @@ const contentOf = (callback: LenderCallback): string =>
     )
     .digest('base64url');
 
-/** Statuses after which a customer owes money or is about to: an event of that kind is never kept in silence. */
+/** Statuses with which a customer owes money or soon will. If there is no application, an event with such a status always makes a case. */
 const ofMoney: ReadonlySet<LenderCallback['status']> = new Set(['agreement', 'disbursed']);
 
 /**
- * Takes a signed update: once per event, in one transaction with its effects. An update about a lead that we have no
- * application for is held with a case; about a lead of ours that its customer has not applied with, only if it is about
- * money, and is kept otherwise.
+ * Takes a signed update: once per event, in one transaction with its effects. An update about an unknown lead is held with a case. An
+ * update about a lead whose customer hasn't applied is held with a case only if it is about money; otherwise it is just stored.
  */
 export const takeCallback = (services: Services, callback: LenderCallback): Promise<boolean> =>
   inTransaction(services.db, (tx) => takeCallbackIn(services, tx, callback));
 
-/** The same inside a transaction. Returns whether there was an application to take it to. */
+/** Takes a signed update inside a transaction. Returns whether there was an application for it. */
 export async function takeCallbackIn(services: Services, tx: Db, callback: LenderCallback): Promise<boolean> {
   const repository = lenderApplicationsRepository(tx);
   const ask = await asksRepository(tx).byLead(callback.lenderKey, callback.lenderLeadId);
@@ -117,7 +115,7 @@ export async function takeCallbackIn(services: Services, tx: Db, callback: Lende
   return true;
 }
 
-/** The lender's word as a case may show it; a lender may write anything into the field. */
+/** The lender's word, masked for a case, because a lender may write anything into the field. */
 const shownWord = (word: string): string => redactor({ texts: [] }).text(word).slice(0, 120);
 
 async function holdUnknownLead(
@@ -140,14 +138,14 @@ async function holdUnknownLead(
       word: shownWord(update.lenderStatus),
       status,
       occurred_at: update.occurredAt.toISOString(),
-      // False for a lead that nobody here ever sent.
+      // False for a lead that we never sent.
       lead_of_ours: creditApplicationId !== null,
     },
     ...(event !== undefined && { raw: event }),
   });
 }
 
-/** Takes a genuine event that could not be read completely: by words taught since, or holds it with a case. */
+/** Takes a genuine event that couldn't be read completely: applies it if its word has been taught since, else holds it with a case. */
 export async function takeUnread(services: Services, unread: UnreadCallback): Promise<void> {
   await inTransaction(services.db, async (tx) => {
     const { lenderKey, update, event } = unread;
@@ -162,7 +160,7 @@ export async function takeUnread(services: Services, unread: UnreadCallback): Pr
     const application = ask && (await lenderApplicationsRepository(tx).byId(ask.id));
     await reportCase(tx, services.clock, {
       kind: update ? 'unknown_status_word' : 'unreadable_event',
-      // One case per word, for all leads; an unreadable body is a separate cause.
+      // There is one case per word, for all leads, and one case per unreadable body.
       fingerprint: update
         ? `unknown_status_word ${lenderKey} ${word}`
         : `unreadable_event ${lenderKey} ${unread.eventId}`,

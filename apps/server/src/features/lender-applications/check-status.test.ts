@@ -27,11 +27,11 @@ beforeEach(async () => {
   await world.sandbox.control('reset', {});
   await world.sandbox.control('lenders/kreditbee', { mode: 'normal' });
   await world.db.deleteFrom('cases').execute();
-  // Nobody in the demo world or in other tests is asked about.
+  // Closes the applications of the demo data and of other tests, so that their statuses aren't requested.
   await world.db.updateTable('lender_applications').set({ status_check_at: null, consent_id: null }).execute();
 });
 
-/** An application that KreditBee got just now, and never calls back about. */
+/** An application that KreditBee has just got, and about which it never calls back. */
 async function applied(): Promise<{ person: AtTheApi; id: string; leadId: string }> {
   const person = await atTheApi(world, nextPhone());
   people += 1;
@@ -71,7 +71,7 @@ const checkAt = async (id: string) => {
     .executeTakeFirstOrThrow();
   return row.status_check_at === null ? null : row.status_check_at.getTime() - (row.handed_over_at?.getTime() ?? 0);
 };
-/** Moves the hand-over into the past, which is the same as time going by. */
+/** Moves the sending of the application into the past, as if time had passed. */
 async function later(id: string, ms: number): Promise<void> {
   await world.services.pool.query(
     `update lender_applications set handed_over_at = $2::timestamptz,
@@ -81,7 +81,7 @@ async function later(id: string, ms: number): Promise<void> {
 }
 
 describe('a lender that never calls back', () => {
-  it('is asked, and the application still reaches the payment, each step once', async () => {
+  it('gets status requests, and the application still reaches the payment, each step once', async () => {
     const { person, id, leadId } = await applied();
     for (const status of ['approved', 'agreement', 'disbursed']) {
       await setStatusAtLender(leadId, status);
@@ -100,14 +100,14 @@ describe('a lender that never calls back', () => {
     ]);
     expect(application.status).toBe('disbursed');
     expect(application.disbursed_paise).toBeGreaterThan(0);
-    // Closed: the lender is no longer asked.
+    // The application is closed, so its status is no longer requested.
     const before = await asked();
     expect(await reconcile(world.services)).toBe(0);
     await run();
     expect(await asked()).toBe(before);
   });
 
-  it('is asked by the schedule: on both sides of each boundary', async () => {
+  it('gets status requests by the schedule, tested on both sides of each boundary', async () => {
     const { id } = await applied();
     expect(await checkAt(id)).toBe(hourMs);
     for (const [hours, next] of [
@@ -131,7 +131,7 @@ describe('a lender that never calls back', () => {
     expect(await checkAt(id)).toBeNull();
   });
 
-  it('is asked at night only once it has spoken', async () => {
+  it('gets status requests only at night once it has sent an update', async () => {
     const { id, leadId } = await applied();
     await bringAsKreditbee(world, kreditbeeEvent(leadId, { state: 'sanctioned' }));
     await later(id, hourMs);
@@ -140,7 +140,7 @@ describe('a lender that never calls back', () => {
     expect(await reconcile(world.services)).toBe(1);
   });
 
-  it('is not asked after the consent is withdrawn, or about a withdrawn application', async () => {
+  it('gets no status requests after the consent is withdrawn, or for a withdrawn application', async () => {
     const first = await applied();
     const consent = { purpose: applyWithLender, lender_key: 'kreditbee' };
     const gone = await first.person.post('/api/withdraw-consent', consent);
@@ -153,7 +153,7 @@ describe('a lender that never calls back', () => {
     expect(await asked()).toBe(before);
   });
 
-  it('that is down is asked again, without further effect', async () => {
+  it('gets another request after an outage, which has no effect itself', async () => {
     const { person, id, leadId } = await applied();
     await world.sandbox.control('lenders/kreditbee', { mode: 'outage', operations: ['status'] });
     await reconcile(world.services);
@@ -169,7 +169,7 @@ describe('a lender that never calls back', () => {
   it.each([
     [7 * 24 * hourMs - 60_000, 0],
     [7 * 24 * hourMs, 1],
-  ])('for %d ms opens %i case(s), once', async (ms, count) => {
+  ])('after %d ms opens %i case(s), once', async (ms, count) => {
     const { id } = await applied();
     await world.sandbox.control('lenders/kreditbee', { mode: 'outage', operations: ['status'] });
     await later(id, ms);
@@ -188,7 +188,7 @@ describe('held events', () => {
   it.each([
     [1000, 0],
     [-60_000, 1],
-  ])('older than their days by %d ms: %i left', async (ms, left) => {
+  ])('older than the limit by %d ms: %i left', async (ms, left) => {
     await world.db.deleteFrom('held_lender_events').execute();
     await bringAsKreditbee(world, kreditbeeEvent('KB-old', { state: 'ON_HOLD' }));
     const receivedAt = new Date(world.clock.now().getTime() - heldEventDays * 24 * hourMs - ms);

@@ -19,9 +19,9 @@ import { askedFor, isWithLender, statusChecksRepository } from './status-checks-
 
 const batch = 500;
 const dayMs = 24 * 3_600_000;
-/** Held events are about people, some unknown to us: they are deleted after a time. */
+/** Days after which held events are deleted, because they are about people, some of whom we don't know. */
 export const heldEventDays = 180;
-/** The checks of one sweep, and those of a night, are spread over these many seconds. */
+/** Seconds over which the checks of one sweep, and those of one night, are spread. */
 const sweepSpan = 4 * 60;
 const nightSpan = 3 * 3600;
 
@@ -32,7 +32,7 @@ export const queueDueChecks = ({ db, jobs, clock }: Services): Promise<number> =
     const now = clock.now();
     let queued = 0;
     for (const { id, handedOverAt, hasUpdate } of await checks.lockDue(now, batch)) {
-      // A lender that calls back by itself is asked at night only.
+      // A lender that sends updates by itself gets requests only at night.
       const next = hasUpdate ? null : nextStatusCheck(handedOverAt.getTime(), now.getTime());
       await checks.setNext(id, next === null ? null : new Date(next));
       if (hasUpdate) continue;
@@ -43,7 +43,7 @@ export const queueDueChecks = ({ db, jobs, clock }: Services): Promise<number> =
     return queued;
   });
 
-/** Queues a check of every application that is with a lender with an API, and forgets held events nobody could take. */
+/** Queues a check of every application that is with a lender with an API, and deletes old held events. */
 export async function reconcile(services: Services, stop?: AbortSignal): Promise<number> {
   const { db, jobs, clock } = services;
   await heldEventsRepository(services, db).removeOlderThan(new Date(clock.now().getTime() - heldEventDays * dayMs));
@@ -62,9 +62,9 @@ export async function reconcile(services: Services, stop?: AbortSignal): Promise
 }
 
 /**
- * Asks a lender for the status of an application, and takes its answer as if it had called us (product.md §6). A lender that does not
- * answer is asked again by the schedule. One that does not know the lead is no silence but a case of its own, as is a word
- * that nobody knows, which is reported where the answer is read.
+ * Requests the status of an application from its lender, and handles the response like a call-back (product.md §6). If the lender doesn't
+ * answer, the schedule repeats the request. A lead that the lender doesn't know makes its own kind of case. So does an unknown word, which
+ * is reported where the response is read.
  */
 export async function runCheckStatus(services: Services, id: string, stop: AbortSignal): Promise<void> {
   const question = await questionAbout(services, services.db, id);
@@ -91,8 +91,8 @@ interface Question {
 }
 
 /**
- * The questions a lender may be asked about an application now. None for one that has ended or was paid, or without a consent
- * in force.
+ * The status request that a lender may get about an application now; undefined if the application has ended, was paid out, or has no
+ * consent in force.
  */
 async function questionAbout(services: Services, db: Db, id: string): Promise<Question | undefined> {
   const application = await lenderApplicationsRepository(db).byId(id);
@@ -112,11 +112,11 @@ async function questionAbout(services: Services, db: Db, id: string): Promise<Qu
   return { application, connector, lead };
 }
 
-/** Whether a lender may be asked where an application is. */
+/** True if the status of an application may be requested from its lender. */
 export const mayAsk = async (services: Services, db: Db, id: string): Promise<boolean> =>
   (await questionAbout(services, db, id)) !== undefined;
 
-/** Asks a lender again as soon as the transaction has committed; false if it may not be asked. */
+/** Requests the status again once the transaction has committed; false if it may not be requested. */
 export async function askAgain(services: Services, tx: Db, id: string): Promise<boolean> {
   if ((await questionAbout(services, tx, id)) === undefined) return false;
   await services.jobs.send(checkStatus, { lenderApplicationId: id }, { db: tx, singletonKey: id });
@@ -125,7 +125,7 @@ export async function askAgain(services: Services, tx: Db, id: string): Promise<
 
 const unknownLeadOf = ({ id }: LenderApplication): string => `lead_unknown_to_lender ${id}`;
 
-/** The lender answered, and says that it never got what we sent: no schedule will mend that. */
+/** Reports that the lender doesn't know a lead that we sent. Repeating the request wouldn't help. */
 const reportUnknownLead = ({ db, clock }: Services, application: LenderApplication): Promise<void> =>
   reportCase(db, clock, {
     kind: 'lead_unknown_to_lender',
@@ -137,11 +137,11 @@ const reportUnknownLead = ({ db, clock }: Services, application: LenderApplicati
     facts: { status: application.status },
   });
 
-/** The lender knows the lead after all: the case is closed. */
+/** Closes that case once the lender knows the lead. */
 const leadIsKnown = ({ db, clock }: Services, application: LenderApplication): Promise<void> =>
   casesRepository(db).closeOpen(unknownLeadOf(application), { outcome: 'resolved', at: clock.now() });
 
-/** The same status at the same time is the same event, however often it is asked for. */
+/** Applies a status. The same status at the same time is the same event, however often it is requested. */
 async function take(
   services: Services,
   connector: LenderConnector,
@@ -161,7 +161,7 @@ async function take(
   );
 }
 
-/** One case per silence: it is not opened again until the lender has said something. */
+/** Opens one case per silence, and no other until the lender has sent an update. */
 async function reportSilence({ db, clock }: Services, application: LenderApplication): Promise<void> {
   const since = await statusChecksRepository(db).lastSign(application.id);
   if (since === null) return;

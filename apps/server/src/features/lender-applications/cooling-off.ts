@@ -5,7 +5,7 @@ import { outstanding, type Payment, paymentsOf } from '@tulna/rules/payments';
 import type { StoredOffer } from '../offers/index.ts';
 import type { LedgerEntry } from './payments-repository.ts';
 
-/** The outstanding sum of a loan. If the lender has not given the amount, that of the offer is used. */
+/** The outstanding sum of a loan. If the lender has not given the amount, the offer's amount is used. */
 function payoutsOf(open: readonly Payment[], offer: StoredOffer): { payouts: Payout[]; isKnown: boolean } {
   const payouts = open.flatMap(({ amountPaise, paidAt }) =>
     amountPaise === null ? [] : [{ amountPaise, paidOutAt: paidAt.at }],
@@ -15,7 +15,7 @@ function payoutsOf(open: readonly Payment[], offer: StoredOffer): { payouts: Pay
   return { payouts: [{ amountPaise: offer.amountPaise, paidOutAt: first }], isKnown: false };
 }
 
-/** Giving a loan back, by its ledger and the rule that its lender disclosed; null if no money is out. */
+/** The terms of cancelling a loan, by its ledger and the rule that its lender disclosed; null if no money is out. */
 export function presentCoolingOff(
   entries: readonly LedgerEntry[],
   offer: StoredOffer,

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/database/database.ts';
 import type { Place } from '../../platform/lists/cursor.ts';
 import { creditedBrand } from '../attributions/index.ts';
 
-/** An application of a customer who is credited to a partner, as the partner may see it. */
+/** An application of a customer credited to a partner, as the partner may see it. */
 export interface CreditedApplication {
   id: string;
   customerId: string;
@@ -23,7 +23,7 @@ const read = async (db: Db, partner: string, condition: RawBuilder<unknown>, lim
   return rows;
 };
 
-/** Applications that are credited to a partner, the newest first, from after a place on. */
+/** Applications that are credited to a partner, the newest first, after a given place. */
 export const creditedApplications = (
   db: Db,
   partner: string,
@@ -40,7 +40,7 @@ export const creditedApplications = (
     limit,
   );
 
-/** One application that a partner is credited with. */
+/** One application that is credited to a partner. */
 export const creditedApplication = async (
   db: Db,
   partner: string,

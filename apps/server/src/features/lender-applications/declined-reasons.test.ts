@@ -26,7 +26,7 @@ beforeEach(async () => {
   await world.db.updateTable('lender_applications').set({ consent_id: null }).execute();
 });
 
-/** Somebody, and a lender's sentence that says all about her and about others. */
+/** A customer, and a lender's reason full of personal data about her and others. */
 async function somebody() {
   people += 1;
   const [phone, tin] = [nextPhone(), `ABCPV${String(1000 + people)}N`];
@@ -45,7 +45,7 @@ async function somebody() {
   return { person, phone, tin, reason, masked, offers, start };
 }
 
-/** Everything that is kept of calls to lenders, and of whether they knew people. */
+/** Everything that is stored about calls to lenders and about their de-dupe checks. */
 const logs = async (): Promise<string> =>
   JSON.stringify([
     await world.db.selectFrom('lender_calls').selectAll().execute(),
@@ -54,7 +54,7 @@ const logs = async (): Promise<string> =>
   ]);
 const telling = ['Verma', 'BQKPS4821L', '5010 0123', '98765-43210', '17.04.1992'];
 
-it('of a lead that is declined names nobody: on the offers page, and in any log', async () => {
+it('the reason for a declined lead has no personal data, on the offers page and in logs', async () => {
   const { reason, masked, offers, start, phone, tin } = await somebody();
   await world.sandbox.control('lenders/kreditbee', { mode: 'decline', operations: ['create_lead'] });
   await world.sandbox.control('lenders/kreditbee/refusal', { sentence: reason });
@@ -68,7 +68,7 @@ it('of a lead that is declined names nobody: on the offers page, and in any log'
   for (const word of [...telling, 'JOSHI', phone, tin]) expect(log).not.toContain(word);
 });
 
-it('of a person known to a lender is stored without the name, because the check did not include it', async () => {
+it('the reason for a known person is stored without a name, even a name that the check didn’t include', async () => {
   const { reason, masked, start } = await somebody();
   await world.sandbox.control('lenders/kreditbee', { mode: 'duplicate', operations: ['create_lead'] });
   await world.sandbox.control('lenders/kreditbee/refusal', { sentence: reason });
@@ -84,31 +84,37 @@ it('of a person known to a lender is stored without the name, because the check 
   for (const word of [...telling, 'JOSHI']) expect(log).not.toContain(word);
 });
 
-it.each(['call-back', 'question'])('of an application that is declined, told by a %s, names nobody', async (how) => {
-  const { person, reason, masked, offers, start } = await somebody();
-  const creditId = await start();
-  const offer = (await offers(creditId)).offers.find(({ lender }) => lender.key === 'kreditbee') as Offer;
-  const { body } = await person.post<{ lender_application_id: string }>(
-    '/api/apply-for-offer',
-    await applyBody(person, offer),
-  );
-  await world.services.jobs.drain();
-  const read = async () =>
-    (await person.get<{ application: LenderApplication }>(`/api/get-lender-application/${body.lender_application_id}`))
-      .body.application;
-  const leadId = (await read()).lead_id ?? '';
-  if (how === 'call-back')
-    await bringAsKreditbee(world, kreditbeeEvent(leadId, { state: 'rejected', state_reason: reason }));
-  else {
-    const update = { status: 'declined', remark: reason };
-    await world.sandbox.control(`lenders/kreditbee/leads/${leadId}/updates`, update);
-    await reconcile(world.services);
-    await world.services.pool.query(`update jobs.job set start_after = now() where name = 'check-status'`);
+it.each(['call-back', 'question'])(
+  'the reason for a declined application, received by %s, has no personal data',
+  async (how) => {
+    const { person, reason, masked, offers, start } = await somebody();
+    const creditId = await start();
+    const offer = (await offers(creditId)).offers.find(({ lender }) => lender.key === 'kreditbee') as Offer;
+    const { body } = await person.post<{ lender_application_id: string }>(
+      '/api/apply-for-offer',
+      await applyBody(person, offer),
+    );
     await world.services.jobs.drain();
-  }
-  const application = await read();
-  expect(application.status).toBe('declined');
-  expect(application.events.at(-1)).toMatchObject({ status: 'declined', note: masked });
-  const kept = JSON.stringify(await world.db.selectFrom('status_events').select('note').execute());
-  for (const word of [...telling, 'JOSHI']) expect(kept + (await logs())).not.toContain(word);
-});
+    const read = async () =>
+      (
+        await person.get<{ application: LenderApplication }>(
+          `/api/get-lender-application/${body.lender_application_id}`,
+        )
+      ).body.application;
+    const leadId = (await read()).lead_id ?? '';
+    if (how === 'call-back')
+      await bringAsKreditbee(world, kreditbeeEvent(leadId, { state: 'rejected', state_reason: reason }));
+    else {
+      const update = { status: 'declined', remark: reason };
+      await world.sandbox.control(`lenders/kreditbee/leads/${leadId}/updates`, update);
+      await reconcile(world.services);
+      await world.services.pool.query(`update jobs.job set start_after = now() where name = 'check-status'`);
+      await world.services.jobs.drain();
+    }
+    const application = await read();
+    expect(application.status).toBe('declined');
+    expect(application.events.at(-1)).toMatchObject({ status: 'declined', note: masked });
+    const kept = JSON.stringify(await world.db.selectFrom('status_events').select('note').execute());
+    for (const word of [...telling, 'JOSHI']) expect(kept + (await logs())).not.toContain(word);
+  },
+);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 import { paymentsRepository } from './payments-repository.ts';
 
-/** An application that keeps a file's change, because of a newer event or a later file that says the same. */
+/** An application that keeps a file's change after an undo, because of a newer event or a later file with the same update. */
 export interface LeftApplication {
   id: string;
   lenderKey: string;
@@ -11,7 +11,7 @@ export interface LeftApplication {
   saidAgain: boolean;
 }
 
-/** An application that a file moved. */
+/** An application that a file changed. */
 export interface MovedApplication {
   id: string;
   customerId: string;
@@ -27,14 +27,14 @@ export interface MovedApplication {
 export interface FileToUndo {
   readonly id: string;
   readonly name: string;
-  /** The other times that the same bytes were loaded: they don't count as later files. */
+  /** Ids of files with the same bytes, which don't count as later files. */
   readonly copies?: readonly string[];
 }
 
-/** All reads and writes of `upload_moves`: what applications were before a status file moved them. */
+/** All reads and writes of `upload_moves`: the states of applications before a status file changed them. */
 export function fileMovesRepository(db: Db) {
   return {
-    /** Saves the state of locked applications before the file moves them; the first saved state stays. */
+    /** Saves the state of locked applications before the file changes them; the first saved state stays. */
     async keep(uploadId: string, ids: readonly string[]): Promise<void> {
       if (ids.length === 0) return;
       await sql`
@@ -43,7 +43,7 @@ export function fileMovesRepository(db: Db) {
         where id = any(${ids}::uuid[]) on conflict do nothing`.execute(db);
     },
 
-    /** How many applications a file moved, and how many of them were put back. */
+    /** The number of applications that a file changed, and of those that were restored. */
     async counts(uploadId: string): Promise<{ moved: number; restored: number }> {
       const { rows } = await sql<{ moved: number; restored: number }>`
         select count(*)::int as moved, (count(*) filter (where restored))::int as restored
@@ -51,7 +51,7 @@ export function fileMovesRepository(db: Db) {
       return rows[0] ?? { moved: 0, restored: 0 };
     },
 
-    /** The same of several files, by their ids. */
+    /** These numbers for several files, by their ids. */
     async countsOf(uploadIds: readonly string[]): Promise<Map<string, { moved: number; restored: number }>> {
       const { rows } = await sql<{ id: string; moved: number; restored: number }>`
         select upload_id as id, count(*)::int as moved, (count(*) filter (where restored))::int as restored
@@ -59,7 +59,7 @@ export function fileMovesRepository(db: Db) {
       return new Map(rows.map(({ id, moved, restored }) => [id, { moved, restored }]));
     },
 
-    /** Locks the next applications that are not put back, in the one order of all who lock many. */
+    /** Locks the next applications that aren't restored, in the order of their ids, as everywhere. */
     async lockNext(uploadId: string, after: string | null, most: number): Promise<string[]> {
       const { rows } = await sql<{ id: string }>`
         select id from lender_applications where id in (
@@ -70,7 +70,7 @@ export function fileMovesRepository(db: Db) {
       return rows.map(({ id }) => id);
     },
 
-    /** Locked applications with no update after the file's first one, and no later file says the same. */
+    /** Those of the locked applications that have no update after the file's first one and no later file with the same update. */
     async withoutNewerUpdates({ id: uploadId, copies = [] }: FileToUndo, ids: readonly string[]): Promise<string[]> {
       const { rows } = await sql<{ id: string }>`
         select own.id from (
@@ -110,19 +110,19 @@ export function fileMovesRepository(db: Db) {
       await sql`update upload_moves m set restored = true where ${these}`.execute(db);
     },
 
-    /** A file that was undone says nothing again either. */
+    /** A file that was undone no longer counts as repeating an update. */
     async forgetRepeats(uploadId: string): Promise<void> {
       await sql`
         update lender_news set again_by = array_remove(again_by, ${uploadId}::uuid)
         where again_by <> '{}' and again_by @> array[${uploadId}::uuid]`.execute(db);
     },
 
-    /** Puts the customers of restored applications on the funnel step they reached without the file. */
+    /** Moves the customers of restored applications to the funnel step they would have reached without the file. */
     async lowerFunnel(uploadId: string): Promise<void> {
       await sql`select lower_funnel(${uploadId})`.execute(db);
     },
 
-    /** Applications that a file moved, in the order of their ids, with the effect of its newest event. */
+    /** Applications that a file changed, in the order of their ids, with the effect of its newest event. */
     async moved(uploadId: string, after: string | undefined, most: number): Promise<MovedApplication[]> {
       const { rows } = await sql<MovedApplication>`
         select a.id, a.customer_id as "customerId", a.credit_application_id as "creditApplicationId", a.lender_key as "lenderKey",

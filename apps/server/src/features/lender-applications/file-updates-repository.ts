@@ -23,10 +23,10 @@ export type EventOfFile = Omit<StatusEvent, keyof FileEvents>;
 /** `connection` of `lender_news` for updates from a file. */
 const byFile = 'file';
 
-/** Many rows at a time: what `lenderApplicationsRepository` does for one. */
+/** The same as `lenderApplicationsRepository`, for many rows at a time. */
 export function fileUpdatesRepository(db: Db) {
   return {
-    /** Finds and locks the applications that the rows mean, always in the same order. */
+    /** Finds and locks the applications of the rows, always in the same order. */
     async lock(
       rows: readonly { applicationId: string | null; lenderKey: string | null; leadId: string | null }[],
     ): Promise<FileApplication[]> {
@@ -45,7 +45,7 @@ export function fileUpdatesRepository(db: Db) {
       return found;
     },
 
-    /** The newest applied update of a lender or its file that still counts, by application. */
+    /** The newest applied update from a lender or its file that isn't undone, by application. */
     async newestUpdate(ids: readonly string[]): Promise<Map<string, Moment>> {
       if (ids.length === 0) return new Map();
       const { rows } = await sql<{ id: string; at: Date; dayOnly: boolean }>`
@@ -60,7 +60,7 @@ export function fileUpdatesRepository(db: Db) {
       return new Map(rows.map(({ id, at, dayOnly }) => [id, { at: at.getTime(), dayOnly }]));
     },
 
-    /** Keeps each update once, and which other files repeat it; returns the ids of those that were not known. */
+    /** Stores each update once, with the other files that repeat it; returns the ids of the new ones. */
     async addUpdate(
       updates: readonly {
         eventId: string;
@@ -88,7 +88,7 @@ export function fileUpdatesRepository(db: Db) {
       return fresh;
     },
 
-    /** Keeps events of one file in the timeline. */
+    /** Adds events of one file to the timeline. */
     async addEvents(
       events: readonly EventOfFile[],
       { source, actor, receivedAt, uploadId }: FileEvents & { uploadId: string | null },

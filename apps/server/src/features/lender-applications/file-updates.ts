@@ -20,9 +20,9 @@ export interface FileUpdate {
   leadId: string | null;
   status: LenderApplicationStatus;
   at: Date;
-  /** False if the row said no date: it happened when it was loaded. */
+  /** False if the row has no date; the time of loading is used then. */
   isDated: boolean;
-  /** True if it said a day and no time. */
+  /** True if the row has a day without a time. */
   dayOnly: boolean;
   note: string | null;
   disbursedPaise: number | null;
@@ -33,15 +33,14 @@ export interface FileUpdate {
 }
 
 /**
- * The result of a row: it changed the application, was known or late and changed nothing, contradicts what we know,
- * or means no application.
+ * The result of a row. `unchanged` is for updates that are known already or late.
  */
 export type UpdateOutcome = 'moved' | 'unchanged' | 'contradiction' | 'too_early' | 'unknown' | 'wrong_lender';
 
 interface Held {
   application: FileApplication;
   state: ApplicationState;
-  /** True if its status or its ledger is another than before the file. */
+  /** True if the file changed the application's status or ledger. */
   touched: boolean;
   hasMoney: boolean;
   findings: Finding[];
@@ -52,7 +51,7 @@ const leadOf = (lender: string | null, lead: string | null): string => JSON.stri
 const saidWhen = ({ isDated, dayOnly, at }: FileUpdate): string =>
   isDated ? (dayOnly ? istDay(at.getTime()) : at.toISOString()) : '';
 
-/** The same row of the same or another file is the same update; a row of today is that day's, whenever it is loaded. */
+/** The id of an update: the same row in the same or another file has the same id. A row with only a day has the same id whenever it is loaded. */
 const eventIdOf = (applicationId: string, update: FileUpdate): string =>
   createHash('sha256')
     .update(
@@ -74,7 +73,7 @@ function outcomeOf(applied: boolean, findings: readonly Finding[]): UpdateOutcom
   return findings.some(({ kind }) => kind === 'contradiction') ? 'contradiction' : 'unchanged';
 }
 
-/** A row whose application is known, locked and of the lender that the row names. */
+/** A row whose application was found, is locked, and has the row's lender. */
 interface Meant {
   index: number;
   update: FileUpdate;
@@ -116,7 +115,7 @@ async function heldBy(db: Db, rows: readonly Meant[]): Promise<Map<string, Held>
   );
 }
 
-/** Takes rows in their order, and keeps them with their events and payments; where applications are now is left to the caller. */
+/** Decides rows in their order, and stores them with their events and payments. The caller stores the new states of the applications. */
 async function takeMeant(db: Db, rows: readonly Meant[], file: File, receivedAt: Date) {
   const repository = fileUpdatesRepository(db);
   const from = { source: 'file' as const, actor: file.name, receivedAt, uploadId: file.uploadId };
@@ -162,7 +161,7 @@ async function takeMeant(db: Db, rows: readonly Meant[], file: File, receivedAt:
       id: randomUUID(),
       lenderApplicationId: application.id,
       status: update.status,
-      // We know the file's lender, but not the author of its words.
+      // The masking uses no personal data, because the text's author is unknown.
       note: update.note && maskReason(update.note, []),
       occurredAt: update.at,
       applied,
@@ -197,8 +196,8 @@ async function takeMeant(db: Db, rows: readonly Meant[], file: File, receivedAt:
 }
 
 /**
- * Rows in two parts, all rows of an application in the same: while the database is at work on a statement of one, the process decides the
- * rows of the other and writes its statements.
+ * Splits rows into two parts, with all rows of an application in the same part. While the database works on one part, the process decides
+ * the rows of the other.
  */
 function halves(rows: readonly Meant[]): Meant[][] {
   const parts: [Meant[], Meant[]] = [[], []];
@@ -212,9 +211,9 @@ function halves(rows: readonly Meant[]): Meant[][] {
 }
 
 /**
- * Takes many updates of a lender's file in the order of its rows, inside a transaction: decided as one is (`applyStatusUpdate`),
- * with a handful of statements for all. An update that is already known changes nothing, not even the timeline.
- * @param file who brought it, for the timeline; with the id of its upload it can be undone (`undoFile`)
+ * Takes many updates of a lender's file in the order of its rows, inside a transaction: each is decided as in `applyStatusUpdate`, with a
+ * few statements for all. An update that is known already changes nothing, not even the timeline. @param file the file's name for the
+ * timeline; with the id of its upload it can be undone (`undoFile`)
  */
 export async function takeFileUpdates(
   services: Services,
@@ -237,7 +236,7 @@ export async function takeFileUpdates(
   const receivedAt = services.clock.now();
   const parts = await allEnded(halves(meant).map((rows) => takeMeant(db, rows, file, receivedAt)));
   for (const [index, outcome] of parts.flatMap((part) => part.outcomes)) outcomes[index] = outcome;
-  // One statement for all: its triggers lock customers, always in the same order.
+  // One statement for all, because its triggers lock customers and must do so in a fixed order.
   await paymentsRepository(db).settle(
     parts.flatMap(({ touched }) =>
       touched.map(({ application, state, hasMoney }) => ({

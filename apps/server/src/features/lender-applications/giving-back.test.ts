@@ -15,13 +15,13 @@ import {
 } from '../../test/lending-world.ts';
 import { reconcile } from './check-status.ts';
 
-/** Money from the lender's call to the customer's page, and cancelling the loan, by the clock of the server. */
+/** Payments from the lender's call-back to the customer's page, and cancelling a loan, by the server's clock. */
 let world: LendingWorld;
 const nextPhone = mobileNumbers(9_000_830_001);
 const dayMs = 24 * 3_600_000;
 const minuteMs = 60_000;
 let people = 0;
-/** How far the clock of the server is moved; it goes back after each test. */
+/** How far the server's clock was moved; it is reset after each test. */
 let moved = 0;
 
 beforeAll(async () => {
@@ -39,14 +39,14 @@ beforeEach(async () => {
 
 type Read = (by?: AtTheApi) => Promise<LenderApplication>;
 interface Applied {
-  /** The same person in a new session, as after some days. */
+  /** Signs the same person in again, as after some days. */
   signIn: () => Promise<AtTheApi>;
   id: string;
   leadId: string;
   read: Read;
 }
 
-/** An application with Money View: ₹2,00,000 at 15 % for 3 cooling-off days, of which ₹1,95,563.20 arrive. */
+/** An application with Money View: ₹2,00,000 at 15 % for 3 cooling-off days, of which ₹1,95,563.20 reach the customer. */
 async function applied(isFeeKept = false): Promise<Applied> {
   const phone = nextPhone();
   const person = await atTheApi(world, phone);
@@ -86,7 +86,7 @@ async function applied(isFeeKept = false): Promise<Applied> {
   return { signIn, id, read, leadId: (await read()).lead_id ?? '' };
 }
 
-/** Has the lender say something, and delivers its call-back; returns the status code. */
+/** Changes a lead at the lender, and delivers its call-back; returns the status code. */
 async function says(leadId: string, update: object): Promise<number> {
   world.updates.received.length = 0;
   await world.sandbox.control(`lenders/money-view/leads/${leadId}/updates`, update);
@@ -100,7 +100,7 @@ async function says(leadId: string, update: object): Promise<number> {
   return answer.statusCode;
 }
 
-/** The same person at a later moment: the earlier session may be over. */
+/** Reads as the same person at a later moment, in a new session, because the earlier one may have ended. */
 async function at(moment: number, { signIn, read }: Applied): Promise<LenderApplication> {
   const ahead = moment - world.clock.now().getTime();
   world.clock.advance(ahead);
@@ -129,7 +129,7 @@ const startOf = (isoDay: string): number => Date.parse(`${isoDay}T00:00:00+05:30
 const plusDays = (isoDay: string, days: number): string => istDay(startOf(isoDay) + days * dayMs);
 
 describe('payments with a reference and a number of the part', () => {
-  it('go from the call into the ledger and to the customer, and two add up to the paisa', async () => {
+  it('are stored in the ledger and shown to the customer, and two parts add up to the paisa', async () => {
     const one = await applied();
     const { id, leadId, read } = one;
     const day = istDay(world.clock.now().getTime());
@@ -158,17 +158,17 @@ describe('payments with a reference and a number of the part', () => {
     ]);
     expect(await kinds()).toEqual([]);
 
-    // The same part told again, with or without its number, is the same payment.
+    // A repeated update about the same part, with or without its number, is the same payment.
     await says(leadId, second);
     await says(leadId, { ...second, part: null });
     expect((await ledger(id)).map((row) => Object.values(row))).toEqual(rows);
     expect((await read()).disbursed_paise).toBe(20_000_000);
   });
 
-  it('are the same where the lender is asked', async () => {
+  it('are the same if they come from a status request', async () => {
     const { id, leadId, read } = await applied();
     const update = { status: 'disbursed', amountPaise: 20_000_000, reference: 'UTR77', part: 1 };
-    // Its call-back is lost on the way.
+    // The lender's call-back is lost.
     await world.sandbox.control(`lenders/money-view/leads/${leadId}/updates`, update);
     await reconcile(world.services);
     await world.services.pool.query(`update jobs.job set start_after = now() where name = 'check-status'`);
@@ -179,14 +179,14 @@ describe('payments with a reference and a number of the part', () => {
   });
 });
 
-describe('giving a loan back', () => {
-  it('is not offered before the money came', async () => {
+describe('cancelling a loan', () => {
+  it('isn’t offered before the loan is paid out', async () => {
     const { leadId, read } = await applied();
     expect((await read()).cooling_off).toBeNull();
     await says(leadId, { status: 'agreement' });
     expect(await read()).toMatchObject({ status: 'agreement', cooling_off: null, disbursed_paise: null });
 
-    // Not after a refusal either; if money comes anyway it is owed, and the page says both.
+    // It isn't offered after a decline either. If the loan is paid out anyway, the money is owed, and the page shows both.
     await says(leadId, { status: 'declined' });
     expect(await read()).toMatchObject({ status: 'declined', cooling_off: null, payments: [], paid_although: null });
     await moneyViewSays(world, leadId, { word: 'LOAN_DISBURSED', paise: 20_000_000, at: new Date() });
@@ -199,9 +199,9 @@ describe('giving a loan back', () => {
   });
 
   it.each([
-    // What arrived, at the APR.
+    // The customer repays the amount received, with interest at the APR.
     [false, 19_556_320, 17.33, [9285, 9285, 18_570, 27_856], [19_565_605, 19_565_605, 19_574_890, 19_584_176]],
-    // The whole loan, at the rate.
+    // The customer repays the whole loan, with interest at the rate.
     [true, 20_000_000, 15, [8219, 8219, 16_438, 24_658], [20_008_219, 20_008_219, 20_016_438, 20_024_658]],
   ])('costs each day what the lender disclosed; fee kept: %s', async (isFeeKept, base, percent, interest, due) => {
     const one = await applied(isFeeKept);
@@ -244,7 +244,7 @@ describe('giving a loan back', () => {
   it.each([
     ['the last minute of the last day', 4 * dayMs - minuteMs, 'within_days'],
     ['the first minute of the day after', 4 * dayMs, 'after_days'],
-  ])('ends it whole, and tells when: %s', async (_when, after, kind) => {
+  ])('ends the whole loan, and shows in which period: %s', async (_when, after, kind) => {
     const one = await applied();
     await says(one.leadId, { status: 'disbursed', amountPaise: 20_000_000, reference: 'UTR1' });
     const paidOn = istDay(world.clock.now().getTime());
@@ -264,7 +264,7 @@ describe('giving a loan back', () => {
       ],
     });
     const entries = (await ledger(one.id)).length;
-    // Told a second time it gives nothing back twice.
+    // A repeated cancellation changes nothing.
     expect(await moneyViewSays(world, one.leadId, reversed)).toBe(200);
     expect(await ledger(one.id)).toHaveLength(entries);
     expect((await one.read(await one.signIn())).disbursed_paise).toBe(0);
@@ -272,16 +272,16 @@ describe('giving a loan back', () => {
   });
 });
 
-describe('a giving back that names less than is out', () => {
+describe('a cancellation with less money than was paid out', () => {
   const lent = { word: 'LOAN_DISBURSED', paise: 20_000_000 };
   const reversed = (paise: number | null) => ({ word: 'LOAN_REVERSED', at: new Date(), paise });
-  /** The fee that the lender returns may be missing from it, and ₹1. */
+  /** The least amount that cancels the whole loan: without the fee that the lender returns, and ₹1 less. */
   const least = 20_000_000 - 443_680 - 100;
 
   it.each([
     ['a paisa less than could be all of it', least - 1],
     ['one paisa', 1],
-  ])('moves nothing, and is a case: %s', async (_name, given) => {
+  ])('changes nothing, and makes a case: %s', async (_name, given) => {
     const { leadId, id, read } = await applied();
     await moneyViewSays(world, leadId, { ...lent, at: new Date() });
     const before = await dashboard();
@@ -300,13 +300,13 @@ describe('a giving back that names less than is out', () => {
       { kind: 'reversal_differs', facts: { given_paise: given, out_paise: 20_000_000 } },
     ]);
 
-    // The lender corrects it: the whole loan was returned.
+    // The lender corrects it, so the whole loan is cancelled.
     await moneyViewSays(world, leadId, reversed(null));
     expect(await read()).toMatchObject({ status: 'cancelled', disbursed_paise: 0, paid_although: null });
     expect(await dashboard()).toEqual({ count: before.count - 1, paise: before.paise - 20_000_000 });
   });
 
-  it('a cancellation ahead of its time, or from before the application, is no part given back', async () => {
+  it('isn’t recognised in a cancellation from the future or from before the application', async () => {
     const { leadId, read } = await applied();
     await moneyViewSays(world, leadId, { ...lent, at: new Date() });
     for (const away of [10 * minuteMs, -86_400_000])
@@ -330,7 +330,7 @@ describe('a giving back that names less than is out', () => {
     expect(await kinds()).toEqual([]);
   });
 
-  it('hides no debt if it is reported before the payment', async () => {
+  it('doesn’t hide a debt if it is reported before the payment', async () => {
     const { leadId, read } = await applied();
     await moneyViewSays(world, leadId, reversed(5_000_000));
     expect(await read()).toMatchObject({ status: 'sent', payments: [] });

@@ -32,7 +32,7 @@ async function keepLink(services: Services, id: string, link: JourneyLink): Prom
   });
 }
 
-/** Counts the failure; after the last attempt the application is `failed`, and the customer may try again. */
+/** Counts a failed attempt; after the last one the application is `failed`, and the customer may try again. */
 async function keepFailure(services: Services, id: string, error: LenderCallError): Promise<'again' | 'ended'> {
   return inTransaction(services.db, async (tx) => {
     const repository = lenderApplicationsRepository(tx);
@@ -58,13 +58,13 @@ async function keepFailure(services: Services, id: string, error: LenderCallErro
 }
 
 /**
- * The job behind a taken offer. The lead itself went once, under this application's id as its key, when the lender was
- * asked; here the lender learns which offer was taken and answers with its own step. Repeating it changes nothing there.
+ * The job for an application. The lead itself was sent with the lender request, with this application's id as its key. This job tells the
+ * lender which offer was chosen, and the lender answers with its own step. Repeating it changes nothing at the lender.
  */
 export async function runHandOver(services: Services, lenderApplicationId: string, stop: AbortSignal): Promise<void> {
   const application = await lenderApplicationsRepository(services.db).byId(lenderApplicationId);
   if (application === undefined || !['started', 'failed'].includes(application.status)) return;
-  // Switched off since: it waits until `resumeHeld` sends it.
+  // The lender has been switched off since, so the application waits until `resumeHeld` sends it.
   const place = placeOf(services, application);
   if ((await lendersRepository(services.db).paused([place]))(place)) return;
   const { connection, leadId, consentId } = application;

@@ -5,7 +5,7 @@ import type { LenderCallback, LenderKey, UnreadCallback } from '../lender-connec
 
 type Update = NonNullable<UnreadCallback['update']>;
 
-/** A genuine event that waits until it can be taken. */
+/** A genuine event that waits until it can be applied. */
 export interface HeldEvent {
   id: string;
   connection: LenderKey;
@@ -13,7 +13,7 @@ export interface HeldEvent {
   word: string | null;
   /** The update without our word for the status; null if the body could not be read. */
   update: Update | null;
-  /** Ours for the lender's word, if that was known. */
+  /** Our status for the lender's word, if the word was known. */
   status: LenderCallback['status'] | null;
 }
 
@@ -45,7 +45,7 @@ export function heldEventsRepository({ fieldEncryption }: Pick<Services, 'fieldE
     };
   };
   return {
-    /** Keeps an event once; false when the same event of the same lender is held already. */
+    /** Stores an event once; false if the same event of the same lender is held already. */
     async hold(
       event: Pick<UnreadCallback, 'lenderKey' | 'eventId' | 'update'> & { status?: LenderCallback['status'] },
       receivedAt: Date,
@@ -101,7 +101,7 @@ export function heldEventsRepository({ fieldEncryption }: Pick<Services, 'fieldE
       await db.deleteFrom('held_lender_events').where('id', '=', id).execute();
     },
 
-    /** Forgets what nobody could take; returns how many. */
+    /** Deletes events that were received before a moment; returns how many. */
     async removeOlderThan(before: Date): Promise<number> {
       const { numDeletedRows } = await db
         .deleteFrom('held_lender_events')
@@ -110,7 +110,7 @@ export function heldEventsRepository({ fieldEncryption }: Pick<Services, 'fieldE
       return Number(numDeletedRows);
     },
 
-    /** Forgets the events of some leads. */
+    /** Deletes the events of some leads. */
     async removeOfLeads(leads: readonly { connection: string; leadId: string }[]): Promise<void> {
       if (leads.length === 0) return;
       await db

@@ -6,7 +6,7 @@ import { handOver } from './jobs.ts';
 import { placeOf } from './place.ts';
 import { lenderApplicationsRepository } from './repository.ts';
 
-/** Which of these places are with lenders that take customers now. */
+/** Which of these places have a lender that takes customers now. */
 export async function openPlaces(
   services: Services,
   places: readonly KeptPlace[],
@@ -16,7 +16,7 @@ export async function openPlaces(
   return places.filter((place) => !isPaused(placeOf(services, place)));
 }
 
-/** How many of a lender wait for its next file; see `byFileRepository.waiting`. */
+/** The numbers of a lender's applications that wait for its next file; see `byFileRepository.waiting`. */
 export async function waitingForFile(
   services: Services,
   db: Db,
@@ -29,7 +29,7 @@ export async function waitingForFile(
 /** Applications queued at once; the five-minute run takes the rest. */
 const most = 5000;
 
-/** Queues what waited for a lender that is on again. */
+/** Queues the applications that waited for a lender that is on again. */
 export async function resumeHeldOf(services: Services, lenderKey: string): Promise<number> {
   const repository = lenderApplicationsRepository(services.db);
   const now = services.clock.now();

@@ -10,7 +10,7 @@ export interface PastApplication {
   application: LenderApplication;
   handOffFileId: string | null;
   handedOverAt: Date | null;
-  /** What it shows of its ledger; null if nothing was ever paid. */
+  /** The stored totals of its ledger; null if nothing was ever paid. */
   shows: (Projection & { revenuePaise: number | null }) | null;
   events: readonly StatusEvent[];
   entries: readonly NewEntry[];
@@ -20,7 +20,7 @@ export interface PastApplication {
   told: readonly (StatusStep & { at: Date })[];
 }
 
-/** It and its timeline, ledger and messages as stored. Nobody is asked about it by the schedule of checks. */
+/** Such an application with its timeline, ledger and messages, as stored. The schedule doesn't check its status. */
 export const historyOfApplication = ({
   application,
   handOffFileId,
@@ -90,7 +90,7 @@ export const historyOfApplication = ({
     occasion,
     amount_paise: amountPaise,
     happened_at: happenedAt,
-    // The lender's words are gone once the customer was told.
+    // The lender's reason is deleted once the customer was notified.
     reason: null,
     queued_at: happenedAt,
     done_at: at,

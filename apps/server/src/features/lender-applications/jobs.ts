@@ -1,26 +1,26 @@
 import { defineJob } from '../../platform/jobs/jobs.ts';
 
-/** Times that handing an application over is tried before it counts as failed on our side. */
+/** Attempts to send an application before it counts as failed on our side. */
 export const submitTries = 6;
 
-/** Minutes after which the hand-over of an application still at `started` counts as dead. */
+/** Minutes after which the sending of an application that is still `started` counts as dead. */
 export const forgottenAfterMinutes = 15;
 
-/** Hands applications over again if the process that did so died more often than the queue retries. */
+/** Sends applications again whose process died more often than the queue retries. */
 export const resumeHandOvers = defineJob<Record<never, never>>('resume-hand-overs', {
   retries: 0,
   timeout: 60,
   onePerKey: 'queued',
 });
 
-/** Sends what waited while a lender was off. */
+/** Sends applications that waited while a lender was off. */
 export const resumeHeld = defineJob<{ lenderKey: string }>('resume-held-hand-overs', {
   retries: 5,
   timeout: 300,
   onePerKey: 'queued',
 });
 
-/** Tells a lender that its customer has withdrawn: at once, then with growing pauses for about two days. */
+/** Tells a lender that the customer has withdrawn, and retries with growing pauses for about two days. */
 export const tellWithdrawal = defineJob<{ lenderApplicationId: string }>('tell-withdrawal', {
   retries: 20,
   retryDelay: 5,
@@ -29,7 +29,7 @@ export const tellWithdrawal = defineJob<{ lenderApplicationId: string }>('tell-w
   concurrency: 8,
 });
 
-/** Asks a lender for the status of one application. No retries: the schedule asks again. */
+/** Requests the status of one application from its lender. It has no retries, because the schedule repeats it. */
 export const checkStatus = defineJob<{ lenderApplicationId: string }>('check-status', {
   retries: 0,
   timeout: 60,
@@ -51,7 +51,7 @@ export const reconcileStatuses = defineJob<Record<never, never>>('reconcile-stat
   onePerKey: 'unfinished',
 });
 
-/** Tells customers of the steps of their applications that wait to be told. */
+/** Notifies customers of waiting steps of their applications. */
 export const tellStatus = defineJob<Record<never, never>>('tell-status', {
   retries: 8,
   retryDelay: 5,
@@ -59,7 +59,7 @@ export const tellStatus = defineJob<Record<never, never>>('tell-status', {
   timeout: 300,
 });
 
-/** Hands a taken offer over to its lender and opens the lender's own step. */
+/** Sends an application to its lender and gets the link to the lender's own step. */
 export const handOver = defineJob<{ lenderApplicationId: string }>('hand-over-application', {
   retries: submitTries,
   retryDelay: 2,

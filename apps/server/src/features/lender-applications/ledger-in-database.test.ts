@@ -14,7 +14,7 @@ const started = '2026-06-01T06:00:00+05:30';
 const start = Date.parse(started);
 const worlds = 12;
 
-/** Eleven lenders with an API, each with its way to tell payments apart, and one by file. */
+/** Eleven lenders with an API, each with its own way to distinguish payments, and one without. */
 const lenders: readonly { key: string; keys: Keys; byFile: boolean }[] = [
   ...['cashe', 'money-view', 'upwards', 'money-tap'].map((key) => ({ key, keys: 'reference' as const, byFile: false })),
   ...['nira', 'kreditbee', 'finzy'].map((key) => ({ key, keys: 'tranche' as const, byFile: false })),
@@ -88,7 +88,7 @@ async function undo(id: string): Promise<number> {
   return inTransaction(test.db, (tx) => undoFile(test.services, tx, { id, name: 'rows.csv' }));
 }
 
-/** Each application as its columns and its ledger have it, the ledger summed as anybody would. */
+/** Each application with the sum in its columns and an independent sum of its ledger. */
 async function stood(): Promise<Map<string, { status: string; shown: number | null; sum: number }>> {
   const { rows } = await test.services.pool.query<{ id: string; status: string; shown: number | null; sum: number }>(
     `select a.id, a.status, a.disbursed_paise as shown, coalesce((
@@ -101,7 +101,7 @@ async function stood(): Promise<Map<string, { status: string; shown: number | nu
   return new Map(rows.map(({ id, ...row }) => [id, row]));
 }
 
-it('equals the payments in the database, with parallel calls, undone files, and withdrawals', async () => {
+it('the ledger in the database equals the payments, with parallel calls, undone files and withdrawals', async () => {
   const next = numbersFrom(20_261_122);
   const realities = new Map<number, Reality>();
   const actions: { n: number; told: Told | 'withdrawn' }[] = [];
@@ -123,7 +123,7 @@ it('equals the payments in the database, with parallel calls, undone files, and 
     for (const { n, told } of part)
       if (told !== 'withdrawn' && told.byFile) rows.push({ n, told });
       else calls.push(() => call(n, told));
-    // Half of the calls while the file is loaded, the others while it is undone, or after it.
+    // Half of the calls run while the file is loaded, the others while or after it is undone.
     const half = Math.floor(calls.length / 2);
     const [id] = await Promise.all([loadFile(rows), ...calls.slice(0, half).map((one) => one())]);
     seen.files += 1;

@@ -4,7 +4,7 @@ import { type ApplicationState, takeUpdate } from '@tulna/rules/status-updates';
 import { expect, it } from 'vitest';
 import { type Keys, numbersFrom, type Reality, realityOf, shuffled } from '../../test/told-payments.ts';
 
-/** Eleven lenders with an API, each with its way to tell payments apart, and one by file. */
+/** Eleven lenders with an API, each with its own way to distinguish payments, and one without. */
 const lenders: readonly { keys: Keys; byFile: boolean }[] = [
   ...Array.from({ length: 4 }, () => ({ keys: 'reference' as const, byFile: false })),
   ...Array.from({ length: 3 }, () => ({ keys: 'tranche' as const, byFile: false })),
@@ -14,7 +14,7 @@ const lenders: readonly { keys: Keys; byFile: boolean }[] = [
 const start = Date.parse('2026-06-01T06:00:00+05:30');
 const now = Date.parse('2026-11-01T00:00:00+05:30');
 
-/** Takes everything in the order given, as both paths do, and returns the final status and ledger. */
+/** Takes all updates in the given order, like call-backs and files do, and returns the final status and ledger. */
 function take(reality: Reality, order: Reality['told'], withdrawnAt: number): [ApplicationState, KeptEntry[]] {
   let state: ApplicationState = {
     status: 'sent',
@@ -39,13 +39,13 @@ function take(reality: Reality, order: Reality['told'], withdrawnAt: number): [A
     state = { ...taken.state, payments: paymentsOf(ledger) };
     const read = JSON.stringify(state.payments.map(({ id, amountPaise }) => [id, amountPaise]));
     const carried = JSON.stringify(taken.state.payments.map(({ id, amountPaise }) => [id, amountPaise]));
-    // Compared first: half a million calls of `expect` would take longer than the test itself.
+    // Values are compared before `expect`, because half a million calls of it would take longer than the test itself.
     if (read !== carried) expect(read).toBe(carried);
   }
   return [state, ledger];
 }
 
-/** The ledger summed as anybody would: the newest entry of each payment, reversals less. */
+/** An independent sum of the ledger: the newest entry of each payment, minus reversals. */
 function sumOf(ledger: readonly KeptEntry[]): number {
   const newest = new Map(ledger.map((entry) => [entry.paymentId, entry]));
   return [...newest.values()].reduce(
@@ -54,7 +54,7 @@ function sumOf(ledger: readonly KeptEntry[]): number {
   );
 }
 
-it('equals the payments after 1,000 random orders over twelve lenders, with repetitions and withdrawals', () => {
+it('the ledger equals the payments after 1,000 random orders over twelve lenders, with repetitions and withdrawals', () => {
   const seen = { owed: 0, given: 0, corrected: 0, none: 0 };
   for (let round = 0; round < 1000; round += 1) {
     for (const [index, { keys, byFile }] of lenders.entries()) {

@@ -34,7 +34,7 @@ beforeEach(async () => {
   world.updates.received.length = 0;
 });
 
-/** A person in front of their offers, every lender having answered. */
+/** A person with offers, after every lender has answered. */
 async function withOffers(phone = nextPhone()): Promise<{ person: AtTheApi; offers: Offer[]; creditId: string }> {
   const person = await atTheApi(world, phone);
   people += 1;
@@ -60,7 +60,7 @@ const apply = async (person: AtTheApi, offer: Offer, key?: string) =>
 const read = async (person: AtTheApi, id: string): Promise<LenderApplication> =>
   (await person.get<{ application: LenderApplication }>(`/api/get-lender-application/${id}`)).body.application;
 
-/** An application with KreditBee that was handed over. */
+/** An application that was sent to KreditBee. */
 async function applied(): Promise<{ person: AtTheApi; id: string; leadId: string }> {
   const { person, offers } = await withOffers();
   const { body } = await apply(person, offerOf(offers, 'kreditbee'));
@@ -70,7 +70,7 @@ async function applied(): Promise<{ person: AtTheApi; id: string; leadId: string
 }
 
 describe('applying for an offer', () => {
-  it('leads to the step of a lender with an API, once', async () => {
+  it('opens the step of a lender with an API, once', async () => {
     const phone = nextPhone();
     const { person, offers, creditId } = await withOffers(phone);
     const offer = offerOf(offers, 'kreditbee');
@@ -89,7 +89,7 @@ describe('applying for an offer', () => {
     ]);
     const list = await person.get<OffersAnswer>(`/api/get-offers/${creditId}`);
     expect(offerOf(list.body.offers, 'kreditbee').lender_application_id).toBe(id);
-    // The lead went to the lender once, under the id of this application.
+    // The lender got the lead once, with this application's id.
     const { leads } = await world.sandbox.control<{ leads: { id?: string; leadId?: string }[] }>(
       'lenders/kreditbee/leads',
     );
@@ -98,7 +98,7 @@ describe('applying for an offer', () => {
     expect(outbox.json<{ body: string }[]>()[0]?.body).toContain('KreditBee');
   });
 
-  it('does not claim that a lender without an API has anything', async () => {
+  it('doesn’t claim that a lender without an API has got the application', async () => {
     const { person, offers } = await withOffers();
     const offer = offers.find((one) => one.indicative) as Offer;
     const { body } = await apply(person, offer);
@@ -109,7 +109,7 @@ describe('applying for an offer', () => {
     expect(application.events[0]?.note).toContain(offer.lender.name);
   });
 
-  it('makes one application of parallel requests, and one per lender', async () => {
+  it('makes one application from parallel requests, and one per lender', async () => {
     const { person, offers } = await withOffers();
     const offer = offerOf(offers, 'money-view');
     const answers = await Promise.all(Array.from({ length: 6 }, () => apply(person, offer)));
@@ -123,7 +123,7 @@ describe('applying for an offer', () => {
     await world.services.jobs.drain();
   });
 
-  it('needs the consent that was shown, and keeps it in an unbroken chain', async () => {
+  it('needs the consent that was shown, and stores it in a valid chain', async () => {
     const { person, offers } = await withOffers();
     const offer = offerOf(offers, 'cashe');
     const unread = { offer_id: offer.offer_id };
@@ -141,7 +141,7 @@ describe('applying for an offer', () => {
     await expect(edit.execute()).rejects.toThrow(/never changed/);
   });
 
-  it('counts as failed after the last try, and a new request hands the same application over', async () => {
+  it('fails after the last try, and a new request sends the same application', async () => {
     const { person, offers } = await withOffers();
     const offer = offerOf(offers, 'kreditbee');
     await world.sandbox.control('lenders/kreditbee', { mode: 'malformed', operations: ['journey_link'] });
@@ -160,8 +160,8 @@ describe('applying for an offer', () => {
   });
 });
 
-describe('updates of a lender', () => {
-  /** Has the sandbox sign an update, and sends it to the call-back address. */
+describe('an update of a lender', () => {
+  /** Makes the sandbox sign an update, and sends it to the call-back address. */
   async function bring(
     leadId: string,
     update: object,
@@ -186,7 +186,7 @@ describe('updates of a lender', () => {
       });
       return answer.statusCode;
     };
-    // All at once, as a lender's several senders would.
+    // All copies are sent at once, as by several senders of a lender.
     return Promise.all(world.updates.received.map(deliver));
   }
   const timeline = async (person: AtTheApi, id: string) =>
@@ -218,7 +218,7 @@ describe('updates of a lender', () => {
     expect(back.events.at(-1)).toMatchObject({ status: 'cancelled', cancelled: 'within_days', payment: null });
   });
 
-  it('calls nothing given back that was never paid, and shows a payment after all', async () => {
+  it('before a payment cancels without a reversal, and a later payment is shown', async () => {
     const { person, id, leadId } = await applied();
     await bring(leadId, { status: 'cancelled' });
     const none = { status: 'cancelled', cancelled: 'before_payment', disbursed_paise: null, payments: [] };
@@ -234,11 +234,11 @@ describe('updates of a lender', () => {
     expect(application.events.map(({ cancelled }) => cancelled).slice(-2)).toEqual(['before_payment', null]);
   });
 
-  /** Minutes by which the machine is ahead of the stopped clock: a lender's events must not be ahead of ours. */
+  /** Minutes by which the machine's clock is ahead of the stopped clock. A lender's events must not be in the future. */
   const sinceNow = (): number => Math.max(0, Math.ceil((Date.now() - world.clock.now().getTime()) / 60_000));
 
-  it('is reported to the customer once, in words for that event', async () => {
-    // Noon: decisions keep contact hours.
+  it('is reported to the customer once, with a message for that event', async () => {
+    // It is noon, because messages about decisions are sent only in contact hours.
     const day = new Date().toISOString().slice(0, 10);
     world.clock.stopAt(new Date(`${day}T06:30:00Z`));
     const phone = nextPhone();
@@ -286,15 +286,15 @@ describe('updates of a lender', () => {
     world.clock.stopAt(new Date());
   });
 
-  it('is taken once however often it comes', async () => {
+  it('is applied once, however often it is sent', async () => {
     const { person, id, leadId } = await applied();
     expect(await bring(leadId, { status: 'approved', times: 3 })).toEqual([200, 200, 200]);
     expect(await timeline(person, id)).toEqual(['started', 'sent', 'approved']);
   });
 
-  it('is kept as history when it comes late', async () => {
+  it('is stored as history if it is late', async () => {
     const { person, id, leadId } = await applied();
-    // Started on an earlier day: an update of an hour ago is of yesterday if the test runs after midnight in India.
+    // The application began on an earlier day, because an update of an hour ago is from yesterday if the test runs shortly after midnight in India.
     await world.services.pool.query(
       "update lender_applications set started_at = started_at - interval '1 day' where id = $1",
       [id],
@@ -312,7 +312,7 @@ describe('updates of a lender', () => {
     ]);
   });
 
-  it('is refused with a wrong signature, an old one, a changed body, or from nobody we know', async () => {
+  it('is refused with a wrong or old signature, a changed body, or from an unknown lender', async () => {
     const { person, id, leadId } = await applied();
     expect(await bring(leadId, { status: 'approved', forged: true })).toEqual([401]);
     expect(await bring(leadId, { status: 'approved', signedMinutesAgo: 20 })).toEqual([401]);
@@ -331,7 +331,7 @@ describe('withdrawing', () => {
     return leads.find(({ id }) => id === leadId)?.status;
   };
 
-  it('is sent to a lender whose API has the call, again if the answer was lost', async () => {
+  it('is sent to a lender whose API has this call, and repeated if the response was lost', async () => {
     const { person, id, leadId } = await applied();
     await world.sandbox.control('lenders/kreditbee', { mode: 'outage', operations: ['withdraw'] });
     await person.post('/api/withdraw-lender-application', { lender_application_id: id });
@@ -352,7 +352,7 @@ describe('withdrawing', () => {
     expect(told.map(({ outcome }) => outcome).at(-1)).toBe('ok');
   });
 
-  it('shows a payment that was on its way when the lender was told', async () => {
+  it('still shows a payment that was under way when the lender was told', async () => {
     const { person, id, leadId } = await applied();
     await person.post('/api/withdraw-lender-application', { lender_application_id: id });
     await world.sandbox.control(`lenders/kreditbee/leads/${leadId}/updates`, { status: 'disbursed' });
@@ -364,7 +364,7 @@ describe('withdrawing', () => {
     expect(application.events.map(({ status }) => status)).toEqual(['started', 'sent', 'withdrawn', 'disbursed']);
   });
 
-  it('ends with us where the lender has no call for it', async () => {
+  it('ends the application only with us if the lender’s API has no call for it', async () => {
     const { person, offers } = await withOffers();
     const { body } = await apply(person, offerOf(offers, 'money-view'));
     await world.services.jobs.drain();
@@ -387,7 +387,7 @@ describe('withdrawing', () => {
     await world.services.jobs.drain();
   });
 
-  it("is for one's own applications only", async () => {
+  it('is possible only for one’s own applications', async () => {
     const { id } = await applied();
     const other = await atTheApi(world, nextPhone());
     for (const one of [id, randomUUID()]) {

@@ -8,7 +8,7 @@ import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { lenderApplicationsRepository } from './repository.ts';
 import { applyStatusUpdate } from './status.ts';
 
-/** The scenarios of an application's life, through the APIs: signed call-backs of a lender, and its files. */
+/** Scenarios of an application's lifecycle through the API, by signed call-backs of a lender and by its files. */
 let test: TestApp;
 let staff: StaffClient;
 const started = new Date('2026-10-01T04:00:00Z');
@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 let last = 0;
-/** The number of an application that nothing was said of yet. */
+/** The number of an application without any update yet. */
 const fresh = (): number => (last += 1);
 const say = (n: number, event: MoneyViewEvent): Promise<number> => moneyViewSays(test, `LEAD-${n}`, event);
 const disbursed = (at: Date, paise: number | null, id?: string): MoneyViewEvent => ({
@@ -66,7 +66,7 @@ const cases = async (n: number): Promise<string[]> => {
     .execute();
   return rows.map(({ kind }) => kind);
 };
-/** The ledger as it reads: each payment by its newest entry. */
+/** The ledger: the newest entry of each payment. */
 const ledger = async (n: number): Promise<string[]> => {
   const { rows } = await test.services.pool.query<{ line: string }>(
     `select kind || ' ' || coalesce(amount_paise::text, '–') || ' ' || value_day as line from (
@@ -95,7 +95,7 @@ const withdraw = (n: number) =>
   });
 
 describe('payments', () => {
-  it.each([115, 114_999, 15_000_055, 7_525_029])('is %i paise to the last paisa (1)', async (paise) => {
+  it.each([115, 114_999, 15_000_055, 7_525_029])('are exact to the paisa: %i (1)', async (paise) => {
     const n = fresh();
     expect(await say(n, disbursed(ago(hour), paise))).toBe(200);
     expect(await application(n)).toMatchObject({
@@ -106,7 +106,7 @@ describe('payments', () => {
     expect(await ledger(n)).toEqual([`disbursal ${paise} 2026-11-22`]);
   });
 
-  it('adds up over two parts, and the second one counts in the reports (2)', async () => {
+  it('add up over two parts, and reports include the second one (2)', async () => {
     const n = fresh();
     await say(n, disbursed(ago(2 * day), 3_000_000));
     expect(await state(n)).toBe('disbursed 3000000');
@@ -115,7 +115,7 @@ describe('payments', () => {
     expect((await application(n)).disbursed_at).toEqual(ago(2 * day));
     expect(await events(n)).toEqual(['disbursed', 'disbursed']);
     expect(await ledger(n)).toEqual(['disbursal 3000000 2026-11-20', 'disbursal 7000000 2026-11-21']);
-    // Equal to the offer to the paisa: no case.
+    // The sum equals the offer to the paisa, so there is no case.
     expect(await cases(n)).toEqual([]);
     const before = (await application(n)).revenue_paise ?? 0;
     await say(n, disbursed(ago(hour), 1));
@@ -123,7 +123,7 @@ describe('payments', () => {
     expect((await application(n)).revenue_paise).toBeGreaterThanOrEqual(before);
   });
 
-  it('may be said without an amount, which comes later, by call-back or by file (3)', async () => {
+  it('may be reported without an amount, which can follow by call-back or by file (3)', async () => {
     const [one, two] = [fresh(), fresh()];
     for (const n of [one, two]) {
       await say(n, disbursed(ago(3 * hour), null));
@@ -148,7 +148,7 @@ describe('payments', () => {
     ]);
   });
 
-  it('is kept and looked at where it is more than was offered (11)', async () => {
+  it('above the offer are stored and make a case (11)', async () => {
     const n = fresh();
     await say(n, disbursed(ago(hour), 99_999_999_900));
     expect(await state(n)).toBe('disbursed 99999999900');
@@ -165,7 +165,7 @@ describe('payments', () => {
     });
   });
 
-  it('stays what it was when the same event comes with another amount, and somebody looks (12)', async () => {
+  it('don’t change if the same event is sent with another amount, which makes a case (12)', async () => {
     const n = fresh();
     await say(n, disbursed(ago(hour), 5_000_000, 'event-12-of-the-lender'));
     expect(await say(n, disbursed(ago(hour), 6_000_000, 'event-12-of-the-lender'))).toBe(200);
@@ -175,7 +175,7 @@ describe('payments', () => {
     expect(await cases(n)).toEqual(['payment_changed']);
   });
 
-  it('is one payment in the call-back, in the file of the month, and in the next one', async () => {
+  it('are the same payment in the call-back, in the file of the month, and in the next file', async () => {
     const n = fresh();
     await say(n, disbursed(ago(day), 5_000_000));
     const row = `LEAD-${n},Money View,disbursed,21/11/2026,50000`;
@@ -185,7 +185,7 @@ describe('payments', () => {
     expect(await ledger(n)).toEqual(['disbursal 5000000 2026-11-21']);
   });
 
-  it('is corrected by its reference, and by a later file if there is none', async () => {
+  it('are corrected by their reference, and by a later file if there is none', async () => {
     const [one, two] = [fresh(), fresh()];
     await load([
       `LEAD-${one},Money View,disbursed,20/11/2026,50000,UTR-1`,
@@ -203,7 +203,7 @@ describe('payments', () => {
     expect(await undo(corrected.upload_id)).toMatchObject({ restored: 2, left_total: 0 });
     expect([await state(one), await state(two)]).toEqual(['disbursed 5000000', 'disbursed 5000000']);
     expect(await ledger(one)).toEqual(['disbursal 5000000 2026-11-20']);
-    // No entry was lost.
+    // No entry was deleted.
     const { count } = await test.db
       .selectFrom('loan_payments')
       .select((row) => row.fn.countAll<number>().as('count'))
@@ -217,7 +217,7 @@ describe('a debt is never hidden', () => {
   it.each([
     ['declined', 'LEAD_REJECTED'],
     ['cancelled', 'LOAN_REVERSED'],
-  ])('after %s it is shown, and somebody looks (4, 10)', async (_, word) => {
+  ])('after %s: the payment is shown, and makes a case (4, 10)', async (_, word) => {
     const n = fresh();
     await say(n, { word, at: ago(2 * day) });
     await say(n, disbursed(ago(day), 5_000_000));
@@ -226,7 +226,7 @@ describe('a debt is never hidden', () => {
     expect(await events(n)).toEqual([word === 'LEAD_REJECTED' ? 'declined' : 'cancelled', 'disbursed']);
   });
 
-  it('where the payment happened before the step reported first (5)', async () => {
+  it('if the payment happened before a step that was reported earlier (5)', async () => {
     const n = fresh();
     await say(n, { word: 'AGREEMENT_SIGNED', at: ago(hour) });
     await say(n, disbursed(ago(12 * hour), 5_000_000));
@@ -235,14 +235,14 @@ describe('a debt is never hidden', () => {
     expect(await cases(n)).toEqual([]);
   });
 
-  it('where a file of today says a step and the payment of today was an hour ago (5b)', async () => {
+  it('if a file of today reports a step and the payment was an hour ago (5b)', async () => {
     const n = fresh();
     expect(await load([`LEAD-${n},Money View,agreement,22/11/2026`])).toMatchObject({ rowsUpdated: 1 });
     await say(n, disbursed(ago(hour), 5_000_000));
     expect(await state(n)).toBe('disbursed 5000000');
   });
 
-  it('a day of a file is no midnight: a step of the same day is not late, one of the day before is', async () => {
+  it('a day in a file isn’t taken as midnight: a step of the same day isn’t late, one of the day before is', async () => {
     const [same, before] = [fresh(), fresh()];
     await load([same, before].map((n) => `LEAD-${n},Money View,in review,21/11/2026`));
     await say(same, { word: 'OFFER_APPROVED', at: new Date('2026-11-20T18:30:00Z') });
@@ -250,7 +250,7 @@ describe('a debt is never hidden', () => {
     expect([await state(same), await state(before)]).toEqual(['approved –', 'in_review –']);
   });
 
-  it('withdrawn, paid, given back, paid again: each is what it is (10)', async () => {
+  it('an application that is withdrawn, paid out, cancelled and paid out again has each of these statuses (10)', async () => {
     const n = fresh();
     await withdraw(n);
     await say(n, disbursed(ago(3 * day), 5_000_000));
@@ -268,7 +268,7 @@ describe('a debt is never hidden', () => {
     expect(await cases(n)).toEqual(['contradiction', 'contradiction']);
   });
 
-  it('declined and disbursed of one day in one file are a case, in either order (13)', async () => {
+  it('declined and disbursed on the same day in one file make a case, in either order (13)', async () => {
     const [one, two] = [fresh(), fresh()];
     const rows = (n: number) => [
       `LEAD-${n},Money View,rejected,21/11/2026`,
@@ -291,7 +291,7 @@ describe('a debt is never hidden', () => {
     }
   });
 
-  it('approved and rejected of one day are a case, and not the last row wins (13)', async () => {
+  it('approved and rejected on the same day make a case, and the order of the rows doesn’t matter (13)', async () => {
     const [one, two] = [fresh(), fresh()];
     const rows = (n: number) => [
       `LEAD-${n},Money View,approved,21/11/2026`,
@@ -307,7 +307,7 @@ describe('a debt is never hidden', () => {
 });
 
 describe('impossible updates', () => {
-  it('an event ahead of now moves nothing, blocks nothing, and is looked at (6)', async () => {
+  it('an event in the future changes nothing, blocks nothing, and makes a case (6)', async () => {
     const n = fresh();
     expect(await say(n, { word: 'OFFER_APPROVED', at: new Date('2066-01-01T00:00:00Z') })).toBe(200);
     await say(n, disbursed(new Date(today.getTime() + 5 * 60_000 + 1000), 100));
@@ -315,12 +315,12 @@ describe('impossible updates', () => {
     expect(await events(n)).toEqual(['approved (history)', 'disbursed (history)']);
     expect(await cases(n)).toEqual(['event_ahead', 'event_ahead']);
     expect(await ledger(n)).toEqual([]);
-    // Clocks differ by minutes.
+    // Five minutes ahead are accepted, because clocks differ.
     await say(n, disbursed(new Date(today.getTime() + 5 * 60_000), 5_000_000));
     expect(await state(n)).toBe('disbursed 5000000');
   });
 
-  it('an event of a day before the application began is looked at, by call-back and by file (9)', async () => {
+  it('an event of a day before the application began makes a case, by call-back and by file (9)', async () => {
     const [early, first] = [fresh(), fresh()];
     await say(early, disbursed(new Date('2026-09-30T18:29:59Z'), 5_000_000));
     expect(await state(early)).toBe('sent –');
@@ -329,17 +329,17 @@ describe('impossible updates', () => {
       errors: [{ row: 2, column: 'status date', reason: 'This date is before the application started' }],
     });
     expect(await cases(early)).toEqual(['event_too_early', 'event_too_early']);
-    // The first minute of the day on which it began, in India.
+    // The first second of the Indian day on which the application began.
     await say(first, disbursed(new Date('2026-09-30T18:30:00Z'), 5_000_000));
     expect(await state(first)).toBe('disbursed 5000000');
   });
 
-  it('cancelled before anything was paid owes nothing and is no payment (8)', async () => {
+  it('a cancellation before any payment leaves nothing owed and isn’t a payment (8)', async () => {
     const n = fresh();
     await say(n, { word: 'LOAN_REVERSED', at: ago(hour) });
     expect(await state(n)).toBe('cancelled –');
     expect(await ledger(n)).toEqual(['reversal 0 2026-11-22']);
-    // Told late: it was paid, and then given back.
+    // A late update shows that the loan was paid out before it was cancelled.
     await say(n, disbursed(ago(day), 5_000_000));
     expect(await state(n)).toBe('cancelled 0');
     expect(await ledger(n)).toEqual(['disbursal 5000000 2026-11-21', 'reversal 5000000 2026-11-22']);
@@ -347,7 +347,7 @@ describe('impossible updates', () => {
 });
 
 describe('at the same time', () => {
-  it('twelve copies of one event are one payment, and twelve contradictions end where the table leads (16)', async () => {
+  it('twelve copies of one event are one payment, and twelve contradictory events end in the status of the table (16)', async () => {
     const [copies, mixed] = [fresh(), fresh()];
     const id = randomUUID();
     const answers = await Promise.all(
@@ -366,7 +366,7 @@ describe('at the same time', () => {
     expect(await state(mixed)).toBe('disbursed 6000000');
   });
 
-  it('a file of today loaded twice is one, and the first can still be undone', async () => {
+  it('a file of today that is loaded twice counts once, and the first can still be undone', async () => {
     const n = fresh();
     const rows = [`LEAD-${n},Money View,in review,22/11/2026`];
     const first = await load(rows);
@@ -378,7 +378,7 @@ describe('at the same time', () => {
   });
 });
 
-it('amounts of files are taken to the paisa or refused (14)', async () => {
+it('amounts in files are exact to the paisa or refused (14)', async () => {
   const good = [
     ['"1,00,000.50"', 10_000_050],
     ['₹50000', 5_000_000],

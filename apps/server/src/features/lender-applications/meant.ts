@@ -1,19 +1,19 @@
 import type { Db } from '../../platform/database/database.ts';
 import { type FileApplication, fileUpdatesRepository } from './file-updates-repository.ts';
 
-/** The ids by which a row names an application. */
+/** The ids by which a row identifies an application. */
 export interface Reference {
   applicationId: string | null;
   leadId: string | null;
 }
 
-/** The applications that the two references of a row lead to; the same one, as a rule. */
+/** The applications found by the two references of a row; usually the same one. */
 export interface Meant {
   byId: FileApplication | undefined;
   byLead: FileApplication | undefined;
 }
 
-/** Finds and locks the applications that the rows of one lender's file mean, in the order of all who lock many. */
+/** Finds and locks the applications of the rows of one lender's file, in the order of their ids, as everywhere. */
 export async function lockMeant(db: Db, lenderKey: string, rows: readonly Reference[]): Promise<Meant[]> {
   const asked = rows.flatMap(({ applicationId, leadId }) => [
     { applicationId, lenderKey: null, leadId: null },

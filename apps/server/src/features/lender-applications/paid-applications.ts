@@ -8,7 +8,7 @@ export interface PaidApplication {
   customerId: string;
   lenderKey: string;
   product: string;
-  /** Key of the brand it was made under; '' for none. */
+  /** Key of the brand under which it was made; '' for none. */
   brand: string;
   /** When the customer applied. */
   startedAt: Date;
@@ -16,7 +16,7 @@ export interface PaidApplication {
   entries: readonly LedgerEntry[];
 }
 
-/** Applications with their payments; without those that have no known payment left. */
+/** Applications with their payments; applications without a known payment are left out. */
 export async function paidApplications(db: Db, ids: readonly string[]): Promise<PaidApplication[]> {
   const ledgers = await paymentsRepository(db).entries(ids);
   const { rows } = await sql<Omit<PaidApplication, 'entries'>>`
@@ -25,7 +25,7 @@ export async function paidApplications(db: Db, ids: readonly string[]): Promise<
   return rows.map((row) => ({ ...row, entries: ledgers.get(row.id) ?? [] }));
 }
 
-/** Applications that the rows of a lender's file name: by our id, or by the lender's own number. */
+/** Applications in the rows of a lender's file, found by our id or by the lender's lead ID. */
 export async function applicationsNamed(
   db: Db,
   lenderKey: string,
@@ -39,7 +39,7 @@ export async function applicationsNamed(
   return rows;
 }
 
-/** The lenders' own numbers of some applications, by our ids; without those that have none. */
+/** The lenders' lead IDs of some applications, by our ids; applications without one are left out. */
 export async function leadsOf(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const { rows } = await sql<{ id: string; leadId: string }>`
@@ -49,18 +49,18 @@ export async function leadsOf(db: Db, ids: readonly string[]): Promise<Map<strin
   return new Map(rows.map(({ id, leadId }) => [id, leadId]));
 }
 
-/** Ids of the applications that lenders have under a number, as something to compare with. */
+/** Ids of the applications with a lead ID, as a subquery. */
 export const applicationsOfLead = (leadId: string): RawBuilder<string> =>
   sql<string>`(select id from lender_applications where lead_id = ${leadId})`;
 
-/** Customers of an application of ours, by its id, or by the number that a lender has it under. */
+/** Customers of an application, found by our id or by a lender's lead ID. */
 export async function customersOfApplication(db: Db, by: { id: string } | { lead: string }): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select distinct customer_id as id from lender_applications
     where ${'id' in by ? sql`id = ${by.id}::uuid` : sql`lead_id = ${by.lead}`} limit 20`.execute(db);
   return rows.map(({ id }) => id);
 }
 
-/** Ids of all applications of the customer in a column of another statement. */
+/** Ids of all applications of a customer, whose id is in a column of another query. */
 export const applicationsOfCustomer = (customer: string): RawBuilder<string> =>
   sql<string>`(select own.id from lender_applications own where own.customer_id = ${sql.ref(customer)})`;
 
@@ -69,7 +69,7 @@ export const paidOutTo = (customer: string): RawBuilder<number> =>
   sql<number>`(select coalesce(sum(own.disbursed_paise), 0)::bigint from lender_applications own
     where own.customer_id = ${sql.ref(customer)} and own.status = 'disbursed')`;
 
-/** How many loans of such a customer were paid out and not given back. */
+/** The number of loans of such a customer that were paid out and not cancelled. */
 export const loansOf = (customer: string): RawBuilder<number> =>
   sql<number>`(select count(*) from lender_applications own
     where own.customer_id = ${sql.ref(customer)} and own.status = 'disbursed')`;
@@ -80,8 +80,8 @@ export const brandsAppliedUnder = (customer: string): RawBuilder<string[]> =>
     where own.customer_id = ${sql.ref(customer)} and own.brand is not null)`;
 
 /**
- * SQL: how far a credit application got at lenders, given two columns of another statement: `approved`, `with_lender`, `ended`, or null
- * where the customer has applied with none.
+ * SQL: how far a credit application got at lenders, for two columns of another query: `approved`, `with_lender`, `ended`, or null if the
+ * customer hasn't applied with a lender.
  */
 export const statusAtLenders = (customer: string, creditApplication: string): RawBuilder<string | null> =>
   sql<string | null>`(select case
@@ -91,7 +91,7 @@ export const statusAtLenders = (customer: string, creditApplication: string): Ra
     from lender_applications own
     where own.customer_id = ${sql.ref(customer)} and own.credit_application_id = ${sql.ref(creditApplication)})`;
 
-/** Key of the lender that a customer has applied with last; undefined if there is none. */
+/** Key of the lender that a customer applied with last; undefined if there is none. */
 export async function lenderAppliedTo(db: Db, customerId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('lender_applications')

@@ -39,7 +39,7 @@ const remove = async (key: string) =>
   staff.post<{ code: string; message: string }>('/api/safe-delete-lender', { lender_id: await lenderIdOf(world, key) });
 
 const { submitted, withOffers: withAnswers } = offeredPeople(() => world, nextPhone, 'ABCPJ');
-/** Hash of the consent that was on the screen, by offer: read before the lender stops, as by a person who has the page open. */
+/** Hashes of the consents on the screen, by offer. They are read before the lender is switched off, as on a page that is open already. */
 const shown = new Map<string, { consent_text_hash: string; key_facts_hash: string }>();
 async function withOffers() {
   const one = await withAnswers();
@@ -97,7 +97,7 @@ it.each([
   await world.db.updateTable('lenders').set({ penal_charges_hi }).where('key', '=', key).execute();
 });
 
-it('takes customers again once it is switched on', async () => {
+it('a lender takes customers again once it is switched on', async () => {
   const { person, offers, before } = await withOffers();
   const { offer_id } = offerOf(before, 'kreditbee');
   await flip('kreditbee', 0);
@@ -109,7 +109,7 @@ it('takes customers again once it is switched on', async () => {
   await world.services.jobs.drain();
 });
 
-it('is not asked where the question was still to go out', async () => {
+it('a lender that is switched off gets no request that still waited', async () => {
   const { offers } = await submitted();
   await flip('kreditbee', 0);
   await remove('nira');
@@ -129,7 +129,7 @@ it('is not asked where the question was still to go out', async () => {
   expect(outcomes.map(({ lender_key }) => lender_key)).toEqual(['kreditbee', 'nira']);
 });
 
-it('keeps an application that is under way, and says so on its page', async () => {
+it('an application under way stays, and its page shows that the lender is paused', async () => {
   const { person, offers, before } = await withOffers();
   const { body: taken } = await apply(person, offerOf(before, 'kreditbee').offer_id);
   await world.services.jobs.drain();
@@ -144,7 +144,7 @@ it('keeps an application that is under way, and says so on its page', async () =
     { lender_application_id: taken.lender_application_id },
   ]);
   expect(after.paused).toEqual([]);
-  // The same request again is no new application.
+  // Repeating the request doesn't make another application.
   expect((await apply(person, offerOf(before, 'kreditbee').offer_id)).body.lender_application_id).toBe(
     taken.lender_application_id,
   );
@@ -153,7 +153,7 @@ it('keeps an application that is under way, and says so on its page', async () =
   expect(await read()).toMatchObject({ status: 'sent', lender_paused: true });
 });
 
-it('cannot be deleted while an application waits for its file', async () => {
+it('a lender can’t be deleted while an application waits for its file', async () => {
   const { person, before } = await withOffers();
   const { body: taken } = await apply(person, offerOf(before, 'dmi-finance').offer_id);
   const lender_id = await lenderIdOf(world, 'dmi-finance');
@@ -163,13 +163,13 @@ it('cannot be deleted while an application waits for its file', async () => {
     '1 application is still waiting for this lender’s next batch. Create the batch first. While the lender is off, applications stay here, so switch it on to send them.',
   );
   const make = () => staff.post('/api/make-hand-off-file', { lender_id }, { 'idempotency-key': crypto.randomUUID() });
-  // Off, it gets nobody: the application is kept, and goes with the batch after it is on again.
+  // While the lender is off, no application is sent. The application waits for the first batch after the lender is switched on.
   await flip('dmi-finance', 0);
   expect(await make()).toMatchObject({ status: 409, body: { code: 'nothing_waits' } });
   expect((await remove('dmi-finance')).body).toMatchObject({ code: 'lender_waits' });
   await flip('dmi-finance', 1);
   expect(await make()).toMatchObject({ status: 200, body: { applications: 1 } });
-  // A withdrawal that the lender has yet to hear of waits as well.
+  // A withdrawal that hasn't been reported to the lender waits, too.
   await person.post('/api/withdraw-lender-application', { lender_application_id: taken.lender_application_id });
   expect((await remove('dmi-finance')).body).toMatchObject({ code: 'lender_waits' });
   expect(await make()).toMatchObject({ status: 200, body: { withdrawals: 1 } });

@@ -4,7 +4,7 @@ import type { KeptEntry, PaymentEntry, PaymentKind } from '@tulna/rules/payments
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 
-/** An entry to be kept, with where it came from. */
+/** An entry to store, with its source. */
 export interface NewEntry extends PaymentEntry {
   lenderApplicationId: string;
   source: 'lender' | 'file' | 'csr' | 'system';
@@ -20,7 +20,7 @@ export interface NewEntry extends PaymentEntry {
 export interface Projection {
   disbursedPaise: number | null;
   disbursedAt: Date | null;
-  /** True while money is out: only then is anything earned. */
+  /** True while money is out; only then is revenue earned. */
   isOut: boolean;
 }
 
@@ -46,10 +46,10 @@ interface Row {
   statusEventId: string | null;
 }
 
-/** An entry as stored, and the event of the timeline that it came with. */
+/** An entry as stored, with its event in the timeline. */
 export type LedgerEntry = KeptEntry & { statusEventId: string | null };
 
-/** Noon in India of a day: any moment of it would do. */
+/** Noon in India on a day; any moment of the day would be correct. */
 const onDay = (day: string): number => indianMoment(day, '12:00:00');
 
 const entryOf = (row: Row): LedgerEntry => ({
@@ -70,7 +70,7 @@ const entryOf = (row: Row): LedgerEntry => ({
   statusEventId: row.statusEventId,
 });
 
-/** The only module that may access `loan_payments`, and what `lender_applications` shows of it. */
+/** The only module that may access `loan_payments`, and the totals of it in `lender_applications`. */
 export function paymentsRepository(db: Db) {
   return {
     /** The ledgers of some applications, each in the order of its entries. */
@@ -149,8 +149,8 @@ export function paymentsRepository(db: Db) {
     },
 
     /**
-     * Undoes a file's updates about money of locked applications: for each payment a new entry restores its earlier state, so
-     * that the sums are those of before the file and everything stays to be read.
+     * Undoes a file's updates about money of locked applications: for each payment a new entry restores its earlier state, so that the sums
+     * are those from before the file and the history stays.
      */
     async undo(uploadId: string, ids: readonly string[], at: Date): Promise<void> {
       await sql`

@@ -8,7 +8,7 @@ import { heldEventsRepository } from './held-events-repository.ts';
 import { lenderApplicationsRepository } from './repository.ts';
 import { applyStatusUpdate } from './status.ts';
 
-/** Ids of a customer's applications at lenders, for the condition of another statement. */
+/** Ids of a customer's applications at lenders, as a subquery. */
 export const lenderApplicationIds = (db: Db, customerId: string) =>
   db.selectFrom('lender_applications').select('id').where('customer_id', '=', customerId);
 
@@ -25,7 +25,7 @@ async function countOf(db: Db, customerId: string): Promise<number> {
   return Number(count);
 }
 
-/** Applications that left, with the hand-off file that they left with, if they did with one. */
+/** Applications that were sent, with their hand-off file, if any. */
 const left = (db: Db, customerId: string) =>
   db
     .selectFrom('lender_applications')
@@ -33,7 +33,7 @@ const left = (db: Db, customerId: string) =>
     .where('customer_id', '=', customerId)
     .where('status', '<>', 'started');
 
-/** Applications of a customer that left with a hand-off file. */
+/** Applications of a customer that were sent with a hand-off file. */
 export const leftByFile = (db: Db, customerId: string) =>
   left(db, customerId)
     .select('hand_off_file_id as fileId')
@@ -41,7 +41,7 @@ export const leftByFile = (db: Db, customerId: string) =>
     .$narrowType<{ fileId: string }>()
     .execute();
 
-/** Applications that no lender has yet are withdrawn; those with a lender are the lender's to close. */
+/** Withdraws applications that no lender has yet; only the lender can close the others. */
 async function withdrawUnsent(services: Services, tx: Db, customerId: string): Promise<void> {
   const applications = lenderApplicationsRepository(tx);
   for (const { id } of await applications.of(customerId)) {
@@ -67,7 +67,7 @@ export const lenderApplicationsPersonalData: PersonalData = {
   async receipts(db, customerId) {
     const rows = await left(db, customerId)
       .where('hand_off_file_id', 'is', null)
-      // Withdrawn before any file: the lender never got it.
+      // An application withdrawn before it was in a file never reached the lender.
       .where((row) => row.not(row.and([row('status', '=', 'withdrawn'), row('connection', 'is', null)])))
       .execute();
     return rows.map(
@@ -80,7 +80,7 @@ export const lenderApplicationsPersonalData: PersonalData = {
       }),
     );
   },
-  // A decision is a lending record as well where a lender has an application.
+  // If a lender has an application, the decision is a lending record, too.
   async keeps(_, db, { id }) {
     return (await countOf(db, id)) > 0 ? ['lender_applications', 'decisions'] : [];
   },
@@ -93,7 +93,7 @@ export const lenderApplicationsPersonalData: PersonalData = {
       .set({ journey_link: null, journey_link_expires_at: null })
       .where('customer_id', '=', id)
       .execute();
-    // The decision itself, without a name, is a lending record only if a lender has an application from it.
+    // A decision, which has no name, is a lending record only if a lender has an application from it.
     const lent = tx.selectFrom('lender_applications').select('credit_application_id').where('customer_id', '=', id);
     const kept = await lent.distinct().execute();
     await creditApplicationsRepository(tx).removeReceipts(
@@ -104,7 +104,7 @@ export const lenderApplicationsPersonalData: PersonalData = {
   purge: {
     async lender_applications(tx, customerId) {
       const theirs = lenderApplicationIds(tx, customerId);
-      // The sums stay with the application; references of payments would lead to the lender's record of the person.
+      // The sums stay with the application. References of payments are deleted, because they identify the lender's record of the person.
       for (const table of ['status_messages', 'status_events', 'lender_news', 'loan_payments', 'upload_moves'] as const)
         await tx.deleteFrom(table).where('lender_application_id', 'in', theirs).execute();
       const credits = await applicationsOf(tx, customerId).execute();
@@ -113,7 +113,7 @@ export const lenderApplicationsPersonalData: PersonalData = {
         credits.map(({ id }) => id),
         lent.map(({ id }) => id),
       );
-      // The lender's own number would lead to its record of the person.
+      // The lead ID is deleted, because it identifies the lender's record of the person.
       await tx
         .updateTable('lender_applications')
         .set({ lead_id: null })

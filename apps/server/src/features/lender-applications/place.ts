@@ -1,7 +1,7 @@
 import type { Services } from '../../platform/services.ts';
 import type { Place } from '../lenders/index.ts';
 
-/** Where an application comes from; one from before brands were kept is of the standard one. */
+/** Lender, product and brand of an application. Applications from before brands were stored have the standard brand. */
 export const placeOf = (
   { config }: Pick<Services, 'config'>,
   { lenderKey, product, brand }: { lenderKey: string; product: string; brand: string | null },

@@ -10,7 +10,7 @@ type WireMoney = Pick<WireApplication, 'payments' | 'cancelled' | 'paid_although
 
 const momentOf = ({ occurredAt, dayOnly }: StatusEvent): Moment => ({ at: occurredAt.getTime(), dayOnly });
 
-/** An event's effect on the sum paid out → wire. */
+/** The effect of an event on the amount paid out → wire. */
 export function presentEventMoney(
   event: StatusEvent,
   ledger: readonly LedgerEntry[],
@@ -25,7 +25,7 @@ export function presentEventMoney(
   };
 }
 
-/** A reversal of nothing is a cancellation before any payment: no money moved. */
+/** A reversal of 0 is a cancellation before any payment, without a movement of money. */
 const isShown = ({ kind, amountPaise }: Payment): boolean => kind === 'disbursal' || amountPaise !== 0;
 
 /**

@@ -12,13 +12,13 @@ import { placeOf } from './place.ts';
 import { presentEventMoney, presentMoney } from './present-money.ts';
 import { type LenderApplication, lenderApplicationsRepository, type StatusEvent } from './repository.ts';
 
-/** An impossible update, dated in the future or before the application, is for operations, not the customer. */
+/** Customers don't see impossible updates, dated in the future or before the application; operations handle them. */
 const canBe = (event: StatusEvent, { startedAt }: LenderApplication): boolean => {
   const moment = { at: event.occurredAt.getTime(), dayOnly: event.dayOnly };
   return event.applied || !(isAhead(moment, event.receivedAt.getTime()) || isBeforeDayOf(moment, startedAt.getTime()));
 };
 
-/** Lender applications → wire, each with the offer as it was taken and its timeline. */
+/** Lender applications → wire, each with its timeline and its offer at the time. */
 export async function presentApplications(
   services: Services,
   db: Db,
@@ -36,7 +36,7 @@ export async function presentApplications(
   const presented: WireApplication[] = [];
   for (const application of applications) {
     const offer = offers.get(application.offerId);
-    if (offer === undefined) throw new Error('A lender application has lost its offer.');
+    if (offer === undefined) throw new Error('The offer of a lender application is missing.');
     const lender = await decisionsRepository(db).shown(application.creditApplicationId, application.lenderKey);
     const ledger = ledgers.get(application.id) ?? [];
     const own = events.filter((event) => event.lenderApplicationId === application.id && canBe(event, application));
@@ -46,7 +46,7 @@ export async function presentApplications(
       credit_application_id: application.creditApplicationId,
       product: application.product,
       lender,
-      // Today's badge must not be shown for an offer chosen earlier.
+      // The offer was chosen earlier, so today's badge must not be shown.
       offer: presentOffer(offer, lender, null, language),
       status: application.status,
       lead_id: application.leadId,

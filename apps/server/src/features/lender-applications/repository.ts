@@ -3,7 +3,7 @@ import type { Moment } from '@tulna/rules/moments';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 
-/** One offer taken (product.md §3, §4). */
+/** An application for one offer (product.md §3, §4). */
 export interface LenderApplication {
   id: string;
   customerId: string;
@@ -15,15 +15,15 @@ export interface LenderApplication {
   connection: string | null;
   status: LenderApplicationStatus;
   leadId: string | null;
-  /** Entry of the consent ledger that lets this lender have the application; null once its hold has ended. */
+  /** Entry of the consent ledger that allows this lender to have the application; null once its storage time is over. */
   consentId: string | null;
-  /** Address of the lender's own step, sealed. */
+  /** Address of the lender's own step, encrypted. */
   journeyLink: Buffer | null;
   journeyLinkExpiresAt: Date | null;
-  /** How often handing it over was tried. */
+  /** The number of attempts to send it. */
   submitAttempts: number;
   disbursedPaise: number | null;
-  /** Key of the brand it was made under. */
+  /** Key of the brand under which it was made. */
   brand: string | null;
   startedAt: Date;
 }
@@ -33,18 +33,18 @@ export interface StatusEvent {
   lenderApplicationId: string;
   status: LenderApplicationStatus;
   source: StatusSource;
-  /** Its source: a connection, a file, a member of staff. */
+  /** The source of the event: a connection, a file or a member of staff. */
   actor: string | null;
   note: string | null;
   occurredAt: Date;
   receivedAt: Date;
-  /** False for an update that came late and moved nothing. */
+  /** False for a late update that changed nothing. */
   applied: boolean;
-  /** True if only the day was said. */
+  /** True if only the day is known. */
   dayOnly: boolean;
 }
 
-/** A new application as stored. */
+/** The row of a new application. */
 export const applicationRow = (application: LenderApplication) => ({
   id: application.id,
   customer_id: application.customerId,
@@ -60,7 +60,7 @@ export const applicationRow = (application: LenderApplication) => ({
   started_at: application.startedAt,
 });
 
-/** An event of the timeline as stored. */
+/** The row of an event of the timeline. */
 export const eventRow = (event: StatusEvent) => ({
   id: event.id,
   lender_application_id: event.lenderApplicationId,
@@ -74,7 +74,7 @@ export const eventRow = (event: StatusEvent) => ({
   day_only: event.dayOnly,
 });
 
-/** SQL: an application, under an alias with its dot or none, comes from one of some places. */
+/** SQL: true if an application has one of some places. @param alias prefix of its columns with a dot, or '' */
 export const isOfPlaces = (
   alias: 'a.' | '',
   places: readonly { lenderKey: string; product: string; brand: string | null }[],
@@ -121,12 +121,12 @@ export function lenderApplicationsRepository(db: Db) {
       return all().where('id', 'in', ids).execute();
     },
 
-    /** Locks one application until the transaction ends; every change of its status goes through this. */
+    /** Locks one application until the transaction ends; every change of its status takes this lock. */
     async lock(id: string): Promise<LenderApplication | undefined> {
       return all().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
     },
 
-    /** The application with one lender out of one submission. */
+    /** The application with one lender from one submission. */
     async withLender(creditApplicationId: string, lenderKey: string): Promise<LenderApplication | undefined> {
       return all()
         .where('credit_application_id', '=', creditApplicationId)
@@ -134,7 +134,7 @@ export function lenderApplicationsRepository(db: Db) {
         .executeTakeFirst();
     },
 
-    /** Applications out of some submissions, newest first. */
+    /** Applications from some submissions, newest first. */
     async ofCreditApplications(ids: readonly string[]): Promise<LenderApplication[]> {
       if (ids.length === 0) return [];
       return all().where('credit_application_id', 'in', ids).orderBy('started_at', 'desc').orderBy('id').execute();
@@ -153,7 +153,7 @@ export function lenderApplicationsRepository(db: Db) {
         .execute();
     },
 
-    /** Where the applications come from that still wait to be handed over though they were made before `before`. */
+    /** The places of applications that were made before `before` and still haven't been sent. */
     async placesForgotten(before: Date): Promise<{ lenderKey: string; product: string; brand: string | null }[]> {
       return db
         .selectFrom('lender_applications')
@@ -165,7 +165,7 @@ export function lenderApplicationsRepository(db: Db) {
         .execute();
     },
 
-    /** Applications at some of these places, the oldest first. */
+    /** Unsent applications from before a moment with one of some places, the oldest first. */
     async forgotten(
       before: Date,
       places: readonly { lenderKey: string; product: string; brand: string | null }[],
@@ -185,7 +185,7 @@ export function lenderApplicationsRepository(db: Db) {
       return rows.map(({ id }) => id);
     },
 
-    /** A customer's applications, or those with one lender, that the lender has not got yet. */
+    /** A customer's applications that their lender hasn't got yet, with any lender or with one. */
     async unsent(customerId: string, lenderKey: string | null): Promise<LenderApplication[]> {
       return all()
         .where('customer_id', '=', customerId)
@@ -195,7 +195,7 @@ export function lenderApplicationsRepository(db: Db) {
         .execute();
     },
 
-    /** Counts a try at handing over; returns how many there have been. */
+    /** Counts an attempt to send; returns the number of attempts so far. */
     async tried(id: string): Promise<number> {
       const { submit_attempts } = await db
         .updateTable('lender_applications')
@@ -210,7 +210,7 @@ export function lenderApplicationsRepository(db: Db) {
       await db.insertInto('status_events').values(eventRow(event)).execute();
     },
 
-    /** The timelines of some applications, in the order the updates came in. */
+    /** The timelines of some applications, in the order in which the updates arrived. */
     async events(lenderApplicationIds: readonly string[]): Promise<(StatusEvent & { takesBack: string[] | null })[]> {
       if (lenderApplicationIds.length === 0) return [];
       return db
@@ -234,7 +234,7 @@ export function lenderApplicationsRepository(db: Db) {
         .execute();
     },
 
-    /** The newest applied update of a lender or its file that still counts. */
+    /** The newest applied update from a lender or its file that isn't undone. */
     async newestUpdate(id: string): Promise<Moment | null> {
       const row = await db
         .selectFrom('status_events')
@@ -250,7 +250,7 @@ export function lenderApplicationsRepository(db: Db) {
       return row === undefined ? null : { at: row.occurred_at.getTime(), dayOnly: row.dayOnly };
     },
 
-    /** Keeps a signed update once; if the same event of the same lender was kept before, whether it said the same then. */
+    /** Stores a signed update once. Returns whether it is new, or an earlier event with its id has the same or other content. */
     async addUpdate(update: {
       connection: string;
       eventId: string;

@@ -6,20 +6,20 @@ import { takeCallbackIn } from './callbacks.ts';
 import { asCallback, type HeldEvent, heldEventsRepository } from './held-events-repository.ts';
 import { lenderApplicationsRepository } from './repository.ts';
 
-/** Held events that were taken now, and those that still cannot be. */
+/** The numbers of held events that were applied now, and that still can't be. */
 export interface Retried {
   taken: number;
   left: number;
 }
 
-/** Takes the held events with one word of a lender, if the word is known by now; each with its own date. */
+/** Applies the held events with one word of a lender, if the word is known by now; each with its own date. */
 export async function retryWord(services: Services, tx: Db, connection: string, word: string): Promise<Retried> {
   const events = await heldEventsRepository(services, tx).lockOfWord(connection, word);
   const status = await taughtWordsRepository(tx).statusOf(connection, word);
   return takeAll(services, tx, events, (event) => event.status ?? status);
 }
 
-/** Takes the held events of one lead, if there is an application for it by now. */
+/** Applies the held events of one lead, if there is an application for it by now. */
 export async function retryLead(services: Services, tx: Db, connection: string, leadId: string): Promise<Retried> {
   const events = await heldEventsRepository(services, tx).lockOfLead(connection, leadId);
   const ask = await asksRepository(tx).byLead(connection, leadId);
@@ -41,7 +41,7 @@ async function takeAll(
   for (const event of events) {
     const status = statusOf(event);
     if (!event.update || !status) continue;
-    // First out of the way: where its lead is unknown too, it is held again with a case about that.
+    // The event is removed first. If its lead is unknown, too, it is held again with a case about that.
     await heldEventsRepository(services, tx).remove(event.id);
     await takeCallbackIn(services, tx, asCallback(event.update, status));
     taken += 1;

@@ -66,7 +66,7 @@ export function lenderApplicationsRoutes(app: FastifyInstance, services: Service
     return presentOne(db, withdrawn, language);
   });
 
-  // A signature covers the bytes as sent, so only this route keeps them unchanged, with any content type.
+  // A signature covers the bytes as sent, so this route, and no other, reads the body unparsed with any content type.
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: callbackMaxBytes }, (_request, body, done) =>

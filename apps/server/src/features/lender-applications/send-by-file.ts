@@ -10,8 +10,8 @@ import { lenderApplicationsRepository } from './repository.ts';
 import { queueStatusMessages } from './tell-status.ts';
 
 /**
- * Locks the applications of a lender that wait for a file and may leave now, the oldest first, until the transaction ends. The
- * customers are locked before, so a withdrawal is either seen here or finds the application sent.
+ * Locks the applications of a lender that wait for a file and may be sent now, the oldest first, until the transaction ends. The customers
+ * are locked before, so that a withdrawal is either seen here or finds the application sent.
  */
 export async function lockWaiting(services: Services, tx: Db, lenderKey: string, most: number): Promise<string[]> {
   const open = await openPlaces(services, await byFileRepository(tx).placesWaiting(lenderKey), tx);
@@ -24,8 +24,8 @@ export async function lockWaiting(services: Services, tx: Db, lenderKey: string,
 }
 
 /**
- * Applications that the caller has locked leave with a hand-off file, inside its transaction: each moves from `started` to
- * `sent`, which the lifecycle always lets it, with an event in its timeline and a message to its customer.
+ * Sends applications that the caller has locked with a hand-off file, inside its transaction. Each moves from `started` to `sent`, which
+ * the lifecycle always allows, with an event in its timeline and a message to its customer.
  */
 export async function sendByFile(
   services: Services,
@@ -45,7 +45,7 @@ export async function sendByFile(
       applied: true,
       dayOnly: false,
     })),
-    // Our own action: `file` means an update from a lender's file, and would make earlier updates of the lender late.
+    // The source is `system`, because this is our own action. `file` means an update from a lender's file, and would make earlier updates of the lender late.
     { source: 'system', actor: `hand-off file ${file.number}`, receivedAt: at, uploadId: null },
   );
   const sent = await lenderApplicationsRepository(tx).byIds(ids);

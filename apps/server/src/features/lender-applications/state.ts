@@ -12,7 +12,7 @@ import type { StatusEvent } from './repository.ts';
 /** The known facts about the money of an application. */
 export type Money = Pick<ApplicationState, 'payments' | 'offerPaise' | 'chargesPaise' | 'inParts'>;
 
-/** Updates that say something about money; for the others the ledger need not be read. */
+/** True for updates that are about money; for others the ledger needn't be read. */
 export const isAboutMoney = (status: LenderApplicationStatus): boolean =>
   status === 'disbursed' || status === 'cancelled';
 
@@ -45,20 +45,20 @@ export function projectionOf(payments: readonly Payment[]): Projection {
     (one, other) => one.paidAt.at - other.paidAt.at,
   );
   return {
-    // Nothing was ever paid: then the amount is missing, not zero.
+    // If nothing was ever paid, the amount is null, not zero.
     disbursedPaise: first === undefined ? null : outstandingPaise(payments),
     disbursedAt: first === undefined ? null : new Date(first.paidAt.at),
     isOut: open.length > 0,
   };
 }
 
-/** Where the entries of an update came from. */
+/** The source of an update's entries. */
 export type Origin = Pick<
   NewEntry,
   'lenderApplicationId' | 'source' | 'actor' | 'uploadId' | 'eventId' | 'statusEventId' | 'receivedAt'
 >;
 
-/** The ledger entries of an update; the first has its event's id, what follows from it the same id and a number. */
+/** The ledger entries of an update; the first has the event's id, the others the same id with a number. */
 export const entriesToKeep = (taken: TakenUpdate, origin: Origin): NewEntry[] =>
   taken.entries.map((entry, place) => ({
     ...entry,
@@ -89,7 +89,7 @@ export const changeOf = (
 
 const wireName = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** Reports what operations must look at, once per cause. */
+/** Reports cases for operations, once per cause. */
 export async function reportFindings(
   db: Db,
   clock: Clock,

@@ -2,24 +2,24 @@ import type { LenderApplicationStatus } from '@tulna/rules/lifecycle';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 
-/** Statuses in which the lender still has something to say. */
+/** Statuses in which further updates of the lender are expected. */
 const open = ['sent', 'in_review', 'approved', 'agreement'] as const;
 
-/** True while the lender has something left to say about an application that it got. */
+/** True while further updates of the lender are expected. */
 export const isWithLender = (status: LenderApplicationStatus): boolean => open.some((one) => one === status);
 
-/** How the events begin that we asked for, unlike those that lenders send of their own accord. */
+/** Prefix of the ids of events from our status requests, unlike those that lenders send by themselves. */
 export const askedFor = 'status:';
 
-/** An application whose status its lender will be asked for. */
+/** An application whose status is due to be requested. */
 export interface DueCheck {
   id: string;
   handedOverAt: Date;
-  /** The lender or its file has said something about it unasked. */
+  /** True if the lender has sent an update by itself, or by a file. */
   hasUpdate: boolean;
 }
 
-/** When lenders are asked about applications; columns of `lender_applications` that nothing else touches. */
+/** When statuses of applications are requested: columns of `lender_applications` that nothing else uses. */
 export function statusChecksRepository(db: Db) {
   const told = sql<boolean>`exists (select from lender_news n
     where n.lender_application_id = lender_applications.id and not starts_with(n.event_id, ${askedFor}))`;
@@ -33,7 +33,7 @@ export function statusChecksRepository(db: Db) {
         .execute();
     },
 
-    /** Locks applications whose check is due; another process takes others. */
+    /** Locks applications whose check is due, and skips those locked by another process. */
     async lockDue(now: Date, most: number): Promise<DueCheck[]> {
       return db
         .selectFrom('lender_applications')
@@ -66,7 +66,7 @@ export function statusChecksRepository(db: Db) {
       return (await query.execute()).map(({ id }) => id);
     },
 
-    /** When the lender or its file last said something about an application, else when the lender got it. */
+    /** When the last update of the lender or its file arrived, else when the lender got the application. */
     async lastSign(id: string): Promise<Date | null> {
       const row = await db
         .selectFrom('lender_applications')

@@ -9,7 +9,7 @@ export type ToldStep =
   | 'agreement'
   | 'declined'
   | 'disbursed'
-  /** The amount of a payment is put right, or said if it was missing. */
+  /** The amount of a payment was corrected, or added if it was missing. */
   | 'amount_corrected'
   | 'cancelled'
   /** Cancelled after it was paid out. */
@@ -17,17 +17,17 @@ export type ToldStep =
   /** The earlier message was a mistake. */
   | 'mistaken';
 
-/** One step to be told. */
+/** A step of which the customer is to be notified. */
 export interface StatusStep {
   lenderApplicationId: string;
   step: ToldStep;
-  /** Tells several of one kind apart: the id of a payment. One message goes out per application, step and occasion. */
+  /** Distinguishes several steps of one kind, by the id of a payment. One message is sent per application, step and occasion. */
   occasion?: string;
   amountPaise?: number | null;
   happenedAt: Date;
-  /** The lender's words, without the person's own data. */
+  /** The lender's reason, without personal data. */
   reason?: string | null;
-  /** The status file that brought it. */
+  /** The status file with the update. */
   uploadId?: string | null;
 }
 
@@ -61,7 +61,7 @@ export function statusMessagesRepository(db: Db) {
       return new Set(rows.map(({ id }) => id));
     },
 
-    /** Keeps steps to be told, each once; one that a file brought and took back may come again. Returns how many are new. */
+    /** Stores steps for messages, each once. A step of a file that was undone may be added again. Returns how many are new. */
     async add(steps: readonly StatusStep[], at: Date): Promise<number> {
       if (steps.length === 0) return 0;
       const rows = steps.map((one) => ({
@@ -108,7 +108,7 @@ export function statusMessagesRepository(db: Db) {
       return rows;
     },
 
-    /** Saves the result of locked steps; the lender's words are no longer needed. */
+    /** Saves the result of locked steps, and deletes the lender's reason. */
     async done(steps: readonly WaitingStep[], outcome: StepOutcome, at: Date): Promise<void> {
       if (steps.length === 0) return;
       const keys = steps.map(({ lenderApplicationId: id, step, occasion }) => ({ id, step, occasion }));
@@ -119,8 +119,8 @@ export function statusMessagesRepository(db: Db) {
     },
 
     /**
-     * A status file is undone for some applications: its steps without a message yet are dropped. Answers
-     * the applications whose customers were told something that was a mistake.
+     * Undoes a status file's steps for some applications: those without a message yet are dropped. Returns the applications whose customers
+     * got a wrong message.
      */
     async undo(uploadId: string, lenderApplicationIds: readonly string[], at: Date): Promise<string[]> {
       if (lenderApplicationIds.length === 0) return [];

@@ -13,17 +13,17 @@ import { changeOf, entriesToKeep, isAboutMoney, moneyOf, projectionOf, reportFin
 export interface ApplicationUpdate {
   status: LenderApplicationStatus;
   source: StatusSource;
-  /** Its source: a connection, a file, a member of staff. */
+  /** The source of the update: a connection, a file or a member of staff. */
   actor?: string;
-  /** The lender's own words or reference; at most 300 characters are kept. */
+  /** The lender's own words or reference; at most 300 characters are stored. */
   note?: string | null;
-  /** When it happened; now, when left out. It may be told late. */
+  /** When it happened; now if absent. The update may arrive late. */
   at?: Date;
-  /** True if only the day in India was said. */
+  /** True if only the day in India is known. */
   dayOnly?: boolean;
   /** The lender's id of this event, if it has one. */
   eventId?: string;
-  /** Paid out, in paise; only with `disbursed`, as are the two below. */
+  /** Amount paid out, in paise; only with `disbursed`, like the next two. */
   disbursedPaise?: number | null;
   /** The lender's reference of the payment, such as a UTR. */
   reference?: string | null;
@@ -33,9 +33,9 @@ export interface ApplicationUpdate {
 
 /** The result of a status update. */
 export interface AppliedUpdate {
-  /** True if the application changed: its status, or the sum paid. */
+  /** True if the application's status or the sum paid changed. */
   moved: boolean;
-  /** Its status now. */
+  /** The application's status after the update. */
   status: LenderApplicationStatus;
   /** Findings for operations, as kinds of cases. */
   cases: string[];
@@ -44,9 +44,9 @@ export interface AppliedUpdate {
 }
 
 /**
- * Takes a status update of an application that the caller has locked, inside a transaction, as decided by `takeUpdate` of the
- * rules: the status moves forward or not at all, money paid is entered into the ledger at any status, and
- * every update is kept in the timeline (product.md §4). What it changed is announced.
+ * Takes a status update of an application that the caller has locked, inside a transaction, as decided by `takeUpdate` of the rules. The
+ * status moves forward or not at all, payments are entered into the ledger at any status, and every update is stored in the timeline
+ * (product.md §4). Changes are announced.
  */
 export async function applyStatusUpdate(
   services: Services,

@@ -2,17 +2,17 @@ import type { LenderApplicationStatus } from '@tulna/rules/lifecycle';
 import { sql } from 'kysely';
 import type { PartnerTransaction } from '../../platform/database/portal.ts';
 
-/** The result of one lead at one lender. */
+/** What happened to one lead at one lender. */
 export interface LeadAtLender {
   lenderKey: string;
   status: LenderApplicationStatus;
   startedAt: Date;
   paidPaise: number;
-  /** The first update of each status that counts, the oldest first. */
+  /** The first applied update of each status, the oldest first. */
   steps: { status: LenderApplicationStatus; at: string; dayOnly: boolean }[];
 }
 
-/** The lenders that a lead of the partner was sent to, in order, with their statuses but not their words. */
+/** The lenders that a lead of the partner was sent to, in order, with their statuses but without their reasons. */
 export async function lendersOfLead(tx: PartnerTransaction, leadId: string): Promise<LeadAtLender[]> {
   const { rows } = await sql<LeadAtLender>`
     select l.lender_key as "lenderKey", l.status, l.started_at as "startedAt",

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { readMoments, type StorySource } from '../../platform/story/story.ts';
 
-/** Every status of a customer's applications at lenders, with its source; updates too late to count are marked. */
+/** Every status of a customer's applications at lenders, with its source; updates that were too late to be applied are marked. */
 export const lenderApplicationsStory: StorySource<'lender_application'> = {
   kind: 'lender_application',
   name: 'lender-applications',

@@ -19,7 +19,7 @@ import { lenderIdOf, offeredPeople, offerOf } from '../../test/offered-people.ts
 import { type StaffClient, staffClient } from '../../test/staff.ts';
 import { resumeForgotten } from './work.ts';
 
-/** The effects of a lender's switch on customers, through every call. */
+/** The effects of a lender's switch on customers, through every endpoint. */
 let world: LendingWorld;
 let staff: StaffClient;
 const nextPhone = mobileNumbers(9_000_350_001);
@@ -34,7 +34,7 @@ beforeEach(async () => {
   await world.services.pool.query('truncate lender_switch_plans, lender_switch_moves, lender_switches cascade');
 });
 
-// Clears the jobs of a test, because the sandbox's lender has been reset.
+// Deletes the jobs of a test, because the sandbox's lender has been reset.
 afterEach(async () => {
   await world.services.pool.query('update lender_switches set is_off = false');
   await world.services.jobs.drain();
@@ -66,7 +66,7 @@ const everyway: readonly (readonly [string, Target])[] = [
   ['for the brand of the customer', { partner: 'cl' }],
 ];
 
-it.each(everyway)('a lender that is off %s is not matched, not named and not asked', async (_, target) => {
+it.each(everyway)('a lender that is off %s isn’t matched or shown, and gets no request', async (_, target) => {
   await flip('kreditbee', true, target);
   await flip('prefr', true, target);
   const person = await atTheApi(world, nextPhone());
@@ -83,7 +83,7 @@ it.each(everyway)('a lender that is off %s is not matched, not named and not ask
   expect([await leadsOf('kreditbee'), (await leadsOf('nira')) > 0]).toEqual([0, true]);
 });
 
-it.each(everyway)('an offer of a lender that is off %s cannot be applied for, in both languages', async (_, target) => {
+it.each(everyway)('an offer of a lender that is off %s can’t be applied for, in both languages', async (_, target) => {
   const { person, before, offers } = await withOffers();
   const body = await applyBody(person, offerOf(before, 'kreditbee'));
   await flip('kreditbee', true, target);
@@ -104,7 +104,7 @@ it.each(everyway)('an offer of a lender that is off %s cannot be applied for, in
   expect((await person.post('/api/apply-for-offer', body)).status).toBe(200);
 });
 
-it('is nothing to customers of another brand or product', async () => {
+it('a switch has no effect on customers of another brand or product', async () => {
   await flip('kreditbee', true, { partner: 'haldi' });
   const { person, before } = await withOffers();
   expect(
@@ -112,10 +112,10 @@ it('is nothing to customers of another brand or product', async () => {
   ).toBe(200);
 });
 
-it('counts from the moment it is saved: who applies at that moment has applied, or nothing went', async () => {
+it('a simultaneous application is made wholly before the switch or not at all', async () => {
   const { person, before } = await withOffers();
   const body = await applyBody(person, offerOf(before, 'kreditbee'));
-  // The switch is saved but its transaction is still open: an application waits for it.
+  // The transaction of the switch is still open, so an application waits for it.
   const client = await world.services.pool.connect();
   try {
     await client.query('begin');
@@ -135,7 +135,7 @@ it('counts from the moment it is saved: who applies at that moment has applied, 
   expect((await person.get<{ applications: object[] }>('/api/get-lender-applications')).body.applications).toEqual([]);
 });
 
-it('is asked later what it was not asked, once it is on again', async () => {
+it('a lender gets the requests it missed once its switch is on again', async () => {
   const { offers } = await submitted();
   await flip('kreditbee', true);
   await world.services.jobs.drain();
@@ -147,7 +147,7 @@ it('is asked later what it was not asked, once it is on again', async () => {
   expect([after.paused, offerOf(after, 'kreditbee').indicative]).toEqual([[], false]);
 });
 
-it('is asked later as well where its status was off', async () => {
+it('a lender gets the requests it missed once its status is on again, too', async () => {
   const { offers } = await submitted();
   const status = async (value: 0 | 1) =>
     staff.post('/api/update-lender-data', {
@@ -163,7 +163,7 @@ it('is asked later as well where its status was off', async () => {
   expect([await leadsOf('kreditbee'), (await offers()).paused]).toEqual([1, []]);
 });
 
-it('keeps an application that was not handed over yet, says so, and sends it once it is on again', async () => {
+it('an application that wasn’t sent yet waits, shows that the lender is paused, and is sent once the lender is on again', async () => {
   const { person, before } = await withOffers();
   const { body } = await person.post<{ lender_application_id: string }>(
     '/api/apply-for-offer',
@@ -182,13 +182,13 @@ it('keeps an application that was not handed over yet, says so, and sends it onc
   await flip('kreditbee', false, { partner: 'cl' });
   await world.services.jobs.drain();
   expect(await read()).toMatchObject({ status: 'sent', lender_paused: false });
-  // Off again: applications that the lender has continue.
+  // The lender is off again, but applications that it has continue.
   await flip('kreditbee', true);
   expect(await read()).toMatchObject({ status: 'sent', lender_paused: true });
   expect((await read()).journey_link).toContain('/journey/');
 });
 
-it('does not try a failed hand-over again while it is off', async () => {
+it('an application whose sending failed can’t be retried while the lender is off', async () => {
   const { person, before } = await withOffers();
   const apply = await applyBody(person, offerOf(before, 'kreditbee'));
   const { body } = await person.post<{ lender_application_id: string }>('/api/apply-for-offer', apply);
@@ -202,7 +202,7 @@ it('does not try a failed hand-over again while it is off', async () => {
   expect((await again()).status).toBe(200);
 });
 
-it('leaves what waits for a batch out of the batch, by brand, until it is on again', async () => {
+it('applications that wait for a batch are left out of it, by brand, until the lender is on again', async () => {
   const { person, before } = await withOffers();
   const apply = await applyBody(person, offerOf(before, 'dmi-finance'));
   const { body } = await person.post<{ lender_application_id: string }>('/api/apply-for-offer', apply);
@@ -225,7 +225,7 @@ it('leaves what waits for a batch out of the batch, by brand, until it is on aga
   expect(await make()).toMatchObject({ status: 200, body: { applications: 1 } });
 });
 
-it('can’t be chosen while it is off, and is asked once it is on again if somebody agreed in between', async () => {
+it('a lender that is off isn’t offered for a choice, but gets the request once it is on if the consent was given meanwhile', async () => {
   const person = await atTheApi(world, nextPhone());
   const values = { ...meera, tin: 'ABCPK3990N', email: 'later@example.in' };
   const given = answersTo(await textsFor(person, { product: 'Personal Loans' }), 'all', ['nira']);
@@ -256,7 +256,7 @@ it('can’t be chosen while it is off, and is asked once it is on again if someb
   expect([await leadsOf('kreditbee'), await shown()]).toEqual([1, []]);
 });
 
-it('closes the gold page of a lender, sends nobody there and takes no enquiry', async () => {
+it('a switched-off gold lender has no page, no comparison and no enquiries', async () => {
   const person = await atTheApi(world, nextPhone());
   const page = async () => (await person.post(`/api/gold-loans/${person.userId}`)).body;
   const lenders = async () =>

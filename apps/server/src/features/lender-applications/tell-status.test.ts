@@ -129,7 +129,7 @@ describe('messages about an application', () => {
     expect(await outcomes(id)).toEqual([[told, 'told', null]]);
   });
 
-  it('speaks the saved language and the brand of the application, the default one where it has none', async () => {
+  it('use the saved language and the brand of the application, or the default brand if it has none', async () => {
     const { person, to, id } = await applicant(nextPhone(), null);
     await world.db.updateTable('customers').set({ language: 'hi' }).where('id', '=', person.userId).execute();
     await tell(step(id, { step: 'disbursed', amountPaise: 5_000_000, happenedAt: new Date('2026-11-23T05:00:00Z') }));
@@ -138,7 +138,7 @@ describe('messages about an application', () => {
     );
   });
 
-  it('shortens a long reason in an SMS and has all of it in an email', async () => {
+  it('have a long reason shortened in an SMS and in full in an email', async () => {
     const reason =
       'Your declared income could not be matched with the statements that the bank gave us for the last six months';
     const byPhone = await applicant();
@@ -152,7 +152,7 @@ describe('messages about an application', () => {
     expect(mail?.body).toContain(`Its reason, in its own words: “${reason}”`);
   });
 
-  it('is said once per application, step and occasion, however often and fast it is queued', async () => {
+  it('are sent once per application, step and occasion, however often and fast they are queued', async () => {
     const { to, id } = await applicant();
     const paid = step(id, { step: 'disbursed', amountPaise: 100_00, occasion: 'payment 1' });
     await Promise.all(Array.from({ length: 6 }, () => queueStatusMessages(world.services, world.db, [paid, paid])));
@@ -163,7 +163,7 @@ describe('messages about an application', () => {
     expect((await outbox(to)).map(({ body }) => body.match(/Rs \S+/)?.[0]).sort()).toEqual(['Rs 100', 'Rs 200']);
   });
 
-  it('is not said where the step was rolled back', async () => {
+  it('aren’t sent if the step was rolled back', async () => {
     const { to, id } = await applicant();
     const failing = world.db.transaction().execute(async (tx) => {
       await queueStatusMessages(world.services, tx, [step(id, {})]);
@@ -176,7 +176,7 @@ describe('messages about an application', () => {
 });
 
 describe('the channel', () => {
-  /** Signed in by number, with an address proved as well. */
+  /** A customer who signed in by number and has proved an address, too. */
   async function withBoth() {
     const one = await applicant();
     const email = `both-${one.to}@example.in`;
@@ -212,7 +212,7 @@ describe('the channel', () => {
   const reached = async ({ to, email }: { to: string; email: string }) =>
     [...(await outbox(to)), ...(await outbox(email))].map(({ channel }) => channel);
 
-  it('is SMS before email where both or neither were allowed for reminders', async () => {
+  it('is SMS rather than email if both or neither have a consent', async () => {
     const neither = await withBoth();
     await tell(step(neither.id, {}));
     expect(await reached(neither)).toEqual(['sms']);
@@ -223,7 +223,7 @@ describe('the channel', () => {
     expect(await reached(both)).toEqual(['sms']);
   });
 
-  it('is the one that was allowed', async () => {
+  it('is the one with a consent', async () => {
     const one = await withBoth();
     await answer(one.person, 'contact_sms', false);
     await answer(one.person, 'contact_email', true);
@@ -231,7 +231,7 @@ describe('the channel', () => {
     expect(await reached(one)).toEqual(['email']);
   });
 
-  it('is the other one once a yes was taken back, and none where both were', async () => {
+  it('is the other one once a consent was withdrawn, and none if both were', async () => {
     const one = await withBoth();
     await answer(one.person, 'contact_sms', true);
     await withdrawConsent(one.person, 'contact_sms');
@@ -264,7 +264,7 @@ describe('the hour', () => {
     expect((await outbox(to)).map(({ not_before }) => not_before)).toEqual([goesOut]);
   });
 
-  it('of money that moved is any', async () => {
+  it('of a message about a payment can be any', async () => {
     const one = await applicant();
     const other = await applicant();
     world.clock.stopAt(new Date('2026-11-23T20:00:00Z'));
@@ -275,7 +275,7 @@ describe('the hour', () => {
     ]);
   });
 
-  it('is not sent if the channel’s consent is withdrawn in between', async () => {
+  it('isn’t reached if the channel’s consent is withdrawn before it', async () => {
     world.clock.stopAt(new Date('2026-11-23T20:00:00Z'));
     const { person, to, id } = await applicant();
     await answer(person, 'contact_sms', true);

@@ -32,9 +32,9 @@ export const statusTemplates = {
 
 type StatusTemplate = (typeof statusTemplates)[ToldStep];
 
-/** Steps reported in one transaction. */
+/** The number of steps reported in one transaction. */
 const atOnce = 500;
-/** Letters of a lender's reason in an SMS; an email has all of it. */
+/** The most characters of a lender's reason in an SMS; an email has all of it. */
 const shortest = 60;
 
 /**
@@ -46,7 +46,7 @@ export async function queueStatusMessages(services: Services, tx: Db, steps: rea
   if (added > 0) await services.jobs.send(tellStatus, {}, { db: tx });
 }
 
-/** A status file is undone for some applications: sent messages are corrected, waiting ones are dropped. */
+/** Undoes the messages of a status file for some applications: sent ones are corrected, waiting ones are dropped. */
 export async function undoMessages(
   services: Services,
   tx: Db,
@@ -89,12 +89,12 @@ function factsOf(step: WaitingStep, names: { brand: string; lender: string }, la
   };
 }
 
-/** Writes one batch of messages; returns how many steps it dealt with. */
+/** Queues one batch of messages; returns the number of steps handled. */
 async function tellBatch(services: Services): Promise<number> {
   return inTransaction(services.db, async (tx) => {
     const repository = statusMessagesRepository(tx);
     const customerIds = await repository.waitingCustomers(atOnce);
-    // A consent is taken back wholly before or wholly after.
+    // The lock makes a withdrawal of a consent happen wholly before or wholly after this.
     await lockCustomers(tx, customerIds);
     const steps = await repository.lockWaiting(customerIds, atOnce);
     if (steps.length === 0) return 0;
@@ -132,7 +132,7 @@ async function tellBatch(services: Services): Promise<number> {
   });
 }
 
-/** Tells everything that waits. */
+/** Sends messages for all waiting steps. */
 export async function tellWaiting(services: Services, stop: AbortSignal): Promise<void> {
   while (!stop.aborted && (await tellBatch(services)) > 0);
 }

@@ -10,8 +10,8 @@ const connectorOf = (services: Services, { connection }: LenderApplication) =>
   connection === null ? undefined : lendersOf(services).connectorFor(connection);
 
 /**
- * Queues, inside the withdrawal's transaction, that the lender is told. A lender whose API has no such call isn't told:
- * the application ends with us, and the customer doesn't continue there.
+ * Queues a message to the lender, inside the withdrawal's transaction. A lender whose API has no such call isn't told; the application ends
+ * only with us.
  */
 export async function sendWithdrawal(services: Services, tx: Db, application: LenderApplication): Promise<void> {
   if (application.leadId === null || connectorOf(services, application)?.withdraw === undefined) return;
@@ -19,9 +19,8 @@ export async function sendWithdrawal(services: Services, tx: Db, application: Le
 }
 
 /**
- * The job behind a withdrawal: tells the lender, as often as it takes. If it had already paid, the payment becomes an update of the
- * application (product.md §4).
- * @throws LenderCallError if the lender gave no answer, so that it is called again later
+ * The job for a withdrawal: tells the lender, with retries. If the lender had already paid the loan out, the payment becomes an update of
+ * the application (product.md §4). @throws LenderCallError if the lender gave no answer, so that the queue retries
  */
 export async function runTellWithdrawal(
   services: Services,
@@ -56,7 +55,7 @@ export async function runTellWithdrawal(
       });
     });
   } catch (error) {
-    // A lender that has already declined has nothing left to end.
+    // If the lender has already declined, there is nothing to withdraw.
     if (!(error instanceof LenderCallError && error.kind === 'declined')) throw error;
   }
 }

@@ -12,11 +12,10 @@ import { undoMessages } from './tell-status.ts';
 const batch = 1000;
 
 /**
- * Undoes the updates of a status file, inside a transaction: each application is exactly as before the file, with a new
- * event in its timeline, unless something newer happened to it or a later file says the same. Those are left, and looked at
- * again by another call. Customers who got a message because of the file are told that it was a mistake.
- * @param upload the file, locked by the caller
- * @returns how many were put back now
+ * Undoes the updates of a status file, inside a transaction: each application is exactly as before the file, with a new event in its
+ * timeline. Applications with a newer update, or whose update a later file repeats, are left; another call tries them again. Customers who
+ * got a message because of the file are told that it was a mistake. @param upload the file, locked by the caller @returns how many were
+ * restored now
  */
 export async function undoFile(services: Services, db: Db, upload: FileToUndo): Promise<number> {
   const moves = fileMovesRepository(db);
@@ -34,23 +33,23 @@ export async function undoFile(services: Services, db: Db, upload: FileToUndo): 
     restored += free.length;
   }
   await moves.forgetRepeats(upload.id);
-  // After every application is locked, as loading does it.
+  // Customers are locked after all applications, in the same order as when loading.
   if (restored > 0) await moves.lowerFunnel(upload.id);
   if (restored > 0) await services.jobs.send(paymentsChanged, {}, { db });
   return restored;
 }
 
-/** How many applications a file moved, and how many of them were put back. */
+/** The number of applications that a file changed, and of those that were restored. */
 export const movedByFile = (db: Db, uploadId: string): Promise<{ moved: number; restored: number }> =>
   fileMovesRepository(db).counts(uploadId);
 
-/** The same of several files, by their ids. */
+/** These numbers for several files, by their ids. */
 export const movedByFiles = (
   db: Db,
   uploadIds: readonly string[],
 ): Promise<ReadonlyMap<string, { moved: number; restored: number }>> => fileMovesRepository(db).countsOf(uploadIds);
 
-/** Applications that a file moved, those after an id. */
+/** Applications that a file changed, after a given id. */
 export const movesOfFile = (
   db: Db,
   uploadId: string,
@@ -58,6 +57,6 @@ export const movesOfFile = (
   most: number,
 ): Promise<MovedApplication[]> => fileMovesRepository(db).moved(uploadId, after, most);
 
-/** Applications that were not put back, at most `most`. */
+/** Applications that weren't restored, at most `most`. */
 export const leftByUndoing = (db: Db, upload: FileToUndo, most: number): Promise<LeftApplication[]> =>
   fileMovesRepository(db).left(upload, most);

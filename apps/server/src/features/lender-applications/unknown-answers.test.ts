@@ -32,7 +32,7 @@ beforeEach(async () => {
   await world.sandbox.control('lenders/kreditbee', { mode: 'normal' });
   await world.db.deleteFrom('cases').execute();
   await world.db.deleteFrom('taught_status_words').execute();
-  // Nobody in the demo world or in other tests is asked about.
+  // Closes the applications of the demo data and of other tests, so that their statuses aren't requested.
   await world.db.updateTable('lender_applications').set({ status_check_at: null, consent_id: null }).execute();
 });
 
@@ -49,7 +49,7 @@ async function withProfile(): Promise<{ person: AtTheApi; creditId: string; offe
   return { person, creditId, offer };
 }
 
-/** An application that KreditBee got, and never calls back about. */
+/** An application that KreditBee got, and about which it never calls back. */
 async function applied() {
   const { person, creditId, offer } = await withProfile();
   const { body } = await person.post<{ lender_application_id: string }>(
@@ -86,8 +86,8 @@ async function night(): Promise<void> {
   await run();
 }
 
-describe('a word of a lender that nobody knows, in its answer to a question about an application', () => {
-  it('is a case with the answer as it may be kept, and once it is taught the lender is asked again at once', async () => {
+describe('an unknown word of a lender in its answer to a status request', () => {
+  it('makes a case with the masked answer, and teaching the word repeats the request at once', async () => {
     const { read, id, creditId, leadId } = await applied();
     await saysInstead('approved', 'SEMI_APPROVED');
     await setStatusAtLender(leadId, { status: 'approved', remark: 'Meera, call 9812345670' });
@@ -130,7 +130,7 @@ describe('a word of a lender that nobody knows, in its answer to a question abou
     expect(await cases()).toHaveLength(1);
   });
 
-  it('is known for every other application from then on, and unknown again once that is undone', async () => {
+  it('is known for all applications once it is taught, and unknown again once it is removed', async () => {
     const first = await applied();
     await saysInstead('agreement', 'INKED');
     await setStatusAtLender(first.leadId, { status: 'agreement' });
@@ -155,7 +155,7 @@ describe('a word of a lender that nobody knows, in its answer to a question abou
     ]);
   });
 
-  it('doesn’t count as silence, even over many days, and does not harm the lender’s record', async () => {
+  it('doesn’t count as silence, even over many days, and doesn’t open the circuit breaker', async () => {
     const { id, leadId } = await applied();
     await saysInstead('in_review', 'DOZING');
     await setStatusAtLender(leadId, { status: 'in_review' });
@@ -164,11 +164,11 @@ describe('a word of a lender that nobody knows, in its answer to a question abou
     for (let nights = 0; nights < 7; nights += 1) await night();
     expect(await only()).toMatchObject({ kind: 'unknown_status_word', seen: 7 });
     await saysInstead('in_review', null);
-    // Seven answers in a row would have opened the breaker: then nobody new would be sent either.
+    // If these seven answers had opened the breaker, new leads couldn't be sent either.
     expect(await (await withProfile()).offer()).toBeDefined();
   });
 
-  it('with a number of a person in it is masked in the case', async () => {
+  it('with a phone number in it is masked in the case', async () => {
     const { leadId } = await applied();
     await saysInstead('in_review', 'call 9812345670');
     await setStatusAtLender(leadId, { status: 'in_review' });
@@ -177,8 +177,8 @@ describe('a word of a lender that nobody knows, in its answer to a question abou
   });
 });
 
-describe('a word of a lender that nobody knows, in its answer to a lead', () => {
-  it('is a case; the lead is sent again under its key and counts once the word is taught', async () => {
+describe('an unknown word of a lender in its answer to a lead', () => {
+  it('makes a case; the lead is sent again with its key, and accepted once the word is taught', async () => {
     await saysInstead('in_review', 'QUEUED_UP');
     const { creditId, offer } = await withProfile();
     expect(await offer()).toBeUndefined();
@@ -191,7 +191,7 @@ describe('a word of a lender that nobody knows, in its answer to a lead', () => 
       facts: { word: 'QUEUED_UP', operation: 'create_lead' },
       raw: { id: expect.stringMatching(/^kb-[\da-f]{16}$/), state: 'QUEUED_UP' },
     });
-    // Still not understood: it stays in the queue.
+    // The word is still unknown, so the lead stays in the queue.
     await expect(run('settle-lead')).rejects.toThrow();
     expect(await offer()).toBeUndefined();
     const lesson = { case_id: found.case_id, status: 'in_review' };
@@ -205,8 +205,8 @@ describe('a word of a lender that nobody knows, in its answer to a lead', () => 
   });
 });
 
-describe('a lead that its lender does not know when asked', () => {
-  it('is a case of its own, asked again by retry, and closes once the lender knows it', async () => {
+describe('a lead that is unknown to its lender in a status request', () => {
+  it('makes its own kind of case, whose retry repeats the request, and which closes once the lender knows the lead', async () => {
     const { read, id, leadId } = await applied();
     await setStatusAtLender(leadId, { status: 'approved' });
     await remembers(leadId, false);
@@ -241,7 +241,7 @@ describe('a lead that its lender does not know when asked', () => {
     ]);
   });
 
-  it('is no silence, and nobody is asked by retry once the consent is gone', async () => {
+  it('doesn’t count as silence, and a retry sends no request once the consent is withdrawn', async () => {
     const { person, id, leadId } = await applied();
     await remembers(leadId, false);
     const longAgo = new Date(world.clock.now().getTime() - 8 * dayMs);

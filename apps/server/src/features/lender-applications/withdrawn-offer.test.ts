@@ -27,7 +27,7 @@ const offersOf = async (person: AtTheApi, creditId: string): Promise<Offer[]> =>
 const apply = async (person: AtTheApi, offer: Offer) =>
   person.post<{ lender_application_id: string; code: string }>('/api/apply-for-offer', await applyBody(person, offer));
 
-it('a withdrawal cannot be undone: every plan of that lender takes a new application', {
+it('a withdrawal can’t be undone: after it, every plan of that lender needs a new application', {
   timeout: 60_000,
 }, async () => {
   const person = await atTheApi(world, nextPhone());
@@ -50,7 +50,7 @@ it('a withdrawal cannot be undone: every plan of that lender takes a new applica
   expect(applications.map(({ status }) => status).sort()).toEqual(['started', 'withdrawn']);
 });
 
-it('says to choose an offer if nobody has this one, or somebody else has', async () => {
+it('applying for an unknown offer, or another customer’s, asks the customer to choose an offer', async () => {
   const [person, other] = [await atTheApi(world, nextPhone()), await atTheApi(world, nextPhone())];
   const [offer] = await offersOf(person, await complete(person, { tin: 'ABCPJ9102N' }));
   for (const [asker, offer_id] of [

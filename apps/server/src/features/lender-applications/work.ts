@@ -28,7 +28,7 @@ import { runTellWithdrawal, sendWithdrawal } from './tell-withdrawal.ts';
 
 const batch = 200;
 
-/** Queues every application whose hand-over has died; those of a lender that is off wait. */
+/** Queues every application whose sending process has died, except those of a lender that is off. */
 export async function resumeForgotten(services: Services): Promise<number> {
   const { db, jobs, clock } = services;
   const before = new Date(clock.now().getTime() - forgottenAfterMinutes * 60_000);
@@ -44,8 +44,8 @@ export async function resumeForgotten(services: Services): Promise<number> {
 }
 
 /**
- * An application that its lender has not got yet does not go there once the consent for this lender is gone, to apply or to
- * share with it, or the one to use the profile at all.
+ * Withdraws applications that their lender hasn't got yet, once the consent to apply with or share with this lender, or to use the profile,
+ * is withdrawn.
  */
 async function stopHandOver(services: Services, tx: Db, withdrawal: Withdrawal): Promise<void> {
   const { customerId, purpose, lenderKey } = withdrawal;

@@ -19,9 +19,8 @@ import type { WireCall } from './http-call.ts';
 import type { LoggedFields } from './logged-fields.ts';
 
 /**
- * The parts of a lender's folder: the same calls as `LenderConnector`, each with the means to
- * send requests. Consent, time-outs, breaker, bulkhead, log and the check of the journey's address
- * are put around it by the registry, so an adapter only translates.
+ * A lender's adapter: the same calls as `LenderConnector`, each with the means to send requests. The registry adds consent, time-outs,
+ * breaker, bulkhead, log and the check of the journey's address, so that an adapter only translates.
  */
 export interface LenderAdapter {
   dedupe(person: DedupePerson, call: WireCall): Promise<DedupeAnswer>;
@@ -29,9 +28,9 @@ export interface LenderAdapter {
   offers(lead: LeadReference, call: WireCall): Promise<LenderPlans>;
   journeyLink(request: JourneyRequest, call: WireCall): Promise<{ url: string; expiresAt: Date | null }>;
   status(lead: LeadReference, call: WireCall): Promise<LenderStatus>;
-  /** Only where the lender's API can be told that the customer withdraws. */
+  /** Only if the lender's API has a call for a customer's withdrawal. */
   withdraw?(lead: LeadReference, call: WireCall): Promise<LenderStatus>;
-  /** Only where the lender proves the applicant's phone with a code of its own. */
+  /** Only if the lender proves the applicant's phone with a code of its own. */
   passcode?: {
     send(lead: LeadReference, call: WireCall): Promise<PasscodeSent>;
     confirm(guess: PasscodeGuess, call: WireCall): Promise<PasscodeAnswer>;
@@ -39,14 +38,14 @@ export interface LenderAdapter {
   parseCallback(headers: CallbackHeaders, rawBody: Buffer | string, now?: Date): LenderCallback;
 }
 
-/** Everything the product knows about one lender's API: one folder under `adapters`, one line in `adapters/all.ts`. */
+/** Everything that the product knows about one lender's API. It is one folder under `adapters` and one line in `adapters/all.ts`. */
 export interface LenderAdapterDefinition {
   key: LenderKey;
-  /** Names of the credentials it cannot work without. */
+  /** Names of the required credentials. */
   credentialNames: readonly string[];
   /** The fields of its bodies that the log of calls may store. */
   logged: LoggedFields;
-  /** It doesn't answer without our client certificate. */
+  /** True if the lender requires our client certificate. */
   needsClientCertificate?: boolean;
   create(settings: LenderConnectionSettings): LenderAdapter;
 }

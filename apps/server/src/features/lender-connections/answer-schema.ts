@@ -4,8 +4,8 @@ import type { WireAnswer } from './http-call.ts';
 import { LenderCallError, UnknownWordError, unknownLeadCode } from './lender-call-error.ts';
 
 /**
- * Checks an answer against what the lender agreed to send.
- * @throws LenderCallError `bad_answer` with code `schema`; its reason names the fields, never their values
+ * Checks an answer against the schema agreed with the lender. @throws LenderCallError `bad_answer` with code `schema`; its reason has the
+ * names of wrong fields, never their values
  */
 export function checked<T>(schema: z.ZodMiniType<T>, json: unknown): T {
   const result = schema.safeParse(json);
@@ -15,7 +15,7 @@ export function checked<T>(schema: z.ZodMiniType<T>, json: unknown): T {
 
 type Issue = { path: PropertyKey[]; maximum?: unknown; minimum?: unknown };
 
-/** The figure that a plan failed by: digits alone, since anything else may be more than a figure. */
+/** The figure for which a plan was refused. Only digits are returned, because other text may be personal data. */
 function figureOf(item: unknown, issues: readonly Issue[]): RefusedPlan['figure'] {
   for (const { path, maximum, minimum } of issues) {
     let value: unknown = item;
@@ -35,16 +35,15 @@ function unexpected(issues: readonly { path: PropertyKey[] }[]): string {
   return `unexpected ${[...new Set(fields)].join(', ')}`;
 }
 
-/** A lender may send this many plans for one lead; the rest is refused. */
+/** The most plans that are read for one lead; the rest are refused. */
 export const mostPlans = 20;
 
 /** A lender's list of plans before each is read separately. */
 export const planList = z.array(z.unknown()).check(z.maxLength(1000));
 
 /**
- * Reads a lender's plans one by one, so that a bad one costs itself alone.
- * @param idField where a plan carries the lender's own number
- * @throws LenderCallError `bad_answer` with code `schema` if not one of several can be read
+ * Reads a lender's plans one by one, so that a wrong one doesn't affect the others. @param idField the field with the lender's own id of a
+ * plan @throws LenderCallError `bad_answer` with code `schema` if none of the plans can be read
  */
 export function readPlans<T>(
   schema: z.ZodMiniType<T>,
@@ -68,8 +67,7 @@ export function readPlans<T>(
 }
 
 /**
- * Looks a lender's status word up in its vocabulary, then among the words that were taught.
- * @throws UnknownWordError for a word we were never told about
+ * Looks up a lender's status word in its vocabulary, then among the taught words. @throws UnknownWordError for an unknown word
  */
 export function translated(
   vocabulary: Readonly<Record<string, LenderStatusWord>>,
@@ -83,27 +81,27 @@ export function translated(
   throw new UnknownWordError(word);
 }
 
-/** Turned down: the lender decided against this person. */
+/** The error for a decline: the lender decided against this person. */
 export function declinedBy(code: string, reason: string | null): LenderCallError {
   return new LenderCallError('declined', { code, reason });
 }
 
-/** The lender already has this person from elsewhere. */
+/** The error for a person whom the lender already has from elsewhere. */
 export function duplicateAt(code: string, reason: string | null): LenderCallError {
   return new LenderCallError('duplicate', { code, reason });
 }
 
-/** Our credentials were not accepted; nothing was acted on. */
+/** The error for credentials that were not accepted; the lender did nothing. */
 export function unauthorisedBy(code: string, retryable = false): LenderCallError {
   return new LenderCallError('unauthorised', { code, mayHaveArrived: false, retryable });
 }
 
-/** The lender says that it does not know the lead it is asked about. */
+/** The error for a lead that the lender doesn't know. */
 export function unknownLead(reason: string | null = null): LenderCallError {
   return new LenderCallError('bad_answer', { code: unknownLeadCode, reason });
 }
 
-/** An answer we have no meaning for. */
+/** The error for an answer that we can't interpret. */
 export function badAnswer(code: string, reason: string | null = null): LenderCallError {
   return new LenderCallError('bad_answer', { code, reason });
 }

@@ -7,7 +7,7 @@ import { redactor } from './redaction.ts';
 import { lenderResilience } from './resilience.ts';
 import { tokenKeeper } from './token-keeper.ts';
 
-/** The bounds in force where a lender's settings name none. */
+/** The limits that apply unless a lender's settings override them. */
 const start = 1_800_000_000_000;
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: start });
@@ -23,7 +23,7 @@ describe('a lender that fails', () => {
     throw new LenderCallError('unavailable', { code: 'down' });
   };
 
-  test('is left alone after five failures, for fifteen seconds', async () => {
+  test('gets no calls for fifteen seconds after five failures', async () => {
     const lender = lenderResilience('cashe');
     for (let turn = 1; turn <= 4; turn += 1) await ask(lender, fails);
     expect(lender.health()).toBe('closed');
@@ -38,10 +38,10 @@ describe('a lender that fails', () => {
 });
 
 test.each([
-  // Half a minute early, or a quarter of a short life.
+  // It is replaced half a minute before its end, or a quarter of a short lifetime before.
   [600_000, 570_000],
   [40_000, 30_000],
-])('a token that lives %i ms is used for %i ms', async (lifetimeMs, used) => {
+])('a token with a lifetime of %i ms is used for %i ms', async (lifetimeMs, used) => {
   let made = 0;
   const keeper = tokenKeeper(async () => {
     made += 1;
@@ -76,14 +76,14 @@ describe('a signed call-back', () => {
     );
   };
 
-  test.each([-1, 1])('is believed up to five minutes from our clock, on either side: %i', (side) => {
+  test.each([-1, 1])('is accepted up to five minutes from our clock, on either side: %i', (side) => {
     expect(open(start + side * 300_000).signedAt.getTime()).toBe(start + side * 300_000);
     expect(() => open(start + side * 300_001)).toThrow('timestamp');
     expect(open(start + side * 300_000, 'seconds').signedAt.getTime()).toBe(start + side * 300_000);
   });
 });
 
-test('names of three letters are masked, shorter ones are part of too many words', () => {
+test('names of three letters are masked, shorter ones aren’t, because many words contain them', () => {
   expect(redactor({ texts: ['Roy'] }).text('Mr Roy called')).toBe('Mr [personal] called');
   expect(redactor({ texts: ['Om'] }).text('From Om')).toBe('From Om');
 });

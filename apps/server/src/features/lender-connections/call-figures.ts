@@ -4,10 +4,10 @@ import { type CountedLog, duringDay, reportDays } from '../../platform/counted-d
 import type { Db } from '../../platform/database/database.ts';
 import { defaultLimits } from './resilience.ts';
 
-/** Calls that count as failed: a lender that declines or already knows the person has answered. */
+/** SQL for failed calls. A decline or a known person is an answer, not a failure. */
 export const callFailed = sql<SqlBool>`outcome not in ('ok', 'declined', 'duplicate')`;
 
-/** Calls as a list reads them. */
+/** Rows of calls for a list. */
 export const lenderCallRows = (db: Db) => db.selectFrom('lender_calls as one').selectAll('one');
 
 export interface CallTimes {
@@ -39,7 +39,7 @@ const callsOfDay = (day: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   select lender_key, operation, outcome, count(*) as calls, max(started_at) as last_at
   from lender_calls where ${duringDay('started_at', day)} group by 1, 2, 3`;
 
-/** How long the calls of one Indian day took that were sent, by lender, operation and bin. */
+/** The durations of the calls that were sent on one Indian day, by lender, operation and bin. */
 const timesOfDay = (day: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   select lender_key, operation, duration_bin(duration_ms) as bin, array_agg(duration_ms) as durations
   from lender_calls where ${duringDay('started_at', day)} and attempt > 0 group by 1, 2, 3`;
@@ -63,7 +63,7 @@ export const countedCalls: CountedLog = {
 const daysOfCalls = ({ from, to }: Period): RawBuilder<unknown> =>
   sql`report_day as materialized (select day, is_counted from ${reportDays('calls', from, to)})`;
 
-/** Counts the calls of some Indian days; the calls of a lender are those of its operations. */
+/** Counts the calls of some Indian days; a lender's number is the sum of its operations. */
 export async function callCounts(db: Db, period: Period): Promise<CallCount[]> {
   const { rows } = await sql<CallCount>`
     with ${daysOfCalls(period)}, counted as (
@@ -86,11 +86,11 @@ export async function callCounts(db: Db, period: Period): Promise<CallCount[]> {
 }
 
 /**
- * How long the calls that were sent took: so many milliseconds at most, for half of them, for 95 and for 99 in a hundred. Exact: the bins
- * are summed up to the one that a part falls into, and only its calls are looked at one by one.
+ * The durations of the calls that were sent: the 50th, 95th and 99th percentile in milliseconds. They are exact: bins are summed up to the
+ * one with the percentile, and only the calls of that bin are sorted.
  */
 export async function callTimes(db: Db, period: Period): Promise<TimedCalls[]> {
-  /** The calls of the bins wanted, of all lenders, of one, or of one operation. */
+  /** The calls in the wanted bins, of all lenders, of one lender, or of one operation. */
   const within = (level: number, same: RawBuilder<unknown>): RawBuilder<unknown> => sql`
     select wanted.id, took.duration_ms
     from wanted join binned on wanted.bin = binned.bin ${same} cross join lateral unnest(binned.durations) as took (duration_ms)
@@ -136,7 +136,7 @@ export async function callTimes(db: Db, period: Period): Promise<TimedCalls[]> {
   }));
 }
 
-/** Lenders to which a call was held back so recently that they are still paused, in any process. */
+/** Lenders that are paused in any process, because a call to them was held back recently. */
 export async function restedLenders(db: Db, now: Date): Promise<Set<string>> {
   const since = new Date(now.getTime() - defaultLimits.halfOpenAfterMs);
   const rows = await db

@@ -3,18 +3,18 @@ import type { Db } from '../../platform/database/database.ts';
 import type { LenderCall, RecordLenderCall } from './http-call.ts';
 import { lenderCallsRepository } from './repository.ts';
 
-/** Keeps calls without making anyone wait for it. */
+/** Logs calls without delaying them. */
 export interface LenderCallLog {
   record: RecordLenderCall;
-  /** Resolves when everything recorded so far is stored or given up. */
+  /** Resolves once everything recorded so far is stored or given up. */
   settled(): Promise<void>;
 }
 
 const batch = 200;
-// With the database away, the log must not eat the memory of the process.
+// The most waiting calls, so that the log doesn't use up memory while the database is unreachable.
 const mostWaiting = 5000;
 
-/** A log in the database, written in batches behind the calls. A failure to write is reported to `log` and has no other effect. */
+/** A log in the database, written in batches after the calls. A failure to write is reported to `log` and has no other effect. */
 export function lenderCallLog(db: Db, log: Pick<Logger, 'warn'>): LenderCallLog {
   const repository = lenderCallsRepository(db);
   let waiting: LenderCall[] = [];
@@ -42,7 +42,7 @@ export function lenderCallLog(db: Db, log: Pick<Logger, 'warn'>): LenderCallLog 
         return;
       }
       waiting.push(call);
-      // Starts in a later turn, so calls that end together share a statement.
+      // Starts in a later turn of the event loop, so that calls that end together share a statement.
       writing ??= Promise.resolve().then(write);
     },
     async settled() {

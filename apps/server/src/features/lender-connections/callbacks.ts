@@ -4,7 +4,7 @@ import type * as z from 'zod/mini';
 import type { CallbackHeaders, LenderKey, LenderStatusWord } from './connector.ts';
 import type { Json } from './logged-json.ts';
 
-/** A status update that a lender sent unasked, checked and in our words. */
+/** A status update that a lender sent by itself, checked and with our status. */
 export interface LenderCallback {
   lenderKey: LenderKey;
   /** The lender's id of this update: an update sent twice has the same id. */
@@ -20,33 +20,33 @@ export interface LenderCallback {
   secretVersion?: number;
   /** The sum paid out, only once disbursed. */
   disbursedPaise: Paise | null;
-  /** Number of the payment at the bank (UTR), where the lender gives it. */
+  /** Number of the payment at the bank (UTR), if the lender gives it. */
   reference?: string | null;
   /** The number of the part paid, from 1, if the lender pays in parts. */
   tranche?: number | null;
   reason: string | null;
-  /** The body as it may be kept: listed fields and the shape of the rest. */
+  /** The body in the form that may be stored: listed fields and the structure of the rest. */
   event?: Json;
 }
 
-/** The readable parts of a genuine event that could not be taken. */
+/** The readable parts of a genuine event that couldn't be read completely. */
 export interface UnreadCallback {
   lenderKey: LenderKey;
-  /** The lender's id of the event; made from the bytes where that could not be read. */
+  /** The lender's id of the event; a hash of the bytes if the id couldn't be read. */
   eventId: string;
-  /** Everything but the status where only the lender's word for it is unknown, null if the body could not be read. */
+  /** Everything except the status if only its word is unknown; null if the body couldn't be read. */
   update: Omit<LenderCallback, 'status' | 'event'> | null;
-  /** The body as it may be kept; null if it is no JSON. */
+  /** The body in the form that may be stored; null if it isn't JSON. */
   event: Json;
 }
 
 /**
- * A call-back that cannot be taken. `signature` and `timestamp` must not be believed and are answered 401. `body` is genuine
- * and could not be read: it must not be lost, because the lender will not send it forever (product.md §6).
+ * A call-back that can't be applied. `signature` and `timestamp` mean that it isn't trusted, and are answered with 401. `body` means a
+ * genuine call-back that couldn't be read. It must not be lost, because the lender won't repeat it forever (product.md §6).
  */
 export class CallbackRefusedError extends Error {
   readonly why: 'signature' | 'timestamp' | 'body';
-  /** Only with `body`, if nothing but the status word is unknown. */
+  /** Only with `body`, if only the status word is unknown. */
   readonly update: UnreadCallback['update'];
 
   constructor(why: 'signature' | 'timestamp' | 'body', update: UnreadCallback['update'] = null) {
@@ -60,7 +60,7 @@ export class CallbackRefusedError extends Error {
 /** How far the time stamp of a signed call-back may be from our clock, in milliseconds. */
 export const callbackToleranceMs = 5 * 60 * 1000;
 
-/** A call-back may be this long, in bytes. */
+/** The most bytes of a call-back. */
 export const callbackMaxBytes = 64 * 1024;
 
 /** A secret that signs a lender's call-backs, with its number in the settings. */
@@ -69,13 +69,13 @@ export interface CallbackSecret {
   secret: string;
 }
 
-/** Where a lender puts the two values its signature needs, and how it writes them. */
+/** The headers with a lender's time stamp and signature, and their formats. */
 export interface CallbackSignatureStyle {
   timestampHeader: string;
   /** Seconds or milliseconds since 1970. */
   timestampUnit: 'seconds' | 'milliseconds';
   signatureHeader: string;
-  /** Written before the digest, such as `sha256=`. */
+  /** Prefix of the digest, such as `sha256=`. */
   signaturePrefix: string;
   encoding: 'hex' | 'base64';
 }
@@ -87,7 +87,7 @@ function single(headers: CallbackHeaders, name: string): string {
 
 /**
  * Checks HMAC-SHA256 over `timestamp + "." + body` and the age of the time stamp.
- * @param secrets each that may have signed it; all of them are tried, so that the time it takes doesn't tell which
+ * @param secrets the possible secrets; all are tried, so that the time taken doesn't reveal which one signed
  * @returns when it was signed, with which secret, and the parsed JSON body
  * @throws CallbackRefusedError
  */
@@ -109,7 +109,7 @@ export function openSignedCallback(
     return offered.byteLength === expected.byteLength && timingSafeEqual(offered, expected);
   });
   if (signedBy === undefined) throw new CallbackRefusedError('signature');
-  // The signature covers the stamp, so an old but genuine call-back fails here and nowhere else.
+  // The signature covers the time stamp, so only an old but genuine call-back fails here.
   if (!/^\d{9,14}$/.test(stamp)) throw new CallbackRefusedError('timestamp');
   const signedAtMs = Number(stamp) * (style.timestampUnit === 'seconds' ? 1000 : 1);
   if (Math.abs(now.getTime() - signedAtMs) > callbackToleranceMs) {
@@ -153,7 +153,7 @@ export function readCallbackBody<T>(
   throw new CallbackRefusedError('body', update);
 }
 
-/** A date that isn't one and an amount that does not convert are bodies that cannot be read, not failures of ours. */
+/** An invalid date or amount makes the body unreadable; it isn't an error of ours. */
 function readWhole(read: () => LenderCallback): LenderCallback {
   let callback: LenderCallback;
   try {

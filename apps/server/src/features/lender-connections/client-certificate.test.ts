@@ -16,11 +16,11 @@ let first: Pair;
 let second: Pair;
 let stranger: Pair;
 let folder = '';
-/** Names of the certificates that requests came with. */
+/** Names of the client certificates of received requests. */
 let seen: string[] = [];
 const servers: { url: string; stop: () => Promise<void> }[] = [];
 
-/** A lender that reads nothing without a certificate of our authority. */
+/** A lender that refuses requests without a certificate of our test authority. */
 async function serve(pair: Pair, maxVersion: 'TLSv1.2' | 'TLSv1.3' = 'TLSv1.3'): Promise<string> {
   const server = createServer(
     {
@@ -70,15 +70,15 @@ async function ask(url: string, tls: TlsSettings | undefined) {
   return { outcome, logged };
 }
 
-describe.each(['TLSv1.2', 'TLSv1.3'] as const)('a lender that asks for a certificate, by %s,', (version) => {
-  test('answers ours', async () => {
+describe.each(['TLSv1.2', 'TLSv1.3'] as const)('a lender that requires a certificate, with %s,', (version) => {
+  test('accepts our certificate', async () => {
     const url = await serve(await ours.issue('lender'), version);
     const { outcome } = await ask(url, { ...first, ca: ours.certificate });
     expect(outcome).toBe(200);
     expect(seen).toEqual(['tulna-1']);
   });
 
-  test('reads nothing without one, or with one of another authority', async () => {
+  test('reads no request without one, or with one of another authority', async () => {
     const url = await serve(await ours.issue('lender'), version);
     for (const tls of [{ ca: ours.certificate }, { ...stranger, ca: ours.certificate }]) {
       const { outcome, logged } = await ask(url, tls);
@@ -92,10 +92,10 @@ describe.each(['TLSv1.2', 'TLSv1.3'] as const)('a lender that asks for a certifi
   });
 });
 
-test('a lender whose certificate another authority gave is not believed, and nothing is sent', async () => {
+test('a lender with a certificate of another authority isn’t trusted, and nothing is sent', async () => {
   const right = await serve(await ours.issue('lender'));
   const wrong = await serve(await others.issue('lender'));
-  // Without a pin Node's own authorities decide, and ours isn't one of them.
+  // Without `ca`, Node's own authorities decide, and our test authority isn't among them.
   for (const [url, tls] of [
     [wrong, { ...first, ca: ours.certificate }],
     [right, { ...first }],
@@ -112,7 +112,7 @@ test('a lender whose certificate another authority gave is not believed, and not
   expect(seen).toEqual([]);
 });
 
-test('the next call shows a pair that was replaced on disk; half a pair changes nothing', async () => {
+test('the next call uses a pair that was replaced on disk; an incomplete pair changes nothing', async () => {
   const url = await serve(await ours.issue('lender'));
   const certificate = join(folder, 'tls.crt');
   const privateKey = join(folder, 'tls.key');
@@ -136,7 +136,7 @@ test('the next call shows a pair that was replaced on disk; half a pair changes 
   expect(seen).toEqual(['tulna-1', 'tulna-1', 'tulna-1', 'tulna-1', 'tulna-2']);
 });
 
-test('a connector shows the certificate of its lender, and a brand its own', async () => {
+test('a connector uses its lender’s certificate, or the brand’s own one', async () => {
   const url = await serve(await ours.issue('lender'));
   const ca = ours.certificate;
   const identity = { credentials: { user: 'u', password: 'p' }, secretVersion: 1 };
@@ -158,7 +158,7 @@ test('a connector shows the certificate of its lender, and a brand its own', asy
   expect(seen).toEqual(['tulna-1', 'tulna-2']);
 });
 
-test('an unusable certificate is reported in a sentence without the key', async () => {
+test('an unusable certificate is reported in a message without the key', async () => {
   const ended = await ours.issue('tulna-old', [-30, -1]);
   const notYet = await ours.issue('tulna-new', [1, 30]);
   const problem = (tls: TlsSettings) => tlsProblem(tls, new Date());

@@ -10,19 +10,19 @@ import {
 import { LenderCallError } from './lender-call-error.ts';
 
 /**
- * How we prove ourselves to a lender over TLS, and whose certificates we believe there. Each is PEM, or the path of a file
- * with it; a file that changes is taken up by the next call.
+ * Our client certificate for a lender, and the authority whose certificates we trust there. Each is PEM, or the path of a file with it; the
+ * next call reads a changed file.
  */
 export interface TlsSettings {
   certificate?: string | undefined;
   privateKey?: string | undefined;
-  /** The lender's own authority; only certificates of this one are believed then. */
+  /** The lender's own authority; if given, only its certificates are trusted. */
   ca?: string | undefined;
 }
 
 const isPem = (text: string): boolean => text.trimStart().startsWith('-----BEGIN ');
 
-/** A sentence about what can't work, without anything of the key; null if all fits. */
+/** A message about what is wrong, without any part of the key; null if all is right. */
 export function identityProblem({ cert, key, ca }: TlsIdentity, now: Date): string | null {
   if ((cert === undefined) !== (key === undefined)) return 'a client certificate and its private key belong together';
   try {
@@ -51,7 +51,7 @@ export function identityProblem({ cert, key, ca }: TlsIdentity, now: Date): stri
   return null;
 }
 
-/** The same at the start of the process, with files that can't be read. */
+/** The same check at the start of the process, including unreadable files. */
 export function tlsProblem(settings: TlsSettings, now: Date): string | null {
   const read = (name: keyof TlsSettings): string | undefined => {
     const value = settings[name];
@@ -65,7 +65,7 @@ export function tlsProblem(settings: TlsSettings, now: Date): string | null {
   }
 }
 
-/** Reads the identity as it is now. */
+/** Reads the current identity. */
 async function readIdentity(settings: TlsSettings): Promise<TlsIdentity> {
   const read = async (value: string | undefined): Promise<string | undefined> =>
     value === undefined || isPem(value) ? value : readFile(value, 'utf8');
@@ -74,8 +74,7 @@ async function readIdentity(settings: TlsSettings): Promise<TlsIdentity> {
 }
 
 /**
- * The guarded client with a lender's TLS settings. A pair that is half replaced, or whose day hasn't come, doesn't put the one
- * that works out of use.
+ * The guarded client with a lender's TLS settings. While a pair is incomplete or not valid yet, the earlier working pair stays in use.
  */
 export function clientWithIdentity(settings: TlsSettings): SendGuarded {
   let held: { print: string; send: SendGuarded } | null = null;
@@ -95,7 +94,7 @@ export function clientWithIdentity(settings: TlsSettings): SendGuarded {
   return async (url, request) => (await current())(url, request);
 }
 
-/** Codes of OpenSSL for a certificate of the other side that isn't trusted. */
+/** Codes of OpenSSL for a server certificate that isn't trusted. */
 const unbelieved = new Set([
   'CERT_HAS_EXPIRED',
   'CERT_NOT_YET_VALID',
@@ -108,7 +107,7 @@ const unbelieved = new Set([
   'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
 ]);
 
-/** A failure of TLS, for a call: the lender has read none of it. */
+/** The error of a call for a failure of TLS: the lender has read nothing. */
 export function tlsFailure(code: string): LenderCallError | null {
   if (unbelieved.has(code)) return new LenderCallError('refused', { code: 'lender_certificate', retryable: false });
   if (/^ERR_SSL_.*ALERT_.*(?:CERT|UNKNOWN_CA)/.test(code)) {

@@ -4,14 +4,14 @@ import { unauthorisedBy } from './answer-schema.ts';
 import { type ClientCredentials, clientCredentials } from './client-credentials.ts';
 import { wireOf } from './testing/wire-of.ts';
 
-/** A lender with tokens by client credentials, and the calls it got. */
+/** A lender with tokens by client credentials, and the requests it got. */
 let url = '';
 let asked: { authorization: string | undefined; contentType: string | undefined; form: Record<string, string> }[] = [];
-/** The tokens sent with calls. */
+/** The tokens sent with requests. */
 let shown: string[] = [];
 let taken = new Set<string>();
 let tokenAnswer: (number: number) => [status: number, body: object];
-/** Whether the lender takes the tokens that it gives out. */
+/** True if the lender accepts tokens that it issues from now on. */
 let isTakenLater = true;
 let stop: () => Promise<void>;
 
@@ -78,7 +78,7 @@ function lender(over: Partial<ClientCredentials> = {}) {
   return { ask, logged };
 }
 
-test('id and secret go as fields of the form, with the scopes', async () => {
+test('id and secret are sent as fields of the form, with the scopes', async () => {
   const { ask, logged } = lender({ scopes: ['leads', 'offers'] });
   expect(await ask()).toEqual({ said: '{"one":1}' });
   expect(asked).toEqual([
@@ -97,7 +97,7 @@ test('id and secret go as fields of the form, with the scopes', async () => {
   for (const secret of ['a:b&c d', 'token-1']) expect(log).not.toContain(secret);
 });
 
-test('or in the header, written as a form first', async () => {
+test('id and secret are sent in the header, form-encoded first', async () => {
   const { ask } = lender({ secretIn: 'basic' });
   await ask();
   expect(asked).toEqual([
@@ -109,7 +109,7 @@ test('or in the header, written as a form first', async () => {
   ]);
 });
 
-test('a token is used until half a minute before its end, then another is fetched', async () => {
+test('a token is used until half a minute before it expires, then another is fetched', async () => {
   const { ask } = lender();
   await ask();
   vi.setSystemTime(start + 569_999);
@@ -121,11 +121,11 @@ test('a token is used until half a minute before its end, then another is fetche
 });
 
 test.each([
-  // Unstated, written as a text, longer than a day, and none at all.
+  // The lifetime is missing, a text, longer than a day, or zero.
   [undefined, 270_000],
   ['40', 30_000],
   [10_000_000, 86_370_000],
-])('a life of %s seconds is used for %i ms', async (expires_in, used) => {
+])('a token with a lifetime of %s seconds is used for %i ms', async (expires_in, used) => {
   tokenAnswer = (number) => [200, { access_token: `token-${number}`, token_type: 'bearer', expires_in }];
   const { ask } = lender();
   await ask();
@@ -137,7 +137,7 @@ test.each([
   expect(asked).toHaveLength(2);
 });
 
-test('twenty callers at the same moment fetch one token, even when it expires', async () => {
+test('twenty simultaneous callers fetch one token, also when it expires', async () => {
   const { ask } = lender();
   await Promise.all(Array.from({ length: 20 }, ask));
   expect(asked).toHaveLength(1);
@@ -147,7 +147,7 @@ test('twenty callers at the same moment fetch one token, even when it expires', 
   expect(shown).toHaveLength(40);
 });
 
-test('a token that the lender no longer accepts is replaced once for all, and each call is sent again', async () => {
+test('a token that the lender no longer accepts is replaced once, and each call is sent again', async () => {
   const { ask } = lender();
   await ask();
   taken.clear();
@@ -157,7 +157,7 @@ test('a token that the lender no longer accepts is replaced once for all, and ea
   expect(shown.filter((token) => token === 'token-2')).toHaveLength(5);
 });
 
-test('a fresh token that is turned down is the answer, and not tried again', async () => {
+test('a new token that is refused fails the call without another try', async () => {
   const { ask } = lender();
   await ask();
   taken.clear();

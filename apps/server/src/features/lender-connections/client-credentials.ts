@@ -4,32 +4,32 @@ import type { WireAnswer } from './http-call.ts';
 import { basicAuthorization } from './signing.ts';
 import { asBearer, type TokenCall, withToken } from './with-token.ts';
 
-/** How a lender gives out tokens by client credentials (RFC 6749 §4.4). */
+/** A lender's settings for tokens by client credentials (RFC 6749 §4.4). */
 export interface ClientCredentials {
   clientId: string;
   clientSecret: string;
-  /** Path of the token call. */
+  /** Path of the token request. */
   path: string;
-  /** Where that path is, when it isn't below the address of the API. */
+  /** Address of the token request's server, if it isn't the API's. */
   base?: string | undefined;
   scopes?: readonly string[];
-  /** Where id and secret go: fields of the form, or the `Authorization` header (RFC 6749 §2.3.1). */
+  /** Where id and secret are sent: as fields of the form, or in the `Authorization` header (RFC 6749 §2.3.1). */
   secretIn: 'form' | 'basic';
 }
 
-/** A lender that doesn't say how long its token lives is taken at this many seconds. */
+/** The assumed lifetime in seconds if a lender doesn't state one. */
 const unstatedSeconds = 300;
 const mostSeconds = 24 * 3600;
 
 const tokenAnswer = z.object({
-  // Letters that a header may carry (RFC 6750 §2.1).
+  // Characters allowed in the header (RFC 6750 §2.1).
   access_token: z.string().check(z.regex(/^[\w\-.~+/]{1,8192}=*$/)),
   token_type: z.string().check(z.regex(/^bearer$/i)),
   expires_in: z.optional(z.union([z.number(), z.string().check(z.regex(/^\d{1,9}$/))])),
 });
 const refusal = z.object({ error: z.string() });
 
-/** The words of RFC 6749 §5.2 that say that it is us who may not; another request won't do better. */
+/** The error codes of RFC 6749 §5.2 that mean our access is wrong, so that another request wouldn't help. */
 const turnedDown = [
   'invalid_client',
   'invalid_grant',
@@ -51,8 +51,8 @@ function readToken(answer: WireAnswer): { token: string; lifetimeMs: number } {
 const encoded = (text: string): string => new URLSearchParams({ '': text }).toString().slice(1);
 
 /**
- * A bearer token by client credentials with every request: kept until shortly before it ends, fetched once for all that need
- * it at the same moment, and fetched again if the lender rejects it.
+ * Sends a bearer token by client credentials with every request. The token is cached until shortly before it expires, fetched once for
+ * simultaneous callers, and fetched again if the lender rejects it.
  */
 export function clientCredentials(own: ClientCredentials): TokenCall {
   const { clientId, clientSecret, path, base, scopes = [], secretIn } = own;

@@ -3,12 +3,12 @@ import type { CallbackRefusedError, CallbackSecret, LenderCallback, UnreadCallba
 import type { TlsSettings } from './client-certificate.ts';
 
 /**
- * Connection key of one integrated lender: the page slug where the specification has a page for it (section 2). The list of
+ * Connection key of one integrated lender: the page slug if the specification has a page for it (section 2). The list of
  * lenders is in `adapters/all.ts`.
  */
 export type LenderKey = string;
 
-/** The calls to a lender; `authenticate` is the token exchange some need first. */
+/** The calls to a lender; `authenticate` is the token exchange that some lenders need first. */
 export type LenderOperation =
   | 'authenticate'
   | 'dedupe'
@@ -20,7 +20,7 @@ export type LenderOperation =
   | 'confirm_passcode'
   | 'withdraw';
 
-/** The status words of a lender application, independent of the lender's own words. */
+/** Our statuses of a lead at a lender, independent of the lender's own words. */
 export type LenderStatusWord =
   | 'started'
   | 'sent'
@@ -34,8 +34,8 @@ export type LenderStatusWord =
   | 'withdrawn';
 
 /**
- * The arguments of every call, for any person. A lender receives nothing without a consent id:
- * an empty or malformed one makes the connector throw `ConsentMissingError` before anything leaves.
+ * The arguments of every call, for any person. A lender receives nothing without a consent id. With an empty or malformed one, the
+ * connector throws `ConsentMissingError` before anything is sent.
  */
 export interface CallSubject {
   /** Entry of the consent ledger (UUID) that allows this call. */
@@ -43,9 +43,9 @@ export interface CallSubject {
   /** UUIDs of our own records, only for the call log. */
   creditApplicationId?: string;
   lenderApplicationId?: string;
-  /** Key of the brand that the customer came under: a lender may know some brands by credentials of their own. */
+  /** Key of the brand under which the customer came. A lender may have separate credentials for some brands. */
   brand?: string;
-  /** Aborting ends the call with kind `cancelled`; it does not count against the lender. */
+  /** Aborting ends the call with kind `cancelled`; it isn't counted as a failure of the lender. */
   signal?: AbortSignal;
 }
 
@@ -58,12 +58,12 @@ export interface DedupePerson extends CallSubject {
   email: string;
 }
 
-/** Answer to the de-dupe check. A lender that refuses outright throws kind `declined` instead. */
+/** Answer to the de-dupe check. If the lender declines at once, an error of kind `declined` is thrown instead. */
 export type DedupeAnswer = { outcome: 'new' } | { outcome: 'duplicate'; lenderReason: string | null };
 
-/** Everything a lender may need to decide. */
+/** Everything that a lender may need for its decision. */
 export interface LenderLead extends DedupePerson {
-  /** The same key always yields the same lead, so a repeated submission after a crash does no harm. */
+  /** The same key always returns the same lead, so repeating a call after a crash is harmless. */
   idempotencyKey: string;
   firstName: string;
   lastName: string;
@@ -72,7 +72,7 @@ export interface LenderLead extends DedupePerson {
   gender: 'female' | 'male' | 'other';
   /** Six digits. */
   postalCode: string;
-  /** 'other' only at lenders on gold: retired, homemaker, student, not working. */
+  /** 'other' only for gold lenders: retired, homemaker, student, not working. */
   employment: 'salaried' | 'self_employed' | 'other';
   employerName?: string;
   /** Net, a month. */
@@ -80,19 +80,19 @@ export interface LenderLead extends DedupePerson {
   /** Monthly payments for other loans. */
   existingEmiPaise: Paise;
   desiredAmountPaise: Paise;
-  /** The months that our own decision was made for. */
+  /** The loan term of our own decision, months. */
   desiredTenureMonths: number;
-  /** Where the lender sends the browser back to after its own step (absolute http(s) URL). */
+  /** Where the lender redirects the browser after its own step (absolute http(s) URL). */
   returnUrl: string;
   /** Where the lender posts signed status updates (absolute http(s) URL). */
   callbackUrl: string;
 }
 
-/** The lender took the lead. */
+/** The lender accepted the lead. */
 export interface LeadReceipt {
   lenderLeadId: string;
   status: LenderStatusWord;
-  /** True if the lender says it had already seen this idempotency key. */
+  /** True if the lender says that it already knew this idempotency key. */
   replayed: boolean;
 }
 
@@ -104,19 +104,19 @@ export interface LeadReference extends CallSubject {
 /** The purpose of a charge. */
 export type FeeKind = 'processing' | 'documentation' | 'stamp_duty' | 'insurance' | 'legal' | 'valuation' | 'other';
 
-/** One charge that is taken when the loan is paid out. */
+/** A charge that is taken when the loan is paid out. */
 export interface LenderFee {
   kind: FeeKind;
-  /** Who keeps it: the lender, or someone the lender passes it to, such as the state or an insurer. */
+  /** Who keeps the charge: the lender, or a third party that it is passed on to, such as the state or an insurer. */
   payee: 'lender' | 'third_party';
   amountPaise: Paise;
-  /** The amount already has its tax in it. */
+  /** True if the amount includes its tax. */
   taxIncluded: boolean;
-  /** The tax on top as the lender itself gives it, or null if it gives none. */
+  /** The tax on top as the lender states it, or null if it doesn't. */
   taxPaise: Paise | null;
 }
 
-/** A lender's own offer, in our units. Nothing here is indicative: the lender has said it. */
+/** A lender's own offer, in our units. No value is indicative, because the lender stated all of them. */
 export interface LenderOffer {
   lenderOfferId: string;
   amountPaise: Paise;
@@ -124,11 +124,11 @@ export interface LenderOffer {
   /** Percent a year on the reducing balance, at most four decimals. */
   annualRatePercent: number;
   fees: readonly LenderFee[];
-  /** The instalment a month that the lender itself states, or null. */
+  /** The monthly instalment stated by the lender, or null. */
   statedEmiPaise: Paise | null;
-  /** The APR that the lender itself states, percent a year, or null. */
+  /** The APR stated by the lender, percent a year, or null. */
   statedAprPercent: number | null;
-  /** How the lender says that it rounds its instalments, or null. */
+  /** The rounding of instalments stated by the lender, or null. */
   emiRounding: EmiRounding | null;
   /** The day of the first instalment (YYYY-MM-DD) as the lender states it, or null. */
   firstDueDate: string | null;
@@ -138,11 +138,11 @@ export interface LenderOffer {
 /** How instalments are rounded: to the paisa, to the nearest ₹, or up to the next ₹. */
 export type EmiRounding = 'paisa' | 'nearest_rupee' | 'next_rupee';
 
-/** A plan of a lender's answer that could not be taken. */
+/** A plan in a lender's answer that was refused. */
 export interface RefusedPlan {
-  /** The lender's own number of it, or null if that could not be read either. */
+  /** The lender's own id of the plan, or null if that couldn't be read either. */
   lenderOfferId: string | null;
-  /** Names the fields at fault. */
+  /** A message with the wrong fields. */
   why: string;
   /** The first wrong figure, if it is a number: the lender's value, and the limit we accept. */
   figure?: { field: string; stated: string; limit: number | null };
@@ -169,12 +169,12 @@ export interface JourneyLink {
 /** The status of the application at the lender. */
 export interface LenderStatus {
   status: LenderStatusWord;
-  /** The lender's own word, for the record. */
+  /** The lender's own status word, for the log. */
   lenderStatus: string;
   at: Date;
   /** The sum paid out, only once disbursed. */
   disbursedPaise: Paise | null;
-  /** Number of the payment at the bank (UTR), where the lender gives it. */
+  /** Number of the payment at the bank (UTR), if the lender gives it. */
   reference?: string | null;
   /** The number of the part paid, from 1, if the lender pays in parts. */
   tranche?: number | null;
@@ -184,7 +184,7 @@ export interface LenderStatus {
 /** The lender sent its passcode to the applicant's phone, or has proved that phone before. */
 export interface PasscodeSent {
   alreadyConfirmed: boolean;
-  /** How long the code holds, seconds. */
+  /** Validity of the code, seconds. */
   validSeconds: number;
 }
 
@@ -195,13 +195,13 @@ export type PasscodeAnswer =
   | { outcome: 'expired' }
   | { outcome: 'locked' };
 
-/** A guess at the lender's passcode. */
+/** A try at the lender's passcode. */
 export interface PasscodeGuess extends LeadReference {
   /** Six digits. */
   passcode: string;
 }
 
-/** The step of a lender that proves the applicant's phone with a code of its own; never retried, a code is sent once per request. */
+/** The step of a lender that proves the applicant's phone with a code of its own; never retried, because each request sends a code. */
 export interface PasscodeStep {
   send(lead: LeadReference): Promise<PasscodeSent>;
   confirm(guess: PasscodeGuess): Promise<PasscodeAnswer>;
@@ -211,28 +211,27 @@ export interface PasscodeStep {
 export type CallbackHeaders = Readonly<Record<string, string | string[] | undefined>>;
 
 /**
- * The one way to talk to a lender (product page section 6). Every method but `parseCallback` goes
- * over the network inside a time-out, breaker and bulkhead of that lender, and throws
- * `LenderCallError` (see its `kind`) or `ConsentMissingError`; nothing else.
+ * The only interface to a lender (product.md §6). Every method except `parseCallback` sends a request, protected by the lender's time-out,
+ * breaker and bulkhead. It throws only `LenderCallError` (see its `kind`) or `ConsentMissingError`.
  */
 export interface LenderConnector {
   readonly lenderKey: LenderKey;
-  /** Does the lender already know this person? Idempotent, may be retried. */
+  /** Checks whether the lender already knows this person. Idempotent, may be retried. */
   dedupe(person: DedupePerson): Promise<DedupeAnswer>;
-  /** Hands the lead over. Never retried here; a job may repeat it with the same idempotency key. */
+  /** Sends the lead. Never retried here; a job may repeat it with the same idempotency key. */
   createLead(lead: LenderLead): Promise<LeadReceipt>;
-  /** The lender's offers for a lead; none, and none refused, while it is still thinking. */
+  /** The lender's offers for a lead. Both lists are empty while the lender is still deciding. */
   offers(lead: LeadReference): Promise<LenderPlans>;
   /** The address of the lender's own step for the chosen offer. */
   journeyLink(request: JourneyRequest): Promise<JourneyLink>;
-  /** Asks for the status of the application. */
+  /** Requests the status of the application. */
   status(lead: LeadReference): Promise<LenderStatus>;
   /**
-   * Only at lenders whose API has it: the customer withdraws, and the lender is to go no further with the lead. Idempotent,
-   * may be retried; returns the lead's status then, which is `disbursed` if the lender had paid before.
+   * Only for lenders whose API has it: tells the lender that the customer withdraws. Idempotent, may be retried. Returns the lead's status
+   * afterwards, which is `disbursed` if the lender had already paid the loan out.
    */
   withdraw?(lead: LeadReference): Promise<LenderStatus>;
-  /** Only at lenders that prove the phone themselves. */
+  /** Only for lenders that prove the phone themselves. */
   readonly passcode?: PasscodeStep;
   /**
    * Checks and reads a status call-back. `rawBody` must be the bytes as received. Throws
@@ -246,40 +245,40 @@ export interface LenderConnector {
 
 /** The credentials of one brand at a lender, or of all brands without their own. */
 export interface LenderIdentity {
-  /** The values that this lender's authentication needs; the adapter checks the names. */
+  /** The values that this lender's authentication needs; the adapter checks their names. */
   credentials: Readonly<Record<string, string>>;
-  /** Their number in the settings, for the log of calls. */
+  /** Version of these credentials in the settings, for the log of calls. */
   secretVersion: number;
   tls?: TlsSettings | undefined;
 }
 
-/** How one lender is reached. Secrets come from configuration, never from the database in clear. */
+/** The connection to one lender. Secrets come from the configuration, never unencrypted from the database. */
 export interface LenderConnectionSettings extends LenderIdentity {
   /** https, or http on a loopback address (the sandbox). */
   baseUrl: string;
-  /** Where tokens are fetched, when not below `baseUrl`. */
+  /** Address for fetching tokens, if it isn't below `baseUrl`. */
   tokenUrl?: string | undefined;
-  /** Secrets that may sign the lender's call-backs: two while one replaces the other, and those of brands. */
+  /** Secrets that may sign the lender's call-backs: two during a replacement, and those of brands. */
   callbackSecrets: readonly CallbackSecret[];
-  /** Brands that the lender knows by something of their own. */
+  /** Brands for which the lender has separate credentials or certificates. */
   brands?: Readonly<Record<string, LenderIdentity>>;
-  /** Origins its journey pages may live on; the origin of `baseUrl` when left out. */
+  /** Allowed origins of the lender's journey pages; the origin of `baseUrl` if absent. */
   journeyOrigins?: readonly string[] | undefined;
   /** Milliseconds per attempt and bounds of the breaker and bulkhead; see `resilience.ts` for the defaults. */
   limits?: Partial<LenderLimits>;
 }
 
-/** Bounds that keep a sick lender from costing anyone else. */
+/** Limits that prevent a failing lender from affecting others. */
 export interface LenderLimits {
-  /** One attempt, headers and body together. */
+  /** Time-out of one attempt, headers and body together. */
   attemptTimeoutMs: number;
   /** Attempts of an idempotent call, the first included. */
   attempts: number;
-  /** Failures in a row that open the breaker. */
+  /** Consecutive failures that open the breaker. */
   breakAfterFailures: number;
-  /** How long it stays open before one call may try again. */
+  /** Milliseconds for which the breaker stays open before one call may try again. */
   halfOpenAfterMs: number;
-  /** Calls at the same time, and how many more may wait. */
+  /** The most simultaneous calls, and the most that may wait. */
   concurrency: number;
   queue: number;
 }

@@ -67,18 +67,18 @@ test('an answer that never ends is cut off at the cap', async () => {
   expect(sent).toBeLessThan(answerMaxBytes * 40);
 });
 
-test('nobody listening is "refused": the lender has certainly seen nothing', async () => {
+test('a refused connection is "refused": the lender has certainly got nothing', async () => {
   const url = await serve((_request, response) => response.end());
   for (const clean of cleanups.splice(0)) await clean();
   expect(await ask(url)).toMatchObject({ error: { kind: 'refused', code: 'econnrefused', mayHaveArrived: false } });
 });
 
-test('a connection lost in the middle may have arrived', async () => {
+test('a request whose connection was lost in the middle may have arrived', async () => {
   const url = await serve((request) => request.socket.destroy());
   expect(await ask(url)).toMatchObject({ error: { kind: 'unavailable', mayHaveArrived: true } });
 });
 
-test('headers in time do not help when the body is not', async () => {
+test('an answer with headers in time and a late body is a time-out', async () => {
   const url = await serve((_request, response) => response.writeHead(200).write('{"a":'));
   expect(await ask(url, {}, AbortSignal.timeout(150))).toMatchObject({ error: { kind: 'timeout' } });
 });
@@ -92,7 +92,7 @@ test.each([
   expect(await ask(url)).toMatchObject({ error: { kind, code, httpStatus: status } });
 });
 
-test('data a lender echoes is masked before it is stored', async () => {
+test('personal data that a lender echoes is masked before it is stored', async () => {
   const lead = inventedLead();
   const url = await serve((_request, response) =>
     response.end(`cannot find 98123 45670 / MEERA.JOSHI@example.in / ABCPK1234Z / the-very-secret <html>`),

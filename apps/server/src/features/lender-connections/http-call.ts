@@ -13,7 +13,7 @@ import type { LoggedFields } from './logged-fields.ts';
 import { type Json, loggedJson } from './logged-json.ts';
 import { type KnownValues, redactor } from './redaction.ts';
 
-/** One request to a lender's API as stored: listed fields and the shape of the rest, never a value of the person or a secret. */
+/** A request to a lender's API as stored: listed fields and the structure of the rest, never personal data or a secret. */
 export interface LenderCall {
   id: string;
   lenderKey: LenderKey;
@@ -31,7 +31,7 @@ export interface LenderCall {
   errorCode: string | null;
 }
 
-/** Stores a call. Must not throw: if the log can't be written, the customer's request still succeeds. */
+/** Stores a call. It must not throw, so that the customer's request succeeds even if the log can't be written. */
 export type RecordLenderCall = (call: LenderCall) => void;
 
 /** The answer, before its schema is checked. */
@@ -39,13 +39,13 @@ export interface WireAnswer {
   status: number;
   headers: Headers;
   json: unknown;
-  /** The lender's words for statuses that people taught us, beyond those in the adapter. */
+  /** Taught status words of the lender, in addition to the adapter's. */
   taught?: Readonly<Record<string, LenderStatusWord>>;
 }
 
-/** Lenders' words taught by people, beyond those of the adapters. */
+/** Access to taught words of lenders, in addition to the adapters' words. */
 export interface Vocabulary {
-  /** Our status for a lender's word, where somebody taught it. */
+  /** Our status for a lender's word, if somebody taught it. */
   taught(lenderKey: LenderKey, word: string): Promise<LenderStatusWord | undefined>;
   /** Called with an unknown word; must not throw. */
   unknown(found: {
@@ -53,19 +53,19 @@ export interface Vocabulary {
     word: string;
     operation: LenderOperation;
     subject: CallSubject;
-    /** The answer as it may be kept: listed fields and the shape of the rest. */
+    /** The answer in the form that may be stored: listed fields and the structure of the rest. */
     answer: Json;
   }): Promise<void>;
 }
 
 /** One HTTP request in a lender's own format. */
 export interface WireRequest<T> {
-  /** Only where it differs from the operation being run: the token exchange. */
+  /** Only if it differs from the current operation, as in the token exchange. */
   operation?: LenderOperation;
   method: 'GET' | 'POST' | 'PUT';
-  /** Path below the base URL; never carries personal data. */
+  /** Path below the base URL; must not contain personal data. */
   path: string;
-  /** Another address of this lender from its settings, such as that of its tokens. */
+  /** Another base address from the lender's settings, such as the one for tokens. */
   base?: string | undefined;
   headers?: Readonly<Record<string, string>>;
   /** Sent as JSON unless `form` is given. */
@@ -80,7 +80,7 @@ export interface WireRequest<T> {
 /** Sends one request inside the time-out of the running attempt. */
 export type WireCall = <T>(request: WireRequest<T>) => Promise<T>;
 
-/** The longest answer we read, in bytes after decompression. */
+/** The most bytes of an answer that are read, after decompression. */
 export const answerMaxBytes = 256 * 1024;
 
 const neverConnected = new Set([
@@ -131,7 +131,7 @@ function parseAnswer(status: number, text: string): unknown {
   }
 }
 
-// These fields aren't masked: they aren't about the person, or are needed to follow a call through the log.
+// These fields aren't masked, because they aren't about the person or are needed to find a call in the log.
 const openFields = new Set([
   'brand',
   'consentId',
@@ -170,9 +170,9 @@ export function wireCall(context: {
   operation: LenderOperation;
   attempt: number;
   subject: CallSubject;
-  /** Our own credentials at this lender, so that they stay out of the log. */
+  /** Our credentials at this lender, to mask them in the log. */
   secrets: readonly string[];
-  /** Ends the attempt: the time-out, or the caller through `subject.signal`. */
+  /** Ends the attempt, by time-out or by the caller's `subject.signal`. */
   signal: AbortSignal;
   record: RecordLenderCall;
   vocabulary?: Vocabulary | undefined;
@@ -180,14 +180,14 @@ export function wireCall(context: {
   listed: LoggedFields;
   /** Version of our credentials that the call uses. */
   secretVersion?: number | undefined;
-  /** The client that shows our certificate, where this lender asks for one. */
+  /** The client with our certificate, if this lender requires one. */
   send?: SendGuarded | undefined;
 }): WireCall {
   const { lenderKey, subject, signal, listed, send = usualSend } = context;
   const known = personalValues(subject);
   const clean = redactor({ ...known, texts: [...known.texts, ...context.secrets] });
 
-  /** Reads an answer; if the adapter doesn't know a word in it, reads it again with what that word was taught to mean. */
+  /** Reads an answer. If the adapter doesn't know a word in it, reads it again with the taught meaning of that word. */
   const readWith = async <T>(whole: WireAnswer, read: WireRequest<T>['read'], operation: LenderOperation) => {
     try {
       return read(whole);

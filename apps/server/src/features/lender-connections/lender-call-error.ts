@@ -3,12 +3,12 @@ import type { LenderKey, LenderOperation } from './connector.ts';
 /**
  * Why a call to a lender gave no usable answer.
  * - `timeout`: no complete answer in time
- * - `refused`: no connection; the lender has seen nothing
- * - `unauthorised`: our credentials were turned down
+ * - `refused`: no connection; the lender has got nothing
+ * - `unauthorised`: our credentials were refused
  * - `bad_answer`: not JSON, not the agreed schema, too large, a redirect
  * - `declined`, `duplicate`: the lender decided; not a fault
  * - `unavailable`: 5xx, 429, connection lost, or our own bulkhead is full
- * - `circuit_open`: not tried, the lender failed too often just now
+ * - `circuit_open`: not tried, because the lender has just failed too often
  * - `cancelled`: the caller gave up
  */
 export type LenderErrorKind =
@@ -22,22 +22,22 @@ export type LenderErrorKind =
   | 'circuit_open'
   | 'cancelled';
 
-/** What is known about a failed call beyond its kind. */
+/** Details of a failed call besides its kind. */
 export interface LenderErrorFacts {
-  /** Short machine word: `http_503`, `schema`, `too_large`, a lender's own code ... */
+  /** A short code: `http_503`, `schema`, `too_large`, a lender's own code ... */
   code: string;
   /** The lender's words, already free of personal data, or null. */
   reason?: string | null;
   httpStatus?: number | null;
   /** False only if the request certainly never reached the lender or was certainly not acted on. */
   mayHaveArrived?: boolean;
-  /** Overrides the rule that only `refused` and `unavailable` are worth another attempt. */
+  /** Overrides the rule that only `refused` and `unavailable` are retried. */
   retryable?: boolean;
 }
 
 const unknownWord = 'unknown_word';
 
-/** Code of a failed call in which the lender says that it does not know the lead. */
+/** Code of a failed call whose lender doesn't know the lead. */
 export const unknownLeadCode = 'unknown_lead';
 
 /** The only error a connector throws about a lender. */
@@ -68,23 +68,23 @@ export class LenderCallError extends Error {
     this.operation = where?.operation ?? null;
   }
 
-  /** Counts against the lender's health. A decision, a caller that left, or an answer we have no word for, does not. */
+  /** True if the error counts against the lender's health. A decision, a cancelled call or an answer with an unknown word doesn't. */
   get isFault(): boolean {
     if (this.isUnknownWord || this.isUnknownLead) return false;
     return !['declined', 'duplicate', 'cancelled', 'circuit_open'].includes(this.kind);
   }
 
-  /** The lender answered, with a status word that nobody has taught us. */
+  /** True if the lender answered with an unknown status word. */
   get isUnknownWord(): boolean {
     return this.kind === 'bad_answer' && this.code === unknownWord;
   }
 
-  /** The lender answered that it does not know the lead. */
+  /** True if the lender answered that it doesn't know the lead. */
   get isUnknownLead(): boolean {
     return this.kind === 'bad_answer' && this.code === unknownLeadCode;
   }
 
-  /** The same error with the lender's words in another form. */
+  /** The same error with another `reason`. */
   saying(reason: string | null): LenderCallError {
     if (reason === this.reason) return this;
     const { kind, code, httpStatus, mayHaveArrived, retryable, lenderKey, operation } = this;
@@ -92,7 +92,7 @@ export class LenderCallError extends Error {
     return new LenderCallError(kind, { code, reason, httpStatus, mayHaveArrived, retryable }, where);
   }
 
-  /** The same error, saying at which lender, in which operation and under which HTTP status it arose. */
+  /** The same error with its lender, operation and HTTP status. */
   at(lenderKey: LenderKey, operation: LenderOperation, httpStatus: number | null): LenderCallError {
     return new LenderCallError(
       this.kind,
@@ -118,7 +118,7 @@ export class UnknownWordError extends LenderCallError {
   }
 }
 
-/** Someone asked to send personal data to a lender without a consent. A fault of ours, never the lender's. */
+/** Thrown for an attempt to send personal data to a lender without a consent. It is always our own fault. */
 export class ConsentMissingError extends Error {
   readonly lenderKey: LenderKey;
   readonly operation: LenderOperation;

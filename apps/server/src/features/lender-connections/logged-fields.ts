@@ -1,9 +1,9 @@
 /**
- * Fields whose values may be logged; `loggedJson` says how paths are written. Everything else is kept as its shape.
+ * Fields whose values may be logged; `loggedJson` explains the paths. Of everything else, only the structure is stored.
  *
  * A lender's lists are in its folder: ids of leads, plans and events, our own references, the lender's status words and codes,
- * times, and the tenure and rate of offers. Amounts are never on them: an offer repeats the amount that was wanted. Texts are
- * not either, because a lender may write anything into them.
+ * times, and the tenure and rate of offers. Amounts are never listed, because an offer repeats the desired amount. Nor are texts, because a
+ * lender may write anything into them.
  */
 export interface LoggedFields {
   request: readonly string[];

@@ -8,7 +8,7 @@ import { inventedLead } from './testing/people.ts';
 
 const nobody = redactor({ texts: [] });
 
-describe('fields that are not on the list keep only their shape', () => {
+describe('of fields that aren’t on the list, only the structure is logged', () => {
   const fields = ['id', 'plans.rate', 'plans.words', 'deep.code'];
   test.each<[string, unknown, Json]>([
     ['listed values', { id: 'L-1', deep: { code: 7 } }, { id: 'L-1', deep: { code: 7 } }],
@@ -53,7 +53,7 @@ describe('fields that are not on the list keep only their shape', () => {
   });
 });
 
-/** A body in which every listed path holds a value, with a list at every level that the lender could make one. */
+/** A body with a value at every listed path. */
 const bodyWith = (paths: readonly string[], value: unknown): object => {
   const body: { [key: string]: unknown } = {};
   for (const path of paths) {
@@ -82,7 +82,7 @@ describe.each(lenderAdapters.map(({ key, logged }) => [key, logged] as const))('
     string | number,
   ][];
 
-  test('every field of a person is tried', () => {
+  test('every personal field is tested', () => {
     expect(personal.map(([field]) => field).sort()).toEqual(
       [
         'pan',
@@ -103,7 +103,7 @@ describe.each(lenderAdapters.map(({ key, logged }) => [key, logged] as const))('
     );
   });
 
-  test.each(personal)('a lender that writes the %s into every listed field is not believed', (_field, value) => {
+  test.each(personal)('the %s is masked even if a lender writes it into every listed field', (_field, value) => {
     for (const listed of Object.values(logged)) {
       for (const written of [value, String(value)]) {
         const log = JSON.stringify(loggedJson(listed, clean, bodyWith(listed, written)));
@@ -113,7 +113,7 @@ describe.each(lenderAdapters.map(({ key, logged }) => [key, logged] as const))('
     }
   });
 
-  test('no listed field names an amount or a person', () => {
+  test('no listed field is an amount or about a person', () => {
     for (const path of Object.values(logged).flat()) {
       expect(path).not.toMatch(
         /pan\b|mobile|phone|mail|birth|dob|gender|pin_?code|postal|employ|income|salary|emi|amount|amt|paise|url|remark|reason|note|because|message$|token|secret|password/i,

@@ -1,9 +1,9 @@
 import type { redactor } from './redaction.ts';
 
-/** JSON as PostgreSQL's jsonb takes it. */
+/** JSON for PostgreSQL's jsonb. */
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 
-/** A logged request, answer or event may be this long, in characters of JSON. */
+/** The most characters of JSON of a logged request, answer or event. */
 export const loggedJsonCap = 4096;
 
 /** Replaces a value that is not on the list. */
@@ -14,15 +14,14 @@ const mostItems = 20;
 const mostKeys = 60;
 const deepest = 8;
 
-/** A word, number, code, date or id as a listed field may hold it; a sentence is never kept. */
+/** A word, number, code, date or id, as allowed in a listed field; sentences are never logged. */
 const plainText = /^[\p{L}\p{N}_.:+/%,()-]+(?: [\p{L}\p{N}_.:+/%,()-]+){0,3}$/u;
 const plainKey = /^[A-Za-z_][\w-]{0,39}$/;
 
 /**
- * Reduces a body to what may be logged: the values of listed fields, and of everything else its shape only, which is the
- * names of its fields and how many items a list has. An allow-list, because a field that a lender adds tomorrow must be
- * hidden without anyone thinking of it (product.md §7).
- * @param fields paths such as `payLoad.plans.planId`; lists on the way are not named
+ * Reduces a body to what may be logged: the values of listed fields and the structure of the rest, which is the names of fields and the
+ * lengths of lists. It is an allow-list, so that a field that a lender adds later is hidden automatically (product.md §7). @param fields
+ * paths such as `payLoad.plans.planId`, without lists in between
  * @param clean masks this person's values in listed fields too, since a lender may write them anywhere
  */
 export function loggedJson(fields: readonly string[], clean: ReturnType<typeof redactor>, body: unknown): Json {

@@ -12,16 +12,16 @@ import type { LenderKey } from './connector.ts';
 import { lenderSettings } from './settings.ts';
 
 const send = createGuardedClient();
-/** Milliseconds that an answer may take, and its bytes at most. */
+/** The time-out of an answer in milliseconds, and its most bytes. */
 const mostMs = 5000;
 const mostBytes = 256 * 1024;
 
 const isAnswer = (status: number): boolean => status < 500 && status !== 429;
 
 /**
- * Asks whether the system behind a lender's API answers: an empty GET of the API's own address, without credentials and without
- * anything about anybody. Any response counts as an answer, except that it is overloaded or broken. It can't show that offers
- * are made: every call that could needs a customer.
+ * Checks whether the system behind a lender's API answers, by an empty GET of the API's address without credentials or personal data. Any
+ * response counts as an answer, except those of an overloaded or broken server. It can't show that the lender makes offers, because every
+ * call for that needs a customer.
  */
 export async function probeLender({ config }: Pick<Services, 'config'>, connection: string) {
   const own = lenderSettings(config)[connection as LenderKey];
@@ -40,7 +40,7 @@ export async function probeLender({ config }: Pick<Services, 'config'>, connecti
 /** All reads and writes of `lender_probes`. */
 export function lenderProbes(db: Db) {
   return {
-    /** Stores the result of a probe; of several within a minute, from any process, only the first. */
+    /** Stores the result of a probe; if several processes probe within a minute, only the first result. */
     async add(connection: string, at: Date, { ok, failure }: { ok: boolean; failure: string | null }): Promise<void> {
       await db
         .insertInto('lender_probes')
@@ -72,7 +72,7 @@ export function lenderProbes(db: Db) {
   };
 }
 
-/** When the last call of anybody's to a lender failed since a moment; null if none did. */
+/** When the last failed call to a lender began, since a moment; null if none failed. */
 export async function lastFailure(db: Db, connection: string, from: Date): Promise<Date | null> {
   const { at } = await db
     .selectFrom('lender_calls')
@@ -84,7 +84,7 @@ export async function lastFailure(db: Db, connection: string, from: Date): Promi
   return at;
 }
 
-/** Calls and failures of some lenders, each since a moment of its own; one without a call is left out. */
+/** Calls and failures of some lenders, each since its own moment; lenders without a call are left out. */
 export async function callsSince(
   db: Db,
   asked: readonly { connection: string; since: Date }[],

@@ -8,8 +8,8 @@ import {
 } from '@tulna/rules/contacts-in-text';
 
 /**
- * Values that may name a person in a sentence, the most specific first. Unlike in a log there are no ids in a sentence that must stay
- * whole, so a number is masked wherever it could be somebody's, however it is written. Amounts keep their commas and stay.
+ * Patterns of values that may identify a person in a sentence, the most specific first. Unlike a log, a sentence has no ids that must stay
+ * complete, so every number that could be somebody's is masked, in any spelling. Amounts, recognised by their commas, stay.
  */
 const shapes: readonly [RegExp, string][] = [
   ...addressShapes,
@@ -26,10 +26,9 @@ const shapes: readonly [RegExp, string][] = [
 ];
 
 /**
- * A lender's sentence as a customer, an operator or a log may see it: free of the values of this very person, and of everything
- * has the shape of a name with a title, a contact, a PAN, an account, a branch of a bank or a date.
- * @param known the known values of the person: names, numbers, addresses. Two letters are masked as a separate word, more of
- * them wherever they occur
+ * A lender's sentence, masked for customers, operators and logs: without this person's values, and without anything that looks like a name
+ * with a title, a contact, a PAN, an account, a bank's branch or a date. @param known the person's known values: names, numbers, addresses.
+ * A value of two letters is masked as a separate word, a longer one wherever it occurs
  */
 export function maskReason(reason: string, known: readonly string[]): string {
   const values = [...new Set(known.map((value) => textAsRead(value).trim()).filter((value) => value.length > 1))];

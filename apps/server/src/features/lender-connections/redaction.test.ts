@@ -47,7 +47,7 @@ test.each([
   'kb-9812345670c4d93a',
   'nira-a9812345670',
   '0f1e2d3c-abcd-4abc-9abc-dabcde1234fa',
-])('an id stays whole though digits in it look like a phone or a PAN: %s', (id) =>
+])('an id stays complete even if digits in it look like a phone number or a PAN: %s', (id) =>
   expect(redactor({ texts: [] }).text(`lead ${id} taken`)).toBe(`lead ${id} taken`),
 );
 
@@ -56,6 +56,6 @@ test.each([
   ['call+919812345670', 'call[phone]'],
   ['tel:09812345670.', 'tel:[phone].'],
   ['PAN ABCPE1234F', 'PAN [pan]'],
-])('a phone or a PAN next to anything else is masked: %s', (text, masked) =>
+])('a phone number or a PAN next to any other character is masked: %s', (text, masked) =>
   expect(redactor({ texts: [] }).text(text)).toBe(masked),
 );

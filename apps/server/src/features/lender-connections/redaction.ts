@@ -1,4 +1,4 @@
-// Not next to another hexadecimal digit: the id of a lead or a consent may hold ten digits in a row.
+// Not next to another hexadecimal digit, because the id of a lead or a consent may contain ten digits in a row.
 const personalPatterns: readonly [RegExp, string][] = [
   [/(?<![\da-f])[a-z]{5}\d{4}[a-z](?![\da-f])/gi, '[pan]'],
   [/[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63})+/g, '[email]'],
@@ -13,17 +13,17 @@ function escapeForPattern(text: string): string {
 
 /** The known values of a person, so that they can be masked wherever they appear. */
 export interface KnownValues {
-  /** Names, contacts, addresses, employer: masked wherever a text contains them. Those under three characters are left out. */
+  /** Names, contacts, addresses, employer: masked wherever a text contains them. Values under three characters are left out. */
   texts: readonly string[];
-  /** Words such as a gender, which mean something else inside other words: masked where they are a whole text. */
+  /** Words such as a gender, which are also part of other words: masked only if they are the whole text. */
   words?: readonly string[];
-  /** Incomes, instalments, wanted amounts, in the units in which they are held. */
+  /** Incomes, instalments and desired amounts, in the stored units. */
   numbers?: readonly number[];
 }
 
 /**
- * Masks values that could identify a person in a text of a lender: the values of this very person, then anything in the shape of
- * a PAN, phone, email or date. The call log uses it as its second line, behind the list of fields that may be logged.
+ * Masks values that could identify a person in a text of a lender: this person's values, then anything that looks like a PAN, phone number,
+ * email or date. It is the call log's second protection, after the list of fields that may be logged.
  */
 export function redactor({ texts, words = [], numbers = [] }: KnownValues): {
   text(value: string): string;
@@ -32,7 +32,7 @@ export function redactor({ texts, words = [], numbers = [] }: KnownValues): {
   const values = [...new Set(texts.filter((value) => value.length >= 3))].sort((a, b) => b.length - a.length);
   const knownPattern = values.length ? new RegExp(values.map(escapeForPattern).join('|'), 'gi') : null;
   const wholeWords = new Set(words.map((word) => word.toLowerCase()));
-  // ₹ and paise of the same amount are the same secret.
+  // An amount is masked both in ₹ and in paise.
   const knownNumbers = new Set(
     numbers.filter((value) => value !== 0).flatMap((value) => [value, value * 100, value / 100]),
   );

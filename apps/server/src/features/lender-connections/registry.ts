@@ -23,9 +23,9 @@ import { checkSettings, type LenderSettings, LenderSettingsError } from './setti
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 /** All lenders that are configured in this process, each with its own breaker and bulkhead. */
 export interface LenderConnections {
-  /** Keys of the lenders that can be asked. */
+  /** Keys of the connected lenders. */
   readonly keys: readonly LenderKey[];
-  /** The connector of a lender, or undefined if none is configured. Always the same one per key. */
+  /** The connector of a lender, or undefined if none is configured. The same key always returns the same object. */
   connectorFor(key: string): LenderConnector | undefined;
   /** State of each lender's breaker. */
   health(): Record<LenderKey, LenderHealth>;
@@ -57,11 +57,11 @@ export function lenderConnections(
   };
 }
 
-/** A lender's words as they may be stored: quoted personal values are masked. */
+/** A lender's words in the form that may be stored, with quoted personal values masked. */
 const withoutPerson = (words: string | null, subject: object): string | null =>
   words === null ? null : maskReason(words, personalValues(subject).texts);
 
-/** The body of a call-back as it may be kept. Nothing is known of the person at this point, so the list alone decides. */
+/** The body of a call-back in the form that may be stored. The person isn't known at this point, so only the list of fields decides. */
 function keptEvent({ event }: LoggedFields, rawBody: Buffer | string): Json {
   try {
     const body = JSON.parse(rawBody.toString('utf8')) as unknown;
@@ -79,7 +79,7 @@ function guarded(
 ): { connector: LenderConnector; health: () => LenderHealth } {
   const lenderKey = definition.key;
   const { baseUrl, brands = {}, callbackSecrets } = settings;
-  /** The lender as it knows the brand of a call: with its own token, certificate and credentials. */
+  /** The connection for the brand of a call, with the brand's token, certificate and credentials. */
   const known = (identity: LenderIdentity) => ({
     adapter: definition.create({ ...settings, ...identity }),
     secretVersion: identity.secretVersion,
@@ -114,7 +114,7 @@ function guarded(
         subject.signal,
       );
     } catch (error) {
-      // A call that was never tried leaves no request behind, yet belongs in the failure report.
+      // A call that was held back has no request, but belongs in the failure report.
       if (error instanceof LenderCallError && tried === 0) {
         record({
           id: randomUUID(),
@@ -175,7 +175,7 @@ function guarded(
       journeyLink: (request) =>
         run('journey_link', request, async (adapter, subject, call) => {
           const link = await adapter.journeyLink(subject, call);
-          // The browser is sent there, so a lender's answer may not choose just any site.
+          // The browser is redirected there, so only allowed origins are accepted.
           if (!URL.canParse(link.url) || !journeyOrigins.has(new URL(link.url).origin)) {
             throw new LenderCallError('bad_answer', { code: 'journey_origin' });
           }

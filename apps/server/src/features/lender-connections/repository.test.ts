@@ -43,7 +43,7 @@ async function partitionOf(id: string): Promise<string | undefined> {
   return rows[0]?.name;
 }
 
-test('keeps a call once, in its month, and reads it back', async () => {
+test('a call is stored once, in the partition of its month, and can be read', async () => {
   const repository = lenderCallsRepository(open.db);
   const creditApplicationId = randomUUID();
   const now = new Date();
@@ -63,14 +63,14 @@ test('keeps a call once, in its month, and reads it back', async () => {
   expect(await partitionOf(kept.id)).toBe(`lender_calls_${now.toISOString().slice(0, 7).replace('-', '_')}`);
 });
 
-test('a call outside the made months is kept all the same, and a month is made once', async () => {
+test('a call outside the created months is stored, too, and a month is created once', async () => {
   const repository = lenderCallsRepository(open.db);
   const early = call({ startedAt: new Date('2020-05-05T00:00:00Z') });
   await repository.add([early]);
   expect(await partitionOf(early.id)).toBe('lender_calls_other');
   expect(await repository.makeMonths(new Date('2035-01-15T00:00:00Z'), 3)).toBe(3);
   expect(await repository.makeMonths(new Date('2035-01-15T00:00:00Z'), 3)).toBe(0);
-  // A month with rows in the default partition cannot be cut out of it; the months after it still are.
+  // A month with rows in the default partition can't get its own partition; the months after it can.
   expect(await repository.makeMonths(new Date('2020-05-01T00:00:00Z'), 2)).toBe(1);
   const later = call({ startedAt: new Date('2035-02-28T23:59:59Z') });
   await repository.add([later]);

@@ -15,7 +15,7 @@ export interface LenderCallFilter {
 
 const written = (json: Json) => (json === null ? null : JSON.stringify(json));
 
-/** A call as stored. */
+/** A row of the table. */
 export const callRow = (call: LenderCall) => ({
   id: call.id,
   lender_key: call.lenderKey,
@@ -32,10 +32,10 @@ export const callRow = (call: LenderCall) => ({
   error_code: call.errorCode?.slice(0, 100) ?? null,
 });
 
-/** The log of calls to lenders; nothing else touches the table. */
+/** The log of calls to lenders; no other code uses the table. */
 export function lenderCallsRepository(db: Db) {
   return {
-    /** Keeps calls in one statement; one that is already there stays as it is. */
+    /** Stores calls in one statement; a call that is stored already stays as it is. */
     async add(calls: readonly LenderCall[]): Promise<void> {
       if (calls.length === 0) return;
       const rows = calls.map(callRow);
@@ -60,7 +60,7 @@ export function lenderCallsRepository(db: Db) {
       return db.selectFrom('lender_calls').selectAll().where('id', '=', id).executeTakeFirst();
     },
 
-    /** How one lender's API did since a moment: per operation, and how long the tried calls took. */
+    /** The calls to one lender since a moment, per operation, with the durations of those that were tried. */
     async health(lenderKey: string, since: Date) {
       const failed = sql<number>`count(*) filter (where outcome not in ('ok', 'declined', 'duplicate'))`;
       const operations = await db
@@ -100,7 +100,7 @@ export function lenderCallsRepository(db: Db) {
         .execute();
     },
 
-    /** Failed calls between two moments, per lender: how many, and the last one. The most first, ten at most. */
+    /** Failed calls between two moments, per lender: their number and the last one. The lenders with the most first, at most ten. */
     async failuresByLender(from: Date, to: Date) {
       return db
         .selectFrom('lender_calls')
@@ -119,7 +119,7 @@ export function lenderCallsRepository(db: Db) {
         .execute();
     },
 
-    /** Keeps of the calls about some applications only times and results: the bodies have the lender's own numbers. */
+    /** Reduces the calls about some applications to times and results, because the bodies contain the lender's ids. */
     async forgetContents(creditApplicationIds: readonly string[]): Promise<void> {
       if (creditApplicationIds.length === 0) return;
       await db
@@ -130,8 +130,8 @@ export function lenderCallsRepository(db: Db) {
     },
 
     /**
-     * When each lender was first called about each of some applications, by "application lender"; calls that never left, because
-     * the lender was given a rest, do not count.
+     * When each lender was first called about each of some applications, by "application lender"; calls that weren't sent, because the
+     * breaker was open, are left out.
      */
     async firstTried(
       creditApplicationIds: readonly string[],
@@ -149,7 +149,7 @@ export function lenderCallsRepository(db: Db) {
       return new Map(rows.map((row) => [`${row.credit_application_id} ${row.lender_key}`, row.at]));
     },
 
-    /** Makes the partitions of this month and the months after it that are missing; returns how many it made. */
+    /** Creates missing partitions for this month and the months after it; returns how many it created. */
     async makeMonths(from: Date, months: number): Promise<number> {
       const day = from.toISOString().slice(0, 10);
       const { rows } = await sql<{ made: number }>`

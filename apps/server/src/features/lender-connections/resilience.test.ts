@@ -18,7 +18,7 @@ afterEach(() => {
 describe('the breaker', () => {
   const limits = { attempts: 1, breakAfterFailures: 3, halfOpenAfterMs: 10_000 };
 
-  test('opens after failures in a row, lets one call try after a while, and closes when that goes well', async () => {
+  test('opens after consecutive failures, lets one call try after a while, and closes if that succeeds', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: 1_000_000 });
     const lender = lenderResilience('cashe', limits);
     for (let turn = 0; turn < 3; turn += 1)
@@ -42,7 +42,7 @@ describe('the breaker', () => {
     expect(await lender.run('create_lead', healthy)).toBe('answer');
   });
 
-  test('a decision of the lender is no failure, an answer in between starts the count again', async () => {
+  test('a decision of the lender isn’t a failure, and a success resets the count', async () => {
     const lender = lenderResilience('cashe', limits);
     for (let turn = 0; turn < 9; turn += 1) {
       expect(await quietly(lender.run('create_lead', failing('declined')))).toBe('declined');
@@ -82,7 +82,7 @@ describe('retries', () => {
 });
 
 describe('the bulkhead', () => {
-  test('turns calls away when all places and the queue are taken, and only for this lender', async () => {
+  test('refuses calls while all places and the queue are taken, only for this lender', async () => {
     const lender = lenderResilience('kreditbee', { concurrency: 2, queue: 1 });
     const gate = Promise.withResolvers<string>();
     const held = [1, 2, 3].map(() => lender.run('create_lead', () => gate.promise));
@@ -101,12 +101,12 @@ describe('time', () => {
       signal.addEventListener('abort', () => reject(new LenderCallError('timeout', { code: 'timeout' })));
     });
 
-  test('an attempt is ended by the time-box', async () => {
+  test('an attempt is ended by its time-out', async () => {
     const lender = lenderResilience('finzy', { attemptTimeoutMs: 20 });
     expect(await quietly(lender.run('offers', untilAborted))).toBe('timeout');
   });
 
-  test('a caller that gives up ends the call, and the lender is not blamed', async () => {
+  test('a caller that gives up ends the call, which isn’t counted as a failure of the lender', async () => {
     const lender = lenderResilience('finzy', { breakAfterFailures: 1 });
     const caller = new AbortController();
     const call = lender.run('offers', () => failing('cancelled')(), caller.signal);

@@ -16,7 +16,7 @@ import {
 import type { LenderKey, LenderLimits, LenderOperation } from './connector.ts';
 import { LenderCallError } from './lender-call-error.ts';
 
-/** Bounds used where a lender's settings name none. */
+/** Limits used unless a lender's settings override them. */
 export const defaultLimits: LenderLimits = {
   attemptTimeoutMs: 6000,
   attempts: 2,
@@ -26,7 +26,7 @@ export const defaultLimits: LenderLimits = {
   queue: 64,
 };
 
-/** How a lender is doing, for the health page. */
+/** A lender's breaker state, for the health page. */
 export type LenderHealth = 'closed' | 'open' | 'half_open';
 
 /** One running attempt. */
@@ -52,7 +52,7 @@ const idempotent: ReadonlySet<LenderOperation> = new Set([
   'withdraw',
 ]);
 
-// A small spread so that many customers do not come back in the same millisecond.
+// A small random delay, so that many retries don't happen in the same millisecond.
 const pause = new DelegateBackoff<unknown>(() => 60 + Math.random() * 120);
 
 /** Time-out, retry, breaker and bulkhead of one lender (cockatiel). */

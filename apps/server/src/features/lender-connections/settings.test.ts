@@ -21,7 +21,7 @@ afterEach(async () => {
   for (const stop of stops.splice(0)) await stop();
 });
 
-/** A lender that records the credentials it was called with. */
+/** A lender that records the credentials of received calls. */
 async function listening(): Promise<{ url: string; users: string[] }> {
   const users: string[] = [];
   const server = createServer((request, response) => {
@@ -38,7 +38,7 @@ async function listening(): Promise<{ url: string; users: string[] }> {
 }
 
 const callbackSecret = (number: number) => `call-back-secret-of-version-${number}`;
-/** A lender of which everything is set twice. */
+/** A lender whose settings all exist in two versions or systems. */
 const whole = (address: string) => ({
   use: 'live',
   live: {
@@ -70,7 +70,7 @@ const fromJson = (kreditbee: object) => ({
   lenderSandbox: undefined,
 });
 
-test('a lender with an address of its own uses it, the others are simulated by the sandbox', () => {
+test('a lender with its own address uses it, the others are simulated by the sandbox', () => {
   const secret = 'user:tulna;password:a:b;callback:sixteen-characters-or-more';
   const settings = lenderSettings({ ...own('https://api.kreditbee.example', secret), lenderSandbox });
   expect(settings.kreditbee).toMatchObject({
@@ -81,7 +81,7 @@ test('a lender with an address of its own uses it, the others are simulated by t
   expect(settings.cashe?.baseUrl).toBe('http://127.0.0.1:4100/lenders/cashe');
 });
 
-test('with neither there is no connector', () => {
+test('a lender without an address or sandbox has no connector', () => {
   const lenders = open({ lenders: {}, lenderSandbox: undefined });
   expect(lenders.keys).toEqual([]);
   expect(lenders.connectorFor('cashe')).toBeUndefined();
@@ -105,7 +105,7 @@ test.each([
 });
 
 describe('two versions of a secret', () => {
-  test('calls use the newest secret, a brand its own, and the log only has its number', async () => {
+  test('calls use the newest secret, or the brand’s own one, and the log has only its version', async () => {
     const { url, users } = await listening();
     const calls: LenderCall[] = [];
     const connector = open(fromJson(whole(url)), (call) => calls.push(call)).connectorFor('kreditbee');
@@ -145,7 +145,7 @@ describe('two versions of a secret', () => {
     }
   });
 
-  test('the system of a lender that is named is used, with its secrets alone', () => {
+  test('only the chosen system of a lender is used, with its own secrets', () => {
     const config = fromJson({ ...whole('https://api.kreditbee.example'), use: 'sandbox' });
     expect(config.lenders.kreditbee?.environment).toBe('sandbox');
     expect(lenderSettings(config).kreditbee).toMatchObject({

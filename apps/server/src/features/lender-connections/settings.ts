@@ -5,10 +5,10 @@ import { lenderAdapters, lenderKeys } from './adapters/all.ts';
 import { tlsProblem } from './client-certificate.ts';
 import type { LenderConnectionSettings, LenderIdentity, LenderKey, LenderLimits } from './connector.ts';
 
-/** Settings per lender that can be asked. */
+/** Settings of the connected lenders. */
 export type LenderSettings = Record<LenderKey, LenderConnectionSettings>;
 
-/** A lender's settings that cannot work; the sentence names the setting. Meant for the start of the process. */
+/** Thrown for a lender's settings that can't work, with a message about the setting, at the start of the process. */
 export class LenderSettingsError extends Error {
   constructor(lenderKey: string, sentence: string) {
     super(`Lender ${lenderKey}: ${sentence}`);
@@ -16,7 +16,7 @@ export class LenderSettingsError extends Error {
   }
 }
 
-/** The part of the configuration this feature reads. */
+/** The part of the configuration that this feature reads. */
 export interface LenderConfig {
   lenders: Readonly<Record<string, LenderAccess>>;
   lenderSandbox: { baseUrl: string; secret: string } | undefined;
@@ -41,7 +41,7 @@ function playedBySandbox(
   };
 }
 
-/** The newest of the versions: what we send with. */
+/** The newest version, used for sending. */
 function newest<T extends { version: number }>(versions: readonly T[]): T | undefined {
   return versions.toSorted((one, other) => other.version - one.version)[0];
 }
@@ -66,9 +66,8 @@ function configured(own: LenderAccess): LenderConnectionSettings {
 }
 
 /**
- * Settings of every lender that can be asked: its own address and secrets where the configuration has
- * them, else the sandbox where that runs, else none.
- * @param limits bounds other than the defaults, the same for all
+ * Settings of every connected lender: its own address and secrets if they are configured, else those of the sandbox if it runs, else none.
+ * @param limits limits that override the defaults, the same for all
  * @throws LenderSettingsError
  */
 export function lenderSettings(config: LenderConfig, limits: Partial<LenderLimits> = {}): LenderSettings {

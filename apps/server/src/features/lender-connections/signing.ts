@@ -1,9 +1,9 @@
 import { createHash, createHmac } from 'node:crypto';
 
-/** How a digest is written. */
+/** The encoding of a digest. */
 export type DigestEncoding = 'hex' | 'base64' | 'base64url';
 
-/** HMAC of the signed content, as lenders ask for it. */
+/** HMAC of the signed content. */
 export const hmac = (
   algorithm: 'sha256' | 'sha512',
   secret: string,
@@ -14,10 +14,10 @@ export const hmac = (
 /** SHA-256 of a body, in hexadecimal digits. */
 export const sha256Hex = (body: string): string => createHash('sha256').update(body).digest('hex');
 
-/** `Authorization` of a user with a password, as written (RFC 7617). */
+/** `Authorization` header of a user with a password, not encoded further (RFC 7617). */
 export const basicAuthorization = (user: string, password: string): string =>
   `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`;
 
-/** Now, as a lender wants its time stamps. */
+/** The current time in a lender's unit of time stamps. */
 export const stampOf = (unit: 'seconds' | 'milliseconds', now = Date.now()): string =>
   String(unit === 'seconds' ? Math.floor(now / 1000) : now);

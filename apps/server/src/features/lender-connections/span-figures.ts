@@ -11,7 +11,7 @@ interface OfLender {
 
 export type SpanCalls = OfLender & { calls: number; failures: number; rejected: number; unreadable: number };
 
-/** Counts the calls that began in each span, all together and by lender. A lender without a call has no row. */
+/** Counts the calls that began in each span, in total and by lender. A lender without a call has no row. */
 export async function callsInSpans(db: Db, spans: readonly Span[], now: Date): Promise<SpanCalls[]> {
   const { rows } = await sql<SpanCalls>`
     select span.minutes, lender_key as lender, sum(calls)::bigint as calls,
@@ -29,7 +29,7 @@ export async function callsInSpans(db: Db, spans: readonly Span[], now: Date): P
 
 export type SpanTimes = OfLender & CallTimes & { calls: number };
 
-/** How long the calls took that were sent in each span, all together and by lender; `calls` are only those that were sent. */
+/** The durations of the calls sent in each span, in total and by lender; `calls` counts only sent calls. */
 export async function callTimesInSpans(db: Db, spans: readonly Span[], now: Date): Promise<SpanTimes[]> {
   const { rows } = await sql<OfLender & { calls: number; times: number[] }>`
     select span.minutes, one.lender_key as lender, count(*)::bigint as calls,

@@ -29,7 +29,7 @@ export function taughtWordsRepository(db: Db) {
       .where('taken_back_at', 'is', null);
 
   return {
-    /** Our status for a word of a lender, if one was taught and that wasn't undone. */
+    /** Our status for a lender's word, if it was taught and not undone. */
     async statusOf(connection: string, word: string): Promise<LenderStatusWord | undefined> {
       const taught = await inForce().where('connection', '=', connection).where('word', '=', word).executeTakeFirst();
       return taught?.status;

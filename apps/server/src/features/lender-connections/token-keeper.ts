@@ -1,27 +1,27 @@
 import type { WireCall } from './http-call.ts';
 import { LenderCallError } from './lender-call-error.ts';
 
-/** A token in force, and whether this very call had it fetched. */
+/** The current token, and whether it was fetched for this call. */
 export interface HeldToken {
   token: string;
   isNew: boolean;
 }
 
-/** Keeps one lender's access token until shortly before it runs out. */
+/** Caches one lender's access token until shortly before it expires. */
 export interface TokenKeeper {
-  /** The token in force; fetched once even if many calls need it at the same moment. */
+  /** The current token; fetched once even for many simultaneous calls. */
   current(call: WireCall): Promise<HeldToken>;
-  /** Drops this token if it is still the one in force. */
+  /** Drops this token if it is still the current one. */
   forget(token: string): void;
 }
 
-/** The exchange died with the time-out of the call it was made for, which says nothing about ours. */
+/** True if the token exchange ended because of the call for which it was made, which says nothing about other calls. */
 const diedWithItsCall = (error: unknown): boolean =>
   error instanceof LenderCallError && (error.kind === 'timeout' || error.kind === 'cancelled');
 
 /**
- * A cache only: another process simply fetches its own token.
- * @param exchange asks the lender for a token and says how long it lives, in milliseconds
+ * It is only a cache: other processes fetch their own tokens. @param exchange requests a token from the lender and returns it with its
+ * lifetime in milliseconds
  */
 export function tokenKeeper(exchange: (call: WireCall) => Promise<{ token: string; lifetimeMs: number }>): TokenKeeper {
   let held: { token: string; until: number } | null = null;
@@ -30,7 +30,7 @@ export function tokenKeeper(exchange: (call: WireCall) => Promise<{ token: strin
   async function fetchToken(call: WireCall): Promise<string> {
     try {
       const { token, lifetimeMs } = await exchange(call);
-      // Renewed a little early, so it cannot run out between here and the lender.
+      // The token is renewed a little early, so that it can't expire on the way to the lender.
       held = { token, until: Date.now() + lifetimeMs - Math.min(30_000, lifetimeMs / 4) };
       return token;
     } finally {
@@ -49,7 +49,7 @@ export function tokenKeeper(exchange: (call: WireCall) => Promise<{ token: strin
         try {
           return { token: await pending, isNew: true };
         } catch (error) {
-          // One of those that waited asks next, and the others wait for it.
+          // One of the waiting calls fetches the token next, and the others wait for it.
           if (!diedWithItsCall(error)) throw error;
         }
       }

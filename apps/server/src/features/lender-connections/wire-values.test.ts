@@ -32,7 +32,7 @@ import {
   zonedMoment,
 } from './wire-values.ts';
 
-/** The digits a lender writes for an amount, made by cutting and never by dividing. */
+/** The digits that a lender writes for an amount, made by cutting the string, not by division. */
 function decimal(amount: number, places: number): string {
   const digits = String(amount).padStart(places + 1, '0');
   return `${digits.slice(0, -places)}.${digits.slice(-places)}`;
@@ -44,7 +44,7 @@ const grouped = (amount: number): string => {
 };
 const number = (text: string): string => text.replace(/\.?0+$/, '');
 
-/** Each lender's call-back for a payout, as the bytes of its body. */
+/** The body of each lender's call-back for a payout. */
 const paidOut: Record<
   string,
   { schema: { parse(body: unknown): unknown }; body(amount: number): string; paid(update: never): Paise | null }
@@ -117,7 +117,7 @@ const paidOut: Record<
   },
 };
 
-test.each(Object.entries(paidOut))('%s: any amount in whole paise arrives exactly', (_key, { schema, body, paid }) => {
+test.each(Object.entries(paidOut))('%s: any amount in whole paise is read exactly', (_key, { schema, body, paid }) => {
   const arrives = (amount: number) => {
     expect(paid(schema.parse(JSON.parse(body(amount))) as never)).toBe(amount);
   };
@@ -186,7 +186,7 @@ test.each([
   },
 );
 
-test('a moment with the day first is read as the Indian clock shows it', () => {
+test('a date and time with the day first is read as Indian time', () => {
   expect(dayFirstTime('04/03/2030 10:36:07').toISOString()).toBe('2030-03-04T05:06:07.000Z');
 });
 
@@ -239,7 +239,7 @@ test('amounts on both sides of a format', () => {
   expect(digitsOf(1.5e-7)).toBe('0.00000015');
 });
 
-test('rates are read to four decimals and end where the arithmetic ends', () => {
+test('rates are read to four decimals, up to the limit of exact arithmetic', () => {
   expect(rateNumber().parse(0)).toBe(0);
   expect(rateNumber().parse(80)).toBe(80);
   expect(rateNumber().safeParse(80.0001).success).toBe(false);

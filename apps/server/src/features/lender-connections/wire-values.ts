@@ -5,21 +5,21 @@ import { decimalOfPaise, type Paise, paiseOfDecimal } from '@tulna/rules/money';
 import * as z from 'zod/mini';
 import type { LenderFee } from './connector.ts';
 
-/** ₹ 100 crore in paise; no amount a lender writes is larger. */
+/** ₹100 crore in paise; larger amounts of lenders are refused. */
 const mostPaise = 100_000_000_000;
 
-/** Paise in the units that lenders write amounts in. */
+/** Paise in each unit that lenders use for amounts. */
 export const perRupee = 100;
 export const perLakh = 10_000_000;
 
-/** A number of JSON as digits, without the exponent JavaScript writes for very small ones: 1e-7 is "0.0000001". */
+/** A JSON number as digits, without the exponent that JavaScript writes for very small numbers: 1e-7 is "0.0000001". */
 export function digitsOf(value: string | number): string {
   const text = String(value);
   const found = /^(\d)(?:\.(\d+))?e-(\d+)$/.exec(text);
   return found ? `0.${'0'.repeat(Number(found[3]) - 1)}${found[1]}${found[2] ?? ''}` : text;
 }
 
-/** The one place where a lender's amount becomes paise: exactly; a fraction of a paisa is refused, never rounded. */
+/** The only code that converts a lender's amount into paise. It is exact; a fraction of a paisa is refused, never rounded. */
 const exactly = <Written extends string | number>(perUnit: number) =>
   z.transform((value: Written, context): Paise => {
     const amount = paiseOfDecimal(digitsOf(value), perUnit);
@@ -28,7 +28,7 @@ const exactly = <Written extends string | number>(perUnit: number) =>
     return z.NEVER;
   });
 
-/** An amount written as text; the pattern says how, without signs and grouping. */
+/** An amount written as text without sign and grouping, in the form of a pattern. */
 export const amountText = (pattern: RegExp, perUnit = perRupee) =>
   z.pipe(z.string().check(z.regex(pattern)), exactly<string>(perUnit));
 
@@ -44,23 +44,22 @@ export const groupedAmount = z.pipe(
   exactly<string>(perRupee),
 );
 
-/** An amount as a number of JSON in a larger unit. The nearest number is the same digits again, up to the bound above. */
+/** An amount as a JSON number in a larger unit. Up to the limit above, the nearest number has the same digits. */
 export const numberOf = (amount: Paise, perUnit = perRupee): number => Number(decimalOfPaise(amount, perUnit));
 
-/** The same, as text with two decimals. */
+/** An amount as text with two decimals. */
 export const twoDecimals = (amount: Paise): string => decimalOfPaise(amount, perRupee, 2);
 
 /** Months that a loan may run. */
 export const tenureMonths = z.int().check(z.gte(1), z.lte(MAX_TENURE_MONTHS));
 
 /**
- * A rate in percent a year, four decimals at most; nothing at all is a rate too.
- * @param times converts the written value into percent a year: 1, 12 for percent a month, 100 for a fraction of one, 0.01 for
- * hundredths of a percent
+ * A rate in percent a year, with four decimals at most; zero is valid. @param times converts the written value into percent a year: 1, 12
+ * for percent a month, 100 for a fraction, 0.01 for basis points
  */
 const rate = <Written extends string | number>(times: number) =>
   z.transform((value: Written, context): number => {
-    // Ten-thousandths of a percent, counted on the digits like paise.
+    // Ten-thousandths of a percent, taken from the digits like paise.
     const count = paiseOfDecimal(digitsOf(value), 10_000 * times);
     if (count !== undefined && count >= 0 && count <= MAX_ANNUAL_RATE * 10_000) return count / 10_000;
     context.issues.push({ code: 'custom', message: 'not a rate', input: value });
@@ -70,7 +69,7 @@ const rate = <Written extends string | number>(times: number) =>
 export const rateNumber = (times = 1) => z.pipe(z.number(), rate<number>(times));
 export const rateText = (pattern: RegExp, times = 1) => z.pipe(z.string().check(z.regex(pattern)), rate<string>(times));
 
-/** The lender's processing fee before tax, with the tax where the lender gives it. */
+/** The lender's processing fee before tax, with the tax if the lender states it. */
 export const processingFee = (amountPaise: Paise, taxPaise: Paise | null = null): LenderFee[] =>
   amountPaise === 0 ? [] : [{ kind: 'processing', payee: 'lender', amountPaise, taxIncluded: false, taxPaise }];
 
@@ -88,11 +87,11 @@ export const utcMoment = z.iso.datetime().check(plausible);
 /** A moment as ISO text, in any zone. */
 export const zonedMoment = z.iso.datetime({ offset: true }).check(plausible);
 
-/** The moment of `dd/mm/yyyy HH:MM:SS` in India; NaN where the text is none. */
+/** The moment of `dd/mm/yyyy HH:MM:SS` in India; NaN for any other text. */
 function dayFirstMs(text: string): number {
   const [date = '', time = ''] = text.split(' ');
   const day = date.split('/').reverse().join('-');
-  // A calendar of JavaScript makes 3 March of 31 February.
+  // JavaScript turns 31 February into 3 March.
   return isTakenDay(day) && time < '24' ? indianMoment(day, time) : Number.NaN;
 }
 
@@ -114,10 +113,10 @@ export const dotNetMoment = z.string().check(
   z.refine((text) => isTakenMoment(dotNetTime(text).getTime()), 'year'),
 );
 
-/** Milliseconds since 1970, of this century and the next. */
+/** Milliseconds since 1970, in this century or the next. */
 export const epochMilliseconds = z.int().check(z.gte(1_000_000_000_000), z.refine(isTakenMoment, 'year'));
 
-/** The same in seconds. */
+/** Seconds since 1970, in this century or the next. */
 export const epochSeconds = z.int().check(
   z.gte(1_000_000_000),
   z.refine((seconds) => isTakenMoment(seconds * 1000), 'year'),

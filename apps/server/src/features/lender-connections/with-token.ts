@@ -2,29 +2,28 @@ import type { WireCall, WireRequest } from './http-call.ts';
 import { LenderCallError } from './lender-call-error.ts';
 import { tokenKeeper } from './token-keeper.ts';
 
-/** Sends a request with the lender's token in force. */
+/** Sends a request with the lender's current token. */
 export type TokenCall = <T>(call: WireCall, request: WireRequest<T>) => Promise<T>;
 
-/** Puts a token where a lender wants it. */
+/** Adds a token to a request in the place that a lender requires. */
 export type CarryToken = <T>(token: string, request: WireRequest<T>) => WireRequest<T>;
 
-/** In a header of this name. */
+/** Puts the token into a header with this name. */
 export const inHeader =
   (name: string, prefix = ''): CarryToken =>
   (token, request) => ({ ...request, headers: { ...request.headers, [name]: prefix + token } });
 
-/** As RFC 6750 has it. */
+/** Puts the token into the header of RFC 6750. */
 export const asBearer: CarryToken = inHeader('authorization', 'Bearer ');
 
-/** The lender refused the token and did nothing: sending the same again can't have two effects. */
+/** True if the lender refused the token and did nothing, so that sending the request again can't have two effects. */
 const wasRefused = (error: unknown): boolean =>
   error instanceof LenderCallError && error.kind === 'unauthorised' && !error.mayHaveArrived;
 
 /**
- * Fetches a token when one is needed and sends it along. If the lender refuses a kept token, a fresh one is fetched and the
- * request is sent again. If the fresh one is refused too, it is dropped and the refusal is the answer.
- * @param exchange asks for a token and says how long it lives, in milliseconds
- * @param carry where this lender wants the token
+ * Sends requests with a token, which it fetches if needed. If the lender refuses a cached token, a new one is fetched and the request is
+ * sent again. If the new one is refused, too, it is dropped and the call fails with that refusal. @param exchange requests a token and
+ * returns it with its lifetime in milliseconds @param carry puts the token where this lender requires it
  */
 export function withToken(
   exchange: (call: WireCall) => Promise<{ token: string; lifetimeMs: number }>,

@@ -16,7 +16,7 @@ const opened = new WeakMap<Services, LenderConnections & Pick<LenderCallLog, 'se
 const leadOf = (subject: CallSubject): string | null =>
   'lenderLeadId' in subject && typeof subject.lenderLeadId === 'string' ? subject.lenderLeadId : null;
 
-/** Taught words are in the database; a word that nobody knows in an answer becomes a case. */
+/** Reads taught words from the database; an unknown word in an answer makes a case. */
 function vocabularyOf({ db, clock, log }: Services): Vocabulary {
   return {
     taught: (lenderKey, word) => taughtWordsRepository(db).statusOf(lenderKey, word),
@@ -34,7 +34,7 @@ function vocabularyOf({ db, clock, log }: Services): Vocabulary {
           raw: answer,
         });
       } catch (error) {
-        // The call fails with its own reason; the word comes again with the next answer.
+        // The call fails with its own reason, and the next answer will have the word again.
         log.warn({ reason: error instanceof Error ? error.name : 'unknown' }, 'an unknown word was not reported');
       }
     },
@@ -42,15 +42,15 @@ function vocabularyOf({ db, clock, log }: Services): Vocabulary {
 }
 
 /**
- * The lenders of this process, made at first use from the configuration and shared by every feature, so that
- * they share each lender's breaker and bulkhead. Every call is logged; `settled()` waits for the log.
+ * The lenders of this process, created at first use from the configuration. All features share them, and so each lender's breaker and
+ * bulkhead. Every call is logged; `settled()` waits for the log.
  * @throws LenderSettingsError
  */
 export function lendersOf(services: Services): LenderConnections & Pick<LenderCallLog, 'settled'> {
   return opened.get(services) ?? openLenders(services);
 }
 
-/** The same with other bounds than the usual; call it before anything asks for the lenders. */
+/** Creates the lenders with other limits; call it before the first use of `lendersOf`. */
 export function openLenders(
   services: Services,
   limits: Partial<LenderLimits> = {},
@@ -67,7 +67,7 @@ export function openLenders(
 const makeCallMonths = defineJob('make-lender-call-months');
 const monthsAhead = 14;
 
-/** Background work: the log of calls always has its coming months. */
+/** Background work: creates the partitions of coming months for the log of calls. */
 export function lenderConnectionsWork({ jobs, db, clock }: Services): void {
   jobs.work(makeCallMonths, async () => {
     await lenderCallsRepository(db).makeMonths(clock.now(), monthsAhead);

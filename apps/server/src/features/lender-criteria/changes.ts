@@ -17,7 +17,7 @@ import { rehearseDraft } from './jobs.ts';
 import { rehearsalsRepository } from './rehearsals-repository.ts';
 import { criteriaRepository, type Draft, type Version } from './repository.ts';
 
-/** Criteria of a lender as the audit names them. */
+/** The kind of a lender's criteria in the audit. */
 export const criteriaKind = 'lender-criteria';
 
 type By = { id: string; at: Date };
@@ -28,14 +28,14 @@ const subjectOf = (id: string, { name }: Pick<LenderRow, 'name'>): AuditRecord['
   name,
 });
 
-/** The values that a change is about, before and after. */
+/** The changed values, before and after. */
 function changedValues(before: Criteria, after: Criteria): Pick<AuditRecord, 'before' | 'after'> {
   const changed = criteriaDifference(before, after);
   const of = (criteria: Criteria) => Object.fromEntries(changed.map((criterion) => [criterion, criteria[criterion]]));
   return { before: of(before), after: of(after) };
 }
 
-/** A lender that is not deleted with its criteria in force, locked until the transaction ends. @throws {Problem} `not_found` */
+/** A lender that isn't deleted, with its criteria in force, locked until the transaction ends. @throws {Problem} `not_found` */
 async function lockLender(db: Db, lenderId: number): Promise<{ row: LenderRow; inForce: Version }> {
   const row = await lendersRepository(db).locked(lenderId);
   if (row === undefined || row.deleted_at !== null) throw new Problem('not_found');
@@ -44,7 +44,7 @@ async function lockLender(db: Db, lenderId: number): Promise<{ row: LenderRow; i
   return { row, inForce };
 }
 
-/** A draft that waits with its lender, both locked. @throws {Problem} `not_found`, `changed_since` if it is no longer waiting */
+/** A waiting draft and its lender, both locked. @throws {Problem} `not_found`, `changed_since` if it is no longer waiting */
 async function lockDraft(db: Db, draftId: string): Promise<{ row: LenderRow; inForce: Version; draft: Draft }> {
   const known = await criteriaRepository(db).draft(draftId);
   if (known === undefined) throw new Problem('not_found');
@@ -55,9 +55,9 @@ async function lockDraft(db: Db, draftId: string): Promise<{ row: LenderRow; inF
 }
 
 /**
- * Drafts criteria of a lender; a draft that waits is discarded, if it is the one that the person saw.
- * @throws {Problem} `invalid_request` naming the fields that contradict each other, `criteria_changed` if other criteria are in force
- * by now, `changed_since` if another draft waits by now, `criteria_same`, `not_found`
+ * Drafts criteria of a lender. A waiting draft is discarded, if it is the one that the person saw. @throws {Problem} `invalid_request` with
+ * the fields that contradict each other, `criteria_changed` if other criteria are in force by now, `changed_since` if another draft waits
+ * by now, `criteria_same`, `not_found`
  */
 export async function draftChange(
   db: Db,
@@ -115,7 +115,7 @@ async function discard(
   ];
 }
 
-/** Discards a draft that waits, a scheduled one too. @throws {Problem} `not_found`, `changed_since` */
+/** Discards a waiting or scheduled draft. @throws {Problem} `not_found`, `changed_since` */
 export async function discardChange(db: Db, draftId: string, by: By): Promise<Change<void>> {
   const { row, inForce, draft } = await lockDraft(db, draftId);
   return { answer: undefined, records: await discard(db, row, inForce, draft, by.at) };
@@ -149,13 +149,13 @@ async function carryOut(
   return { ...done, records: [record, ...done.records] };
 }
 
-/** The digest that a rehearsal of a draft has today. */
+/** The digest of a draft's rehearsal with the criteria in force. */
 export const digestOf = (draft: Draft, inForce: Version): string =>
   rehearsalDigest(draft.lenderId, inForce.number, inForce.criteria, draft.criteria);
 
 /**
- * Asks for a rehearsal of a draft; one that is being made is left alone.
- * @throws {Problem} `criteria_changed` if other criteria are in force than it was based on, `changed_since`, `not_found`
+ * Requests a rehearsal of a draft, unless one is being made already. @throws {Problem} `criteria_changed` if other criteria are in force
+ * than the draft was based on, `changed_since`, `not_found`
  */
 export async function askRehearsal(jobs: Jobs, db: Db, draftId: string, by: By): Promise<Change<void>> {
   const { row, inForce, draft } = await lockDraft(db, draftId);
@@ -176,9 +176,9 @@ export async function askRehearsal(jobs: Jobs, db: Db, draftId: string, by: By):
 }
 
 /**
- * Publishes a draft that somebody else wrote, at once or at a time.
- * @throws {Problem} `own_draft`, `criteria_changed` if other criteria are in force than it was based on, `criteria_faulty`,
- * `criteria_not_rehearsed`, `criteria_warnings` where not exactly its warnings were accepted, `invalid_request` for a time that is over, `changed_since`, `not_found`
+ * Publishes a draft that somebody else wrote, at once or at a time. @throws {Problem} `own_draft`, `criteria_changed` if other criteria are
+ * in force than the draft was based on, `criteria_faulty`, `criteria_not_rehearsed`, `criteria_warnings` unless exactly its warnings were
+ * accepted, `invalid_request` for a time in the past, `changed_since`, `not_found`
  */
 export async function publishChange(
   db: Db,
@@ -208,8 +208,8 @@ export async function publishChange(
 }
 
 /**
- * Publishes a scheduled draft whose moment has come, or suspends it with the reason where what it rests on is gone.
- * @param isStaff whether a person may still change lenders
+ * Publishes a scheduled draft that is due. Suspends it with a reason if the lender, the criteria it was based on, or one of its two people
+ * has changed. @param isStaff true if a person may still change lenders
  */
 export async function publishScheduled(
   db: Db,
@@ -241,8 +241,8 @@ export async function publishScheduled(
 }
 
 /**
- * Makes the content of an earlier version the next one, at once and by one person: it has been in force before, and an incident does
- * not wait.
+ * Makes the content of an earlier version the next version, at once and by one person, because it has been in force before and an incident
+ * can't wait.
  * @throws {Problem} `criteria_changed` if other criteria are in force than the person saw, `criteria_same`,
  * `criteria_other_product`, `criteria_faulty`, `not_found`
  */

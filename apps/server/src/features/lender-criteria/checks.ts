@@ -14,7 +14,7 @@ const sentences = {
   other: 'nobodyElse',
 } as const;
 
-/** Why criteria may not decide, by field; empty if they may. */
+/** The errors of criteria by field; empty if the criteria may be published. */
 export function criteriaErrors(row: LenderRow, criteria: Criteria): Record<string, FieldFault> {
   const clashes = criteriaClashes(row, criteria);
   if (Object.keys(clashes).length > 0 || !isProductName(row.product)) return clashes;
@@ -23,8 +23,7 @@ export function criteriaErrors(row: LenderRow, criteria: Criteria): Record<strin
 }
 
 /**
- * The warnings that the person who publishes must confirm, of the criteria and of their rehearsal; none for criteria
- * that may not decide at all.
+ * The warnings that the publisher must confirm, from the criteria and their rehearsal; none for criteria with errors.
  */
 export const warningsOf = (
   row: LenderRow,

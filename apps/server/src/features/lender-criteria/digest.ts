@@ -4,7 +4,7 @@ import { ENGINE_VERSION } from '@tulna/rules/engine-version';
 import type { Criteria } from '@tulna/rules/lender-criteria';
 import { PRICING_VERSION } from '@tulna/rules/pricing';
 
-/** The subject of a rehearsal: both contents, and the rules that decide by them. If any differs, it must be rehearsed again. */
+/** Digest of what a rehearsal is about: both contents and the versions of the rules. If any of them changes, the draft must be rehearsed again. */
 export const rehearsalDigest = (lenderId: number, basedOn: number, before: Criteria, after: Criteria): string =>
   createHash('sha256')
     .update(

@@ -7,7 +7,7 @@ import type { StaffClient } from '../../test/staff.ts';
 import type { TestApp } from '../../test/test-app.ts';
 import { criteriaRepository } from './repository.ts';
 
-/** Criteria of lenders through the API: versions without a hole, and drafts that a second person publishes. */
+/** Criteria of lenders through the API: a version for every change, and drafts that a second person publishes. */
 let world: CriteriaWorld;
 let test: TestApp;
 let one: StaffClient;
@@ -28,7 +28,7 @@ const lendersOf = async (): Promise<AdminLender[]> =>
   (await one.get<{ rows: AdminLender[] }>('/api/get-lenders?limit=200')).body.rows;
 
 describe('versions', () => {
-  it('begin with the lender, and every edit of a criterion adds one', async () => {
+  it('begin when the lender is added, and every edit of a criterion adds one', async () => {
     const id = await newLender();
     const before = await history(id);
     expect(before.versions.map(({ number, origin, until }) => [number, origin, until === null])).toEqual([
@@ -50,10 +50,10 @@ describe('versions', () => {
       criteria: { min_age: 25, max_age: 60, salaried: 1, self_employed: 0, rate_min: 12, postal_prefixes: null },
     });
     expect(versions[1]).toMatchObject({ number: 2, until: versions[0]?.from, criteria: { min_age: 21 } });
-    // A statement by hand leaves no hole either.
+    // An update by hand in SQL adds a version, too.
     await test.services.pool.query('update lenders set max_age = 61 where lender_id = $1', [id]);
     expect(await inForce(id)).toMatchObject({ number: 4, origin: 'edited', drafted_by: '', criteria: { max_age: 61 } });
-    // And neither does an undo from the audit.
+    // So does an undo in the audit.
     const { rows } = await test.services.pool.query<{ sequence: string }>(
       `select sequence from audit_entries where subject_kind = 'lender' and subject_id = $1 and property = 'min_age'`,
       [String(id)],
@@ -62,7 +62,7 @@ describe('versions', () => {
     expect(await inForce(id)).toMatchObject({ number: 5, criteria: { min_age: 21, max_age: 61 } });
   });
 
-  it('give the criteria of a moment, and match the lenders', async () => {
+  it('return the criteria at a moment, and the current ones equal those of the lenders', async () => {
     const id = await newLender();
     const early = test.clock.now();
     test.clock.advance(60_000);
@@ -82,7 +82,7 @@ describe('versions', () => {
     }
   });
 
-  it('are never changed', async () => {
+  it('can’t be changed', async () => {
     const { pool } = test.services;
     await expect(pool.query(`update criteria_versions set criteria = '{}'`)).rejects.toThrow('never changed');
     await expect(
@@ -93,7 +93,7 @@ describe('versions', () => {
 });
 
 describe('a draft', () => {
-  it('decides nothing until somebody else publishes it', async () => {
+  it('has no effect until somebody else publishes it', async () => {
     const id = await newLender();
     const answered = await draft(id, { min_income: 30_000, tenure: 48 });
     expect([answered.status, answered.body.message]).toEqual([
@@ -137,7 +137,7 @@ describe('a draft', () => {
       'create {"min_income":null,"tenure":36} > {"min_income":30000,"tenure":48,"reason":"The lender wrote to us"}',
       'publish {"min_income":null,"tenure":36} > {"min_income":30000,"tenure":48,"version":3}',
     ]);
-    // The history of the lender itself has each of the two, by the person who wrote them.
+    // The lender's own history has both edits, by the person who drafted them.
     const kept = (await one.get<{ versions: Wire[] }>(`/api/get-lender-history/${id}`)).body.versions;
     expect(kept.slice(0, 2)).toMatchObject([
       { by: 'Vasudha Operations', changes: [{ property: 'tenure', before: 36, after: 48 }] },
@@ -145,7 +145,7 @@ describe('a draft', () => {
     ]);
   });
 
-  it('is refused with a sentence at its field where it contradicts itself', async () => {
+  it('is refused with an error at the field that contradicts another', async () => {
     const id = await newLender();
     const fields = async (change: Wire) => {
       const { status, body } = await draft(id, change);
@@ -179,7 +179,7 @@ describe('a draft', () => {
     expect((await history(id)).draft).toBeNull();
   });
 
-  it('is replaced only by a person who saw it', async () => {
+  it('can be replaced only by a person who saw it', async () => {
     const id = await newLender();
     const first = (await draft(id, { tenure: 48 })).body.draft_id;
     expect(code(await draft(id, { tenure: 60 }, other, { replaces: null }))).toEqual([409, 'changed_since']);
@@ -190,7 +190,7 @@ describe('a draft', () => {
     expect((await entries(first)).map((line) => line.split(' ')[0])).toEqual(['create', 'discard']);
   });
 
-  it('is undone from the audit, and by anybody who may draft', async () => {
+  it('can be undone in the audit, and discarded by anybody who may draft', async () => {
     const id = await newLender();
     const { draft_id } = (await draft(id, { tenure: 48 })).body;
     const { rows } = await test.services.pool.query<{ sequence: string }>(
@@ -204,7 +204,7 @@ describe('a draft', () => {
     expect(code(await discard(randomUUID()))).toEqual([404, 'not_found']);
   });
 
-  it('is not published over criteria that changed since', async () => {
+  it('can’t be published if the criteria have changed since', async () => {
     const id = await newLender();
     const { draft_id } = (await draft(id, { tenure: 48 })).body;
     await edit(id, 'max_age', 58);
@@ -214,7 +214,7 @@ describe('a draft', () => {
     expect(await inForce(id)).toMatchObject({ number: 3, criteria: { tenure: 36, max_age: 58 } });
   });
 
-  it('is published only with exactly its warnings read', async () => {
+  it('can be published only if exactly its warnings are confirmed', async () => {
     const id = await newLender();
     const { draft_id } = (await draft(id, { obligations_percent: null, gst_percent: 12 })).body;
     expect((await history(id)).draft?.warnings).toEqual(['no_burden_limit', 'unusual_gst']);
@@ -224,7 +224,7 @@ describe('a draft', () => {
     expect(await inForce(id)).toMatchObject({ criteria: { obligations_percent: null, gst_percent: 12 } });
   });
 
-  it('published by two people at once becomes one version', async () => {
+  it('that two people publish at once becomes one version', async () => {
     const id = await newLender();
     const { draft_id } = (await draft(id, { tenure: 48 })).body;
     const both = await Promise.all([publish(draft_id, other), publish(draft_id, stranger)]);

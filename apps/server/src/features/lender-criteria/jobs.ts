@@ -7,7 +7,7 @@ export const publishDueCriteria = defineJob<Record<never, never>>('publish-due-c
   onePerKey: 'queued',
 });
 
-/** Rehearses a draft; a run whose process stopped is restarted. */
+/** Rehearses a draft; restarts if its process stopped. */
 export const rehearseDraft = defineJob<{ id: string }>('rehearse-criteria', {
   retries: 3,
   retryDelay: 5,

@@ -9,7 +9,7 @@ import type { TestApp } from '../../test/test-app.ts';
 import { sealReceipt } from '../offers/index.ts';
 import { rehearse } from './work.ts';
 
-/** The effect a draft would have had, through the API: on applications with their facts as of then, and on invented people. */
+/** The effect that a draft would have had on past applications with their stored facts, and on invented people, through the API. */
 let world: CriteriaWorld;
 let test: TestApp;
 let one: StaffClient;
@@ -37,7 +37,7 @@ const person: Applicant = {
   desiredTenure: 24,
 };
 
-/** An application as it was decided: with its receipt, and a rival's offer. */
+/** A decided application with its receipt and an offer of another lender. */
 async function decided(change: Partial<Applicant>, at: string): Promise<string> {
   const [customer, id] = [randomUUID(), randomUUID()];
   const { pool } = test.services;
@@ -65,7 +65,7 @@ const waiting = async (): Promise<string> =>
   ).rows[0]?.id ?? '';
 
 describe('a rehearsal', () => {
-  it('says who gains and loses, is asked for once, and lets exactly that draft be published', async () => {
+  it('shows who gains and who loses, is made once, and allows only its own draft to be published', async () => {
     for (let count = 0; count < 6; count += 1) {
       await decided({ monthlyIncome: 40_000 }, `2026-10-0${count + 1}T06:00:00Z`);
       await decided({ postalCode: '400050' }, `2026-10-1${count}T06:00:00Z`);
@@ -116,7 +116,7 @@ describe('a rehearsal', () => {
         synthetic: { people: 10_000 },
       },
     });
-    // Those who lose a match are more than half, on both sides: to be confirmed, and nothing else.
+    // More than half lose their match, among applications and invented people, so only this warning must be confirmed.
     expect((await world.history(id)).draft?.warnings).toEqual(['loses_half']);
     for (const accepted of [[], ['apr_jump'], ['loses_half', 'apr_jump']]) {
       const unread = await other.post<Failure>('/api/publish-criteria', { draft_id, at: null, accepted });
@@ -132,7 +132,7 @@ describe('a rehearsal', () => {
     ]);
   }, 120_000);
 
-  it('is of one content: another draft has to be rehearsed itself', async () => {
+  it('is valid for one content: a changed draft needs its own rehearsal', async () => {
     const id = await world.newLender();
     const first = (await world.draft(id, { tenure: 48 })).body.draft_id;
     await world.rehearsed(first);
@@ -147,7 +147,7 @@ describe('a rehearsal', () => {
     expect(code(await ask(randomUUID()))).toEqual([404, 'not_found']);
   });
 
-  it('stops with its process and is made by the next one; what breaks it is said', async () => {
+  it('is restarted if its process stops, and fails with the reason if something breaks it', async () => {
     const id = await world.newLender();
     const { draft_id } = (await world.draft(id, { tenure: 48 })).body;
     await ask(draft_id);
@@ -162,7 +162,7 @@ describe('a rehearsal', () => {
     };
     await expect(rehearse(broken, rehearsal, new AbortController().signal)).rejects.toThrow('JSON');
     expect(await rehearsalOf(id)).toMatchObject({ state: 'failed', result: null });
-    // Asked for again, it is another one.
+    // Another request makes a new rehearsal.
     expect((await ask(draft_id)).status).toBe(200);
     expect(await rehearsalOf(id)).toMatchObject({ state: 'waiting' });
   });

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/database/database.ts';
 
 export type RehearsalResult = NonNullable<CriteriaRehearsal['result']>;
 
-/** A rehearsal of one content, with any result. */
+/** A rehearsal of one content, with its result if it has finished. */
 export interface Rehearsal {
   readonly id: string;
   readonly lenderId: number;
@@ -61,7 +61,7 @@ export function rehearsalsRepository(db: Db) {
       return (row?.result ?? undefined) as RehearsalResult | undefined;
     },
 
-    /** Asks for one; false if the same is being made already. */
+    /** Adds a rehearsal; false if the same one is being made already. */
     async ask(
       rehearsal: Pick<Rehearsal, 'id' | 'lenderId' | 'before' | 'after' | 'askedBy' | 'askedAt'> & { digest: string },
     ): Promise<boolean> {
@@ -82,7 +82,7 @@ export function rehearsalsRepository(db: Db) {
       return numInsertedOrUpdatedRows === 1n;
     },
 
-    /** Starts a rehearsal, or restarts it after a process died; undefined if it is over. */
+    /** Starts a rehearsal, or restarts it after a process died; undefined if it has finished. */
     async begin(id: string): Promise<Rehearsal | undefined> {
       const row = await db
         .updateTable('criteria_rehearsals')

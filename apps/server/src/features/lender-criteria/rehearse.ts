@@ -14,9 +14,9 @@ import { decidedApplicants } from '../offers/index.ts';
 import { postalAreaOf } from '../postal-areas/index.ts';
 import { type RehearsalResult, rehearsalsRepository } from './rehearsals-repository.ts';
 
-/** People of each kind. */
+/** The number of people of each kind. */
 export const rehearsedPeople = 10_000;
-/** Applications that are read at a time. */
+/** The number of applications read at a time. */
 const batch = 250;
 
 const cityOf = (postalCode: string): string => {
@@ -94,8 +94,8 @@ async function onSynthetic(services: Services, pair: Pair, product: ProductName,
 }
 
 /**
- * Makes a requested rehearsal. A run that dies is restarted from the beginning; its result is written whole at the end.
- * @throws where the process stops or something breaks: the queue tries again
+ * Makes a requested rehearsal. A run that dies is restarted from the beginning; its result is written as a whole at the end. @throws if the
+ * process stops or something breaks, so that the queue retries
  */
 export async function runRehearsal(services: Services, id: string, signal: AbortSignal): Promise<void> {
   const repository = rehearsalsRepository(services.db);

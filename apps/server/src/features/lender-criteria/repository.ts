@@ -5,7 +5,7 @@ import type { Db } from '../../platform/database/database.ts';
 import type { Database } from '../../platform/database/schema.gen.ts';
 import { criteriaOf } from '../lenders/index.ts';
 
-/** Criteria that decided, or decide, from a moment on. */
+/** Criteria that are or were in force from a moment on. */
 export interface Version {
   readonly lenderId: number;
   readonly number: number;
@@ -26,7 +26,7 @@ export interface Version {
 export type DraftState = 'draft' | 'scheduled' | 'suspended';
 export type SuspendedBecause = 'criteria_changed' | 'author_left' | 'lender_deleted' | 'faulty';
 
-/** A change of criteria that waits. */
+/** A change of criteria that waits to be published. */
 export interface Draft {
   readonly id: string;
   readonly lenderId: number;
@@ -76,12 +76,12 @@ const draftOf = (row: Selectable<Database['criteria_drafts']>): Draft => ({
 
 const waiting = ['draft', 'scheduled', 'suspended'];
 
-/** Whether a lender of another statement has a draft, in one of these states. */
+/** SQL: true if a lender of another query has a draft in one of some states. */
 export const hasDraft = (lenderId: string, states: readonly string[] = waiting): RawBuilder<SqlBool> =>
   sql<SqlBool>`exists (select from criteria_drafts d where d.lender_id = ${sql.ref(lenderId)}
     and d.state = any(${[...states]}::text[]))`;
 
-/** All reads and writes of `criteria_versions` and `criteria_drafts`. Every change of a lender makes a version. */
+/** All reads and writes of `criteria_versions` and `criteria_drafts`. Every change of a lender's criteria adds a version. */
 export function criteriaRepository(db: Db) {
   return {
     /** The criteria of a lender at a moment; undefined before it had any. */
@@ -97,7 +97,7 @@ export function criteriaRepository(db: Db) {
       return row && versionOf(row);
     },
 
-    /** The versions that are in force, by lender. */
+    /** The versions in force, by lender. */
     async inForce(lenderIds: readonly number[]): Promise<Map<number, Version>> {
       if (lenderIds.length === 0) return new Map();
       const rows = await db
@@ -131,7 +131,7 @@ export function criteriaRepository(db: Db) {
       return row && versionOf(row);
     },
 
-    /** Says how the version in force came about, if it was more than an edit. */
+    /** Stores the origin of the version in force, if it was more than an edit. */
     async explain(
       lenderId: number,
       how: Pick<Version, 'origin' | 'draftedBy' | 'draftedAt' | 'confirmedBy' | 'confirmedAt' | 'reason' | 'restores'>,
@@ -154,7 +154,7 @@ export function criteriaRepository(db: Db) {
       return row.number;
     },
 
-    /** Drafts that wait, by lender. */
+    /** Waiting drafts, by lender. */
     async drafts(lenderIds: readonly number[]): Promise<Map<number, Draft>> {
       if (lenderIds.length === 0) return new Map();
       const rows = await db
@@ -171,7 +171,7 @@ export function criteriaRepository(db: Db) {
       return db.selectFrom('criteria_drafts').select('lender_id as lenderId').where('id', '=', id).executeTakeFirst();
     },
 
-    /** The draft of a lender that waits, locked until the transaction ends. The lender is locked first. */
+    /** A lender's waiting draft, locked until the transaction ends. The caller locks the lender first. */
     async lockDraft(lenderId: number): Promise<Draft | undefined> {
       const row = await db
         .selectFrom('criteria_drafts')
@@ -229,7 +229,7 @@ export function criteriaRepository(db: Db) {
         .execute();
     },
 
-    /** Drafts whose moment has come. */
+    /** Scheduled drafts that are due. */
     async due(now: Date): Promise<{ id: string; lenderId: number }[]> {
       return db
         .selectFrom('criteria_drafts')

@@ -22,14 +22,14 @@ import { tryAtLenders } from './try-applicant.ts';
 
 const page = { page: 'customer-eligibility' } as const;
 
-/** A draft is undone in the audit by discarding it; a published version is rolled back on its page. */
+/** Undoing a draft in the audit discards it. A published version can't be undone, only rolled back on its page. */
 const auditedCriteria: AuditedKind = {
   kind: criteriaKind,
   putBack: {},
   undoAction: { create: ({ tx, id, by }) => discardChange(tx, id, by) },
 };
 
-/** Criteria of lenders (A8): versions, drafts, a second person, rolling back, and one applicant tried on all lenders. */
+/** Criteria of lenders (A8): versions, drafts, a second person, rolling back, and trying one applicant at all lenders. */
 export function lenderCriteriaRoutes(app: FastifyInstance, services: Services): void {
   services.audit.registry.declare(auditedCriteria);
   serveList(app, services, criteriaList);

@@ -5,7 +5,7 @@ import { type StaffClient, staffClient } from '../../test/staff.ts';
 import type { TestApp } from '../../test/test-app.ts';
 import { publishDue } from './work.ts';
 
-/** Criteria of lenders through the API: at a time, back to an earlier version, and the page. */
+/** Criteria of lenders through the API: scheduling, rolling back, and the page. */
 let world: CriteriaWorld;
 let test: TestApp;
 let one: StaffClient;
@@ -32,7 +32,7 @@ describe('a scheduled draft', () => {
     return draft_id;
   };
 
-  it('is published when its time has come, and not before', async () => {
+  it('is published at its time, and not before', async () => {
     const id = await newLender();
     const draft_id = await scheduled(id);
     expect((await history(id)).draft).toMatchObject({ state: 'scheduled', publish_at: expect.any(String) });
@@ -51,7 +51,7 @@ describe('a scheduled draft', () => {
     expect((await entries(draft_id)).map((line) => line.split(' ')[0])).toEqual(['create', 'schedule', 'publish']);
   });
 
-  it('is suspended at once where the criteria are changed before', async () => {
+  it('is suspended at once if the criteria change before its time', async () => {
     const id = await newLender();
     await scheduled(id);
     await edit(id, 'max_age', 58);
@@ -63,13 +63,13 @@ describe('a scheduled draft', () => {
     test.clock.advance(3 * 60_000);
     await publishDue(test.services);
     expect(await inForce(id)).toMatchObject({ number: 3, criteria: { tenure: 36 } });
-    // Saved again on what applies now, it can be published.
+    // Saved again for the current criteria, it can be published.
     const { draft_id } = (await draft(id, { tenure: 48 })).body;
     expect((await publish(draft_id)).status).toBe(200);
     expect(await inForce(id)).toMatchObject({ criteria: { tenure: 48, max_age: 58 } });
   });
 
-  it('is suspended where one of its two people has left, or the lender was deleted', async () => {
+  it('is suspended if one of its two people has left, or the lender was deleted', async () => {
     const left = await newLender();
     await scheduled(left, one, stranger);
     const gone = await newLender();
@@ -103,7 +103,7 @@ describe('a scheduled draft', () => {
 });
 
 describe('rolling back', () => {
-  it('makes the old content a new version, at once and by one person', async () => {
+  it('makes the earlier content a new version, at once and by one person', async () => {
     const id = await newLender();
     await edit(id, 'max_age', 58);
     await edit(id, 'postal_prefixes', ['56', '4']);
@@ -126,7 +126,7 @@ describe('rolling back', () => {
     expect(await inForce(id)).toMatchObject({ number: 7, criteria: { postal_prefixes: ['56', '4'], rate_min: 13.5 } });
   });
 
-  it('is refused without a reason, to nothing new, to another product, and over what somebody changed', async () => {
+  it('is refused without a reason, without a difference, for another product, and after another change', async () => {
     const id = await newLender();
     await edit(id, 'max_age', 58);
     expect((await rollBack(id, 2, { reason: ' ' })).status).toBe(400);
@@ -140,7 +140,7 @@ describe('rolling back', () => {
 });
 
 describe('the page', () => {
-  it('is for role 1 alone', async () => {
+  it('is only for role 1', async () => {
     const operations = await staffClient(test, 3);
     expect((await operations.get('/api/get-lender-criteria')).status).toBe(403);
     expect((await operations.get('/api/get-criteria-versions/1')).status).toBe(403);
@@ -178,7 +178,7 @@ describe('the page', () => {
     expect(await has('&status=1')).toBe(false);
   });
 
-  it('says which fields decide nothing', async () => {
+  it('shows which fields have no effect', async () => {
     const id = await newLender({ credit_score_class: '700_to_749' });
     expect((await history(id)).idle).toEqual(['business']);
     await edit(id, 'min_score', 710);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type CriteriaWorld, criteriaWorld } from '../../test/criteria-world.ts';
 import type { StaffClient } from '../../test/staff.ts';
 
-/** One invented applicant at every lender, through the API. */
+/** Trying one invented applicant at every lender, through the API. */
 let world: CriteriaWorld;
 let one: StaffClient;
 beforeAll(async () => {
@@ -57,7 +57,7 @@ describe('an applicant', () => {
     }
   });
 
-  it('gets every reason, and the offer once none is left', async () => {
+  it('gets every reason against it, and an offer once none is left', async () => {
     const id = await world.newLender({
       min_income: 50_000,
       min_age: 25,
@@ -92,7 +92,7 @@ describe('an applicant', () => {
     });
   });
 
-  it('meets the criteria in force and no draft', async () => {
+  it('is decided by the criteria in force, not by drafts', async () => {
     const id = await world.newLender();
     const { draft_id } = (await world.draft(id, { min_income: 70_000 })).body;
     expect(await rulesAt(id, {})).toEqual([]);
@@ -100,7 +100,7 @@ describe('an applicant', () => {
     expect(await rulesAt(id, {})).toEqual([['minimum_income', 70_000, 60_000]]);
   });
 
-  it('has a PIN code, an age and figures within their bounds', async () => {
+  it('must have a PIN code, and age and figures within bounds', async () => {
     for (const [field, value] of [
       ['postal_code', '056001'],
       ['age', 0],

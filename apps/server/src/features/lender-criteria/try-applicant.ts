@@ -10,17 +10,17 @@ import type { Db } from '../../platform/database/database.ts';
 import { adminLenderRows, isReady, withPassedOn } from '../lenders/index.ts';
 import { criteriaRepository } from './repository.ts';
 
-/** Above every APR; two infinities have no difference. */
+/** A value above every APR, used for sorting. Infinity doesn't work, because the difference of two infinities is NaN. */
 const withoutOffer = 1e9;
 
 type Facts = BodyOf<typeof tryApplicant>;
 type Result = AnswerOf<typeof tryApplicant>['results'][number];
 
-/** An invented person who has the age today: born on this day of the year. */
+/** An invented person whose birthday is today, so that the age is exact. */
 export function applicantOf(facts: Facts, now: Date): Applicant {
   const onDate = istDay(now.getTime());
   const year = Number(onDate.slice(0, 4)) - facts.age;
-  // Nobody is born on 29 February of another year; the day before gives the same age.
+  // 29 February may not exist in the year of birth; the day before gives the same age.
   const day = onDate.endsWith('02-29') ? '02-28' : onDate.slice(5);
   return {
     product: facts.product,
@@ -56,7 +56,7 @@ const answerOf = (decision: Decision | undefined): Pick<Result, 'offer' | 'faile
   };
 };
 
-/** Decides an invented applicant at every lender by the criteria in force: the lowest APR first, then those without an offer by name. */
+/** Decides an invented applicant at every lender by the criteria in force. Offers come first, by APR, then lenders without an offer by name. */
 export async function tryAtLenders(db: Db, facts: Facts, now: Date): Promise<Result[]> {
   const rows = await adminLenderRows(db).execute();
   const inForce = await criteriaRepository(db).inForce(rows.map(({ lender_id }) => lender_id));

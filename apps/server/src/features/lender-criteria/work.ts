@@ -8,7 +8,7 @@ import { rehearsalsRepository } from './rehearsals-repository.ts';
 import { runRehearsal } from './rehearse.ts';
 import { criteriaRepository } from './repository.ts';
 
-/** Publishes every scheduled draft whose moment has come, each separately. */
+/** Publishes every scheduled draft that is due, each in its own transaction. */
 export async function publishDue(services: Services, stop?: AbortSignal): Promise<void> {
   const { db, audit, clock } = services;
   for (const due of await criteriaRepository(db).due(clock.now())) {
@@ -21,7 +21,7 @@ export async function publishDue(services: Services, stop?: AbortSignal): Promis
   }
 }
 
-/** Makes a rehearsal. What breaks it is kept with it and fails the job; a process that stops leaves it to the next one. */
+/** Makes a rehearsal. An error is stored with it and fails the job. If the process stops, the next one restarts it. */
 export async function rehearse(services: Services, id: string, signal: AbortSignal): Promise<void> {
   try {
     await runRehearsal(services, id, signal);
@@ -31,7 +31,7 @@ export async function rehearse(services: Services, id: string, signal: AbortSign
   }
 }
 
-/** Scheduled criteria are published within a minute of their time. */
+/** Background work: publishes scheduled criteria within a minute of their time, and makes rehearsals. */
 export function lenderCriteriaWork(services: Services): void {
   services.jobs.work(publishDueCriteria, ({ signal }) => publishDue(services, signal));
   services.jobs.work(rehearseDraft, ({ data, signal }) => rehearse(services, data.id, signal));

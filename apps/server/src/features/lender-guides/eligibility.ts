@@ -10,7 +10,7 @@ import { type LenderRow, lendersRepository, toPolicy } from '../lenders/index.ts
 
 export const gold = 'Gold Loans';
 
-/** The fixed table knows two journeys: a customer who can finish in a browser can do so in its app, too. */
+/** The fixed table has two kinds of journey. A customer who can finish in a browser can also do so in the app. */
 export const journeyOf = ({ journey }: Pick<LenderRow, 'journey'>): 'App' | 'Web/App' =>
   journey === 'App' ? 'App' : 'Web/App';
 

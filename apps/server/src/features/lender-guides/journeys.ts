@@ -17,7 +17,7 @@ interface Times {
   payoutHours: number | null;
 }
 
-/** Medians over the newest applications of each lender that began in the last 180 days. */
+/** Per lender, the median hours to a decision and to the payout, for applications that began at or after `from`. */
 async function timesOf(db: Db, from: Date): Promise<Map<string, Times>> {
   const { rows } = await sql<Times>`
     select lender_key as "lenderKey", count(decided_at)::int as decided,
@@ -30,7 +30,7 @@ async function timesOf(db: Db, from: Date): Promise<Map<string, Times>> {
   return new Map(rows.map((row) => [row.lenderKey, row]));
 }
 
-/** How long lenders took; worked out again after ten minutes at the earliest. */
+/** The times that lenders took, cached for ten minutes. */
 export function lenderJourneys({ db, clock }: Pick<Services, 'db' | 'clock'>) {
   const ask = keptFor(clock, fresh, () => timesOf(db, new Date(clock.now().getTime() - MEASURED_DAYS * DAY_MS)));
   return async () => {

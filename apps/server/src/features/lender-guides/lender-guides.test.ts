@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-test('the table has the row of the specification, two journeys, and the gold lenders apart', async () => {
+test('the table has the specification’s row and two kinds of journey, and gold lenders are in a table of their own', async () => {
   const { status, body } = await partner.get<AnswerOf<typeof getEligibilityCriteria>>(
     '/api/partner/get-eligibility-criteria',
   );
@@ -42,7 +42,7 @@ test('the table has the row of the specification, two journeys, and the gold len
   expect(new Set([...body.lenders, ...body.gold].map(({ journey }) => journey))).toEqual(new Set(['App', 'Web/App']));
 });
 
-test('a changed policy is in the table at once, and a lender that is off is not', async () => {
+test('a changed policy is in the table at once, and a lender that is off isn’t', async () => {
   const names = async () =>
     (await partner.get<AnswerOf<typeof getEligibilityCriteria>>('/api/partner/get-eligibility-criteria')).body.lenders;
   await world.db.updateTable('lenders').set({ min_age: 23 }).where('key', '=', 'indialends').execute();
@@ -56,7 +56,7 @@ test('a changed policy is in the table at once, and a lender that is off is not'
     .execute();
 });
 
-test('the PDF has both tables in the language that is asked for', async () => {
+test('the PDF has both tables in the requested language', async () => {
   const { rawPayload, statusCode } = await world.app.inject({
     url: '/api/partner/get-eligibility-file?language=en',
     headers: { authorization: `Bearer ${partner.token}` },
@@ -66,7 +66,7 @@ test('the PDF has both tables in the language that is asked for', async () => {
   expect(lines).toEqual(expect.arrayContaining(['Eligibility criteria', 'IndiaLends', '21-55', 'Gold loan lenders']));
 });
 
-test('a time is shown from 30 cases on, and is the median', async () => {
+test('a time is the median, and is shown from 30 cases on', async () => {
   const { pool } = world.services;
   const at = (hours: number) => new Date(Date.parse('2026-11-10T04:00:00Z') + hours * 3_600_000);
   await addApplications(pool, 30, { status: 'sent', lenders: ['cashe'], started: '2026-11-10T04:00:00Z' });
@@ -83,7 +83,7 @@ test('a time is shown from 30 cases on, and is the median', async () => {
   };
   expect(await told()).toMatchObject({ name: 'CASHe', decision: null, payout: null });
   await decide(30, 100);
-  // Ten minutes later at the earliest.
+  // The cached times are worked out again after ten minutes.
   expect((await told())?.decision).toBeNull();
   world.clock.stopAt(new Date('2026-11-22T09:40:00Z'));
   expect((await told())?.decision).toEqual({ hours: 15.5, cases: 30 });

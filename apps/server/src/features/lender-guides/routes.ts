@@ -6,7 +6,7 @@ import { partnerNames } from '../partners/index.ts';
 import { eligibilityDocument, eligibilityTables } from './eligibility.ts';
 import { lenderJourneys } from './journeys.ts';
 
-/** Lenders as partners see them: the fixed table of criteria, and each lender's journey with its times (R7). */
+/** Lenders as partners see them: the fixed table of criteria, and the times of each lender's journey (R7). */
 export function lenderGuidesRoutes(app: FastifyInstance, services: Services): void {
   const criteria = { page: 'training-material' } as const;
   handlePartner(app, services, getEligibilityCriteria, criteria, () => eligibilityTables(services));

@@ -27,7 +27,7 @@ afterAll(() => test.close());
 const load = (...rows: readonly Cells[]) => misFile(test.services, admin.userId).load(...rows);
 const application = (n: number) =>
   test.db.selectFrom('lender_applications').selectAll().where('id', '=', applicationId(n)).executeTakeFirstOrThrow();
-/** A lender's call-back, before the job of the lines has run. */
+/** Applies a lender's update without running the job that updates the lines. */
 const heard = (n: number, update: Omit<ApplicationUpdate, 'source'>) =>
   inTransaction(test.db, async (tx) => {
     const found = await lenderApplicationsRepository(tx).lock(applicationId(n));
@@ -44,7 +44,7 @@ async function line(n: number): Promise<MisLine> {
   const [found] = await list(`search=LEAD-${n}&limit=50`).then((rows) =>
     rows.filter((one) => one.lender_application_id === applicationId(n)),
   );
-  if (found === undefined) throw new Error(`There is no line of application ${n}.`);
+  if (found === undefined) throw new Error(`Application ${n} has no line.`);
   return found;
 }
 const decide = (one: MisLine, decision: 'accept' | 'keep' | 'ask', note = '') =>
@@ -61,8 +61,8 @@ const entries = async (one: MisLine) =>
       rows: { action: string; before: unknown; after: unknown; undoes: number | null; sequence: number }[];
     }>(`/api/get-audit-entries?kind=mis-line&subject=${one.line_id}`)
   ).body.rows;
-describe('taking theirs over', () => {
-  it('corrects the payments to the paisa, in the ledger, and undone they are as before', async () => {
+describe('accepting their figures', () => {
+  it('corrects the payments in the ledger to the paisa, and an undo restores them', async () => {
     await told(1, {
       status: 'disbursed',
       at: new Date('2026-11-05T05:00:00Z'),
@@ -77,7 +77,7 @@ describe('taking theirs over', () => {
       utr: 'B1',
     });
     const before = await application(1);
-    // Two references are two payments, until somebody says that they are one.
+    // Two references are two payments, until somebody decides that they are one.
     expect(before.disbursed_paise).toBe(15_999_999);
     const one = await line(1);
     expect(one).toMatchObject({
@@ -96,7 +96,7 @@ describe('taking theirs over', () => {
     expect(await application(1)).toMatchObject({
       status: 'disbursed',
       disbursed_paise: 7_999_999,
-      // A day is kept as its noon.
+      // A day is stored as its noon.
       disbursed_at: new Date('2026-11-06T06:30:00Z'),
     });
     expect(await line(1)).toMatchObject({
@@ -134,7 +134,7 @@ describe('taking theirs over', () => {
     expect(await basis()).toBe(15_999_999);
   });
 
-  it('moves the status through the lifecycle, and refuses what contradicts it without leaving a trace', async () => {
+  it('changes the status by the lifecycle, and refuses contradictions without leaving a trace', async () => {
     await told(2, { status: 'approved', at: new Date('2026-11-10T05:00:00Z') });
     await load({ lead_id: 'LEAD-2', status: 'rejected', status_date: '08/11/2026', reason: 'Low score' });
     await load({ lead_id: 'LEAD-29', status: 'in review', status_date: '10/11/2026' });
@@ -162,10 +162,10 @@ describe('taking theirs over', () => {
     expect([await application(3), await cases(), await line(3)]).toEqual([stood, open, against]);
   });
 
-  it('can’t be accepted if one side has no loan, or both agree', async () => {
+  it('is refused if one side has no loan, or both agree', async () => {
     await load({ lead_id: 'STRANGE-1', status: 'disbursed', disbursed_amount: '1', disbursed_date: '05/11/2026' });
     const [strange] = await list('search=STRANGE-1');
-    if (strange === undefined) throw new Error('The loan that we do not have has no line.');
+    if (strange === undefined) throw new Error('The loan that is missing here has no line.');
     expect(strange).toMatchObject({ kind: 'missing_here', ours: null, lender_application_id: null });
     expect((await decide(strange, 'accept')).body.code).toBe('mis_nothing_to_accept');
     await load({ lead_id: 'LEAD-4', status: 'approved', status_date: '05/11/2026' });
@@ -173,7 +173,7 @@ describe('taking theirs over', () => {
       expect((await decide(await line(4), what, 'Why')).body.code).toBe('mis_decided');
   });
 
-  it('is refused where one side is another than on the screen', async () => {
+  it('is refused if one side differs from the screen', async () => {
     await told(5, { status: 'approved', at: new Date('2026-11-09T05:00:00Z') });
     await load({ lead_id: 'LEAD-5', status: 'in review', status_date: '08/11/2026' });
     const one = await line(5);
@@ -187,7 +187,7 @@ describe('taking theirs over', () => {
     expect((await decide(await line(5), 'keep', 'As it is now')).status).toBe(200);
   });
 
-  it('is undone only while nothing newer happened', async () => {
+  it('can be undone only while nothing newer happened', async () => {
     await told(6, { status: 'approved', at: new Date('2026-11-10T05:00:00Z') });
     await load({ lead_id: 'LEAD-6', status: 'rejected', status_date: '08/11/2026' });
     const one = await line(6);
@@ -199,8 +199,8 @@ describe('taking theirs over', () => {
   });
 });
 
-describe('keeping ours', () => {
-  it('needs a reason, is remembered with it, and comes back when their figure changes', async () => {
+describe('keeping our figures', () => {
+  it('needs a reason, is stored with it, and the line is open again when their figure changes', async () => {
     await told(7, {
       status: 'disbursed',
       at: new Date('2026-11-05T05:00:00Z'),
@@ -223,7 +223,7 @@ describe('keeping ours', () => {
     expect((await line(7)).state).toBe('kept');
     await load({ ...theirs, disbursed_date: '08/11/2026' });
     expect(await line(7)).toMatchObject({ state: 'open', decision: null });
-    // If they return to the first figures, the first decision counts.
+    // If they return to the first figures, the first decision is in force again.
     await load({ ...theirs, disbursed_date: '07/11/2026' });
     expect(await line(7)).toMatchObject({ state: 'kept', decision: { note: 'Value date' } });
     expect((await undo(one)).status).toBe(200);
@@ -233,7 +233,7 @@ describe('keeping ours', () => {
 });
 
 describe('asking the lender', () => {
-  it('opens a case with the question, and its closing is the answer', async () => {
+  it('opens a case with the question, and closing the case stores the answer', async () => {
     await told(8, { status: 'approved', at: new Date('2026-11-09T05:00:00Z') });
     await load({ lead_id: 'LEAD-8', status: 'in review', status_date: '08/11/2026' });
     const one = await line(8);
@@ -265,7 +265,7 @@ describe('asking the lender', () => {
     expect((await undo(one)).status).toBe(200);
     expect(await line(8)).toEqual(one);
     expect(await theCase()).toMatchObject({ closed: { outcome: 'no_action' } });
-    // The next file agrees: then the question is settled automatically.
+    // If the next file agrees, the question is settled automatically.
     test.clock.advance(1000);
     await decide(one, 'ask', 'And now?');
     expect((await theCase())?.closed).toBeNull();
@@ -276,7 +276,7 @@ describe('asking the lender', () => {
 });
 
 describe('the list', () => {
-  it('lists open ones first, and can be filtered, searched, counted and summed to the paisa', async () => {
+  it('has open lines first, and can be filtered, searched, counted and summed to the paisa', async () => {
     const all = await list('limit=200');
     const states = all.map(({ state }) => ['open', 'answered', 'asked', 'kept', 'agrees'].indexOf(state));
     expect(states).toEqual(states.toSorted((x, y) => x - y));
@@ -307,7 +307,7 @@ describe('the list', () => {
     expect((await admin.get('/api/get-mis-totals?lender=kreditbee')).body).toMatchObject({ lines: 0, theirs_paise: 0 });
   });
 
-  it('is decided as a whole choice, and that is undone row by row', async () => {
+  it('can be decided in bulk, and the bulk decision is undone row by row', async () => {
     for (const n of [10, 11]) await told(n, { status: 'approved', at: new Date('2026-11-09T05:00:00Z') });
     await load(...[10, 11].map((n) => ({ lead_id: `LEAD-${n}`, status: 'in review', status_date: '08/11/2026' })));
     const ids = [(await line(10)).line_id, (await line(11)).line_id];
@@ -330,7 +330,7 @@ describe('the list', () => {
     expect((await admin.post('/api/prepare-bulk-mis-lines', empty)).status).toBe(400);
   });
 
-  it('is a file in the words of the page', async () => {
+  it('is exported with the headings and words of the page', async () => {
     const asked = { search: 'STRANGE-1', columns: ['reference', 'kind', 'theirs', 'their_paise', 'ours', 'state'] };
     const { body } = await admin.post<{ export_id: string }>('/api/export-mis-lines', asked);
     await test.services.jobs.drain();
@@ -339,7 +339,7 @@ describe('the list', () => {
     );
   });
 
-  it('is for the role of its page alone', async () => {
+  it('is only for the role of its page', async () => {
     for (const role of [2, 3] as const) {
       const other = await staffClient(test, role);
       const answers = [
@@ -355,7 +355,7 @@ describe('the list', () => {
   });
 });
 
-it('a lender’s reliability: how quick its updates are, and whether its MIS agrees with them', async () => {
+it('a lender’s reliability shows how quick its updates are, and how often its MIS agrees with them', async () => {
   const { body } = await admin.get<object>('/api/get-lender-reliability/cashe');
   const all = await list('limit=200');
   const differing = all.filter(({ kind }) => kind !== 'agrees').length;

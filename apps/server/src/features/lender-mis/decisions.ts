@@ -18,10 +18,10 @@ import {
 import { type Decided, type Line, misLinesRepository } from './lines-repository.ts';
 import { misRowsRepository } from './repository.ts';
 
-/** Kind of the subject in the audit. */
+/** The subject's kind in the audit. */
 const lineKind = 'mis-line';
 
-/** The decision about a line, by its words in the table. */
+/** The stored word for each decision about a line. */
 const words = { accept: 'accepted', keep: 'kept', ask: 'asked' } as const satisfies Record<
   MisDecision,
   Decided['what']
@@ -50,8 +50,8 @@ const refreshLine = (tx: Db, { lenderKey, reference, lenderApplicationId }: Line
   misRowsRepository(tx).refresh(lenderKey, [reference], lenderApplicationId === null ? [] : [lenderApplicationId]);
 
 /**
- * A line as both sides are now, with its application locked, so that neither moves while it is decided.
- * @throws Problem `not_found`, `changed_since` if none of it is left
+ * A line with the current figures of both sides. Its application is locked, so that neither side changes during the decision. @throws
+ * Problem `not_found`, `changed_since` if the line no longer exists
  */
 async function locked(tx: Db, id: string): Promise<{ line: Line; application: LenderApplication | undefined }> {
   const lines = misLinesRepository(tx);
@@ -93,7 +93,7 @@ async function takeOver(
         lenderKey: line.lenderKey,
         leadId: null,
         status: theirs.status,
-        // It counts from now on: somebody looked at both and decided.
+        // The update has the time of the decision, because a person compared both sides.
         at: decision.at,
         isDated: true,
         dayOnly: false,
@@ -105,7 +105,7 @@ async function takeOver(
     ],
     source,
   );
-  // Thrown, so that the case it would open isn't kept either: who decides sees at once that it can't be.
+  // Throwing also rolls back the case that a contradiction opens. The person who decides sees the contradiction at once instead.
   if (outcome !== 'moved') throw new Problem('mis_contradicts');
 }
 
@@ -118,10 +118,9 @@ export interface Decision {
 }
 
 /**
- * Decides a line that differs: the lender's figures are taken over through the lifecycle, ours are kept until one side changes, or a
- * question to the lender is opened as a case.
- * @throws Problem `not_found`, `changed_since` if one side is another by now, `mis_decided` if nothing differs or the lender was
- * asked, `mis_nothing_to_accept`, `mis_contradicts`
+ * Decides a line that differs: accepts the lender's figures by the lifecycle, keeps ours until one side changes, or opens a question to the
+ * lender as a case. @throws Problem `not_found`, `changed_since` if one side has changed, `mis_decided` if nothing differs or the lender
+ * was asked, `mis_nothing_to_accept`, `mis_contradicts`
  */
 export async function decide(
   services: Services,
@@ -136,7 +135,7 @@ export async function decide(
   const before = await lines.current(line);
   const at = services.clock.now();
   const decision: Decided = { id: randomUUID(), what: words[what], note, by, at, answer: null, answeredAt: null };
-  // A question that is still open has been overtaken.
+  // The decision replaces an open question, so its case is closed.
   if (before?.what === 'asked') await closeQuestion(tx, before.id, 'resolved', at);
   await lines.add(line, decision);
   if (what === 'accept') await takeOver(services, tx, line, application, decision);
@@ -180,13 +179,13 @@ export async function undoDecision(services: Services, tx: Db, id: string): Prom
   return { answer: undefined, records: [{ action: 'undo', subject, before, undoes }] };
 }
 
-/** Closes the questions of a lender whose difference is gone or another by now. */
+/** Closes the questions to a lender whose difference is gone or has changed. */
 export async function closeSettled(db: Db, lenderKey: string, at: Date): Promise<void> {
   for (const id of await misLinesRepository(db).settledQuestions(lenderKey))
     await closeQuestion(db, id, 'resolved', at);
 }
 
-/** Decides one line of a whole choice, as a person decides a single one. */
+/** Decides one line of a bulk decision, like a single decision. */
 export const decideOneOfMany: BulkAction = (services, tx, id, value, by) => {
   if (by.id === null) throw new Problem('forbidden');
   const { decision, note } = value as { decision: MisDecision; note: string };
@@ -195,7 +194,7 @@ export const decideOneOfMany: BulkAction = (services, tx, id, value, by) => {
 
 const taking: NonNullable<AuditedKind['undoAction']>[string] = ({ services, tx, id }) => undoDecision(services, tx, id);
 
-/** Decisions about lines in the audit: each is undone. */
+/** Decisions about lines in the audit; each can be undone. */
 export const auditedLines: AuditedKind = {
   kind: lineKind,
   putBack: {},

@@ -69,7 +69,7 @@ const november = [
   'Total,,,,"2,60,000.50",,5200.01',
 ].join('\n');
 
-it('is understood below its titles, with the words of the lender, and tried before it is loaded', async () => {
+it('a file with titles and the lender’s words is understood, checked and loaded', async () => {
   const file = await chosen(november);
   expect(file).toMatchObject({ state: 'ready', lender: 'cashe', header_row: 3, missing: [] });
   expect(file.columns.map(({ header, column }) => [header, column])).toEqual([
@@ -101,7 +101,7 @@ it('is understood below its titles, with the words of the lender, and tried befo
     ['LEAD-2', 'sent', 'disbursed', 0],
     ['LEAD-3', 'sent', 'declined', 0],
   ]);
-  // It is no status file.
+  // The endpoint for status files doesn't find it.
   expect((await admin.get(`/api/get-file-moves/${file.import_id}`)).status).toBe(404);
   const desk = await staffClient(test, 3);
   expect((await desk.get(`/api/get-mis-file-moves/${file.import_id}`)).status).toBe(403);
@@ -121,14 +121,14 @@ it('is understood below its titles, with the words of the lender, and tried befo
   expect(entries).toEqual([{ action: 'upload', subject_kind: 'mis-file' }]);
 });
 
-it('changes nothing the second time, and the lender’s words are known by then', async () => {
+it('a file loaded a second time changes nothing, and the lender’s words are known', async () => {
   const before = await lines('');
   const again = await loaded(november);
   expect(again.result).toMatchObject({ created: 0, updated: 0, unchanged: 4, refused: 1 });
   expect(await lines('')).toEqual(before);
 });
 
-it('names what it misses of ours once it is loaded whole, and is undone with everything it said', async () => {
+it('our loans missing in a file are listed once it is loaded, and an undo removes all its lines', async () => {
   const before = await lines('');
   const file = await loaded(
     ['Lead ID,Status,Disbursed date,Disbursed amount', 'LEAD-5,Disbursed,20/11/2026,50000'].join('\n'),
@@ -156,7 +156,7 @@ it('names what it misses of ours once it is loaded whole, and is undone with eve
   expect(actions.map(({ action }) => action)).toEqual(['upload', 'undo']);
 });
 
-it('is discarded without a trace but its entry, and is for the role of its page alone', async () => {
+it('a discarded file leaves only its audit entry, and files are only for the role of their page', async () => {
   const { import_id } = await chosen('Lead ID,Status\nLEAD-7,Approved');
   expect((await admin.post(calls.discard, { import_id })).body).toEqual({ discarded: true });
   expect((await admin.get(`/api/mis-files/get/${import_id}`)).status).toBe(404);

@@ -44,7 +44,7 @@ const line = async (n: number) => {
   );
 };
 
-/** Everything that an MIS may change, as text; without the timeline, which keeps that something was undone. */
+/** Everything that an MIS file may change, as text, without the timeline, in which an undo stays visible. */
 async function dump(): Promise<string> {
   const texts = await Promise.all(
     [
@@ -96,7 +96,7 @@ describe('a row', () => {
     [{ application_id: 'TX-9', status: 'approved' }, 'application_id applicationId'],
     [{ lead_id: 'L', status: 'approved', status_date: '22/11/2026' }, null],
     [{ lead_id: 'L', status: 'approved', status_date: '23/11/2026' }, 'status_date future'],
-    // Clocks differ: a moment up to an hour ahead is taken. It is 11:30 in India.
+    // Up to an hour ahead is accepted, because clocks differ. It is 11:30 in India.
     [{ lead_id: 'L', status: 'approved', status_date: '22/11/2026 12:30' }, null],
     [{ lead_id: 'L', status: 'approved', status_date: '22/11/2026 12:31' }, 'status_date future'],
     [{ lead_id: 'L', status: 'disbursed', applied_date: '06/11/2026', disbursed_date: '06/11/2026' }, null],
@@ -114,7 +114,7 @@ describe('a row', () => {
 });
 
 describe('an MIS', () => {
-  it('moves applications by either reference, keeps each loan, and the same file again changes nothing', async () => {
+  it('updates applications by either reference and stores each loan, and the same file again changes nothing', async () => {
     const rows = [
       { application_id: applicationId(1), status: 'Approved', status_date: '03/11/2026', sanctioned_amount: '90000' },
       {
@@ -144,7 +144,7 @@ describe('an MIS', () => {
     expect(await test.db.selectFrom('mis_rows').select('id').execute()).toHaveLength(3);
   });
 
-  it('refuses a loan of another lender, two references that differ, and updates from before the application', async () => {
+  it('refuses a loan of another lender, references to two applications, and updates from before the application', async () => {
     expect(
       await file().load(
         { application_id: applicationId(41), status: 'approved' },
@@ -164,7 +164,7 @@ describe('an MIS', () => {
     expect((await application(4)).status).toBe('approved');
   });
 
-  it('adds the parts of a loan up, and a row that is missing this time reverses nothing', async () => {
+  it('adds up the parts of a loan, and a missing row reverses nothing', async () => {
     const part = (tranche: string, amount: string, day: string) => ({
       lead_id: 'LEAD-5',
       status: 'disbursed',
@@ -178,7 +178,7 @@ describe('an MIS', () => {
     expect(await line(5)).toMatchObject({ kind: 'agrees', theirs: 9_000_001, ours: 9_000_001 });
   });
 
-  it('says what it contradicts as a case and as a difference, and overwrites nothing', async () => {
+  it('makes a case and a difference for a contradiction, and overwrites nothing', async () => {
     await file().load({
       lead_id: 'LEAD-6',
       status: 'disbursed',
@@ -199,7 +199,7 @@ describe('an MIS', () => {
     expect(cases).toEqual([{ kind: 'contradiction' }]);
   });
 
-  it('misses what we have only in the months and up to the day that its files speak of', async () => {
+  it('reports our loans as missing only in the months and up to the day of the lender’s files', async () => {
     const paid = (n: number, at: string) =>
       test.db
         .updateTable('lender_applications')
@@ -227,7 +227,7 @@ describe('an MIS', () => {
     expect(await line(8)).toMatchObject({ kind: 'missing_there' });
   });
 
-  it('is undone byte for byte, after any earlier updates, and later ones stay', async () => {
+  it('can be undone byte for byte, whatever was before, and later updates stay', async () => {
     const first = file('first.csv');
     await first.load(
       { lead_id: 'LEAD-11', status: 'approved', status_date: '02/11/2026' },
@@ -246,7 +246,7 @@ describe('an MIS', () => {
     expect(await second.undo()).toEqual({ restored: 3, leftTotal: 0, left: [] });
     expect(await dump()).toBe(before);
     expect(await second.undo()).toEqual({ restored: 3, leftTotal: 0, left: [] });
-    // Figures that a later file repeats stay, until that one is undone too.
+    // Figures that a later file repeats stay until that file is undone, too.
     const again = file('second.csv');
     await again.load(...rows);
     const third = file('third.csv');
@@ -263,23 +263,23 @@ describe('an MIS', () => {
     expect(await dump()).toBe(before);
   });
 
-  it('leaves what moved on since, and says so', async () => {
+  it('leaves applications that changed since when it is undone, and says so', async () => {
     const first = file();
     await first.load({ lead_id: 'LEAD-14', status: 'approved', status_date: '02/11/2026' });
     const second = file();
     await second.load({ lead_id: 'LEAD-14', status: 'esigned', status_date: '03/11/2026' });
     const left = [{ name: 'LEAD-14', reason: 'newerUpdate', values: { status: 'agreement' } }];
-    // The lender's figures are gone, but later changes are not.
+    // The lender's figures are removed, but later changes stay.
     expect(await first.undo()).toEqual({ restored: 1, leftTotal: 1, left });
     expect((await application(14)).status).toBe('agreement');
     expect(await second.undo()).toEqual({ restored: 1, leftTotal: 0, left: [] });
     expect((await application(14)).status).toBe('approved');
-    // Once for the lender's update, once for the application restored now.
+    // The count includes the lender's figures from before, and the application restored now.
     expect(await first.undo()).toEqual({ restored: 2, leftTotal: 0, left: [] });
     expect((await application(14)).status).toBe('sent');
   });
 
-  it('keeps the sums and forgets what leads to the person, once their loan records are purged', async () => {
+  it('keeps only the sums once a person’s loan records are purged, without what identifies the person', async () => {
     const part = { status: 'disbursed', disbursed_date: '05/11/2026', stage: 'Paid', reason: 'On time' };
     await file().load(
       { ...part, lead_id: 'LEAD-15', utr: 'U15A', disbursed_amount: '40000' },

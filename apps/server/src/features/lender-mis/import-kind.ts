@@ -18,9 +18,9 @@ import { reconcileLender } from './work.ts';
 
 const mostNamed = 100;
 
-/** The lender of the file; the engine asks before anything is read. */
+/** The lender of the file; the engine requires it before reading. */
 function lenderOf(file: { lender: string | null }): string {
-  if (file.lender === null) throw new Error('An MIS without its lender.');
+  if (file.lender === null) throw new Error('An MIS file needs a lender. The engine should have required it.');
   return file.lender;
 }
 
@@ -39,8 +39,8 @@ const updateOf = ({ row, lenderApplicationId }: TakenRow, lenderKey: string) => 
 });
 
 /**
- * MIS files of lenders: each row moves its application as a row of a status file does, and is stored for the comparison with our records. A row about a
- * loan that we don't know is kept as well: that is a difference, and no fault of the file.
+ * MIS files of lenders: each row updates its application like a row of a status file, and is stored for the comparison with our records. A
+ * row about an unknown loan is stored, too, because that is a difference, not an error in the file.
  */
 export const misKind: ImportKind<MisColumn, MisRow> = {
   calls: misFiles,
@@ -130,7 +130,7 @@ export const misKind: ImportKind<MisColumn, MisRow> = {
   },
 
   async loaded({ services, db, file }) {
-    // Loans that the lender left out are known once its whole file was read. They are all compared in a separate job, so that nobody waits.
+    // Only the whole file shows which of our loans the lender left out. A separate job compares them, so that nobody waits.
     const lenderKey = lenderOf(file);
     await services.jobs.send(reconcileLender, { lenderKey }, { db, singletonKey: lenderKey });
   },

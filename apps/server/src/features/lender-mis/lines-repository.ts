@@ -4,7 +4,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 import type { Database } from '../../platform/database/schema.gen.ts';
 
-/** A loan as the lender has it, compared with ours. Amounts in paise, days in India. */
+/** A loan with the lender's figures, compared with ours. Amounts in paise, days in India. */
 export interface Line {
   id: string;
   lenderKey: string;
@@ -41,7 +41,7 @@ export interface Decided {
 
 type Row = Selectable<Database['mis_lines']>;
 
-/** A line as a list reads it. */
+/** A row of lines for the list. */
 export const lineOf = (row: Row): Line => ({
   id: row.id,
   lenderKey: row.lender_key,
@@ -78,12 +78,12 @@ export const lineOf = (row: Row): Line => ({
   gapPaise: row.gap_paise,
 });
 
-/** Every line, for the list of them. */
+/** Lines, for the list. */
 export const lineRows = (db: Db) => db.selectFrom('mis_lines as line').selectAll('line');
 
 /** Reads of `mis_lines`, which the database works out, and all reads and writes of `mis_decisions`. */
 export function misLinesRepository(db: Db) {
-  /** The decision shown for each line: the newest about these figures, or the accepted one. */
+  /** The decision shown for each line: the newest about the current figures, or the accepted one. */
   const current = async (ids: readonly string[]): Promise<Map<string, Decided>> => {
     if (ids.length === 0) return new Map();
     const { rows } = await sql<Decided & { lineId: string }>`
@@ -127,7 +127,7 @@ export function misLinesRepository(db: Db) {
       await db.updateTable('mis_decisions').set({ taken_back_at: at }).where('id', '=', id).execute();
     },
 
-    /** Questions without an answer whose difference is gone or another by now. */
+    /** Questions without an answer whose difference is gone or has changed. */
     async settledQuestions(lenderKey: string): Promise<string[]> {
       const { rows } = await sql<{ id: string }>`
         select d.id from mis_decisions d left join mis_lines l on l.id = d.line_id
@@ -136,7 +136,7 @@ export function misLinesRepository(db: Db) {
       return rows.map(({ id }) => id);
     },
 
-    /** Figures of a lender and month, or of all. */
+    /** Totals of a lender and month, or of all. */
     async totals(lenderKey: string | undefined, month: string | undefined) {
       const { rows } = await sql<{
         lines: number;
@@ -154,11 +154,11 @@ export function misLinesRepository(db: Db) {
         from mis_lines where (${lenderKey ?? null}::text is null or lender_key = ${lenderKey ?? null})
           and (${month ?? null}::text is null or month = ${month ?? null})`.execute(db);
       const [found] = rows;
-      if (found === undefined) throw new Error('A count answers one row.');
+      if (found === undefined) throw new Error('The query of the totals returned no row.');
       return { ...found, theirs_paise: Number(found.theirs_paise), ours_paise: Number(found.ours_paise) };
     },
 
-    /** Lenders that have lines, and the months of one or all of them, the newest first. */
+    /** Lenders with lines, and the months of one or all of them, the newest first. */
     async known(lenderKey: string | undefined): Promise<{ lenders: string[]; months: string[] }> {
       const { rows: lenders } = await sql<{ key: string }>`
         with recursive found (key) as (
@@ -171,7 +171,7 @@ export function misLinesRepository(db: Db) {
       return { lenders: lenders.map(({ key }) => key), months: months.map(({ month }) => month) };
     },
 
-    /** See `getLenderReliability`. `since` is the first day whose updates count. */
+    /** See `getLenderReliability`. `since` is the first day whose updates are counted. */
     async reliability(lenderKey: string, since: Date) {
       const { rows } = await sql<{ days: number | null; told: number; compared: number; differing: number }>`
         select heard.days, heard.told, compared.all as compared, compared.differing from (
@@ -184,7 +184,7 @@ export function misLinesRepository(db: Db) {
           )
         ) as compared`.execute(db);
       const [found] = rows;
-      if (found === undefined) throw new Error('A count answers one row.');
+      if (found === undefined) throw new Error('The query of the reliability returned no row.');
       return found;
     },
   };

@@ -12,11 +12,11 @@ import { lendersRepository } from '../lenders/index.ts';
 import { decideOneOfMany } from './decisions.ts';
 import { type Line, lineOf, lineRows, misLinesRepository } from './lines-repository.ts';
 
-/** A day that no file covers: its differences have already been found. */
+/** The last day of a comparison that includes all days, because the database has already found the differences. */
 const always = '9999-12-31';
 const decisions = { accepted: 'accept', kept: 'keep', asked: 'ask' } as const;
 
-/** Lines with the names of their lenders and the decisions. */
+/** Lines with the names of their lenders and their decisions. */
 async function presentLines(services: Services, db: Db, lines: readonly Line[]): Promise<MisLine[]> {
   const names = new Map(
     (await lendersRepository(db).namesOf([...new Set(lines.map(({ lenderKey }) => lenderKey))])).map((one) => [
@@ -73,7 +73,7 @@ async function presentLines(services: Services, db: Db, lines: readonly Line[]):
 const rupees = (amount: number | null | undefined): string | null =>
   amount == null ? null : decimalOfPaise(paise(amount), 100, 2);
 
-/** Loans as lenders have them, compared with ours, as a list. */
+/** Lenders' loans compared with ours, as a list. */
 export const misLineList = serverList({
   list: misLines,
   page: 'mis-upload',

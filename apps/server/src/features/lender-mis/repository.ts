@@ -3,15 +3,15 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 import { contentOf, dayOfRow, eventOf, type MisRow } from './row.ts';
 
-/** A row and the application that it means; null if we have none. */
+/** A row and its application; null if we have none. */
 export interface TakenRow {
   row: MisRow;
   lenderApplicationId: string | null;
-  /** The lender's number of the loan, ours if there is none. */
+  /** The lender's number of the loan, or ours if there is none. */
   reference: string;
 }
 
-/** Whose payments are asked for. */
+/** The loan whose payments are read. */
 interface PaymentsOf {
   lenderKey: string;
   lenderApplicationId: string | null;
@@ -32,17 +32,17 @@ export function misRowsRepository(db: Db) {
   };
 
   return {
-    /** Files of one lender are taken and undone one batch after the other. */
+    /** Locks a lender, so that its files are loaded and undone one batch after the other. */
     async lockLender(lenderKey: string): Promise<void> {
       await sql`select pg_advisory_xact_lock(hashtextextended(${`mis ${lenderKey}`}, 0))`.execute(db);
     },
 
-    /** Works the lines of some loans out again. */
+    /** Works out the lines of some loans again. */
     refresh,
 
     /**
-     * Takes applications that moved off the list, the oldest first, those of one lender; undefined if none is left. What another process
-     * has just taken is left to it.
+     * Removes the oldest changed applications of one lender from the list and returns them; undefined if none is left. Skips those that
+     * another process has locked.
      */
     async takeDue(most: number): Promise<{ lenderKey: string; applications: string[] } | undefined> {
       const { rows } = await sql<{ lenderKey: string; id: string }>`
@@ -54,7 +54,7 @@ export function misRowsRepository(db: Db) {
       return first && { lenderKey: first.lenderKey, applications: [...new Set(rows.map(({ id }) => id))] };
     },
 
-    /** Works all lines of a lender out again, for minutes if need be. */
+    /** Works out all lines of a lender again, which may take minutes. */
     async refreshAll(lenderKey: string): Promise<void> {
       await sql`set local statement_timeout = '5min'`.execute(db);
       await sql`select mis_refresh(${lenderKey}, null, null)`.execute(db);
@@ -83,7 +83,7 @@ export function misRowsRepository(db: Db) {
         const held = known.get(name);
         if (held === one.content) return 'unchanged';
         known.set(name, one.content);
-        // If two rows of a batch are about one payment, the later counts, as it would in two batches.
+        // If two rows of a batch are about one payment, the later row is stored, as in two batches.
         changed.delete(name);
         changed.set(name, one);
         return before.has(name) || held !== undefined ? 'updated' : 'created';
@@ -102,7 +102,7 @@ export function misRowsRepository(db: Db) {
       return changes;
     },
 
-    /** Puts new versions in the place of those that were current. */
+    /** Replaces current versions with new ones. */
     async replace(
       importId: string,
       lenderKey: string,
@@ -180,7 +180,7 @@ export function misRowsRepository(db: Db) {
       return rows[0]?.all ?? putBack;
     },
 
-    /** The payments of one loan by the lender's account: those of which it says how much. */
+    /** The payments of one loan according to the lender, without those that have no amount. */
     async payments({ lenderKey, lenderApplicationId }: PaymentsOf): Promise<AcceptedPayment[]> {
       const { rows } = await sql<AcceptedPayment>`
         with said as (
@@ -194,7 +194,7 @@ export function misRowsRepository(db: Db) {
       return rows;
     },
 
-    /** Removes everything from lenders' figures about some applications that leads to the person at the lender; the sums stay. */
+    /** Removes from lenders' figures about some applications everything that identifies the person at the lender; the sums stay. */
     async forget(applicationIds: readonly string[]): Promise<void> {
       if (applicationIds.length === 0) return;
       const ids = sql`any(${[...applicationIds]}::uuid[])`;

@@ -12,7 +12,7 @@ export interface MisRow {
   leadId: string | null;
   applicationId: string | null;
   status: FileStatus;
-  /** When it had this status. */
+  /** When the loan had this status. */
   at: Date;
   isDated: boolean;
   dayOnly: boolean;
@@ -30,11 +30,11 @@ export interface MisRow {
 }
 
 const uuidPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-/** Free text of a lender as stored: short, and without what names a person. */
+/** Free text of a lender for storage: shortened and without personal data. */
 const plain = (text: string | null, most: number): string | null =>
   text === null ? null : maskReason(text, []).slice(0, most);
 
-/** Reads one row; returns what it says, or every wrong cell. */
+/** Reads one row; returns the loan, or every wrong cell. */
 export function readMisRow(row: ImportedRow<MisColumn>, now: Date): MisRow | readonly RowFault<MisColumn>[] {
   const faults: RowFault<MisColumn>[] = [];
   const wrong = (column: MisColumn, reason: string, values: RowFault['values'] = {}): undefined => {
@@ -65,7 +65,7 @@ export function readMisRow(row: ImportedRow<MisColumn>, now: Date): MisRow | rea
   ] as const)
     if (applied !== null && later !== null && later.day < applied.day) wrong(column, 'reversedDates');
 
-  // Lenders fill what isn't there yet with a nought.
+  // Lenders write 0 for an amount that doesn't exist yet.
   const amount = (column: MisColumn): number | null => row.paise(column) || null;
   const disbursedPaise = amount('disbursed_amount');
   const sanctionedPaise = amount('sanctioned_amount');
@@ -79,7 +79,7 @@ export function readMisRow(row: ImportedRow<MisColumn>, now: Date): MisRow | rea
     leadId: leadId?.slice(0, 80) ?? null,
     applicationId,
     status,
-    // The end of today is still to come: what happened today happened by now.
+    // The end of today is in the future, so an update of today counts as happened now.
     at: dated === null || dated.at > now.getTime() ? now : new Date(dated.at),
     isDated: dated !== null,
     dayOnly: dated?.dayOnly ?? true,
@@ -97,14 +97,14 @@ export function readMisRow(row: ImportedRow<MisColumn>, now: Date): MisRow | rea
   };
 }
 
-/** The payment a row is about: '' for the loan as a whole. */
+/** Identifies the payment that a row is about; '' for the loan as a whole. */
 export const eventOf = ({ status, tranche, utr }: MisRow): string =>
   tranche !== null ? `tranche ${tranche}` : status === 'disbursed' && utr !== null ? `utr ${utr}` : '';
 
-/** The day that a row speaks of. */
+/** The day that a row is about. */
 export const dayOfRow = ({ disbursedOn, at }: MisRow): string => disbursedOn ?? istDay(at.getTime());
 
-/** Two rows with the same content say the same; a row without a date says nothing about when. */
+/** Identifies a row's content: rows with the same text are the same update. The moment is part of it only if the row has a date. */
 export const contentOf = ({ at, ...row }: MisRow, lenderApplicationId: string | null): string =>
   createHash('sha256')
     .update(JSON.stringify([lenderApplicationId, row.isDated ? at.toISOString() : '', Object.values(row)]))

@@ -20,7 +20,7 @@ interface Case {
   ours: { status: LenderApplicationStatus; paise: number | null; day: string };
 }
 
-/** Every status of theirs with every one of ours, with amounts and days that are equal, different, or missing. */
+/** Every pair of their status and ours, with amounts and days that are equal, different, or missing. */
 const cases: Case[] = FILE_STATUSES.flatMap((theirs) =>
   LENDER_APPLICATION_STATUSES.flatMap((ours) =>
     ([100, 101, null] as const).flatMap((paise) =>
@@ -35,7 +35,7 @@ const cases: Case[] = FILE_STATUSES.flatMap((theirs) =>
 );
 const until = '2026-11-20';
 
-it('the database finds the difference that the rules name first, for every status, amount and day', async () => {
+it('the database finds the same main difference as the rules, for every status, amount and day', async () => {
   const { services } = open;
   await addApplications(services.pool, cases.length + 1, { status: 'sent', started: '2026-11-01T04:00:00Z' });
   const json = JSON.stringify(
@@ -88,7 +88,7 @@ it('the database finds the difference that the rules name first, for every statu
     seen.add(first);
   }
   expect([...seen].toSorted()).toEqual(['agrees', 'amount', 'date', 'status']);
-  // One by one it comes out as it does all at once.
+  // Working out single lines gives the same result as working out all at once.
   const before = await sql`select jsonb_agg(to_jsonb(l) order by id) as all from mis_lines l`.execute(services.db);
   await sql`delete from mis_lines`.execute(services.db);
   for (const n of [1, 2, 3]) {

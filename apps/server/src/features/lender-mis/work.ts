@@ -4,7 +4,7 @@ import type { Services } from '../../platform/services.ts';
 import { closeSettled } from './decisions.ts';
 import { misRowsRepository } from './repository.ts';
 
-/** Works out how a lender's account differs from ours, after a file of it was loaded. */
+/** Works out all differences with a lender after one of its files was loaded. */
 export const reconcileLender = defineJob<{ lenderKey: string }>('reconcile-lender', {
   retries: 5,
   retryDelay: 5,
@@ -12,19 +12,19 @@ export const reconcileLender = defineJob<{ lenderKey: string }>('reconcile-lende
   onePerKey: 'queued',
 });
 
-/** Works out the lines of applications that moved. */
+/** Works out the lines of changed applications. */
 const reconcileMoved = defineJob<Record<never, never>>('reconcile-moved', {
   retries: 0,
   timeout: 300,
   onePerKey: 'queued',
 });
 
-/** Applications that one transaction takes. */
+/** The number of applications in one transaction. */
 const batch = 500;
 
 /**
- * Works out the lines of all applications that moved since. They are noted in the transaction that moves them and leave the list in the
- * one that works out their lines.
+ * Works out the lines of all applications that changed. An application is added to the list in the transaction that changes it, and removed
+ * in the one that works out its lines.
  */
 export async function reconcileDue({ db, clock }: Pick<Services, 'db' | 'clock'>, signal?: AbortSignal): Promise<void> {
   while (signal?.aborted !== true) {

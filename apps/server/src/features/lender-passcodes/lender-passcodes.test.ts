@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 beforeEach(() => world.sandbox.control('reset', {}));
 
-/** Someone who has applied with a lender. */
+/** A customer who has applied with a lender. */
 async function applied(lender: string): Promise<{ person: AtTheApi; id: string; redirect: string }> {
   const person = await atTheApi(world, nextPhone());
   pan += 1;
@@ -33,7 +33,7 @@ async function applied(lender: string): Promise<{ person: AtTheApi; id: string; 
     '/api/apply-for-offer',
     await applyBody(person, offer),
   );
-  // The hand-over belongs to this test's sandbox; the next test empties it.
+  // The application must be sent now, because the next test resets the sandbox.
   await world.services.jobs.drain();
   return { person, id: answer.body.lender_application_id, redirect: answer.body.redirect };
 }
@@ -43,7 +43,7 @@ const ask = (person: AtTheApi, id: string) =>
 const confirm = (person: AtTheApi, id: string, code: string) =>
   person.post('/api/confirm-lender-passcode', { lender_application_id: id, code });
 
-it('leads from applying over the lender’s passcode to the application', async () => {
+it('applying redirects to the lender’s passcode, and then to the application', async () => {
   const { person, id, redirect } = await applied('indialends');
   expect(redirect).toBe(`/user/indialends-otp?application=${id}`);
   const sent = await ask(person, id);
@@ -62,7 +62,7 @@ it('leads from applying over the lender’s passcode to the application', async 
   });
 });
 
-it('sends one code in half a minute, and none where the phone is proved', async () => {
+it('one code is sent in half a minute, and none once the phone is proved', async () => {
   const { person, id } = await applied('indialends');
   const { body } = await ask(person, id);
   const soon = await ask(person, id);
@@ -72,7 +72,7 @@ it('sends one code in half a minute, and none where the phone is proved', async 
   expect(await step.send(lead)).toMatchObject({ alreadyConfirmed: true });
 });
 
-it('closes after five wrong codes, also for the right one', async () => {
+it('five wrong codes lock the step, even for the correct code', async () => {
   const { person, id } = await applied('indialends');
   const { body } = await ask(person, id);
   const codes = [];
@@ -81,13 +81,13 @@ it('closes after five wrong codes, also for the right one', async () => {
   expect((await confirm(person, id, String(body.demo_code))).body.code).toBe('otp_locked');
 });
 
-it('needs a code that was asked for, and six digits', async () => {
+it('a confirmation needs a requested code and six digits', async () => {
   const { person, id } = await applied('indialends');
   expect((await confirm(person, id, '246810')).body.code).toBe('otp_expired');
   expect((await confirm(person, id, '24681')).status).toBe(400);
 });
 
-it('says so when the lender does not answer', async () => {
+it('a lender that doesn’t answer is reported', async () => {
   const { person, id } = await applied('indialends');
   await world.sandbox.control('lenders/indialends', { mode: 'outage' });
   const answer = await ask(person, id);
@@ -99,11 +99,11 @@ it('says so when the lender does not answer', async () => {
       .where('operation', '=', 'send_passcode')
       .where('lender_application_id', '=', id)
       .execute();
-  // The log is written in parallel with the answer. One request, one message: never automatically repeated.
+  // The log is written in parallel with the response. There is only one attempt, because each request sends a message.
   await expect.poll(calls, { timeout: 10_000 }).toEqual([{ operation: 'send_passcode', attempt: 1 }]);
 });
 
-it('is only for one’s own application with a lender that asks for a passcode', async () => {
+it('the step is only for one’s own application with a lender that requires a passcode', async () => {
   const { person, id } = await applied('indialends');
   const stranger = await atTheApi(world, nextPhone());
   expect((await ask(stranger, id)).status).toBe(404);

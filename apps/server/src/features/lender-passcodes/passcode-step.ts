@@ -14,7 +14,7 @@ export interface OpenStep {
 
 /**
  * The passcode step of a customer's application.
- * @throws Problem `not_found` if it is not theirs or its lender has no such step, `application_closed` once it has ended
+ * @throws Problem `not_found` if it isn't the customer's or its lender has no such step, `application_closed` once it has ended
  */
 export async function openStep(services: Services, db: Db, customerId: string, id: string): Promise<OpenStep> {
   const application = await lenderApplicationsRepository(db).byId(id);
@@ -36,7 +36,7 @@ export async function openStep(services: Services, db: Db, customerId: string, i
   };
 }
 
-/** Asks the lender; any failure there is reported as "does not answer just now". */
+/** Calls the lender; any failure is reported as "does not answer just now". */
 export async function asked<T>(question: Promise<T>): Promise<T> {
   try {
     return await question;

@@ -8,14 +8,14 @@ import { provedCustomer } from '../customers/index.ts';
 import { lendersRepository } from '../lenders/index.ts';
 import { asked, openStep } from './passcode-step.ts';
 
-/** A lender's message costs it money and the customer's patience: one in this many seconds, and so many a day. */
+/** Limits of passcodes, because each message costs the lender money: seconds between two, and the most a day. */
 const resendSeconds = 30;
 const soon = { name: 'lender-passcode', requests: 1, seconds: resendSeconds };
 const daily = { name: 'lender-passcode-day', requests: 10, seconds: 86_400 };
-/** Guesses passed to the lender, in addition to its own limit. */
+/** The most tries passed to the lender, in addition to its own limit. */
 const guesses = { name: 'lender-passcode-guess', requests: 10, seconds: 600 };
 
-/** The code that the sandbox's lenders send to everybody. */
+/** The code that all lenders of the sandbox send. */
 const playedPasscode = '246810';
 
 export function lenderPasscodesRoutes(app: FastifyInstance, services: Services): void {

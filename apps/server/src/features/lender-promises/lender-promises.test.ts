@@ -39,7 +39,7 @@ const pay = (n: number, paise: number, hours: number) =>
     .execute();
 
 test('approvals, amounts and times are each shown from thirty cases on', async () => {
-  // Each offered ₹1,00,000, of which ₹97,640 reaches the account.
+  // Each offer is ₹1,00,000, of which ₹97,640 reaches the account.
   await addApplications(world.services.pool, 40, { status: 'sent', started });
   for (let n = 1; n <= 29; n += 1) await decide(n, n <= 20 ? 'approved' : 'declined');
   const complained = { percent: 0, cases: 40 };
@@ -48,17 +48,17 @@ test('approvals, amounts and times are each shown from thirty cases on', async (
   await decide(30, 'approved');
   expect((await kept('cashe')).approved).toEqual({ percent: 70, cases: 30 });
 
-  // Whole: the loan amount or more, or to the rupee what reaches the account. A rupee less than either isn't.
+  // A loan is paid in full with the loan amount or more, or with exactly (to the rupee) what should reach the account. A rupee less than either isn't in full.
   const amounts = [10_000_000, 10_500_000, 9_764_000, 9_764_099, 9_763_900, 9_999_999, 5_000_000];
   for (let n = 1; n <= 30; n += 1) await pay(n, amounts[(n - 1) % amounts.length] ?? 0, n);
-  // Places 1 to 4 of every seven are whole, so of 30: 4 times 4, and the two left over.
+  // The first 4 of every 7 amounts are in full. Of 30 loans, that is 4 times 4, and the last two.
   expect(await kept('cashe')).toMatchObject({
     paid_in_full: { percent: 60, cases: 30 },
     paid_within: { hours: 15.5, cases: 30 },
   });
 });
 
-test('an application counts as complained about from the moment its customer complains about that lender', async () => {
+test('a complaint about a lender counts for an application from the moment the customer makes it', async () => {
   await addApplications(world.services.pool, 30, { from: 3001, status: 'sent', started, lenders: ['prefr'] });
   const complain = (n: number, lender: string | null, at: string) =>
     world.services.pool.query(
@@ -75,7 +75,7 @@ test('an application counts as complained about from the moment its customer com
   expect((await kept('prefr')).complained).toEqual({ percent: 3.4, cases: 30 });
 });
 
-test('a loan in several parts isn’t judged by its first part, and a cancelled one isn’t counted', async () => {
+test('a loan in several parts isn’t evaluated by its first part, and a cancelled one isn’t counted', async () => {
   const form = JSON.stringify({ rateType: 'fixed', disbursal: 'several_parts', insurance: null });
   await world.db
     .updateTable('offers')
@@ -92,7 +92,7 @@ test('a loan in several parts isn’t judged by its first part, and a cancelled 
   expect((await kept('cashe')).paid_within).toBeNull();
 });
 
-test('an offer is made or declined; a question that failed says nothing', async () => {
+test('requests count if they end with an offer or a decline, not if they fail', async () => {
   const ask = (from: number, to: number, outcome: string | null, state = 'answered') =>
     world.services.pool.query(
       `insert into lender_asks (id, credit_application_id, lender_key, connection, state, outcome, asked_at)
@@ -128,7 +128,7 @@ test('only the newest 500 of a busy lender count', async () => {
      from generate_series($1::int, $2::int) as n`,
     [...numbers, started],
   );
-  // One second after the others, all but the declined one.
+  // These are one second newer than the others.
   await pool.query(
     "update lender_applications set started_at = started_at + interval '1 second' where id > $1 and lender_key = 'finzy'",
     [applicationId(1001)],
@@ -140,8 +140,8 @@ test('only the newest 500 of a busy lender count', async () => {
   ]);
 });
 
-test('staff read the same, and cases older than 180 days don’t count', async () => {
-  // More time has passed than a staff session lasts.
+test('staff see the same figures, and cases older than 180 days don’t count', async () => {
+  // The staff session has expired by then.
   const panel = await (await staffClient(world)).get<{ kept: LenderPromises }>('/api/get-lender-reliability/nira');
   expect(panel.body.kept).toEqual(await kept('nira'));
   world.clock.stopAt(new Date(Date.parse(started) + 180 * 86_400_000 - 600_000));

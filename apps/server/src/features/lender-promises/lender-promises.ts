@@ -38,10 +38,10 @@ async function countsOf(db: Db, lenderKey: string, from: Date): Promise<Counts |
 }
 
 type Ask = (lenderKey: string) => Promise<LenderPromises>;
-/** One for each database, so that a lender's page and its panel in the console say the same. */
+/** One cache for each database, so that a lender's page and its panel in the console show the same figures. */
 const asks = new WeakMap<Db, Ask>();
 
-/** How a lender kept what it offered, from our own applications; worked out again after ten minutes at the earliest. */
+/** How reliably a lender kept its offers, from our own applications; cached for ten minutes. */
 export function lenderPromises({ db, clock }: Pick<Services, 'db' | 'clock'>): Ask {
   const known = asks.get(db);
   if (known !== undefined) return known;

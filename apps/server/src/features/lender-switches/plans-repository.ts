@@ -4,7 +4,7 @@ import type { Database } from '../../platform/database/schema.gen.ts';
 import type { SwitchTarget } from './repository.ts';
 
 export type PlanEnd = 'done' | 'cancelled' | 'suspended';
-/** Why a plan is not carried out: its switch was moved since, who planned it has left, the lender is gone, or a plan before it won't be. */
+/** Why a plan isn't carried out: its switch was changed since, the person who planned it has left, the lender is deleted, or an earlier plan isn't carried out. */
 export type WhySuspended = 'changed' | 'author_left' | 'lender_gone' | 'before';
 
 /** A planned change of a switch, or its result. */
@@ -16,11 +16,11 @@ export interface SwitchPlan extends SwitchTarget {
   readonly plannedBy: string;
   readonly roleId: number;
   readonly plannedAt: Date;
-  /** Version of the switch that it was made on; 0 if that had none. */
+  /** Version of the switch when the plan was made; 0 for a switch that was never used. */
   readonly basedOn: number;
-  /** The plan that it follows: it waits for that one, and is made on the state that it leaves. */
+  /** The earlier plan that this one follows: it waits for that plan, and is based on the state after it. */
   readonly afterPlan: string | null;
-  /** Whether it ends the change of that one, and goes with it. */
+  /** True if it ends the earlier plan's change, and is cancelled together with it. */
   readonly ends: boolean;
   readonly state: string;
   readonly why: string | null;
@@ -46,7 +46,7 @@ export const planOf = (row: Row): SwitchPlan => ({
   why: row.why,
 });
 
-/** Every plan, as `plan`, for the list of them. */
+/** Plans, as `plan`, for the list. */
 export const switchPlanRows = (db: Db) => db.selectFrom('lender_switch_plans as plan').selectAll('plan');
 
 /** All reads and writes of `lender_switch_plans`. */
@@ -95,7 +95,7 @@ export function switchPlansRepository(db: Db) {
       return row && planOf(row);
     },
 
-    /** The waiting plans of some lenders, the next first. */
+    /** The waiting plans of some lenders, the earliest first. */
     async waitingOf(lenderKeys: readonly string[]): Promise<SwitchPlan[]> {
       if (lenderKeys.length === 0) return [];
       const rows = await db
@@ -109,7 +109,7 @@ export function switchPlansRepository(db: Db) {
       return rows.map(planOf);
     },
 
-    /** Everything that waits, the next first. */
+    /** All waiting plans, the earliest first. */
     async waiting(): Promise<SwitchPlan[]> {
       const rows = await db
         .selectFrom('lender_switch_plans')
@@ -125,7 +125,7 @@ export function switchPlansRepository(db: Db) {
       await db.updateTable('lender_switch_plans').set(ended(end)).where('id', '=', id).execute();
     },
 
-    /** The plan of a switch that waits and comes last. */
+    /** The last waiting plan of a switch. */
     async lastOf({ lenderKey, product, partner }: SwitchTarget): Promise<SwitchPlan | undefined> {
       const row = await db
         .selectFrom('lender_switch_plans')
@@ -164,7 +164,7 @@ export function switchPlansRepository(db: Db) {
     },
 
     /**
-     * Suspends plans for a switch that were made for neither its current version nor the state left by such a plan.
+     * Suspends plans for a switch unless they are based on its current version, or follow a plan that is.
      */
     async suspendStale({ lenderKey, product, partner }: SwitchTarget, version: number, at: Date): Promise<number> {
       const { numAffectedRows } = await sql`
@@ -182,7 +182,7 @@ export function switchPlansRepository(db: Db) {
       return Number(numAffectedRows ?? 0n);
     },
 
-    /** How many somebody has to look at. */
+    /** The number of plans that somebody must look at. */
     async suspended(): Promise<number> {
       const { count } = await db
         .selectFrom('lender_switch_plans')

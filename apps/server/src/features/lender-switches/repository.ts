@@ -17,14 +17,14 @@ export interface LenderSwitch extends SwitchTarget {
   readonly isOff: boolean;
   readonly since: Date;
   readonly reason: string;
-  /** Null: the installation itself. */
+  /** Null if the system itself did it. */
   readonly changedBy: string | null;
   readonly version: number;
-  /** It turns on automatically once the lender answers again. */
+  /** True if the switch turns on automatically once the lender answers again. */
   readonly onAgain: boolean;
 }
 
-/** Failed calls of so many in the last minutes, or answers over so many minutes. */
+/** The counts of an automatic change: failed calls out of all in the last minutes, or answers over some minutes. */
 export type SwitchFigures =
   | { readonly failed_calls: number; readonly calls: number; readonly minutes: number }
   | { readonly answers: number; readonly minutes: number };
@@ -35,7 +35,7 @@ export interface SwitchMove {
   reason: string;
   by: string | null;
   how: 'person' | 'plan' | 'undo' | 'rule';
-  /** For a switch that turns off: it turns on again automatically. */
+  /** For turning off: true if the switch turns on again automatically. */
   onAgain?: boolean;
   /** The basis of an automatic change. */
   figures?: SwitchFigures;
@@ -56,30 +56,30 @@ const switchOf = (row: Row): LenderSwitch => ({
   onAgain: row.on_again,
 });
 
-/** SQL, for a statement over lenders: what of each is switched off now, as JSON. `lenderKey` is a column of ours. */
+/** SQL for a query of lenders: the switches of each that are off now, as JSON. `lenderKey` must be one of our column names, never user input. */
 export const stopsText = (lenderKey: string): string =>
   `coalesce((select jsonb_agg(jsonb_build_object('product', switch.product, 'partner', switch.partner))
     from lender_switches switch where switch.is_off and switch.lender_key = ${lenderKey}), '[]'::jsonb)`;
 
-/** The same for Kysely. */
+/** The switches of each lender that are off now, as SQL for Kysely. */
 export const stopsOf = (lenderKey: string): RawBuilder<LenderStop[]> =>
   sql<LenderStop[]>`${sql.raw(stopsText(lenderKey))}`;
 
-/** SQL, for a statement over lenders: whether anything of each is switched off now. */
+/** SQL for a query of lenders: true if any switch of a lender is off now. */
 export const isStopped = (lenderKey: string): RawBuilder<boolean> =>
   sql<boolean>`exists (select from lender_switches switch where switch.is_off and switch.lender_key = ${sql.ref(lenderKey)})`;
 
-/** SQL: the lenders of which anything is switched off now, as one array, which an index is looked up with. */
+/** SQL: the lenders with any switch that is off now, as one array, for an index lookup. */
 export const stoppedLenders: RawBuilder<string[]> =
   sql`array(select switch.lender_key from lender_switches switch where switch.is_off)`;
 
-/** Every change of a switch, as `move`, for the list of them. */
+/** Changes of switches, as `move`, for the list. */
 export const switchMoveRows = (db: Db) => db.selectFrom('lender_switch_moves as move').selectAll('move');
 
 /** All reads and writes of `lender_switches` and `lender_switch_moves`. */
 export function lenderSwitchesRepository(db: Db) {
   return {
-    /** The switches of a lender that are off, in a separate statement: it sees everything committed before it began. */
+    /** The switches of a lender that are off, in a separate statement, so that it sees everything committed before. */
     async stops(lenderKey: string): Promise<LenderStop[]> {
       return db
         .selectFrom('lender_switches')
@@ -109,7 +109,7 @@ export function lenderSwitchesRepository(db: Db) {
         .execute();
     },
 
-    /** Every switch of some lenders that was ever used. */
+    /** All switches of some lenders that were ever used. */
     async of(lenderKeys: readonly string[]): Promise<LenderSwitch[]> {
       if (lenderKeys.length === 0) return [];
       const rows = await db
@@ -133,7 +133,7 @@ export function lenderSwitchesRepository(db: Db) {
       return rows.map(switchOf);
     },
 
-    /** When a lender went off automatically since a moment. */
+    /** The times since a moment at which a lender was switched off automatically. */
     async offByRule(lenderKey: string, from: Date): Promise<Date[]> {
       const rows = await db
         .selectFrom('lender_switch_moves')
@@ -146,7 +146,7 @@ export function lenderSwitchesRepository(db: Db) {
       return rows.map(({ at }) => at);
     },
 
-    /** Lenders that are off everywhere automatically now, with since when. */
+    /** Lenders that were automatically switched off everywhere, and since when. */
     async offByRuleNow(): Promise<Map<string, Date>> {
       const rows = await db
         .selectFrom('lender_switches as switch')
@@ -179,7 +179,7 @@ export function lenderSwitchesRepository(db: Db) {
       return row && switchOf(row);
     },
 
-    /** The switch of a target, if it was ever used. The caller has locked the lender. */
+    /** The switch with a scope, if it was ever used. The caller has locked the lender. */
     async find({ lenderKey, product, partner }: SwitchTarget): Promise<LenderSwitch | undefined> {
       const row = await db
         .selectFrom('lender_switches')
@@ -191,7 +191,7 @@ export function lenderSwitchesRepository(db: Db) {
       return row && switchOf(row);
     },
 
-    /** Moves a switch, and keeps the move. The caller has locked the lender, so nobody else can move it. */
+    /** Changes a switch, and stores the change. The caller has locked the lender, so nobody else can change it. */
     async move(
       target: SwitchTarget,
       { isOff, at, reason, by, how, onAgain = false, figures }: SwitchMove,

@@ -38,7 +38,7 @@ const usual = (lenderKey: string): LenderSwitchRule => ({
 /** All reads and writes of `lender_switch_rules`. */
 export function switchRulesRepository(db: Db) {
   return {
-    /** Rules of some lenders; the usual one if nothing was chosen. */
+    /** Rules of some lenders; the default rule if none was set. */
     async of(lenderKeys: readonly string[]): Promise<Map<string, LenderSwitchRule>> {
       const rows =
         lenderKeys.length === 0
@@ -59,7 +59,7 @@ export function switchRulesRepository(db: Db) {
       return rows.map(ruleOf);
     },
 
-    /** Saves a rule; its counts start again. The caller has locked the lender. */
+    /** Saves a rule and resets its counts. The caller has locked the lender. */
     async set(lenderKey: string, rule: AutoSwitchRule): Promise<void> {
       const values = {
         goes_off: rule.goesOff,
@@ -83,7 +83,7 @@ export function switchRulesRepository(db: Db) {
         .execute();
     },
 
-    /** Saves the result of a check, unless a later one or a new version came first. */
+    /** Saves the result of a check, unless a later check or a new version was saved first. */
     async looked(rule: LenderSwitchRule, failingSince: Date | null, at: Date): Promise<void> {
       await db
         .updateTable('lender_switch_rules')

@@ -17,7 +17,7 @@ afterAll(() => test.close());
 const lenders = async (): Promise<AdminLender[]> => (await staff.get<AdminLender[]>('/api/get-lenders-data')).body;
 const lender = async (id: number): Promise<AdminLender> => {
   const found = (await lenders()).find(({ lender_id }) => lender_id === id);
-  if (found === undefined) throw new Error(`There is no lender ${id}.`);
+  if (found === undefined) throw new Error(`The lender ${id} is missing.`);
   return found;
 };
 const update = (lender_id: number, property: string, value: unknown) =>
@@ -116,10 +116,10 @@ const values: Readonly<Record<string, readonly [unknown, unknown]>> = {
   ],
 };
 
-it('knows a value for every property', () =>
+it('the test has a value for every property', () =>
   expect(Object.keys(values).toSorted()).toEqual([...lenderProperties].toSorted()));
 
-it('answers the fields of §3 in its words, numbers as numbers, flags as 0 and 1', async () => {
+it('lenders have the fields of §3 by name, with numbers as numbers and flags as 0 and 1', async () => {
   const [first] = await lenders();
   expect(first).toMatchObject({
     lender_id: expect.any(Number),
@@ -220,7 +220,7 @@ it.each([
   if (hindi !== undefined) expect(Object.values((await ask('hi')).body.fields)).toEqual([hindi]);
 });
 
-it('has no special offer that ends before it starts', async () => {
+it('a special offer can’t end before it starts', async () => {
   const id = (await lenders()).at(-1)?.lender_id ?? 0;
   const set = async (property: string, value: string | null) => {
     const { status, body } = await staff.post<{ fields?: Record<string, string> }>('/api/update-lender-data', {
@@ -237,7 +237,7 @@ it('has no special offer that ends before it starts', async () => {
   await set('so_date_end', null);
   expect(await set('so_date_start', '2026-11-10')).toBe('set');
   expect(await set('so_date_end', '2026-11-09')).toBe(early);
-  // One day long is an offer.
+  // An offer may last a single day.
   expect(await set('so_date_end', '2026-11-10')).toBe('set');
   expect(await set('so_date_start', '2026-11-11')).toBe(late);
   expect(await set('so_date_end', '2026-11-20')).toBe('set');
@@ -246,7 +246,7 @@ it('has no special offer that ends before it starts', async () => {
   expect(await set('so_date_end', '2026-01-01')).toBe('set');
 });
 
-it('refuses other spellings of a property, and properties besides the three', async () => {
+it('refuses unknown properties and extra fields in the body', async () => {
   const before = await lenders();
   const id = before[0]?.lender_id ?? 0;
   const hostile = [
@@ -306,7 +306,7 @@ it('shows a switched-on lender to customers only once it is complete', async () 
   expect(await shown()).toBe(true);
 });
 
-it('deletes softly, once', async () => {
+it('deletes a lender once, keeping its row', async () => {
   const id = await create('Passing Loans');
   expect(await staff.post('/api/safe-delete-lender', { lender_id: id })).toMatchObject({
     status: 200,
@@ -317,7 +317,7 @@ it('deletes softly, once', async () => {
   expect((await update(id, 'priority', 1)).status).toBe(404);
 });
 
-it('keeps every version with who changed what; the same value again makes none', async () => {
+it('stores a version for every change with its author, and none for the same value', async () => {
   const id = await create('Version Bank');
   await update(id, 'apr_min', 13.5);
   await update(id, 'apr_min', 13.5);
@@ -346,7 +346,7 @@ it('keeps every version with who changed what; the same value again makes none',
   expect((await staff.get('/api/get-lender-history/999999')).status).toBe(404);
 });
 
-it('reads the health of a lender from its log of calls', async () => {
+it('shows the health of a lender from its log of calls', async () => {
   const cashe = (await lenders()).find(({ key }) => key === 'cashe');
   const call = (outcome: string, duration: number, minutesAgo: number) => ({
     id: crypto.randomUUID(),
@@ -377,7 +377,7 @@ it('reads the health of a lender from its log of calls', async () => {
   ]);
 });
 
-it('keeps the Hindi words of a special offer until the English ones change', async () => {
+it('keeps the Hindi text of a special offer until the English text changes', async () => {
   const id = await create('Offers in Hindi');
   await update(id, 'so_text', 'No fee this month');
   const hindi = (so_text_hi: string) => staff.post('/api/update-special-offer-hindi', { lender_id: id, so_text_hi });
@@ -393,6 +393,6 @@ it('keeps the Hindi words of a special offer until the English ones change', asy
   expect((await staff.post('/api/update-special-offer-hindi', { lender_id: 999_999, so_text_hi: 'कुछ' })).status).toBe(
     404,
   );
-  // §7 X8 and its three updates stay as the specification has them.
+  // §7 X8 and its three updates are unchanged from the specification.
   expect((await update(id, 'so_text_hi', 'कुछ')).status).toBe(400);
 });

@@ -13,7 +13,7 @@ export interface LenderVersion {
   after: unknown;
 }
 
-/** Every lender that is not deleted with its columns, for the list of them. */
+/** Lenders that aren't deleted, with their columns, for the list. */
 export const adminLenderRows = (db: Db) =>
   db.selectFrom('lenders as lender').selectAll('lender').where('lender.deleted_at', 'is', null);
 
@@ -32,8 +32,8 @@ export function adminLendersRepository(db: Db) {
     },
 
     /**
-     * Sets one column, and keeps the change as the lender's next version, in one statement. Returns the value
-     * before; undefined if there is no such lender. The same value again makes no version.
+     * Sets one column, and stores the change as the lender's next version, in one statement. Returns the earlier value; undefined if there
+     * is no such lender. Setting the same value makes no version.
      */
     async set(
       lenderId: number,
@@ -62,8 +62,8 @@ export function adminLendersRepository(db: Db) {
     },
 
     /**
-     * Sets several columns of a locked lender in one statement and keeps each as a version. The versions come first: who made the
-     * change is read from them.
+     * Sets several columns of a locked lender in one statement, and stores each change as a version. The versions are written first,
+     * because the author of the change is read from them.
      */
     async setSeveral(
       { lender_id, version }: LenderRow,
@@ -85,7 +85,7 @@ export function adminLendersRepository(db: Db) {
         .execute();
     },
 
-    /** A lender's commission for us, as its columns store it. */
+    /** A lender's commission for us, in its columns. */
     async revenue(lenderId: number): Promise<{ key: string; percent: string; flatFee: string }> {
       return db
         .selectFrom('lenders')
@@ -120,7 +120,7 @@ export function adminLendersRepository(db: Db) {
         .executeTakeFirst();
     },
 
-    /** Keeps the Hindi words of a special offer with the English they belong to. */
+    /** Stores the Hindi text of a special offer with the English text that it translates. */
     async keepHindi(lenderId: number, words: Translated): Promise<void> {
       await db
         .updateTable('lenders')
@@ -138,7 +138,7 @@ export function adminLendersRepository(db: Db) {
       return Number(row?.last ?? 0);
     },
 
-    /** Takes a lender off every list; returns what it is called, or undefined if it is on none. */
+    /** Deletes a lender from every list; returns its name, or undefined if it isn't there. */
     async remove(lenderId: number, by: { id: string; at: Date }): Promise<{ key: string; name: string } | undefined> {
       const { rows } = await sql<{ key: string; name: string }>`
         with gone as (
@@ -163,7 +163,7 @@ export function adminLendersRepository(db: Db) {
         .executeTakeFirst();
     },
 
-    /** Puts a deleted lender back on the list, switched off; what it is then is its next version. */
+    /** Restores a deleted lender, switched off, and stores its state as its next version. */
     async restore(lenderId: number, by: { id: string; at: Date }): Promise<void> {
       await sql`
         with back as (
@@ -174,7 +174,7 @@ export function adminLendersRepository(db: Db) {
         select lender_id, version, ${by.at}, ${by.id}, to_jsonb(back) from back`.execute(db);
     },
 
-    /** The lender as it was at a version: its last whole version before, and every change since. Undefined for no such one. */
+    /** A lender's state at a version: the last complete version before it, with every change since. Undefined if there is no such version. */
     async termsAt(lenderId: number, version: number): Promise<Record<string, unknown> | undefined> {
       const rows = await db
         .selectFrom('lender_versions')

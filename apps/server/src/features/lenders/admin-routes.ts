@@ -56,8 +56,8 @@ export async function adminLendersRoutes(app: FastifyInstance, services: Service
     {
       ...own,
       change: (on, { body, by }) => editAndContinue(services, on, body, by),
-      // A name and what must agree with other values are looked up before they are written, a rate follows what a lender pays, and
-      // what waited follows its status: more than one statement.
+      // These properties need more than one statement: a name and values that must match others are checked first, a change of payouts
+      // makes a rate, and a status that turns on continues waiting applications.
       isStatement: ({ body: { property } }) =>
         property !== 'name' &&
         !isOfferDay(property) &&
@@ -100,7 +100,7 @@ export async function adminLendersRoutes(app: FastifyInstance, services: Service
     {
       ...own,
       async change(on, { body, by }) {
-        // The lender is locked by its removal, so no application begins between the look and the commit.
+        // Deleting locks the lender, so that no application begins between the check and the commit.
         const gone = await adminLendersRepository(on).remove(body.lender_id, by);
         if (gone === undefined) throw new Problem('not_found');
         await checkDeletion(services, on, gone.key);
@@ -111,7 +111,7 @@ export async function adminLendersRoutes(app: FastifyInstance, services: Service
     { says: 'lenderDeleted' },
   );
 
-  // For the pages of files, which role 2 opens too.
+  // This list is for the pages of files, which role 2 may open, too.
   handle(app, services, getLenderNames, { page: 'application-status-file' }, async ({ db }) => ({
     lenders: (await lendersRepository(db).everyName())
       .filter(({ isDeleted }) => !isDeleted)

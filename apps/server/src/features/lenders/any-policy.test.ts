@@ -14,7 +14,7 @@ import type { LenderRow } from './repository.ts';
 
 type Bounded = keyof typeof lenderBounds;
 
-/** A number of the console: often at one of its ends. */
+/** A number that the console accepts, often at one of its limits. */
 const within = (property: Bounded, decimals = 0): fc.Arbitrary<number> => {
   const [least, most] = lenderBounds[property];
   const unit = 10 ** decimals;
@@ -27,9 +27,9 @@ const span = (low: Bounded, high: Bounded, decimals = 0) =>
 const maybe = <T>(value: fc.Arbitrary<T>) => fc.option(value, { freq: 2 });
 
 const [first] = lenders;
-if (first === undefined) throw new Error('there are no lenders');
+if (first === undefined) throw new Error('the demo data has no lenders');
 
-/** Rows of lenders as the console can leave them. */
+/** Any row of a lender that the console can produce. */
 const anyRow: fc.Arbitrary<LenderRow> = fc
   .record({
     income: span('min_income', 'max_income'),
@@ -83,7 +83,7 @@ const anyRow: fc.Arbitrary<LenderRow> = fc
   )
   .filter((row) => policyFaults(policyValuesOf(row)).length === 0);
 
-/** Profiles that the form of a personal loan takes. */
+/** Any profile that the form of a personal loan accepts. */
 const anyProfile = fc.record({
   birth_date: fc
     .date({ min: new Date('1956-11-23'), max: new Date('2008-11-22'), noInvalidDate: true })
@@ -101,7 +101,7 @@ const anyProfile = fc.record({
   credit_score_class: fc.constantFrom('', ...selectList('creditScoreClass').map(({ code }) => String(code))),
 });
 
-it('every policy the console accepts gives every applicant the form accepts an answer', () => {
+it('every policy that the console accepts decides every applicant that the form accepts', () => {
   let matches = 0;
   fc.assert(
     fc.property(anyRow, anyProfile, (row, profile) => {
@@ -113,7 +113,7 @@ it('every policy the console accepts gives every applicant the form accepts an a
       }
       matches += 1;
       const { terms } = decision;
-      // The limits of an answer, so that no page breaks.
+      // The result is within the limits of the contract, so that no page breaks.
       expect(apr.safeParse(terms.aprPercent).success).toBe(true);
       expect(months.safeParse(terms.tenureMonths).success).toBe(true);
       expect(paise.safeParse(terms.totalCostPaise).success).toBe(true);
@@ -126,7 +126,7 @@ it('every policy the console accepts gives every applicant the form accepts an a
   expect(matches).toBeGreaterThan(100);
 });
 
-it('the console takes the numbers that were tried, and none beyond them', () => {
+it('the console accepts the tested numbers, and none beyond them', () => {
   for (const [name, [least, most]] of Object.entries(lenderBounds)) {
     const takes = (value: number) => lenderChange.safeParse({ lender_id: 1, property: name, value }).success;
     expect([least, most, least - 1, most + 1].map(takes), name).toEqual([true, true, false, false]);

@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/services.ts';
 
-/** Looks, inside the transaction that deletes a lender, whether it may go; throws a Problem where it may not. */
+/** A check inside the transaction that deletes a lender; throws a Problem if the lender can't be deleted. */
 export type DeletionCheck = (tx: Db, lenderKey: string) => Promise<void>;
 
 const checks = new WeakMap<Services, DeletionCheck[]>();

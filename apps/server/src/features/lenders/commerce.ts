@@ -2,7 +2,7 @@ import type { CommercialTable } from '../../platform/database/rearranged.ts';
 
 const whole = (next: () => number, most: number): number => Math.floor(next() * (most + 1));
 
-/** The commercial data of a lender: its priority, its commission, its special offer, its number. */
+/** The commercial data of a lender: its priority, its commission, its special offer and its number. */
 export const lenderCommerce: CommercialTable = {
   table: 'lenders',
   moved: [

@@ -4,8 +4,8 @@ import { lendersChanged, subjectOf } from './edit.ts';
 import { lendersRepository } from './repository.ts';
 
 /**
- * Sets over which connection a lender is asked, or that it has none; for a command, since it goes with settings and code. What
- * was sent already continues over the connection it was sent by. Undefined if there is no such lender.
+ * Sets the connection of a lender, or that it has none. Only a command uses it, because a connection needs settings and code. Applications
+ * that were sent already keep their connection. Undefined if there is no such lender.
  */
 export async function connectLender(tx: Db, key: string, connection: string | null): Promise<Change<void> | undefined> {
   const repository = lendersRepository(tx);

@@ -25,11 +25,11 @@ const isShownLink = (link: string): boolean =>
   /^\/(?!\/)[A-Za-z0-9/_-]*$/.test(link) ||
   (/^https:\/\//.test(link) && URL.canParse(link) && new URL(link).username === '');
 
-/** A day of the special offer, which must go with its other day. */
+/** True for a day of the special offer, which is checked together with the other day. */
 export const isOfferDay = (property: LenderChange['property']): boolean =>
   property === 'so_date_start' || property === 'so_date_end';
 
-/** Why a day of a special offer doesn't go with its other day: it would end before it starts. */
+/** The error for a special offer that would end before it starts. */
 async function offerDaysClash(
   repository: ReturnType<typeof adminLendersRepository>,
   id: number,
@@ -43,14 +43,14 @@ async function offerDaysClash(
   return value < other ? { shape: 'offerEnd' } : undefined;
 }
 
-/** Its commission: a rate with dates follows. */
+/** A change of the commission also makes a rate with dates. */
 export const isRevenue = (property: LenderChange['property']): boolean =>
   property === 'revenue_percent' || property === 'revenue_flat_fee';
 
 /**
- * Changes one property of a lender (§7 X8) and keeps the lender as it is then as its next version, inside a transaction.
- * @throws {Problem} `invalid_request` for a link that leads nowhere and for a value that does not go with the lender's
- * others, `name_taken` for another lender's name, `not_found` for no such lender
+ * Changes one property of a lender (§7 X8) and stores the new state as its next version, inside a transaction. @throws {Problem}
+ * `invalid_request` for an invalid link and for a value that contradicts the lender's others, `name_taken` for another lender's name,
+ * `not_found` if there is no such lender
  */
 export async function editLender(
   db: Db,
@@ -65,7 +65,7 @@ export async function editLender(
   if (property === 'name' && (await lendersRepository(db).nameTaken(value, id))) throw new Problem('name_taken');
   if (property === 'mark' && !isPicturePath(value))
     throw new Problem('invalid_request', { fields: { value: 'invalid_picture' } });
-  // Shown as the lender's own site, so it is never a page of ours.
+  // This link is shown as the lender's own site, so it can't be one of our pages.
   if (property === 'site_link' && value !== '' && (!isShownLink(value) || value.startsWith('/')))
     throw new Problem('invalid_request', { fields: { value: 'invalid_link' } });
   if (property === 'benchmark_day' && value !== null && value > istDay(by.at.getTime()))
@@ -134,7 +134,7 @@ const slug = (name: string): string =>
     .replaceAll(/^-+|-+$/g, '')
     .slice(0, 40) || 'lender';
 
-/** A new lender: switched off, with cautious terms to start from and everything else to be filled in. */
+/** A new lender: switched off, with cautious default terms; everything else must be filled in. */
 const blank = (key: string, name: string, priority: number): NewLender => ({
   key,
   name,
@@ -170,8 +170,8 @@ const blank = (key: string, name: string, priority: number): NewLender => ({
 });
 
 /**
- * Creates a lender under a key made of its name (§7 X10); returns its number.
- * @throws {Problem} `name_taken` if a living lender answers to this name
+ * Creates a lender with a key made from its name (§7 X10); returns its number. @throws {Problem} `name_taken` if a lender that isn't
+ * deleted has this name or key
  */
 export async function addLender(db: Db, name: string): Promise<Change<number>> {
   const repository = adminLendersRepository(db);
@@ -180,7 +180,7 @@ export async function addLender(db: Db, name: string): Promise<Change<number>> {
   const base = slug(name);
   for (let copy = 1; copy < 1000; copy += 1) {
     const key = copy === 1 ? base : `${base}-${copy}`;
-    // A key that is another lender's name would take that one's files.
+    // A key that equals another lender's name would match that lender's files.
     if (await lendersRepository(db).nameTaken(key, null)) continue;
     const id = await repository.create(blank(key, name, priority));
     if (id === undefined) continue;

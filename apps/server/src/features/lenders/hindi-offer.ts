@@ -6,13 +6,13 @@ import { adminLendersRepository } from './admin-repository.ts';
 import { lendersChanged, subjectOf } from './edit.ts';
 import type { LenderRow } from './repository.ts';
 
-/** The Hindi words of a special offer, or '' if none were written for the current English text. */
+/** The Hindi text of a special offer; '' if the current English text has no translation. */
 export function hindiOfferOf({ so_text, so_hindi }: Pick<LenderRow, 'so_text' | 'so_hindi'>): string {
   return hindiOf(so_hindi, 'so_text', so_text, '');
 }
 
 /**
- * Stores the Hindi words of a special offer with the English ones, inside a transaction.
+ * Stores the Hindi text of a special offer with the English text that it translates, inside a transaction.
  * @throws {Problem} `not_found` if there is no such lender
  */
 export async function setHindiOffer(db: Db, lenderId: number, text: string): Promise<Change<void>> {

@@ -22,7 +22,7 @@ const remove = (lender_id: number) => staff.post('/api/safe-delete-lender', { le
 const lenders = async (): Promise<AdminLender[]> => (await staff.get<AdminLender[]>('/api/get-lenders-data')).body;
 const named = async (name: string): Promise<AdminLender> => {
   const found = (await lenders()).find((lender) => lender.name === name);
-  if (found === undefined) throw new Error(`There is no ${name}.`);
+  if (found === undefined) throw new Error(`The demo lender ${name} is missing.`);
   return found;
 };
 const taken = { status: 409, body: { code: 'name_taken' } };
@@ -33,7 +33,7 @@ it.each([
   ['full-width letters', 'ＮＩＲＡ'],
   ['signs nobody sees', 'NI\u200BRA'],
   ['a key', 'money-view'],
-])('refuses %s of a living lender, created or renamed', async (_, name) => {
+])('a lender can’t be created or renamed with %s of another lender', async (_, name) => {
   const before = await lenders();
   expect(await create(name)).toMatchObject(taken);
   const kreditBee = await named('KreditBee');
@@ -41,14 +41,14 @@ it.each([
   expect(await lenders()).toEqual(before);
 });
 
-it('refuses a name that is written backwards by a sign nobody sees', async () => {
+it('a name with an invisible character that reverses the text is refused', async () => {
   const before = await lenders();
   expect((await create('Neem\u202ERA')).status).toBe(400);
   expect((await rename((await named('KreditBee')).lender_id, 'Neem\u202ERA')).status).toBe(400);
   expect(await lenders()).toEqual(before);
 });
 
-it('refuses the legal name of another lender, and says so in words', async () => {
+it('the legal name of another lender is refused with a message', async () => {
   const { legal_name } = await named('CASHe');
   const refused = await create(legal_name.toUpperCase());
   expect(refused).toMatchObject(taken);
@@ -57,19 +57,19 @@ it('refuses the legal name of another lender, and says so in words', async () =>
   });
 });
 
-it('lets a lender change the letters of its own name, and takes the name of a deleted one', async () => {
+it('a lender may change the case of its own name, or take the name of a deleted one', async () => {
   const { lender_id } = (await create('Sarovar')).body;
   expect((await rename(lender_id, 'SAROVAR')).status).toBe(200);
   expect((await remove(lender_id)).status).toBe(200);
   expect((await create('Sarovar')).status).toBe(200);
 });
 
-it('gives one of two who take a name at the same moment', async () => {
+it('of several lenders created with one name at once, only one is created', async () => {
   const answers = await Promise.all([create('Twice'), create('twice'), create('TWICE ')]);
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
 });
 
-it('undoing a rename does not take a name that another lender has by now', async () => {
+it('undoing a rename is refused if another lender has the name by now', async () => {
   const first = (await create('Nadi Loans')).body.lender_id;
   await rename(first, 'Nadi Capital');
   const { body } = await staff.get<{ rows: { sequence: number; property: string | null }[] }>('/api/get-audit-entries');
@@ -78,7 +78,7 @@ it('undoing a rename does not take a name that another lender has by now', async
   expect(await staff.post('/api/undo-audit-entry', { sequence: entry?.sequence })).toMatchObject(taken);
 });
 
-it('the database holds the rule as well, and folds as the file reader does', async () => {
+it('the database enforces unique names, too, and folds them like the file reader', async () => {
   const row = await test.db.selectFrom('lenders').selectAll().where('key', '=', 'nira').executeTakeFirstOrThrow();
   const again = test.services.pool.query("update lenders set name = ' nIrA' where key = 'cashe'");
   expect(row.name).toBe('NIRA');
@@ -93,10 +93,10 @@ it('the database holds the rule as well, and folds as the file reader does', asy
 });
 
 it.each(['living', 'deleted'])(
-  'a %s namesake made past the rule does not take over the status files',
+  'a %s lender with the same name, from before the rule, doesn’t match status files',
   async (state) => {
     const n = state === 'living' ? 1 : 2;
-    // As databases could hold it before names were unique.
+    // Creates the state that was possible before names were unique.
     await test.services.pool.query('drop index if exists lenders_living_name');
     await test.services.pool.query(
       `insert into lenders (key, name, legal_name, entity_type, product, mark, kfs_link, penal_charges_en, penal_charges_hi,
@@ -121,7 +121,7 @@ it.each(['living', 'deleted'])(
   },
 );
 
-it('names the lenders whose files can be loaded, also those that are off, but none that was deleted', async () => {
+it('the list of lenders for files includes those that are off, but not deleted ones', async () => {
   await create('Aarohi Off');
   const { body: gone } = await create('Aarohi Deleted');
   await remove(gone.lender_id);

@@ -11,7 +11,7 @@ it.each([
   ['लोन', 'लोन'],
 ])('folds %j to %j', (name, folded) => expect(foldedName(name)).toBe(folded));
 
-it('finds by key, then by living name, then by living legal name', () => {
+it('finds a lender by key, then by name, then by legal name', () => {
   const found = lendersByWord([
     lender('cashe', 'CASHe', 'Bhanix Finance'),
     lender('other', 'Bhanix  finance', 'CASHE'),
@@ -24,7 +24,7 @@ it('finds by key, then by living name, then by living legal name', () => {
   expect(found.get('')).toBeUndefined();
 });
 
-it.each([false, true])('a deleted lender never wins over an existing one, in any order of rows', (isFirst) => {
+it.each([false, true])('a deleted lender is never preferred to an existing one, in any order of rows', (isFirst) => {
   const deleted = [lender('nira-2', 'NIRA', '', true), lender('gone', 'Upwards', 'Nira Finance', true)];
   const living = [lender('nira', 'Nira', 'Nira Finance'), lender('u', 'upwards')];
   const found = lendersByWord(isFirst ? [...deleted, ...living] : [...living, ...deleted]);
@@ -34,7 +34,7 @@ it.each([false, true])('a deleted lender never wins over an existing one, in any
   expect(found.get('nira-2')).toBe('nira-2');
 });
 
-it('finds a deleted lender by a name only it has, because its applications continue', () => {
+it('finds a deleted lender by a name that no other has, because its applications continue', () => {
   const found = lendersByWord([lender('gone', 'Gone Loans', 'Gone Limited', true)]);
   expect([...found]).toEqual([
     ['gone', 'gone'],
@@ -43,7 +43,7 @@ it('finds a deleted lender by a name only it has, because its applications conti
   ]);
 });
 
-it('guesses nothing where two answer to the same word', () => {
+it('finds no lender if two match the same word', () => {
   const found = lendersByWord([
     lender('a', 'A', 'Same Limited'),
     lender('b', 'B', 'Same  limited'),

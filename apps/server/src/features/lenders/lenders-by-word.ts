@@ -6,7 +6,7 @@ export interface LenderNames {
   isDeleted: boolean;
 }
 
-/** A name without what does not tell lenders apart; the same as `folded_lender_name` of the database. */
+/** A name without spaces, case and other differences that don't distinguish lenders; the same as `folded_lender_name` of the database. */
 export const foldedName = (name: string): string =>
   name
     .normalize('NFKC')
@@ -16,9 +16,9 @@ export const foldedName = (name: string): string =>
     .toLowerCase();
 
 /**
- * The lender a word of a file means, by {@link foldedName}: an existing lender's key, then its name, then its legal name;
- * only a word that matches none may mean a deleted lender, whose applications continue. A word that matches two in the same
- * way means neither.
+ * Finds the lender for a word of a file, by {@link foldedName}: by an existing lender's key, then name, then legal name. Only a word that
+ * matches none of these may match a deleted lender, whose applications continue. A word that matches two lenders in the same way finds
+ * neither.
  */
 export function lendersByWord(all: readonly LenderNames[]): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
@@ -33,7 +33,7 @@ export function lendersByWord(all: readonly LenderNames[]): ReadonlyMap<string, 
       const keys = Map.groupBy(lenders, wordOf);
       for (const [word, [first, ...others]] of keys) {
         if (word === '' || first === undefined || found.has(word)) continue;
-        // Two of the same name: a guess would put one lender's updates on the other's applications.
+        // If two lenders have the same name, a guess could apply one lender's updates to the other's applications.
         found.set(word, others.length === 0 ? first.key : '');
       }
     }

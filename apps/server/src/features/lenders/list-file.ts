@@ -4,7 +4,7 @@ import type { Language } from '@tulna/phrases/language';
 import { optionWords } from '@tulna/rules/select-lists';
 import type { FileColumn } from '../../platform/lists/list-file.ts';
 
-/** Fields without a column on the page: they are edited in the panel of a lender. */
+/** Fields without a column on the page, because they are edited in a lender's panel. */
 const elsewhere = [
   'so_text',
   'so_date_start',
@@ -33,7 +33,7 @@ const lists = { ticket_class: 'ticketClass', credit_score_class: 'creditScoreCla
 
 const isKeyOf = <Of extends object>(of: Of, key: PropertyKey): key is keyof Of => Object.hasOwn(of, key);
 
-/** The columns of the page of lenders: numbers and flags as they are, choices in words. */
+/** The columns of the page of lenders, with numbers and flags unchanged and options in words. */
 export function lenderFileColumns(language: Language): readonly FileColumn<AdminLender>[] {
   const { lenders: words } = phrasesFor(language).listFiles;
   const { fields, notSet } = words;

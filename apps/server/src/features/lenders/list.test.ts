@@ -55,7 +55,7 @@ describe('the list of lenders', () => {
       expect((await staff.get(`/api/get-lenders?sort=${column}`)).status, column).toBe(400);
   });
 
-  it('is narrowed by product, switches, connection and ranges, both ends included', async () => {
+  it('can be filtered by product, switches, connection and ranges, both ends included', async () => {
     const every = await all();
     const expected = (wanted: (lender: AdminLender) => boolean) =>
       every
@@ -82,14 +82,14 @@ describe('the list of lenders', () => {
     expect(await keys('live=0')).not.toEqual([]);
   });
 
-  it('is searched by name, regulated entity and key', async () => {
+  it('can be searched by name, regulated entity and key', async () => {
     expect(await keys('search=kreditb')).toEqual(['kreditbee']);
     const { legal_name } = (await all()).find(({ key }) => key === 'cashe') as AdminLender;
     expect(await keys(`search=${encodeURIComponent(legal_name)}`)).toContain('cashe');
     expect((await staff.get('/api/get-lenders?search=ka')).status).toBe(400);
   });
 
-  it('is a file with choices in words, in both languages', async () => {
+  it('is exported with options in words, in both languages', async () => {
     await set('kreditbee', 'ticket_class', '50001_to_200000');
     const columns = ['name', 'lender_status', 'ticket_class', 'rate_type', 'min_income', 'special_offer', 'actions'];
     const file = async (search: string, headers = {}) => {
@@ -112,7 +112,7 @@ describe('the list of lenders', () => {
   });
 });
 
-it('a whole choice is switched off and on again, each lender with its entry and its version', async () => {
+it('all selected lenders are switched off and on again, each with an audit entry and a version', async () => {
   const on = async () => (await list('product=Gold+Loans&sort=name')).rows.map((lender) => lender.lender_status);
   const before = await on();
   expect(before.length).toBeGreaterThan(1);

@@ -7,7 +7,7 @@ import { lenderFileColumns } from './list-file.ts';
 import { presentAdminLender } from './present.ts';
 import { editAndContinue } from './switch-on.ts';
 
-/** Orders by columns of these names. */
+/** Sort orders by the columns with these names. */
 const by = <const Name extends keyof AdminLender>(type: ColumnType, names: readonly Name[], nullable?: true) =>
   Object.fromEntries(
     names.map((name): [string, SortColumn] => [name, { by: `lender.${name}`, type, ...(nullable && { nullable }) }]),

@@ -2,28 +2,28 @@ import { type Benchmark, benchmarks, type Disbursal, type RateType } from '@tuln
 import type { LenderRow } from './repository.ts';
 import { statedTerms } from './stated-terms.ts';
 
-/** How the loans of a lender are shaped: rows of the Key Facts Statement that hold for all of them (product.md §5). */
+/** The form of a lender's loans: rows of the Key Facts Statement that are the same for all of them (product.md §5). */
 export type LoanForm = {
   rateType: RateType;
   disbursal: Disbursal;
   /** The lender's text about insurance; null if none is charged. */
   insurance: { en: string; hi: string } | null;
-  /** True if the lender keeps fee and GST of a loan that is given back in the cooling-off days; missing in older offers: returned. */
+  /** True if the lender keeps fee and GST of a loan cancelled in the cooling-off period. Missing in older offers, whose fee is returned. */
   coolingOffFeeKept?: boolean;
   /** The benchmark of a floating rate; missing for a fixed rate, and in offers from before lenders stated it. */
   floating?: { benchmark: Benchmark; benchmarkPercent: number; day: string; resetMonths: number };
-  /** The entity that lends a part of each loan, and its percentage; missing if the lender lends all of it. */
+  /** The other entity that lends a part of each loan, and its percentage; missing if the lender lends all of it. */
   coLending?: { partner: string; sharePercent: number };
-  /** Clause of the loan agreement on a payout in parts; missing if all is paid out at once, and in older offers. */
+  /** Clause of the loan agreement about a payout in parts; missing if the loan is paid out at once, and in older offers. */
   disbursalClause?: { en: string; hi: string };
 };
 
-/** The terms of every statement before lenders stated their own; a new lender still starts with them. */
+/** The terms of all statements from before lenders stated their own, and the default of a new lender. */
 export const usualLoanForm: LoanForm = { rateType: 'fixed', disbursal: 'one_part', insurance: null };
 
 const benchmarkOf = (name: string): Benchmark | undefined => benchmarks.find((one) => one === name);
 
-/** The benchmark of a floating rate, once the lender has stated all of it. */
+/** The benchmark of a floating rate, if the lender has stated it completely. */
 function floatingOf(row: LenderRow): Pick<LoanForm, 'floating'> {
   const { benchmark_rate: rate, benchmark_day: day, rate_reset_months: resetMonths } = row;
   const benchmark = benchmarkOf(row.benchmark);
@@ -39,7 +39,7 @@ function clauseOf(row: LenderRow): Pick<LoanForm, 'disbursalClause'> {
   return clause === null ? {} : { disbursalClause: clause };
 }
 
-/** The form a lender states. A text that is missing in one language is given in the other rather than left out. */
+/** The form that a lender states. A text that is missing in one language is shown in the other. */
 export function loanFormOf(row: LenderRow): LoanForm {
   const { insurance_charges_en: en, insurance_charges_hi: hi } = row;
   return {

@@ -32,17 +32,17 @@ async function listed(): Promise<ListedLender[]> {
   return rows[0]?.listed ?? [];
 }
 const keysNow = async (): Promise<string[]> => (await open(await listed(), asked)).map(({ key }) => key).sort();
-/** As every other page asks it. */
+/** The keys of open lenders by the repository, as other pages read them. */
 const keysOfAll = async (): Promise<string[]> =>
   (await lendersRepository(world.db).open(asked.product, asked.partner)).map(({ key }) => key).sort();
 
-it('are those that the repository names, the first time and the second', async () => {
+it('the cached open lenders are the same as the repository’s, the first time and the second', async () => {
   expect(await keysNow()).toEqual(await keysOfAll());
   expect(await keysNow()).toEqual(await keysOfAll());
   expect(await keysNow()).toContain('tata-capital');
 });
 
-it('has an edit at once, and the same row object if nothing was edited', async () => {
+it('the cache has an edit at once, and the same row object if nothing was edited', async () => {
   const rowOf = async (key: string) => (await open(await listed(), asked)).find((row) => row.key === key);
   const [before, other] = [await rowOf('tata-capital'), await rowOf('cashe')];
   await world.db.updateTable('lenders').set({ so_text: 'Half the fee' }).where('key', '=', 'tata-capital').execute();
@@ -66,7 +66,7 @@ it.each([
   expect(await keysNow()).toEqual(await keysOfAll());
 });
 
-it('leaves out a lender that is switched off, also between the list and its row', async () => {
+it('the cache leaves out a lender that is switched off, even between reading the list and its row', async () => {
   const before = await listed();
   await world.db.updateTable('lenders').set({ lender_status: false }).where('key', '=', 'tata-capital').execute();
   expect(await keysNow()).not.toContain('tata-capital');

@@ -5,21 +5,21 @@ import { stopsText } from '../lender-switches/index.ts';
 import { isReady } from './readiness.ts';
 import { type LenderRow, whyNot } from './repository.ts';
 
-/** A lender that is switched on, by the version of its row and with its switches that are off. */
+/** A lender that is switched on, with the version of its row and its switches that are off. */
 export interface ListedLender {
   key: string;
   version: string;
   stops: LenderStop[];
 }
 
-/** SQL: the lenders of a product that are switched on, as JSON of `ListedLender`. `product` is a column of ours. */
+/** SQL: the lenders of a product that are switched on, as JSON of `ListedLender`. `product` must be one of our column names, never user input. */
 export const listedLenders = (product: string): string =>
   `(select coalesce(json_agg(json_build_object('key', l.key, 'version', l.xmin::text, 'stops', ${stopsText('l.key')})), '[]'::json)
     from lenders l where l.product = ${product} and l.lender_status and l.deleted_at is null)`;
 
 /**
- * Rows of lenders by their version, as they were read last: wide, few, and the same for everybody, where what is stored changes
- * with a version only. Which of them are open is asked each time, so one that was switched off is gone at once.
+ * A cache of lenders' rows by version. There are few rows, they are wide, and they change only with their version. Which lenders are open
+ * is read each time, so that a switched-off lender disappears at once.
  */
 export function openLenders(
   db: Db,

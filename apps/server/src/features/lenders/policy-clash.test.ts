@@ -16,13 +16,13 @@ afterAll(() => test.close());
 const lender = async (id: number): Promise<AdminLender> => {
   const { body } = await staff.get<AdminLender[]>('/api/get-lenders-data');
   const found = body.find(({ lender_id }) => lender_id === id);
-  if (found === undefined) throw new Error(`There is no lender ${id}.`);
+  if (found === undefined) throw new Error(`The lender ${id} is missing.`);
   return found;
 };
 const update = (lender_id: number, property: string, value: unknown) =>
   staff.post('/api/update-lender-data', { lender_id, property, value });
 let created = 0;
-/** Every lender has a name of its own. */
+/** Each lender gets its own name. */
 const create = async (name: string): Promise<number> => {
   created += 1;
   const answer = await staff.post('/api/create-lender', { name: `${name} ${created}` });
@@ -30,7 +30,7 @@ const create = async (name: string): Promise<number> => {
   return Number(answer.body.lender_id);
 };
 
-/** What a new lender lacks. */
+/** The values that a new lender still needs. */
 const complete = {
   legal_name: 'Sarovar Finance Private Limited',
   entity_type: 'NBFC',
@@ -48,8 +48,8 @@ const complete = {
   },
 };
 
-describe('figures that do not go together', () => {
-  // Each of them once stopped every submission of a customer who matched the lender.
+describe('figures that contradict each other', () => {
+  // Each of these once made every submission fail for customers who matched the lender.
   it.each([
     ['interest_rate', 80, 81, 'Please enter 80 or less'],
     ['tenure', 360, 361, 'Please enter 360 or less'],
@@ -60,7 +60,7 @@ describe('figures that do not go together', () => {
     ['loan_amount_upto', 100_000_000, 100_000_001, 'Please enter 10,00,00,000 or less'],
   ])('%s takes %d and not %d', async (property, taken, refused, sentence) => {
     const id = await create(`Bounds of ${property}`);
-    // So long a loan only at a low rate.
+    // Such a long term is possible only at a low rate.
     if (property === 'tenure') {
       expect((await update(id, 'min_loan', 100_000)).status).toBe(200);
       expect((await update(id, 'rate_min', 1)).status).toBe(200);
@@ -96,7 +96,7 @@ describe('figures that do not go together', () => {
     expect(await lender(id)).toEqual(before);
   });
 
-  it('says it in Hindi, and takes a range that moves up from its upper end', async () => {
+  it('are reported in Hindi, and a range can be moved up from its upper end', async () => {
     const id = await create('Moving up');
     const hindi = await staff.post(
       '/api/update-lender-data',
@@ -111,7 +111,7 @@ describe('figures that do not go together', () => {
     expect((await update(id, 'rate_min', 45.01)).status).toBe(400);
   });
 
-  it('of two edits that clash only together, one is refused', async () => {
+  it('from two simultaneous edits, each valid alone, are prevented: one edit is refused', async () => {
     const id = await create('Two at once');
     const [low, high] = await Promise.all([update(id, 'rate_min', 30), update(id, 'interest_rate', 20)]);
     expect([low.status, high.status].toSorted()).toEqual([200, 400]);
@@ -145,7 +145,7 @@ describe('figures that do not go together', () => {
     expect((await lender(id)).missing).toEqual([]);
   });
 
-  it('a lender that lends to nobody is shown to nobody', async () => {
+  it('keep a lender that accepts nobody from being shown', async () => {
     const id = await create('For nobody');
     const missing = async () => (await lender(id)).missing.filter((property) => property.endsWith('ed'));
     expect(await missing()).toEqual([]);
@@ -183,8 +183,8 @@ it.each([
   expect((await lender(id))[property as 'rate_min']).toBe(35.55);
 });
 
-describe('the classes of a lender', () => {
-  it('decide, and the stricter of class and number is the rule', async () => {
+describe('a lender’s classes of amount and score', () => {
+  it('decide applications: the stricter of class and number applies', async () => {
     const id = await create('Classes');
     const { key } = await lender(id);
     const published = async () =>
@@ -219,7 +219,7 @@ describe('the classes of a lender', () => {
     expect([answer.status, answer.body.fields]).toEqual([400, { value: sentence }]);
   });
 
-  it('stored in contradiction, they hide the lender', async () => {
+  it('hide the lender if the stored values contradict each other', async () => {
     const id = await create('Stored class');
     await test.db
       .updateTable('lenders')
@@ -237,7 +237,7 @@ describe('the APR of a lender', () => {
   const published = async (key: string) =>
     (await test.app.inject(`/api/get-lender-key-facts/${key}`)).json<{ apr: unknown }>().apr;
 
-  it('is the one its figures give, for any input', async () => {
+  it('is worked out from its figures, whatever APR was typed', async () => {
     const id = await create('Typed APR');
     const { key } = await lender(id);
     expect(await published(key)).toEqual({ least: 12, most: 49.18 });
@@ -249,7 +249,7 @@ describe('the APR of a lender', () => {
     expect(await published(key)).toEqual({ least: 12, most: 36.94 });
   });
 
-  it.each(['apr_min', 'apr_max'])('a typed %s below the lowest by rates and fees is refused', async (property) => {
+  it.each(['apr_min', 'apr_max'])('can’t be typed as %s below the lowest by rates and fees', async (property) => {
     const id = await create(`Too low ${property}`);
     await update(id, 'apr_min', 12);
     const answer = await update(id, property, 11.99);
@@ -262,7 +262,7 @@ describe('the APR of a lender', () => {
     expect((await update(id, property, 12)).status).toBe(200);
   });
 
-  it('is unknown while the figures do not agree', async () => {
+  it('is unknown while the figures contradict each other', async () => {
     const id = await create('No APR');
     const { key } = await lender(id);
     await test.db.updateTable('lenders').set({ rate_min: '37' }).where('lender_id', '=', id).execute();
@@ -271,7 +271,7 @@ describe('the APR of a lender', () => {
     expect(await published(key)).toBeNull();
   });
 
-  it('of every demo lender was typed as it is', async () => {
+  it('of every demo lender equals the typed one', async () => {
     const { body } = await staff.get<AdminLender[]>('/api/get-lenders-data');
     const demo = body.filter(({ illustrative }) => illustrative);
     expect(demo).toHaveLength(24);

@@ -16,13 +16,13 @@ function sentenceOf({ fault, properties: [low, high] }: PolicyFault, edited: str
     : { shape: 'atLeastOther', limit: Number(values[low]), other: low };
 }
 
-/** A typed APR below what the lender's own rates and fees give would be one that nobody can have. */
+/** The error for a typed APR below the lowest by the lender's rates and fees, which no customer could get. */
 function aprTooLow(row: LenderRow, apr: number | null): FieldFault | undefined {
   const least = aprRangeOf(row)?.least ?? 0;
   return apr !== null && apr < least ? { shape: 'atLeastOther', limit: least, other: 'apr_computed' } : undefined;
 }
 
-/** Why a new value does not go with the others of its lender (product.md §5); undefined if it does. */
+/** The reason why a new value contradicts the lender's others (product.md §5); undefined if it doesn't. */
 export function clashOf(row: LenderRow, { property, value }: LenderChange): FieldFault | undefined {
   const changed = { ...row, [property]: toColumn(property, value) };
   const after = policyValuesOf(changed);
@@ -31,7 +31,7 @@ export function clashOf(row: LenderRow, { property, value }: LenderChange): Fiel
   return property === 'apr_min' || property === 'apr_max' ? aprTooLow(changed, after[property]) : undefined;
 }
 
-/** Why criteria contradict themselves, by the first of the fields at fault; empty if they do not. */
+/** The contradictions within criteria, by the first wrong field of each; empty if there are none. */
 export function criteriaClashes(row: LenderRow, criteria: Criteria): Partial<Record<Criterion, FieldFault>> {
   const after = policyValuesOf({ ...row, ...criteriaColumns(criteria) });
   const faults: Partial<Record<Criterion, FieldFault>> = {};

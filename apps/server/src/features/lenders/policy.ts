@@ -10,18 +10,18 @@ import type { LenderRow } from './repository.ts';
 
 const numberOrNull = (value: string | number | null): number | null => (value === null ? null : Number(value));
 
-/** The largest loan that the number and the ticket class of a lender leave, whole ₹. */
+/** The largest loan that a lender's amount and ticket class allow, whole ₹. */
 export const largestLoanOf = (row: LenderRow): number => largestLoan(Number(row.loan_amount_upto), row.ticket_class);
 
-/** Criteria of a lender on the wire, from columns of it or from a version that was kept of them. */
+/** Criteria of a lender on the wire, from its columns or from a stored version. */
 export const criteriaOf = (stored: Readonly<Record<(typeof CRITERIA)[number], unknown>>): Criteria =>
   Object.fromEntries(CRITERIA.map((property) => [property, toWire(property, stored[property])])) as Criteria;
 
-/** The columns of criteria of the wire. */
+/** The columns for criteria on the wire. */
 export const criteriaColumns = (criteria: Criteria): Partial<LenderRow> =>
   Object.fromEntries(CRITERIA.map((property) => [property, toColumn(property, criteria[property])]));
 
-/** What a lender passes on to others out of every loan, paise. */
+/** The amounts that a lender passes on to others out of every loan, paise. */
 export const passedOnOf = (row: LenderRow): Readonly<Record<(typeof PASSED_ON)[number], number>> => {
   const paise = (property: (typeof PASSED_ON)[number]): number => paiseOfDecimal(row[property]) ?? 0;
   return {
@@ -40,7 +40,7 @@ export function toPolicy(row: LenderRow): LenderPolicy {
   return withPassedOn(row, policyOfCriteria(criteriaOf(row), { lender: row.key, product: row.product }));
 }
 
-/** A policy of a lender with what it passes on, which its criteria do not hold. Where that is nothing, nothing is added. */
+/** A policy with the amount that the lender passes on, which isn't among its criteria. An amount of zero isn't added. */
 export function withPassedOn(row: LenderRow, policy: LenderPolicy): LenderPolicy {
   const passedOnPaise = Object.values(passedOnOf(row)).reduce((sum, paise) => sum + paise, 0);
   return passedOnPaise === 0 ? policy : { ...policy, passedOnPaise };
@@ -57,11 +57,11 @@ export const policyValuesOf = (row: LenderRow): PolicyValues => ({
   accepts_new_to_credit: row.accepts_new_to_credit,
 });
 
-// Some milliseconds each, and the list of lenders is read after every edit: the ranges of the last policies are kept.
+// Working out a range takes milliseconds, and the list of lenders is read after every edit, so the ranges of the last policies are cached.
 const ranges = new Map<string, AprRange>();
 const mostRanges = 1000;
 
-/** The APR a lender's own figures give; null while they do not agree. */
+/** The range of APRs by a lender's own figures; null while they contradict each other. */
 export function aprRangeOf(row: LenderRow): AprRange | null {
   if (policyFaults(policyValuesOf(row)).length > 0) return null;
   const policy = toPolicy(row);

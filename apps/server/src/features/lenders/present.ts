@@ -10,7 +10,7 @@ import type { LenderRow } from './repository.ts';
 
 type GrievanceOfficer = { name: string; email: string; phone: string };
 
-/** Lender → what everyone may know of it. */
+/** Lender → its public data. */
 export function presentPublicLender(row: LenderRow): z.output<typeof publicLender> {
   return {
     key: row.key,
@@ -64,7 +64,7 @@ export function presentAdminLender(row: LenderRow): AdminLender {
 
 const number = (value: unknown): number | null => (typeof value === 'number' ? value : null);
 
-/** What was found in a lender's plan → the line of its panel. */
+/** A finding in a lender's plan → the line of the lender's panel. */
 export function presentFinding({ id, at, kind, facts }: Finding) {
   return {
     id,

@@ -73,7 +73,7 @@ const kinds: { readonly [Property in LenderProperty]: Kind } = {
   gold_terms: 'gold-terms',
 };
 
-/** Every property that is edited by name and value; a column of the same name holds each. */
+/** Every property that is edited by name and value; each has a column with the same name. */
 export const lenderProperties = Object.keys(kinds) as readonly LenderProperty[];
 
 /** Value of the wire → value of the column. */
@@ -90,9 +90,9 @@ export function toWire(property: LenderProperty, stored: unknown): unknown {
   if (stored === null || stored === undefined) return null;
   const kind = kinds[property];
   if (kind === 'flag') return stored === true ? 1 : 0;
-  // A lender from before a term was asked for has it as one that is not stated.
+  // A lender stored before a term existed has that term as not stated.
   if (kind === 'terms') return statedTerms({ key_fact_terms: stored });
-  // Checked on its way in.
+  // The value was checked when it was stored.
   if (kind === 'gold-terms') return goldTermsInOrder(stored as GoldTerms);
   return kind === 'decimal' ? Number(stored) : stored;
 }

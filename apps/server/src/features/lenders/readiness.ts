@@ -13,7 +13,7 @@ const named: readonly LenderProperty[] = [
   'penal_charges_hi',
 ];
 
-/** Fields of the regulator's form besides the lender's figures that have not been stated (decision 0128). */
+/** Fields of the regulator's form, besides the lender's figures, that the lender hasn't stated (decision 0128). */
 function missingFacts(row: LenderRow): LenderProperty[] {
   const missing: LenderProperty[] = [];
   const terms = statedTerms(row);
@@ -31,9 +31,9 @@ function missingFacts(row: LenderRow): LenderProperty[] {
 }
 
 /**
- * What has to be filled in or put right before customers may be shown a lender: without its regulated entity, key facts
- * statement with all that the form asks, penal charges and grievance officer no offer of it may be shown (product.md §8), and without
- * figures that agree none could be worked out (product.md §5).
+ * The fields to fill in or correct before customers may be shown a lender. An offer needs the regulated entity, all facts of the Key Facts
+ * Statement, penal charges and the grievance officer (product.md §8). It can be worked out only from figures that don't contradict each
+ * other (product.md §5).
  */
 export function missingOf(row: LenderRow): LenderProperty[] {
   const missing = named.filter((property) => row[property] === '');

@@ -6,11 +6,11 @@ import { lenderSwitchesRepository, stopsOf } from '../lender-switches/index.ts';
 import type { LenderNames } from './lenders-by-word.ts';
 import { isReady } from './readiness.ts';
 
-/** A lender as stored: rates and fees are decimal text, money whole ₹. */
+/** A row of a lender: rates and fees are decimal text, money is whole ₹. */
 export type LenderRow = Selectable<Database['lenders']>;
 export type NewLender = Insertable<Database['lenders']>;
 
-/** Where new business of a lender comes from. */
+/** A lender with the product and the partner from which it gets customers. */
 export interface Place {
   readonly lenderKey: string;
   readonly product: string;
@@ -18,7 +18,7 @@ export interface Place {
   readonly partner: string;
 }
 
-/** Why a lender takes nobody new; undefined if it does. */
+/** Why a lender takes no new customers; undefined if it does. */
 export const whyNot = (
   row: LenderRow,
   isComplete: boolean,
@@ -65,8 +65,8 @@ export function lendersRepository(db: Db) {
     },
 
     /**
-     * True while a lender may be given new customers of a partner for a product. Switching it off waits until the caller's
-     * transaction ends, so nothing starts from outdated values.
+     * True while a lender may be given new customers of a partner for a product. Switching it off waits until the caller's transaction
+     * ends, so that nothing starts with outdated values.
      */
     async takesCustomers(key: string, product: string, partner: string): Promise<boolean> {
       const row = await db
@@ -76,14 +76,14 @@ export function lendersRepository(db: Db) {
         .where('product', '=', product)
         .forShare()
         .executeTakeFirst();
-      // Read behind the lock, so that what was switched off just before is seen.
+      // Read after locking, so that a switch that was turned off just before is seen.
       return (
         row !== undefined &&
         whyNot(row, isReady(row), await lenderSwitchesRepository(db).stops(key), { product, partner }) === undefined
       );
     },
 
-    /** Which of these places take no new customers now, as a question about each. */
+    /** Returns a function that tells whether one of these places takes no new customers now. */
     async paused(places: readonly Place[]): Promise<(place: Place) => boolean> {
       const keys = [...new Set(places.map(({ lenderKey }) => lenderKey))];
       if (keys.length === 0) return () => true;
@@ -112,7 +112,7 @@ export function lendersRepository(db: Db) {
       return rows.filter(isReady);
     },
 
-    /** Names of every lender, including those that are off or deleted: their applications continue. */
+    /** Names of every lender, including those that are off or deleted, because their applications continue. */
     async everyName(): Promise<LenderNames[]> {
       return db
         .selectFrom('lenders')
@@ -124,8 +124,8 @@ export function lendersRepository(db: Db) {
     },
 
     /**
-     * True if a living lender, other than the one given, answers to a name: by its name, its key or its legal name, as
-     * {@link lendersByWord} finds them. Nobody else takes a name before the caller's transaction ends.
+     * True if another lender that isn't deleted has a name as its name, key or legal name, as {@link lendersByWord} finds them. It locks
+     * names, so that nobody else takes one before the caller's transaction ends.
      */
     async nameTaken(name: string, besides: number | null): Promise<boolean> {
       await sql`select pg_advisory_xact_lock(hashtext('lender names'))`.execute(db);
@@ -137,7 +137,7 @@ export function lendersRepository(db: Db) {
       return rows.length > 0;
     },
 
-    /** The products that some lender has. */
+    /** The products of all lenders. */
     async products(): Promise<Set<string>> {
       const rows = await db
         .selectFrom('lenders')
@@ -148,13 +148,13 @@ export function lendersRepository(db: Db) {
       return new Set(rows.map(({ product }) => product));
     },
 
-    /** Where the lenders' own statements of key facts are. */
+    /** The links to the lenders' own statements of key facts. */
     async statementLinks(): Promise<string[]> {
       const rows = await db.selectFrom('lenders').select('kfs_link').where('deleted_at', 'is', null).execute();
       return rows.map((row) => row.kfs_link);
     },
 
-    /** Names of the lenders that have one of these words as their key or their connection; deleted ones, too. */
+    /** Names of the lenders whose key or connection is one of these words, including deleted ones. */
     async namesOf(words: readonly string[]): Promise<{ key: string; connection: string | null; name: string }[]> {
       if (words.length === 0) return [];
       return db
@@ -170,7 +170,7 @@ export function lendersRepository(db: Db) {
       return new Map(rows.map(({ key, name }) => [key, name]));
     },
 
-    /** One lender by key, also when it is switched off: running applications still show it. */
+    /** One lender by key, even if it is switched off, because running applications still show it. */
     async byKey(key: string): Promise<LenderRow | undefined> {
       return db.selectFrom('lenders').selectAll().where('key', '=', key).executeTakeFirst();
     },
@@ -184,12 +184,12 @@ export function lendersRepository(db: Db) {
       return db.selectFrom('lenders').selectAll().where('lender_id', '=', lenderId).forNoKeyUpdate().executeTakeFirst();
     },
 
-    /** The same by its key. */
+    /** A lender found by its key, locked until the transaction ends. */
     async lockedByKey(key: string): Promise<LenderRow | undefined> {
       return db.selectFrom('lenders').selectAll().where('key', '=', key).forNoKeyUpdate().executeTakeFirst();
     },
 
-    /** Over which connection it is asked from now on. */
+    /** Sets the connection that a lender has from now on. */
     async setConnection(lenderId: number, connection: string | null): Promise<void> {
       await db.updateTable('lenders').set({ connection }).where('lender_id', '=', lenderId).execute();
     },
@@ -218,7 +218,7 @@ export interface LenderState {
   isOn: boolean;
 }
 
-/** Every lender that isn’t deleted, by product and name; one that is switched on but lacks something is not on. */
+/** Every lender that isn’t deleted, by product and name; a lender that is switched on but incomplete isn't on. */
 export async function lenderStates(db: Db): Promise<LenderState[]> {
   const rows = await db
     .selectFrom('lenders')

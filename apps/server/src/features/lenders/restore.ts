@@ -6,8 +6,8 @@ import { lendersChanged, subjectOf } from './edit.ts';
 import { lendersRepository } from './repository.ts';
 
 /**
- * Undoes the deletion of a lender, inside a transaction: it keeps its number, its key and its terms, and gets no customers
- * until it is switched on again (decision 0045).
+ * Undoes the deletion of a lender, inside a transaction: the lender keeps its number, key and terms, and gets no customers until it is
+ * switched on again (decision 0045).
  * @throws {Problem} `changed_since` if it is no longer deleted, `restored_name_taken` if an existing lender has
  * one of its names by now
  */

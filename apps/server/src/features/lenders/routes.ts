@@ -6,7 +6,7 @@ import { lendersChanged } from './edit.ts';
 import { presentPublicLender } from './present.ts';
 import { lendersRepository } from './repository.ts';
 
-/** The lenders customers can meet, kept ready until one changes. */
+/** The lenders in the public directory, cached until one changes. */
 export async function lendersRoutes(app: FastifyInstance, services: Services): Promise<void> {
   const directory = await openSnapshot(services, getLenderDirectory, [lendersChanged], async () => ({
     lenders: (await lendersRepository(services.db).directory()).map(presentPublicLender),

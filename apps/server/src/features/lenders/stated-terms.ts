@@ -7,7 +7,7 @@ export type InBoth = {
   hi: string;
 };
 
-/** Rows that a lender states once for all its loans; null if only its agreement says it. */
+/** Terms that a lender states once for all its loans; null if only the loan agreement has them. */
 export type StatedTerms = KeyFactTermsInBoth;
 
 const sentence = (value: unknown): InBoth | null =>
@@ -20,7 +20,7 @@ const sentence = (value: unknown): InBoth | null =>
     ? { en: value.en, hi: value.hi }
     : null;
 
-/** The standing terms of a lender; what is missing or malformed counts as stated by the lender itself. */
+/** The standing terms of a lender; a missing or malformed term counts as one that only the loan agreement has. */
 export function statedTerms({ key_fact_terms: kept }: Pick<LenderRow, 'key_fact_terms'>): StatedTerms {
   const terms = typeof kept === 'object' && kept !== null ? (kept as Record<string, unknown>) : {};
   return {

@@ -18,11 +18,11 @@ const update = (id: number, property: string, value: unknown) =>
 async function lender(id: number): Promise<AdminLender> {
   const { body } = await staff.get<AdminLender[]>('/api/get-lenders-data');
   const found = body.find(({ lender_id }) => lender_id === id);
-  if (found === undefined) throw new Error(`There is no lender ${id}.`);
+  if (found === undefined) throw new Error(`The lender ${id} is missing.`);
   return found;
 }
 
-/** What every lender must state, apart from its terms. */
+/** The fields that every lender must fill in, besides its terms. */
 const usual = {
   legal_name: 'Sarovar Finance Private Limited',
   entity_type: 'NBFC',
@@ -42,7 +42,7 @@ const stated = {
   transfer: term,
 };
 
-it('asks for the facts of a floating rate, of a second lender and of a payout in parts before customers see it', async () => {
+it('a lender needs the facts of a floating rate, a second lender and a payout in parts before customers see it', async () => {
   const id = await create('Mahanadi Money');
   const missing = async () => (await lender(id)).missing;
   const set = async (changes: Readonly<Record<string, unknown>>) => {
@@ -76,7 +76,7 @@ it('asks for the facts of a floating rate, of a second lender and of a payout in
   expect(await missing()).toEqual(['key_fact_terms']);
 });
 
-it('refuses charges passed on that take more than half of the smallest loan, and says what would be right', async () => {
+it('passed-on charges of more than half of the smallest loan are refused with what would be right', async () => {
   const id = await create('Tapti Money');
   expect((await update(id, 'legal_amount', 4646)).status).toBe(200);
   expect(await update(id, 'legal_amount', 4646.01)).toMatchObject({

@@ -5,17 +5,17 @@ import type { Services } from '../../platform/services.ts';
 import { editLender } from './edit.ts';
 import { lendersRepository } from './repository.ts';
 
-/** Runs in the transaction that switches a lender on, and continues what waited for it. */
+/** Runs in the transaction that switches a lender on, and continues waiting requests and applications. */
 type WhenOn = (tx: Db, lenderKey: string) => Promise<void>;
 
 const listeners = new WeakMap<Services, WhenOn[]>();
 
-/** Registers what is run once a lender is on again; called while the app is put together. */
+/** Registers a function to run once a lender is on again; called while the app is put together. */
 export function whenOn(services: Services, listener: WhenOn): void {
   listeners.set(services, [...(listeners.get(services) ?? []), listener]);
 }
 
-/** This property needs more than an update: what waits for the lender continues with it. */
+/** True if a change of this property needs more than an update, because waiting applications may continue. */
 export const isStatus = (property: LenderChange['property']): boolean => property === 'lender_status';
 
 /** Changes one property of a lender, as `editLender` does; if its status turns on, waiting applications continue as well. */

@@ -11,7 +11,7 @@ import { Problem } from '../../platform/http/problem.ts';
 import type { BulkAction } from '../../platform/lists/server-list.ts';
 import { marketingTextsRepository } from './repository.ts';
 
-/** Marketing texts as the audit names them. */
+/** The kind of marketing texts in the audit. */
 export const marketingTextKind = 'marketing-text';
 
 const subjectOf = (id: string, name: string) => ({ kind: marketingTextKind, id, name });
@@ -31,8 +31,8 @@ export async function addMarketingText(
 }
 
 /**
- * Changes one field, in a single statement. An approved text stays as the approver read it: its words can change only once it is a draft again.
- * @throws {Problem} `not_found`, and `text_approved` for the words of an approved one
+ * Changes one field, in a single statement. An approved text can't change; it must become a draft again first. @throws {Problem}
+ * `not_found`, and `text_approved` for the words of an approved text
  */
 export async function editMarketingText(
   db: Db,
@@ -49,20 +49,20 @@ export async function editMarketingText(
   return { answer: undefined, records: [{ action: 'update', subject, property, before, after: value }] };
 }
 
-/** Takes a marketing text off the list; its row is kept. @throws {Problem} `not_found` */
+/** Deletes a marketing text from the list; its row is kept. @throws {Problem} `not_found` */
 export async function removeMarketingText(db: Db, id: string, at: Date): Promise<Change<void>> {
   const name = await marketingTextsRepository(db).remove(id, at);
   if (name === undefined) throw new Problem('not_found');
   return { answer: undefined, records: [{ action: 'delete', subject: subjectOf(id, name) }] };
 }
 
-/** Puts a deleted one back on the list, as a draft. @throws {Problem} `changed_since` if it is no longer deleted */
+/** Restores a deleted marketing text, as a draft. @throws {Problem} `changed_since` if it is no longer deleted */
 export async function restoreMarketingText(db: Db, id: string): Promise<Change<void>> {
   const name = await marketingTextsRepository(db).restore(id);
   if (name === undefined) throw new Problem('changed_since');
   return { answer: undefined, records: [{ action: 'restore', subject: subjectOf(id, name), after: { status: 0 } }] };
 }
 
-/** Many of them approved, or drafts again. */
+/** Approves many marketing texts, or makes them drafts again. */
 export const switchMarketingText: BulkAction = (_, tx, id, value) =>
   editMarketingText(tx, id, { property: 'status', value: marketingTextSwitch.parse(value).on ? 1 : 0 });

@@ -5,7 +5,7 @@ import type { Database } from '../../platform/database/schema.gen.ts';
 
 export type MarketingTextRow = Selectable<Database['marketing_texts']>;
 
-/** The fields that were approved with a text: they can't change while it is approved. */
+/** The fields that can't change while a text is approved. */
 const ofWords: ReadonlySet<string> = new Set(['product', 'channel', 'english', 'hindi']);
 
 /** All reads and writes of the `marketing_texts` table. */
@@ -16,8 +16,8 @@ export function marketingTextsRepository(db: Db) {
     },
 
     /**
-     * Sets one field and returns its earlier value, in one statement; undefined if there is no such marketing text, or an approved
-     * one whose words it would change.
+     * Sets one field and returns its earlier value, in one statement; undefined if there is no such marketing text, or if the change is to
+     * the words of an approved text.
      */
     async set(
       id: string,
@@ -43,7 +43,7 @@ export function marketingTextsRepository(db: Db) {
       return row !== undefined;
     },
 
-    /** How many are approved for some products. */
+    /** The number of approved texts for some products. */
     async countApproved(products: readonly string[]): Promise<number> {
       const { count } = await db
         .selectFrom('marketing_texts')
@@ -55,7 +55,7 @@ export function marketingTextsRepository(db: Db) {
       return Number(count);
     },
 
-    /** Approved ones of a product, the newest first. */
+    /** Approved texts of a product, the newest first. */
     async approved(product: string): Promise<MarketingTextRow[]> {
       return await db
         .selectFrom('marketing_texts')
@@ -69,7 +69,7 @@ export function marketingTextsRepository(db: Db) {
         .execute();
     },
 
-    /** Takes a marketing text off the list; returns its name, or undefined if it is not on it. */
+    /** Deletes a marketing text from the list; returns its name, or undefined if it isn't there. */
     async remove(id: string, at: Date): Promise<string | undefined> {
       const row = await db
         .updateTable('marketing_texts')
@@ -81,7 +81,7 @@ export function marketingTextsRepository(db: Db) {
       return row?.name;
     },
 
-    /** Puts a deleted one back on the list, switched off; returns its name, or undefined if it is not deleted. */
+    /** Restores a deleted marketing text, switched off; returns its name, or undefined if it isn't deleted. */
     async restore(id: string): Promise<string | undefined> {
       const row = await db
         .updateTable('marketing_texts')

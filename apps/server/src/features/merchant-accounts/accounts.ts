@@ -15,18 +15,18 @@ import { merchantsRepository } from '../merchants/index.ts';
 import { checkAccount } from './check.ts';
 import { type KeptMerchantAccount, merchantAccountsRepository } from './repository.ts';
 
-/** Accounts as the audit names them. */
+/** The kind of accounts in the audit. */
 export const merchantAccountKind = 'merchant-account';
 
 type By = { id: string; at: Date };
 
-/** The audit's values: the last four digits of the number, and no name. */
+/** The values in the audit: the last four digits of the number, and no name. */
 const told = ({ accountLast4, ifsc }: Pick<KeptMerchantAccount, 'accountLast4' | 'ifsc'>) => ({
   account_last4: accountLast4,
   ifsc,
 });
 
-/** An account in the audit, under the name of its shop. */
+/** The subject of an account in the audit, with the name of its shop. */
 export async function accountSubject(
   services: Services,
   tx: Db,
@@ -37,8 +37,8 @@ export async function accountSubject(
 }
 
 /**
- * Drafts the account of a merchant and has the bank asked about it; a draft that waits already is discarded.
- * @throws {Problem} `not_found`, `invalid_request` naming the fields
+ * Drafts the account of a merchant and queues its check at the bank; an earlier draft is discarded. @throws {Problem} `not_found`,
+ * `invalid_request` with the fields
  */
 export async function draftAccount(
   services: Services,
@@ -56,7 +56,7 @@ export async function draftAccount(
     Object.entries(faults).filter((pair): pair is [string, FieldFault] => pair[1] !== undefined),
   );
   if (Object.keys(fields).length > 0) throw new Problem('invalid_request', { fields });
-  // Locked: a merchant has one waiting draft at a time.
+  // The lock makes sure that a merchant has only one waiting draft.
   if ((await merchantsRepository(services, tx).lock(draft.merchant_id)) === undefined) throw new Problem('not_found');
   const accounts = merchantAccountsRepository(services, tx);
   const { draft: waiting } = await accounts.currentOf(draft.merchant_id);
@@ -83,9 +83,9 @@ async function lockedDraft(services: Services, tx: Db, id: string): Promise<Kept
 }
 
 /**
- * Confirms a drafted account: from now on it counts.
- * @throws {Problem} `own_draft` for the same person's draft, `account_unchecked` before the bank has answered, `account_refused` if the
- * bank couldn't pay into it, `changed_since` if it is confirmed already or the check says something else than the person saw, `not_found`
+ * Confirms a drafted account, which is valid from now on. @throws {Problem} `own_draft` for the same person's draft, `account_unchecked`
+ * before the bank has answered, `account_refused` if the bank couldn't pay into it, `changed_since` if it is confirmed already or the
+ * check's result differs from what the person saw, `not_found`
  */
 export async function confirmAccount(
   services: Services,
@@ -117,8 +117,8 @@ export async function discardAccount(services: Services, tx: Db, id: string): Pr
 }
 
 /**
- * Asks the bank again about an unanswered draft, under the same key, so that no second rupee is sent.
- * @throws {Problem} `changed_since` if it has answered or the draft is confirmed, `not_found`
+ * Checks an unanswered draft at the bank again, with the same key, so that no second rupee is sent. @throws {Problem} `changed_since` if
+ * the bank has answered or the draft is confirmed, `not_found`
  */
 export async function askAgain(services: Services, tx: Db, id: string): Promise<Change<void>> {
   const account = await lockedDraft(services, tx, id);
@@ -131,7 +131,7 @@ export async function askAgain(services: Services, tx: Db, id: string): Promise<
   };
 }
 
-/** Undoing the entry of a draft discards it, as a person would. */
+/** Undoing the audit entry of a draft discards it. */
 export const auditedAccounts: AuditedKind = {
   kind: merchantAccountKind,
   putBack: {},

@@ -5,8 +5,8 @@ import { accountSubject } from './accounts.ts';
 import { merchantAccountsRepository } from './repository.ts';
 
 /**
- * Asks the bank about an account under its one key and keeps the answer with its entry. Asked again after a lost answer, or by two workers at
- * once, the rupee is sent once and the first answer counts.
+ * Checks an account at the bank with its one key, and stores the answer with an audit entry. After a lost answer, or with two workers at
+ * once, only one rupee is sent and only the first answer is stored.
  * @throws {PennyDropFailure} if there is no answer yet, for the job to try again
  */
 export async function carryOutCheck(services: Services, accountId: string, signal: AbortSignal): Promise<void> {
@@ -20,7 +20,7 @@ export async function carryOutCheck(services: Services, accountId: string, signa
     const accounts = merchantAccountsRepository(services, tx);
     const account = await accounts.lock(accountId);
     const isFirst = await accounts.answer(accountId, found, answer.found ? answer.name : null, clock.now());
-    // Discarded meanwhile, or answered by another worker.
+    // The draft was discarded meanwhile, or another worker has stored the answer.
     if (account === undefined || !isFirst) return { answer: undefined, records: [] };
     const subject = await accountSubject(services, tx, account);
     return {

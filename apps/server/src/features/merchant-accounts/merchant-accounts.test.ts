@@ -9,7 +9,7 @@ import { type Reply, type StaffClient, staffClient, staffClientOf } from '../../
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { carryOutCheck } from './carry-out.ts';
 
-/** A provider over real HTTP: it sends a rupee per key, and says what the test wants. */
+/** A provider over real HTTP, which sends one rupee per key and answers as the test sets it. */
 const bank = Fastify();
 let asked: { key: unknown; authorization: unknown; body: Record<string, unknown> }[] = [];
 let says: (status: (code: number) => void) => unknown = () => ({ status: 'failed' });
@@ -96,7 +96,7 @@ const entries = async (id: string): Promise<string[]> =>
   ).rows.map(({ line }) => line);
 
 describe('an account', () => {
-  it('is asked about at the bank, confirmed by a second person, and shows four digits', async () => {
+  it('is checked at the bank, confirmed by a second person, and shows only four digits', async () => {
     const id = await shop();
     const account = await drafted(id);
     expect(await seen(id)).toMatchObject({
@@ -139,7 +139,7 @@ describe('an account', () => {
     expect(rows + checks).not.toMatch(/501001234567|Asha|ASHA/);
   });
 
-  it('is changed by a draft, and the confirmed one counts until that is confirmed', async () => {
+  it('is changed by a draft, and the confirmed account stays valid until the draft is confirmed', async () => {
     const id = await shop();
     const first = await drafted(id);
     await test.services.jobs.drain();
@@ -150,7 +150,7 @@ describe('an account', () => {
       confirmed: { account_id: first },
       draft: { account_id: third, account_last4: '9922' },
     });
-    // The third discarded the second, so its bank is no longer asked.
+    // The third draft discarded the second, which is therefore not checked any more.
     expect(await code(confirm(second))).toEqual([404, 'not_found']);
     await test.services.jobs.drain();
     expect([rupees.has(first), rupees.has(second), rupees.has(third)]).toEqual([true, false, true]);
@@ -161,18 +161,18 @@ describe('an account', () => {
     ).rejects.toThrow('confirmed accounts are never changed');
   });
 
-  it('with another holder’s name at the bank is decided by the second person, who sees both names', async () => {
+  it('with another holder’s name at the bank can be confirmed by the second person, who sees both names', async () => {
     const id = await shop();
     says = () => ({ status: 'completed', name_at_bank: 'GANGA TRADERS' });
     const account = await drafted(id);
     await test.services.jobs.drain();
     expect((await seen(id)).draft).toMatchObject({ check: 'differs', bank_name: 'GANGA TRADERS' });
-    // A person who saw another answer must look again.
+    // A person who saw an earlier answer must look again.
     expect(await code(confirm(account))).toEqual([409, 'changed_since']);
     expect(await code(confirm(account, 'differs'))).toEqual([200, 'Confirmed']);
   });
 
-  it('that the bank can’t pay into is never confirmed', async () => {
+  it('that the bank can’t pay into can’t be confirmed', async () => {
     const id = await shop();
     says = () => ({ status: 'failed' });
     const account = await drafted(id);
@@ -191,7 +191,7 @@ describe('an account', () => {
     expect((await seen(id)).draft?.shared_with).toEqual(['Asha Mobile']);
   });
 
-  it('is undone from the audit while it is a draft', async () => {
+  it('can be undone in the audit while it is a draft', async () => {
     const id = await shop();
     const account = await drafted(id);
     const { rows } = await test.services.pool.query<{ sequence: string }>(
@@ -233,14 +233,14 @@ describe('without an answer', () => {
     expect(rupees.size).toBe(1);
   });
 
-  it('asked by two workers at once, the first answer counts and is one entry', async () => {
+  it('checked by two workers at once has one audit entry, with the first answer', async () => {
     const account = await drafted(await shop());
     await Promise.all([ask(account), ask(account)]);
     expect(rupees).toEqual(new Set([account]));
     expect((await entries(account)).filter((line) => line.includes(' check '))).toHaveLength(1);
   });
 
-  it('a failure names neither account nor holder', async () => {
+  it('has neither number nor holder in an error message', async () => {
     const account = await drafted(await shop());
     says = () => ({ status: 'completed' });
     const failure: unknown = await ask(account).catch((error: unknown) => error);
@@ -248,7 +248,7 @@ describe('without an answer', () => {
   });
 });
 
-it('is refused if it is wrong, and for other roles', async () => {
+it('is refused with wrong fields, and for other roles', async () => {
   const id = await shop();
   const wrong = await draft(id, { account_number: '12', ifsc: 'HDFC1234' });
   expect([wrong.status, Object.keys(wrong.body.fields as object)]).toEqual([400, ['account_number', 'ifsc']]);
@@ -267,7 +267,7 @@ it('is refused if it is wrong, and for other roles', async () => {
   expect(await code(confirm(randomUUID()))).toEqual([404, 'not_found']);
 });
 
-it('of two drafts at the same moment one is left', async () => {
+it('has one draft left of two at the same moment', async () => {
   const id = await shop();
   const both = await Promise.all([draft(id), draft(id, { account_number: '998877665544' }, other)]);
   expect(both.map(({ status }) => status)).toEqual([200, 200]);
@@ -279,7 +279,7 @@ it.each([
   ['123456780', { found: false }],
   ['123456789', { found: true, name: 'GANGA TRADERS' }],
   ['123456781', { found: true, name: 'ASHA SHARMA' }],
-])('the sandbox says of %s %j', async (accountNumber, answer) => {
+])('the sandbox answers for %s with %j', async (accountNumber, answer) => {
   const account = { key: 'k', accountNumber, ifsc: 'HDFC0001234', holder: 'Asha Sharma' };
   expect(await sandboxPennyDrop.ask(account, new AbortController().signal)).toEqual(answer);
 });

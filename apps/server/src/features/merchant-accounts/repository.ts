@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/services.ts';
 
-/** A merchant's account as drafted. */
+/** A drafted account of a merchant. */
 export interface NewMerchantAccount {
   readonly id: string;
   readonly merchantId: string;
@@ -17,14 +17,14 @@ export type CheckState = 'asked' | 'matched' | 'differs' | 'failed';
 /** The bank's answer about an account. */
 export interface AccountCheck {
   readonly state: CheckState;
-  /** The name that the bank has for it. */
+  /** The holder's name at the bank. */
   readonly bankName: string | null;
   readonly tries: number;
   readonly askedAt: Date;
   readonly answeredAt: Date | null;
 }
 
-/** The same as stored: the last four digits of the number, the rest sealed. */
+/** An account as stored: the last four digits of the number, the rest encrypted. */
 export interface KeptMerchantAccount extends Omit<NewMerchantAccount, 'accountNumber'> {
   readonly accountLast4: string;
   readonly createdBy: string;
@@ -32,7 +32,7 @@ export interface KeptMerchantAccount extends Omit<NewMerchantAccount, 'accountNu
   /** Null for a draft. */
   readonly confirmedBy: string | null;
   readonly confirmedAt: Date | null;
-  /** Null if nobody could be asked. */
+  /** Null if no provider was configured for the check. */
   readonly check: AccountCheck | null;
 }
 
@@ -57,7 +57,7 @@ type By = { id: string; at: Date };
 const table = 'merchant_accounts';
 const checks = 'merchant_account_checks';
 
-/** All reads and writes of `merchant_accounts` and `merchant_account_checks`; numbers and names are sealed. */
+/** All reads and writes of `merchant_accounts` and `merchant_account_checks`; numbers and names are encrypted. */
 export function merchantAccountsRepository(
   { fieldEncryption, blindIndex }: Pick<Services, 'fieldEncryption' | 'blindIndex'>,
   db: Db,
@@ -93,7 +93,7 @@ export function merchantAccountsRepository(
     from merchant_accounts a left join merchant_account_checks c on c.account_id = a.id`;
 
   return {
-    /** The draft of a merchant and its newest confirmed account, as far as there are any. */
+    /** A merchant's draft and newest confirmed account, if there are any. */
     async currentOf(merchantId: string): Promise<{ draft?: KeptMerchantAccount; confirmed?: KeptMerchantAccount }> {
       const { rows } = await sql<Row>`
         ${found} where a.merchant_id = ${merchantId} and (a.confirmed_at is null or a.sequence = (
@@ -136,7 +136,7 @@ export function merchantAccountsRepository(
       await db.deleteFrom(table).where('id', '=', id).where('confirmed_at', 'is', null).execute();
     },
 
-    /** By merchant id: the ids of other merchants that are paid, or would be, to the same account. */
+    /** For each merchant id, the ids of other merchants with the same account, confirmed or drafted. */
     async sharedWith(ids: readonly string[]): Promise<Map<string, string[]>> {
       if (ids.length === 0) return new Map();
       const { rows } = await sql<{ id: string; others: string[] }>`
@@ -150,12 +150,12 @@ export function merchantAccountsRepository(
       return new Map(rows.map(({ id, others }) => [id, others]));
     },
 
-    /** Notes that the bank is asked about an account. */
+    /** Stores that an account is to be checked at the bank. */
     async ask(id: string, at: Date): Promise<void> {
       await db.insertInto(checks).values({ account_id: id, state: 'asked', asked_at: at }).execute();
     },
 
-    /** The question to the bank, counting the attempt; undefined if it has answered, or the draft is gone. */
+    /** The data for the check, counting the attempt; undefined if the bank has answered, or the draft was discarded. */
     async nextTry(id: string): Promise<Pick<NewMerchantAccount, 'accountNumber' | 'ifsc' | 'holder'> | undefined> {
       const { rows } = await sql<{ account_sealed: Buffer; holder_sealed: Buffer; ifsc: string }>`
         update merchant_account_checks c set tries = tries + 1 from merchant_accounts a
@@ -171,7 +171,7 @@ export function merchantAccountsRepository(
       );
     },
 
-    /** Keeps the answer; the first one counts. False if there is one, or the draft is gone. */
+    /** Stores the first answer. False if there is one already, or the draft was discarded. */
     async answer(id: string, state: Exclude<CheckState, 'asked'>, bankName: string | null, at: Date): Promise<boolean> {
       const { numUpdatedRows } = await db
         .updateTable(checks)

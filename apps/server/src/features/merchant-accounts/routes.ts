@@ -53,7 +53,7 @@ async function presented(
   };
 }
 
-/** Where a merchant would be paid, checked with its bank and confirmed by a second person (A12). */
+/** Bank accounts for paying merchants, checked at the bank and confirmed by a second person (A12). */
 export function merchantAccountsRoutes(app: FastifyInstance, services: Services): void {
   services.audit.registry.declare(auditedAccounts);
 

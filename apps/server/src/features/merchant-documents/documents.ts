@@ -14,11 +14,11 @@ import { type DocumentFile, documentFilesRepository } from './files-repository.t
 import { type DocumentVersion, type KeptDocument, merchantDocumentsRepository } from './repository.ts';
 import type { Named } from './take-in.ts';
 
-/** Documents as the audit names them. */
+/** The kind of documents in the audit. */
 export const merchantDocumentKind = 'merchant-document';
 
 type By = { id: string; at: Date };
-/** A file that is in the store already, for the change that uses it. */
+/** A file that is stored already, for the change that uses it. */
 export type StoredFile = Omit<TakenFile, 'bytes'> & { size: number; file: DocumentFile };
 type Subject = AuditRecord['subject'];
 
@@ -28,14 +28,14 @@ const subjectOf = ({ id }: Pick<KeptDocument, 'id'>, shop: string): Subject => (
   name: shop,
 });
 
-/** The audit's facts of a file: never its title, which staff wrote. */
+/** The facts of a file in the audit, without its title, which staff wrote. */
 const told = ({ kind }: Pick<KeptDocument, 'kind'>, { type, bytes }: Pick<DocumentVersion, 'type' | 'bytes'>) => ({
   document: kind,
   type,
   bytes,
 });
 
-/** Locks a merchant: another change of its documents at the same moment waits. Returns the name of its shop. */
+/** Locks a merchant, so that simultaneous changes of its documents wait. Returns the name of its shop. */
 async function lockShop(services: Services, tx: Db, merchantId: string): Promise<string> {
   const merchant = await merchantsRepository(services, tx).lock(merchantId);
   if (merchant === undefined) throw new Problem('not_found');
@@ -49,7 +49,7 @@ interface Locked {
   subject: Subject;
 }
 
-/** A document with its versions, held by the lock of its merchant. */
+/** A document with its versions, protected by the lock of its merchant. */
 async function locked(services: Services, tx: Db, documentId: string): Promise<Locked> {
   const documents = merchantDocumentsRepository(services, tx);
   const found = await documents.byId(documentId);
@@ -62,7 +62,7 @@ async function locked(services: Services, tx: Db, documentId: string): Promise<L
   return { document, versions, counting, subject: subjectOf(document, shop) };
 }
 
-/** The document whose version the person saw. @throws {Problem} `changed_since` if that one is no longer current */
+/** The document, if the version that the person saw is still current. @throws {Problem} `changed_since` if it isn't */
 async function lockedSeen(services: Services, tx: Db, versionId: string): Promise<Locked> {
   const seen = await merchantDocumentsRepository(services, tx).version(versionId);
   if (seen === undefined) throw new Problem('not_found');
@@ -77,13 +77,13 @@ async function checkRoom(services: Services, db: Db, merchantId: string): Promis
     throw new Problem('documents_full');
 }
 
-/** A look before the file of a new document is written: one that can't be kept isn't. The same is asked again behind the lock. */
+/** Checks before writing the file of a new document whether it can be added. The same is checked again under the lock. */
 export async function checkMerchant(services: Services, db: Db, merchantId: string): Promise<void> {
   if ((await merchantsRepository(services, db).names([merchantId])).size === 0) throw new Problem('not_found');
   await checkRoom(services, db, merchantId);
 }
 
-/** The document that an upload of this id has made already, of this merchant or this document; another's is refused. */
+/** The document that an upload with this id has made already, for this merchant or document; the id of another merchant's upload is refused. */
 export async function madeBefore(
   services: Services,
   db: Db,
@@ -98,12 +98,12 @@ export async function madeBefore(
   return document.id;
 }
 
-/** @throws {Problem} `changed_since` if the file waited so long that it was swept */
+/** @throws {Problem} `changed_since` if the file waited so long that it was removed as unused */
 async function holdFile(tx: Db, file: DocumentFile): Promise<void> {
   if (!(await documentFilesRepository(tx).hold(file.id))) throw new Problem('changed_since');
 }
 
-/** The same for a new version; returns the document where an upload of this id has made it already. */
+/** Checks before writing the file of a new version; returns the document if an upload with this id has made it already. */
 export async function checkSeen(
   services: Services,
   db: Db,
@@ -143,7 +143,7 @@ export async function addDocument(
   };
 }
 
-/** Keeps a new version in the place of the one that was seen. @throws {Problem} `changed_since`, `document_versions`, `not_found` */
+/** Adds a new version that replaces the one that the person saw. @throws {Problem} `changed_since`, `document_versions`, `not_found` */
 export async function replaceDocument(
   services: Services,
   tx: Db,
@@ -197,7 +197,7 @@ async function remove(
   return { answer: undefined, records: [{ action: 'delete', subject, before: told(document, counting) }] };
 }
 
-/** Deletes a document as it was seen. @throws {Problem} `changed_since`, `not_found` */
+/** Deletes a document, if it is as the person saw it. @throws {Problem} `changed_since`, `not_found` */
 export const deleteDocument = async (services: Services, tx: Db, versionId: string, by: By): Promise<Change<void>> =>
   remove(services, tx, await lockedSeen(services, tx, versionId), by);
 
@@ -212,7 +212,7 @@ export async function restoreDocument(services: Services, tx: Db, documentId: st
   return { answer: undefined, records: [{ action: 'restore', subject, after: told(document, counting), undoes }] };
 }
 
-/** A version that can be downloaded, with its document. @throws {Problem} `not_found`, also for one that is deleted */
+/** A version for download, with its document. @throws {Problem} `not_found`, also for a deleted document */
 export async function toDownload(
   services: Services,
   db: Db,
@@ -225,7 +225,7 @@ export async function toDownload(
   return { document, version };
 }
 
-/** Notes that somebody took a file. @throws {Problem} `not_found` */
+/** The audit record of a download. @throws {Problem} `not_found` */
 export async function noteDownload<File>(
   services: Services,
   tx: Db,
@@ -243,7 +243,7 @@ export async function noteDownload<File>(
 
 const versionNumber = z.int().check(z.gte(1));
 
-/** Uploads, replacements and deletions are undone while their files are kept. */
+/** Uploads, replacements and deletions can be undone while their files are stored. */
 export const auditedDocuments: AuditedKind = {
   kind: merchantDocumentKind,
   putBack: {

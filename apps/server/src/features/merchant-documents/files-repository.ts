@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 
-/** A file in the store, and what opens it. */
+/** A file in the store, with its key. */
 export interface DocumentFile {
   id: string;
   key: string;
@@ -14,13 +14,13 @@ export function documentFilesRepository(db: Db) {
       await db.insertInto('merchant_document_files').values({ id, begun_at: at }).execute();
     },
 
-    /** Keeps a place from being emptied until the transaction ends; false if it was. */
+    /** Locks a place, so that its file isn't removed until the transaction ends; false if it was removed already. */
     async hold(id: string): Promise<boolean> {
       const { rows } = await sql`select id from merchant_document_files where id = ${id} for key share`.execute(db);
       return rows.length > 0;
     },
 
-    /** Places that no version uses, held until the transaction ends. What another process sweeps is left to it. */
+    /** Places that no version uses, locked until the transaction ends. Skips those that another process has locked. */
     async lockUnused(before: Date, most: number): Promise<string[]> {
       const { rows } = await sql<{ id: string }>`
         select file.id from merchant_document_files file

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 describe('a document', () => {
-  it('is kept sealed as it was sent, listed, and handed out only as a file to save', async () => {
+  it('is stored encrypted and unchanged, listed, and can only be downloaded as a file', async () => {
     const merchant = await world.shop();
     expect(await world.upload(merchant, pdf, { kind: 'other', title: ' Rent of Asha Sharma ' })).toMatchObject({
       status: 200,
@@ -51,22 +51,25 @@ describe('a document', () => {
     expect(await world.text(sealed, document.document_id)).not.toContain('Rent');
   });
 
-  it.each(['jpeg', 'png'] as const)('that is a picture (%s) loses where and by whom it was taken', async (type) => {
-    const merchant = await world.shop();
-    const photo = await photoOf(type);
-    expect(photo.includes('Secret Person')).toBe(true);
-    expect((await world.upload(merchant, photo, { kind: 'gst_certificate' })).status).toBe(200);
-    const { current: version } = await world.only(merchant);
-    expect(version.type).toBe(type === 'jpeg' ? 'jpg' : 'png');
-    const { bytes } = await world.download(version.version_id);
-    expect(version.bytes).toBe(bytes.length);
-    const read = await sharp(bytes).metadata();
-    expect(read).toMatchObject({ format: type, width: 60, height: 40 });
-    expect(read.exif).toBeUndefined();
-    expect(bytes.includes('Secret Person')).toBe(false);
-  });
+  it.each(['jpeg', 'png'] as const)(
+    'that is a picture (%s) is stored without the place and author in its metadata',
+    async (type) => {
+      const merchant = await world.shop();
+      const photo = await photoOf(type);
+      expect(photo.includes('Secret Person')).toBe(true);
+      expect((await world.upload(merchant, photo, { kind: 'gst_certificate' })).status).toBe(200);
+      const { current: version } = await world.only(merchant);
+      expect(version.type).toBe(type === 'jpeg' ? 'jpg' : 'png');
+      const { bytes } = await world.download(version.version_id);
+      expect(version.bytes).toBe(bytes.length);
+      const read = await sharp(bytes).metadata();
+      expect(read).toMatchObject({ format: type, width: 60, height: 40 });
+      expect(read.exif).toBeUndefined();
+      expect(bytes.includes('Secret Person')).toBe(false);
+    },
+  );
 
-  it('that would grow beyond the limit as PNG is kept as JPG', async () => {
+  it('that would exceed the limit as PNG is stored as JPG', async () => {
     const merchant = await world.shop();
     const colours = pngOfColours(2000);
     expect(colours.length).toBeLessThan(5 * 1024 * 1024);
@@ -80,7 +83,7 @@ describe('a document', () => {
     });
   });
 
-  it('is counted on the row of its merchant, until it is deleted', async () => {
+  it('is counted in the row of its merchant until it is deleted', async () => {
     const merchant = await world.shop();
     const count = async () =>
       (
@@ -96,7 +99,7 @@ describe('a document', () => {
   });
 });
 
-it('says in both languages that its file is missing or damaged, and the next upload can be downloaded', async () => {
+it('with a missing or damaged file is reported in both languages, and a new upload can be downloaded', async () => {
   const merchant = await world.shop();
   await world.upload(merchant);
   const document = await world.only(merchant);
@@ -129,7 +132,7 @@ it('says in both languages that its file is missing or damaged, and the next upl
     await files.put(path, damaged);
     expect(await said('en')).toEqual([410, expect.objectContaining(english)]);
   }
-  // Nobody has taken the file, so the audit has the upload alone.
+  // Nobody has downloaded the file, so the audit has only the upload.
   expect(await world.entries(document.document_id)).toHaveLength(1);
   await files.put(path, sealed);
   expect((await world.download(version_id)).bytes.equals(pdf)).toBe(true);
@@ -159,7 +162,7 @@ describe('is refused', () => {
     expect(await world.stored()).toHaveLength(before.length);
   });
 
-  it('with a sentence in the language of the person that names the limit', async () => {
+  it('with the limit in a message in the person’s language', async () => {
     const merchant = await world.shop();
     const large = Buffer.alloc(6 * 1024 * 1024, 1);
     const said = async (language: string) =>
@@ -181,7 +184,7 @@ describe('is refused', () => {
     expect([answer.status, answer.body.fields]).toEqual([400, faults]);
   });
 
-  it('a form without a file, without an id, or for a merchant that is not there', async () => {
+  it('for a form without a file, without an id, or for an unknown merchant', async () => {
     const merchant = await world.shop();
     const path = `/api/upload-merchant-document/${merchant}`;
     expect(code(await world.one().send(`${path}?upload_id=${randomUUID()}`, undefined, { kind: 'pan_card' }))).toEqual([
@@ -199,7 +202,7 @@ describe('is refused', () => {
     expect((await world.one().get(`/api/get-merchant-documents/${randomUUID()}`)).status).toBe(404);
   });
 
-  it('to everybody but those who may change merchants', async () => {
+  it('for everybody except those who may change merchants', async () => {
     const merchant = await world.shop();
     await world.upload(merchant);
     const version_id = await world.current(merchant);
@@ -219,7 +222,7 @@ describe('is refused', () => {
   });
 });
 
-it('exactly 5 MB are taken, byte for byte', async () => {
+it('a file of exactly 5 MB is accepted, byte for byte', async () => {
   const merchant = await world.shop();
   const large = await pdfOfSize(5 * 1024 * 1024);
   expect(large).toHaveLength(5_242_880);
@@ -227,7 +230,7 @@ it('exactly 5 MB are taken, byte for byte', async () => {
   expect((await world.download(await world.current(merchant))).bytes.equals(large)).toBe(true);
 });
 
-it('of several who take the tenth place at once one gets it', async () => {
+it('of several simultaneous tenth documents, one is accepted', async () => {
   const merchant = await world.shop();
   for (let count = 0; count < 9; count += 1) expect((await world.upload(merchant)).status).toBe(200);
   const answers = await Promise.all([
@@ -239,7 +242,7 @@ it('of several who take the tenth place at once one gets it', async () => {
   expect(code(await world.upload(merchant))).toEqual([409, 'documents_full']);
   const { documents } = await world.seen(merchant);
   expect(documents).toHaveLength(10);
-  // A deleted one makes room, and can't be restored once the room is taken.
+  // A deleted document makes room for another, and then can't be restored.
   const [first] = documents;
   await world.remove(first?.current.version_id ?? '');
   expect((await world.upload(merchant)).status).toBe(200);
@@ -247,7 +250,7 @@ it('of several who take the tenth place at once one gets it', async () => {
 });
 
 describe('a file that is sent again', () => {
-  it('after its answer was lost, or twice at once, is kept once', async () => {
+  it('after its response was lost, or twice at once, is stored once', async () => {
     const merchant = await world.shop();
     const id = randomUUID();
     const both = await Promise.all([

@@ -11,14 +11,14 @@ export interface KeptDocument {
   merchantId: string;
   kind: MerchantDocumentKind;
   title: string;
-  /** Number of the version that counts. */
+  /** Number of the current version. */
   current: number;
   createdAt: Date;
   deletedAt: Date | null;
   deletedBy: string | null;
 }
 
-/** One of its versions. */
+/** A version of a document. */
 export interface DocumentVersion {
   id: string;
   documentId: string;
@@ -61,7 +61,7 @@ type By = { id: string; at: Date };
 const documents = 'merchant_documents';
 const versions = 'merchant_document_versions';
 
-/** How many documents some merchants have, by their ids; deleted ones aren't counted. */
+/** The number of documents of some merchants, by their ids; deleted documents aren't counted. */
 export async function documentCounts(db: Db, merchantIds: readonly string[]): Promise<(id: string) => number> {
   if (merchantIds.length === 0) return () => 0;
   const rows = await db
@@ -75,7 +75,7 @@ export async function documentCounts(db: Db, merchantIds: readonly string[]): Pr
   return (id) => counts.get(id) ?? 0;
 }
 
-/** All reads and writes of `merchant_documents` and `merchant_document_versions`; titles and keys are sealed. */
+/** All reads and writes of `merchant_documents` and `merchant_document_versions`; titles and keys are encrypted. */
 export function merchantDocumentsRepository({ fieldEncryption }: Pick<Services, 'fieldEncryption'>, db: Db) {
   const titleAt = (id: string) => ({ table: documents, column: 'title_sealed', id });
   const keyAt = (id: string) => ({ table: versions, column: 'key_sealed', id });
@@ -83,7 +83,7 @@ export function merchantDocumentsRepository({ fieldEncryption }: Pick<Services, 
   const document = (row: DocumentRow): KeptDocument => ({
     id: row.id,
     merchantId: row.merchant_id,
-    // The table checks it.
+    // The table allows only these values.
     kind: row.kind as MerchantDocumentKind,
     title: row.title_sealed === null ? '' : fieldEncryption.open(titleAt(row.id), row.title_sealed),
     current: row.current,
@@ -104,7 +104,7 @@ export function merchantDocumentsRepository({ fieldEncryption }: Pick<Services, 
   });
 
   return {
-    /** Every document of a merchant that is kept, also deleted ones, the oldest first. */
+    /** Every stored document of a merchant, including deleted ones, the oldest first. */
     async ofMerchant(merchantId: string): Promise<KeptDocument[]> {
       const rows = await db
         .selectFrom(documents)
@@ -169,14 +169,14 @@ export function merchantDocumentsRepository({ fieldEncryption }: Pick<Services, 
         .execute();
     },
 
-    /** Makes one version of a document current; the earlier one is replaced from this moment on. */
+    /** Makes one version of a document current; marks the earlier one as replaced at this moment. */
     async setCurrent({ id, current }: Pick<KeptDocument, 'id' | 'current'>, number: number, at: Date): Promise<void> {
       await db.updateTable(documents).set({ current: number }).where('id', '=', id).execute();
       await sql`update merchant_document_versions set replaced_at = case when number = ${number} then null else ${at}::timestamptz end
         where document_id = ${id} and number in (${number}, ${current})`.execute(db);
     },
 
-    /** Deletes a document, or with null restores it. */
+    /** Deletes a document at a moment, or restores it with null. */
     async setDeleted(id: string, by: By | null): Promise<void> {
       await db
         .updateTable(documents)
@@ -185,7 +185,7 @@ export function merchantDocumentsRepository({ fieldEncryption }: Pick<Services, 
         .execute();
     },
 
-    /** Forgets documents that were deleted before a day, and versions that were replaced before it. */
+    /** Removes documents that were deleted before a moment, and versions that were replaced before it. */
     async purge(before: Date): Promise<void> {
       await db.deleteFrom(documents).where('deleted_at', '<=', before).execute();
       await db.deleteFrom(versions).where('replaced_at', '<=', before).execute();

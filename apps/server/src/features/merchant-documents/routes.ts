@@ -31,7 +31,7 @@ import { type Named, takeDocument, takeVersion } from './take-in.ts';
 
 const page = { page: 'merchant-management' } as const;
 
-/** Puts a file into the store, for the change that uses it. */
+/** Stores a file, for the change that uses it. */
 const stored = async <Taken extends TakenFile>(services: Services, { bytes, ...taken }: Taken) => ({
   ...taken,
   size: bytes.length,

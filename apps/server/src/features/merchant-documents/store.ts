@@ -7,13 +7,13 @@ import { type DocumentFile, documentFilesRepository } from './files-repository.t
 
 const pathOf = (fileId: string): string => `documents/${fileId}.bin`;
 
-/** Milliseconds after which nobody is still writing a file, or about to use it. */
+/** Milliseconds after which no process is still writing a file or about to use it. */
 const patience = 60 * 60 * 1000;
 const batch = 100;
 
 /**
- * Keeps a file, sealed under a key of its own. Its place is recorded before anything is written there, so that a file no version uses is
- * found and emptied, even if the process died in between; its key is nowhere then.
+ * Stores a file, encrypted with a key of its own. Its place is recorded before the file is written, so that an unused file is found and
+ * removed even if the process died in between; its key isn't stored then.
  */
 export async function storeFile({ db, files, clock }: Services, bytes: Buffer): Promise<DocumentFile> {
   const id = randomUUID();
@@ -23,20 +23,20 @@ export async function storeFile({ db, files, clock }: Services, bytes: Buffer): 
   return { id, key };
 }
 
-/** A kept file. @throws {Problem} `document_file_missing` if it is gone or damaged: only another upload helps then */
+/** A stored file. @throws {Problem} `document_file_missing` if it is missing or damaged, so that it must be uploaded again */
 export async function readFile({ files, log }: Services, { id, key }: DocumentFile): Promise<Buffer> {
   const stored = await files.get(pathOf(id));
   try {
-    if (stored === undefined) throw new Error('The file store has no such file.');
+    if (stored === undefined) throw new Error('The file is missing in the file store.');
     return openSealedFile(pathOf(id), { key, sealed: stored.bytes });
   } catch (cause) {
-    // Ours to look into: nobody removes a file that a version uses.
+    // This is logged as an error, because a file that a version uses is never removed.
     log.error({ err: cause, fileId: id }, 'the file of a document can’t be opened');
     throw new Problem('document_file_missing', { cause });
   }
 }
 
-/** Removes the files that no version uses, and forgets their places. One that can't be removed is tried again the next time. */
+/** Removes files that no version uses, with their places. A file that can't be removed is tried again the next time. */
 export async function sweepFiles({ db, files, clock }: Services): Promise<void> {
   const before = new Date(clock.now().getTime() - patience);
   for (;;) {

@@ -12,7 +12,7 @@ export interface Named {
   title: string;
 }
 
-/** @throws {Problem} `invalid_request` naming the fields */
+/** @throws {Problem} `invalid_request` with the fields */
 function named(sent: Readonly<Record<string, string>>): Named {
   const typed = { kind: sent.kind ?? '', title: (sent.title ?? '').trim() };
   const faults = documentFaults(typed);

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 describe('a new version', () => {
-  it('counts in the place of the one before, which can still be downloaded and put back', async () => {
+  it('replaces the earlier one, which can still be downloaded and restored', async () => {
     const merchant = await world.shop();
     await world.upload(merchant);
     const { document_id: document, current: first } = await world.only(merchant);
@@ -36,7 +36,7 @@ describe('a new version', () => {
     expect((await world.only(merchant)).current.number).toBe(3);
   });
 
-  it('of two at once for the same document, one counts and the other is refused', async () => {
+  it('is accepted and another one refused, if both are sent at once for the same document', async () => {
     const merchant = await world.shop();
     await world.upload(merchant);
     const version = await world.current(merchant);
@@ -47,7 +47,7 @@ describe('a new version', () => {
     expect(code(await world.remove(version))).toEqual([409, 'changed_since']);
   });
 
-  it('is the twentieth at most', async () => {
+  it('can be the twentieth, but no more', async () => {
     const merchant = await world.shop();
     await world.upload(merchant);
     for (let number = 2; number <= 20; number += 1)
@@ -57,7 +57,7 @@ describe('a new version', () => {
 });
 
 describe('a deleted document', () => {
-  it('is restored by a button, or from the audit, with its versions', async () => {
+  it('can be restored by a button or in the audit, with its versions', async () => {
     const merchant = await world.shop();
     await world.upload(merchant);
     const { document_id: document, current: version } = await world.only(merchant);
@@ -81,7 +81,7 @@ describe('a deleted document', () => {
     expect((await world.seen(merchant)).deleted).toEqual([]);
   });
 
-  it('an upload is undone as a deletion, as long as nothing else happened to it', async () => {
+  it('undoing an upload deletes the document, as long as nothing else happened to it', async () => {
     const merchant = await world.shop();
     await world.upload(merchant);
     const { document_id: document } = await world.only(merchant);
@@ -97,7 +97,7 @@ describe('unused files', () => {
       merchant,
     );
 
-  it('a file whose document never came, because a process died or the store failed, is deleted after an hour', async () => {
+  it('without a document, because a process died or the store failed, are deleted after an hour', async () => {
     const merchant = await world.shop();
     const before = await world.stored();
     const { id } = await storeFile(world.test.services, pdf);
@@ -111,7 +111,7 @@ describe('unused files', () => {
     await purgeDocuments(world.test.services);
     expect(await world.stored()).toContain(`documents/${id}.bin`);
     world.test.clock.advance(2 * 60 * 1000);
-    // Two processes that sweep at once don't meet.
+    // Two processes can remove files at the same time.
     await Promise.all([purgeDocuments(world.test.services), purgeDocuments(world.test.services)]);
     const after = await world.stored();
     expect(after).toContain(path);
@@ -124,7 +124,7 @@ describe('unused files', () => {
     expect(after).toHaveLength(used.rowCount ?? -1);
   });
 
-  it('a deleted document and a replaced version go after 30 days, with their files, and not before', async () => {
+  it('of a deleted document and a replaced version are deleted after 30 days, and not before', async () => {
     world.test.clock.stopAt(new Date(world.test.clock.now().getTime()));
     await world.signInAgain();
     const [gone, replaced] = [await world.shop(), await world.shop()];
@@ -151,12 +151,12 @@ describe('unused files', () => {
     expect(now).toContain(kept);
     expect([await left(gone), await left(replaced)]).toEqual(['0', '1']);
     expect(code(await world.restore(document))).toEqual([404, 'not_found']);
-    // An entry of the audit brings nothing back that is gone.
+    // Undoing an audit entry can't restore a removed document.
     const { document_id: other } = await world.only(replaced);
     expect(await world.undo(other, -1)).toEqual([410, 'document_gone']);
   });
 
-  it('goes with its merchant, files and all', async () => {
+  it('of a deleted merchant’s documents are deleted', async () => {
     const merchant = await world.shop();
     await world.upload(merchant);
     await world.replace(await world.current(merchant));

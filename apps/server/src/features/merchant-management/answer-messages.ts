@@ -36,7 +36,7 @@ async function factsOf(db: Db, merchant: MerchantRecord, answer: MerchantAnswer,
 const templateOf = ({ answer }: MerchantAnswer) =>
   answer === 'approve' ? ('merchantApproved' as const) : ('merchantRefused' as const);
 
-/** By SMS always, by email as well where there is an address; only by what can be sent. */
+/** The channels of the message: SMS, and email if there is an address, as far as providers are configured. */
 function recipients(services: Services, { phone, email }: MerchantRecord) {
   const all = [
     { channel: 'sms' as const, to: phone },
@@ -45,7 +45,7 @@ function recipients(services: Services, { phone, email }: MerchantRecord) {
   return all.filter(({ channel }) => canSend(services, channel));
 }
 
-/** Queues the messages of an answer in the caller's transaction, and answers their ids. */
+/** Queues the messages of an answer in the caller's transaction, and returns their ids. */
 export async function tellMerchant(
   services: Services,
   tx: Db,
@@ -68,7 +68,7 @@ export async function tellMerchant(
   return messages.map(({ id }) => id);
 }
 
-/** The same messages as text, before they are sent. */
+/** A preview of these messages as text. */
 export async function previewAnswer(
   services: Services,
   db: Db,

@@ -14,7 +14,7 @@ import { tellMerchant } from './answer-messages.ts';
 
 type By = { id: string; at: Date };
 
-/** Merchants as the audit names them. */
+/** The kind of merchants in the audit. */
 export const merchantKind = 'merchant';
 
 export const subjectOf = ({ id, shopName }: Pick<MerchantRecord, 'id' | 'shopName'>) => ({
@@ -37,7 +37,7 @@ export async function lockMerchant(services: Services, tx: Db, id: string): Prom
   return merchant;
 }
 
-/** @throws {Problem} `merchant_decided` naming who was quicker */
+/** @throws {Problem} `merchant_decided` with the name of the colleague who was quicker */
 async function lockWaiting(services: Services, tx: Db, id: string): Promise<MerchantRecord> {
   const merchant = await lockMerchant(services, tx, id);
   if (merchant.state === 'new') return merchant;
@@ -46,9 +46,9 @@ async function lockWaiting(services: Services, tx: Db, id: string): Promise<Merc
 }
 
 /**
- * Approves a request and tells the merchant. Loans paid out to its customers from now on count for it.
- * @param twice approved even if another merchant with its mobile number is
- * @param invited to the portal as well, at the address of its sign-up
+ * Approves a request and notifies the merchant. Loans paid out to its customers from now on earn it commission. @param twice true to
+ * approve it even if another merchant with its mobile number is approved @param invited true to invite the merchant to the portal, too, at
+ * the email address of its sign-up
  * @throws {Problem} `merchant_decided`, `merchant_twice`, `not_found`; with `invited` as `inviteOfMerchant`
  */
 export async function approve(
@@ -61,7 +61,7 @@ export async function approve(
   const merchants = merchantRecords(services, tx);
   const asked = await merchants.byId(id);
   if (asked === undefined) throw new Problem('not_found');
-  // Before its row: who approves the other merchant of this number at the same moment waits here, not in a circle.
+  // The number is locked before the row, so that a simultaneous approval of another merchant with this number waits here instead of deadlocking.
   await merchants.lockPhone(asked.phone);
   const merchant = await lockWaiting(services, tx, id);
   const alike = await merchants.alike([id]);
@@ -77,14 +77,14 @@ export async function approve(
   };
 }
 
-/** Refuses a request and tells the merchant; its link belongs to nobody from now on. @throws {Problem} `merchant_decided`, `not_found` */
+/** Refuses a request and notifies the merchant; from now on its link credits nobody. @throws {Problem} `merchant_decided`, `not_found` */
 export async function refuse(
   services: Services,
   tx: Db,
   { id, reason, note, origin }: { id: string; reason: MerchantRefusal; note: string; origin: string },
   by: By,
 ): Promise<Change<void>> {
-  // Without a reason of ours, somebody has to be able to read what it was.
+  // The reason "other" needs a note that says what it was.
   if (reason === 'other' && note === '') throw new Problem('invalid_request', { fields: { note: 'required' } });
   const merchant = await lockWaiting(services, tx, id);
   const messages = await tellMerchant(services, tx, merchant, { answer: 'refuse', reason }, origin);
@@ -97,9 +97,9 @@ export async function refuse(
 }
 
 /**
- * Puts an answered request back in the queue. A message that still waits is withdrawn; one that went out can't be. Invitations to the portal
- * that nobody has accepted are withdrawn too.
- * @throws {Problem} `merchant_earned`, `changed_since` if it waits already or is switched off, `not_found`
+ * Returns an answered request to the queue. A message that still waits is withdrawn; one that was sent can't be. Open invitations to the
+ * portal are withdrawn, too. @throws {Problem} `merchant_earned`, `changed_since` if the request waits already or the merchant is switched
+ * off, `not_found`
  */
 export async function reopen(services: Services, tx: Db, id: string, at: Date): Promise<Change<void>> {
   const merchant = await lockMerchant(services, tx, id);
@@ -112,9 +112,8 @@ export async function reopen(services: Services, tx: Db, id: string, at: Date): 
 }
 
 /**
- * Switches an approved merchant off or on. Customers who came by its link before stay its customers.
- * @param why null if an entry of the audit is undone
- * @throws {Problem} `changed_since` if it is so already, `invalid_request`, `not_found`
+ * Switches an approved merchant off or on. Customers who came through its link before stay its customers. @param why null if an audit entry
+ * is undone @throws {Problem} `changed_since` if the switch has that position already, `invalid_request`, `not_found`
  */
 export async function switchTo(
   services: Services,

@@ -27,7 +27,7 @@ const peopleOf = async (id: string) =>
 const post = (url: string, payload: object) => test.app.inject({ method: 'POST', url, payload });
 
 describe('an answer', () => {
-  it('is sent word for word as it was previewed, in the language of the sign-up', async () => {
+  it('is sent exactly as previewed, in the language of the sign-up', async () => {
     const phone = newPhone();
     const { id, code } = await newMerchant({ phone, email: 'asha@shop.example' }, 'hi');
     const { body: preview } = await staff().get<{ sms: string; email: { subject: string; body: string } }>(
@@ -45,7 +45,7 @@ describe('an answer', () => {
     ]);
   });
 
-  it('invites the shop to the portal at the address of its sign-up, and the portal shows only what is the shop’s', async () => {
+  it('can invite the shop to the portal at its sign-up address, where it sees only its own data', async () => {
     const email = 'asha.portal@shop.example';
     const { id, code } = await newMerchant({ email }, 'hi');
     expect((await staff().post('/api/approve-merchant', { merchant_id: id, twice: false, invite: true })).status).toBe(
@@ -74,7 +74,7 @@ describe('an answer', () => {
     expect(await entriesOf(users[0]?.user_id ?? '')).toMatchObject([{ action: 'set_password' }, { action: 'invite' }]);
   });
 
-  it('invites nobody where the address has an account already, and says so before anything is approved', async () => {
+  it('with an invitation is refused before approval if the address already has an account', async () => {
     const email = 'taken@shop.example';
     const { id: first } = await newMerchant({ email });
     const { id: second } = await newMerchant({ email });
@@ -86,7 +86,7 @@ describe('an answer', () => {
     expect((await rowOf(second))?.state).toBe('new');
   });
 
-  it('must come before somebody of the shop is invited; undoing it withdraws an open invitation', async () => {
+  it('of approval is needed to invite people of the shop, and undoing it withdraws open invitations', async () => {
     const { id } = await newMerchant();
     const invite = (email: string, key = randomUUID()) =>
       staff().post(
@@ -107,13 +107,13 @@ describe('an answer', () => {
     expect((await staff().post('/api/reopen-merchant', { merchant_id: id })).status).toBe(200);
     expect((await peopleOf(id)).users).toEqual([]);
     expect(await entriesOf(String(sent.body.user_id))).toMatchObject([{ action: 'withdraw' }, { action: 'invite' }]);
-    // Off, its link belongs to nobody, and nobody is invited for it.
+    // A merchant that is switched off can't invite anybody.
     await approve(id);
     await staff().post('/api/switch-merchant', { merchant_id: id, on: false, reason: 'closed', note: '' });
     expect((await invite('ravi@shop.example')).body.code).toBe('merchant_not_approved');
   });
 
-  it('refuses: the reason is sent, the note isn’t, and the link credits nobody', async () => {
+  it('of refusal sends the reason without the note, and the link credits nobody', async () => {
     const phone = newPhone();
     const { id, code } = await newMerchant({ phone });
     expect((await refuse(id, 'other')).body).toMatchObject({ fields: { note: expect.any(String) } });
@@ -134,7 +134,7 @@ describe('an answer', () => {
     ]);
   });
 
-  it('is given once: of colleagues at the same moment the second hears who was quicker', async () => {
+  it('can be given only once: the second of two colleagues is told who was quicker', async () => {
     const phone = newPhone();
     const { id } = await newMerchant({ phone });
     const other = await colleague();
@@ -149,7 +149,7 @@ describe('an answer', () => {
       );
   });
 
-  it('for a mobile number that is approved under another partner has to be confirmed', async () => {
+  it('of approval must be confirmed if the mobile number is approved under another partner', async () => {
     const phone = newPhone();
     const { id: one } = await newMerchant({ phone });
     const { id: other } = await newMerchant({ phone, partner: 'kajal' });
@@ -163,7 +163,7 @@ describe('an answer', () => {
     expect((await approve(left, staff(), true)).status).toBe(200);
   });
 
-  it('can be undone while nothing was earned, together with the message that still waits', async () => {
+  it('can be undone while nothing was earned, together with a waiting message', async () => {
     const phone = newPhone();
     const { id, code } = await newMerchant({ phone });
     await at(night);
@@ -186,14 +186,14 @@ describe('an answer', () => {
       'withdrawn',
     );
     expect((await staff().post('/api/reopen-merchant', { merchant_id: id })).status).toBe(409);
-    // From the audit as well.
+    // It can be undone in the audit, too.
     await approve(id);
     const [entry] = await entriesOf(id);
     expect((await staff().post('/api/undo-audit-entry', { sequence: entry?.sequence })).status).toBe(200);
     expect((await rowOf(id))?.state).toBe('new');
   });
 
-  it('stays once commission was earned', async () => {
+  it('can’t be undone once commission was earned', async () => {
     const { id } = await newMerchant();
     await approve(id);
     await test.services.pool.query(
@@ -216,7 +216,7 @@ describe('off and on', () => {
   const switchTo = (merchant_id: string, on: boolean, reason: string, note = '') =>
     staff().post('/api/switch-merchant', { merchant_id, on, reason, note });
 
-  it('takes a reason; off, the link is nobody’s and customers who came before stay its customers', async () => {
+  it('needs a reason; a link that is off credits nobody, and earlier customers stay', async () => {
     const phone = newPhone();
     const { id, code } = await newMerchant({ phone });
     expect((await switchTo(id, false, 'closed')).status).toBe(409);

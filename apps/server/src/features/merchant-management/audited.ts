@@ -9,13 +9,13 @@ const putBack =
   ({ services, tx, id }, value) =>
     editMerchant(services, tx, id, merchantChange.parse({ property, value }));
 
-/** An answer is undone by putting the request back in the queue; the other way needs a new answer, with its message. */
+/** Undoing an answer returns the request to the queue. The opposite isn't possible, because it needs a new answer with its message. */
 const undoAnswer: PutBack = ({ services, tx, id, by }, value) => {
   if (value !== 'new') throw new Problem('not_reversible');
   return reopen(services, tx, id, by.at);
 };
 
-/** Merchants in the audit: answers, switches, shop names and PIN codes are undone. The rest is kept masked, and edited again. */
+/** Merchants in the audit: answers, switches, shop names and PIN codes can be undone. Other fields are masked in the audit, so they must be edited again. */
 export const auditedMerchants: AuditedKind = {
   kind: merchantKind,
   putBack: {

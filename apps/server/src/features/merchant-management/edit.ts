@@ -15,7 +15,7 @@ import { masked } from './present.ts';
 
 type By = { id: string; at: Date };
 
-/** Adds the request of a shop to the queue. @throws {Problem} `invalid_request` naming the fields, `merchant_phone_taken` */
+/** Adds the request of a shop to the queue. @throws {Problem} `invalid_request` with the fields, `merchant_phone_taken` */
 export async function addByStaff(
   services: Services,
   db: Db,
@@ -55,7 +55,7 @@ const formOf = (merchant: MerchantRecord): MerchantForm => ({
   gstin: merchant.gstin ?? '',
 });
 
-/** What a field of a merchant shows: its value, or its mask. */
+/** The shown form of a field: its value, or its mask. */
 const shownOf = (merchant: MerchantRecord, property: MerchantChange['property']): string | null =>
   property === 'shop_name'
     ? merchant.shopName
@@ -66,7 +66,7 @@ const shownOf = (merchant: MerchantRecord, property: MerchantChange['property'])
         : masked(merchant)[property];
 
 /**
- * Changes one field. The audit keeps contact, PAN and GSTIN masked, so such an edit can't be undone and has to be made again.
+ * Changes one field. The audit has contact, PAN and GSTIN masked, so an edit of them can't be undone and must be made again.
  * @throws {Problem} `invalid_request`, `merchant_phone_taken`, `not_found`
  */
 export async function editMerchant(

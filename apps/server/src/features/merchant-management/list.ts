@@ -23,7 +23,7 @@ export const merchantList = serverList({
   },
   filters: {
     state: among('merchant.state', 'text'),
-    // Asked once, not of each row.
+    // Read once for all rows.
     partner_key: (keys) => sql<SqlBool>`merchant.partner_id in ${partnerIdsOf(keys)}`,
     active: flagAs('merchant.active'),
     duplicate: (values) =>

@@ -23,7 +23,7 @@ const refuse = (merchant_id: string, reason = 'details', note = '', by = staff()
   by.post('/api/refuse-merchant', { merchant_id, reason, note });
 
 describe('signing up', () => {
-  it('makes a request whose link works at once; the same number again is the same request', async () => {
+  it('makes a request whose link works at once; a repeated number is the same request', async () => {
     const phone = newPhone();
     const { id, code } = await newMerchant({
       phone,
@@ -82,7 +82,7 @@ describe('signing up', () => {
     expect(await rows()).toEqual([]);
   });
 
-  it('keeps contact, PAN and GSTIN sealed, and takes the PAN out of the GSTIN', async () => {
+  it('stores contact, PAN and GSTIN encrypted, and derives the PAN from the GSTIN', async () => {
     const { id } = await newMerchant({ gstin: gstinOf(pan), email: 'asha@shop.example' });
     const row = await test.db.selectFrom('merchants').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
     for (const sealed of [row.contact_name, row.phone, row.email, row.pan, row.gstin])
@@ -92,7 +92,7 @@ describe('signing up', () => {
 });
 
 describe('the list', () => {
-  it('has who waits longest at the top, then everybody else with the newest first', async () => {
+  it('has waiting merchants first, the longest wait at the top, then all others, the newest first', async () => {
     const ids: string[] = [];
     for (const shop_name of ['One', 'Two', 'Three', 'Four']) {
       ids.push((await newMerchant({ shop_name })).id);
@@ -106,7 +106,7 @@ describe('the list', () => {
     expect((await staff().get<{ count: number }>('/api/count-merchants?state=new')).body).toMatchObject({ count: 2 });
   });
 
-  it('is searched by whole numbers and addresses, and by parts of the shop’s name', async () => {
+  it('can be searched by complete numbers and addresses, and by parts of the shop’s name', async () => {
     const phone = newPhone();
     await newMerchant({ shop_name: 'Alpha Xerox', phone, email: 'alpha@shop.example', gstin: gstinOf(pan) });
     await newMerchant({ shop_name: 'Beta Xerox', partner: 'kajal' });
@@ -118,7 +118,7 @@ describe('the list', () => {
     expect(await shops('active=0')).toEqual([]);
   });
 
-  it('opens for role 1 only, call by call', async () => {
+  it('is only for role 1, and so is every other endpoint', async () => {
     const { id } = await newMerchant();
     for (const role of ADMIN_ROLES) {
       const by = await staffClient(test, role);
@@ -142,7 +142,7 @@ describe('the list', () => {
     expect((await rowOf(id))?.state).toBe('new');
   });
 
-  it('is exported, and written down', async () => {
+  it('can be exported, and the export is audited', async () => {
     await newMerchant();
     expect((await staff().post('/api/export-merchants', {})).status).toBe(200);
     const [entry] = (await staff().get<{ rows: AuditEntry[] }>('/api/get-audit-entries?limit=1')).body.rows;
@@ -155,7 +155,7 @@ describe('edits', () => {
     staff().post(`/api/update-merchant/${id}`, { property, value }, headers);
   const saw = (value: unknown) => ({ 'if-match': `"${editTag(value)}"` });
 
-  it('change one field and nothing that a colleague has changed since', async () => {
+  it('change one field, unless a colleague has changed it since', async () => {
     const phone = newPhone();
     const { id } = await newMerchant({ phone });
     expect((await edit(id, 'shop_name', ' New Name ', saw('Sharma Mobile Point'))).body).toEqual({
@@ -192,7 +192,7 @@ describe('edits', () => {
     expect(await entriesOf(id)).toEqual([]);
   });
 
-  it('keep a number of another merchant of the partner out', async () => {
+  it('can’t use a number of another merchant of the partner', async () => {
     const phone = newPhone();
     await newMerchant({ phone });
     const { id } = await newMerchant();
@@ -200,7 +200,7 @@ describe('edits', () => {
     expect([status, body.code]).toEqual([409, 'merchant_phone_taken']);
   });
 
-  it('by staff: adds a request to the queue once per key, by the rules of the site', async () => {
+  it('by staff: adding a request follows the rules of the site, once per idempotency key', async () => {
     const draft = { ...form({ phone: newPhone() }), language: 'hi', email: '', pan, gstin: '' };
     const headers = { 'idempotency-key': randomUUID() };
     const added = await staff().post('/api/add-merchant', draft, headers);
@@ -221,7 +221,7 @@ describe('edits', () => {
     });
   });
 
-  it('show the contact in full, which the audit tells', async () => {
+  it('show the contact in full, with an audit entry', async () => {
     const phone = newPhone();
     const { id } = await newMerchant({ phone, email: 'asha@shop.example', gstin: gstinOf(pan) });
     const { body } = await staff().post('/api/show-merchant-contact', { merchant_id: id });
@@ -230,7 +230,7 @@ describe('edits', () => {
   });
 });
 
-it('a merchant that isn’t approved is nobody’s choice for a rate or a link', async () => {
+it('a merchant that isn’t approved can’t be chosen for a rate or a link', async () => {
   const { id } = await newMerchant();
   const choices = async () => (await staff().get('/api/get-partner-merchants/haldi')).body.merchants;
   expect(await choices()).toEqual([]);
@@ -238,7 +238,7 @@ it('a merchant that isn’t approved is nobody’s choice for a rate or a link',
   expect(await choices()).toEqual([{ merchant_id: id, shop_name: 'Sharma Mobile Point' }]);
 });
 
-it('the dashboard counts who waits', async () => {
+it('the dashboard counts waiting merchants', async () => {
   const { id } = await newMerchant();
   const waiting = async () =>
     (await staff().get<{ attention: { new_merchants: number } }>('/api/get-dashboard?preset=yesterday')).body.attention

@@ -18,7 +18,7 @@ import {
 import { partnersById } from '../partners/index.ts';
 import { figuresOf } from './figures.ts';
 
-/** More than anybody reads through. */
+/** The most other merchants with the same numbers that are shown. */
 const mostDuplicates = 50;
 
 /** The masked numbers of a merchant for screen, file and audit. */
@@ -29,7 +29,7 @@ export const masked = ({ phone, email, pan, gstin }: Pick<MerchantRecord, 'phone
   gstin: gstin === null ? null : maskTail(gstin),
 });
 
-/** Merchants as the contract has them, with their figures until now. */
+/** Merchants in the form of the contract, with their figures so far. */
 export async function presentMerchants(
   services: Services,
   db: Db,
@@ -85,7 +85,7 @@ export async function presentMerchants(
   });
 }
 
-/** The data of a record besides its row. @throws {Problem} `not_found` */
+/** The data of a merchant's record besides its row. @throws {Problem} `not_found` */
 export async function presentRecord(
   services: Services,
   db: Db,

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** It is another moment, and staff is signed in. */
+/** Sets the clock, and signs staff in again. */
 async function at(moment: Date): Promise<void> {
   world.clock.stopAt(moment);
   staff = await staffClient(world, 1);
@@ -79,7 +79,7 @@ const entries = async (id: string): Promise<string[]> =>
   ).rows.map(({ line }) => line);
 
 describe('a move from tomorrow', () => {
-  it('counts from the first second of its day in India, for visits, printed links and the short address', async () => {
+  it('takes effect in the first second of its day in India, for visits, printed links and the short address', async () => {
     const { merchant_id: id, code } = await signUp();
     const answer = await move(id);
     expect([answer.status, answer.body.message]).toEqual([200, 'The merchant’s move is saved']);
@@ -94,7 +94,7 @@ describe('a move from tomorrow', () => {
     const before = await touch(code);
     await at(midnight);
     expect(await leads(`/m/${code}`)).toEqual([302, `/customer-site?partner=kajal&merchant=${code}`]);
-    // A link printed while it was with Haldi, and a link without a partner.
+    // A link printed while the shop was with Haldi, and a link without a partner.
     expect(await leads(`/customer-site?partner=haldi&merchant=${code}&qr=1`)).toEqual([
       302,
       `/customer-site?partner=kajal&merchant=${code}&qr=1`,
@@ -128,14 +128,14 @@ describe('a move from tomorrow', () => {
     expect(await entries(String(answer.body.move_id))).toEqual([
       `create Asha Mobile {"reason": "New contract", "first_day": "2026-11-23", "to_partner": "kajal", "from_partner": "haldi"}`,
     ]);
-    // Back again on the day after.
+    // The shop moves back on the day after.
     expect((await move(id, { partner: 'haldi', first_day: '2026-11-24' })).status).toBe(200);
     expect((await moves(id)).partner).toBe('kajal');
     await at(new Date(midnight.getTime() + DAY_MS));
     expect((await moves(id)).partner).toBe('haldi');
   });
 
-  it('is cancelled until it begins, by its button or from the audit, and not after', async () => {
+  it('can be cancelled by its button or in the audit until it begins, and not after', async () => {
     const { merchant_id: id, code } = await signUp();
     const { body } = await move(id);
     await at(lastMoment);
@@ -186,7 +186,7 @@ describe('earlier loans', () => {
     return [(await other.post('/api/confirm-commission-rate', { rate_id: body.rate_id })).status];
   };
 
-  it('stays with the partner of its day: customers, commissions and their rates', async () => {
+  it('stay with the partner of their day, with customers, commissions and rates', async () => {
     const { merchant_id: id, code } = await signUp();
     await world.services.pool.query("update merchants set state = 'approved' where id = $1", [id]);
     expect(await agree('haldi', id, '1')).toEqual([200]);
@@ -195,7 +195,7 @@ describe('earlier loans', () => {
     await tie(await touch(code), customerId(early));
     await tie(await touch(code), customerId(again));
     await move(id);
-    // A rate with the partner to come can be agreed now.
+    // A rate with the future partner can be agreed already.
     expect(await agree('kajal', id, '2')).toEqual([200]);
     await at(midnight);
     await tie(await touch(code), customerId(late));
@@ -204,16 +204,16 @@ describe('earlier loans', () => {
     ]);
     for (const n of [early, late, again]) expect(await world.say(n, disbursed(hoursAgo(1), 10_000_000))).toBe(200);
     await world.settle();
-    // ₹1,00,000: 1 % to Haldi for its customer of before, 2 % to Kajal for its own.
+    // Of ₹1,00,000 each, Haldi gets 1 % for its earlier customer, and Kajal 2 % for its own.
     expect(await owed(early)).toBe(`haldi ${id} 100000`);
     expect(await owed(late)).toBe(`kajal ${id} 200000`);
-    // Came while the shop was Haldi's and applied with Kajal: Kajal's, and no merchant's.
+    // This customer came while the shop was Haldi's and applied under Kajal, so Kajal gets the commission, and no merchant.
     expect(await owed(again)).toMatch(/^kajal nobody /);
   });
 });
 
 describe('a move from today', () => {
-  it('takes effect at once and leaves this morning alone', async () => {
+  it('takes effect at once and doesn’t change this morning’s visits', async () => {
     const { merchant_id: id, code } = await signUp();
     const morning = await touch(code);
     const { body } = await move(id, { first_day: '2026-11-22' });
@@ -228,7 +228,7 @@ describe('a move from today', () => {
   });
 });
 
-describe('is refused', () => {
+describe('a move is refused', () => {
   it.each([
     ['yesterday', { first_day: '2026-11-21' }, { first_day: 'Please choose today or a later day' }],
     [
@@ -244,13 +244,13 @@ describe('is refused', () => {
     expect((await moves(id)).moves).toEqual([]);
   });
 
-  it('without a reason, and takes the last day of the year ahead', async () => {
+  it('without a reason, but not for the last day within a year', async () => {
     const { merchant_id: id } = await signUp();
     expect((await move(id, { reason: ' ' })).body).toMatchObject({ fields: { reason: expect.any(String) } });
     expect((await move(id, { first_day: '2027-11-23' })).status).toBe(200);
   });
 
-  it('while another one is planned, also of two at the same moment', async () => {
+  it('while another is planned, even if two are sent at once', async () => {
     const { merchant_id: id } = await signUp();
     const both = await Promise.all([move(id), move(id, { partner: 'laalten' })]);
     expect(both.map(({ status, body }) => `${status} ${String(body.code)}`).toSorted()).toEqual([
@@ -260,7 +260,7 @@ describe('is refused', () => {
     expect((await moves(id)).moves).toHaveLength(1);
   });
 
-  it('to a partner that has the same phone, and the same phone signs up there as the shop that comes', async () => {
+  it('to a partner that has a merchant with the same phone; a sign-up there with the phone of a coming shop is that shop', async () => {
     const one = await signUp('haldi', '9000042001');
     const other = await signUp('kajal', '9000042001');
     expect(other.merchant_id).not.toBe(one.merchant_id);
@@ -270,7 +270,7 @@ describe('is refused', () => {
     expect((await signUp('kajal', '9000042002')).code).toBe(coming.code);
     await at(midnight);
     expect((await signUp('kajal', '9000042002')).code).toBe(coming.code);
-    // Haldi's again, as a shop of its own.
+    // A new sign-up under Haldi makes another shop.
     expect((await signUp('haldi', '9000042002')).code).not.toBe(coming.code);
   });
 
@@ -283,7 +283,7 @@ describe('is refused', () => {
     expect((await move(id, { first_day: '2026-12-01' })).status).toBe(200);
   });
 
-  it('for roles 2 and 3, and nobody’s merchant', async () => {
+  it('for roles 2 and 3, and for an unknown merchant', async () => {
     const { merchant_id: id } = await signUp();
     for (const role of [2, 3] as const) {
       const by = await staffClient(world, role);
@@ -295,7 +295,7 @@ describe('is refused', () => {
   });
 });
 
-it('of an address that is nobody’s is a page that says so', async () => {
+it('an unknown short address shows a page that says so', async () => {
   for (const code of ['abcdefgh', 'x', '%2F%2Fevil.example', 'ABCDEFGH1']) {
     const { statusCode, headers, body } = await world.app.inject({ url: `/m/${code}` });
     expect([statusCode, headers['cache-control'], headers.location]).toEqual([404, 'no-store', undefined]);
@@ -303,7 +303,7 @@ it('of an address that is nobody’s is a page that says so', async () => {
   }
 });
 
-it('of a printed link leads to a plain path of ours only, and never twice', async () => {
+it('a printed link redirects only to a path of our own, and only once', async () => {
   const { merchant_id: id, code } = await signUp();
   await move(id, { first_day: '2026-12-01' });
   await at(new Date('2026-12-01T09:30:00Z'));

@@ -15,7 +15,7 @@ import { merchantsRepository } from '../merchants/index.ts';
 import { partnersRepository } from '../partners/index.ts';
 import { type MerchantMove, merchantMovesRepository } from './repository.ts';
 
-/** Moves as the audit names them. */
+/** The kind of moves in the audit. */
 export const merchantMoveKind = 'merchant-move';
 
 type By = { id: string; at: Date };
@@ -36,9 +36,9 @@ async function dayFault(tx: Db, day: string, today: string): Promise<ValidationC
 }
 
 /**
- * Plans a move of a merchant to another partner, from a day on that isn't over. A move from today takes effect at once.
- * @throws {Problem} `not_found`, `invalid_request` naming the field, `move_planned` if another one is planned, `merchant_known_there`
- * where the other partner has a merchant with the same phone
+ * Plans a move of a merchant to another partner, from today or a later day on. A move from today takes effect at once. @throws {Problem}
+ * `not_found`, `invalid_request` with the field, `move_planned` if another one is planned, `merchant_known_there` if the other partner has
+ * a merchant with the same phone
  */
 export async function planMove(
   services: Services,
@@ -81,7 +81,7 @@ export async function cancelMove(services: Services, tx: Db, id: string, by: By)
   const move = await moves.byId(id);
   if (move === undefined) throw new Problem('not_found');
   const merchants = merchantsRepository(services, tx);
-  // The merchant first: planning a move locks it, too.
+  // The merchant is locked first, as when a move is planned.
   const merchant = await merchants.lock(move.merchantId);
   if (merchant === undefined) throw new Problem('not_found');
   if (move.cancelledAt === null && move.firstDay <= istDay(by.at.getTime())) throw new Problem('move_started');
@@ -92,7 +92,7 @@ export async function cancelMove(services: Services, tx: Db, id: string, by: By)
   return { answer: undefined, records: [{ action: 'discard', subject, before: kept(move), undoes }] };
 }
 
-/** Moves in the audit: one that is planned is undone by cancelling it. */
+/** Moves in the audit: undoing a planned move cancels it. */
 export const auditedMoves: AuditedKind = {
   kind: merchantMoveKind,
   putBack: {},

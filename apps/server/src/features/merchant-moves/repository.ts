@@ -73,7 +73,7 @@ export function merchantMovesRepository(db: Db) {
       return numUpdatedRows > 0n;
     },
 
-    /** The moves of a merchant, the newest first; at most so many. */
+    /** The newest moves of a merchant, at most `most`, the newest first. */
     async ofMerchant(merchantId: string, most: number): Promise<MerchantMove[]> {
       return await found()
         .where('move.merchant_id', '=', merchantId)
@@ -82,7 +82,7 @@ export function merchantMovesRepository(db: Db) {
         .execute();
     },
 
-    /** The first day that no closed month of commissions has; null while none is closed. */
+    /** The first day after the closed months of commissions; null while none is closed. */
     async firstOpenDay(): Promise<string | null> {
       const { rows } = await sql<{ day: string | null }>`select first_open_day()::text as day`.execute(db);
       return rows[0]?.day ?? null;

@@ -12,7 +12,7 @@ import { auditedMoves, cancelMove, planMove } from './moves.ts';
 import { type MerchantMove, merchantMovesRepository } from './repository.ts';
 
 const page = { page: 'merchant-management' } as const;
-/** More than a merchant will ever have. */
+/** More moves than a merchant will ever have. */
 const mostMoves = 100;
 
 const stateOf = ({ cancelledAt, firstDay }: MerchantMove, today: string): 'cancelled' | 'done' | 'planned' => {
@@ -20,7 +20,7 @@ const stateOf = ({ cancelledAt, firstDay }: MerchantMove, today: string): 'cance
   return firstDay <= today ? 'done' : 'planned';
 };
 
-/** A merchant that moves to another partner (A12). */
+/** Moves of merchants to other partners (A12). */
 export function merchantMovesRoutes(app: FastifyInstance, services: Services, directory: MerchantDirectory): void {
   services.audit.registry.declare(auditedMoves);
   const caches = [directory];
@@ -77,7 +77,7 @@ const settleMerchantMoves = defineJob<Record<never, never>>('settle-merchant-mov
   onePerKey: 'queued',
 });
 
-/** After midnight in India: the merchants' rows follow the moves of the day. Reads before that give the same answer. */
+/** Updates the merchants' rows after midnight in India by the moves of the day. Queries before that return the same result. */
 export function merchantMovesWork(services: Services): void {
   services.jobs.work(settleMerchantMoves, () => merchantsRepository(services, services.db).settleMoves());
   services.jobs.schedule(settleMerchantMoves, '0 0 * * *', {});

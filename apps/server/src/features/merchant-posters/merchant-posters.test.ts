@@ -32,7 +32,7 @@ async function poster(format: 'pdf' | 'png' | 'svg', id: string, size = 'a4', la
   return { status: answer.statusCode, headers: answer.headers, bytes: answer.rawPayload, body: answer.body };
 }
 
-/** What a phone reads off a picture. */
+/** The text that a phone reads from the QR code in a picture. */
 async function scanned(picture: Buffer, width = 900): Promise<string | undefined> {
   const { data, info } = await sharp(picture)
     .resize({ width })
@@ -43,7 +43,7 @@ async function scanned(picture: Buffer, width = 900): Promise<string | undefined
 }
 
 describe('a poster', () => {
-  it('as PNG has 300 pixels an inch, and its code is read back as the short address, scanned', async () => {
+  it('as PNG has 300 pixels an inch, and scanning its code gives the short address', async () => {
     const { merchant_id: id, code } = await shop();
     for (const [size, width, height] of [
       ['a4', 2480, 3508],
@@ -58,11 +58,11 @@ describe('a poster', () => {
       expect(await sharp(bytes).metadata()).toMatchObject({ format: 'png', width, height });
       expect(await scanned(bytes)).toBe(`http://tulna.example/m/${code}?qr=1`);
     }
-    // Small, as on a screen across the room.
+    // Scaled down, as on a distant screen.
     expect(await scanned((await poster('png', id)).bytes, 420)).toBe(`http://tulna.example/m/${code}?qr=1`);
   });
 
-  it('as SVG has its letters as outlines, runs nothing and is read back too', async () => {
+  it('as SVG has its text as outlines and no scripts, and its code can be scanned, too', async () => {
     const { merchant_id: id, code } = await shop('Sharma & Sohne "Mobile" <script>', 'kajal');
     const { status, headers, body, bytes } = await poster('svg', id, 'a5', 'hi');
     expect([status, headers['content-type'], headers['content-disposition']]).toEqual([
@@ -98,7 +98,7 @@ describe('a poster', () => {
     expect((await poster('pdf', id, size, language)).bytes.equals(bytes)).toBe(true);
   });
 
-  it('follows the merchant to its partner of today', async () => {
+  it('has the brand of the merchant’s partner of today', async () => {
     const { merchant_id } = await shop('Ravi Stores');
     const move = { merchant_id, partner: 'kajal', first_day: '2026-11-22', reason: 'Contract' };
     expect((await staff.post('/api/move-merchant', move, { 'idempotency-key': randomUUID() })).status).toBe(200);
@@ -107,7 +107,7 @@ describe('a poster', () => {
     expect(text).not.toContain('Haldi');
   });
 
-  it.each([['🏪'], ['ஆஷா மொபைல்']])('of %j is refused: our fonts don’t have its letters', async (name) => {
+  it.each([['🏪'], ['ஆஷா மொபைல்']])('of %j is refused, because our fonts don’t have its characters', async (name) => {
     const { merchant_id: id } = await shop(name);
     for (const format of ['pdf', 'png', 'svg'] as const) {
       const { status, body } = await poster(format, id);
@@ -123,7 +123,7 @@ describe('a poster', () => {
     }
   });
 
-  it('is for role 1, of a merchant that there is, on paper that there is', async () => {
+  it('is only for role 1, and needs a known merchant and paper size', async () => {
     const { merchant_id: id } = await shop();
     expect((await poster('svg', id, 'a3')).status).toBe(400);
     expect((await poster('svg', id, 'a4', 'ta')).status).toBe(400);

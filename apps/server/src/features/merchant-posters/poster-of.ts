@@ -15,7 +15,7 @@ import { printedLogo } from './logo.ts';
 
 /** A QR code for print: its dark modules as one path, in units of a module. */
 export function codeOf(address: string): Poster['code'] {
-  // A quarter of it may be torn or dirty.
+  // With this error correction, a quarter of the code may be torn or dirty.
   const { modules } = QRCode.create(address, { errorCorrectionLevel: 'Q' });
   let path = '';
   for (let row = 0; row < modules.size; row += 1)
@@ -26,7 +26,7 @@ export function codeOf(address: string): Poster['code'] {
 
 /**
  * The poster of a merchant in the theme of its partner.
- * @throws {Problem} `poster_letters` for a shop whose name our fonts can't draw
+ * @throws {Problem} `poster_letters` for a shop whose name has characters that our fonts don't have
  */
 export async function posterOf(
   { files, clock }: Pick<Services, 'files' | 'clock'>,
@@ -41,7 +41,7 @@ export async function posterOf(
   return {
     title: words.title(shop, brand.name),
     language,
-    // Of the day: asked for twice, it is the same file.
+    // The date is the day's, so that repeated requests return the same file.
     madeAt: startOf(istDay(clock.now().getTime())),
     author: brand.name,
     size,

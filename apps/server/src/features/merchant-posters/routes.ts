@@ -12,7 +12,7 @@ import { posterOf } from './poster-of.ts';
 
 const page = { page: 'merchant-management' } as const;
 
-/** `asha-mobile-ab23cd45-a4-hi.pdf`: the shop as far as it is ASCII, and the code that tells shops of one name apart. */
+/** `asha-mobile-ab23cd45-a4-hi.pdf`: the ASCII part of the shop's name, and the code that distinguishes shops with the same name. */
 function fileName({ shopName, code }: Merchant, size: string, language: string, format: PosterFormat): string {
   const shop = shopName
     .toLowerCase()
@@ -30,7 +30,7 @@ export function merchantPostersRoutes(app: FastifyInstance, services: Services, 
       const merchant = (await merchantsRepository(services, db).byIds([params.merchant_id])).get(params.merchant_id);
       const brand = merchant && brands.byKey(merchant.partnerKey);
       if (merchant === undefined || brand === undefined) throw new Problem('not_found');
-      // Its address leads nowhere.
+      // The short address of a merchant that is switched off or refused doesn't work.
       if (!merchant.isLinked) throw new Problem('poster_closed');
       const poster = await posterOf(services, { merchant, brand, origin: originOf(services, raw) }, query);
       const bytes = await services.printer.poster(poster, format);

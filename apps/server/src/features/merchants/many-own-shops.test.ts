@@ -7,7 +7,7 @@ import { startTestApp, type TestApp } from '../../test/test-app.ts';
 let test: TestApp;
 let owner: StaffClient;
 
-/** More than are counted exactly: above that limit the number is an estimate from PostgreSQL's statistics. */
+/** More shops than are counted exactly. Above that limit, the number is an estimate from PostgreSQL's statistics. */
 const shops = 24_000;
 const otherPartnersShops = 12_000;
 
@@ -27,14 +27,14 @@ afterAll(() => test.close());
 const count = async (filter = '') =>
   (await owner.get<{ count: number; exact: boolean }>(`/api/partner/count-own-shops${filter}`)).body;
 
-it('a partner with more shops than are counted gets an estimate from the statistics of its own rows', async () => {
+it('the number of a partner’s shops above the limit is an estimate from the statistics of its own rows', async () => {
   const { count: all, exact } = await count();
   expect(exact).toBe(false);
   expect(all / shops).toBeGreaterThan(0.9);
   expect(all / shops).toBeLessThan(1.1);
 });
 
-it('so does a filter by a state that most of its shops have', async () => {
+it('the number with a filter by the most frequent state is an estimate, too', async () => {
   const { count: on, exact } = await count('?state=approved');
   expect(exact).toBe(false);
   expect(on / (shops * 0.75)).toBeGreaterThan(0.9);

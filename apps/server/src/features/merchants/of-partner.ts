@@ -5,7 +5,7 @@ const rowsOf = (tx: PartnerTransaction, { partnerId, merchantId }: PartnerScope)
   return merchantId === undefined ? own : own.where('id', '=', merchantId);
 };
 
-/** Shops of a partner whose links are their own, by name. */
+/** Shops of a partner that have links of their own, by name. */
 export async function linkedShops(tx: PartnerTransaction, scope: PartnerScope, most: number) {
   return await rowsOf(tx, scope)
     .select(['id', 'shop_name as shopName'])
@@ -17,7 +17,7 @@ export async function linkedShops(tx: PartnerTransaction, scope: PartnerScope, m
     .execute();
 }
 
-/** Whether a shop of the partner has links of its own. */
+/** True if a shop of the partner has links of its own. */
 export async function isLinkedShop(tx: PartnerTransaction, scope: PartnerScope, id: string): Promise<boolean> {
   const row = await rowsOf(tx, scope)
     .select('id')

@@ -1,6 +1,6 @@
 import type { PartnerTransaction } from '../../platform/database/portal.ts';
 
-/** Names of the partner's own merchants, by their ids; one that has moved to somebody else is not among them. */
+/** Names of the partner's own merchants, by their ids; merchants that have moved to another partner are left out. */
 export async function ownShopNames(
   tx: PartnerTransaction,
   ids: readonly (string | null)[],

@@ -36,7 +36,7 @@ export interface MerchantRecord {
   answerMessages: string[];
 }
 
-/** A merchant that has a number of another one. */
+/** Another merchant with one of the same numbers. */
 export interface Likeness {
   of: string;
   id: string;
@@ -51,14 +51,14 @@ export interface Likeness {
 
 type Keys = Pick<Services, 'fieldEncryption' | 'blindIndex'>;
 
-/** Every merchant, as `merchant`, for the list of another feature. */
+/** Merchants, as `merchant`, for the list of another feature. */
 export const merchantRows = (db: Db) => db.selectFrom('merchants as merchant').selectAll('merchant');
 
-/** Whether the merchant of a row `merchant` has a number of another one. */
+/** SQL: true if another merchant has the same phone, PAN or GSTIN as the row `merchant`. */
 export const hasDuplicate = sql<boolean>`exists (select from merchants other where other.id <> merchant.id
   and (other.phone_index = merchant.phone_index or other.pan_index = merchant.pan_index or other.gstin_index = merchant.gstin_index))`;
 
-/** How many requests wait for an answer. */
+/** The number of requests that wait for an answer. */
 export async function waitingMerchants(db: Db): Promise<number> {
   const row = await db
     .selectFrom('merchants')
@@ -68,7 +68,7 @@ export async function waitingMerchants(db: Db): Promise<number> {
   return row.count;
 }
 
-/** A stored merchant, opened. */
+/** A stored merchant, decrypted. */
 export function openMerchant({ fieldEncryption }: Keys, row: StoredMerchant): MerchantRecord {
   const open = (column: string, sealed: Buffer): string =>
     fieldEncryption.open({ table: 'merchants', column, id: row.id }, sealed);
@@ -84,7 +84,7 @@ export function openMerchant({ fieldEncryption }: Keys, row: StoredMerchant): Me
     email: opened('email', row.email),
     pan: opened('pan', row.pan),
     gstin: opened('gstin', row.gstin),
-    // The table checks these.
+    // The table allows only these values.
     language: row.language as Language,
     state: row.state as MerchantState,
     active: row.active,
@@ -118,13 +118,13 @@ export function merchantRecords(keys: Keys, db: Db) {
       return row && openMerchant(keys, row);
     },
 
-    /** One merchant, held until the transaction ends. */
+    /** One merchant, locked until the transaction ends. */
     async lock(id: string): Promise<MerchantRecord | undefined> {
       const row = await db.selectFrom('merchants').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
       return row && openMerchant(keys, row);
     },
 
-    /** Other merchants with a number of some, the newest first. */
+    /** Other merchants with the same numbers as some merchants, the newest first. */
     async alike(ids: readonly string[]): Promise<Likeness[]> {
       if (ids.length === 0) return [];
       const { rows } = await sql<Likeness>`
@@ -140,13 +140,13 @@ export function merchantRecords(keys: Keys, db: Db) {
       return rows;
     },
 
-    /** Keeps others from answering a merchant of this mobile number until the transaction ends: each would miss the other. */
+    /** Locks a mobile number, so that nobody else answers a merchant with it before the transaction ends. Otherwise neither would see the other's approval. */
     async lockPhone(phone: string): Promise<void> {
       const place = keys.blindIndex.of('phone', phone).readInt32BE(0);
       await sql`select pg_advisory_xact_lock(hashtext('merchant phone'), ${place})`.execute(db);
     },
 
-    /** Keeps an answer, with the messages that tell it. */
+    /** Stores an answer, with the ids of its messages. */
     answer: (
       id: string,
       { state, reason, note }: { state: 'approved' | 'refused'; reason: string | null; note: string | null },
@@ -162,7 +162,7 @@ export function merchantRecords(keys: Keys, db: Db) {
         answer_messages: [...messages],
       }),
 
-    /** Takes an answer back. */
+    /** Undoes an answer. */
     reopen: (id: string) =>
       change(id, {
         state: 'new',
@@ -173,7 +173,7 @@ export function merchantRecords(keys: Keys, db: Db) {
         answer_messages: [],
       }),
 
-    /** Switches one off or on. */
+    /** Switches a merchant off or on. */
     switch: (
       id: string,
       { on, reason, note }: { on: boolean; reason: string | null; note: string | null },

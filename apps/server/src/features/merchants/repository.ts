@@ -7,39 +7,39 @@ import type { Db } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/services.ts';
 import { partnerKeyOf } from '../partners/index.ts';
 
-/** A shop or agent under a partner, with the facts its link needs. */
+/** A shop or agent under a partner, with the data that its link needs. */
 export interface Merchant {
   id: string;
   code: string;
   shopName: string;
   partnerKey: string;
   state: MerchantState;
-  /** Whether its link leads to it: it isn't refused, and isn't switched off. */
+  /** True if its link works: it isn't refused and isn't switched off. */
   isLinked: boolean;
 }
 
-/** A request as it comes in. Phone in ten digits. */
+/** A new request. The phone has ten digits. */
 export interface NewMerchant extends MerchantDetails {
   id: string;
   partnerId: number;
   language: Language;
-  /** Who of the staff added it; null for a sign-up. */
+  /** The member of staff who added it; null for a sign-up. */
   createdBy: string | null;
 }
 
-// No 0, 1, l, o: a code is read from a sticker and typed.
+// Without 0, 1, l and o, because people read a code from a sticker and type it.
 const signs = 'abcdefghijkmnpqrstuvwxyz23456789';
 const newCode = (): string => Array.from({ length: 8 }, () => signs[randomInt(signs.length)]).join('');
 
 type SealingKeys = Pick<Services, 'fieldEncryption' | 'blindIndex'>;
 type Keys = SealingKeys & Pick<Services, 'clock'>;
 
-/** A merchant whose link leads to it. */
+/** SQL: true for a merchant whose link works. */
 const isLinked = sql<boolean>`(merchants.active and merchants.state <> 'refused')`;
 
 const sealedColumns = { email: 'email', phone: 'phone', pan: 'pan', gstin: 'gstin' } as const;
 
-/** Columns of a sealed value of a merchant, with its blind index. */
+/** Columns of an encrypted value of a merchant, with its blind index. */
 export function sealedValue(
   { fieldEncryption, blindIndex }: SealingKeys,
   id: string,
@@ -52,7 +52,7 @@ export function sealedValue(
   };
 }
 
-/** The sealed name of the contact. */
+/** The encrypted name of the contact. */
 export const sealedName = ({ fieldEncryption }: SealingKeys, id: string, name: string): Buffer =>
   fieldEncryption.seal({ table: 'merchants', column: 'contact_name', id }, name);
 
@@ -67,7 +67,7 @@ export interface PastAnswer {
 
 const noAnswer: PastAnswer = { state: 'new', refusalReason: null, refusalNote: null, decidedAt: null, decidedBy: null };
 
-/** A merchant as stored, by default one that waits for an answer. Contact, PAN and GSTIN are sealed. */
+/** A merchant as stored, by default waiting for an answer. Contact, PAN and GSTIN are encrypted. */
 export function merchantRow(
   keys: SealingKeys,
   merchant: NewMerchant,
@@ -100,23 +100,23 @@ export function merchantRow(
   };
 }
 
-/** A merchant with the move that is planned for it; its row is locked. */
+/** A merchant with its planned move; its row is locked. */
 export interface MovingMerchant {
   id: string;
   shopName: string;
-  /** The partner it is with today. */
+  /** The merchant's partner of today. */
   partnerId: number;
   /** Null if no move is planned. */
   next: { partnerId: number; from: string } | null;
 }
 
-/** The partner that a merchant is with on a day in India (yyyy-mm-dd), as SQL: a planned move counts from its first day on. */
+/** SQL: the partner of a merchant on a day in India (yyyy-mm-dd). A planned move takes effect on its first day. */
 export const merchantPartnerOn = (day: string): RawBuilder<number> =>
   sql<number>`case when merchants.next_from <= ${day}::date then merchants.next_partner_id else merchants.partner_id end`;
 
 /**
- * Which of these merchants earn; payouts to customers of an unapproved merchant count for its partner alone.
- * Locked until the transaction ends, so that an approval isn't withdrawn meanwhile.
+ * Which of these merchants earn commission. Loans of an unapproved merchant's customers earn only its partner commission. The merchants are
+ * locked until the transaction ends, so that an approval isn't undone meanwhile.
  */
 export async function earningMerchants(tx: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set();
@@ -149,7 +149,7 @@ export function merchantsRepository({ fieldEncryption, blindIndex, clock }: Keys
         where.or([where('merchants.partner_id', '=', partnerId), where('merchants.next_partner_id', '=', partnerId)]),
       );
 
-  /** Carries out the moves whose first day has come; a merchant that is locked is moved the next time. */
+  /** Carries out moves whose first day has come, except for locked merchants, which the next run moves. */
   async function settleMoves(): Promise<void> {
     await sql`
       update merchants set partner_id = next_partner_id, next_partner_id = null, next_from = null
@@ -158,7 +158,7 @@ export function merchantsRepository({ fieldEncryption, blindIndex, clock }: Keys
       )`.execute(db);
   }
 
-  /** Keeps others from adding a merchant to a partner until the transaction ends. */
+  /** Locks a partner, so that nobody else adds a merchant to it before the transaction ends. */
   const lockPartner = async (partnerId: number): Promise<void> => {
     await sql`select pg_advisory_xact_lock(hashtext('merchants of partner'), ${partnerId}::int)`.execute(db);
   };
@@ -166,7 +166,7 @@ export function merchantsRepository({ fieldEncryption, blindIndex, clock }: Keys
   return {
     settleMoves,
 
-    /** Adds a request; the same phone under the same partner, or one that will move there, is the same merchant and changes nothing. */
+    /** Adds a request. A merchant with the same phone that is with the partner, or will move to it, is returned unchanged. */
     async add(merchant: NewMerchant): Promise<{ merchant: Merchant; isNew: boolean }> {
       await lockPartner(merchant.partnerId);
       await settleMoves();
@@ -180,7 +180,7 @@ export function merchantsRepository({ fieldEncryption, blindIndex, clock }: Keys
       };
     },
 
-    /** Locks a merchant until the transaction ends, after moves whose day has come. */
+    /** Carries out moves whose day has come, then locks a merchant until the transaction ends. */
     async lock(id: string): Promise<MovingMerchant | undefined> {
       const locked = await db.selectFrom('merchants').select('id').where('id', '=', id).forUpdate().executeTakeFirst();
       if (locked === undefined) return undefined;
@@ -200,8 +200,8 @@ export function merchantsRepository({ fieldEncryption, blindIndex, clock }: Keys
     },
 
     /**
-     * Plans a move of a merchant that is locked; one of today takes effect at once. False if the other partner has a merchant with
-     * the same phone: they'd be one.
+     * Plans a move of a locked merchant; a move of today takes effect at once. False if the other partner has a merchant with the same
+     * phone, because the two would be the same merchant.
      */
     async planMove(id: string, partnerId: number, from: string): Promise<boolean> {
       await lockPartner(partnerId);
@@ -217,7 +217,7 @@ export function merchantsRepository({ fieldEncryption, blindIndex, clock }: Keys
       return true;
     },
 
-    /** Drops the move that is planned for a merchant. */
+    /** Deletes the planned move of a merchant. */
     async dropMove(id: string): Promise<void> {
       await db.updateTable('merchants').set({ next_partner_id: null, next_from: null }).where('id', '=', id).execute();
     },
@@ -237,7 +237,7 @@ export function merchantsRepository({ fieldEncryption, blindIndex, clock }: Keys
       return new Map(rows.map(({ id, shopName }) => [id, shopName]));
     },
 
-    /** Some merchants by their ids, also those that are switched off. */
+    /** Some merchants by their ids, including those that are switched off. */
     async byIds(ids: readonly string[]): Promise<Map<string, Merchant>> {
       if (ids.length === 0) return new Map();
       const rows = await found()
@@ -246,7 +246,7 @@ export function merchantsRepository({ fieldEncryption, blindIndex, clock }: Keys
       return new Map(rows.map((merchant) => [merchant.id, merchant]));
     },
 
-    /** Whether an approved merchant is with a partner, or will move to it. */
+    /** True if an approved merchant is with a partner or will move to it. */
     async isOrComes(id: string, partnerKey: string): Promise<boolean> {
       const row = await found()
         .where('merchants.id', '=', id)
@@ -261,7 +261,7 @@ export function merchantsRepository({ fieldEncryption, blindIndex, clock }: Keys
       return row !== undefined;
     },
 
-    /** The approved merchants that are with a partner or will move to it, by the name of their shop; at most so many. */
+    /** The approved merchants that are with a partner or will move to it, by the name of their shop, at most `most`. */
     async ofPartner(partnerKey: string, most: number): Promise<Merchant[]> {
       return await found()
         .where((where) =>
@@ -288,7 +288,7 @@ export function merchantsRepository({ fieldEncryption, blindIndex, clock }: Keys
       return new Map(rows.map((merchant) => [merchant.code, merchant]));
     },
 
-    /** The merchant whose link carries a code; undefined for one that is refused or switched off, as for one that never was. */
+    /** The merchant whose link has a code; undefined for an unknown code, and for a merchant that is refused or switched off. */
     async byCode(code: string): Promise<Merchant | undefined> {
       return await found()
         .where('merchants.code', '=', code.toLowerCase())

@@ -11,10 +11,10 @@ import type { BrandDirectory } from '../brands/index.ts';
 import { presentMerchant } from './present.ts';
 import { merchantsRepository } from './repository.ts';
 
-/** More than a list for choosing can be read in. */
+/** The most merchants in a list for choosing. */
 const mostChoices = 500;
 
-/** @throws {Problem} `invalid_request` naming the fields of a typed form */
+/** @throws {Problem} `invalid_request` with the fields */
 export function checkMerchantForm(form: MerchantForm): void {
   const fields = Object.fromEntries(
     Object.entries(merchantFaults(form)).flatMap(([name, code]) => (code === undefined ? [] : [[name, code]])),
@@ -37,7 +37,7 @@ export function merchantsRoutes(app: FastifyInstance, services: Services, brands
     const form = { ...rest, email, pan, gstin };
     checkMerchantForm(form);
     await limitOpenCall(limits, 'merchant-ip', ip, 60);
-    // A partner that does not exist must not become somebody else's merchant.
+    // An unknown partner is an error here. Otherwise the merchant would be added to another partner.
     const partner = key === undefined ? brands.standard() : brands.byKey(key);
     if (partner === undefined) throw new Problem('partner_unknown');
     const { merchant } = await merchantsRepository(services, db).add({
@@ -47,7 +47,7 @@ export function merchantsRoutes(app: FastifyInstance, services: Services, brands
       language,
       createdBy: null,
     });
-    // A refused or switched-off merchant gets no second link by asking again.
+    // A refused or switched-off merchant can't get another link by signing up again.
     if (!merchant.isLinked) throw new Problem('merchant_closed');
     return await presentMerchant(originOf(services, raw), merchant);
   });

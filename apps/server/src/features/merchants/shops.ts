@@ -1,14 +1,14 @@
 import type { Db } from '../../platform/database/database.ts';
 import type { PartnerTransaction } from '../../platform/database/portal.ts';
 
-/** A shop as its partner sees it next to a person. */
+/** A shop as its partner sees it next to a person's name. */
 export interface Shop {
   id: string;
   code: string;
   shopName: string;
 }
 
-/** Some shops by their ids; in the portal those of the partner that its transaction names. */
+/** Some shops by their ids; in the portal, only those of the transaction's partner. */
 export async function shopsOf(db: Db, ids: readonly string[]): Promise<Map<string, Shop>> {
   if (ids.length === 0) return new Map();
   const rows = await db
@@ -19,7 +19,7 @@ export async function shopsOf(db: Db, ids: readonly string[]): Promise<Map<strin
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** The shop of a code among those of the partner that the transaction names. */
+/** The shop with a code, among those of the transaction's partner. */
 export async function shopByCode(tx: PartnerTransaction, code: string): Promise<Shop | undefined> {
   return tx
     .selectFrom('merchants')

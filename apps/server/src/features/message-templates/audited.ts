@@ -8,8 +8,8 @@ const putBack =
     editMessageTemplate(tx, id, messageTemplateChange.parse({ property, value }));
 
 /**
- * Message templates in the audit: name, switch, creation and deletion can be undone. A text can't: a registered one stays as it
- * is, and a draft is written again.
+ * Message templates in the audit: name, switch, creation and deletion can be undone. A text can't be undone: a registered one never
+ * changes, and a draft can be edited again.
  */
 export const auditedMessageTemplates: AuditedKind = {
   kind: messageTemplateKind,

@@ -1,13 +1,13 @@
 import compile from 'mjml';
 
-/** Comments in the markup are not for the reader; the compiler has no option to drop them. */
+/** Removes comments from the markup, because they aren't for the reader and the compiler has no option for it. */
 function withoutComments(markup: string): string {
   const shorter = markup.replaceAll(/<!--[\s\S]*?-->/g, '');
   return shorter === markup ? markup : withoutComments(shorter);
 }
 
 /**
- * Markup of MJML as the HTML of an email. Files of the server are never included. Undefined if it is no right markup.
+ * Compiles MJML into the HTML of an email. Files of the server are never included. Undefined for invalid markup.
  */
 export async function compiledMail(markup: string): Promise<string | undefined> {
   try {

@@ -12,7 +12,7 @@ import { Problem } from '../../platform/http/problem.ts';
 import type { BulkAction } from '../../platform/lists/server-list.ts';
 import { messageTemplatesRepository } from './repository.ts';
 
-/** Message templates as the audit names them. */
+/** The kind of message templates in the audit. */
 export const messageTemplateKind = 'message-template';
 
 const subjectOf = (id: string, name: string) => ({ kind: messageTemplateKind, id, name });
@@ -48,20 +48,20 @@ export async function editMessageTemplate(
   return { answer: undefined, records: [{ action: 'update', subject, property, before, after: value }] };
 }
 
-/** Takes a template off the list; its row is kept. @throws {Problem} `not_found` */
+/** Deletes a template from the list; its row is kept. @throws {Problem} `not_found` */
 export async function removeMessageTemplate(db: Db, id: string, at: Date): Promise<Change<void>> {
   const name = await messageTemplatesRepository(db).remove(id, at);
   if (name === undefined) throw new Problem('not_found');
   return { answer: undefined, records: [{ action: 'delete', subject: subjectOf(id, name) }] };
 }
 
-/** Puts a deleted one back on the list, switched off. @throws {Problem} `changed_since` if it is no longer deleted */
+/** Restores a deleted template, switched off. @throws {Problem} `changed_since` if it is no longer deleted */
 export async function restoreMessageTemplate(db: Db, id: string): Promise<Change<void>> {
   const name = await messageTemplatesRepository(db).restore(id);
   if (name === undefined) throw new Problem('changed_since');
   return { answer: undefined, records: [{ action: 'restore', subject: subjectOf(id, name), after: { status: 0 } }] };
 }
 
-/** Many of them on or off. */
+/** Switches many templates on or off. */
 export const switchMessageTemplate: BulkAction = (_, tx, id, value) =>
   editMessageTemplate(tx, id, { property: 'status', value: messageTemplateSwitch.parse(value).on ? 1 : 0 });

@@ -13,10 +13,10 @@ export interface FilledMessage {
   subject: string;
   /** The text of an SMS or a WhatsApp message, or the plain part of an email. */
   text: string;
-  /** For an email. */
+  /** Only for an email. */
   html: string | undefined;
   templateId: string;
-  /** For a WhatsApp message: the values the provider gets instead of the text. */
+  /** Only for a WhatsApp message: the values that the provider gets instead of the text. */
   whatsapp?: WhatsAppTemplate;
 }
 
@@ -40,7 +40,7 @@ export const filledHtml = (html: string, values: Values): string =>
     link: escaped(values.link),
   });
 
-/** Compiled emails by their markup, kept because a campaign sends one text many times. */
+/** Compiled emails by their markup, cached because a campaign sends one text many times. */
 const kept = new Map<string, string>();
 const mostKept = 20;
 
@@ -49,7 +49,7 @@ async function htmlOf(markup: string): Promise<string> {
   if (known !== undefined) return known;
   const html = await compiledMail(markup);
   // A text can be registered only if it compiles.
-  if (html === undefined) throw new Error('A registered email does not compile.');
+  if (html === undefined) throw new Error('A registered email cannot be compiled. Registering should have refused it.');
   if (kept.size >= mostKept) kept.clear();
   kept.set(markup, html);
   return html;
@@ -83,7 +83,7 @@ export async function filledMessage(
       templateId: content[`${language}_dlt_id`],
     };
   return {
-    // A line break in a name would start another header.
+    // A line break in a name would start another email header.
     subject: filledText(content[`${language}_subject`], values).replaceAll(/[\r\n]+/g, ' '),
     text: filledText(content[`${language}_plain`], values),
     html: filledHtml(await htmlOf(body), values),

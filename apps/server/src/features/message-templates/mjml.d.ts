@@ -1,5 +1,5 @@
 declare module 'mjml' {
-  /** What of MJML 5 we use; its own types are those of version 4. */
+  /** The part of MJML 5 that we use; the package's own types are of version 4. */
   // biome-ignore lint/style/noDefaultExport: mjml exports nothing else
   export default function compile(
     markup: string,

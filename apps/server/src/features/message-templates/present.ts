@@ -6,7 +6,7 @@ import {
 import type { MessageTemplateRow } from './repository.ts';
 import type { TemplateVersion } from './versions-repository.ts';
 
-/** A message template as the contract has it. */
+/** A message template in the form of the contract. */
 export const presentMessageTemplate = (row: MessageTemplateRow, registered: number | undefined): MessageTemplate => ({
   message_template_id: row.id,
   name: row.name,
@@ -17,7 +17,7 @@ export const presentMessageTemplate = (row: MessageTemplateRow, registered: numb
   created_at: row.created_at.toISOString(),
 });
 
-/** A version as the contract has it. */
+/** A version in the form of the contract. */
 export const presentVersion = (
   { id, version, content, writtenBy, writtenAt, registeredBy, registeredAt }: TemplateVersion,
   staff: ReadonlyMap<string, string>,

@@ -12,7 +12,7 @@ export function messageTemplatesRepository(db: Db) {
       await db.insertInto('message_templates').values(messageTemplate).execute();
     },
 
-    /** A template that is on the list. */
+    /** A template that isn't deleted. */
     byId: (id: string): Promise<MessageTemplateRow | undefined> =>
       db
         .selectFrom('message_templates')
@@ -21,7 +21,7 @@ export function messageTemplatesRepository(db: Db) {
         .where('deleted_at', 'is', null)
         .executeTakeFirst(),
 
-    /** The same, locked until the transaction ends. */
+    /** A template that isn't deleted, locked until the transaction ends. */
     lock: (id: string): Promise<MessageTemplateRow | undefined> =>
       db
         .selectFrom('message_templates')
@@ -46,7 +46,7 @@ export function messageTemplatesRepository(db: Db) {
       return rows[0];
     },
 
-    /** Takes a template off the list; returns its name, or undefined if it is not on it. */
+    /** Deletes a template from the list; returns its name, or undefined if it isn't there. */
     async remove(id: string, at: Date): Promise<string | undefined> {
       const row = await db
         .updateTable('message_templates')
@@ -58,7 +58,7 @@ export function messageTemplatesRepository(db: Db) {
       return row?.name;
     },
 
-    /** Puts a deleted one back on the list, switched off; returns its name, or undefined if it is not deleted. */
+    /** Restores a deleted template, switched off; returns its name, or undefined if it isn't deleted. */
     async restore(id: string): Promise<string | undefined> {
       const row = await db
         .updateTable('message_templates')

@@ -13,7 +13,7 @@ import { sampleValues } from './versions.ts';
 import { versionsRepository } from './versions-repository.ts';
 
 /**
- * Sends a version with invented values to the person who asks. Staff have no number here, so an SMS or WhatsApp message comes as the text of an email.
+ * Sends a version with invented values to the person who requests it. Staff have no mobile number in the product, so an SMS or WhatsApp message is sent as the text of an email.
  * @throws {Problem} `not_found`, `unavailable`
  */
 export async function sendTest(

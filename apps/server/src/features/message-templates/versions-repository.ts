@@ -19,7 +19,7 @@ export interface TemplateVersion {
   registeredAt: Date | null;
 }
 
-/** More than anybody reads back. */
+/** The most versions that are shown. */
 const mostListed = 50;
 
 /** All reads and writes of `message_template_versions`. */
@@ -65,7 +65,7 @@ export function versionsRepository(db: Db) {
       return new Map(rows.map((row) => [row.id, read(row)]));
     },
 
-    /** The newest registered version of a template that is on the list and switched on. */
+    /** The newest registered version of a template that is switched on and not deleted. */
     async usable(templateId: string): Promise<TemplateVersion | undefined> {
       const row = await found()
         .where('template.id', '=', templateId)

@@ -66,7 +66,7 @@ const versions = async (id: string) =>
   (await staff.get<{ versions: MessageTemplateVersion[] }>(`/api/get-message-template-versions/${id}`)).body.versions;
 const newest = async (id: string): Promise<MessageTemplateVersion> => {
   const [version] = await versions(id);
-  if (version === undefined) throw new Error('There is no version.');
+  if (version === undefined) throw new Error('The template has no version.');
   return version;
 };
 const seenOf = ({ version_id, written_at }: MessageTemplateVersion) => ({ version_id, written_at });
@@ -96,14 +96,14 @@ describe('a draft', () => {
     expect(await versions(id)).toEqual([]);
   });
 
-  it('is edited in place until it is registered with its ids; after that a changed text is a new version', async () => {
+  it('is edited in place until it is registered with its ids; after that, a changed text makes a new version', async () => {
     const id = await template('sms');
     expect((await save(id, { ...sms, en_dlt_id: '', hi_dlt_id: '' })).status).toBe(200);
     const draft = await newest(id);
     expect(draft).toMatchObject({ version: 1, en_body: sms.en_body, registered_at: null, registered_by: '' });
     expect(await register(draft)).toMatchObject({ status: 400, body: { fields: { en_dlt_id: expect.any(String) } } });
     test.clock.advance(1000);
-    // Two colleagues change the same draft: the second is refused.
+    // If two colleagues change the same draft, the second is refused.
     expect((await save(id, sms, seenOf(draft))).status).toBe(200);
     expect(await save(id, sms, seenOf(draft))).toMatchObject({ status: 409, body: { code: 'changed_since' } });
     expect(await save(id, sms)).toMatchObject({ status: 409 });
@@ -128,7 +128,7 @@ describe('a draft', () => {
 });
 
 describe('an email', () => {
-  it('is compiled on the server, without includes', async () => {
+  it('is compiled on the server without including files', async () => {
     const id = await template('email');
     const { status, body } = await staff.post<{ en: string; hi: string }>(`/api/preview-message-template/${id}`, email);
     expect([status, body.hi.includes('आशा')]).toEqual([200, true]);
@@ -140,7 +140,7 @@ describe('an email', () => {
     expect(JSON.stringify(included.body)).not.toContain('root:');
   });
 
-  it('is sent as a test to the address of the person who asks, and that is in the audit', async () => {
+  it('can be sent as a test to the person who requests it, with an audit entry', async () => {
     const id = await template('email');
     await save(id, email);
     const { version_id } = await newest(id);

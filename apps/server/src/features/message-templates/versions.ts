@@ -21,7 +21,7 @@ import { type TemplateVersion, versionsRepository } from './versions-repository.
 type By = { id: string; at: Date };
 type Template = Pick<MessageTemplateRow, 'channel' | 'category'>;
 
-/** Host of short links: the registered one, else that of the sites. */
+/** Host of short links: the registered one, else the host of the sites. */
 export const linkHost = ({ config }: Pick<Services, 'config'>): string =>
   config.shortLinkHost ?? new URL(config.http.publicUrl).host;
 
@@ -34,7 +34,7 @@ export function sampleValues(services: Services, language: 'en' | 'hi', header: 
   return { first_name, unsubscribe: smsUnsubscribeLink(host, header, code), link: smsClickLink(host, header, code) };
 }
 
-/** @throws {Problem} `invalid_request` naming each field that is wrong */
+/** @throws {Problem} `invalid_request` with each wrong field */
 async function checkContent(
   services: Services,
   { channel, category }: Template,
@@ -63,7 +63,7 @@ async function templateOf(db: Db, id: string): Promise<MessageTemplateRow> {
 
 /**
  * Writes the draft of a template.
- * @throws {Problem} `not_found`, `invalid_request`, `changed_since` if another draft is there than the one that was seen
+ * @throws {Problem} `not_found`, `invalid_request`, `changed_since` if the draft isn't the one that the person saw
  */
 export async function saveVersion(
   services: Services,
@@ -72,7 +72,7 @@ export async function saveVersion(
   { seen, ...content }: BodyOf<typeof saveMessageTemplateVersion>,
   by: By,
 ): Promise<Change<string>> {
-  // Locked, so that the second of two drafts conflicts with the first.
+  // The lock makes the second of two simultaneous drafts conflict with the first.
   const template = await templateOf(tx, templateId);
   await checkContent(services, template, content, false);
   const versions = versionsRepository(tx);
@@ -92,8 +92,8 @@ export async function saveVersion(
 }
 
 /**
- * Says that a draft is registered: it counts from now on, and never changes.
- * @throws {Problem} `not_found`, `changed_since` if it was written or registered since it was read, `invalid_request`
+ * Marks a draft as registered: it is used from now on and never changes. @throws {Problem} `not_found`, `changed_since` if it was edited or
+ * registered since it was read, `invalid_request`
  */
 export async function registerVersion(
   services: Services,
@@ -105,7 +105,7 @@ export async function registerVersion(
   const asked = (await versions.byIds([id])).get(id);
   if (asked === undefined) throw new Problem('not_found');
   const template = await templateOf(tx, asked.templateId);
-  // Read again under the lock of its template.
+  // The draft is read again under the lock of its template.
   const version = (await versions.byIds([id])).get(id);
   if (version?.registeredAt !== null || version.writtenAt.toISOString() !== writtenAt)
     throw new Problem('changed_since');
@@ -118,7 +118,7 @@ export async function registerVersion(
   };
 }
 
-/** A content as it would look, in both languages. @throws {Problem} `not_found`, `invalid_request` */
+/** A preview of a content in both languages. @throws {Problem} `not_found`, `invalid_request` */
 export async function preview(
   services: Services,
   db: Db,

@@ -4,12 +4,12 @@ import { atAnyHour } from './compose.ts';
 import { purgeMessages } from './jobs.ts';
 import { sendMessage } from './send-message.ts';
 
-/** When a message is worth nothing any more, and how long its words stay. */
+/** When a message is no longer worth sending, and how long its content is stored. */
 let test: TestApp;
 const day = 24 * 60 * 60_000;
 
 beforeAll(async () => {
-  // No SMS provider answers there: what is tried fails, and what is not tried is seen to be left alone.
+  // No SMS provider answers at this address, so a delivery that is tried fails, and the test can see which weren't tried.
   test = await startTestApp({
     demoWorld: true,
     settings: {
@@ -31,7 +31,7 @@ const newest = () =>
     .limit(1)
     .executeTakeFirstOrThrow();
 
-it('a code that has run out to the millisecond is not sent', async () => {
+it('a code isn’t sent from the millisecond of its expiry on', async () => {
   const start = new Date('2026-11-20T06:30:00.000Z');
   test.clock.stopAt(start);
   const payload = { channel: 'sms', phone: '9811100901' };
@@ -41,7 +41,7 @@ it('a code that has run out to the millisecond is not sent', async () => {
   expect(await newest()).toMatchObject({ status: 'failed', failure: 'expired' });
 });
 
-it('the words of a message that waits for the morning stay a day from then, not from when it was written', async () => {
+it('the content of a message that waits for the morning is stored for a day from then, not from its creation', async () => {
   const written = new Date('2026-11-20T15:00:00.000Z');
   const morning = Date.parse('2026-11-21T04:30:00.000Z');
   test.clock.stopAt(written);
@@ -64,7 +64,7 @@ it('the words of a message that waits for the morning stay a day from then, not 
   expect(await words(morning + day + 1)).toBe(false);
 });
 
-it('goes at any hour only if somebody has just asked for it, money has moved, staff have set the time, a contact is corrected, a partner waits for an answer, or staff hear what is wrong now', () => {
+it('only requested messages, payments, times set by staff, contact corrections, answers to partners and alarms are sent at any hour', () => {
   expect([...atAnyHour].toSorted()).toEqual([
     'alarmEnded',
     'alarmRaised',

@@ -24,7 +24,7 @@ const noted = async (channel: 'sms' | 'email', to: string, language: 'en' | 'hi'
   return bodyTo(to);
 };
 
-it('ends every email to a customer, in its language, with the officer of its brand', async () => {
+it('every email to a customer ends with the grievance officer of its brand, in its language', async () => {
   expect((await noted('email', 'line-en@example.in', 'en')).split('\n\n').slice(-2)).toEqual([
     'Haldi Money',
     'If something is not right, you can complain to the grievance officer of Haldi Money: Anita Rao, anita@haldi.example, +91 9000012345. The form is under My data.',
@@ -34,7 +34,7 @@ it('ends every email to a customer, in its language, with the officer of its bra
   );
 });
 
-it('names the brand alone where its officer is not known for sure', async () => {
+it('the line has only the brand if its officer isn’t certain', async () => {
   const alone = 'complain to the grievance officer of Credit Gone. The form is under My data.';
   expect(await noted('email', 'line-gone@example.in', 'en', 'Credit Gone')).toContain(alone);
   await world.db.updateTable('partners').set({ name: 'Haldi Money' }).where('key', '=', 'kajal').execute();
@@ -43,7 +43,7 @@ it('names the brand alone where its officer is not known for sure', async () => 
   );
 });
 
-it('is in no SMS, no code and nothing that goes to the officer', async () => {
+it('the line isn’t in SMS, codes or emails to the officer', async () => {
   expect(await noted('sms', '9000530001', 'en')).not.toContain('complain');
   await world.app.inject({
     method: 'POST',

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/database/database.ts';
 import { brandsRepository } from '../brands/index.ts';
 import type { TemplateName } from './compose.ts';
 
-/** What goes to no customer, or is read for nothing but its digits. */
+/** Kinds of message without the line: those that aren't for customers, and codes. */
 const withoutLine: ReadonlySet<TemplateName> = new Set([
   'alarmEnded',
   'alarmRaised',
@@ -26,8 +26,8 @@ export interface Addressed {
 }
 
 /**
- * The line of an email that says where to complain: officer of the brand under whose name it goes, and My data. '' for every
- * other message. Where two brands share a name, or it was changed meanwhile, the line names the brand alone.
+ * The line of an email that says where to complain: to the grievance officer of its brand, and in My data. '' for every other message. If
+ * two brands have the same name, or the name was changed meanwhile, the line has only the brand.
  */
 export async function complaintLines(db: Db, messages: readonly Addressed[]): Promise<(message: Addressed) => string> {
   const needsLine = ({ channel, template }: Addressed): boolean => channel === 'email' && !withoutLine.has(template);

@@ -14,10 +14,10 @@ type Texts = Omit<
   | 'testMessage'
 >;
 
-/** Kinds of message; each one is a DLT template of its own per language. */
+/** Kinds of message; each has a DLT template per language. */
 export type TemplateName = keyof Texts;
 
-/** What the texts of a kind name: the brand, a code, a lender. */
+/** The values in the texts of a kind: the brand, a code, a lender. */
 export type FactsOf<Name extends TemplateName> = Parameters<Texts[Name]['sms']>[0] &
   Parameters<Texts[Name]['emailSubject']>[0] &
   Parameters<Texts[Name]['emailBody']>[0];
@@ -29,9 +29,8 @@ export interface ComposedTexts {
 }
 
 /**
- * Messages that go out at any hour (decision 0037): the answer to what a person has just done, money that has moved, and what
- * staff have set a time for.
- * Everything else waits for contact hours.
+ * Messages that are sent at any hour (decision 0037): responses to what a person has just done, payments, and messages at a time set by
+ * staff. Everything else waits for contact hours.
  */
 export const atAnyHour: ReadonlySet<TemplateName> = new Set([
   'otp',
@@ -42,15 +41,15 @@ export const atAnyHour: ReadonlySet<TemplateName> = new Set([
   'complaintReceived',
   'complaintForOfficer',
   'interestNoted',
-  // The customer sits beside who typed it.
+  // The customer is with the person who typed it.
   'assistedLead',
   'dataDeleted',
   'scheduledReport',
   'partnerReport',
-  // To somebody at a partner, who waits for it.
+  // To a person at a partner, who waits for it.
   'ticketAnswered',
   'brandRequestAnswered',
-  // To staff, about what is wrong now.
+  // To staff, about a current problem.
   'alarmRaised',
   'alarmEnded',
   // To staff, who wait for it or have just lost their sign-in.
@@ -60,20 +59,20 @@ export const atAnyHour: ReadonlySet<TemplateName> = new Set([
   // To people at partners, who wait for it.
   'partnerInvited',
   'partnerReset',
-  // To a customer who is on the phone with us, or whose contact changes unless they stop it in time.
+  // To a customer who is on the phone with us, or who can stop the change of a contact in time.
   'newContactCode',
   'oldContactCode',
   'profileConfirmCode',
   'contactChangeWaits',
   'contactChangeStopped',
   'contactChanged',
-  // To staff, one of whom has to confirm it within a day.
+  // To staff, one of whom must confirm it within a day.
   'correctionAsked',
-  // To owners of a partner, who can still cancel what somebody else asked for.
+  // To owners of a partner, who can still cancel another person's request.
   'payoutDetailsNews',
 ]);
 
-/** Messages that nobody waits for: people who had their data deleted get none of them until they sign in again. */
+/** Messages that nobody waits for. People whose data was deleted get none of them until they sign in again. */
 export const promotional: ReadonlySet<TemplateName> = new Set(['reminder', 'productOpen']);
 
 interface TextsOver<Facts> {

@@ -16,7 +16,7 @@ describe('contact hours', () => {
     expect(withinContactHours(new Date(asked)).toISOString()).toBe(sent);
   });
 
-  it('never moves a time back, nor forward by a day or more, and never moves the result again', () => {
+  it('move a time forward by less than a day, never back, and leave the result unchanged', () => {
     fc.assert(
       fc.property(
         fc.date({ min: new Date('2020-01-01'), max: new Date('2040-01-01'), noInvalidDate: true }),

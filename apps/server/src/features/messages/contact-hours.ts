@@ -3,7 +3,7 @@ import { DAY_MS, HOUR_MS, INDIA_AHEAD_MS } from '@tulna/rules/clock';
 /** Hours in which messages that can wait may go out, in India (decision 0037): from ten until before seven. */
 const usual = { from: 10, to: 19 } as const;
 
-/** The time itself when it lies within contact hours, else the next time that they begin. */
+/** The time itself if it is within contact hours, else their next beginning. */
 export function withinContactHours(at: Date, hours: Readonly<{ from: number; to: number }> = usual): Date {
   const local = at.getTime() + INDIA_AHEAD_MS;
   const midnight = local - (((local % DAY_MS) + DAY_MS) % DAY_MS);

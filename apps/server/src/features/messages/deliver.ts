@@ -12,7 +12,7 @@ import { runUndeliveredEffects } from './undelivered-effects.ts';
 
 const rowDays = 90;
 
-/** No operator takes an SMS without a registered template, and none is sent without. */
+/** Thrown for an SMS without a registered template, which operators refuse, so it isn't sent. */
 class MissingTemplate extends DeliveryFailure {
   readonly template: string;
 
@@ -22,7 +22,7 @@ class MissingTemplate extends DeliveryFailure {
   }
 }
 
-/** Operations learn once per template that it is missing, however many messages it was needed for. */
+/** Reports a missing template to operations, once per template, however many messages need it. */
 const reportMissing = (services: Services, tx: Db, { template }: MissingTemplate): Promise<void> =>
   reportCase(tx, services.clock, {
     kind: 'template_missing',
@@ -45,9 +45,9 @@ async function handOver(providers: Providers, message: StoredMessage, signal: Ab
 }
 
 /**
- * Delivers one queued message and wipes its content, unless the local outbox shows it. A failure that may pass is thrown, so
- * that the queue tries again; one that will not, or a code that has expired, ends it. Contact hours are looked at before every
- * try: a retry that falls into the night waits for the morning.
+ * Delivers one queued message and wipes its content, unless the local outbox shows it. A temporary failure is thrown, so that the queue
+ * retries; a permanent failure or an expired code ends the message. Contact hours are checked before every try, so a retry at night waits
+ * for the morning.
  */
 async function deliver(services: Services, providers: Providers, id: string, signal: AbortSignal): Promise<void> {
   const messages = messagesRepository(services, services.db);
@@ -81,7 +81,7 @@ async function deliver(services: Services, providers: Providers, id: string, sig
       if (error instanceof MissingTemplate) await reportMissing(services, tx, error);
       else if (error.permanent && message.content.code === null) {
         const { channel, content } = message;
-        // WhatsApp is of campaigns alone, which have their own account of what arrived.
+        // Only campaigns use WhatsApp, and they have their own records of deliveries.
         if (channel !== 'whatsapp')
           await runUndeliveredEffects(services, tx, { messageId: id, channel, to: content.to, at: now });
       }
@@ -91,7 +91,7 @@ async function deliver(services: Services, providers: Providers, id: string, sig
   }
 }
 
-/** Delivery and hourly clean-up: contents stay a day at most, the bare rows (when, what kind, whether it arrived) 90 days. */
+/** Delivery and hourly clean-up: contents are stored for a day at most, rows without content (time, kind, whether it arrived) for 90 days. */
 export function messagesWork(services: Services): void {
   const providers = providersOf(services);
   const run = ({ data, signal }: { data: MessageJob; signal: AbortSignal }): Promise<void> =>

@@ -85,7 +85,7 @@ const lastMessage = () =>
   test.db.selectFrom('messages').selectAll().orderBy('at', 'desc').limit(1).executeTakeFirstOrThrow();
 
 describe('SMS over HTTP', () => {
-  it('carries the DLT ids of the text in its language, once', async () => {
+  it('has the DLT ids of the text in its language, and is sent once', async () => {
     await ask({ channel: 'sms', phone: '9822200001' }, 'hi');
     await drain();
     expect(texts).toHaveLength(1);
@@ -108,7 +108,7 @@ describe('SMS over HTTP', () => {
     [429, 'busy'],
     [0, 'unreachable'],
     [401, 'misconfigured'],
-  ])('comes again after %s, which is %s', async (status, kind) => {
+  ])('is retried after status %s, which is %s', async (status, kind) => {
     answers = [status];
     await ask({ channel: 'sms', phone: '9822200002' });
     await expect(drain()).rejects.toThrow();
@@ -120,14 +120,14 @@ describe('SMS over HTTP', () => {
     await test.db.deleteFrom('messages').execute();
   });
 
-  it('gives up on what the provider will never take', async () => {
+  it('is given up if the provider refuses it permanently', async () => {
     answers = [422];
     await ask({ channel: 'sms', phone: '9822200003' });
     await drain();
     expect(await lastMessage()).toMatchObject({ status: 'failed', failure: 'refused: status 422' });
   });
 
-  it('does not deliver a code that has expired', async () => {
+  it('isn’t sent with an expired code', async () => {
     await ask({ channel: 'sms', phone: '9822200004' });
     test.clock.advance(301_000);
     await drain();
@@ -154,7 +154,7 @@ describe('email over SMTP', () => {
     expect(signedIn.json().is_new).toBe(true);
   });
 
-  it('gives up where the box does not exist', async () => {
+  it('is given up if the mailbox doesn’t exist', async () => {
     refuseMail = 550;
     await ask({ channel: 'email', email: 'nobody@example.in' });
     await drain();
@@ -163,7 +163,7 @@ describe('email over SMTP', () => {
 });
 
 describe('without the outbox', () => {
-  it('wipes a delivered message, and says so if there is no way to send', async () => {
+  it('the content of a delivered message is deleted, and a channel without a provider is reported', async () => {
     const { config } = test.services;
     const away = await startTestApp({
       demoWorld: true,
@@ -189,7 +189,7 @@ afterEach(async () => {
   await test.db.deleteFrom('messages').execute();
 });
 
-// Days that are still to come: the job queue has a clock of its own, and a job of a past day would start at once.
+// The days are in the future, because the job queue has its own clock and would start a job of a past day at once.
 const dayFromNow = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 const evening = dayFromNow(1);
 const morning = dayFromNow(2);
@@ -209,11 +209,11 @@ describe('contact hours', () => {
     await drain();
   };
 
-  it('hold at the first try: a message queued one millisecond too late waits for ten in the morning', async () => {
+  it('apply at the first try: a message queued one millisecond too late waits until 10am', async () => {
     test.clock.stopAt(new Date(`${evening}T13:30:00.000Z`));
     await remind('9822200021');
     expect(await lastMessage()).toMatchObject({ status: 'queued', not_before: new Date(`${morning}T04:30:00Z`) });
-    // A job that comes too early, by a clock that runs fast or a queue that was restored, sends nothing either.
+    // A job that starts too early, because of a fast clock or a restored queue, doesn't send it either.
     await redeliver();
     expect(texts).toEqual([]);
     test.clock.stopAt(new Date(`${morning}T04:29:59.999Z`));
@@ -225,7 +225,7 @@ describe('contact hours', () => {
     expect(await lastMessage()).toMatchObject({ status: 'sent' });
   });
 
-  it('hold at every retry: a provider that is back in the evening gets the message in the morning', async () => {
+  it('apply at every retry: if the provider recovers in the evening, the message is sent in the morning', async () => {
     test.clock.stopAt(new Date(`${evening}T13:29:59.999Z`));
     answers = [503];
     await remind('9822200022');
@@ -240,14 +240,14 @@ describe('contact hours', () => {
     expect(texts).toHaveLength(2);
   });
 
-  it('do not hold a code back', async () => {
+  it('don’t delay a code', async () => {
     test.clock.stopAt(new Date(`${evening}T20:00:00.000Z`));
     await ask({ channel: 'sms', phone: '9822200023' });
     await drain();
     expect(texts).toHaveLength(1);
   });
 
-  it('a message is never delivered if the consent for its channel was withdrawn while it waited', async () => {
+  it('a message isn’t delivered if the consent for its channel was withdrawn while it waited', async () => {
     test.clock.stopAt(new Date(`${evening}T13:30:00.000Z`));
     await remind('9822200024');
     await dropQueued(test.services, test.db, 'sms', '9822200024');
@@ -258,8 +258,8 @@ describe('contact hours', () => {
   });
 });
 
-describe('a template that is not registered', () => {
-  it('is never sent, and operations see once that it is missing', async () => {
+describe('a template that isn’t registered', () => {
+  it('isn’t sent as an SMS, and is reported to operations once', async () => {
     test.clock.stopAt(new Date(`${evening}T06:30:00.000Z`));
     for (const to of ['9822200031', '9822200032'])
       await sendMessage(test.services, test.db, {
@@ -283,7 +283,7 @@ describe('a template that is not registered', () => {
     expect(cases).toMatchObject([{ seen: 2, facts: { template: 'application-approved-hi' }, closed_at: null }]);
   });
 
-  it('does not matter for an email', async () => {
+  it('can be sent as an email', async () => {
     test.clock.stopAt(new Date(`${evening}T06:30:00.000Z`));
     await sendMessage(test.services, test.db, {
       channel: 'email',

@@ -2,7 +2,7 @@ import type { Language } from '@tulna/phrases/language';
 import type { Services } from '../../platform/services.ts';
 import { atAnyHour, dltTemplateName, type TemplateName } from './compose.ts';
 
-/** A message of the past: delivered, or given up. What it said is gone either way. */
+/** A message of the past, delivered or given up. Its content is deleted in both cases. */
 export interface PastMessage {
   id: string;
   channel: 'sms' | 'email';
@@ -14,7 +14,7 @@ export interface PastMessage {
   sentAt: Date | null;
 }
 
-/** It as stored: nothing is left to deliver. */
+/** A message of the past as stored, without content. */
 export const historyOfMessage = ({ blindIndex }: Pick<Services, 'blindIndex'>, message: PastMessage) => ({
   id: message.id,
   channel: message.channel,

@@ -4,7 +4,7 @@ export interface MessageJob {
   messageId: string;
 }
 
-/** Delivers a code: a queue of its own, so that no newsletter is ever before it, and quick to try again. */
+/** Delivers a code. It has its own queue, so that no campaign delays it, and short pauses between retries. */
 export const deliverCode = defineJob<MessageJob>('deliver-code', {
   retries: 4,
   retryDelay: 1,
@@ -22,5 +22,5 @@ export const deliverMessage = defineJob<MessageJob>('deliver-message', {
   concurrency: 2,
 });
 
-/** Wipes contents that are no longer needed and removes old messages. */
+/** Deletes contents that are no longer needed, and old messages. */
 export const purgeMessages = defineJob<Record<never, never>>('purge-messages', { retries: 2, onePerKey: 'queued' });

@@ -21,7 +21,7 @@ ${message.subject === '' ? '' : `<h2>${escaped(message.subject)}</h2>`}
 ${message.code === null ? '' : `<p class="code"><span>Code</span> <output>${escaped(message.code)}</output></p>`}
 </li>`;
 
-/** The outbox as a page (product.md §7): newest first, looked through by recipient, renewed every three seconds. */
+/** The outbox as a page (product.md §7): newest first, searchable by recipient, refreshed every three seconds. */
 export function outboxPage(messages: readonly OutboxEntry[], to: string, hasDemoWorld: boolean): string {
   const list =
     messages.length > 0
@@ -50,7 +50,7 @@ time{margin-left:auto;color:var(--soft);font-size:14px;font-variant-numeric:tabu
 h2{font-size:16px;margin:12px 0 0}.waits{margin:8px 0 0;color:var(--soft);font-size:14px}.body{white-space:pre-line;margin:8px 0 0;overflow-wrap:anywhere}.code{margin:12px 0 0;color:var(--soft)}
 output{font-size:22px;font-weight:600;letter-spacing:.12em;color:var(--ink);font-variant-numeric:tabular-nums}.empty{margin-top:32px;color:var(--soft)}`;
 
-/** Renews the list only, so that what is being typed or selected stays. */
+/** Refreshes only the list, so that typed or selected text stays. */
 export const outboxScript = `const renew = async () => {
   if (document.hidden || String(getSelection()) !== '') return;
   const answer = await fetch(location.href, { headers: { accept: 'text/html' } }).catch(() => undefined);

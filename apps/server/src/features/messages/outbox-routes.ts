@@ -11,7 +11,7 @@ const shownAtOnce = 200;
 const policy =
   "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
-/** A number or address as it was typed, in the form it is stored in. */
+/** Turns a typed number or address into the stored form. */
 function recipient(to: string | undefined): string | undefined {
   const text = to?.trim().toLowerCase() ?? '';
   if (text === '') return undefined;
@@ -19,8 +19,7 @@ function recipient(to: string | undefined): string | undefined {
 }
 
 /**
- * The local outbox (product.md §7), as a page and as JSON. Where the setting is off, and that is always so in production, the
- * routes do not exist.
+ * The local outbox (product.md §7), as a page and as JSON. If the setting is off, as always in production, the routes don't exist.
  */
 export function outboxRoutes(app: FastifyInstance, services: Services): void {
   if (!services.config.outbox || services.config.environment === 'production') return;

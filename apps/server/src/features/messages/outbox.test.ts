@@ -49,7 +49,7 @@ describe('the outbox', () => {
     expect(await json('9811199999')).toEqual([]);
   });
 
-  it('is a page without live content from messages or searches', async () => {
+  it('has a page on which content of messages and searches can’t run', async () => {
     const attack = '"><script>alert(1)</script><img src=x onerror=alert(1)>';
     await remind('9811100003', attack);
     for (const query of [{ to: '9811100003' }, { to: attack }]) {
@@ -73,7 +73,7 @@ describe('the outbox', () => {
   };
 
   it('is emptied after a day', async () => {
-    // 12:00 in India: messages of the day go out at once.
+    // It is 12:00 in India, so messages are sent at once.
     test.clock.stopAt(new Date('2027-03-10T06:30:00Z'));
     await remind('9811100004');
     test.clock.advance(24 * hour);
@@ -92,8 +92,8 @@ describe('the outbox', () => {
     expect(kept.length).toBeGreaterThan(0);
   });
 
-  it('keeps what was written at night for a day after the morning it goes out', async () => {
-    // 20:00 in India: it waits until 10:00.
+  it('keeps a message written at night for a day after the morning on which it is sent', async () => {
+    // It is 20:00 in India, so the message waits until 10:00.
     test.clock.stopAt(new Date('2027-03-12T14:30:00Z'));
     await remind('9811100006');
     test.clock.advance((14 + 24) * hour);
@@ -104,7 +104,7 @@ describe('the outbox', () => {
     expect(await json('9811100006')).toEqual([]);
   });
 
-  it('does not exist if it is switched off, and never in production', async () => {
+  it('doesn’t exist if it is switched off, or in production', async () => {
     const off = await startTestApp({ demoWorld: true, settings: { OUTBOX: 'off' } });
     const forced = await startTestApp({
       demoWorld: true,

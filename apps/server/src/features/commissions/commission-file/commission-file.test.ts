@@ -7,14 +7,14 @@ import { chooseCommissions, faultsOf, loadCommissions, pressCommissions } from '
 import { type CommissionWorld, disbursed, hoursAgo, startCommissionWorld } from '../../../test/commission-world.ts';
 import { staffClient } from '../../../test/staff.ts';
 
-/** Commission files of Money View, which owes 2.75 % of its payouts, through the API. */
+/** Commission files of Money View, which owes 2.75 % of each disbursal, through the API. */
 let world: CommissionWorld;
 beforeAll(async () => {
   world = await startCommissionWorld(60);
 });
 afterAll(() => world.close());
 
-/** An application with ₹1,00,000 paid out today: ₹2,750 are expected. */
+/** Makes an application with ₹1,00,000 paid out today, for which ₹2,750 is expected; returns its number. */
 async function paidOut(paise = 10_000_000): Promise<number> {
   const n = world.fresh();
   expect(await world.say(n, disbursed(hoursAgo(1), paise))).toBe(200);
@@ -49,7 +49,7 @@ describe('what the lender states', () => {
     expect((await revenue()) - before).toBe(0 - earned);
   });
 
-  it('again, in the same or another file, changes nothing, and a row that is missing reverses nothing', async () => {
+  it('changes nothing if it is repeated in the same or another file, and a missing row reverses nothing', async () => {
     const [n, missing] = [await paidOut(), await paidOut()];
     const row = `LEAD-${n},22/11/2026,100000,2700,486,54,3132,,,,`;
     await load(row, `LEAD-${missing},22/11/2026,100000,2750,,,,,,,`);
@@ -75,7 +75,7 @@ describe('what the lender states', () => {
     ]);
   });
 
-  it('put right moves what is confirmed, then what is invoiced, then what was received', async () => {
+  it('can be corrected: the confirmed part changes first, then the invoiced part; the part received can’t be reduced', async () => {
     const n = await paidOut();
     await load(`LEAD-${n},,,2750,,,,2000,,INV-2,`);
     await load(`LEAD-${n},,,3000,,,,,,,`);
@@ -88,7 +88,7 @@ describe('what the lender states', () => {
     ]);
   });
 
-  it('closes our expectation: a payment that is put right later changes nothing', async () => {
+  it('replaces our expectation: a later correction of the payment changes nothing', async () => {
     const n = world.fresh();
     await world.load([`LEAD-${n},Money View,disbursed,22/11/2026,100000,UTR-1`], 'one.csv');
     await load(`LEAD-${n},,,2600,,,,,,,`);
@@ -100,11 +100,11 @@ describe('what the lender states', () => {
 });
 
 describe('a claw-back', () => {
-  it('is taken once, from what there is, and answers the line it touches', async () => {
+  it('is booked once, never above what is left of the commission, and refers to the entry it reduces', async () => {
     const n = await paidOut();
     const row = `LEAD-${n},22/11/2026,100000,2750,,,,,,,`;
     const back = `LEAD-${n},,,-750,,,,,CB-1,,`;
-    // The claw-back comes before the row it takes back.
+    // In the file, the claw-back is above the row of its commission.
     const { result } = await load(back, row);
     expect(result).toMatchObject({ created: 2, refused: 0 });
     expect(await lenderLines(n)).toEqual([
@@ -120,7 +120,7 @@ describe('a claw-back', () => {
     expect(rows).toEqual([{ linked: true }]);
     expect((await load(row, back)).result).toMatchObject({ created: 0, unchanged: 2 });
     expect(await world.accounts(n)).toEqual({ earned: -200_000, confirmed: 200_000 });
-    // Another one of the same amount is distinguished by its reference.
+    // A second claw-back of the same amount counts as another one if its reference differs.
     expect((await load(`LEAD-${n},,,-750,,,,,CB-2,,`)).result).toMatchObject({ created: 1 });
     expect(await world.accounts(n)).toEqual({ earned: -125_000, confirmed: 125_000 });
     const more = await load(`LEAD-${n},,,-1250.01,,,,,CB-3,,`);
@@ -131,7 +131,7 @@ describe('a claw-back', () => {
     expect(await world.accounts(n)).toEqual({ earned: -150_000, confirmed: 150_000 });
   });
 
-  it('of what was received is returned', async () => {
+  it('of a commission that was received is booked as returned', async () => {
     const n = await paidOut();
     await load(`LEAD-${n},,,2750,,,,,,INV-3,UTR-C`);
     await load(`LEAD-${n},,,-2750,,,,,,,`);
@@ -150,7 +150,7 @@ describe('a claw-back', () => {
 });
 
 describe('a row', () => {
-  it('finds its payment among several by amount or by day', async () => {
+  it('is matched to one of several payments by its amount or its day', async () => {
     const n = world.fresh();
     await world.load([
       `LEAD-${n},Money View,disbursed,20/11/2026,60000,UTR-1`,
@@ -174,14 +174,14 @@ describe('a row', () => {
     ]);
   });
 
-  it('may name our own application', async () => {
+  it('may identify the loan by our application ID', async () => {
     const n = await paidOut();
     const header = 'application id,commission';
     const { result } = await loadCommissions(world, [`${applicationId(n)},2750`], { header });
     expect(result).toMatchObject({ created: 1 });
   });
 
-  it('is refused with what would be right', async () => {
+  it('is refused with what would be right in its place', async () => {
     const [n, unpaid] = [await paidOut(), world.fresh()];
     const { import_id } = await load(
       `LEAD-${n},,,2750,495,55,3190.99,,,,`,
@@ -205,7 +205,7 @@ describe('a row', () => {
     ]);
   });
 
-  it('of another lender is refused, and a file without one', async () => {
+  it('of another lender’s application is refused, and so is a file without a lender', async () => {
     const n = await paidOut();
     const header = 'application id,lead id,commission';
     const other = await loadCommissions(world, [`${applicationId(n)},,2750`], { header, lender: 'nira' });
@@ -228,7 +228,7 @@ describe('a row', () => {
     });
   });
 
-  it('is only tried by a check', async () => {
+  it('writes nothing to the ledger during a check', async () => {
     const n = await paidOut();
     const { import_id } = await chooseCommissions(world, [`LEAD-${n},,,2750,,,,,,,`]);
     const { check } = await pressCommissions(world, 'check', import_id);
@@ -246,7 +246,7 @@ describe('a row', () => {
 });
 
 describe('an undo', () => {
-  it('reverses what the file brought, and what is expected counts again', async () => {
+  it('reverses the file’s entries and restores what was expected', async () => {
     const n = await paidOut();
     const before = await revenue();
     const { import_id } = await chooseCommissions(world, [`LEAD-${n},,,2600,,,,,,INV-9,`]);
@@ -285,12 +285,12 @@ describe('an undo', () => {
     expect(await world.accounts(n)).toEqual({ earned: -260_000, invoiced: 260_000 });
   });
 
-  it('leaves every claim, every balance and every figure of the dashboard byte for byte as it was', async () => {
+  it('restores every claim, every balance and every figure of the dashboard byte for byte', async () => {
     const [less, more, back, kept] = [await paidOut(), await paidOut(), await paidOut(), await paidOut()];
     await load(`LEAD-${kept},,,2750,,,,,,INV-8,`);
     await load(`LEAD-${back},,,2750,,,,,,INV-8,`);
     await world.settle();
-    /** All that counts: entries are never taken out, so their balances stand for them. */
+    /** Everything that must be the same again. Entries are never deleted, so this compares their balances. */
     const figures = async (): Promise<string> => {
       const { rows } = await world.services.pool.query<{ all: string }>(
         `select jsonb_build_array(
@@ -316,7 +316,7 @@ describe('an undo', () => {
     expect(await figures()).toBe(before);
   });
 
-  it('works out what changed about the payment while the lender’s word stood', async () => {
+  it('works out a payment that changed while the lender’s figure was in force', async () => {
     const n = world.fresh();
     await world.load([`LEAD-${n},Money View,disbursed,22/11/2026,100000,UTR-8`], 'u1.csv');
     const { import_id } = await load(`LEAD-${n},,,2600,,,,,,,`);
@@ -327,7 +327,7 @@ describe('an undo', () => {
     expect(await world.accounts(n)).toEqual({ earned: -220_000, expected: 220_000 });
   });
 
-  it('leaves what was paid or what a later file contradicts, and says so', async () => {
+  it('leaves claims that were paid or that a later file changed, and says which', async () => {
     const [paid, newer, free] = [await paidOut(), await paidOut(), await paidOut()];
     const first = await load(
       `LEAD-${paid},,,2750,,,,,,INV-4,UTR-4`,

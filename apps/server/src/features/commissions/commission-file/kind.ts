@@ -6,7 +6,7 @@ import { type CommissionRow, readCommissionRow } from './read-row.ts';
 import { takeCommissionRows } from './take.ts';
 import { undoCommissionFile } from './undo.ts';
 
-/** Commission files of lenders (A15): every row says what the lender owes for one disbursal, or takes back of it. */
+/** Commission files of lenders (A15): every row says what the lender owes for one disbursal, or how much of it the lender claws back. */
 export const commissionFileKind: ImportKind<Column, CommissionRow> = {
   calls: commissionFiles,
   page: 'commission-upload-file',

@@ -4,18 +4,18 @@ import { checkUuid } from '@tulna/rules/patterns';
 import type { ImportedRow, RowFault } from '../../../platform/imports/kind.ts';
 import type { Column } from './columns.ts';
 
-/** What a row of a commission file says. */
+/** The content of a row of a commission file. */
 export interface CommissionRow {
   readonly applicationId: string | null;
   readonly leadId: string | null;
-  /** Day of the disbursal in India, and its amount, where the row says them. */
+  /** Day of the disbursal in India, and its amount; null if the row doesn't have them. */
   readonly day: string | null;
   readonly disbursedPaise: number | null;
   /** Without tax; below zero for a claw-back. */
   readonly amountPaise: number;
   readonly gstPaise: number | null;
   readonly tdsPaise: number | null;
-  /** The part of the amount paid to us so far; null if the row doesn't say. */
+  /** The part of the amount paid to us so far; null if the row doesn't have it. */
   readonly receivedPaise: number | null;
   /** The lender's own reference of this commission or claw-back. */
   readonly reference: string | null;
@@ -26,7 +26,7 @@ export interface CommissionRow {
 /** How far a net amount may be from its parts, paise: lenders round each of them. */
 const netTolerance = 100;
 
-/** Reads one row; returns what it says, or every wrong cell with its reason. */
+/** Reads one row; returns its content, or every wrong cell with its reason. */
 export function readCommissionRow(
   row: ImportedRow<Column>,
   { now }: { now: Date },

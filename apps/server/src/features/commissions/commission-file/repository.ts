@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/database.ts';
 import type { Statement } from './statement.ts';
 
-/** A statement of a file, and whether something newer was said of its claim by another. */
+/** A statement of a file, and whether it is the newest about its claim. */
 export interface FileStatement {
   claimId: string;
   isNewest: boolean;
@@ -11,7 +11,7 @@ export interface FileStatement {
 /** All reads and writes of `commission_statements`. */
 export function statementsRepository(db: Db) {
   return {
-    /** What files said about some claims and wasn't undone, the oldest first. */
+    /** Statements of files about some claims, without those that were undone, the oldest first. */
     async of(claimIds: readonly string[]): Promise<Map<string, Statement[]>> {
       const found = new Map<string, Statement[]>();
       if (claimIds.length === 0) return found;
@@ -37,7 +37,7 @@ export function statementsRepository(db: Db) {
       );
     },
 
-    /** Claims that a file said something about that isn't undone, in the order of their ids. */
+    /** Claims with a statement of this file that isn't undone, in the order of their ids. */
     async claimsOf(fileId: string): Promise<string[]> {
       const { rows } = await sql<{ id: string }>`
         select distinct claim_id as id from commission_statements where file_id = ${fileId} and undone_at is null order by 1`.execute(
@@ -46,7 +46,7 @@ export function statementsRepository(db: Db) {
       return rows.map(({ id }) => id);
     },
 
-    /** Which of these claims a later file says something about. */
+    /** Which of these claims have a statement of a later file. */
     async saidLater(fileId: string, claimIds: readonly string[]): Promise<Set<string>> {
       const { rows } = await sql<{ id: string }>`
         select distinct own.claim_id as id from commission_statements own
@@ -58,14 +58,14 @@ export function statementsRepository(db: Db) {
       return new Set(rows.map(({ id }) => id));
     },
 
-    /** Marks what a file said about some claims as undone. */
+    /** Marks a file's statements about some claims as undone. */
     async undo(fileId: string, claimIds: readonly string[], at: Date): Promise<void> {
       await sql`
         update commission_statements set undone_at = ${at}
         where file_id = ${fileId} and undone_at is null and claim_id = any(${claimIds}::uuid[])`.execute(db);
     },
 
-    /** The number of claims about which a file said something that was undone. */
+    /** The number of claims whose statements of this file were undone. */
     async undone(fileId: string): Promise<number> {
       const { rows } = await sql<{ claims: number }>`
         select count(distinct claim_id)::int as claims from commission_statements

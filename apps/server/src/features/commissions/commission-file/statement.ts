@@ -7,15 +7,15 @@ import { asMove } from '../entries-to.ts';
 import type { Column } from './columns.ts';
 import type { CommissionRow } from './read-row.ts';
 
-/** What a lender says of a claim, as stored. */
+/** A lender's statement about a claim, as stored. */
 export interface Statement {
   readonly id: string;
   readonly claimId: string;
   readonly rowNumber: number;
   readonly kind: 'commission' | 'claw_back';
-  /** What tells claw-backs of one claim apart; '' for the commission itself. */
+  /** Distinguishes claw-backs of one claim; '' for the commission itself. */
   readonly event: string;
-  /** What the lender owes, or takes back; zero or more, without tax. */
+  /** What the lender owes or claws back; zero or more, without tax. */
   readonly amountPaise: number;
   readonly gstPaise: number | null;
   readonly tdsPaise: number | null;
@@ -24,7 +24,7 @@ export interface Statement {
   readonly utr: string | null;
 }
 
-/** A claim with what its lender has said of it so far, the oldest first, nothing that was undone. */
+/** A claim with its lender's statements so far, the oldest first, without those that were undone. */
 export interface StatedClaim {
   readonly claim: HeldClaim;
   readonly entries: readonly Entry[];
@@ -37,7 +37,7 @@ export interface Stated {
   readonly entries: readonly Entry[];
 }
 
-/** By the lender's own reference; without one, by what was taken back of which invoice. */
+/** Identifies a claw-back by the lender's own reference; without one, by its amount, invoice and UTR. */
 const eventOf = ({ reference, amountPaise, invoiceNo, utr }: CommissionRow): string =>
   createHash('sha256')
     .update(JSON.stringify(reference === null ? ['', amountPaise, invoiceNo, utr] : [reference]))
@@ -52,7 +52,7 @@ const reasons: Readonly<Record<string, EntryReason>> = {
   drop: 'lender_pays_nothing',
 };
 
-/** Takes an amount from where it is booked, the nearest to us last; undefined if there isn't that much. */
+/** Lowers a claim: first what is confirmed, then what is invoiced, last what was received. Undefined if the claim has less than that. */
 function lowering(entries: readonly Entry[], paise: number, reason: EntryReason): Line[] | undefined {
   const { confirmed, invoiced, received } = balancesOf('lender', entries.map(asMove));
   const answers = liveEntries(entries).findLast(({ move }) => move === 'confirm' || move === 'add')?.id ?? null;
@@ -76,7 +76,7 @@ const moreClawedBack = (entries: readonly Entry[]): RowFault<Column> => {
   return { column: 'commission', reason: 'clawBackMore', values: { amount } };
 };
 
-/** From what was stated to what is stated now, before anything is invoiced. */
+/** The entries from the earlier statement to the new one, as long as nothing is invoiced. */
 function amountLines(
   entries: readonly Entry[],
   last: Statement | undefined,
@@ -125,8 +125,8 @@ const isSaid = (last: Statement, next: Statement): boolean =>
   last.utr === next.utr;
 
 /**
- * What a row of a lender's file changes about its claim. A row that says again what was said, in this or another file, changes nothing;
- * what a row leaves out stays as it was said before.
+ * Works out how a row of a lender's file changes its claim. A row that repeats an earlier row of this or another file changes nothing. A cell
+ * that is empty keeps the value of the earlier statement.
  */
 export function stateRow(
   { claim, entries, statements }: StatedClaim,

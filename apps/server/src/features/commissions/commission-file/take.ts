@@ -11,7 +11,7 @@ import { type StatedClaim, type Statement, stateRow } from './statement.ts';
 
 type NumberedRow = { readonly number: number; readonly row: CommissionRow };
 
-/** The one claim that a row means: by the day and amount of the disbursal where it says them, else the only one there is. */
+/** The claim of a row: found by the day and amount of the disbursal if the row has them, else the application's only claim. */
 function claimOf(claims: readonly HeldClaim[], { day, disbursedPaise }: CommissionRow): HeldClaim | RowFault<Column> {
   if (claims.length === 0) return { column: 'commission', reason: 'notDisbursed' };
   const isDay = (claim: HeldClaim): boolean => claim.day === day;
@@ -24,8 +24,8 @@ function claimOf(claims: readonly HeldClaim[], { day, disbursedPaise }: Commissi
 }
 
 /**
- * Takes what rows of a lender's commission file say of its claims, inside a transaction: what was expected becomes what the lender
- * states, with each difference on a line of its own. What is due of the applications is worked out first.
+ * Books the rows of a lender's commission file on its claims, inside a transaction: the expected amount becomes the lender's, with each
+ * difference as an entry of its own. Commissions of the applications that are still due are worked out first.
  */
 export async function takeCommissionRows(
   { services, db, file, actor, now }: ImportContext,
@@ -54,7 +54,7 @@ export async function takeCommissionRows(
     const ofLead = row.leadId === null ? undefined : byLead.get(row.leadId);
     const application = row.applicationId === null ? ofLead : byId.get(row.applicationId);
     if (application === undefined) return { column, reason: 'unknown' };
-    // A loan number that belongs to no lead can't be compared.
+    // A loan number that isn't the number of a lead can't be compared.
     if (ofLead !== undefined && ofLead !== application) return { column: 'lead_id', reason: 'references' };
     if (file.lender !== null && application.lenderKey !== file.lender) return { column, reason: 'wrongLender' };
     const claim = claimOf(
@@ -74,7 +74,7 @@ export async function takeCommissionRows(
     statements.push(stated.statement);
     return stated.outcome;
   };
-  // What is taken back comes after what it is taken from, wherever its row is.
+  // Claw-backs come after the commissions they lower, wherever their rows are in the file.
   const outcomes = new Map<number, RowOutcome<Column>>();
   for (const isBack of [false, true])
     for (const one of rows) if (one.row.amountPaise < 0 === isBack) outcomes.set(one.number, takeRow(one));

@@ -7,15 +7,15 @@ import { statementsRepository } from './repository.ts';
 
 const mostNamed = 100;
 
-/** What a file brought to a claim and nothing has reversed, the newest first. */
+/** A file's entries of a claim that aren't reversed, the newest first. */
 const broughtBy = (fileId: string, { entries }: HeldClaim): Entry[] =>
   liveEntries(entries)
     .filter((entry) => entry.fileId === fileId)
     .toReversed();
 
 /**
- * Undoes a commission file by reversing its entries. A claim that was paid by it, that it changed in a month that is closed, or of
- * which a later file said something, is left. What is expected of the others is worked out again.
+ * Undoes a commission file by reversing its entries. A claim is left as it is if the file marked it as paid, if the file changed it in a
+ * month that is closed by now, or if a later file has a statement about it. The others get their expected amount again.
  */
 export async function undoCommissionFile({ services, db, file, actor, now }: ImportContext): Promise<UndoneImport> {
   const repository = commissionsRepository(db);

@@ -15,7 +15,7 @@ import { lendersRepository } from '../../lenders/index.ts';
 import { merchantsRepository } from '../../merchants/index.ts';
 import { presentTerms, termsOf } from './present.ts';
 
-/** Rates as the audit names them. */
+/** The kind of a rate in the audit. */
 export const rateKind = 'commission-rate';
 
 type Draft = BodyOf<typeof createCommissionRate>;
@@ -28,7 +28,7 @@ const subjectOf = ({ id, side, partner, lender, product }: NewRate): AuditRecord
   name: [side, partner, lender, product].filter((part) => part !== null).join(' '),
 });
 
-/** What the audit keeps of a rate. */
+/** The part of a rate that the audit stores. */
 const kept = ({ id: _id, terms, ...rate }: NewRate) => ({ ...rate, terms: presentTerms(terms) });
 
 const only = ({ id, side, partner, merchant, lender, product, from, until, terms }: NewRate): NewRate => ({
@@ -103,9 +103,8 @@ const isOverlap = (error: unknown): boolean =>
   error.constraint === 'commission_rates_overlap';
 
 /**
- * Confirms a draft, or the last day of a rate.
- * @throws {Problem} `own_rate` for what the same person wrote, `rate_past` if its day has passed by now, `rate_overlap`, `changed_since`
- * if nothing waits, `not_found`
+ * Confirms a draft, or the last day of a rate. @throws {Problem} `own_rate` if the same person wrote it, `rate_past` if its day has passed
+ * by now, `rate_overlap`, `changed_since` if there is nothing to confirm, `not_found`
  */
 export async function confirmRate(db: Db, id: string, by: By): Promise<Change<void>> {
   const rate = await locked(db, id);
@@ -129,8 +128,8 @@ export async function confirmRate(db: Db, id: string, by: By): Promise<Change<vo
 }
 
 /**
- * Asks for a last day of a rate in force or to come.
- * @throws {Problem} `rate_past` for a day before today, `changed_since` for a draft, one that ends before or one that waits already, `not_found`
+ * Requests a last day for a current or future rate.
+ * @throws {Problem} `rate_past` for a day before today, `changed_since` for a draft, a rate that ends earlier or a rate whose end already waits, `not_found`
  */
 export async function endRate(db: Db, id: string, until: string, by: By): Promise<Change<void>> {
   const rate = await locked(db, id);
@@ -144,7 +143,7 @@ export async function endRate(db: Db, id: string, until: string, by: By): Promis
   };
 }
 
-/** Discards what waits for a second person. @throws {Problem} `changed_since` if nothing does, `not_found` */
+/** Discards a draft or an end that waits for a second person. @throws {Problem} `changed_since` if there is nothing to discard, `not_found` */
 export async function discardRate(db: Db, id: string, what?: 'draft' | 'ending'): Promise<Change<void>> {
   const rate = await locked(db, id);
   const waits = rate.confirmedAt === null ? 'draft' : 'ending';

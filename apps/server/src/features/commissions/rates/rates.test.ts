@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Somebody else with every right. */
+/** Signs in another person with every right. */
 async function colleague(): Promise<StaffClient> {
   const userId = randomUUID();
   const who = { kind: 'admin', userId, roleId: 1, brand: null, userAgent: undefined } as const;
@@ -47,7 +47,7 @@ const code = async (answer: Promise<Reply<Record<string, unknown>>>): Promise<[n
   return [status, body.code];
 };
 
-it('is a draft until somebody else confirms it, and only then in force', async () => {
+it('a rate is a draft until somebody else confirms it, and is in force from then on', async () => {
   const id = await drafted({ product: 'Personal Loans' });
   expect(await agreed(id)).toMatchObject({
     side: 'partner',
@@ -108,12 +108,12 @@ describe('an end', () => {
     expect(await confirm(id)).toMatchObject({ status: 200 });
     expect(await agreed(id)).toMatchObject({ until: '2026-11-22', ending: null });
     expect(await code(end(id, '2026-11-22'))).toEqual([409, 'changed_since']);
-    // The day after it another one may begin, on its last day none.
+    // Another rate may begin on the day after its end, but not on its last day.
     expect(await code(draft({ product: 'Gold Loans', from: '2026-11-22' }))).toEqual([409, 'rate_overlap']);
     expect(await code(confirm(await drafted({ product: 'Gold Loans', from: '2026-11-23' })))).toEqual([200, undefined]);
   });
 
-  it('of a rate that has not started means it is never in force', async () => {
+  it('before a rate’s first day means that the rate is never in force', async () => {
     const id = await drafted({ product: 'Credit Cards', from: '2027-01-01' });
     await confirm(id);
     await end(id, '2026-11-30');
@@ -123,7 +123,7 @@ describe('an end', () => {
   });
 });
 
-it('that waits can be discarded, and undone in the audit', async () => {
+it('a draft or an end that waits can be discarded, or undone in the audit', async () => {
   const id = await drafted({ product: 'Business Loans' });
   expect(await discard(id)).toMatchObject({ status: 200, body: { message: 'Discarded' } });
   expect(await agreed(id)).toBeUndefined();
@@ -149,7 +149,7 @@ it('that waits can be discarded, and undone in the audit', async () => {
   expect(await code(discard(again))).toEqual([409, 'changed_since']);
 });
 
-it('that would begin before today is refused, drafted or confirmed', async () => {
+it('a rate that would begin before today can’t be drafted or confirmed', async () => {
   expect(await code(draft({ from: '2026-11-21' }))).toEqual([409, 'rate_past']);
   const id = await drafted({ lender: 'nira' });
   world.clock.stopAt(new Date('2026-11-22T18:30:00Z'));
@@ -161,7 +161,7 @@ it('that would begin before today is refused, drafted or confirmed', async () =>
   expect(await code(confirm(id))).toEqual([200, undefined]);
 });
 
-it('drafted twice for the same cases is confirmed once', async () => {
+it('of two drafts for the same cases, only one can be confirmed', async () => {
   const [first, second] = [await drafted({ lender: 'cashe' }), await drafted({ lender: 'cashe', from: '2026-12-01' })];
   expect(await code(confirm(first))).toEqual([200, undefined]);
   expect(await code(confirm(second))).toEqual([409, 'rate_overlap']);
@@ -191,19 +191,19 @@ it.each([
   expect(Object.keys(body.fields as object)).toEqual([field]);
 });
 
-it.each(['100.0001', '101', '-1', '1.23456', '1e1', ''])('of %s percent is refused', async (percent) => {
+it.each(['100.0001', '101', '-1', '1.23456', '1e1', ''])('a rate of %s percent is refused', async (percent) => {
   const answer = await draft({ terms: { ...terms, price: { percent, flat_paise: 0 } } });
   expect(answer.status).toBe(400);
 });
 
-it('of 100 percent and steps from 0 is taken', async () => {
+it('a rate of 100 percent with steps from 0 is accepted', async () => {
   expect(
     (await draft({ product: 'Other Insurance', terms: { ...terms, price: { percent: '100', flat_paise: 0 } } })).status,
   ).toBe(200);
   expect((await draft({ product: 'Other Insurance', terms: steps(0, 10_000_000) })).status).toBe(200);
 });
 
-it('is found by side, state, partner and lender', async () => {
+it('rates can be filtered by side, state, partner and lender', async () => {
   expect(new Set((await listed('&side=lender')).map(({ side, standard }) => `${side} ${standard}`))).toEqual(
     new Set(['lender true']),
   );
@@ -216,7 +216,7 @@ it('is found by side, state, partner and lender', async () => {
   expect((await listed('&partner_key=haldi')).every(({ partner }) => partner === 'haldi')).toBe(true);
 });
 
-it('is in the file as words', async () => {
+it('terms are written in words in the exported file', async () => {
   await world.db.deleteFrom('list_exports').execute();
   const { body } = await one.post('/api/export-commission-rates', { partner_key: 'haldi', state: 'draft' });
   await world.services.jobs.drain();
@@ -228,7 +228,7 @@ it('is in the file as words', async () => {
   );
 });
 
-it('that the revenue figures made has no invented first day in the file', async () => {
+it('a rate made from the revenue figures is exported as “From the start”, without an invented first day', async () => {
   await world.db.deleteFrom('list_exports').execute();
   const [rate] = await listed('&side=lender&lender=money-view');
   expect(rate).toMatchObject({ standard: true, from: '2000-01-01' });
@@ -239,7 +239,7 @@ it('that the revenue figures made has no invented first day in the file', async 
   expect(file).not.toContain('2000-01-01');
 });
 
-it('may be for one merchant of the partner, and is listed and exported by its name', async () => {
+it('a rate may be for one merchant of the partner, and is listed and exported with the merchant’s name', async () => {
   const shop = async (partner: string, shop_name: string, phone: string): Promise<string> => {
     const body = { partner, shop_name, contact_name: 'Meena Rao', phone, postal_code: '560001' };
     const headers = { 'idempotency-key': randomUUID() };
@@ -248,7 +248,7 @@ it('may be for one merchant of the partner, and is listed and exported by its na
   };
   const own = await shop('haldi', 'Meena Mobiles', '9810000001');
   const foreign = await shop('kajal', 'Rao Stores', '9810000002');
-  // One that is still to be answered earns nothing, so nothing is agreed for it.
+  // A merchant that isn't approved yet earns nothing, so no rate can be agreed for it.
   expect((await draft({ merchant: own })).body.fields).toHaveProperty('merchant');
   await world.db.updateTable('merchants').set({ state: 'approved' }).where('id', 'in', [own, foreign]).execute();
   const { body } = await one.get<{ merchants: object[] }>('/api/get-partner-merchants/haldi');
@@ -265,7 +265,7 @@ it('may be for one merchant of the partner, and is listed and exported by its na
   expect((await (await staffClient(world, 2)).get('/api/get-partner-merchants/haldi')).status).toBe(403);
 });
 
-it('is for role 1', async () => {
+it('rates are only for role 1', async () => {
   for (const role of [2, 3] as const) {
     const staff = await staffClient(world, role);
     expect((await staff.get('/api/get-commission-rates')).status).toBe(403);

@@ -19,14 +19,14 @@ const discard =
   ({ tx, id }: Undoing) =>
     discardRate(tx, id, what);
 
-/** Rates in the audit: what still waits for a second person is undone. */
+/** Undoes rates in the audit, as long as they wait for a second person. */
 const auditedRates: AuditedKind = {
   kind: rateKind,
   putBack: {},
   undoAction: { create: discard('draft'), end: discard('ending') },
 };
 
-/** Rates of commission (A15): a list, drafts, and the second person. */
+/** Rates of commission (A15): their list, drafts, ends, and confirmation by a second person. */
 export function commissionRatesRoutes(app: FastifyInstance, services: Services): void {
   services.audit.registry.declare(auditedRates);
   serveList(app, services, rateList);

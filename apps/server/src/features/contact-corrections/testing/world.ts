@@ -7,7 +7,7 @@ import { type StaffClient, staffClient } from '../../../test/staff.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 import { carryOutCorrections } from '../work.ts';
 
-/** When the world of the corrections begins: noon in India, less half an hour. */
+/** The time at which the tests of corrections begin: 11:30 in India. */
 export const start = new Date('2026-11-20T06:00:00.000Z');
 export const hour = 3_600_000;
 
@@ -41,7 +41,7 @@ export async function openCorrectionsWorld(first: number) {
   let moment = start.getTime();
   let people = 0;
 
-  /** The next second: messages are read in the order of their times. */
+  /** Moves the clock on by a second, because messages are read in the order of their times. */
   const later = (by = 1000): void => {
     moment += by;
     test.clock.stopAt(new Date(moment));
@@ -59,13 +59,13 @@ export async function openCorrectionsWorld(first: number) {
     /** Moves the clock on; the sessions of staff are opened again, because an idle hour ends them. */
     async wait(milliseconds: number): Promise<void> {
       later(milliseconds);
-      // Counted by the clock of the machine.
+      // Rate limits use the machine's clock.
       await test.services.pool.query('delete from rate_limits');
       Object.assign(staff, await staffClient(test, 1));
       Object.assign(other, await colleagueOf(test));
     },
 
-    /** Somebody with a whole profile and a proved number; with a proved address too, if one is given. */
+    /** A customer with a complete profile and a proved number; with a proved address too, if one is given. */
     async person(email?: string): Promise<AtTheApi & { phone: string }> {
       people += 1;
       later();

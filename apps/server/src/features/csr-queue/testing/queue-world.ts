@@ -11,7 +11,7 @@ import { tendQueue } from '../index.ts';
 export const monday = new Date('2026-11-23T04:30:00.000Z');
 export const minutesLater = (minutes: number, from = monday): Date => new Date(from.getTime() + minutes * 60_000);
 
-/** A member of staff, signed in again for each call: the clock of these tests moves by days. */
+/** A member of staff who signs in again for each request, because the clock of these tests moves by days. */
 export type Agent = Pick<StaffClient, 'get' | 'post' | 'userId'>;
 
 interface Refused {
@@ -20,17 +20,17 @@ interface Refused {
   fields?: Record<string, string>;
 }
 
-/** The queue behind the API, with staff of each role. */
+/** The API with the queue, and staff of each role. */
 export interface QueueWorld {
-  /** What the audit says of an item: actions with what they left. */
+  /** The audit entries of an item: actions with their new values. */
   entries: (id: string) => Promise<[action: string, after: unknown][]>;
   test: TestApp;
-  /** Stops the clock, and keeps the queue as the job of that minute does. */
+  /** Sets the clock, and runs what the queue's job does every minute. */
   at(moment: Date): Promise<void>;
   agent(role: 1 | 2 | 3): Agent;
   /** Another agent of role 3, of this name. */
   newAgent(name: string): Promise<Agent>;
-  /** Asks for help without an account, and has it in the queue. Returns the item. */
+  /** Asks for help without an account; returns the item that the queue makes of it. */
   asked(description?: string): Promise<CsrItem>;
   rows(by: Agent, query?: string): Promise<CsrItem[]>;
   item(by: Agent, id: string): Promise<AnswerOf<typeof getCsrItem>>;
@@ -100,7 +100,7 @@ export async function startQueueWorld(): Promise<QueueWorld> {
       if (sent.statusCode !== 200) throw new Error(sent.body);
       await tendQueue(test.services);
       const item = (await rows(agent(1))).find(({ item_id }) => !known.has(item_id));
-      if (item === undefined) throw new Error('The request made no item.');
+      if (item === undefined) throw new Error('The help request has no item in the queue.');
       return item;
     },
     rows,

@@ -3,7 +3,7 @@ import type { Period } from '@tulna/rules/periods';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/database.ts';
 
-/** The figures of the reports, counted from the rows in one go. */
+/** The figures of the reports, counted directly from the rows. */
 
 const zone = sql.lit(INDIAN_ZONE);
 const days = (at: string, { from, to }: Period) =>

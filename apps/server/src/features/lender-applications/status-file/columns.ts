@@ -1,6 +1,6 @@
 import type { ImportCellType, ImportColumns } from '@tulna/rules/import-columns';
 
-/** Columns of a status file, the first name of each as the template writes it; the others are what lenders call them. */
+/** Columns of a status file. The first name of each is the template's; the others are names that lenders use. */
 const names = {
   application_id: [
     'application id',
@@ -80,10 +80,10 @@ const types: Readonly<Record<Column, ImportCellType>> = {
   remarks: 'text',
 };
 
-/** ₹100 crore: no loan of this house is larger, a slip of the decimal point is. */
+/** ₹100 crore: none of our loans is larger, so a larger amount is a typing error. */
 const mostPaise = 100_000_000_000;
 
-/** The columns of a status file. A status, and a way to find the application, have to be there. */
+/** The columns of a status file. A status and the columns to find the application are required. */
 export const columns: ImportColumns<Column> = {
   columns: (Object.keys(names) as Column[]).map((id) => ({
     id,

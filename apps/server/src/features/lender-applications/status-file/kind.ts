@@ -17,7 +17,7 @@ const mostNamed = 100;
 const mostTranches = 99;
 const words = fileStatusWords.join(', ');
 
-/** The application a row means; faults if it names none. */
+/** The reference of a row to its application, or faults if there is none. */
 function referenceOf(row: ImportedRow<Column>, chosen: string | null, lenders: Lenders) {
   const faults: Fault[] = [];
   const id = row.id('application_id')?.toLowerCase() ?? null;
@@ -31,19 +31,19 @@ function referenceOf(row: ImportedRow<Column>, chosen: string | null, lenders: L
   return { faults, applicationId: id, leadId: leadId?.slice(0, 80) ?? null, lenderKey };
 }
 
-/** When it happened: now where the row says nothing; a day alone may still be today. */
+/** When an update happened: now if the row has no date. A day without a time may be today. */
 function momentOf(row: ImportedRow<Column>, now: Date) {
   const said = row.moment('status_date');
   const faults: Fault[] =
     said !== null && said.at > now.getTime() + (said.dayOnly ? DAY_MS : HOUR_MS)
       ? [{ column: 'status_date', reason: 'future' }]
       : [];
-  // The end of today is still to come: what happened today happened by now.
+  // The end of today is in the future, so an update of today counts as happened now.
   const at = said === null || said.at > now.getTime() ? now : new Date(said.at);
   return { faults, at, isDated: said !== null, dayOnly: said === null || said.dayOnly };
 }
 
-/** Reads one row; returns what it says, or every wrong cell with its reason. */
+/** Reads one row; returns the update, or every wrong cell with its reason. */
 function read(
   row: ImportedRow<Column>,
   { now, lender }: { now: Date; lender: string | null },
@@ -93,7 +93,7 @@ async function take(
   });
 }
 
-/** Status files of lenders (§2, §7 X13; product.md §10): every row moves its application through the lifecycle of call-backs. */
+/** Status files of lenders (§2, §7 X13; product.md §10): every row changes its application by the same lifecycle as call-backs. */
 export const statusFileKind: ImportKind<Column, FileUpdate> = {
   calls: applicationStatusFiles,
   page: 'application-status-file',

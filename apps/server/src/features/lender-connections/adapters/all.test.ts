@@ -6,7 +6,7 @@ const here = new URL('.', import.meta.url);
 const sandbox = new URL('../../../../../lender-sandbox/src/', here);
 const folders = readdirSync(here, { withFileTypes: true }).flatMap((one) => (one.isDirectory() ? one.name : []));
 
-test('every folder of an adapter is on the list, once and under its own key', () => {
+test('every adapter’s folder is on the list once, under its own key', () => {
   expect([...lenderKeys].sort()).toEqual([...folders].sort());
   expect(lenderAdapters.every(({ key }) => /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/.test(key))).toBe(true);
 });

@@ -12,7 +12,7 @@ import { muthootgold } from './muthootgold/adapter.ts';
 import { nira } from './nira/adapter.ts';
 import { upwards } from './upwards/adapter.ts';
 
-/** Every lender that can be asked; a new one is a folder and a line here (`npm run new-lender`). */
+/** Every connected lender. A new one needs a folder and a line here (`npm run new-lender`). */
 export const lenderAdapters: readonly LenderAdapterDefinition[] = [
   cashe,
   moneyView,
@@ -27,5 +27,5 @@ export const lenderAdapters: readonly LenderAdapterDefinition[] = [
   indiagold,
 ];
 
-/** Their keys. */
+/** The keys of these lenders. */
 export const lenderKeys: readonly LenderKey[] = lenderAdapters.map(({ key }) => key);

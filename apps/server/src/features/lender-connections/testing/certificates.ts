@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import { webcrypto } from 'node:crypto';
 import * as x509 from '@peculiar/x509';
 
-/** A certificate with its key, PEM. */
+/** A certificate with its key, as PEM. */
 export interface Pair {
   certificate: string;
   privateKey: string;
@@ -20,10 +20,10 @@ async function pairOf(certificate: x509.X509Certificate, { privateKey }: CryptoK
   return { certificate: certificate.toString('pem'), privateKey: x509.PemConverter.encode(der, 'PRIVATE KEY') };
 }
 
-/** An authority of a test, which gives out certificates for this machine and for clients. */
+/** A test authority that issues certificates for this machine and for clients. */
 export interface TestAuthority {
   certificate: string;
-  /** @param days from and until, counted from now */
+  /** @param days first and last day, counted from now */
   issue(name: string, days?: readonly [from: number, until: number]): Promise<Pair>;
 }
 

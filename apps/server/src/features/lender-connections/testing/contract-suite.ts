@@ -26,7 +26,7 @@ const questions: readonly Question[] = ['dedupe', 'create_lead', 'offers', 'jour
 const all = (kind: LenderErrorKind, code?: string) =>
   Object.fromEntries(questions.map((question) => [question, { kind, code }]));
 
-/** The expected result of each call in each mode of the sandbox; a call not named must succeed. */
+/** The expected result of each call in each mode of the sandbox; calls that aren't listed must succeed. */
 const expectations: readonly {
   mode: string;
   latencyMs?: number;
@@ -49,8 +49,8 @@ const expectations: readonly {
 ];
 
 /**
- * Everything any lender of ours must do, checked against the sandbox over real HTTP.
- * @param asksForWork a lender on gold rests on no employer
+ * The contract that every adapter must meet, checked against the sandbox over real HTTP. @param asksForWork false for gold lenders, which
+ * don't need an employer
  */
 export function lenderContract(key: LenderKey, leadAsSent: LeadAsSent, { asksForWork = true } = {}): void {
   describe(`${key} keeps the contract`, () => {
@@ -99,7 +99,7 @@ export function lenderContract(key: LenderKey, leadAsSent: LeadAsSent, { asksFor
       test.each(questions)('%s', async (question) => {
         const lead = inventedLead();
         const { lenderLeadId } = await connect().createLead(lead);
-        // The token exchange has an entry of its own below, so the mode is laid on the question alone.
+        // The token exchange has its own operation, so the mode is set only for the tested call.
         const operations = [question];
         await sandbox.control(`lenders/${key}`, { mode, operations, ...(latencyMs ? { latencyMs } : {}) });
         calls = [];
@@ -117,13 +117,13 @@ export function lenderContract(key: LenderKey, leadAsSent: LeadAsSent, { asksFor
       });
     });
 
-    test('a lender that knows the person says so at the de-dupe check', async () => {
+    test('a lender that knows the person says so in the de-dupe check', async () => {
       await expect(connect().dedupe(inventedLead())).resolves.toEqual({ outcome: 'new' });
       await sandbox.control(`lenders/${key}`, { mode: 'duplicate' });
       await expect(connect().dedupe(inventedLead())).resolves.toMatchObject({ outcome: 'duplicate' });
     });
 
-    test('the end of the PAN chooses the behaviour without any control call', async () => {
+    test('the end of the PAN chooses the sandbox’s behaviour without a control call', async () => {
       await sandbox.control('reset', {});
       const lead = (pan: string) => inventedLead({ pan });
       await expect(connect().createLead(lead('ABCPK1200D'))).rejects.toMatchObject({ kind: 'declined' });
@@ -132,7 +132,7 @@ export function lenderContract(key: LenderKey, leadAsSent: LeadAsSent, { asksFor
       await expect(connect().createLead(lead('ABCPK1200N'))).resolves.toMatchObject({ status: 'in_review' });
     });
 
-    test('the same key gives the same lead, also when the first answer was lost', async () => {
+    test('the same idempotency key returns the same lead, even if the first answer was lost', async () => {
       const lead = inventedLead();
       await sandbox.control(`lenders/${key}`, { mode: 'lost', operations: ['create_lead'], times: 1 });
       await expect(connect().createLead(lead)).rejects.toMatchObject({ kind: 'unavailable', mayHaveArrived: true });
@@ -153,7 +153,7 @@ export function lenderContract(key: LenderKey, leadAsSent: LeadAsSent, { asksFor
       return state.lenders[key]?.counts ?? { calls: {} };
     }
 
-    test('questions are tried again, a submission never is', async () => {
+    test('read calls are retried, and sending a lead never is', async () => {
       const connector = connect({ attempts: 3, breakAfterFailures: 50 });
       const { lenderLeadId } = await connector.createLead(inventedLead());
       const before = await counts();
@@ -172,7 +172,7 @@ export function lenderContract(key: LenderKey, leadAsSent: LeadAsSent, { asksFor
       });
     });
 
-    test('without a consent nothing leaves', async () => {
+    test('without a consent nothing is sent', async () => {
       const lead = inventedLead({ consentId: '' });
       for (const question of questions) {
         expect(await failure(ask(connect(), question, lead, 'x'))).toBeInstanceOf(ConsentMissingError);
@@ -181,7 +181,7 @@ export function lenderContract(key: LenderKey, leadAsSent: LeadAsSent, { asksFor
       expect((await counts()).calls).toEqual({});
     });
 
-    test('wrong credentials differ from every other failure', async () => {
+    test('wrong credentials have their own kind of error', async () => {
       const lenderSandbox = { baseUrl: sandbox.url, secret: 'some-other-secret-entirely' };
       const wrong = lenderConnections(lenderSettings({ lenders: {}, lenderSandbox }), (call) => calls.push(call));
       await expect(wrong.connectorFor(key)?.dedupe(inventedLead())).rejects.toMatchObject({
@@ -193,7 +193,7 @@ export function lenderContract(key: LenderKey, leadAsSent: LeadAsSent, { asksFor
     unknownAnswers(key, () => sandbox, connect);
     paymentsAndSecrets(key, () => sandbox, connect, secret);
 
-    test('offers are in whole paise, months and percent per year, and the stated instalment follows from them', async () => {
+    test('offers are in whole paise, months and percent a year, and match the stated instalment', async () => {
       const connector = connect();
       const lead = inventedLead();
       const { lenderLeadId } = await connector.createLead(lead);
@@ -227,7 +227,7 @@ export function lenderContract(key: LenderKey, leadAsSent: LeadAsSent, { asksFor
     const received = async (): Promise<Received[]> =>
       (await sandbox.control<{ leads: Received[] }>(`lenders/${key}/received`)).leads;
 
-    test('the whole lead leaves as the lender reads it', async () => {
+    test('a complete lead is sent in the lender’s format', async () => {
       await connect().createLead(wholeLead);
       const [sent, ...others] = await received();
       expect(others).toEqual([]);
@@ -290,10 +290,10 @@ export function lenderContract(key: LenderKey, leadAsSent: LeadAsSent, { asksFor
       await connector.withdraw?.(known);
       const log = JSON.stringify(calls);
       for (const written of renderings({ ...lead, desiredTenureMonths: 0 }, '482913')) expect(log).not.toMatch(written);
-      // An offer has its own tenure, so that of the form is looked for in the request.
+      // An offer has its own term, so the form's term is searched only in the request.
       const sent = JSON.stringify(calls.find(({ operation }) => operation === 'create_lead')?.request);
       for (const written of renderings(lead, '482913')) expect(sent).not.toMatch(written);
-      // The rest of the form is there as its shape, the ids that let a call be followed as they are.
+      // The rest of the form is logged as its structure, and ids for finding a call are logged as they are.
       expect(log).toContain('[hidden]');
       expect(log).toContain(lead.consentId);
       expect(log).toContain(lenderLeadId);
@@ -307,7 +307,7 @@ export function lenderContract(key: LenderKey, leadAsSent: LeadAsSent, { asksFor
       });
     });
 
-    test('a journey decided on the lender’s page comes back as signed updates, then the browser does', async () => {
+    test('a journey completed on the lender’s page sends signed updates, then redirects the browser back', async () => {
       await using listener = await startUpdateListener();
       const connector = connect();
       const lead = inventedLead({ callbackUrl: listener.url });
@@ -339,7 +339,7 @@ export function lenderContract(key: LenderKey, leadAsSent: LeadAsSent, { asksFor
       await expect(connector.status(known)).resolves.toMatchObject({ status: 'agreement', disbursedPaise: null });
     });
 
-    test('updates may be doubled or late; forged, altered and replayed updates are refused', async () => {
+    test('updates may be repeated or late; forged, altered and old updates are refused', async () => {
       await using listener = await startUpdateListener();
       const connector = connect();
       const lead = inventedLead({ callbackUrl: listener.url });

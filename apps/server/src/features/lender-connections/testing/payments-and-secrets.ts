@@ -8,7 +8,7 @@ import { inventedLead } from './people.ts';
 import { type SandboxProcess, sandboxCredential } from './sandbox-process.ts';
 import { startUpdateListener } from './update-listener.ts';
 
-/** Tests for every lender: payments, and the secrets by which both sides trust each other. */
+/** Tests for every lender: payments, and the secrets that both sides use. */
 export function paymentsAndSecrets(
   key: LenderKey,
   sandbox: () => SandboxProcess,
@@ -26,8 +26,8 @@ export function paymentsAndSecrets(
     return made;
   };
 
-  // Odd figures of every length, of which a sum of fractions loses some.
-  test.each([1, 115, 8_500_007, 99_999_999])('a payment of %i paise is read to the paisa', async (amountPaise) => {
+  // Odd amounts of several lengths, some of which are inexact as sums of fractions.
+  test.each([1, 115, 8_500_007, 99_999_999])('a payment of %i paise is read exactly', async (amountPaise) => {
     await using listener = await startUpdateListener();
     const connector = connect();
     const lead = inventedLead({ callbackUrl: listener.url });
@@ -44,7 +44,7 @@ export function paymentsAndSecrets(
     });
   });
 
-  test('a call-back is believed by the secret that is being replaced and by the new one, and by no earlier one', async () => {
+  test('a call-back is accepted with the secret being replaced and with the new one, but with no earlier one', async () => {
     await using listener = await startUpdateListener();
     const lead = inventedLead({ callbackUrl: listener.url });
     const { lenderLeadId } = await connect().createLead(lead);
@@ -60,8 +60,8 @@ export function paymentsAndSecrets(
   });
 
   const definition = lenderAdapters.find((one) => one.key === key);
-  test('settings without one of its credentials, or without a certificate that it wants, are refused by name', () => {
-    if (definition === undefined) throw new Error(`${key} is not on the list`);
+  test('settings without a required credential or certificate are refused with its name', () => {
+    if (definition === undefined) throw new Error(`${key} is missing in the list of adapters`);
     for (const name of definition.credentialNames) {
       const { [name]: _none, ...credentials } = settings().credentials;
       expect(() => checkSettings(definition, { ...settings(), credentials })).toThrow(`${name} missing`);

@@ -13,7 +13,7 @@ export function inventedPan(suffix = '00N'): string {
   return `${letters}${String(count % 100).padStart(2, '0')}${suffix}`;
 }
 
-/** A lead of an invented salaried person who wants ₹1,00,000. */
+/** A lead of an invented salaried person who applies for ₹1,00,000. */
 export function inventedLead(changes: Partial<LenderLead> = {}): LenderLead {
   return {
     consentId: randomUUID(),
@@ -40,7 +40,7 @@ export function inventedLead(changes: Partial<LenderLead> = {}): LenderLead {
   };
 }
 
-/** A lead with every field, always the same; the request for it is stored letter by letter in each lender's fixtures. */
+/** A lead with every field, always the same. Each lender's fixtures have the exact request for it. */
 export const wholeLead: LenderLead = {
   consentId: '6f1c2f0e-5d0b-4c57-9a55-0c1f6c2b7d11',
   idempotencyKey: '1d9a7c52-3a56-4a0c-8f0e-2f6f6f6e9b21',

@@ -3,8 +3,8 @@ import type { LenderLead } from '../connector.ts';
 const openFields = new Set(['consentId', 'creditApplicationId', 'lenderApplicationId', 'idempotencyKey']);
 
 /**
- * How any field of a lead may be written on the wire: as it is, its parts, days first or as milliseconds; amounts in ₹, paise
- * and lakh with and without decimals and grouping; the tenure in months, days and years.
+ * All ways in which a field of a lead may be written in a request: unchanged, in parts, dates with the day first or as milliseconds;
+ * amounts in ₹, paise and lakh, with and without decimals and grouping; the tenure in months, days and years.
  */
 export function renderings(lead: LenderLead, passcode: string): RegExp[] {
   const written = new Set<string>([passcode]);
@@ -28,7 +28,7 @@ export function renderings(lead: LenderLead, passcode: string): RegExp[] {
       }
     }
   }
-  // As a value of its own or inside a text, but not inside a longer number or an id.
+  // Matches a separate value or one inside a text, but not inside a longer number or an id.
   return [...written].map(
     (text) => new RegExp(`(?<![\\w.-])${text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?![\\w-]|\\.\\d)`, 'i'),
   );

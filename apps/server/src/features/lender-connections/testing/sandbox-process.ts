@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { childEnvironment } from '../../../test/child-environment.ts';
 
-/** A sandbox of its own for one test file, reached over HTTP like a real lender. */
+/** A separate sandbox for one test file, used over HTTP like a real lender. */
 export interface SandboxProcess {
   /** Origin, such as `http://127.0.0.1:41234`. */
   url: string;
@@ -14,7 +14,7 @@ export interface SandboxProcess {
 
 const program = fileURLToPath(new URL('../../../../../lender-sandbox/src/main.ts', import.meta.url));
 
-/** The credential of this name at a simulated lender, as the sandbox derives it from its secret. */
+/** A simulated lender's credential with this name, which the sandbox derives from its secret. */
 export const sandboxCredential = (secret: string, lender: string, name: string): string =>
   createHmac('sha256', secret).update(`${lender}:${name}`).digest('hex').slice(0, 32);
 

@@ -13,9 +13,9 @@ const failureOf = (work: Promise<unknown>) =>
     (error: unknown) => error,
   );
 
-/** Tests for every lender: answers that its adapter doesn't know. */
+/** Tests for every lender: answers that its adapter can't interpret. */
 export function unknownAnswers(key: LenderKey, sandbox: () => SandboxProcess, connect: Connect): void {
-  test('a lead unknown to the lender differs from every other failure', async () => {
+  test('a lead that the lender doesn’t know has its own kind of error', async () => {
     const connector = connect();
     const { lenderLeadId } = await connector.createLead(inventedLead());
     await sandbox().control(`lenders/${key}/leads/${lenderLeadId}/memory`, { forgotten: true });

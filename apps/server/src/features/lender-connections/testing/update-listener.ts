@@ -1,6 +1,6 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 
-/** Takes call-backs as the product would and keeps them. */
+/** Receives call-backs as the product would, and stores them. */
 export interface UpdateListener extends AsyncDisposable {
   url: string;
   received: { headers: IncomingHttpHeaders; body: string }[];

@@ -2,7 +2,7 @@ import type { LenderCall, WireCall } from '../http-call.ts';
 import { wireCall } from '../http-call.ts';
 import { inventedLead } from './people.ts';
 
-/** The means of an adapter to send requests to an address, with their log. */
+/** What an adapter needs to send requests to an address, with their log. */
 export function wireOf(
   baseUrl: string,
   over: Partial<Parameters<typeof wireCall>[0]> = {},

@@ -19,7 +19,7 @@ function cellOf(cells: Cells, id: MisColumn) {
   return read;
 }
 
-/** A row as the import engine passes it on, made from the texts of its cells. */
+/** A row in the import engine's form, made from the texts of its cells. */
 export function importedRow(number: number, cells: Cells): ImportedRow<MisColumn> {
   const text = (id: MisColumn): string | null => {
     const value = cellOf(cells, id);
@@ -56,7 +56,7 @@ export function importedRow(number: number, cells: Cells): ImportedRow<MisColumn
 export const readCells = (cells: Cells, now: Date): MisRow | readonly RowFault<MisColumn>[] =>
   misKind.read(importedRow(2, cells), { now, lender: 'cashe' }, undefined);
 
-/** One file of a lender, loaded without the import engine, each batch in a transaction of its own. */
+/** Loads one file of a lender without the import engine, each batch in its own transaction. */
 export function misFile(services: Services, actorId: string, lender = 'cashe', name = 'mis.csv') {
   const id = randomUUID();
   const context = (db: ImportContext['db']): ImportContext => ({

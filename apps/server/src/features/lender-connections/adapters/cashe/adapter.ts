@@ -29,7 +29,7 @@ function signer(settings: LenderConnectionSettings) {
   };
 }
 
-/** CASHe: signed requests, one envelope for everything, decides in a moment. */
+/** CASHe: signed requests and one envelope for all answers; it decides within moments. */
 export const cashe: LenderAdapterDefinition = {
   key: 'cashe',
   credentialNames: ['partnerKey', 'secret'],

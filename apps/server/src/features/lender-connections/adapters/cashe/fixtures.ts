@@ -1,6 +1,6 @@
 import { type LeadAsSent, wireAnswer } from '../../testing/wire-answer.ts';
 
-/** Answers as CASHe writes them; every value is invented. */
+/** Answers in the format of CASHe; every value is invented. */
 export const offers = wireAnswer(200, {
   statusCode: 'OK',
   message: 'success',
@@ -37,7 +37,7 @@ export const refusals = {
   bad_answer: wireAnswer(200, { statusCode: 'SOMETHING_NEW', message: 'hello', payLoad: null }),
 };
 
-/** The whole lead as it leaves. */
+/** The request for a complete lead. */
 export const lead: LeadAsSent = {
   method: 'POST',
   path: '/v1/partner/create_customer',

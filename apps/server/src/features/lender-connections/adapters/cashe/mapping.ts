@@ -90,7 +90,7 @@ export const callbackBody = z.object({
   remarks: z.nullable(z.string()),
 });
 
-/** Passes an OK envelope on; turns CASHe's own refusals into ours. */
+/** Returns the content of an OK envelope; turns CASHe's refusals into our errors. */
 export function opened(answer: WireAnswer): unknown {
   if (answer.status === 401 || answer.status === 403) throw unauthorisedBy('auth_failed');
   const { statusCode, message } = checked(envelope, answer.json);

@@ -16,7 +16,7 @@ import {
   statusWords,
 } from './mapping.ts';
 
-/** The checksum EarlySalary wants: HMAC-SHA256 over the fields sorted by name, joined with `|`, in base64. */
+/** The checksum that EarlySalary requires: HMAC-SHA256 over the fields sorted by name, joined with `|`, in base64. */
 export function checksum(fields: Readonly<Record<string, string>>, secret: string): string {
   const sorted = Object.keys(fields)
     .sort()
@@ -25,7 +25,7 @@ export function checksum(fields: Readonly<Record<string, string>>, secret: strin
   return hmac('sha256', secret, sorted, 'base64');
 }
 
-/** EarlySalary: form posts with an API key and a checksum; the one that is often broken. */
+/** EarlySalary: form posts with an API key and a checksum; its API fails often. */
 export const earlysalary: LenderAdapterDefinition = {
   key: 'earlysalary',
   credentialNames: ['apiKey', 'secret'],

@@ -2,7 +2,7 @@
 import { expect } from 'vitest';
 import { type LeadAsSent, wireAnswer } from '../../testing/wire-answer.ts';
 
-/** Answers as EarlySalary writes them; every value is invented. */
+/** Answers in the format of EarlySalary; every value is invented. */
 export const offers = wireAnswer(200, {
   success: 'true',
   data: [
@@ -30,7 +30,7 @@ export const refusals = {
   bad_answer: wireAnswer(200, { success: 'false', errCode: 'ES999', errMsg: 'hello' }),
 };
 
-/** The whole lead as it leaves. */
+/** The request for a complete lead. */
 export const lead: LeadAsSent = {
   method: 'POST',
   path: '/esapi/pushLead',

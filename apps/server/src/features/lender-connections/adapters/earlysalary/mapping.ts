@@ -101,7 +101,7 @@ export const callbackBody = z.object({
   remark: z.string(),
 });
 
-/** Passes a success on; turns EarlySalary's error codes into ours. */
+/** Returns the data of a success; turns EarlySalary's error codes into our errors. */
 export function opened(answer: WireAnswer): unknown {
   if (answer.status === 401 || answer.status === 403) throw unauthorisedBy(`http_${answer.status}`);
   const { success, errCode, errMsg } = checked(envelope, answer.json);

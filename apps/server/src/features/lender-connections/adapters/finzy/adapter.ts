@@ -16,7 +16,7 @@ import {
   statusWords,
 } from './mapping.ts';
 
-/** Finzy: every question is a post, signed with HMAC-SHA512 over partner, time and body. */
+/** Finzy: every request is a POST, signed with HMAC-SHA512 over partner, time and body. */
 export const finzy: LenderAdapterDefinition = {
   key: 'finzy',
   credentialNames: ['partnerId', 'sharedKey'],

@@ -4,7 +4,7 @@ const done = (Result: unknown) => wireAnswer(200, { IsSuccess: true, ErrorCode: 
 const failed = (ErrorCode: number) =>
   wireAnswer(200, { IsSuccess: false, ErrorCode, ErrorMessage: 'hello', Result: null });
 
-/** Answers as Finzy writes them; every value is invented. */
+/** Answers in the format of Finzy; every value is invented. */
 export const offers = done({
   Proposals: [
     {
@@ -33,7 +33,7 @@ export const refusals = {
   bad_answer: failed(999),
 };
 
-/** The whole lead as it leaves. */
+/** The request for a complete lead. */
 export const lead: LeadAsSent = {
   method: 'POST',
   path: '/PartnerApi/RegisterBorrower',

@@ -76,7 +76,7 @@ export const callbackBody = z.object({
   ...stage,
 });
 
-/** Passes a success on; turns Finzy's error numbers into ours. */
+/** Returns the result of a success; turns Finzy's error numbers into our errors. */
 export function opened(answer: WireAnswer): unknown {
   if (answer.status === 401 || answer.status === 403) throw unauthorisedBy(`http_${answer.status}`);
   const { IsSuccess, ErrorCode, ErrorMessage = null } = checked(envelope, answer.json);

@@ -1,6 +1,6 @@
 import { type LeadAsSent, wireAnswer } from '../../testing/wire-answer.ts';
 
-/** Answers as Indiagold writes them; every value is invented. */
+/** Answers in the format of Indiagold; every value is invented. */
 export const offers = wireAnswer(200, {
   outcome: 'quoted',
   quotes: [
@@ -31,7 +31,7 @@ export const refusals = {
   bad_answer: wireAnswer(400, { outcome: 'invalid_body' }),
 };
 
-/** The whole lead as it leaves. */
+/** The request for a complete lead. */
 export const lead: LeadAsSent = {
   method: 'POST',
   path: '/visits',

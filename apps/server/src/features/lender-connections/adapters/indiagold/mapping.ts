@@ -68,7 +68,7 @@ export const callbackBody = z.object({ news: z.string().check(z.minLength(8)), v
 
 const fineWords = new Set(['new', 'booked', 'booked_before', 'quoted', 'ready', 'found']);
 
-/** Passes a good outcome on; turns the others into ours. */
+/** Returns a successful answer; turns other outcomes into our errors. */
 export function opened(answer: WireAnswer): unknown {
   if (answer.status === 401 || answer.status === 403) throw unauthorisedBy(`http_${answer.status}`);
   const { outcome, because = null } = checked(envelope, answer.json);
@@ -104,7 +104,7 @@ export function visitBody(lead: LenderLead) {
 }
 
 export function readKnown(answer: WireAnswer) {
-  // Here "known" is the answer to the question, not a refusal.
+  // In the de-dupe check, "known" is a valid answer, not a refusal.
   const asked = knownAnswer.safeParse(answer.json).data;
   if (answer.status < 300 && asked?.outcome === 'known') return { outcome: 'duplicate' as const, lenderReason: null };
   checked(knownAnswer, opened(answer));

@@ -18,7 +18,7 @@ import {
   statusWords,
 } from './mapping.ts';
 
-/** IndiaLends: a login, then its token inside the body of every question. */
+/** IndiaLends: a login, then its token in the body of every request. */
 export const indialends: LenderAdapterDefinition = {
   key: 'indialends',
   credentialNames: ['partner', 'passcode'],

@@ -4,7 +4,7 @@ import { type LeadAsSent, wireAnswer } from '../../testing/wire-answer.ts';
 
 const bad = (error_code: number) => wireAnswer(200, { status: 0, error_code, message: 'hello' });
 
-/** Answers as IndiaLends writes them; every value is invented. */
+/** Answers in the format of IndiaLends; every value is invented. */
 export const offers = wireAnswer(200, {
   status: 1,
   data: {
@@ -42,7 +42,7 @@ export const passcode = {
   expired: bad(33),
 };
 
-/** The whole lead as it leaves. */
+/** The request for a complete lead. */
 export const lead: LeadAsSent = {
   method: 'POST',
   path: '/api/lead',

@@ -64,7 +64,7 @@ const offersData = z.object({ data: z.object({ offers: planList }) });
 const offer = z.object({
   offer: z.string(),
   amount_lakh: lakh,
-  // A third of a year has no end as a decimal: whole months where it is within half a day of them.
+  // A third of a year isn't a finite decimal, so a value within about half a day of whole months is rounded to them.
   tenure_years: z.pipe(
     z.pipe(
       z.number(),
@@ -99,7 +99,7 @@ export const callbackBody = z.object({
   ...statusFields,
 });
 
-/** Passes a success on; turns IndiaLends' error numbers into ours. */
+/** Returns the data of a success; turns IndiaLends' error numbers into our errors. */
 export function opened(answer: WireAnswer): unknown {
   if (answer.status === 401 || answer.status === 403) throw unauthorisedBy(`http_${answer.status}`);
   const { status, error_code, message = null } = checked(envelope, answer.json);
@@ -171,7 +171,7 @@ export function readPasscodeSent(answer: WireAnswer): PasscodeSent {
   return { alreadyConfirmed: verified === 1, validSeconds: valid_minutes * 60 };
 }
 
-/** Too many guesses and an old code come as error numbers of their own, a wrong code as a success that verified nothing. */
+/** Too many tries and an expired code have their own error numbers; a wrong code is a success with `verified` 0. */
 export function readPasscodeAnswer(answer: WireAnswer): PasscodeAnswer {
   const failure = envelope.safeParse(answer.json).data;
   if (failure?.status === 0 && failure.error_code === 32) return { outcome: 'locked' };

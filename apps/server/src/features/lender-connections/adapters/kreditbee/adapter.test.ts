@@ -25,7 +25,7 @@ test('an offer is read to the paisa', () => {
   });
 });
 
-test('a status is read in our words', () => {
+test('a status is translated into ours', () => {
   expect(readState(status)).toEqual({
     status: 'disbursed',
     lenderStatus: 'disbursed',

@@ -14,7 +14,7 @@ import {
   statusWords,
 } from './mapping.ts';
 
-/** KreditBee: REST with basic authentication and an `Idempotency-Key`; quick, and says no often. */
+/** KreditBee: REST with basic authentication and an `Idempotency-Key`; it is quick and often declines. */
 export const kreditbee: LenderAdapterDefinition = {
   key: 'kreditbee',
   credentialNames: ['user', 'password'],

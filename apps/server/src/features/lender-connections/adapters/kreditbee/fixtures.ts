@@ -1,6 +1,6 @@
 import { type LeadAsSent, wireAnswer } from '../../testing/wire-answer.ts';
 
-/** Answers as KreditBee writes them; every value is invented. */
+/** Answers in the format of KreditBee; every value is invented. */
 export const offers = wireAnswer(200, {
   data: [
     {
@@ -29,7 +29,7 @@ export const refusals = {
   bad_answer: wireAnswer(422, { error: { code: 'field_missing', description: 'pin_code' } }),
 };
 
-/** The whole lead as it leaves. */
+/** The request for a complete lead. */
 export const lead: LeadAsSent = {
   method: 'POST',
   path: '/api/v3/leads',

@@ -76,7 +76,7 @@ export const callbackBody = z.object({
   state_reason: z.nullable(z.string()),
 });
 
-/** Passes a 2xx on; turns KreditBee's HTTP errors into ours. */
+/** Returns a 2xx answer; turns KreditBee's HTTP errors into our errors. */
 export function opened(answer: WireAnswer): unknown {
   if (answer.status < 300) return answer.json;
   if (answer.status === 401 || answer.status === 403) throw unauthorisedBy(`http_${answer.status}`);
@@ -89,7 +89,7 @@ export function opened(answer: WireAnswer): unknown {
   throw badAnswer(`http_${answer.status}`, error.description);
 }
 
-/** The fee in paise, up to the next paisa, so that the cost is never understated. */
+/** The fee in paise, rounded up, so that the cost is never understated. */
 const feeOf = (principalPaise: Paise, percent: number) =>
   paise(Math.ceil((principalPaise * Math.round(percent * 10_000)) / 1_000_000));
 
@@ -138,7 +138,7 @@ export function readOffers(answer: WireAnswer): LenderPlans {
     lenderOfferId: plan.id,
     amountPaise: plan.principal,
     tenureMonths: plan.tenure_in_months,
-    // Times twelve, not compounded, as KreditBee states it.
+    // The yearly rate is twelve times the monthly one, not compounded, as KreditBee states it.
     annualRatePercent: plan.monthly_rate,
     fees: processingFee(feeOf(plan.principal, plan.fee_percent)),
     statedEmiPaise: plan.instalment,

@@ -16,7 +16,7 @@ import {
   statusWords,
 } from './mapping.ts';
 
-/** MoneyTap: JSON-RPC at one address; each request is signed with a nonce that works once. */
+/** MoneyTap: JSON-RPC at one address; each request is signed with a nonce that can be used once. */
 export const moneyTap: LenderAdapterDefinition = {
   key: 'money-tap',
   credentialNames: ['lineKey', 'lineSecret'],

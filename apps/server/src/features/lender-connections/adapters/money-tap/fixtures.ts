@@ -2,7 +2,7 @@ import { type LeadAsSent, wireAnswer } from '../../testing/wire-answer.ts';
 
 const error = (code: number) => wireAnswer(200, { jsonrpc: '2.0', error: { code, message: 'hello' } });
 
-/** Answers as MoneyTap writes them; every value is invented. */
+/** Answers in the format of MoneyTap; every value is invented. */
 export const offers = wireAnswer(200, {
   jsonrpc: '2.0',
   result: [
@@ -30,7 +30,7 @@ export const refusals = {
   bad_answer: error(-32_602),
 };
 
-/** The whole lead as it leaves. */
+/** The request for a complete lead. */
 export const lead: LeadAsSent = {
   method: 'POST',
   path: '/rpc',

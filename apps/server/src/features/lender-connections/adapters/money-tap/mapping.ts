@@ -57,7 +57,7 @@ const stateResult = z.object({ result: z.object(state) });
 /** Body of MoneyTap's call-back. */
 export const callbackBody = z.object({ id: z.string().check(z.minLength(8)), lineId: z.string(), ...state });
 
-/** Passes a result on; turns MoneyTap's error numbers into ours. */
+/** Returns a result; turns MoneyTap's error numbers into our errors. */
 export function opened(answer: WireAnswer): unknown {
   if (answer.status === 401 || answer.status === 403) throw unauthorisedBy(`http_${answer.status}`);
   const failed = failure.safeParse(answer.json).data;

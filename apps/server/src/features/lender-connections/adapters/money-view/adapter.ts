@@ -16,7 +16,7 @@ import {
   statusWords,
 } from './mapping.ts';
 
-/** Money View: a token first, then `token` headers; thinks for a few seconds. */
+/** Money View: a token first, then `token` headers; it answers after a few seconds. */
 export const moneyView: LenderAdapterDefinition = {
   key: 'money-view',
   credentialNames: ['partnerCode', 'userName', 'password'],

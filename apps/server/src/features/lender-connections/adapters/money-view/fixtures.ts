@@ -1,6 +1,6 @@
 import { type LeadAsSent, wireAnswer } from '../../testing/wire-answer.ts';
 
-/** Answers as Money View writes them; every value is invented. */
+/** Answers in the format of Money View; every value is invented. */
 export const offers = wireAnswer(200, {
   status: 'success',
   offerObjects: [
@@ -31,7 +31,7 @@ export const refusals = {
   bad_answer: wireAnswer(200, { status: 'failure', code: 'NEW_CODE', message: 'hello' }),
 };
 
-/** The whole lead as it leaves. */
+/** The request for a complete lead. */
 export const lead: LeadAsSent = {
   method: 'POST',
   path: '/v2/leads',

@@ -70,7 +70,7 @@ const offerObject = z.object({
   validTill: epochSeconds,
 });
 const roundings = { PAISA: 'paisa', NEAREST_RUPEE: 'nearest_rupee', NEXT_RUPEE: 'next_rupee' } as const;
-/** A payment at the bank, and which part of the loan it was. */
+/** The payment's reference at the bank, and the number of the loan's part. */
 const payment = z.optional(z.nullable(z.object({ utr: paymentReference, part: z.nullable(partNumber) })));
 const journeyAnswer = z.object({ pwa: z.url(), expiry: epochSeconds });
 const statusAnswer = z.object({
@@ -93,9 +93,9 @@ export const callbackBody = z.object({
   }),
 });
 
-/** Passes a success on; turns Money View's failures into ours. */
+/** Returns a success; turns Money View's failures into our errors. */
 export function opened(answer: WireAnswer): unknown {
-  // A token the lender has forgotten: nothing was acted on and a fresh one may be fetched.
+  // The lender no longer accepts the token. It did nothing, so a new token may be fetched.
   if (answer.status === 401) throw unauthorisedBy('token_rejected', true);
   if (answer.status === 403) throw unauthorisedBy('forbidden');
   const { status, code, message } = checked(envelope, answer.json);

@@ -16,7 +16,7 @@ import {
   statusWords,
 } from './mapping.ts';
 
-/** Muthoot: gold loans; basic authentication, a post per question, an appointment as the journey. */
+/** Muthoot: gold loans; basic authentication, a POST per request, an appointment as the journey. */
 export const muthootgold: LenderAdapterDefinition = {
   key: 'muthootgold',
   credentialNames: ['branchUser', 'branchPassword'],

@@ -2,7 +2,7 @@ import { type LeadAsSent, wireAnswer } from '../../testing/wire-answer.ts';
 
 const reply = (Code: string, Body: unknown = null) => wireAnswer(200, { Header: { Code, Text: 'hello' }, Body });
 
-/** Answers as Muthoot writes them; every value is invented. */
+/** Answers in the format of Muthoot; every value is invented. */
 export const offers = reply('000', {
   Schemes: [
     {
@@ -26,7 +26,7 @@ export const refusals = {
   bad_answer: reply('777'),
 };
 
-/** The whole lead as it leaves. */
+/** The request for a complete lead. */
 export const lead: LeadAsSent = {
   method: 'POST',
   path: '/gold/enquiry',

@@ -68,7 +68,7 @@ export const callbackBody = z.object({
   ...stage,
 });
 
-/** Passes a success on; turns Muthoot's response codes into ours. */
+/** Returns the body of a success; turns Muthoot's response codes into our errors. */
 export function opened(answer: WireAnswer): unknown {
   if (answer.status === 401 || answer.status === 403) throw unauthorisedBy(`http_${answer.status}`);
   const { Code, Text } = checked(envelope, answer.json).Header;
@@ -127,7 +127,7 @@ export function readOffers(answer: WireAnswer): LenderPlans {
     annualRatePercent: plan.InterestPerMonth,
     fees: processingFee(plan.ServiceCharge),
     statedEmiPaise: plan.Instalment,
-    // Named as a day, it holds until that day ends in India.
+    // A validity that is a day lasts until the end of that day in India.
     validUntil: new Date(indianMoment(plan.OfferDate, '23:59:59')),
   }));
 }

@@ -14,7 +14,7 @@ import {
   statusWords,
 } from './mapping.ts';
 
-/** NIRA: basic authentication; a lead is PUT under our own reference, so a repetition is harmless. */
+/** NIRA: basic authentication; a lead is sent with PUT and our own reference, so that repeating it is harmless. */
 export const nira: LenderAdapterDefinition = {
   key: 'nira',
   credentialNames: ['partner', 'apiPassword'],

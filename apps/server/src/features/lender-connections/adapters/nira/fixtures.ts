@@ -2,7 +2,7 @@ import { type LeadAsSent, wireAnswer } from '../../testing/wire-answer.ts';
 
 const inr = (value: string) => ({ currency: 'INR', value });
 
-/** Answers as NIRA writes them; every value is invented. */
+/** Answers in the format of NIRA; every value is invented. */
 export const offers = wireAnswer(200, {
   limitOffers: [
     {
@@ -31,7 +31,7 @@ export const refusals = {
   bad_answer: wireAnswer(400, { errors: [{ code: 'INVALID', message: 'identity' }] }),
 };
 
-/** The whole lead as it leaves. */
+/** The request for a complete lead. */
 export const lead: LeadAsSent = {
   method: 'PUT',
   path: '/partners/leads/1d9a7c52-3a56-4a0c-8f0e-2f6f6f6e9b21',

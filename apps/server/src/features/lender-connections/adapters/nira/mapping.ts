@@ -84,7 +84,7 @@ export const callbackBody = z.object({
   ...statusFields,
 });
 
-/** Passes a 2xx on; turns the first error of NIRA's list into ours. */
+/** Returns a 2xx answer; turns the first error of NIRA's list into our error. */
 export function opened(answer: WireAnswer): unknown {
   if (answer.status < 300) return answer.json;
   if (answer.status === 401 || answer.status === 403) throw unauthorisedBy(`http_${answer.status}`);
@@ -144,7 +144,7 @@ export function readOffers(answer: WireAnswer): LenderPlans {
     fees: processingFee(offer.processingFee.value),
     statedEmiPaise: offer.instalment.value,
     statedAprPercent: offer.apr.effective ?? null,
-    // Named as a day, it holds until that day ends in India.
+    // A validity that is a day lasts until the end of that day in India.
     validUntil: new Date(indianMoment(offer.validUntil, '23:59:59')),
   }));
 }

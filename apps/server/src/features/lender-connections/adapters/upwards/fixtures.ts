@@ -1,6 +1,6 @@
 import { type LeadAsSent, wireAnswer } from '../../testing/wire-answer.ts';
 
-/** Answers as Upwards writes them; every value is invented. */
+/** Answers in the format of Upwards; every value is invented. */
 export const offers = wireAnswer(200, {
   offers: [
     {
@@ -29,7 +29,7 @@ export const refusals = {
   bad_answer: wireAnswer(422, { type: 'https://errors.upwards.example/other', title: 'Other' }),
 };
 
-/** The whole lead as it leaves. */
+/** The request for a complete lead. */
 export const lead: LeadAsSent = {
   method: 'POST',
   path: '/v1/loans',

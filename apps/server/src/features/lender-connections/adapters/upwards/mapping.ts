@@ -63,7 +63,7 @@ const stageAnswer = z.object({ loan: z.object(stage) });
 /** Body of Upwards' call-back. */
 export const callbackBody = z.object({ event: z.string().check(z.minLength(8)), loan: z.string(), ...stage });
 
-/** Passes a 2xx on; turns problem documents into ours. */
+/** Returns a 2xx answer; turns problem documents into our errors. */
 export function opened(answer: WireAnswer): unknown {
   if (answer.status < 300) return answer.json;
   if (answer.status === 401) throw unauthorisedBy('token_rejected', true);
@@ -112,14 +112,14 @@ export function readLoan(answer: WireAnswer) {
   return { lenderLeadId: loan.id, status: translated(statusWords, loan.stage, answer), replayed: loan.replay };
 }
 
-/** Words for charges as Upwards writes them. */
+/** Upwards' words for charges. */
 const feeKinds: Readonly<Record<string, FeeKind>> = {
   processing: 'processing',
   documentation: 'documentation',
   stamp_duty: 'stamp_duty',
   insurance: 'insurance',
 };
-/** Charges for the state or an insurer, if Upwards does not say who keeps them. */
+/** Charges that are for the state or an insurer if Upwards doesn't say who keeps them. */
 const passedOn: readonly FeeKind[] = ['stamp_duty', 'insurance'];
 
 function feeOf({ kind: word, amount, payee, gst = null }: z.infer<typeof charge>): LenderFee {
