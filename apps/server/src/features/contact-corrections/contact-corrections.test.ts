@@ -5,6 +5,7 @@ import { staffClient } from '../../test/staff.ts';
 import { brandsRepository } from '../brands/index.ts';
 import { profilesRepository } from '../customers/index.ts';
 import { productInterestsRepository } from '../product-interests/index.ts';
+import { correctionsRepository } from './repository.ts';
 import { type CorrectionsWorld, hour, openCorrectionsWorld, told } from './testing/world.ts';
 
 /** A customer who can read out a code from both contacts: the correction takes effect at once (A5). */
@@ -161,6 +162,39 @@ describe('with both codes', () => {
     const { rows } = await world.test.services.pool.query('select phone_index from do_not_call_numbers');
     expect(rows).toEqual([{ phone_index: world.test.services.blindIndex.of('phone', person.phone) }]);
   });
+});
+
+it('deleting a customer also removes what was sent to the contact of their oldest correction', async () => {
+  const { services, db, clock } = world.test;
+  const person = await world.person();
+  const to = world.nextPhone();
+  const corrections = correctionsRepository(services, db);
+  const stop = (id: string) => corrections.stop(id, { id: null, at: clock.now() }, '');
+  await stop(await started(person, to));
+  clock.advance(1);
+  const later = {
+    customerId: person.userId,
+    kind: 'phone',
+    reason: 'mistake',
+    note: '',
+    newChallenge: randomUUID(),
+  } as const;
+  const [old, other] = [person.phone, world.nextPhone()].map((value) => ({ channel: 'sms', value }) as const);
+  if (old === undefined || other === undefined) throw new Error('The customer has no phone.');
+  for (let count = 0; count < 50; count += 1) {
+    const id = randomUUID();
+    const by = { id: world.staff.userId, at: clock.now() };
+    expect(await corrections.add({ ...later, id, old, new: other, expiresAt: clock.now() }, by)).toBe(true);
+    await stop(id);
+  }
+  const index = services.blindIndex.candidates('message recipient', to);
+  const sent = async () => {
+    const found = await db.selectFrom('messages').select('id').where('recipient_index', 'in', index).execute();
+    return found.length;
+  };
+  expect(await sent()).toBe(1);
+  expect((await person.post('/api/erase-my-data', { understood: true })).status).toBe(200);
+  expect(await sent()).toBe(0);
 });
 
 const profiles = () => profilesRepository(world.test.db, world.test.services);

@@ -6,9 +6,6 @@ import { oneTimePasscodesPersonalData } from '../one-time-passcodes/index.ts';
 import { passcodeLogPersonalData } from '../passcode-log/index.ts';
 import { correctionsRepository } from './repository.ts';
 
-/** More corrections than any customer has. */
-const most = 50;
-
 /** Holders of records that are found only by a number or address. */
 const foundByContact = [messagesPersonalData, oneTimePasscodesPersonalData, passcodeLogPersonalData];
 
@@ -20,7 +17,7 @@ export const contactCorrectionsPersonalData: PersonalData = {
   tables: ['contact_corrections'],
   erases: ['contact_corrections'],
   async describe(services, db, { id }, { language }) {
-    const corrections = await correctionsRepository(services, db).of(id, most);
+    const corrections = await correctionsRepository(services, db).of(id);
     const { kinds, states } = phrasesFor(language).messages.correctionWords;
     const fields = corrections.map(({ kind, state, startedAt }) => ({
       name: startedAt.toISOString(),
@@ -31,7 +28,7 @@ export const contactCorrectionsPersonalData: PersonalData = {
   async erase(services, tx, person) {
     const corrections = correctionsRepository(services, tx);
     const customers = customersRepository(services, tx);
-    for (const { old, new: to } of await corrections.of(person.id, most))
+    for (const { old, new: to } of await corrections.of(person.id))
       for (const contact of [old, to]) {
         const owner = contact === null ? undefined : await customers.owner(contact);
         if (contact === null || (owner !== undefined && owner.id !== person.id)) continue;

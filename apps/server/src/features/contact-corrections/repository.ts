@@ -127,15 +127,14 @@ export function correctionsRepository({ fieldEncryption }: Pick<Services, 'field
     },
 
     /** Corrections of a customer, the newest first. */
-    async of(customerId: string, most: number): Promise<Correction[]> {
-      const rows = await db
+    async of(customerId: string, most?: number): Promise<Correction[]> {
+      const all = db
         .selectFrom('contact_corrections')
         .selectAll()
         .where('customer_id', '=', customerId)
         .orderBy('started_at', 'desc')
-        .orderBy('id')
-        .limit(most)
-        .execute();
+        .orderBy('id');
+      const rows = await (most === undefined ? all : all.limit(most)).execute();
       return rows.map(opened);
     },
 
