@@ -237,7 +237,7 @@ export async function messagesTo(
   }));
 }
 
-/** Whether a message that may be sent now still waits for its first try. Messages that a provider refused don't count: others needn't wait for them. */
+/** Whether a message that may be sent now still waits for its first try. Messages with a failed try don't count: others needn't wait for them. */
 export async function firstTryWaits(db: Db, now: Date): Promise<boolean> {
   const row = await db
     .selectFrom('messages')

@@ -22,7 +22,7 @@ export interface OutgoingMessage<Name extends TemplateName> {
   language: Language;
   facts: FactsOf<Name>;
   /**
-   * The one-time passcode in the message, which is then sent before others. With a `host`, an SMS ends with the line that lets its browser fill in the code; without one the code is to be read out.
+   * The one-time passcode in the message, which is then sent before others. With a `host`, an SMS ends with the line by which a phone fills in the code on that host only; without one there is no such line.
    */
   code?: { value: string; host: string | null; expiresAt: Date; messageId?: string };
 }

@@ -85,7 +85,7 @@ export async function findDifferences(db: Db, asked: Asked): Promise<Found> {
   };
 }
 
-/** The bytes that are signed. `previous` is the SHA-256 of the proof before, so no proof can be removed from the chain unnoticed. */
+/** The bytes that are signed. `previous` is the SHA-256 of the statement before, so no proof can be removed from the chain unnoticed. */
 export const statementOf = (
   found: Found,
   { number, at, previous }: { number: number; at: Date; previous: string | null },

@@ -20,7 +20,7 @@ async function seen(credit_score_class: string): Promise<OffersAnswer> {
 const matched = ({ offers, asked }: OffersAnswer): string[] =>
   [...offers, ...asked].map(({ lender }) => lender.key).toSorted();
 
-it('a hidden score matches no lender that a known score would not, and makes no offer cheaper', async () => {
+it('a hidden score matches only lenders that every known score would match, and makes no offer cheaper', async () => {
   const hidden = await seen('not_known');
   expect(matched(hidden).length).toBeGreaterThan(1);
   for (const truth of ['below_550', '600_to_649', '700_to_749', '800_and_above', 'new_to_credit']) {

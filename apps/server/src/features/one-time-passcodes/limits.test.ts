@@ -97,7 +97,7 @@ describe('limits on asking for codes', () => {
     expect((await ask(app, { phone: number(63), ip: '203.0.113.63' })).statusCode).toBe(429);
   });
 
-  it('of a number, and its wait for the next code, are not used up by refused requests', async () => {
+  it('of a number are not used up, and its wait for the next code not started, by refused requests', async () => {
     const app = await start({ OTP_PER_DEVICE_HOUR: '1', OTP_PER_NUMBER_HOUR: '1', OTP_RESEND_SECONDS: '30' });
     expect((await ask(app, { phone: number(1) })).statusCode).toBe(200);
     for (let time = 0; time < 5; time += 1)

@@ -107,7 +107,7 @@ export async function makeNewLeads(
 }
 
 /**
- * Makes leads in one transaction, with their events; a lead that its partner has sent before is returned as it is. The same statements run and the answer has the same form whether the person is unknown, is another partner's customer, or had their data deleted.
+ * Makes leads in one transaction, with their events; a lead that its partner has sent before is returned as it is. The same statements run and the answer is the same whether the person is unknown, is another partner's customer, or had their data deleted.
  */
 export async function makeLeads(services: Services, tx: Db, asked: readonly NewLead[]): Promise<ApiLead[]> {
   const now = services.clock.now();

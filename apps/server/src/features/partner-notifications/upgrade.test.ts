@@ -70,7 +70,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-it('takes over which payments people were notified of, and drops notifications that still waited', async () => {
+it('takes over which payments people were notified of, without those whose notification still waits', async () => {
   const kept = await rows<{ payout_id: string; state: string }>('select payout_id, state from partner_news_payments');
   expect(new Map(kept.map(({ payout_id, state }) => [payout_id, state]))).toEqual(
     new Map(['paid', 'failed', 'returned'].map((state) => [payouts[state], state])),

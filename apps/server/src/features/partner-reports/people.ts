@@ -13,7 +13,7 @@ export interface MaskedPerson {
 const nameLength = 60;
 
 /**
- * Customers of leads that belong to the partner, by their ids: initials and the end of the number. Customers without a consent in force to the use of their data are left out.
+ * Customers by their ids, taken from leads that the caller has found to be the partner's: initials and the end of the number. Customers without a consent in force to the use of their data are left out.
  */
 export async function maskedPeople(services: Services, ids: readonly string[]): Promise<Map<string, MaskedPerson>> {
   if (ids.length === 0) return new Map();

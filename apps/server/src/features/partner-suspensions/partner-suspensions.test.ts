@@ -110,7 +110,7 @@ describe('a suspended partner', () => {
   });
 });
 
-it('a suspended partner sees its suspension in the portal, from its first moment until its end, without the reason', async () => {
+it('only the suspended partner sees its suspension in the portal, from its first moment until its end, without the reason', async () => {
   const people = async () => [
     await partnerClient(world, { partner: 'haldi' }),
     await partnerClient(world, { partner: 'kajal' }),

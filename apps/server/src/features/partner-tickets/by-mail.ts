@@ -40,7 +40,7 @@ const troubleLimit = { name: 'ticket-mail-trouble', requests: 5, seconds: 3600 }
 
 const markOf = (language: Language): string => phrasesFor(language).ticketMails.mark;
 
-/** The writer of an email: an active person at the ticket's partner, and at its merchant if it is a merchant's ticket. */
+/** The writer of an email: an active person at the ticket's partner; somebody at a merchant only for a ticket of that merchant. */
 async function writerOf(services: Services, row: DeskRow, from: string | undefined): Promise<Writer | undefined> {
   if (from === undefined || from.length > 254) return undefined;
   const user = await partnerUsersRepository(services, services.db).byEmail(from);

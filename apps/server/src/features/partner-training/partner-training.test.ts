@@ -115,7 +115,7 @@ describe('the certificate', () => {
     expect((await sign(learner, { agreed: false })).status).toBe(400);
   });
 
-  it('stays of the earlier version when a newer code is published, until the newer one is signed', async () => {
+  it('remains that of the earlier version when a newer code is published, until the newer one is signed', async () => {
     const staff = await staffClient(test, 1);
     const code = (await training()).lessons.find(({ key }) => key === 'conduct');
     const words = {

@@ -1,7 +1,7 @@
 import { defineJob } from '../../platform/jobs/jobs.ts';
 
 /**
- * Sends waiting messages to one endpoint. Each endpoint has its own job, so that a dead or slow one doesn't delay others. The time of a retry is stored with the message, so the job ends without one.
+ * Sends waiting messages to one endpoint. Each endpoint has its own job, so that a dead or slow one doesn't delay others. The time of a retry is stored with the message, so a message that didn't arrive doesn't fail the job.
  */
 export const deliverWebhooks = defineJob<{ endpointId: string }>('deliver-webhooks', {
   retries: 2,

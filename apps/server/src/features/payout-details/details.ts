@@ -169,7 +169,7 @@ export async function lockedDraft(services: Services, db: Db, id: string) {
 
 /**
  * Confirms drafted details, which are in force from now on; a requested legal name is then the brand's.
- * @throws {Problem} `own_draft` if the same person wrote it, `details_wait` before the waiting day of another account is over, `changed_since` if they are confirmed already, `not_found`
+ * @throws {Problem} `own_draft` if the same person wrote them, `details_wait` before the waiting day of another account is over, `changed_since` if they are confirmed already, `not_found`
  */
 export async function confirmDetails(services: Services, db: Db, id: string, by: By): Promise<Change<void>> {
   const { details, partner } = await lockedDraft(services, db, id);

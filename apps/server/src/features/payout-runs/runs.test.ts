@@ -114,7 +114,7 @@ it('the bank’s file has full account numbers, is always the same, and each dow
       '',
     ].join('\r\n'),
   );
-  // Another account, entered on a later day, doesn't change the file.
+  // Another account in force since doesn't change the file.
   await world.account('haldi', { account_name: 'Another' });
   expect((await world.other.get<string>(path)).body).toBe(first.body);
   expect(code(await world.one.get(`/api/get-payout-bank-file/${randomUUID()}`))).toEqual([404, 'not_found']);
@@ -178,7 +178,7 @@ it('a debt is set off against the commission of other loans, the oldest first, a
   expect(await world.accounts('mitra-merchants')).toEqual({ cost: 85_000, sending: -85_000 });
 });
 
-it('a run is stale after a claw-back, another account or another least amount, and can be drafted again', async () => {
+it('a run is stale after a claw-back or another account, and can be drafted again', async () => {
   await world.account('lehar');
   const claim = await world.earned('lehar', 90_000);
   const first = (await world.draft()).body.run_id;
