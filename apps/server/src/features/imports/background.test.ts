@@ -118,7 +118,7 @@ it('a load that is interrupted too often stops, says so, and continues when the 
   expect(await get(id)).toMatchObject({ state: 'loaded', result: { rows_read: 1090, updated: 890, refused: 200 } });
 });
 
-it('the same bytes can be loaded only by one person at a time, whose name the others see', async () => {
+it('only one file with the same bytes is loaded at a time, and the refusal of another says who loads it', async () => {
   const rows = rowsOf(1, 3, 'agreement');
   const [one, two, other] = [
     await checked(rows, 'one.csv'),
@@ -150,7 +150,7 @@ it('a file that turns out to be unreadable further down is refused with the reas
   expect(await press('load', id)).toMatchObject({ status: 409, body: { code: 'import_not_checked' } });
 });
 
-it('a file is stored for 3 days, or 30 if it was loaded; afterwards only its figures', async () => {
+it('a file is stored for 3 days, or 30 if it was loaded; of a loaded file, the figures stay', async () => {
   const left = await chosen(rowsOf(1, 2));
   const loaded = await checked(['LEAD-0,CASHe,approved,05/11/2026', ...rowsOf(4, 5, 'declined')]);
   await press('load', loaded);

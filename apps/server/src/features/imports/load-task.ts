@@ -63,7 +63,7 @@ export async function loadTask(services: Services, kind: ImportKind, file: Impor
   });
 }
 
-/** Stops loading for good: audits the rows loaded until then, which can be undone. */
+/** Stops a load that can't continue by itself: audits the rows loaded until then, which can be undone. A person can continue it later. */
 export async function stopLoading(
   services: Services,
   kind: ImportKind,

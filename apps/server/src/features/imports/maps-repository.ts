@@ -9,7 +9,7 @@ export interface SaidMeaning {
   means: string;
 }
 
-/** The most words stored for one kind and lender. */
+/** The most meanings read for one kind and lender, the newest first. */
 const most = 2000;
 
 /** All reads and writes of `import_maps`: the meanings of headers and words in a lender's files of a kind. */

@@ -109,7 +109,7 @@ test('look-alike letters and lost digits in a reference are refused', () => {
     });
 });
 
-test('words get the same key each time, however many there are', () => {
+test('each word gets its own key, the same each time, however many there are', () => {
   const keyOf = wordKeys();
   for (const round of [1, 2])
     for (let n = 0; n < 1500; n += 1) expect(keyOf(` Word-${n}! `), `round ${round}`).toBe(`word ${n}`);

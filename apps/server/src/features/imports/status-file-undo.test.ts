@@ -285,7 +285,7 @@ it('customers are notified of a file’s updates, and of the mistake once the fi
   await undo(second.upload_id);
   await test.services.jobs.drain();
   expect(await heard(silent.phone)).toEqual([]);
-  // The same file is loaded again, and this time stays.
+  // The same update is loaded again, and this time stays.
   await load([`LEAD-${silent.n},cashe,declined,${today},`, `LEAD-${told.n},cashe,approved,${today},`], 'third.csv');
   await test.services.jobs.drain();
   expect(await heard(silent.phone)).toEqual(['CASHe has declined your application']);

@@ -141,7 +141,7 @@ it('the report follows each code from the request to its end', async () => {
   expect((await figures()).total).toMatchObject({ sent: 5, waiting: 0 });
 });
 
-it('a code is sent once the provider accepts a later try', async () => {
+it('a code counts as sent if the provider accepts a later try', async () => {
   status = 503;
   await ask({ phone: '9812300006' });
   await delivered();

@@ -10,7 +10,7 @@ import { type CustomerIdentity, customersRepository } from '../customers/index.t
 import { dedupeCheckRows } from '../dedupe-checks/index.ts';
 import { namesFor } from './names.ts';
 
-/** A person's masked name and contacts in a report; empty if the person was deleted. */
+/** A person in a report: the masked mobile number, or the masked email address if there is none; empty if the person was deleted. */
 export const maskedPerson = (person: CustomerIdentity | undefined): string =>
   person?.phone ? maskMobile(person.phone) : person?.email ? maskEmail(person.email) : '';
 

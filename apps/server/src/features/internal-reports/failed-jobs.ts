@@ -15,7 +15,7 @@ const subjectOf = (job: string, id: string) => ({ kind: 'job', id, name: job });
 
 /**
  * Runs a failed job again. This is safe because the queue runs jobs at least once, so every job may run twice. @throws {Problem}
- * `changed_since` if it isn't failed (any more), or another job of its kind replaces it
+ * `changed_since` if it isn't failed (any more), or another job that excludes it waits or runs
  */
 export async function retryFailedJob(
   { jobs }: Pick<Services, 'jobs'>,

@@ -11,7 +11,7 @@ import { startTestApp, type TestApp } from '../../test/test-app.ts';
 
 let test: TestApp;
 let staff: StaffClient;
-/** Sends a real job by its name; without a message to send, it succeeds. */
+/** A job of the product, by its name; without a message to send, it succeeds. */
 const deliverMessage = defineJob<{ messageId: string }>('deliver-message', { retries: 0 });
 beforeAll(async () => {
   test = await startTestApp({ demoWorld: true, staff: true });
@@ -36,7 +36,7 @@ it('exactly the jobs of the product have names in both languages', async () => {
   expect((await health()).queues.map(({ job }) => job)).toEqual(names.toSorted());
 });
 
-it('health shows waiting jobs and since when, scheduled jobs, and those given up', async () => {
+it('health shows waiting jobs and since when, scheduled jobs, and failed ones', async () => {
   const before = queue(await health());
   expect(before).toMatchObject({ waiting: 0, planned: 0, running: 0, failed: 0, oldest_at: null });
   const [oldest, , failed] = [await sent(), await sent(), await sent()];
@@ -77,7 +77,7 @@ it('health shows the last and next run of scheduled work', async () => {
   expect(one).toMatchObject({ last_state: 'waiting', last_at: null });
 });
 
-it('health shows for each lender whether it is offered, and for each product the number of lenders', async () => {
+it('health shows for each lender whether it is offered, and for each product how many are', async () => {
   const { lenders, products } = await health();
   const kreditbee = lenders.find(({ key }) => key === 'kreditbee');
   expect(kreditbee).toMatchObject({ name: 'KreditBee', product: 'Personal Loans', on: true, connected: true });

@@ -21,7 +21,7 @@ const states = {
 const stateOf = (state: string | null) =>
   state !== null && Object.hasOwn(states, state) ? states[state as keyof typeof states] : null;
 
-/** The current health of jobs and connections, and today's failures (A9). */
+/** The current health of everything automatic, and today's failures (A9). */
 export async function readSystemHealth(services: Services): Promise<SystemHealth> {
   const { db, clock, jobs } = services;
   const now = clock.now();

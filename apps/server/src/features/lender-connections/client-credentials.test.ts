@@ -121,7 +121,7 @@ test('a token is used until half a minute before it expires, then another is fet
 });
 
 test.each([
-  // The lifetime is missing, a text, longer than a day, or zero.
+  // The lifetime is missing, a text, or longer than a day.
   [undefined, 270_000],
   ['40', 30_000],
   [10_000_000, 86_370_000],

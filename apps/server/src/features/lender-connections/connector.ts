@@ -212,7 +212,7 @@ export type CallbackHeaders = Readonly<Record<string, string | string[] | undefi
 
 /**
  * The only interface to a lender (product.md §6). Every method except `parseCallback` sends a request, protected by the lender's time-out,
- * breaker and bulkhead. It throws only `LenderCallError` (see its `kind`) or `ConsentMissingError`.
+ * breaker and bulkhead, and throws only `LenderCallError` (see its `kind`) or `ConsentMissingError`.
  */
 export interface LenderConnector {
   readonly lenderKey: LenderKey;

@@ -114,7 +114,7 @@ function guarded(
         subject.signal,
       );
     } catch (error) {
-      // A call that was held back has no request, but belongs in the failure report.
+      // A call that was never tried has no request, but belongs in the failure report.
       if (error instanceof LenderCallError && tried === 0) {
         record({
           id: randomUUID(),

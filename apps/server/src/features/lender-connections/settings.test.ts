@@ -38,7 +38,7 @@ async function listening(): Promise<{ url: string; users: string[] }> {
 }
 
 const callbackSecret = (number: number) => `call-back-secret-of-version-${number}`;
-/** A lender whose settings all exist in two versions or systems. */
+/** A lender with two systems; in the live one, secrets have two versions, and a brand has its own. */
 const whole = (address: string) => ({
   use: 'live',
   live: {

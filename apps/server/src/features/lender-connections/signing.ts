@@ -14,7 +14,7 @@ export const hmac = (
 /** SHA-256 of a body, in hexadecimal digits. */
 export const sha256Hex = (body: string): string => createHash('sha256').update(body).digest('hex');
 
-/** `Authorization` header of a user with a password, not encoded further (RFC 7617). */
+/** `Authorization` header of a user with a password, which aren't form-encoded first (RFC 7617). */
 export const basicAuthorization = (user: string, password: string): string =>
   `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`;
 

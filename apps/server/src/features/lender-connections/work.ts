@@ -50,7 +50,7 @@ export function lendersOf(services: Services): LenderConnections & Pick<LenderCa
   return opened.get(services) ?? openLenders(services);
 }
 
-/** Creates the lenders with other limits; call it before the first use of `lendersOf`. */
+/** Creates the lenders, if wanted with other limits than the defaults; call it before the first use of `lendersOf`. */
 export function openLenders(
   services: Services,
   limits: Partial<LenderLimits> = {},

@@ -22,7 +22,7 @@ export class MerchantDirectory {
     this.#kept.clear();
   }
 
-  /** Key of the partner that a merchant is with today; undefined for a code without a merchant. @throws while the database is unreachable */
+  /** Key of the partner that a merchant is with today; undefined for an unknown code, and for a merchant that is refused or switched off. @throws while the database is unreachable */
   async partnerOf(typed: string): Promise<string | undefined> {
     const code = typed.toLowerCase();
     if (!codePattern.test(code)) return undefined;

@@ -180,7 +180,7 @@ export function merchantsRepository({ fieldEncryption, blindIndex, clock }: Keys
       };
     },
 
-    /** Carries out moves whose day has come, then locks a merchant until the transaction ends. */
+    /** Locks a merchant until the transaction ends, then carries out moves whose day has come, and returns the merchant. */
     async lock(id: string): Promise<MovingMerchant | undefined> {
       const locked = await db.selectFrom('merchants').select('id').where('id', '=', id).forUpdate().executeTakeFirst();
       if (locked === undefined) return undefined;

@@ -43,7 +43,7 @@ it('the line has only the brand if its officer isn’t certain', async () => {
   );
 });
 
-it('the line isn’t in SMS, codes or emails to the officer', async () => {
+it('the line isn’t in SMS, sign-in codes or emails to the officer', async () => {
   expect(await noted('sms', '9000530001', 'en')).not.toContain('complain');
   await world.app.inject({
     method: 'POST',

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/database/database.ts';
 import { brandsRepository } from '../brands/index.ts';
 import type { TemplateName } from './compose.ts';
 
-/** Kinds of message without the line: those that aren't for customers, and codes. */
+/** Kinds of message without the line: sign-in codes, and some that aren't for customers. */
 const withoutLine: ReadonlySet<TemplateName> = new Set([
   'alarmEnded',
   'alarmRaised',

@@ -163,7 +163,7 @@ describe('email over SMTP', () => {
 });
 
 describe('without the outbox', () => {
-  it('the content of a delivered message is deleted, and a channel without a provider is reported', async () => {
+  it('the content of a delivered message is deleted, and a code is refused for a channel without a provider', async () => {
     const { config } = test.services;
     const away = await startTestApp({
       demoWorld: true,
