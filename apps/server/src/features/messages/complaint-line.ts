@@ -2,20 +2,15 @@ import { phrasesFor } from '@tulna/phrases/for-language';
 import type { Language } from '@tulna/phrases/language';
 import type { Db } from '../../platform/database/database.ts';
 import { brandsRepository } from '../brands/index.ts';
-import type { TemplateName } from './compose.ts';
+import { forStaffAndPartners, type TemplateName } from './compose.ts';
 
-/** Kinds of message without the line: sign-in codes, and some that aren't for customers. */
+/** Kinds of message without the line: those that aren't for customers, and codes for signing in. */
 const withoutLine: ReadonlySet<TemplateName> = new Set([
-  'alarmEnded',
-  'alarmRaised',
-  'brandRequestAnswered',
+  ...forStaffAndPartners,
   'complaintForOfficer',
   'merchantApproved',
   'merchantRefused',
   'otp',
-  'partnerReport',
-  'scheduledReport',
-  'ticketAnswered',
 ]);
 
 export interface Addressed {

@@ -75,6 +75,23 @@ export const atAnyHour: ReadonlySet<TemplateName> = new Set([
 /** Messages that nobody waits for. People whose data was deleted get none of them until they sign in again. */
 export const promotional: ReadonlySet<TemplateName> = new Set(['reminder', 'productOpen']);
 
+/** Messages to staff and to people at partners. They are sent by email only. */
+export const forStaffAndPartners: ReadonlySet<TemplateName> = new Set([
+  'staffInvited',
+  'staffResetAsked',
+  'staffReset',
+  'partnerInvited',
+  'partnerReset',
+  'correctionAsked',
+  'payoutDetailsNews',
+  'scheduledReport',
+  'partnerReport',
+  'ticketAnswered',
+  'brandRequestAnswered',
+  'alarmRaised',
+  'alarmEnded',
+]);
+
 interface TextsOver<Facts> {
   sms: (facts: Facts) => string;
   emailSubject: (facts: Facts) => string;
