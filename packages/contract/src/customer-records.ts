@@ -29,7 +29,7 @@ export const customerList = listOf({
   filters: {
     state: severalFilter(word(10)),
     language: severalFilter(word(2)),
-    /** Keys of the brands under which they signed up. */
+    /** Keys of the brands that customers are credited to. */
     brand_key: severalFilter(word(60)),
     joined: dayFilter,
   },

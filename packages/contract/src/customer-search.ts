@@ -15,7 +15,7 @@ export const maskedCustomer = z.object({
   pan: text(20),
   language: z.enum(['en', 'hi']),
   state: z.enum(CUSTOMER_STATES),
-  /** Key of the brand under which they signed up; null for customers without a partner. */
+  /** Key of the brand that the customer is credited to; null for customers without a partner. */
   brand: z.nullable(text(60)),
   joined_at: timestamp,
 });

@@ -73,7 +73,7 @@ export const decisionRecord = z.object({
     employment: text(40),
     /** Whole ₹ a month. */
     monthly_income: z.number(),
-    /** The part of the income available for instalments, if it isn't all of it. */
+    /** Monthly profit of a business; null if instalments are paid from the income. */
     monthly_earnings: z.nullable(z.number()),
     existing_emi: z.number(),
     credit_score_class: text(60),

@@ -175,7 +175,7 @@ export const getPartnerTicket = endpoint({
   params,
   answer: z.object({
     ticket: deskTicket,
-    /** False if somebody else holds it: the reader must claim it before answering. */
+    /** Whether the reader holds it; if not, they must claim it before answering. */
     is_mine: z.boolean(),
     may_take_over: z.boolean(),
     opened_by: text(120),
