@@ -79,7 +79,7 @@ describe('a new lender', { timeout: 180_000 }, () => {
 
   it('can start with any kind of authentication, and is in all lists', () => {
     const { status, output } = tests(
-      'an offer is read|a status is read|the whole lead leaves|forged, altered|runs the contract suite|on the list',
+      'an offer is read|a status is translated|a complete lead is sent|forged, altered|runs the contract suite|on the list',
       'like-',
       'all.test.ts',
     );

@@ -34,6 +34,6 @@ export function lenderFiles(to: LenderNames, like: string, read: Read): Map<stri
 
 function listed(text: string, where: string, path: string, key: string): string {
   const name = camelOf(key);
-  const withImport = insertBefore(text, /\n\/\*\* Every lender/, `import { ${name} } from '${path}';\n`, where);
+  const withImport = insertBefore(text, /\n\/\*\*/, `import { ${name} } from '${path}';\n`, where);
   return insertBefore(withImport, /^\];$/m, `  ${name},\n`, where);
 }

@@ -107,5 +107,5 @@ export const adminMessageTemplates: typeof shape = {
   deleteText: (name) => `${name} को सूची से हटाया जाएगा। ऑडिट से इसे वापस लाया जा सकता है।`,
   switchAll: 'चालू या बंद करें',
   switchTo: 'स्थिति',
-  empty: { title: 'अभी मैसेज का कोई नमूना नहीं', text: 'पहला नमूना जोड़ें, वह यहाँ दिखेगा।' },
+  empty: { title: 'अभी मैसेज का कोई नमूना नहीं', text: 'पहला नमूना जोड़ें।' },
 };
