@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type CellObject, utils, type WorkSheet, write } from '@e965/xlsx';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { compound } from '../../test/found-files/compound.ts';
 import { zipOf } from '../../test/zip.ts';
 import { checkEnding, kindOf } from './kind.ts';
 import { peekSheets, type RowsFile, readRows } from './read-rows.ts';
@@ -283,20 +284,17 @@ describe('an HTML table that a portal names .xls', () => {
 });
 
 describe('refused files, with reasons', () => {
-  const compound = (...parts: string[]): Buffer =>
-    Buffer.concat([
-      Buffer.from('d0cf11e0a1b11ae1', 'hex'),
-      Buffer.alloc(600),
-      ...parts.map((part) => Buffer.from(part.padEnd(32, '\0'), 'utf16le')),
-    ]);
-
   it.each([
     ['an empty file', Buffer.alloc(0), 'file_empty'],
     ['a workbook with a password', compound('EncryptedPackage'), 'file_protected'],
     ['a letter of Word', compound('WordDocument'), 'file_type'],
     [
       'a letter of Word about a workbook',
-      Buffer.concat([compound('WordDocument'), Buffer.from('The Workbook and the Book.', 'utf16le')]),
+      Buffer.concat([
+        compound('WordDocument'),
+        Buffer.from('The Workbook\0 and the Book\0.', 'utf16le'),
+        Buffer.alloc(128),
+      ]),
       'file_type',
     ],
     ['a sheet of LibreOffice', bookOf({ A: sheetOf([['a']]) }, 'ods'), 'file_ods'],

@@ -36,10 +36,15 @@ async function kindOfZip(file: string): Promise<SheetKind> {
 }
 
 /**
- * A part's name as the directory of an old Office file has it: 64 bytes of UTF-16, filled with zeros. The same word in the text of a
- * document isn't followed by zeros.
+ * Whether an old Office file has a part of this name. An entry of its directory has the name in UTF-16, closed by a zero, in 64 bytes, and
+ * then the length of that in bytes. The same word in the text of a document isn't followed by its length.
  */
-const partName = (name: string): Buffer => Buffer.from(name.padEnd(32, '\0'), 'utf16le');
+function hasPart(file: Buffer, name: string): boolean {
+  const closed = Buffer.from(`${name}\0`, 'utf16le');
+  for (let at = file.indexOf(closed); at >= 0; at = file.indexOf(closed, at + 1))
+    if (at + 66 <= file.length && file.readUInt16LE(at + 64) === closed.length) return true;
+  return false;
+}
 
 async function kindOfCompound(file: string): Promise<SheetKind> {
   const handle = await open(file, 'r');
@@ -47,8 +52,8 @@ async function kindOfCompound(file: string): Promise<SheetKind> {
     // The directory may be anywhere in the file, so the whole file is searched.
     if ((await handle.stat()).size > sheetLimits.xlsBytes) throw new SheetRefused('file_too_much');
     const bytes = await handle.readFile();
-    if (bytes.includes(partName('EncryptedPackage'))) throw new SheetRefused('file_protected');
-    if (bytes.includes(partName('Workbook')) || bytes.includes(partName('Book'))) return 'xls';
+    if (hasPart(bytes, 'EncryptedPackage')) throw new SheetRefused('file_protected');
+    if (hasPart(bytes, 'Workbook') || hasPart(bytes, 'Book')) return 'xls';
     throw new SheetRefused('file_type');
   } finally {
     await handle.close();

@@ -1,6 +1,7 @@
 import { utils } from '@e965/xlsx';
 import { zipOf } from '../zip.ts';
 import { about, bookOf, csv, type FoundFile, headers, paid, sheetOf, table, textOf, xlsx } from './building.ts';
+import { compound } from './compound.ts';
 
 const two = table(about(1), paid(2, '1,50,000'));
 const text = textOf(two);
@@ -9,13 +10,6 @@ const hindi = [
   ['लीड आईडी', 'लेंडर', 'स्थिति', 'तारीख'],
   ['LEAD-1', 'CASHe', 'approved', '05/11/2026'],
 ];
-const compound = (...parts: string[]): Buffer =>
-  Buffer.concat([
-    Buffer.from('d0cf11e0a1b11ae1', 'hex'),
-    Buffer.alloc(600),
-    ...parts.map((part) => Buffer.from(part, 'utf16le')),
-  ]);
-
 /** Files with the same two rows in different forms: encodings, delimiters, programs, and files that are no table at all. */
 export const containers: readonly FoundFile[] = [
   { what: 'UTF-8', name: 'a.csv', bytes: Buffer.from(text), expected: good },
