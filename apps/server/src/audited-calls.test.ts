@@ -50,7 +50,7 @@ const preparedBulk = async () => {
   return (await staff.post<{ bulk_id: string }>('/api/prepare-bulk-partners', { change })).body;
 };
 
-/** A new rate for a lender's cases that no other rate covers. */
+/** A new rate, for a product for which no other rate is agreed yet. */
 let cases = 0;
 const newRate = () => {
   cases += 1;

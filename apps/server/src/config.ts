@@ -27,7 +27,7 @@ export interface Config {
   portalDatabaseUrl: string | undefined;
   /** 32 bytes, the root of every keyed hash and encryption key. */
   secretKey: Buffer;
-  /** Keys that can still decrypt: those that the current key replaced, or the one that will replace it soon. */
+  /** Keys that are only used to read: those that the current key replaced, or the one that will replace it soon. */
   previousSecretKeys: readonly Buffer[];
   logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
   demoWorld: boolean;
@@ -48,7 +48,7 @@ export interface Config {
   /** `sender`: our number at WhatsApp, by the provider's id of it. If absent, nothing is sent on WhatsApp. */
   whatsapp: { url: string; token: string; sender: string } | undefined;
   mail: { smtpUrl: string; from: string } | undefined;
-  /** Mailbox for email replies of people at partners to a ticket's email; if absent, no replies are received. */
+  /** Where the email replies of people at partners to a ticket's email arrive; if absent, no replies are received. */
   replyMail: ReplyMailSettings | undefined;
   /** Registered host of the short links in SMS, such as tulna.in; if absent, the host of the public address. */
   shortLinkHost: string | undefined;

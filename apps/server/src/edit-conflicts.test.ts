@@ -107,7 +107,7 @@ it('an edit conflict keeps the value that a colleague saved meanwhile, and answe
   });
 });
 
-it('an edit without the header, or with an empty one, is accepted', async () => {
+it('an edit without the header, or with `*` in it, is accepted', async () => {
   const { lender_id } = first(await lenders());
   const change = { lender_id, property: 'tenure' };
   expect((await staff.post('/api/update-lender-data', { ...change, value: 47 })).status).toBe(200);

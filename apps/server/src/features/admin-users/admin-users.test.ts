@@ -53,7 +53,7 @@ it('a wrong password, an unknown address and a disabled account get the same ans
   expect(answers[0]).toMatchObject({ status: 422, body: { code: 'sign_in_wrong' } });
 });
 
-it('a refused sign-in to an account is in the audit by its id; one with an unknown address is not', async () => {
+it('a refused sign-in is in the audit with the id of the account; one with an unknown address has neither id nor address', async () => {
   const ip = '198.51.100.31';
   const { email, password, id } = admin(2);
   await start(email, 'not the password', ip);

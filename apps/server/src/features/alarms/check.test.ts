@@ -118,7 +118,7 @@ describe('a check of alarms', () => {
     ]);
   });
 
-  it('a check counts only calls to its own lender that began in its window', async () => {
+  it('the figure of an alarm counts only calls that began in its window, and only to its lender if it has one', async () => {
     await failed(3, 3, 15 * 60);
     await failed(4, 4, 15 * 60 - 1);
     await failed(5, 5, 10, { lenderKey: 'cashe' });
@@ -248,7 +248,7 @@ describe('a check of alarms', () => {
 });
 
 describe('emails', () => {
-  it('one email is sent when an alarm is raised and one when it ends, with the figure and no text that staff wrote', async () => {
+  it('each person gets one email when an alarm is raised and one when it ends, with the figure and no text that staff wrote', async () => {
     const id = await alarm();
     await failed(13, 20);
     await Promise.all([1, 2, 3, 4].map(() => checkAlarms(test.services)));

@@ -117,7 +117,7 @@ describe('a profile typed with the customer', () => {
     expect(Object.keys(incomplete.body.fields ?? {})).toContain('monthly_income');
   });
 
-  it('the audit entry has no answers, and no partner is credited or notified', async () => {
+  it('the audit entries have no answers, and no partner is credited or notified', async () => {
     const counts = async () =>
       (
         await world.test.services.pool.query(

@@ -82,7 +82,7 @@ describe('a business profile typed with the customer', () => {
     const { customer, id } = await started(product);
     expect(told(await start(farida, customer, 'Personal Loans'))).toEqual([409, 'assisted_other']);
     expect((await start(farida, customer, product)).status).toBe(200);
-    // A colleague's lapsed form can be taken over only for the same product.
+    // A form whose agent's claim has lapsed can be taken over only for the same product.
     await later(10);
     await world.claim(ravi, customer.item);
     expect(told(await start(ravi, customer, 'Personal Loans'))).toEqual([409, 'assisted_other']);

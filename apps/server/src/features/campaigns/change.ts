@@ -153,7 +153,7 @@ export async function approveCampaign(
 }
 
 /**
- * Whether a campaign that is due may start. If its writer approved it alone, and its audience has since grown past the number that one person may approve, it becomes a draft again and waits for a second person.
+ * Whether a campaign that is due may start. If its writer approved it alone, and it would now reach more people than one person may approve alone, it becomes a draft again and waits for a second person.
  */
 export async function mayBegin(tx: Db, campaign: Campaign, at: Date): Promise<Change<boolean>> {
   const { id, row } = campaign;

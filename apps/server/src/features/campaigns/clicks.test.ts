@@ -35,7 +35,7 @@ describe('the link of a campaign', () => {
     const id = await started({ template_a: await template('sms', 'promotional', text) });
     const [one, two] = [linkOf(1), linkOf(2)];
     expect(one).toMatch(/^\/g\/TULNAL\/\w{8}$/);
-    // The value is longer than 30 characters, which an SMS doesn't allow.
+    // The value may have at most 30 characters, because an SMS allows no more.
     expect(`tulna.in${one}`.length).toBeLessThanOrEqual(30);
     expect((await results(id)).clicks).toEqual({ people: 0, clicks: 0, previews: 0, bots: 0 });
     const led = await follow(one);

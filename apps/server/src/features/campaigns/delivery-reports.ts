@@ -43,7 +43,7 @@ const single = (headers: Headers, name: string): string => {
 export const reportSignature = (secret: string, stamp: string, body: Buffer): Buffer =>
   createHmac('sha256', secret).update(`${stamp}.`).update(body).digest();
 
-/** @throws {Problem} `unauthorised` if the report is not signed, or was signed too long ago */
+/** @throws {Problem} `unauthorised` if the report is not signed, or its time stamp is too far from our clock */
 function checkSignature(secret: string, headers: Headers, body: Buffer, now: Date): void {
   const stamp = single(headers, 'x-timestamp');
   const offered = /^sha256=([0-9a-f]{64})$/.exec(single(headers, 'x-signature'))?.[1] ?? '';

@@ -117,7 +117,7 @@ it('an approval fails if somebody has changed the draft since it was read', asyn
   expect((await act('approve', id, staff, 1)).status).toBe(200);
 });
 
-it('a campaign needs a second person even if most of its 1,001 people are left out only because of a recent message', async () => {
+it('a campaign needs a second person even if its 1,001 people would all be left out now because of a recent message', async () => {
   await makeCrowd(test.services, 7_400_000_000, 1001);
   await sql`insert into customer_profiles (customer_id, allow_sms, allow_emails) select id, true, true from customers`.execute(
     test.db,

@@ -65,7 +65,7 @@ function figureRows(figures: StatementFigures, { statementDocument: words, state
   ];
 }
 
-/** A note with the day from which the names of both sides are, if they weren't stored at the close. */
+/** A note that the names of both sides are those of a later day, if they weren't stored at the close. */
 export const namedLater = (
   namedAt: Date | undefined,
   { statementDocument: words }: Pick<Words, 'statementDocument'>,

@@ -36,7 +36,7 @@ const once = <Value>(values: readonly (Value | null)[]): Value[] => [
   ...new Set(values.filter((value): value is Value => value !== null)),
 ];
 
-/** How some partners are paid now, and which of their claims are held until their lead has been reviewed. */
+/** How some partners are paid now, and which of their claims aren't paid until their lead has been reviewed. */
 async function paidPartners(
   db: Db,
   keys: readonly string[],

@@ -23,11 +23,11 @@ export interface ToldMonth {
   readonly ours: OurParty;
   /** When the names of both sides were stored, if that was after the close. */
   readonly namedAt: Date | undefined;
-  /** The first and last month for which there is a statement. */
+  /** The months that can have a statement: from the month of the first entry to the current one. */
   readonly span: { first: string; last: string };
 }
 
-/** Figures so far of a partner's open months, the newest first; months without any movement are left out. */
+/** Figures so far of a partner's open months, the newest first; months without entries and without a balance are left out. */
 export async function openMonthsOf(
   services: Services,
   db: Db,

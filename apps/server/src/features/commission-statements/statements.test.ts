@@ -132,7 +132,7 @@ describe('the lines of a statement', () => {
     expect([wrong.status, wrong.body.code]).toEqual([400, 'invalid_request']);
   });
 
-  it('amounts wait for the minimum payout, and for a confirmed bank account', async () => {
+  it('an amount below the minimum payout waits, and one at the minimum is paid by the next run', async () => {
     const waits = async () => lineOf(await lines('2026-11'), kept)?.waits;
     await world.services.pool.query('update payout_groups set least_paise = 188801 where is_standard');
     expect(await waits()).toEqual([{ why: 'below_least', paise: 188_800, least_paise: 188_801 }]);

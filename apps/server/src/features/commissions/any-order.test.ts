@@ -188,7 +188,7 @@ it('after any events, every claim equals its earned or stated amount, and every 
           .execute();
         await run(n, { do: 'settle' }, files);
         expect(await entriesOf()).toBe(before);
-        // Reporting or loading the same again writes no new entry.
+        // Reporting the last update again writes no new entry.
         for (const { step } of steps.slice(-1)) if (step.do !== 'undo' && step.do !== 'file') await run(n, step, files);
         await run(n, { do: 'settle' }, files);
         expect(await entriesOf()).toBe(before);

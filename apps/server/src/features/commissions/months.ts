@@ -80,7 +80,7 @@ export function monthsRepository(db: Db) {
       return rows;
     },
 
-    /** The claims of some partners whose payable amount grew in a month. */
+    /** The claims of some partners for which more was released or added in a month than was lowered, with the difference. */
     async credits(
       { from, to }: Span,
       partners: readonly string[],

@@ -30,7 +30,7 @@ it('a first password causes no email, even if the invitation was sent again', as
 });
 
 it.each(languages)(
-  'a password change on the account page is emailed only to the account’s own address, in %s',
+  'a password change on the account page causes one email, only to the account’s own address, in %s',
   async (language) => {
     const [person, other] = [await colleague(language), await colleague(language)];
     const client = await world.sessionOf(person);
@@ -49,7 +49,7 @@ it.each(languages)(
 );
 
 it.each(languages)(
-  'a password set after a reset by two people is emailed once to the account’s own address, in %s',
+  'a password set after a reset by two people causes one email, to the account’s own address, in %s',
   async (language) => {
     const { id, email } = await colleague(language);
     const asked = await world.first.post('/api/request-staff-reset', { staff_id: id, note: 'Lost her phone' });

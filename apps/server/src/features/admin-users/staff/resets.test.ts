@@ -223,7 +223,7 @@ it('sessions end in every process at once, and two processes make one change at 
   }
 });
 
-it('a sign-in during a change of role opens no session with the earlier role', async () => {
+it('a sign-in during a change of role leaves no session with the earlier role', async () => {
   const person = await world.colleague(2);
   world.test.clock.advance(1000);
   const started = await start(person.email);
