@@ -13,7 +13,7 @@ const SessionFrame = lazy(async () => ({ default: (await import('./frame/session
 
 interface SiteProps {
   routes: readonly SiteRoute[];
-  /** Called once the page is hydrated. The function must not change between renders; the server passes none. */
+  /** Called once the page is interactive. The function must not change between renders; the server passes none. */
   onAwake?: () => void;
 }
 

@@ -13,7 +13,7 @@ import type { EarlyUse } from './session/early-fields.ts';
 import { noteChosenLanguage } from './session/language-chosen.ts';
 import './ui/global.css';
 
-/** True while the visitor is leaving for another page, because the browser then cancels what this one is loading. It is reset after 5 seconds, in case the visitor stays. */
+/** True while the visitor is leaving for another page: the browser then cancels what this one is loading. It is reset after 5 seconds, in case the visitor stays. */
 let leaving = false;
 window.addEventListener('beforeunload', () => {
   leaving = true;

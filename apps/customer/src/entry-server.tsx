@@ -21,7 +21,7 @@ export interface RenderedPage {
   html: string;
   head: { title: string; description: string };
   status: 200 | 404;
-  /** Whether search engines may list the page: it is the same for everyone. */
+  /** Whether search engines may list the page; true only for a page that is the same for everyone. */
   listed: boolean;
   /** Whether the page can be read and used before its code is loaded, so that the code can wait until the first view is painted. */
   whole: boolean;

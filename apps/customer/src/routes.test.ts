@@ -65,7 +65,7 @@ test('every page of the route table has a file of its own', () => {
   }
 });
 
-test('no page has the same path as a possible partner key or attribution word', () => {
+test('the first word of every page’s path is reserved, so that no partner key or attribution word can take its place', () => {
   const firsts = siteRoutes({ ...plain, login: true }).map(({ path }) => path.split('/')[1] ?? '');
   const words = firsts.filter((first) => first !== '' && !/^[:*]/.test(first));
   expect(words.length).toBeGreaterThan(15);

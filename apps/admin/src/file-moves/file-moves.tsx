@@ -40,7 +40,7 @@ function Move({ move }: { move: FileMove }) {
   );
 }
 
-/** Every application whose status a lender's loaded file changed, each with a link to its record. */
+/** Every application that a lender's loaded file changed (status, amount or day), each with a link to its record. */
 export function FileMoves({ file, call }: { file: ImportFile; call: ReadsMoves }) {
   const { moves: words } = usePhrases('adminStatusFile');
   const { ui, list, failures } = usePhrases('consoleKit');

@@ -34,7 +34,7 @@ test('the link is shown if brand and landing page have personal loans', () => {
   expect(rendered(Way, ['Gold Loans', 'Personal Loans'], ['Personal Loans'])).not.toBe('');
 });
 
-test('the link to the gold calculator is shown only if the brand has gold loans', () => {
+test('the link to the gold calculator is shown only if brand and landing page have gold loans', () => {
   const Gold = () => <CheckFirst product="Gold Loans">By weight</CheckFirst>;
   expect(rendered(Gold, ['Gold Loans'])).toContain('href="/x/gold-loan-calculator"');
   expect(rendered(Gold, ['Personal Loans'])).toBe('');

@@ -12,7 +12,7 @@ import { showToast } from '../ui/toast-store.ts';
 /** Ends the session; the reason is `idle` if the person was inactive. */
 export type Leave = (why: 'idle' | 'logout') => void;
 
-/** Ends the session and opens the sign-in page, which shows the reason. If the server did not end the session, a toast says so (§8). */
+/** Ends the session and opens the page where people sign in, which shows the reason. If the server did not end the session, a toast says so (§8). */
 export function useLeave(): Leave {
   const { build } = useBoot();
   const { failures } = usePhrases('shell');

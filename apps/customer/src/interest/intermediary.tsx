@@ -7,7 +7,7 @@ import styles from './interest.module.css';
 
 export type Intermediary = NonNullable<AnswerOf<typeof getInsuranceIntermediary>['intermediary']>;
 
-/** The intermediary for insurance: null if there is none, undefined while it is being loaded. */
+/** The intermediary for insurance: null if there is none, undefined while it isn't known. */
 export function useIntermediary(): {
   intermediary: Intermediary | null | undefined;
   error: Error | null;

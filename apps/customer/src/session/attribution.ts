@@ -38,7 +38,7 @@ export function keepAttribution(brandKey: string, address: URLSearchParams, urlS
     window.location.pathname,
   );
   const hasWord = utm !== '' || qr !== null || urlSegment !== undefined || search.has('partner');
-  // Entry pages have a fixed touch of their own; on every other page, the path segment of the address is the touch.
+  // Entry pages note their own kind of touch; on every other page, UTM data, a QR code, a path segment or a partner in the address is a touch of the landing page.
   if (hasWord && !isEntry && readCookie('touch') === undefined && readCookie('userId') === undefined)
     void import('./touch.ts').then(({ noteTouch }) => noteTouch('landing', brandKey, search, urlSegment));
 }

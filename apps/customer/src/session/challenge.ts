@@ -3,7 +3,7 @@ import type { sendOtp } from '@tulna/contract/one-time-passcodes';
 
 type Challenge = AnswerOf<typeof sendOtp>;
 
-/** A code that was sent and not entered yet; stored in this tab, with times by this device's clock. */
+/** What this tab stores about a code that was sent and not entered yet, without the code itself; times are by this device's clock. */
 export interface PendingCode {
   challengeId: string;
   /** Masked phone or email. */
@@ -31,12 +31,12 @@ export function keepChallenge(answer: Challenge, channel: PendingCode['channel']
   return pending;
 }
 
-/** The code that hasn't been entered yet in this tab, if any. */
+/** The pending code of this tab, if any. */
 export function pendingChallenge(): PendingCode | undefined {
   if (typeof sessionStorage === 'undefined') return undefined;
   const kept = sessionStorage.getItem(key);
   return kept === null ? undefined : (JSON.parse(kept) as PendingCode);
 }
 
-/** Deletes the stored code. */
+/** Deletes what is stored about the pending code. */
 export const forgetChallenge = (): void => sessionStorage.removeItem(key);

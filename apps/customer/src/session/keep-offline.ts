@@ -1,5 +1,5 @@
 /**
- * Registers the service worker once the person is signed in: only then a lost connection matters, and visitors don't download files that they may never need. A browser that doesn't support or allow service workers continues without one.
+ * Registers the service worker once the person is signed in: only then does a lost connection matter, and visitors don't download files that they may never need. A browser that doesn't support or allow service workers continues without one.
  */
 export function keepOffline(): void {
   if (!('serviceWorker' in navigator) || !import.meta.env.PROD) return;

@@ -15,7 +15,7 @@ type AnySide = Side | NonNullable<Story['partner_side']>;
 /** An amount with a plus or minus in front, because a gap adds or subtracts. */
 export const signedPaise = (paise: number): string => (paise > 0 ? `+${formatPaise(paise)}` : formatPaise(paise));
 
-/** Text that says why a stage differs from the one before. */
+/** Returns a function that says why a stage differs from the one before. */
 function useGapWords(): (gap: Gap) => string {
   const { story } = usePhrases('adminCommissionDisputes');
   const { reasons, waits } = usePhrases('commissionLines');

@@ -97,7 +97,7 @@ export function useCalendarChanges() {
   };
 }
 
-/** Takes complaints up, answers them, and shows a masked detail. The detail is returned to the caller and stored nowhere else. */
+/** Takes complaints up, answers them, and reveals a masked detail. The detail is returned to the caller and stored nowhere else. */
 export function useDeskChanges() {
   const change = useChange([deskComplaints.rows, ...ofQueue]);
   const look = useChange([]);

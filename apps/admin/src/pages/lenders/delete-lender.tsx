@@ -9,7 +9,7 @@ interface DeleteLenderProps {
   onClose: () => void;
 }
 
-/** Confirms deletion of a lender, or says which applications must first be sent in a batch (decision 0043). */
+/** Confirms deletion of a lender, or says how many applications must first be sent in a batch (decision 0043). */
 export function DeleteLender({ lender, onDelete, onClose }: DeleteLenderProps) {
   const words = usePhrases('adminLenders');
   const { data } = useWaitingHandOffs(lender.lender_id);

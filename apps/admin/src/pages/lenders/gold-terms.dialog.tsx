@@ -30,7 +30,7 @@ function schemeOf(values: Partial<Record<SchemeName, number | null>>, kind: Gold
   return { annual_rate, min_months, max_months, fee_percent } satisfies GoldScheme;
 }
 
-/** All terms of a gold lender, saved as one value. A purity or a scheme that is left empty isn't accepted or offered by the lender. */
+/** All terms of a gold lender, saved as one value. A purity that is left empty isn't accepted by the lender; a scheme that is left empty isn't offered. */
 export function GoldTermsDialog({ lender, onClose }: { lender: AdminLender; onClose: () => void }) {
   const { gold } = usePhrases('adminLenders');
   const { set } = useLenderChanges();

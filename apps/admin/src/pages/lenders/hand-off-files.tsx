@@ -12,7 +12,8 @@ import sectionStyles from './lenders.module.css';
 
 /**
  * Application batches of a lender without an API: how many applications are waiting, creating the next file, and all
- * previous files (product.md §4). For a lender with an API, this is shown only while earlier batches are left.
+ * previous files (product.md §4). For a lender with an API, this is shown only while applications
+ * or batches from before are left.
  */
 export function HandOffFiles({ lender }: { lender: AdminLender }) {
   const { handOff: words } = usePhrases('adminLenders');

@@ -18,7 +18,7 @@ type Person = AnswerOf<typeof getConductSignatures>['people'][number];
 
 const reload = [getConductSignatures];
 
-/** Whether a partner's people must sign the code of conduct to enter leads, and which of them have signed it. */
+/** Whether leads of a partner require the signed code of conduct, and which of its people have signed it. */
 export function ConductSection({ id }: { id: number }) {
   const { conduct: words } = usePhrases('adminPartners');
   const { roles } = usePhrases('partnerPeople');

@@ -13,7 +13,7 @@ export interface TimelinePoint {
   /** The sum paid out, in paise; `corrected` if an amount was corrected. */
   paise?: number;
   corrected?: true;
-  /** For a cancellation: whether and when the loan had been paid out. */
+  /** For a cancellation: whether it came before the payment, within the cooling-off days, or after them. */
   cancelled?: NonNullable<LenderApplication['cancelled']>;
   /** True if an update was undone and the earlier status restored. */
   takesBack?: true;
@@ -38,7 +38,7 @@ const inOrder = (events: Events): Events =>
 export const lateUpdates = ({ events }: Application): Events =>
   inOrder(events.filter((event) => !event.applied && event.correction === null));
 
-/** Whether an update was a mistake and was undone; it no longer has an effect. */
+/** Updates that were a mistake and were undone; they no longer have an effect. */
 export const undoneUpdates = ({ events }: Pick<Application, 'events'>): Events =>
   inOrder(events.filter(({ correction }) => correction === 'taken_back'));
 

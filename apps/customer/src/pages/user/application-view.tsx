@@ -174,7 +174,7 @@ export function ApplicationView({ application, id, retry, links }: ApplicationVi
   );
 }
 
-/** True if updates could not be loaded, so that the data shown may be old. */
+/** The notice that updates could not be loaded, so that the data shown may be old. */
 export function OldUpdates() {
   const { lost } = usePhrases('applications');
   return (

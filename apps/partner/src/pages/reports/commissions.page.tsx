@@ -86,7 +86,7 @@ function commissionColumns(
     money('payable', columns.payable, (line) => line.payable_paise),
     money('sent', columns.sent, (line) => line.sent_paise),
     money('paid_paise', isOfShop() ? columns.paidToPartner : columns.paidToYou, (line) => line.paid_paise),
-    // These columns and parts show how the partner is paid, which a merchant must not see.
+    // These columns show how the partner is paid, which a merchant must not see.
     ...(isOfShop()
       ? []
       : [

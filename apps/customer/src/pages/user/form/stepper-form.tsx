@@ -136,7 +136,7 @@ export function StepperForm({ plan, user, saved, lists, consents, onStale, notic
 
   const goTo = (next: string) => setAddress({ step: next });
 
-  /** Shows a refusal at the fields it is about; returns true if every part of it belongs to a field. */
+  /** Shows a refusal at the fields and consents that it is about. Returns true if no general message is needed: it names something, but no field of the profile. */
   const showRefusal = (error: unknown): boolean => {
     setAttempt((count) => count + 1);
     if (error instanceof ApiError && error.code === 'consent_stale') onStale();

@@ -17,7 +17,7 @@ const purpose = 'contact_call';
 /** Milliseconds between two polls for a running call. */
 const askEveryMs = 5000;
 
-/** Our calls to the customer: how often we may call, who is calling now with the code that the agent sees too, and the switch that stops calls. */
+/** Our calls to the customer: how often we may call, who is calling now with the code that the agent sees too, and the switch that stops or allows calls. */
 export function Calls() {
   const { calls: texts } = usePhrases('myData');
   const language = useLanguage();

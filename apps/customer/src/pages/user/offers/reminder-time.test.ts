@@ -3,7 +3,7 @@ import { firstReminder, reminderDays, reminderMoment } from './reminder-time.ts'
 
 const now = Date.parse('2026-11-20T19:30:00Z'); // In India it is already the 21st.
 
-test('a reminder can be set from tomorrow on, by the day in India', () => {
+test('the dialog starts with tomorrow and allows today, by the day in India', () => {
   expect(firstReminder(now)).toEqual({ date: '2026-11-22', time: '11:00' });
   expect(reminderDays(now)).toEqual({ min: '2026-11-21', max: '2027-02-19' });
 });

@@ -14,7 +14,7 @@ function Refusal({ lenderKey }: { lenderKey: string }) {
   return path === undefined ? null : <Link to={path}>{texts.refusal}</Link>;
 }
 
-/** The lenders that declined, and the next steps. */
+/** Notes on one lender: whether it declined itself, and links to the next steps. */
 function Notes({ source, failed_rules: rules, lender }: OffersAnswer['unmatched'][number]) {
   const { unmatched: texts } = usePhrases('offers');
   return (
