@@ -11,7 +11,7 @@ export interface InsuranceSettings {
   url: string;
 }
 
-/** The licence setting: defined only with the intermediary's name, registration, last day and page. */
+/** The licence setting: on only with the intermediary's name, registration, last day and page; undefined if it is off. */
 export function insuranceFrom(read: SettingsReader): InsuranceSettings | undefined {
   const on = read.flag('INSURANCE_LICENCE', false);
   const name = read.optional('INSURANCE_INTERMEDIARY');

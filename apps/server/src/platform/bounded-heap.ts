@@ -37,7 +37,7 @@ function begin(): void {
 }
 
 /**
- * Keeps the memory of the process bounded during long work, such as a file of a million rows. V8 lets the young generation grow to 128 MB, and the old one to some four times what is alive before it collects it; rows in use while the young generation is collected end up in the old one, 270 MB of them with three files of 100,000. Here the young generation stays small and the old one is collected at 1.4 times what is alive. Pages are slower with these bounds (p99 of mixed journeys three times as long), so they end with the work.
+ * Keeps the memory of the process bounded during long work, such as a file of a million rows. V8 lets the young generation grow to 128 MB, and the old one to some four times what is alive before it collects it; rows in use while the young generation is collected end up in the old one, 270 MB of them with three files of 100,000. Here the young generation stays small and the old one is collected at 1.4 times what is alive. Pages are slower with these bounds (p99 of mixed journeys three times as long), so the bounds end with the work.
  */
 export async function withBoundHeap<Result>(work: () => Promise<Result>): Promise<Result> {
   underway += 1;

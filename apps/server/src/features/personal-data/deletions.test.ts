@@ -116,7 +116,7 @@ it('a customer’s data is previewed class by class, the customer is notified, t
     'Confirmed. The customer is being told, then the data is deleted.',
   ]);
   expect(await logged(id)).toMatchObject({ state: 'confirmed', certificate: null });
-  // Until the message is sent, the customer still exists; it contains the number of the certificate.
+  // Until the message is sent, the customer still exists. The message has the number of the certificate.
   const texts = await world.app.inject({ url: `/dev/outbox.json?to=${one.phone}` });
   const last = texts
     .json<{ body: string; code: string | null }[]>()

@@ -116,7 +116,7 @@ export function productInterestsRepository(
       }));
     },
 
-    /** Deletes interests whose people were notified. */
+    /** Deletes interests that were handled: their people were notified, or can't be. */
     async removeAll(ids: readonly string[]): Promise<void> {
       if (ids.length > 0) await db.deleteFrom('product_interests').where('id', 'in', ids).execute();
     },

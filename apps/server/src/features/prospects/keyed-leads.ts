@@ -121,7 +121,7 @@ export function keyedLeads({ fieldEncryption, blindIndex, keyring }: Keys, db: D
     return rows[0] && leadOf(rows[0]);
   };
 
-  /** Whether the earlier lead has the partner's own reference. */
+  /** Whether the earlier lead was sent with the same reference of the partner. */
   const isNamed = (asked: KeyedLead, lead: LeadOfKey): boolean =>
     asked.reference !== null && asked.reference === lead.reference;
 

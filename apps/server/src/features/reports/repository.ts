@@ -32,7 +32,7 @@ const daysAtOnce = 31;
 export function reportsRepository(db: Db) {
   return {
     /**
-     * Works out the people whose rows are not final, unless another process is doing so. Then counts days: the last three each time, the last 45 every hour, and all since the last thorough run after a pause, or since the beginning the first time.
+     * Works out the people whose rows are not final, unless another process is doing so. Then counts days, after waiting for a process that is counting them: the last three each time, the last 45 every hour, and all since the last thorough run after a pause, or since the beginning the first time.
      */
     async refresh(at: Date): Promise<void> {
       await inTransaction(db, async (tx) => {

@@ -21,7 +21,7 @@ export interface Deciding {
   readonly by: By;
 }
 
-/** Brings the commissions of a lead's applications up to date, and returns what they earn now and whether any of it was paid. */
+/** Brings the commissions of a lead's applications up to date, and returns what they earn now and whether any of it was sent, paid or set off. */
 async function settled({ on, tx, row }: Deciding, refusal: { id: string; by: string } | null = null) {
   const leads = suspiciousLeadsRepository(tx);
   const applications = [...new Set((await leads.claims(row.id)).map(({ applicationId }) => applicationId))];

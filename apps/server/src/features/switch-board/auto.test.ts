@@ -227,7 +227,7 @@ describe('a switch turns on again automatically', () => {
     expect(await said()).toEqual(['on rule', 'off person']);
   });
 
-  it('only if nobody has used it since, and never if that was not chosen', async () => {
+  it('only if nobody has switched it since, and never if that was not chosen', async () => {
     await move();
     await looks(20);
     expect(await said()).toEqual(['off person']);

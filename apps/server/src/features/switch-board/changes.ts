@@ -103,7 +103,7 @@ function momentsOf({ at, back_at }: Asked, now: Date): { due: Date | null; end: 
 
 /**
  * What a plan is based on: the switch as it is now, or as the last waiting plan leaves it. The caller has locked the lender.
- * @throws {Problem} `changed_since` if the switch already has that state, `switch_planned` for a time before the last waiting plan, `switch_planned_so` if the last waiting plan leaves the switch in that state
+ * @throws {Problem} `changed_since` if the switch already has that state, `switch_planned` for a time that isn't after the last waiting plan, `switch_planned_so` if the last waiting plan leaves the switch in that state
  */
 async function placeOf(
   tx: Db,

@@ -75,7 +75,7 @@ export function campaignsRepository(db: Db) {
       return row !== undefined;
     },
 
-    /** Campaigns for the board, running ones first; the newest 30. */
+    /** Campaigns for the board, those that haven't ended first; the newest 30. */
     async newest(): Promise<CampaignRow[]> {
       const rows = await db
         .selectFrom('call_campaigns')

@@ -258,7 +258,7 @@ describe('a script', () => {
     expect(await refused({ text_en: 'About {lender}' })).toEqual([]);
   });
 
-  it('with a lender in it is only for people who have all applied', async () => {
+  it('with a lender in it is only for service calls to people who have all applied', async () => {
     const script_id = await addScript(staff, { ...texts, text_en: 'Your application with {lender}' });
     const create = (purpose: string, steps: CallAudience['steps']) =>
       staff.post<{ fields?: object }>(

@@ -35,7 +35,7 @@ export async function preview(services: Services, db: Db, audience: CallAudience
   return previewOf(await countAudience(services, db, audience, services.clock.now()));
 }
 
-/** @throws {Problem} `invalid_request` if the script is gone, or names the lender although not everybody in the audience has one */
+/** @throws {Problem} `invalid_request` if the script is gone, or names the lender although the calls are promotional or somebody in the audience may have no lender */
 async function checkScript(
   db: Db,
   scriptId: string,

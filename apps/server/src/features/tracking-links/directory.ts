@@ -43,7 +43,7 @@ const knownLink = (row: TrackingLinkRow, merchant: string | null): KnownLink => 
   };
 };
 
-/** Links by their codes, each with its target and the code of its merchant; a merchant that is switched off is left out. */
+/** Links by their codes, each with its target, which has the code of its merchant; that of a merchant who is switched off credits nobody. */
 export async function linksByCode(services: Services, codes: readonly string[]): Promise<Map<string, KnownLink>> {
   const rows = await trackingLinksRepository(services.db).byCodes(codes);
   const merchants = await merchantsRepository(services, services.db).byIds(

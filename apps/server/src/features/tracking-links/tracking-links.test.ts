@@ -160,7 +160,7 @@ describe('creating', () => {
     });
   });
 
-  it('is for a merchant of its partner', async () => {
+  it('can be only for an approved merchant of its partner', async () => {
     const shop = { shop_name: 'Sharma', contact_name: 'Asha Sharma', phone: '9000033001', postal_code: '411001' };
     const made = await test.app.inject({
       method: 'POST',

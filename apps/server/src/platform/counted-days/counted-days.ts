@@ -45,7 +45,7 @@ export async function countDays(db: Db, log: CountedLog, now: Date, signal?: Abo
   return left;
 }
 
-/** From then on each change of a day of the log marks the day. A new day starts marked, because it isn't counted yet. */
+/** Announces the days up to yesterday: from then on each change of such a day marks it. A new one starts marked, because it isn't counted yet. */
 async function announce(db: Db, { subject, since }: CountedLog, yesterday: string): Promise<void> {
   await sql`
     with announced as (

@@ -129,7 +129,7 @@ test('a statement without a condition shows a partner its own rows, a merchant t
   expect(await portal.as(haldi, everything)).toEqual(['01 02', '01 02', '11 12 13', '21', '31']);
   expect(await portal.as(neem, everything)).toEqual(['03', '03', '14', '22', '32']);
   expect(await portal.as({ ...haldi, merchantId: id(1) }, everything)).toEqual(['01', '01', '11', '', '']);
-  // Another partner's merchant, or a partner's key with another partner's number, gives access to the rows of neither.
+  // With another partner's merchant, or the key and number of no partner, no row is shown.
   expect(await portal.as({ ...haldi, merchantId: id(3) }, everything)).toEqual(['', '', '', '', '']);
   expect(await portal.as({ ...haldi, partner: 'nobody', partnerId: 0 }, everything)).toEqual(['', '', '', '', '']);
   expect(await everything(owner.db)).toEqual(['01 02 03', '01 02 03', '11 12 13 14 15', '21 22', '31 32']);

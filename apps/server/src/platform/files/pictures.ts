@@ -21,7 +21,7 @@ const path = /^\/assets\/(?:[A-Za-z0-9_-]{1,80}\/){0,6}[A-Za-z0-9_-]{1,80}\.(?:s
 /** Whether a text is the address of a picture in our own store, as `keepPicture` and the demo world produce it. */
 export const isPicturePath = (text: string): boolean => text.length <= 200 && path.test(text);
 
-/** The type, according to the first bytes; the name and the type sent by the browser are not trusted. */
+/** Whether the type is accepted, judged by the first bytes; the name and the type sent by the browser are not trusted. */
 function isTaken(bytes: Uint8Array): boolean {
   const start = Buffer.from(bytes.subarray(0, 12)).toString('latin1');
   return (

@@ -4,7 +4,7 @@ import https from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { isInternalAddress, isLoopbackAddress } from './internal-address.ts';
 
-/** An address given by somebody else must not be reached. */
+/** Refuses an address that somebody else gave and that must not be reached. */
 export class BlockedAddressError extends Error {
   readonly code = 'EBLOCKED';
 
