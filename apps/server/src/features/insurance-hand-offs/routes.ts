@@ -11,7 +11,7 @@ import type { Services } from '../../platform/services.ts';
 import type { BrandDirectory } from '../brands/index.ts';
 import { insuranceHandOffsRepository } from './repository.ts';
 
-/** The intermediary, if its registration is valid on the Indian day. */
+/** The intermediary, if its registration is valid today, by the day in India. */
 export function intermediaryNow({ config, clock }: Pick<Services, 'config' | 'clock'>): Config['insurance'] {
   const { insurance } = config;
   const today = istDay(clock.now().getTime());

@@ -21,8 +21,8 @@ export interface Acknowledged {
 }
 
 /**
- * Finds the statement that a customer acknowledges, by the hash it was shown with. @throws Problem `key_facts_required` without a hash,
- * `key_facts_stale` if the hash isn't that of this offer's statement
+ * Finds the statement that a customer acknowledges, by the hash it was shown with.
+ * @throws Problem `key_facts_required` without a hash, `key_facts_stale` if the hash isn't that of this offer's statement
  */
 export async function acknowledged(db: Db, offerId: string, hash: string | undefined): Promise<Acknowledged> {
   if (hash === undefined) throw new Problem('key_facts_required');

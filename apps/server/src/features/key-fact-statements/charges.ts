@@ -14,7 +14,8 @@ const isPlain = (fees: readonly LenderFee[]): boolean =>
 
 /**
  * Every charge of an offer with its tax. The taxes add up to the tax of the offer to the paisa. Undefined if there is only a processing fee
- * and its GST, because the offer's own figures have both. @param gstPercent the lender's rate, for charges without a stated tax
+ * and its GST, because the offer's own figures have both.
+ * @param gstPercent the lender's rate, for charges without a stated tax
  */
 export function chargesOf(
   { fees, gstPaise }: Pick<StoredOffer, 'fees' | 'gstPaise'>,

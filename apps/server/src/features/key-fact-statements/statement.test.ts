@@ -71,7 +71,7 @@ test.each(languages)(
 describe('the wording since form kfs-5', () => {
   const plain: StatementFacts = { ...first, words: 'plain' };
 
-  test('has the regulator’s name of the statement, and earlier statements keep theirs', () => {
+  test('calls the statement what the regulator calls it, and earlier statements keep their name', () => {
     expect(statementOf(plain, 'en').blocks[0]).toMatchObject({ kind: 'title', text: 'Key Facts Statement' });
     expect(statementOf(first, 'en').blocks[0]).toMatchObject({ kind: 'title', text: 'Key facts statement' });
   });
@@ -89,7 +89,7 @@ describe('the wording since form kfs-5', () => {
     [undefined, '3 days after the payout: repay what you received plus interest for those days, with no penalty'],
     [false, 'plus the APR for those days, with no penalty. The lender doesn’t keep its fee or the GST on it'],
     [true, 'repay the whole loan plus interest for those days, with no penalty. The lender keeps its fee and the GST'],
-  ] as const)('say what cancelling costs with the fee kept %s', (coolingOffFeeKept, words) => {
+  ] as const)('says what cancelling costs with the fee kept %s', (coolingOffFeeKept, words) => {
     const form = { rateType: 'fixed', disbursal: 'one_part', insurance: null } as const;
     const loanForm = coolingOffFeeKept === undefined ? form : { ...form, coolingOffFeeKept };
     expect(printed({ ...plain, loanForm }, 'en')).toContain(words);

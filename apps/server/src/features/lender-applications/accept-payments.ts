@@ -14,8 +14,8 @@ import { projectionOf } from './state.ts';
 
 /**
  * Changes the payments of a locked application to those that its lender reports, because a person accepted them. Corrections are new
- * entries of the ledger; nothing is overwritten. It can be undone like a file (`undoFile`), by the id of the decision. @param source who
- * reported the payments, for the timeline, and the decision
+ * entries of the ledger; nothing is overwritten. It can be undone like a file (`undoFile`), by the id of the decision.
+ * @param source who reported the payments, for the timeline, and the decision
  * @returns false if payments that were returned contradict the change; then the caller must roll back
  */
 export async function acceptPayments(

@@ -43,7 +43,7 @@ const told = async (n: number) =>
       .execute()
   ).map(({ step, reason, amount_paise, occasion }) => [step, reason, amount_paise, occasion === '']);
 
-it('a file’s steps are announced: a decline only with its reason, an amount with its payment, and a paid loan as cancelled', async () => {
+it('a file’s steps are announced: the reason only with a decline, the amount only with a payment, and the cancellation of a paid-out loan as `reversed`', async () => {
   const outcomes = await inTransaction(world.db, (tx) =>
     takeFileUpdates(
       world.services,

@@ -34,7 +34,8 @@ export function byFileRepository(db: Db) {
 
     /**
      * The numbers of a lender's waiting applications: for the next file, paused until the lender is switched on again, and without
-     * permission to be sent. @param open the places from which the lender takes customers now
+     * permission to be sent.
+     * @param open the places from which the lender takes customers now
      */
     async waiting(
       lenderKey: string,

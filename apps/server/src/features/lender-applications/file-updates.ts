@@ -161,7 +161,7 @@ async function takeMeant(db: Db, rows: readonly Meant[], file: File, receivedAt:
       id: randomUUID(),
       lenderApplicationId: application.id,
       status: update.status,
-      // The masking uses no personal data, because the text's author is unknown.
+      // The text is masked only by patterns, without the applicant's own data: we know the file's lender, but not who wrote the text.
       note: update.note && maskReason(update.note, []),
       occurredAt: update.at,
       applied,
@@ -212,8 +212,8 @@ function halves(rows: readonly Meant[]): Meant[][] {
 
 /**
  * Takes many updates of a lender's file in the order of its rows, inside a transaction: each is decided as in `applyStatusUpdate`, with a
- * few statements for all. An update that is known already changes nothing, not even the timeline. @param file the file's name for the
- * timeline; with the id of its upload it can be undone (`undoFile`)
+ * few statements for all. An update that is known already changes nothing, not even the timeline.
+ * @param file the file's name for the timeline; with the id of its upload it can be undone (`undoFile`)
  */
 export async function takeFileUpdates(
   services: Services,

@@ -218,7 +218,7 @@ describe('an update of a lender', () => {
     expect(back.events.at(-1)).toMatchObject({ status: 'cancelled', cancelled: 'within_days', payment: null });
   });
 
-  it('before a payment cancels without a reversal, and a later payment is shown', async () => {
+  it('that cancels before any payment shows no reversal, and a later payment is shown', async () => {
     const { person, id, leadId } = await applied();
     await bring(leadId, { status: 'cancelled' });
     const none = { status: 'cancelled', cancelled: 'before_payment', disbursed_paise: null, payments: [] };

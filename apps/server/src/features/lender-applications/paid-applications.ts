@@ -49,7 +49,7 @@ export async function leadsOf(db: Db, ids: readonly string[]): Promise<Map<strin
   return new Map(rows.map(({ id, leadId }) => [id, leadId]));
 }
 
-/** Ids of the applications with a lead ID, as a subquery. */
+/** Ids of the applications with this lead ID, as a subquery. */
 export const applicationsOfLead = (leadId: string): RawBuilder<string> =>
   sql<string>`(select id from lender_applications where lead_id = ${leadId})`;
 

@@ -8,7 +8,7 @@ export interface LeadAtLender {
   status: LenderApplicationStatus;
   startedAt: Date;
   paidPaise: number;
-  /** The first applied update of each status, the oldest first. */
+  /** For each status, the first update that was applied and not undone; the oldest first. */
   steps: { status: LenderApplicationStatus; at: string; dayOnly: boolean }[];
 }
 

@@ -34,7 +34,7 @@ beforeEach(async () => {
   await world.services.pool.query('truncate lender_switch_plans, lender_switch_moves, lender_switches cascade');
 });
 
-// Deletes the jobs of a test, because the sandbox's lender has been reset.
+// Runs the jobs that a test left, with all switches on, so that they don't run in the next test with a reset sandbox.
 afterEach(async () => {
   await world.services.pool.query('update lender_switches set is_off = false');
   await world.services.jobs.drain();
@@ -256,7 +256,7 @@ it('a lender that is off isn’t offered for a choice, but gets the request once
   expect([await leadsOf('kreditbee'), await shown()]).toEqual([1, []]);
 });
 
-it('a switched-off gold lender has no page, no comparison and no enquiries', async () => {
+it('a switched-off gold lender isn’t compared and takes no enquiries, and without any the gold page is closed', async () => {
   const person = await atTheApi(world, nextPhone());
   const page = async () => (await person.post(`/api/gold-loans/${person.userId}`)).body;
   const lenders = async () =>

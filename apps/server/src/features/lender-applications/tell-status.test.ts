@@ -275,7 +275,7 @@ describe('the hour', () => {
     ]);
   });
 
-  it('isn’t reached if the channel’s consent is withdrawn before it', async () => {
+  it('of a waiting message: it isn’t sent if the channel’s consent is withdrawn before', async () => {
     world.clock.stopAt(new Date('2026-11-23T20:00:00Z'));
     const { person, to, id } = await applicant();
     await answer(person, 'contact_sms', true);

@@ -20,7 +20,8 @@ export async function sendWithdrawal(services: Services, tx: Db, application: Le
 
 /**
  * The job for a withdrawal: tells the lender, with retries. If the lender had already paid the loan out, the payment becomes an update of
- * the application (product.md §4). @throws LenderCallError if the lender gave no answer, so that the queue retries
+ * the application (product.md §4).
+ * @throws LenderCallError if the lender gave no answer, so that the queue retries
  */
 export async function runTellWithdrawal(
   services: Services,

@@ -32,7 +32,7 @@ beforeEach(async () => {
   await world.sandbox.control('lenders/kreditbee', { mode: 'normal' });
   await world.db.deleteFrom('cases').execute();
   await world.db.deleteFrom('taught_status_words').execute();
-  // Closes the applications of the demo data and of other tests, so that their statuses aren't requested.
+  // Removes the check times and consents of all earlier applications, so that their statuses aren't requested.
   await world.db.updateTable('lender_applications').set({ status_check_at: null, consent_id: null }).execute();
 });
 

@@ -55,9 +55,9 @@ async function lockDraft(db: Db, draftId: string): Promise<{ row: LenderRow; inF
 }
 
 /**
- * Drafts criteria of a lender. A waiting draft is discarded, if it is the one that the person saw. @throws {Problem} `invalid_request` with
- * the fields that contradict each other, `criteria_changed` if other criteria are in force by now, `changed_since` if another draft waits
- * by now, `criteria_same`, `not_found`
+ * Drafts criteria of a lender. A waiting draft is discarded, if it is the one that the person saw.
+ * @throws {Problem} `invalid_request` with the fields that contradict each other, `criteria_changed` if other criteria are in force by
+ * now, `changed_since` if another draft waits by now, `criteria_same`, `not_found`
  */
 export async function draftChange(
   db: Db,
@@ -154,8 +154,8 @@ export const digestOf = (draft: Draft, inForce: Version): string =>
   rehearsalDigest(draft.lenderId, inForce.number, inForce.criteria, draft.criteria);
 
 /**
- * Requests a rehearsal of a draft, unless one is being made already. @throws {Problem} `criteria_changed` if other criteria are in force
- * than the draft was based on, `changed_since`, `not_found`
+ * Requests a rehearsal of a draft, unless one is being made already.
+ * @throws {Problem} `criteria_changed` if other criteria are in force than the draft was based on, `changed_since`, `not_found`
  */
 export async function askRehearsal(jobs: Jobs, db: Db, draftId: string, by: By): Promise<Change<void>> {
   const { row, inForce, draft } = await lockDraft(db, draftId);
@@ -176,9 +176,10 @@ export async function askRehearsal(jobs: Jobs, db: Db, draftId: string, by: By):
 }
 
 /**
- * Publishes a draft that somebody else wrote, at once or at a time. @throws {Problem} `own_draft`, `criteria_changed` if other criteria are
- * in force than the draft was based on, `criteria_faulty`, `criteria_not_rehearsed`, `criteria_warnings` unless exactly its warnings were
- * accepted, `invalid_request` for a time in the past, `changed_since`, `not_found`
+ * Publishes a draft that somebody else wrote, at once or at a time.
+ * @throws {Problem} `own_draft`, `criteria_changed` if other criteria are in force than the draft was based on, `criteria_faulty`,
+ * `criteria_not_rehearsed`, `criteria_warnings` unless exactly its warnings were accepted, `invalid_request` for a time in the past or
+ * more than 366 days ahead, `changed_since`, `not_found`
  */
 export async function publishChange(
   db: Db,
@@ -208,8 +209,9 @@ export async function publishChange(
 }
 
 /**
- * Publishes a scheduled draft that is due. Suspends it with a reason if the lender, the criteria it was based on, or one of its two people
- * has changed. @param isStaff true if a person may still change lenders
+ * Publishes a scheduled draft that is due. Suspends it with the reason if the lender was deleted, other criteria are in force than the draft
+ * was based on, one of its two people may no longer change lenders, or its criteria have errors by now.
+ * @param isStaff true if a person may still change lenders
  */
 export async function publishScheduled(
   db: Db,

@@ -94,8 +94,8 @@ async function onSynthetic(services: Services, pair: Pair, product: ProductName,
 }
 
 /**
- * Makes a requested rehearsal. A run that dies is restarted from the beginning; its result is written as a whole at the end. @throws if the
- * process stops or something breaks, so that the queue retries
+ * Makes a requested rehearsal. A run that dies is restarted from the beginning; its result is written as a whole at the end.
+ * @throws if the process stops or something breaks, so that the queue retries
  */
 export async function runRehearsal(services: Services, id: string, signal: AbortSignal): Promise<void> {
   const repository = rehearsalsRepository(services.db);

@@ -56,7 +56,7 @@ const answerOf = (decision: Decision | undefined): Pick<Result, 'offer' | 'faile
   };
 };
 
-/** Decides an invented applicant at every lender by the criteria in force. Offers come first, by APR, then lenders without an offer by name. */
+/** Decides an invented applicant at every lender by the criteria in force. Offers come first, the lowest APR first, then lenders without an offer by name. */
 export async function tryAtLenders(db: Db, facts: Facts, now: Date): Promise<Result[]> {
   const rows = await adminLenderRows(db).execute();
   const inForce = await criteriaRepository(db).inForce(rows.map(({ lender_id }) => lender_id));

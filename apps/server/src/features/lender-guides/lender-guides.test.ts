@@ -83,7 +83,7 @@ test('a time is the median, and is shown from 30 cases on', async () => {
   };
   expect(await told()).toMatchObject({ name: 'CASHe', decision: null, payout: null });
   await decide(30, 100);
-  // The cached times are worked out again after ten minutes.
+  // The cached times are worked out again only after ten minutes.
   expect((await told())?.decision).toBeNull();
   world.clock.stopAt(new Date('2026-11-22T09:40:00Z'));
   expect((await told())?.decision).toEqual({ hours: 15.5, cases: 30 });

@@ -128,7 +128,7 @@ test('only the newest 500 of a busy lender count', async () => {
      from generate_series($1::int, $2::int) as n`,
     [...numbers, started],
   );
-  // These are one second newer than the others.
+  // All but the declined one began one second later, so that the declined one isn't among the newest 500.
   await pool.query(
     "update lender_applications set started_at = started_at + interval '1 second' where id > $1 and lender_key = 'finzy'",
     [applicationId(1001)],

@@ -146,7 +146,7 @@ export function lenderSwitchesRepository(db: Db) {
       return rows.map(({ at }) => at);
     },
 
-    /** Lenders that were automatically switched off everywhere, and since when. */
+    /** Lenders that are off everywhere now because a rule switched them off, and since when. */
     async offByRuleNow(): Promise<Map<string, Date>> {
       const rows = await db
         .selectFrom('lender_switches as switch')
@@ -179,7 +179,7 @@ export function lenderSwitchesRepository(db: Db) {
       return row && switchOf(row);
     },
 
-    /** The switch with a scope, if it was ever used. The caller has locked the lender. */
+    /** The switch for a target, if it was ever used. The caller has locked the lender. */
     async find({ lenderKey, product, partner }: SwitchTarget): Promise<LenderSwitch | undefined> {
       const row = await db
         .selectFrom('lender_switches')

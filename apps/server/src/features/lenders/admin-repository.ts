@@ -174,7 +174,7 @@ export function adminLendersRepository(db: Db) {
         select lender_id, version, ${by.at}, ${by.id}, to_jsonb(back) from back`.execute(db);
     },
 
-    /** A lender's state at a version: the last complete version before it, with every change since. Undefined if there is no such version. */
+    /** A lender's state at a version: the last complete version up to it, with every change since. Undefined if there is no such version. */
     async termsAt(lenderId: number, version: number): Promise<Record<string, unknown> | undefined> {
       const rows = await db
         .selectFrom('lender_versions')

@@ -48,9 +48,9 @@ export const isRevenue = (property: LenderChange['property']): boolean =>
   property === 'revenue_percent' || property === 'revenue_flat_fee';
 
 /**
- * Changes one property of a lender (§7 X8) and stores the new state as its next version, inside a transaction. @throws {Problem}
- * `invalid_request` for an invalid link and for a value that contradicts the lender's others, `name_taken` for another lender's name,
- * `not_found` if there is no such lender
+ * Changes one property of a lender (§7 X8) and stores the new state as its next version, inside a transaction.
+ * @throws {Problem} `invalid_request` for an invalid link and for a value that contradicts the lender's others, `name_taken` for another
+ * lender's name, `not_found` if there is no such lender
  */
 export async function editLender(
   db: Db,
@@ -170,8 +170,8 @@ const blank = (key: string, name: string, priority: number): NewLender => ({
 });
 
 /**
- * Creates a lender with a key made from its name (§7 X10); returns its number. @throws {Problem} `name_taken` if a lender that isn't
- * deleted has this name or key
+ * Creates a lender with a key made from its name (§7 X10); returns its number.
+ * @throws {Problem} `name_taken` if a lender that isn't deleted has this name as its name, key or legal name
  */
 export async function addLender(db: Db, name: string): Promise<Change<number>> {
   const repository = adminLendersRepository(db);

@@ -33,7 +33,7 @@ it.each([
   ['full-width letters', 'ＮＩＲＡ'],
   ['signs nobody sees', 'NI\u200BRA'],
   ['a key', 'money-view'],
-])('a lender can’t be created or renamed with %s of another lender', async (_, name) => {
+])('another lender’s name or key is refused for a new and for a renamed lender: %s', async (_, name) => {
   const before = await lenders();
   expect(await create(name)).toMatchObject(taken);
   const kreditBee = await named('KreditBee');
@@ -93,7 +93,7 @@ it('the database enforces unique names, too, and folds them like the file reader
 });
 
 it.each(['living', 'deleted'])(
-  'a %s lender with the same name, from before the rule, doesn’t match status files',
+  'a %s lender with the same name, from before the rule, doesn’t get the other’s updates from status files',
   async (state) => {
     const n = state === 'living' ? 1 : 2;
     // Creates the state that was possible before names were unique.

@@ -6,7 +6,7 @@ export interface LenderNames {
   isDeleted: boolean;
 }
 
-/** A name without spaces, case and other differences that don't distinguish lenders; the same as `folded_lender_name` of the database. */
+/** A name with case, spacing and invisible characters made uniform, because they don't distinguish lenders; the same as `folded_lender_name` of the database. */
 export const foldedName = (name: string): string =>
   name
     .normalize('NFKC')

@@ -37,8 +37,8 @@ export async function accountSubject(
 }
 
 /**
- * Drafts the account of a merchant and queues its check at the bank; an earlier draft is discarded. @throws {Problem} `not_found`,
- * `invalid_request` with the fields
+ * Drafts the account of a merchant and queues its check at the bank; an earlier draft is discarded.
+ * @throws {Problem} `not_found`, `invalid_request` with the fields
  */
 export async function draftAccount(
   services: Services,
@@ -83,9 +83,10 @@ async function lockedDraft(services: Services, tx: Db, id: string): Promise<Kept
 }
 
 /**
- * Confirms a drafted account, which is valid from now on. @throws {Problem} `own_draft` for the same person's draft, `account_unchecked`
- * before the bank has answered, `account_refused` if the bank couldn't pay into it, `changed_since` if it is confirmed already or the
- * check's result differs from what the person saw, `not_found`
+ * Confirms a drafted account, which is valid from now on.
+ * @throws {Problem} `own_draft` for the same person's draft, `account_unchecked` before the bank has answered, `account_refused` if the
+ * bank couldn't pay into it, `changed_since` if it is confirmed already or the check's result differs from what the person saw,
+ * `not_found`
  */
 export async function confirmAccount(
   services: Services,
@@ -117,8 +118,8 @@ export async function discardAccount(services: Services, tx: Db, id: string): Pr
 }
 
 /**
- * Checks an unanswered draft at the bank again, with the same key, so that no second rupee is sent. @throws {Problem} `changed_since` if
- * the bank has answered or the draft is confirmed, `not_found`
+ * Checks an unanswered draft at the bank again, with the same key, so that no second rupee is sent.
+ * @throws {Problem} `changed_since` if the bank has answered or the draft is confirmed, `not_found`
  */
 export async function askAgain(services: Services, tx: Db, id: string): Promise<Change<void>> {
   const account = await lockedDraft(services, tx, id);

@@ -233,14 +233,14 @@ describe('without an answer', () => {
     expect(rupees.size).toBe(1);
   });
 
-  it('checked by two workers at once has one audit entry, with the first answer', async () => {
+  it('an account checked by two workers at once has one audit entry, with the first answer', async () => {
     const account = await drafted(await shop());
     await Promise.all([ask(account), ask(account)]);
     expect(rupees).toEqual(new Set([account]));
     expect((await entries(account)).filter((line) => line.includes(' check '))).toHaveLength(1);
   });
 
-  it('has neither number nor holder in an error message', async () => {
+  it('an error message has neither number nor holder of the account', async () => {
     const account = await drafted(await shop());
     says = () => ({ status: 'completed' });
     const failure: unknown = await ask(account).catch((error: unknown) => error);
@@ -248,7 +248,7 @@ describe('without an answer', () => {
   });
 });
 
-it('is refused with wrong fields, and for other roles', async () => {
+it('a draft is refused with wrong fields, and for other roles', async () => {
   const id = await shop();
   const wrong = await draft(id, { account_number: '12', ifsc: 'HDFC1234' });
   expect([wrong.status, Object.keys(wrong.body.fields as object)]).toEqual([400, ['account_number', 'ifsc']]);
@@ -267,7 +267,7 @@ it('is refused with wrong fields, and for other roles', async () => {
   expect(await code(confirm(randomUUID()))).toEqual([404, 'not_found']);
 });
 
-it('has one draft left of two at the same moment', async () => {
+it('a merchant has one draft left of two made at the same moment', async () => {
   const id = await shop();
   const both = await Promise.all([draft(id), draft(id, { account_number: '998877665544' }, other)]);
   expect(both.map(({ status }) => status)).toEqual([200, 200]);

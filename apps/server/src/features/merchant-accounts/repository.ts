@@ -136,7 +136,7 @@ export function merchantAccountsRepository(
       await db.deleteFrom(table).where('id', '=', id).where('confirmed_at', 'is', null).execute();
     },
 
-    /** For each merchant id, the ids of other merchants with the same account, confirmed or drafted. */
+    /** For each account id, the ids of other merchants whose draft or newest confirmed account is the same. */
     async sharedWith(ids: readonly string[]): Promise<Map<string, string[]>> {
       if (ids.length === 0) return new Map();
       const { rows } = await sql<{ id: string; others: string[] }>`

@@ -83,7 +83,7 @@ export async function checkMerchant(services: Services, db: Db, merchantId: stri
   await checkRoom(services, db, merchantId);
 }
 
-/** The document that an upload with this id has made already, for this merchant or document; the id of another merchant's upload is refused. */
+/** The document that an upload with this id has made already, for this merchant or document; the id of an upload for another one is refused. */
 export async function madeBefore(
   services: Services,
   db: Db,

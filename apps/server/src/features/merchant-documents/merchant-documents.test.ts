@@ -99,7 +99,7 @@ describe('a document', () => {
   });
 });
 
-it('with a missing or damaged file is reported in both languages, and a new upload can be downloaded', async () => {
+it('a missing or damaged file is reported in both languages, and a new upload can be downloaded', async () => {
   const merchant = await world.shop();
   await world.upload(merchant);
   const document = await world.only(merchant);

@@ -36,9 +36,9 @@ async function dayFault(tx: Db, day: string, today: string): Promise<ValidationC
 }
 
 /**
- * Plans a move of a merchant to another partner, from today or a later day on. A move from today takes effect at once. @throws {Problem}
- * `not_found`, `invalid_request` with the field, `move_planned` if another one is planned, `merchant_known_there` if the other partner has
- * a merchant with the same phone
+ * Plans a move of a merchant to another partner, from today or a later day on. A move from today takes effect at once.
+ * @throws {Problem} `not_found`, `invalid_request` with the field, `move_planned` if another one is planned, `merchant_known_there` if
+ * the other partner has a merchant with the same phone
  */
 export async function planMove(
   services: Services,
