@@ -113,7 +113,7 @@ describe('decisions', () => {
     expect(said).toMatch(/^(in force( but for (one part|two parts))?|superseded)$/);
     const row = index.split('\n').find((line) => line.startsWith(`| ${name.slice(0, 4)} |`)) ?? '';
     expect(row).toContain(`| [${title?.title}](${name}) | ${said}`);
-    // Both pages mention a decision that changed or superseded another one.
+    // If another decision changed or superseded this one, the row has its number, and its page mentions this one.
     const successors = [
       ...status.matchAll(/(?:[Cc]hanged by|superseded by|the form library by) \[(?<number>\d{4})\]/g),
     ];

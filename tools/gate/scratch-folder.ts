@@ -6,7 +6,7 @@ const memory = '/dev/shm';
 const name = /^tulna-gate-(\d+)-/;
 /** Bytes that must be free there: for the databases of two products and two test workers, and their write-ahead logs. */
 const enough = 4 * 1024 ** 3;
-/** Free memory in bytes that is needed in total: programs and browsers need as much again. */
+/** Bytes of memory that must be available in total: programs and browsers need as much again as the folder. */
 const enoughForAll = 2 * enough;
 
 /** Whether files can be stored in memory there, and programs can be started from it. */

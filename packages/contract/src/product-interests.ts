@@ -35,7 +35,7 @@ export const getProductInterests = endpoint({
         interest_id: uuid,
         /** Name of the product in the catalogue. */
         product: text(60),
-        /** Name of the brand on the screen. */
+        /** Name of the brand under which the customer asked. */
         brand: text(120),
         at: timestamp,
       }),

@@ -13,7 +13,7 @@ const safeSettings = {
   timezone: 'UTC',
   log_timezone: 'UTC',
   cluster_name: 'tulna',
-  // Failed statements aren't logged: they and the values they quote may be personal data.
+  // Failed statements aren't logged: they, and the values they quote, may contain personal data.
   log_min_error_statement: 'panic',
   log_error_verbosity: 'terse',
 };

@@ -9,7 +9,7 @@ test.each([
   [1000, '₹1,000', '₹1,000'],
   [2150, '₹2,150', '₹2,150'],
   [99_999, '₹99,999', '₹99,999'],
-  // An amount that rounds up to one lakh is shown as rupees.
+  // An amount that rounds up to one lakh is shown as one lakh.
   [99_999.4, '₹99,999', '₹99,999'],
   [99_999.5, '₹1 lakh', '₹1 लाख'],
   [100_000, '₹1 lakh', '₹1 लाख'],

@@ -162,7 +162,7 @@ describe('the income that a business can repay from', () => {
     if (!income.matched) return;
     // 60 % of ₹41,666, not of ₹2,40,000.
     expect(income.terms.emiPaise).toBeLessThanOrEqual(2_499_960);
-    // Twelve percentage points for the score, two for ₹41,666 a month, none for instalments.
+    // Twelve pricing points for the score, two for ₹41,666 a month, none for instalments.
     expect(income.terms.annualRatePercent).toBe(26);
     expect(decide(applicant, { ...policy, minIncome: 240_001 })).toMatchObject({
       failedRules: [{ rule: 'minimum_income', limit: 240_001, actual: 240_000, change: 1 }],

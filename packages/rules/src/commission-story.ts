@@ -7,14 +7,14 @@ import { balancesOf, type LedgerEntry } from './ledger.ts';
 
 /** What a lender owes us for one loan: by our rates, by its file, on an invoice, received in our account. */
 export const LENDER_STAGES = ['expected', 'confirmed', 'invoiced', 'received'] as const;
-/** What we owe a partner for one loan: by its rate, payable, in a payment run, received. */
+/** What we owe a partner for one loan: by its rate, payable, in a payment run, received by the partner. */
 export const PARTNER_STAGES = ['accrued', 'payable', 'sent', 'paid'] as const;
 
 export type LenderStage = (typeof LENDER_STAGES)[number];
 export type PartnerStage = (typeof PARTNER_STAGES)[number];
 
 /**
- * Why a stage differs from the one before: the reason of an entry, or what is still missing. Corrections, taxes and debts of a partner's
+ * Why a stage differs from the one before: the reason of an entry, or what it still waits for. Corrections, taxes and debts of a partner's
  * claim have the reason of their entries.
  */
 export type Waiting = 'not_confirmed' | 'not_invoiced' | 'not_received' | 'held' | 'not_sent' | 'sending';

@@ -68,8 +68,8 @@ function halfOf(percent: string): string {
 }
 
 /**
- * The tax on a service. Within one state, half goes to the centre and half to the state; across two states, all of it is integrated tax. A
- * supplier who is not registered charges none, unless the recipient owes it.
+ * The tax on a service. Within one state, half goes to the centre and half to the state; across two states, all of it is integrated tax. If
+ * the supplier is not registered there is no tax, unless the recipient owes it.
  * @throws RangeError for a rate with more than three decimals
  */
 export function gstOf(valuePaise: number, { percent }: GstRate, facts: GstFacts): Gst {

@@ -48,7 +48,7 @@ describe('the window', () => {
     expect(stateOf({ payouts }, paid)).toMatchObject({ lastDay, closesAt: endOfDayInIndia(lastDay) });
   });
 
-  it('is never open if the lender gives no days; nothing is returned if nothing was paid', () => {
+  it('is never open if the lender gives no days, and has no result if nothing was paid', () => {
     expect(stateOf({ coolingOffDays: 0 }, '2026-11-18T23:41:00').isOpen).toBe(false);
     expect(coolingOff({ ...loan, payouts: [] }, at('2026-11-18T23:41:00'))).toBeUndefined();
   });
@@ -96,7 +96,7 @@ describe('the amount to repay', () => {
     expect(base(19_556_219)).toBe(19_556_219);
   });
 
-  it('charges each payment from its own day, and the charges once', () => {
+  it('has interest on each payment from its own day, and deducts the charges once', () => {
     const payouts = [
       { amountPaise: 5_000_000, paidOutAt: at('2026-11-18T10:00:00') },
       { amountPaise: 15_000_000, paidOutAt: at('2026-11-20T10:00:00') },

@@ -24,5 +24,5 @@ test.each([
   [0, false],
 ])('role %i is a supervisor: %s', (role, is) => expect(isCsrSupervisor(role)).toBe(is));
 
-test('a call about an offer that nobody has chosen is promotional, any other call is service', () =>
+test('a call because of a reminder or to a stuck customer is promotional, any other call is service', () =>
   expect(CSR_REASONS.filter((reason) => purposeOfReason(reason) === 'promotional')).toEqual(['reminder', 'stuck']));

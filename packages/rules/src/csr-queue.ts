@@ -44,8 +44,8 @@ export const isOutcomeOf = (reason: CsrReason, outcome: CsrOutcome): boolean =>
   CSR_OUTCOMES[reason].some((known) => known === outcome);
 
 /**
- * The purpose of a call about an item: `service` about an application, `promotional` about an offer that nobody has chosen. The carriers'
- * rules require another line for each.
+ * The purpose of a call about an item: `promotional` because of a reminder, or to a customer who left a form unfinished or chose none of
+ * the offers; `service` for every other reason. The carriers' rules require another line for each.
  */
 export const purposeOfReason = (reason: CsrReason): 'service' | 'promotional' =>
   reason === 'stuck' || reason === 'reminder' ? 'promotional' : 'service';

@@ -5,7 +5,7 @@ describe('the next step of a customer', () => {
   const next = (state: string, isOpen: boolean, ...atLenders: Parameters<typeof nextStepOf>[0]['atLenders']) =>
     nextStepOf({ state, isOpen, atLenders });
 
-  it('is to finish a draft, if there is one', () => {
+  it('is to finish a draft, before anything else', () => {
     expect(next('draft', false)).toBe('finish_profile');
     expect(next('draft', true, 'sent')).toBe('finish_profile');
   });

@@ -35,7 +35,7 @@ export interface DeletionDifference {
   /** A class, or the id of an application. */
   what: string;
   kind: 'class' | 'application';
-  /** A count or a status; null if the class or application didn't exist. */
+  /** A count or a status; null if there was no such record or application then. */
   before: string | null;
   after: string | null;
 }

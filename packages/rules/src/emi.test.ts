@@ -70,7 +70,7 @@ describe('any loan', () => {
       ),
     ));
 
-  test('has about the same instalment in the quick comparison', () =>
+  test('has the same instalment in the quick comparison, to within a paisa', () =>
     fc.assert(
       fc.property(loan, ({ principal, rate, months }) => {
         fc.pre(rate === 0 || rate > 0.01);

@@ -4,7 +4,7 @@ import { factsOf, repriced } from './facts.ts';
 
 test('other instalments or earnings change the price, and the best price too if the score is unknown', () => {
   const facts = factsOf({ ...steadyApplicant, creditScoreClass: 'not_known' });
-  // 12 percentage points for the score, 2 for ₹50,000 a month, 1 for ₹5,000 of instalments.
+  // 12 pricing points for the score, 2 for ₹50,000 a month, 1 for ₹5,000 of instalments.
   expect([facts.points, facts.leastPoints]).toEqual([15, 3]);
   // 3 for ₹30,000 a month, 3 for instalments of 40 % of it.
   const changed = repriced(facts, 12_000, 30_000);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { lastPaymentApr } from './gold-apr.ts';
 
 describe('the APR of a loan repaid at the end', () => {
-  // In the first month 1,200,005 paise are repaid on 1,200,000 paise received, and so on: APRs that end in exactly 5 thousandths.
+  // After one month 1,200,005 paise are repaid on 1,200,000 paise received, and so on: APRs that end in exactly 5 thousandths.
   it.each([0, 1, 2, 3, 4, 5, 6, 7])('of exactly %i.005 %% is rounded up', (whole) => {
     const charges = 1000 * whole + 5;
     const loan = { principalPaise: 1_200_000 + charges, annualRatePercent: 0, months: 1, upfrontPaise: charges };

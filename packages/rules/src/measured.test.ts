@@ -10,14 +10,14 @@ it('a figure is shown only for thirty or more cases', () => {
   expect(timeOf(null, 30)).toBeNull();
 });
 
-it('a share is never rounded to 0 % or 100 % unless it is exactly that', () => {
+it('a share is rounded down, so that it is 100 % only if it is exactly that', () => {
   expect(shareOf(999, 1000)?.percent).toBe(99.9);
   expect(shareOf(1999, 2000)?.percent).toBe(99.9);
   expect(shareOf(20, 30)?.percent).toBe(66.6);
   expect(shareOf(0, 30)?.percent).toBe(0);
 });
 
-it('a share of which less is better is never rounded down to zero', () => {
+it('a share of which less is better is rounded up, so that it is 0 % only if it is exactly that', () => {
   expect(shareUpOf(0, 30)).toEqual({ percent: 0, cases: 30 });
   expect(shareUpOf(1, 2000)?.percent).toBe(0.1);
   expect(shareUpOf(2, 500)?.percent).toBe(0.4);

@@ -62,7 +62,7 @@ describe('variables of a message', () => {
   it('of a link whose clicks are counted are host, header and code', () =>
     expect(smsClickLink('tul.na', 'TULNAA', 'AB12CD34')).toBe('tul.na/g/TULNAA/AB12CD34'));
 
-  it.each(['en_body', 'hi_body', 'en_plain', 'hi_plain'] as const)('count clicks only with a link in %s', (field) => {
+  it.each(['en_body', 'hi_body', 'en_plain', 'hi_plain'] as const)('count clicks if only %s has a link', (field) => {
     expect(countsClicks(email)).toBe(false);
     expect(countsClicks({ ...email, [field]: 'See {#link#}' })).toBe(true);
   });

@@ -101,7 +101,7 @@ test.each([
   expect(isShared(state)).toBe(shared);
 });
 
-test('three offerings are our own loans', () =>
+test('three offerings are loans that lenders decide on by their policies', () =>
   expect(OFFERINGS.filter(isLoanOffering)).toEqual(['personal-loan', 'business-loan', 'gold-loan']));
 
 test('a link made in the portal has its product and its language', () => {

@@ -42,7 +42,7 @@ describe('the invoice of a month', () => {
     expect(whyNoInvoice(month(50_000, own, -50_001), own.gstin)).toBe('nothing');
   });
 
-  it('has the taxes of both states, and the recipient pays a reverse charge on top of the total', () => {
+  it('has the taxes that follow from the states of both sides, and the recipient pays a reverse charge on top of the total', () => {
     const here = month(150_001, { gstin: '27ABCDE1234F1Z5' }, -1);
     expect([here.centralPaise, here.statePaise, here.integratedPaise]).toEqual([13_500, 13_500, 0]);
     expect(invoiceAmounts(here)).toEqual({ valuePaise: 150_000, taxPaise: 27_000, totalPaise: 177_000 });

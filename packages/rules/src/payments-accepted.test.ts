@@ -114,7 +114,7 @@ describe('accepting a payment as a lender reports it', () => {
     );
   const theirs = fc.array(fc.record({ amountPaise: amount, paidOn: day, ...key }), { minLength: 1, maxLength: 4 });
 
-  test('makes the amount outstanding that of the lender, payment by payment, and repeating it changes nothing', () => {
+  test('makes the amount outstanding equal to the lender’s, payment by payment, and repeating it changes nothing', () => {
     fc.assert(
       fc.property(ours, theirs, (before, accepted) => {
         const { entries, out, sum } = settled(before, accepted);

@@ -31,7 +31,7 @@ export type PaymentEntry = {
   readonly id: string;
   readonly paymentId: string;
   readonly kind: PaymentKind;
-  /** The amount and time of the payment after this entry. */
+  /** The amount of the payment after this entry; `paidAt` is its time. */
   readonly amountPaise: number | null;
   /** The amount as the update reported it; different from the payment's if the update came late. */
   readonly saidPaise: number | null;
@@ -43,7 +43,7 @@ export type PaymentEntry = {
   readonly saidAt: Moment;
   /** The entry that this one corrects. */
   readonly corrects: string | null;
-  /** True if the payment turned out to be the same as another one, so that it is no longer valid. */
+  /** True if the payment is no longer valid, for example because it turned out to be the same as another one. */
   readonly struck: boolean;
 };
 

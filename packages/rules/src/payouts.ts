@@ -31,7 +31,7 @@ const byAge = (one: PayableClaim, other: PayableClaim): number =>
 /**
  * The payment of a partner. Debts are settled first, the oldest by the oldest claim, so that every paisa of the payment belongs to a claim
  * that earned it.
- * @param leastPaise the smallest payment that is made; exactly this amount is paid
+ * @param leastPaise the smallest payment that is made; an amount equal to it is paid
  */
 export function payoutOf(claims: readonly PayableClaim[], leastPaise: number): Payout | Unpaid {
   const sum = claims.reduce((total, { paise }) => total + paise, 0);

@@ -5,7 +5,9 @@ import { employmentKind } from './employment.ts';
 /** Days for which the data of a personal-loan profile are valid: income, work and address change. */
 export const PROFILE_DAYS = 90;
 
-/** The two flags of §3, of which a completed profile can have one: the first for self-employed people, the second for everybody else. */
+/**
+ * The two flags of §3, of which a completed profile can have one: `selfEmployed` for self-employed people, `personal` for everybody else.
+ */
 export interface UpdatesRequired {
   readonly personal: boolean;
   readonly selfEmployed: boolean;

@@ -26,7 +26,7 @@ export const NUMBER_REFUSALS = [
 export type NumberRefusal = (typeof NUMBER_REFUSALS)[number];
 
 export interface NumberRoom {
-  /** Most significant digits after the point, none by default; trailing zeros are always allowed. */
+  /** The highest number of digits after the point, none by default; zeros at the end aren't counted. */
   readonly decimals?: number;
   /** Accepts a minus before the number; refused by default. */
   readonly negative?: boolean;

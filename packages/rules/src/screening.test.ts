@@ -61,7 +61,7 @@ test('there is a rate for each number of points, from the lowest to the highest'
   expect(instalments).toHaveLength(21);
 });
 
-test('an unknown score fails if the minimum is at most the lowest possible score', () => {
+test('a minimum up to the lowest possible score requires only a credit history', () => {
   const unknown = facts({ creditScoreClass: 'not_known' });
   expect(failedBits(unknown, compiled({ minScore: 300 }))).toBe(NEW_TO_CREDIT);
   expect(failedBits(unknown, compiled({ minScore: 301 }))).toBe(CREDIT_SCORE);

@@ -158,7 +158,7 @@ describe('findings for operations', () => {
     },
   );
 
-  it('do not report the largest possible amount as invalid, and report no amount as missing', () => {
+  it('do not report the largest possible amount as invalid, but report an amount that is missing', () => {
     const most = take(inStatus('agreement'), says('disbursed', time('21T10:00'), { amountPaise: 1_000_000_000_000 }));
     expect(most.payment?.amountPaise).toBe(1_000_000_000_000);
     const none = take(inStatus('agreement'), says('disbursed'));

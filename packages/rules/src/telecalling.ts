@@ -65,9 +65,7 @@ export const longestDialMs = 2 * MINUTE_MS;
 interface DispositionRule {
   /** True if the lead needs no further call. */
   readonly final: boolean;
-  /**
-   * Whether this outcome needs a conversation, so that somebody must have answered, or needs that nobody answered; absent if it fits both.
-   */
+  /** Whether this outcome needs a conversation, so that somebody must have answered, or needs that nobody answered. */
   readonly needs: 'answer' | 'no_answer';
   /** How much later the lead is tried again. */
   readonly retryMs?: number;

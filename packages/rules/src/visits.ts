@@ -21,8 +21,8 @@ const BOT =
   /(?<!cu)bot\b|(?<!cu)bot[/;_-]|crawl|spider|slurp|preview|facebookexternalhit|whatsapp\/|telegram|headless|lighthouse|curl|wget|python|java\/|okhttp|go-http|node|axios|httpclient|libwww|phantom|puppeteer|scrapy|feed|monitor|uptime|validator|scan/i;
 
 /**
- * True for everything that opens links without a person: crawlers, link previews, monitors and scripts, and for requests without a user
- * agent.
+ * True for everything that opens links without a person: crawlers, link previews, monitors and scripts, and for requests with no
+ * user agent or a very short one.
  */
 export const isBot = (userAgent: string | undefined): boolean =>
   userAgent === undefined || userAgent.trim().length < 20 || BOT.test(userAgent);
