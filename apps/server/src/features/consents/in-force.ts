@@ -5,7 +5,8 @@ import { profileProcessing } from './texts.ts';
 
 /**
  * The ledger entry that allows a purpose for one lender: the newest answer for this lender, or for the purpose as a whole if the lender was
- * chosen in it. Undefined if that answer is a no, or there is none. @param answers to one purpose, the newest first
+ * chosen in it. Undefined if that answer is a no, or there is none.
+ * @param answers to one purpose, the newest first
  */
 export function entryFor(answers: readonly Answered[], lenderKey: string): string | undefined {
   const newest = answers.find((answer) => answer.lenderKey === null || answer.lenderKey === lenderKey);

@@ -25,7 +25,8 @@ const named = ({ key, name, legal_name }: { key: string; name: string; legal_nam
 
 /**
  * The texts in force, filled in; each is stored under its hash before it is sent. For a product: the texts of the last step of its profile.
- * For one lender: the texts that name only this lender. @throws Problem `not_found` for a lender that does not exist
+ * For one lender: the texts that name only this lender.
+ * @throws Problem `not_found` for a lender that does not exist
  */
 export async function textsToShow(services: Services, db: Db, asked: TextsAsked): Promise<ConsentText[]> {
   const { language, brand } = asked;

@@ -31,7 +31,8 @@ export const keptHindi = (english: ReadonlyWords<English>, words: ReadonlyWords<
   });
 
 /**
- * Stores the Hindi texts of a card with the English texts they translate, inside a transaction. @throws {Problem} `not_found` if there is
+ * Stores the Hindi texts of a card with the English texts they translate, inside a transaction.
+ * @throws {Problem} `not_found` if there is
  * no such card
  */
 export async function setCardHindi(db: Db, id: string, words: CreditCardHindi): Promise<Change<void>> {

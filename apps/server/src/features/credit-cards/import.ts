@@ -26,7 +26,8 @@ const word = (header: string): string =>
     .replaceAll(/[\s-]+/g, '_');
 
 /**
- * The rows of the catalogue file, its headers first; empty rows are left out. @throws {Problem} `file_rows` beyond 5,000 rows, and the
+ * The rows of the catalogue file, its headers first; empty rows are left out.
+ * @throws {Problem} `file_rows` beyond 5,000 rows, and the
  * problems of the file reader
  */
 export async function readCatalogue(upload: StoredUpload): Promise<SheetRow[]> {

@@ -125,7 +125,8 @@ const movedBy = (on: On, move: CsrMove): Promise<Moved> | Moved => {
 };
 
 /**
- * Makes a move with an item that this person holds. Anybody may reopen a closed item. @throws {Problem} `csr_lapsed` with the name of the
+ * Makes a move with an item that this person holds. Anybody may reopen a closed item.
+ * @throws {Problem} `csr_lapsed` with the name of the
  * person who has it now, `csr_closed`, `csr_answer_first`, `csr_gone`, `changed_since`, `invalid_request`, `not_found`
  */
 export async function moveItem(

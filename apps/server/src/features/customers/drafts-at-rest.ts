@@ -6,8 +6,10 @@ export const draftRests = (customer: RawBuilder<unknown>, product: RawBuilder<un
     where d.customer_id = ${customer} and d.product = ${product} and d.saved_at <= ${since})`;
 
 /**
- * SQL: forms that were last saved in a period, the oldest first, each with its application. @param application SQL for the application's
- * id, from `d.customer_id` and `d.product` @param unless condition on `f.source_id` and `f.since`
+ * SQL: forms that were last saved in a period, the oldest first, each with its application.
+ * @param application SQL for the application's
+ * id, from `d.customer_id` and `d.product`
+ * @param unless condition on `f.source_id` and `f.since`
  */
 export const draftsAtRest = (
   times: { from: Date; to: Date },

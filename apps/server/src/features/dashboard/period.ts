@@ -5,7 +5,8 @@ import { checkPeriod, daysOf, type Period, presetPeriod } from '@tulna/rules/per
 import { Problem } from '../../platform/http/problem.ts';
 
 /**
- * The requested days, in Indian time. @throws {Problem} `invalid_request` for a custom range without both ends, with its ends reversed, or
+ * The requested days, in Indian time.
+ * @throws {Problem} `invalid_request` for a custom range without both ends, with its ends reversed, or
  * longer than 366 days
  */
 export function periodOf({ preset, from, to }: QueryOf<typeof getDashboard>, now: Date): Period {

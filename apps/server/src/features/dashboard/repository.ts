@@ -13,7 +13,8 @@ export type Dimension = 'status' | 'lender' | 'brand';
 
 /**
  * The furthest step of the funnel that a customer has reached (0 signed in, 1 profile, 2 offers, 3 applied, 4 approved, 5 paid out), for a
- * query of another feature. @param customer column with the customer's id
+ * query of another feature.
+ * @param customer column with the customer's id
  */
 export const funnelStep = (customer: string): RawBuilder<number> =>
   sql<number>`(select reached.step from funnel_standings reached where reached.customer_id = ${sql.ref(customer)})`;

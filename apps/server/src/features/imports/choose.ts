@@ -48,8 +48,10 @@ export function contentOf(
 }
 
 /**
- * Stores a file, reads its first rows and queues the job that reads all of it. No records are changed. @param isQueued false if the caller
- * reads it itself @throws {SheetRefused} if the file can't be read at all
+ * Stores a file, reads its first rows and queues the job that reads all of it. No records are changed.
+ * @param isQueued false if the caller
+ * reads it itself
+ * @throws {SheetRefused} if the file can't be read at all
  */
 export async function chooseFile(
   services: Services,

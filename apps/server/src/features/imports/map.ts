@@ -16,7 +16,8 @@ import { runImport } from './run-import.ts';
 type Asked = BodyOf<ImportCalls['map']>;
 
 /**
- * The lender that a person chose for a file. @throws {Problem} `invalid_request` for an unknown lender, or a kind of file without one
+ * The lender that a person chose for a file.
+ * @throws {Problem} `invalid_request` for an unknown lender, or a kind of file without one
  */
 export async function lenderOf(db: Db, kind: ImportKind, asked: string | undefined): Promise<string | null> {
   if (asked === undefined || asked === '') return null;

@@ -117,7 +117,8 @@ const goodOf = (batch: readonly ReadRow[]) =>
   );
 
 /**
- * Reads a file from its current position and passes it on in batches. @param take works on a batch while the next one is read
+ * Reads a file from its current position and passes it on in batches.
+ * @param take works on a batch while the next one is read
  */
 export async function forEachBatch(
   services: Services,

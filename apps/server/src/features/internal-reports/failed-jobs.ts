@@ -14,7 +14,8 @@ const mostRetried = 1000;
 const subjectOf = (job: string, id: string) => ({ kind: 'job', id, name: job });
 
 /**
- * Runs a failed job again. This is safe because the queue runs jobs at least once, so every job may run twice. @throws {Problem}
+ * Runs a failed job again. This is safe because the queue runs jobs at least once, so every job may run twice.
+ * @throws {Problem}
  * `changed_since` if it isn't failed (any more), or another job that excludes it waits or runs
  */
 export async function retryFailedJob(
@@ -28,7 +29,8 @@ export async function retryFailedJob(
 }
 
 /**
- * Runs the failed jobs of one kind again, at most 1,000, with an audit entry for each. @throws {Problem} `changed_since` if none is failed
+ * Runs the failed jobs of one kind again, at most 1,000, with an audit entry for each.
+ * @throws {Problem} `changed_since` if none is failed
  * (any more)
  */
 export async function retryFailedJobs({ jobs }: Services, tx: Db, job: string): Promise<Change<number>> {

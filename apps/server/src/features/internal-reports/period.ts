@@ -3,7 +3,8 @@ import { checkPeriod, type Period } from '@tulna/rules/periods';
 import { Problem } from '../../platform/http/problem.ts';
 
 /**
- * The Indian days of the requested figures. @throws {Problem} `invalid_request` if an end is missing, or the ends are more than 366 days
+ * The Indian days of the requested figures.
+ * @throws {Problem} `invalid_request` if an end is missing, or the ends are more than 366 days
  * apart
  */
 export function reportPeriod({ at: { least, most } }: { at: Ends<string> }): Period {

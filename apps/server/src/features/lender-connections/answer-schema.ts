@@ -4,7 +4,8 @@ import type { WireAnswer } from './http-call.ts';
 import { LenderCallError, UnknownWordError, unknownLeadCode } from './lender-call-error.ts';
 
 /**
- * Checks an answer against the schema agreed with the lender. @throws LenderCallError `bad_answer` with code `schema`; its reason has the
+ * Checks an answer against the schema agreed with the lender.
+ * @throws LenderCallError `bad_answer` with code `schema`; its reason has the
  * names of wrong fields, never their values
  */
 export function checked<T>(schema: z.ZodMiniType<T>, json: unknown): T {
@@ -42,8 +43,10 @@ export const mostPlans = 20;
 export const planList = z.array(z.unknown()).check(z.maxLength(1000));
 
 /**
- * Reads a lender's plans one by one, so that a wrong one doesn't affect the others. @param idField the field with the lender's own id of a
- * plan @throws LenderCallError `bad_answer` with code `schema` if none of the plans can be read
+ * Reads a lender's plans one by one, so that a wrong one doesn't affect the others.
+ * @param idField the field with the lender's own id of a
+ * plan
+ * @throws LenderCallError `bad_answer` with code `schema` if none of the plans can be read
  */
 export function readPlans<T>(
   schema: z.ZodMiniType<T>,
@@ -67,7 +70,8 @@ export function readPlans<T>(
 }
 
 /**
- * Looks up a lender's status word in its vocabulary, then among the taught words. @throws UnknownWordError for an unknown word
+ * Looks up a lender's status word in its vocabulary, then among the taught words.
+ * @throws UnknownWordError for an unknown word
  */
 export function translated(
   vocabulary: Readonly<Record<string, LenderStatusWord>>,

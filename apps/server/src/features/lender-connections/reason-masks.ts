@@ -27,7 +27,8 @@ const shapes: readonly [RegExp, string][] = [
 
 /**
  * A lender's sentence, masked for customers, operators and logs: without this person's values, and without anything that looks like a name
- * with a title, a contact, a PAN, an account, a bank's branch or a date. @param known the person's known values: names, numbers, addresses.
+ * with a title, a contact, a PAN, an account, a bank's branch or a date.
+ * @param known the person's known values: names, numbers, addresses.
  * A value of two letters is masked as a separate word, a longer one wherever it occurs
  */
 export function maskReason(reason: string, known: readonly string[]): string {

@@ -54,7 +54,8 @@ export const twoDecimals = (amount: Paise): string => decimalOfPaise(amount, per
 export const tenureMonths = z.int().check(z.gte(1), z.lte(MAX_TENURE_MONTHS));
 
 /**
- * A rate in percent a year, with four decimals at most; zero is valid. @param times converts the written value into percent a year: 1, 12
+ * A rate in percent a year, with four decimals at most; zero is valid.
+ * @param times converts the written value into percent a year: 1, 12
  * for percent a month, 100 for a fraction, 0.01 for basis points
  */
 const rate = <Written extends string | number>(times: number) =>

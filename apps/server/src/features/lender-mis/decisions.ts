@@ -50,7 +50,8 @@ const refreshLine = (tx: Db, { lenderKey, reference, lenderApplicationId }: Line
   misRowsRepository(tx).refresh(lenderKey, [reference], lenderApplicationId === null ? [] : [lenderApplicationId]);
 
 /**
- * A line with the current figures of both sides. Its application is locked, so that neither side changes during the decision. @throws
+ * A line with the current figures of both sides. Its application is locked, so that neither side changes during the decision.
+ * @throws
  * Problem `not_found`, `changed_since` if the line no longer exists
  */
 async function locked(tx: Db, id: string): Promise<{ line: Line; application: LenderApplication | undefined }> {
@@ -119,7 +120,8 @@ export interface Decision {
 
 /**
  * Decides a line that differs: accepts the lender's figures by the lifecycle, keeps ours until one side changes, or opens a question to the
- * lender as a case. @throws Problem `not_found`, `changed_since` if one side has changed, `mis_decided` if nothing differs or the lender
+ * lender as a case.
+ * @throws Problem `not_found`, `changed_since` if one side has changed, `mis_decided` if nothing differs or the lender
  * was asked, `mis_nothing_to_accept`, `mis_contradicts`
  */
 export async function decide(

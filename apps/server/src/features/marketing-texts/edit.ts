@@ -32,7 +32,8 @@ export async function addMarketingText(
 
 /**
  * Changes one field, in a single statement. The words, product and channel of an approved text can't change; it must become
- * a draft again first. @throws {Problem} `not_found`, and `text_approved` for such a field of an approved text
+ * a draft again first.
+ * @throws {Problem} `not_found`, and `text_approved` for such a field of an approved text
  */
 export async function editMarketingText(
   db: Db,

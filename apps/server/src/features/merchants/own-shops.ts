@@ -18,7 +18,8 @@ type Earned = (
 ) => Promise<ReadonlyMap<string, { loans: number; earnedPaise: number }>>;
 
 /**
- * Shops and agents of a partner as a list (R7); a person of a merchant sees only that merchant. @param earnedBy the partner's commissions
+ * Shops and agents of a partner as a list (R7); a person of a merchant sees only that merchant.
+ * @param earnedBy the partner's commissions
  * by shop
  */
 export const ownShopList = (earnedBy: Earned) =>

@@ -92,7 +92,8 @@ export async function saveVersion(
 }
 
 /**
- * Marks a draft as registered: it is used from now on and never changes. @throws {Problem} `not_found`, `changed_since` if it was edited or
+ * Marks a draft as registered: it is used from now on and never changes.
+ * @throws {Problem} `not_found`, `changed_since` if it was edited or
  * registered since it was read, `invalid_request`
  */
 export async function registerVersion(

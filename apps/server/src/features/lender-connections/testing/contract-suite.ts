@@ -49,7 +49,8 @@ const expectations: readonly {
 ];
 
 /**
- * The contract that every adapter must meet, checked against the sandbox over real HTTP. @param asksForWork false for gold lenders, which
+ * The contract that every adapter must meet, checked against the sandbox over real HTTP.
+ * @param asksForWork false for gold lenders, which
  * don't need an employer
  */
 export function lenderContract(key: LenderKey, leadAsSent: LeadAsSent, { asksForWork = true } = {}): void {
