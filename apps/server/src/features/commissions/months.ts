@@ -80,7 +80,7 @@ export function monthsRepository(db: Db) {
       return rows;
     },
 
-    /** The claims of some partners whose payable amount grew in a month. */
+    /** The claims of some partners to which a month released or added more than it took away. What was sent isn't counted. */
     async credits(
       { from, to }: Span,
       partners: readonly string[],

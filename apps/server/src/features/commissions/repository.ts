@@ -170,7 +170,7 @@ export function commissionsRepository(db: Db) {
       );
     },
 
-    /** Adds entries in one statement. The database refuses it if an account of a claim would be below zero. */
+    /** Adds entries in one statement. The database refuses it if an account of a claim would be below zero; only `payable` may be. */
     async add(entries: readonly Entry[], by: { at: Date; actor: string | null }): Promise<void> {
       if (entries.length === 0) return;
       await sql`
