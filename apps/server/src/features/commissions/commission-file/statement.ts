@@ -125,7 +125,7 @@ const isSaid = (last: Statement, next: Statement): boolean =>
   last.utr === next.utr;
 
 /**
- * Works out how a row of a lender's file changes its claim. A row that repeats an earlier row of this or another file changes nothing. A cell
+ * Works out how a row of a lender's file changes its claim. A row that repeats its newest statement, from this or another file, changes nothing. A cell
  * that is empty keeps the value of the earlier statement.
  */
 export function stateRow(
