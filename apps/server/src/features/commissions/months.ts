@@ -80,7 +80,7 @@ export function monthsRepository(db: Db) {
       return rows;
     },
 
-    /** The claims of some partners for which more was released or added in a month than was lowered, with the difference. */
+    /** The claims of some partners to which a month released or added more than it took away. What was sent isn't counted. */
     async credits(
       { from, to }: Span,
       partners: readonly string[],

@@ -53,7 +53,7 @@ const ofLaterPart = (terms: RateTerms, price: Slab): RateTerms => ({
 
 /**
  * What one payment of a loan adds to what the loan earns. A loan is one case, however many parts it is paid in: its fee and its bounds
- * apply once. By volume, the bounds apply to each part by itself.
+ * apply once. By volume, the highest commission applies to each part by itself, the lowest only to the first.
  * @param earlierPaise earlier payments of the loan, without those that were cancelled
  */
 function earningOfPart(terms: RateTerms, earlierPaise: number, paise: number, before: Claim['before']): Working {

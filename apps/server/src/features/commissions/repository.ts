@@ -17,7 +17,7 @@ export const earnedBy = (applications: RawBuilder<string>): RawBuilder<number> =
     join ledger_sides side on side.claim_id = claim.id and side.account = 'earned'
     where claim.side = 'lender' and claim.lender_application_id in ${applications})`;
 
-/** What partners earned by some merchants, in paise, as the ledger has it now, by the merchant's id. A merchant without any claim is missing. */
+/** What partners earned by some merchants, in paise, as the ledger has it now, by the merchant's id. A merchant that earned nothing yet is missing. */
 export async function earnedByMerchants(db: Db, ids: readonly string[]): Promise<Map<string, number>> {
   if (ids.length === 0) return new Map();
   const { rows } = await sql<{ merchant: string; paise: number }>`
@@ -170,7 +170,7 @@ export function commissionsRepository(db: Db) {
       );
     },
 
-    /** Adds entries in one statement. The database refuses it if an account of a claim, such as `accrued` or `sending`, would have less than nothing; only `payable` may become a debt. */
+    /** Adds entries in one statement. The database refuses it if an account of a claim would be below zero; only `payable` may be. */
     async add(entries: readonly Entry[], by: { at: Date; actor: string | null }): Promise<void> {
       if (entries.length === 0) return;
       await sql`

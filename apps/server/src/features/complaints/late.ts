@@ -21,8 +21,8 @@ const atOnce = 200;
 
 /**
  * Tells customers whose complaint wasn't answered in time that they may go to the ombudsman now, or, with a complaint about data, to the
- * Data Protection Board. Each is told once, and marked in the transaction that queues the message. Returns the number of complaints
- * handled.
+ * Data Protection Board. They are told once for each complaint, which is marked in the transaction that queues the message. Returns the
+ * number of complaints handled.
  */
 async function tellSome(services: Services): Promise<number> {
   return inTransaction(services.db, async (tx) => {

@@ -42,7 +42,7 @@ const withdraw = (person: AtTheApi, purpose: string, lender_key?: string) =>
   person.post('/api/withdraw-consent', { purpose, ...(lender_key !== undefined && { lender_key }) });
 
 describe('withdrawing a consent', () => {
-  it('cancels waiting requests: no other lender gets the person’s data, and the page says so at once', async () => {
+  it('cancels waiting requests: no lender gets the person’s data any more, and the page says so at once', async () => {
     const { person, id } = await submitted();
     expect((await offersOf(person, id)).asked.some(({ state }) => state === 'waiting')).toBe(true);
     expect((await withdraw(person, 'share_with_lenders')).status).toBe(200);

@@ -42,7 +42,7 @@ function isInForce(chain: readonly ChainedEntry[], { purpose, lenderKey }: Withd
 /**
  * Withdraws a consent, inside a transaction: adds a no to the text of the newest answer for a purpose (or for one lender), and cancels
  * everything that waits on the consent. Returns the id of the new entry; if the consent is withdrawn already, of the newest one.
- * @throws Problem `not_found` if there is no answer about this consent
+ * @throws Problem `not_found` if the purpose (or lender) was never answered
  */
 export async function withdrawConsentOf(
   services: Services,

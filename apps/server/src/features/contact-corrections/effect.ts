@@ -49,8 +49,8 @@ function heardBy(identity: CustomerIdentity, pair: Pair, hasOld: boolean): Prove
 }
 
 /**
- * Makes a correction that is due, or refuses it, in the caller's transaction, so that a second caller finds it ended. A correction ends
- * every session of the customer and voids every code to either contact.
+ * Makes a correction that is due, or refuses it, in the caller's transaction, so that a second caller finds it ended. A correction that
+ * is made ends every session of the customer. Every code to either contact is void in both cases.
  * @returns how it ended; undefined if there was nothing to do
  */
 export async function takeEffect(parts: Parts, tx: Db, id: string): Promise<Change<CorrectionState | undefined>> {

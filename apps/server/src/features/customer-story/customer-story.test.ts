@@ -289,7 +289,7 @@ describe('the record', () => {
     expect(asked.find(({ lender }) => lender === 'KreditBee')).toMatchObject({ state: 'answered', outcome: 'offers' });
   });
 
-  it('isn’t found for another customer’s application or an unknown one, and requires a sign-in', async () => {
+  it('isn’t found for another customer’s application or an unknown one, and is refused to customers', async () => {
     const other = await atTheApi(world, nextPhone());
     const theirs = await complete(other, { tin: 'ABCPX1204N' });
     for (const call of ['get-desk-record', 'get-customer-story', 'get-recorded-decisions', 'get-customer-notes']) {

@@ -67,8 +67,8 @@ export const customerRow = (
 ) => ({ id, role_id: customerRoleId, language, created_at: at, ...columnsOf(keys, id, contact) });
 
 /**
- * Locks a customer until the transaction ends. It must be the first lock of a transaction, so that changes of one customer's consents and
- * applications happen one after the other.
+ * Locks a customer until the transaction ends. Taken before any lock on the customer's consents and applications, it makes their changes
+ * happen one after the other.
  */
 export async function lockCustomer(tx: Db, customerId: string): Promise<void> {
   await tx.selectFrom('customers').select('id').where('id', '=', customerId).forNoKeyUpdate().executeTakeFirstOrThrow();

@@ -15,7 +15,7 @@ function locked(until: Date, now: Date): Problem {
 
 /**
  * Compares PAN and birth date with the stored record and lets the session see it. A try is counted before it is checked; five wrong tries
- * lock the check for 30 minutes, for every session of the customer.
+ * in a row lock the check for 30 minutes, for every session of the customer.
  * @throws Problem `identity_wrong` with the tries left, `identity_locked` with the seconds to wait
  */
 export async function proveIdentity(

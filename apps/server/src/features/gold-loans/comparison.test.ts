@@ -76,7 +76,7 @@ describe('the comparison of a customer', () => {
     const [muthoot, indiagold] = answer.lenders;
     expect(muthoot).toMatchObject({ lender: { key: 'muthoot', illustrative: true }, terms: goldTerms.muthoot });
     expect(muthoot?.foreclosure).toContain('first seven days');
-    // The loan is on 10 grams at ₹8,200 each, with 12 % a year paid monthly, and ₹205 charges with GST.
+    // The loan is on 10 grams at ₹8,200 each, with 12 % a year paid monthly, and ₹205 charges plus GST.
     expect(muthoot?.plans[0]).toEqual({
       kind: 'interest_only',
       months: 12,
@@ -93,7 +93,7 @@ describe('the comparison of a customer', () => {
     });
     // The loan and its interest of a year at 16 % are 75 % of ₹1,10,000.
     expect(muthoot?.plans.find(({ kind }) => kind === 'bullet')?.largest_paise).toBe(7_112_000);
-    // The loan is ₹8,600 a gram, and the charges are 1 %, ₹250 and ₹300, with GST.
+    // The loan is ₹8,600 a gram, and the charges are 1 %, ₹250 and ₹300, plus GST.
     expect(indiagold?.plans.find(({ kind }) => kind === 'emi')).toMatchObject({
       amount_paise: 8_600_000,
       charges_paise: 141_000,

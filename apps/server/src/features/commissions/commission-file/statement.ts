@@ -76,7 +76,7 @@ const moreClawedBack = (entries: readonly Entry[]): RowFault<Column> => {
   return { column: 'commission', reason: 'clawBackMore', values: { amount } };
 };
 
-/** The entries that change the amount from the earlier statement to the new one; entries of an invoice come after them. */
+/** The entries from the earlier statement to the new one, as long as nothing is invoiced. */
 function amountLines(
   entries: readonly Entry[],
   last: Statement | undefined,
@@ -125,7 +125,7 @@ const isSaid = (last: Statement, next: Statement): boolean =>
   last.utr === next.utr;
 
 /**
- * Works out how a row of a lender's file changes its claim. A row that repeats the newest statement, of this or another file, changes nothing. A cell
+ * Works out how a row of a lender's file changes its claim. A row that repeats its newest statement, from this or another file, changes nothing. A cell
  * that is empty keeps the value of the earlier statement.
  */
 export function stateRow(

@@ -11,7 +11,7 @@ import { type StatedClaim, type Statement, stateRow } from './statement.ts';
 
 type NumberedRow = { readonly number: number; readonly row: CommissionRow };
 
-/** The claim of a row: found by the day and amount of the disbursal if the row has them, else the application's only claim. */
+/** The claim of a row: found by day and amount of the disbursal, by one of the two, or because it is the application's only claim. */
 function claimOf(claims: readonly HeldClaim[], { day, disbursedPaise }: CommissionRow): HeldClaim | RowFault<Column> {
   if (claims.length === 0) return { column: 'commission', reason: 'notDisbursed' };
   const isDay = (claim: HeldClaim): boolean => claim.day === day;

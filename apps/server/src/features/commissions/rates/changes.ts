@@ -130,7 +130,7 @@ export async function confirmRate(db: Db, id: string, by: By): Promise<Change<vo
 
 /**
  * Requests a last day for a current or future rate.
- * @throws {Problem} `rate_past` for a day before today, `changed_since` for a draft, a rate that ends earlier or a rate whose end already waits, `not_found`
+ * @throws {Problem} `rate_past` for a day before today, `changed_since` for a draft, a rate that ends by then anyway or a rate whose end already waits, `not_found`
  */
 export async function endRate(db: Db, id: string, until: string, by: By): Promise<Change<void>> {
   const rate = await locked(db, id);
