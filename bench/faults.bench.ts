@@ -6,7 +6,7 @@ import type { Measurement } from './measurement.ts';
 
 export const id = 'FAULTS';
 
-/** 1,120 people at nine lenders: ten thousand leads, while every lender fails in changing ways and processes die midway. */
+/** 1,120 people at nine lenders: ten thousand leads, while every lender fails in changing ways and runs end midway, as if the process had died. */
 const people = 1120;
 
 export async function run(): Promise<readonly Measurement[]> {

@@ -9,7 +9,7 @@ const lender = "case when n % 10000 = 4 then 'bench-777' else 'bench-' || 1 + n 
 const own = '(n + n / 1000) % 10 = 3';
 const day = "(date '2020-06-01' + (n + n / 1000) % 1000)";
 
-/** How far the commission of a loan is. One in 10,000 has been sent to the bank. */
+/** How far the commission of a loan is. One in 10,000 is with the bank, without a response yet. */
 const state = `case when ${own} then 'nothing' when n % 10000 = 5 then 'sent' when (n + n / 1000) % 10 < 2 then 'held' when (n + n / 1000) % 10 = 2 then 'payable' else 'paid' end`;
 /** Numbers of the loans, with the state of their commissions. */
 const stated = `(select n, ${state} as state from ${numbered}) as stated`;

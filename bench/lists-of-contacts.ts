@@ -2,7 +2,7 @@ import { MESSAGE_CONTENT_FIELDS } from '@tulna/rules/message-templates';
 import { everybody } from '@tulna/server/test/call-audience';
 import { type MeasuredLists, moment, numbered, readingsOf, searchesIn } from './lists-shapes.ts';
 
-/** A text with empty fields; the list of campaigns reads nothing else of it. */
+/** The content of a text, with every field empty. The list of campaigns reads it. */
 const noWords = JSON.stringify(Object.fromEntries(MESSAGE_CONTENT_FIELDS.map((field) => [field, ''])));
 
 const measuredCampaign = '00000000-0000-4000-8000-000000000500';

@@ -20,7 +20,7 @@ const shop = "case when n % 10000 = 5 then 'be000077-0000-4000-8000-000000000001
 const step = oneOf(steps, 'n / 3');
 /** Timestamp of a lead that was approved or paid out; null for others. */
 const later = (reached: string): string => `case when ${step} in (${reached}) then ${moment} + interval '3 days' end`;
-/** A few leads are so new that their customers can still respond. */
+/** One lead in 10,000 is so new that its customer can still confirm it. */
 const typedAt = `case when n % 10000 = 7 then now() - n * interval '1 millisecond' else ${moment} end`;
 const day = "(date '2020-06-01' + (n + n / 1000) % 1000)";
 const where = "case when n % 10000 = 6 then 'sent' else (array['held', 'payable', 'paid'])[1 + n / 7 % 3] end";

@@ -19,7 +19,7 @@ const asked = process.env.LISTS?.split(',') ?? [];
  */
 const filled = process.env.FILLS === 'own' ? asked : process.env.FILLS?.split(',');
 
-/** Values stay as PostgreSQL writes them, because the statements by hand need no parsing. */
+/** Hand-written statements return values as PostgreSQL writes them, so that their time includes no parsing. */
 const unparsed = { getTypeParser: () => String };
 
 async function middleOf(work: () => Promise<unknown>, best = Number.POSITIVE_INFINITY): Promise<number> {

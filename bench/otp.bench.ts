@@ -6,7 +6,7 @@ export const id = 'S6';
 const bar = 0.5;
 const limits = ['NUMBER', 'IP', 'DEVICE', 'PARTNER', 'PREFIX'];
 
-/** Requesting a code, with queueing, every limit, the encrypted code and the queued message, compared with two plain inserts. */
+/** Requesting a code, with the minimum wait between codes, every limit, the encrypted code and the queued message, compared with two plain inserts. */
 export async function run(): Promise<readonly Measurement[]> {
   const settings = Object.fromEntries(limits.map((name) => [`OTP_PER_${name}_HOUR`, '100000000']));
   return sideBySide(settings, async ({ product, raw }) => {

@@ -5,7 +5,7 @@ import { call } from '../support/api.ts';
 
 /**
  * Returns the open queue item that a test has just made, found by a condition that only this item meets. The newest item could be another
- * test's that the queue is about to close. It changes a holiday, which updates the queue at once instead of within a minute.
+ * test's that the queue is about to close. This function changes a holiday, so that the queue is updated at once instead of within a minute.
  * @param headers of a session of role 2 or 1
  */
 export async function itemInQueue(

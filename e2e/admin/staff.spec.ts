@@ -9,7 +9,7 @@ import { signIn } from './staff.ts';
 const list = '/admin/user-management?tab=staff';
 const password = 'a quiet lake in June';
 
-test('a colleague is invited, sets a password through the mail, signs in with their role, and loses the role’s session when it is withdrawn', async ({
+test('a colleague is invited, sets a password through the mail, signs in with their role, and loses the session when the role changes', async ({
   open,
   url,
 }) => {

@@ -13,7 +13,10 @@ import { newPhone, test } from '../support/test.ts';
 import { finishProfile } from './profile-steps.ts';
 
 for (const language of ['en', 'hi'] as const) {
-  test(`a person views, downloads, complains about and deletes their data in ${language}`, async ({ open, url }) => {
+  test(`a person views and downloads their data, complains, and deletes the data in ${language}`, async ({
+    open,
+    url,
+  }) => {
     const { page, expectComplaint } = await open();
     const texts = await loaders[language].myData();
     const { frame } = await loaders[language].shell();

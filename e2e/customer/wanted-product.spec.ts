@@ -13,7 +13,7 @@ async function signInHere(page: Page, url: string, phone: string): Promise<void>
   await page.getByLabel(texts.code).fill(await lastCode(url, phone));
 }
 
-test('a gold loan pressed on the landing page is chosen after the sign-in, and can be chosen again the next time', {
+test('a gold loan pressed on the landing page is chosen after the sign-in, and is still chosen at the next one', {
   timeout: 120_000,
 }, async ({ open, url }) => {
   const { names, wanted } = await loaders.en.products();

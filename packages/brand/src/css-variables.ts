@@ -18,7 +18,7 @@ import { palettes, type Scheme } from './palette.ts';
 export type BrandTones = {
   readonly primary: string;
   readonly onPrimary: string;
-  /** Links and the current menu entry, on surfaces and on `primarySoft`. */
+  /** Links and the item marked as current, on surfaces and on `primarySoft`. */
   readonly primaryText: string;
   /** A soft ground in the brand's tone. */
   readonly primarySoft: string;
@@ -26,7 +26,7 @@ export type BrandTones = {
   readonly action: string;
   readonly onAction: string;
   readonly actionHover: string;
-  /** Outline of the main button, edge of the current menu entry and focus ring; 3:1 against page and surface. */
+  /** Outline of the main button, edge of the item marked as current, and focus ring; 3:1 against page and surface. */
   readonly primaryEdge: string;
   readonly secondary: string;
   readonly onSecondary: string;
