@@ -75,8 +75,9 @@ export function auditColumns(input: AuditColumnsInput): readonly ListColumn<Audi
       cell: (entry) => <SubjectCell entry={entry} say={say} />,
     },
     text('property', 108, say.property),
-    text('before', 108, say.before, styles.value),
-    text('after', 108, say.after, styles.value),
+    // Wide enough for a phone number in one line.
+    text('before', 124, say.before, styles.value),
+    text('after', 124, say.after, styles.value),
     {
       id: 'undo',
       header: columns.undo,
