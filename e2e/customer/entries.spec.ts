@@ -53,7 +53,7 @@ test('an application started on a partner’s site continues here, in Hindi, wit
   await expect.poll(() => page.getByLabel(fields.first_name.label, { exact: true }).inputValue()).toBe('Ravi');
 });
 
-test('a merchant gets a link and a code; whoever follows it arrives under the partner’s brand', async ({
+test('a merchant gets a link and a code; a visitor who follows it arrives under the partner’s brand', async ({
   open,
   url,
 }) => {

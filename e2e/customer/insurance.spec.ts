@@ -10,7 +10,10 @@ import { newPhone, test } from '../support/test.ts';
 const { insurance, form } = await loaders.en.interest();
 const { names } = await loaders.en.products();
 
-test('without a licence the page says so and takes the number of whoever wants to be told', async ({ open, url }) => {
+test('without a licence the page says so and takes the number of a visitor who wants to be notified', async ({
+  open,
+  url,
+}) => {
   const phone = newPhone();
   const { page } = await open();
   await signIn(page, url, { phone });

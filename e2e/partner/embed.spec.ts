@@ -26,7 +26,7 @@ async function partnerSite(html: string) {
 const heightOf = (page: Page) =>
   page.locator('iframe.tulna-frame').evaluate((frame) => (frame as HTMLIFrameElement).style.height);
 
-test('a partner’s site shows the frame only if the site is listed, and whoever goes on counts as the partner’s', async ({
+test('a partner’s site shows the frame only if the site is listed, and a visitor who continues is credited to the partner', async ({
   open,
   url,
 }) => {

@@ -19,7 +19,7 @@ const moreTime = /set local statement_timeout = '?(\d+)(min|s|ms)?'?$/;
 const unit: Readonly<Record<string, number>> = { min: 60_000, s: 1000, ms: 1 };
 
 /**
- * A connection whose end affects nothing else. It handles three things that pg leaves to whoever uses a connection:
+ * A connection whose end affects nothing else. It handles three things that pg leaves to its caller:
  *
  * - A broken connection emits an 'error' event, which ends the process if nothing listens. The pool listens while a connection
  *   is idle; in a transaction nothing does. This client always listens. Running queries are rejected too, so nothing is hidden.

@@ -16,7 +16,7 @@ export const isStaff = (kind: Kind): boolean => kind !== 'customer';
 const seconds = 1000;
 
 /**
- * The idle times of the settings. Each is the idle minutes plus the countdown of the question that the page then asks; whoever answers in
+ * The idle times of the settings. Each is the idle minutes plus the countdown of the question that the page then asks. A person who answers in
  * time stays signed in.
  */
 export const idleSecondsOf = (idle: {

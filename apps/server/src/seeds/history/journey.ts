@@ -60,7 +60,7 @@ function ownPlan(making: Making, index: number): Plan {
       ['draft', 35],
     ] as const),
     sentAt,
-    // Whoever has a second record submits only once, so that the order of the two records is clear.
+    // A customer with a second record submits only once, so that the order of the two records is clear.
     againAt: again !== null && again < calendar.end - 2 * hour && !isTwin(index + twinBefore) ? again : null,
     twin: null,
   };

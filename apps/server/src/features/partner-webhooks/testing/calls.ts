@@ -21,7 +21,7 @@ export interface MadeWebhook {
   webhook: PartnerWebhook;
 }
 
-/** Actions of webhook tests through a partner's calls. `parts` are read anew for each call, because tests sign in again. */
+/** Actions of webhook tests through a partner's calls. `parts` are read again for each call, because tests sign in again. */
 export function webhookCalls(parts: () => Parts, phones: () => string) {
   const run = async (): Promise<void> => {
     const { services, db } = parts().world;

@@ -33,7 +33,7 @@ export interface ListExport {
 const kept = 24;
 
 /**
- * Deletes every file of some lists, because one person's rows can't be removed from an encrypted file. Whoever needs the file must request
+ * Deletes every file of some lists, because one person's rows can't be removed from an encrypted file. Anyone who needs the file must request
  * it again.
  */
 export async function forgetExports(db: Db, lists: readonly string[]): Promise<void> {
