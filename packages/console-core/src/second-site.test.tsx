@@ -280,6 +280,26 @@ test('a session ended elsewhere leads to the sign-in page once, however many cal
   expect(here.left).toEqual([login, login]);
 });
 
+test('a session that the server has already ended is left once, whether the person logs out or is inactive', async () => {
+  const gone = () => Response.json({ code: 'signed_out', message: 'Please sign in.' }, { status: 401 });
+  const config = await siteOf(21);
+  const tell = vi.fn();
+  const end = async (by: 'endSession' | 'endForgotten') => {
+    answering(gone, gone, gone);
+    config.tokens.write({ access: 'a1', refresh: 'r1', expiresAt: Date.now() + 900_000 });
+    await Promise.all([config.session[by](tell), config.session[by](tell)]);
+    config.session.endedWith(await config.session.client.call(config.savedViews.get).catch((error: unknown) => error));
+  };
+  await visit(config, '/acme/partner/reports');
+  await end('endForgotten');
+  const login = '/acme/partner/login?callback=%2Facme%2Fpartner%2Freports';
+  expect(here.left).toEqual([login]);
+  here.showAgain();
+  await end('endSession');
+  expect(here.left).toEqual([login, '/partner/login']);
+  expect(tell).not.toHaveBeenCalled();
+});
+
 test('Logout works without the server, and the reason is shown before the page changes', async () => {
   vi.useFakeTimers();
   answering(() => new TypeError('no connection'));

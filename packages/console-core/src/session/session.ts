@@ -93,7 +93,7 @@ export function createSession<Role extends number>(config: SessionConfig<Role>):
   const loginWithCallback = (path: string): string =>
     path === home || path.startsWith(login) ? login : `${login}?${new URLSearchParams({ callback: path })}`;
 
-  // Every call in progress notices when the session ends, but a second navigation would abort the first.
+  // Every call in progress notices when the session ends, the logout call too, but a second navigation would abort the first.
   let isLeaving = false;
   // The browser's Back button may show this page again in its old state.
   window.addEventListener('pageshow', () => {
@@ -125,6 +125,8 @@ export function createSession<Role extends number>(config: SessionConfig<Role>):
   const isSignedIn = (): boolean => tokens.read() !== undefined;
 
   const endAt = async (target: string, tell: Tell): Promise<void> => {
+    if (isLeaving) return;
+    isLeaving = true;
     const failure: unknown = await client.call(calls.logout, undefined, { timeoutMs: 4000 }).then(
       () => undefined,
       (error: unknown) => error,
