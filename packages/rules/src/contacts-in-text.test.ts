@@ -30,3 +30,15 @@ test('a person without a name, or with one of a single letter or of signs', () =
   expect(maskContacts('A fee (twice)', 'A (')).toBe('A fee (twice)');
   expect(maskContacts('A.B* is me', 'A.B*')).toBe('****** is me');
 });
+
+test.each([
+  ['nanan nan', 'nanan ******', 'nan'],
+  ['xab-ab-ab', 'xab-******', 'ab-ab'],
+  ['Ram-Kumar came', '******-Kumar came', 'Ram-K Ram'],
+  ['मीरा, मीराबाई, मीर', '******, मीराबाई, मीर', 'मीरा'],
+  ['𝒜b, 𐐀asha asha𐐀 asha', 'Ab, 𐐀asha asha𐐀 ******', 'asha'],
+  ['𐐀𐐀 𐐀𐐀𐐀', '****** 𐐀𐐀𐐀', '𐐀𐐀'],
+  ['Li, lI and Lİ', '******, ****** and Lİ', 'li'],
+])('a name is hidden only where it is a separate word: %s', (text, masked, name) => {
+  expect(maskContacts(text, name)).toBe(masked);
+});

@@ -56,7 +56,7 @@ export async function presentDesk(
   const now = services.clock.now();
   const ids = complaints.map(({ customerId }) => customerId);
   const customers = await customersRepository(services, db).identities([...new Set(ids)]);
-  const shown = await presentComplaints(services, db, complaints);
+  const shown = await presentComplaints(services, db, complaints, false);
   return complaints.flatMap((complaint, index) => {
     const own = shown[index];
     if (own === undefined) return [];
@@ -66,7 +66,6 @@ export async function presentDesk(
       ...own,
       ...masked,
       answer: complaint.answer === null ? null : answer,
-      ombudsman: own.ombudsman && { ...own.ombudsman, letter: null },
       complaint_id: complaint.id,
       brand: complaint.brand,
       shown_fields: COMPLAINT_DETAILS.filter((field) => details[field] !== { ...masked, answer }[field]),

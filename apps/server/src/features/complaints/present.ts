@@ -46,8 +46,8 @@ function letterIn(language: Language, complaint: StoredComplaint, { lenders, bra
   });
 }
 
-/** How the customer can go to the ombudsman, and from when; the letter is added from that moment on. */
-function ombudsmanOf(complaint: StoredComplaint, names: Names, now: Date): Complaint['ombudsman'] {
+/** How the customer can go to the ombudsman, and from when; if wanted, the letter is added from that moment on. */
+function ombudsmanOf(complaint: StoredComplaint, names: Names, now: Date, withLetter: boolean): Complaint['ombudsman'] {
   const from = ombudsmanFrom(complaint.category, {
     dueAt: complaint.dueAt.getTime(),
     answeredAt: complaint.answeredAt?.getTime() ?? null,
@@ -58,15 +58,17 @@ function ombudsmanOf(complaint: StoredComplaint, names: Names, now: Date): Compl
     from: new Date(from).toISOString(),
     open: isOpen,
     address: regulatorAddresses.rbi,
-    letter: isOpen ? { en: letterIn('en', complaint, names), hi: letterIn('hi', complaint, names) } : null,
+    letter:
+      isOpen && withLetter ? { en: letterIn('en', complaint, names), hi: letterIn('hi', complaint, names) } : null,
   };
 }
 
-/** Complaints → wire, as their customer sees them. */
+/** Complaints → wire, as their customer sees them; without the letters to the ombudsman if nobody reads them. */
 export async function presentComplaints(
   { clock }: Services,
   db: Db,
   complaints: readonly StoredComplaint[],
+  withLetters = true,
 ): Promise<Complaint[]> {
   const names = await namesFor(db, complaints);
   const now = clock.now();
@@ -80,7 +82,7 @@ export async function presentComplaints(
     answer: complaint.answer,
     answered_at: complaint.answeredAt?.toISOString() ?? null,
     lender: names.lenders.get(complaint.lenderKey ?? '')?.name ?? null,
-    ombudsman: ombudsmanOf(complaint, names, now),
+    ombudsman: ombudsmanOf(complaint, names, now, withLetters),
   }));
 }
 
