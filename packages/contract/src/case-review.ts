@@ -55,7 +55,7 @@ export const reviewedCase = z.object({
   /** How many times the same cause was reported. */
   seen: z.int(),
   closed: z.nullable(z.object({ at: timestamp, by: text(120), outcome: text(40), note: text(500) })),
-  /** An event is held, and a retry may apply it. */
+  /** True for an open case that can be retried: by applying held events, or by asking the lender again. */
   may_retry: z.boolean(),
 });
 export type ReviewedCase = z.output<typeof reviewedCase>;
@@ -103,7 +103,7 @@ export const closeCase = endpoint({
   path: '/api/close-case',
   session: 'admin',
   asked,
-  summary: 'Closes a case with what came of it; the same cause later opens a new one',
+  summary: 'Closes a case with its outcome; if the same cause occurs again, a new case is opened',
   body: z.extend(caseEnding, { case_id: uuid }),
   answer: message,
 });
@@ -134,7 +134,8 @@ export const retryCase = endpoint({
   path: '/api/retry-case',
   session: 'admin',
   asked,
-  summary: 'Takes what a case holds as if it came now, with its own date; closes the case once nothing is held',
+  summary:
+    'Applies the held events of a case, each with its own date, or requests the status from the lender again; closes the case if events were applied and none is left',
   body: z.strictObject({ case_id: uuid }),
   answer: retried,
 });
@@ -145,7 +146,7 @@ export const teachStatusWord = endpoint({
   path: '/api/teach-status-word',
   session: 'admin',
   asked,
-  summary: "Says which of our statuses a lender's unknown word means, and takes the held events with that word",
+  summary: "Sets which of our statuses a lender's unknown word means, and applies the held events with that word",
   body: z.strictObject({ case_id: uuid, status: taughtStatus }),
   answer: retried,
 });
@@ -156,7 +157,7 @@ export const getTaughtWords = endpoint({
   path: '/api/get-taught-words',
   session: 'admin',
   asked,
-  summary: "Lenders' words for statuses that were taught and are in force",
+  summary: "Lenders' words for statuses whose meaning staff have set and not removed",
   answer: z.object({
     words: z.array(
       z.object({
@@ -177,7 +178,7 @@ export const removeStatusWord = endpoint({
   path: '/api/remove-status-word',
   session: 'admin',
   asked,
-  summary: 'Undoes a taught word: from now on it is unknown again. What it moved stays',
+  summary: "Removes the meaning of a lender's word; statuses already set because of it don't change",
   body: z.strictObject({ id: uuid }),
   answer: message,
 });

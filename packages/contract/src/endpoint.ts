@@ -50,7 +50,7 @@ export interface Endpoint<
   /** Literal path as the specification writes it, parameters as `:name`. */
   readonly path: `/${string}`;
   readonly session: Session;
-  /** Who asked for the call: "§7" with the ledger row, or "decision NNNN" for our own calls. */
+  /** Where the call was asked for: a section of the specification (`§7`), a row of requirements (`R7`) or a section of our pages (`product.md §10`). */
   readonly asked: string;
   readonly summary: string;
   readonly params?: Params;
