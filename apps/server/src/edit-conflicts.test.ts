@@ -17,7 +17,7 @@ beforeAll(async () => {
   staff = await staffClient(test, 1);
   // Another person who may edit: the access of role 1 under the name of another member of staff.
   const other = demoAdmins.find(({ roleId }) => roleId === 2);
-  if (other === undefined) throw new Error('There is nobody of role 2.');
+  if (other === undefined) throw new Error('No demo administrator has role 2.');
   const issued = await test.services.sessions.open(test.db, {
     kind: 'admin',
     userId: other.id,

@@ -183,7 +183,7 @@ it('stops once the person who started it may no longer open the page', async () 
 });
 
 describe('can’t be started', () => {
-  it('with another count than the one that was shown, twice, or too late', async () => {
+  it('with a count other than the one shown, twice, or too late', async () => {
     const bulk = await prepare({ change: change('Student Loans', true) });
     expect((await start({ ...bulk, total: bulk.total - 1 })).status).toBe(409);
     const asked = new Date('2026-11-21T06:00:00.000Z');

@@ -107,7 +107,7 @@ it('every call on the list of allowed ones exists', () => {
   expect(Object.keys(allowed).filter((name) => !names.has(name))).toEqual([]);
 });
 
-describe.each(calls.filter(([name]) => !(name in allowed)))('%s', (_, endpoint) => {
+describe.each(calls.filter(([name]) => !(name in allowed)))('the call %s', (_, endpoint) => {
   it('is refused before the check, for any id, and changes nothing', async () => {
     const token = await open(false);
     // `:id` is the person themselves (§7), so no other id applies.
@@ -119,7 +119,7 @@ describe.each(calls.filter(([name]) => !(name in allowed)))('%s', (_, endpoint) 
   });
 });
 
-describe.each(calls.filter(([name]) => name in allowed && name !== 'logout'))('%s', (_, endpoint) => {
+describe.each(calls.filter(([name]) => name in allowed && name !== 'logout'))('the allowed call %s', (_, endpoint) => {
   it('shows nothing of the record before the check', async () => {
     const answer = await ask(endpoint, owner, await open(false));
     const { values } = await profilesRepository(test.db, test.services).record(owner);

@@ -34,7 +34,7 @@ export const alarmFields = {
   status: flag,
 };
 
-/** The figure that an alarm watches. It never changes: the alarm's history would then be about another figure. */
+/** The figure that an alarm watches. It never changes, because the alarm's history would then be about a different figure. */
 const watched = {
   figure,
   scope_kind: z.enum(ALARM_SCOPES),

@@ -52,7 +52,8 @@ export const getContactCorrections = endpoint({
   path: '/api/get-contact-corrections/:customer_id',
   session: 'admin',
   asked,
-  summary: 'Corrections of a customer’s number and address: the open one, and the newest that ended; all masked',
+  summary:
+    'Corrections of a customer’s phone number and email address: the open one, and the newest that ended; all masked',
   params: z.strictObject({ customer_id: uuid }),
   answer: z.object({
     /** Which contacts the customer signs in with, and can have corrected. */
@@ -69,7 +70,7 @@ export const startContactCorrection = endpoint({
   session: 'admin',
   asked,
   summary:
-    'Begins to correct a number or address of a customer for a reason: a code goes to the new one, to be read out to staff',
+    'Begins to correct a phone number or email address of a customer for a reason: a code goes to the new one, to be read out to staff',
   body: z.strictObject({
     customer_id: uuid,
     kind,
@@ -142,7 +143,7 @@ export const getMyContactCorrection = endpoint({
   path: '/api/get-my-contact-correction',
   session: 'customer',
   asked,
-  summary: 'The correction of the customer’s own number or address that waits for its day',
+  summary: 'The correction of the customer’s own phone number or email address that waits for its day',
   answer: z.object({
     waiting: z.nullable(z.object({ correction_id: uuid, kind, from: text(270), to: text(270), due_at: timestamp })),
   }),

@@ -156,7 +156,7 @@ export const getCustomerConsents = section(
 
 export const getCustomerMessages = section(
   'Messages',
-  'Messages to the number and the address of a customer, without what they say,',
+  'Messages to the phone number and the email address of a customer, without their text,',
   z.object({
     message_id: uuid,
     channel: z.enum(['sms', 'email', 'whatsapp']),

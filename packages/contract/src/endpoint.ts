@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 
 /**
  * Who may call an endpoint (specification §6). There is no default: an endpoint without a session kind does not compile.
- * - `nobody`: open to everyone, also without a session;
+ * - `nobody`: open to everyone, even without a session;
  * - `customer`, `admin`, `partner`: a bearer token of exactly that session;
  * - `any`: a bearer token of any of the three;
  * - `api-key`: a key that a partner's own program calls with, good for nothing else;
@@ -70,8 +70,8 @@ export interface Endpoint<
    */
   readonly once?: true | 'if-keyed';
   /**
-   * An edit that may carry `If-Match` with the edit tag of the value that the person saw (`@tulna/rules/edit-tag`). If another value has
-   * been saved since, nothing is changed and the answer is 409 `edit_conflict`. Without the header, the edit is always made.
+   * An edit that may carry `If-Match` with the edit tag of the value that the person saw (`@tulna/rules/edit-tag`). If the value
+   * has changed since, nothing is saved and the answer is 409 `edit_conflict`. Without the header, the edit is always made.
    */
   readonly seen?: true;
 }

@@ -291,7 +291,7 @@ export const getLenderCallFigures = endpoint({
         ...callSums,
         ...times,
         /**
-         * The current state, whatever the period: `open` while calls are held back after repeated failures, `half_open` while one call is
+         * The current state, whatever the period: `open` while calls are stopped after repeated failures, `half_open` while one call is
          * tried.
          */
         breaker: z.enum(['closed', 'open', 'half_open']),

@@ -103,7 +103,7 @@ export const lenderCriteria = listOf({
     product: text(60),
     lender_status: flag,
     version: z.int(),
-    /** How the version in force came about, since when, and who wrote it; empty if it came with the installation. */
+    /** How the version in force came about, when it came into force, and who wrote it (empty if it came with the installation). */
     origin,
     since: timestamp,
     by: text(120),

@@ -168,7 +168,7 @@ export const changeLoan = endpoint({
   session: 'customer',
   asked: 'product.md §8',
   summary:
-    'Asks for another amount or loan term with the stored profile and its consents; a new application takes the place of the open one',
+    'Asks for a different amount or loan term with the stored profile and its consents; a new application takes the place of the open one',
   body: z.object({
     credit_application_id: uuid,
     /** Whole ₹. */

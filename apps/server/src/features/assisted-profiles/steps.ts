@@ -167,7 +167,7 @@ export async function discard(services: Services, tx: Db, id: string, by: By): P
   return { answer: undefined, records: [{ action: 'discard_assisted', subject: subjectOf(profile.customer_id) }] };
 }
 
-/** Records that the customer has entered the code of a challenge. @throws {Problem} `assisted_gone`, also if another code has been sent since */
+/** Records that the customer has entered the code of a challenge. @throws {Problem} `assisted_gone` if the profile is no longer open, or a newer code has been sent */
 export async function noteOpened(
   services: Services,
   tx: Db,

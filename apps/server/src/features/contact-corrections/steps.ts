@@ -160,7 +160,7 @@ export async function noteCode(
 
 /**
  * Stores that a code was read out, in the transaction that uses it up.
- * @throws {Problem} `correction_gone`, also if another code has been sent since
+ * @throws {Problem} `correction_gone` if the correction is no longer at this step, or a newer code has been sent
  */
 export async function noteProved(
   services: Services,
@@ -197,7 +197,7 @@ async function isStillAsked(services: Services, tx: Db, { askedBy }: Correction)
 
 /**
  * Confirms another person's request: the customer is notified on their present contacts, and the change is made a day later.
- * @throws {Problem} `correction_own`, `not_found`, `correction_gone`, also if the person who asked is no longer an administrator,
+ * @throws {Problem} `correction_own`, `not_found`, `correction_gone` if it no longer waits for this, or the person who asked is no longer an administrator,
  * `unavailable` if the customer can't be told
  */
 export async function confirm(parts: Parts, tx: Db, id: string, by: By): Promise<Change<void>> {

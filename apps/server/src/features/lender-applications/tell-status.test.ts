@@ -20,7 +20,7 @@ afterAll(() => world.close());
 /** Noon in India, a working day. */
 beforeEach(() => world.clock.stopAt(new Date('2026-11-23T06:30:00Z')));
 
-/** A person who signed in with a number or an address and applied with CASHe under a brand. */
+/** A person who signed in with a phone number or an email address and applied with CASHe under a brand. */
 async function applicant(
   to: string = nextPhone(),
   brand: string | null = 'haldi',

@@ -56,8 +56,8 @@ async function lockDraft(db: Db, draftId: string): Promise<{ row: LenderRow; inF
 
 /**
  * Drafts criteria of a lender. A waiting draft is discarded, if it is the one that the person saw.
- * @throws {Problem} `invalid_request` with the fields that contradict each other, `criteria_changed` if other criteria are in force by
- * now, `changed_since` if another draft waits by now, `criteria_same`, `not_found`
+ * @throws {Problem} `invalid_request` with the fields that contradict each other, `criteria_changed` if other criteria have come into
+ * force since, `changed_since` if another draft waits now, `criteria_same`, `not_found`
  */
 export async function draftChange(
   db: Db,
@@ -210,7 +210,7 @@ export async function publishChange(
 
 /**
  * Publishes a scheduled draft that is due. Suspends it with the reason if the lender was deleted, other criteria are in force than the draft
- * was based on, one of its two people may no longer change lenders, or its criteria have errors by now.
+ * was based on, one of its two people may no longer change lenders, or its criteria now have errors.
  * @param isStaff true if a person may still change lenders
  */
 export async function publishScheduled(

@@ -146,7 +146,7 @@ export function lenderSwitchesRepository(db: Db) {
       return rows.map(({ at }) => at);
     },
 
-    /** Lenders that are off everywhere now because a rule switched them off, and since when. */
+    /** Lenders that are off everywhere now because a rule switched them off, and when it did. */
     async offByRuleNow(): Promise<Map<string, Date>> {
       const rows = await db
         .selectFrom('lender_switches as switch')

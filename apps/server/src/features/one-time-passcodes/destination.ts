@@ -12,7 +12,7 @@ export interface Destination {
 }
 
 /**
- * The number or address of a request, normalised.
+ * The phone number or email address of a request, normalised.
  * @throws {Problem} `invalid_request` with the message of §5 at the field.
  */
 export function destinationOf(body: BodyOf<typeof sendOtp>): Destination {

@@ -13,7 +13,7 @@ export interface SignedIn {
 }
 
 /**
- * The customer signed in by a proved number or address. Somebody who is already signed in and proves the other kind of contact gets it added to their record. If the contact belongs to another record, they sign in to that one. The two are never merged: a stolen session could otherwise pull someone's address into another person's record. Nothing is added to a record until this session has proved its PAN and birth date, because the number may have a new owner today.
+ * The customer signed in by a proved phone number or email address. Somebody who is already signed in and proves the other kind of contact gets it added to their record. If the contact belongs to another record, they sign in to that one. The two are never merged: a stolen session could otherwise pull someone's address into another person's record. Nothing is added to a record until this session has proved its PAN and birth date, because the number may have a new owner today.
  */
 async function customerFor(
   services: Services,

@@ -69,7 +69,7 @@ async function handOut(mail: MailParts, tx: Tx): Promise<number> {
           if (canSend(services, 'email')) await send(mail, tx, person, composeSingle(line, readerOf(mail, person)));
           continue;
         }
-        // A new lead is reported as new, whatever its step is by now.
+        // A new lead is reported as new, whatever its step is now.
         const { kind, aboutId, label } = line;
         const state = kind === 'lead_status' ? line.state : '';
         const key = `${person.id} ${kind} ${state}`;

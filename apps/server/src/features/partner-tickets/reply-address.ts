@@ -27,7 +27,7 @@ function partsOf(address: string, domain: string) {
 export const looksLikeReplyAddress = (address: string, domain: string): boolean =>
   partsOf(address, domain) !== undefined;
 
-/** The ticket whose reply address this is, also if it was made with a secret that has been replaced; undefined for any other address. */
+/** The ticket whose reply address this is, even if it was made with a secret that has been replaced since; undefined for any other address. */
 export function ticketOfAddress(keyring: Keyring, address: string, domain: string): string | undefined {
   const parts = partsOf(address, domain);
   return parts !== undefined && keyring.all.some((root) => equalBytes(proofOf(root, parts.id), parts.proof))

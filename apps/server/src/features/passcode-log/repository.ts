@@ -39,7 +39,7 @@ export const codeRow = ({ fieldEncryption }: Keys, code: LoggedCode) => ({
   expires_at: code.expiresAt,
 });
 
-/** The number or address that a logged code was sent to. */
+/** The phone number or email address that a logged code was sent to. */
 export const loggedDestination = ({ fieldEncryption }: Keys, row: { id: string; destination_sealed: Buffer }): string =>
   fieldEncryption.open(place(row.id), row.destination_sealed);
 

@@ -30,7 +30,7 @@ export interface Wanted {
   brand: string;
 }
 
-/** All reads and writes of the `product_interests` table; name, number and address are sealed. */
+/** All reads and writes of the `product_interests` table; name, phone number and email address are sealed. */
 export function productInterestsRepository(
   { fieldEncryption, blindIndex }: { fieldEncryption: FieldEncryption; blindIndex: BlindIndex },
   db: Db,

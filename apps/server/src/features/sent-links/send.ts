@@ -22,7 +22,7 @@ export async function linksLeft(db: Db, customerId: string, now: Date): Promise<
 
 /**
  * The contact of a customer whom staff may send a message.
- * @throws {Problem} `not_found`, also if the data was deleted; `desk_blocked`, `desk_no_number`, `desk_suppressed`
+ * @throws {Problem} `not_found` if there is no such customer or their data was deleted; `desk_blocked`, `desk_no_number`, `desk_suppressed`
  */
 export async function reachableByDesk(services: Services, tx: Db, customerId: string) {
   const identity = await customersRepository(services, tx).identity(customerId);

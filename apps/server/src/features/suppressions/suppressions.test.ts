@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** A person with a number and an address who has deleted her data. */
+/** A person with a phone number and an email address who has deleted her data. */
 async function deleted(): Promise<{ phone: string; email: string; userId: string }> {
   const phone = phones();
   const email = `gone-${phone}@example.in`;

@@ -10,7 +10,7 @@ import type { StaffNames } from './registry.ts';
 const isSeen = (header: string, value: unknown): boolean =>
   header.split(',').some((tag) => tag.trim() === '*' || tag.trim() === `"${editTag(value)}"`);
 
-/** Who saved the current value, or that it was the same account in another tab; '' if it was changed other than by an edit. */
+/** Who saved the current value, or that it was the same account in another tab; '' if it wasn't changed by an edit. */
 async function authorOf(
   db: Db,
   record: AuditRecord,

@@ -13,7 +13,7 @@ import { submissionOf } from './submission.ts';
 import { touchOf } from './touches.ts';
 import type { HistoryCustomer, HistorySubmission, Making } from './world.ts';
 
-/** One in `twinEvery` customers comes back under another number, with the PAN of the customer `twinBefore` places earlier. */
+/** One in `twinEvery` customers comes back with a different phone number and the PAN of the customer `twinBefore` places earlier. */
 const twinEvery = 20;
 const twinBefore = 7;
 
