@@ -19,7 +19,7 @@ const area = [...part.matchAll(/^\| `(\/user\/[^`]*)` \|/gm)].map(([, path = '']
 );
 
 const account = ['/user/my-data', '/user/applications'];
-/** Pages that redirect to the next step, as the customer area itself does, once somebody is past them. */
+/** Pages that redirect to the next step, as the customer area itself does, once the customer is past them. */
 const homes = ['/', '/verification', '/user'];
 /** Pages that have detailed tests of their own. */
 const lenders = 'cashe money-view upwards money-tap nira kreditbee finzy earlysalary'

@@ -10,7 +10,7 @@ import { newestCode } from './test/sign-in.ts';
 import { startTestApp, type TestApp } from './test/test-app.ts';
 
 /**
- * Tests every customer call as somebody who now has the phone number of a complete record but doesn't know its PAN (a recycled number, a
+ * Tests every customer call as a person who now has the phone number of a complete record but doesn't know its PAN (a recycled number, a
  * shared phone). The calls come from the endpoint objects: a new call must either be refused here or be listed below with its reason.
  */
 const allowed: Readonly<Record<string, string>> = {
@@ -80,7 +80,7 @@ const fitting: Record<string, unknown> = {
   at: `${new Date(Date.now() + 2 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10)}T06:30:00.000Z`,
 };
 
-/** Makes the call with ids of the record wherever it takes one, as somebody would who once saw them. */
+/** Makes the call with ids of the record wherever it takes one, as a person would who once saw them. */
 function ask(endpoint: Endpoint, id: string, token: string) {
   const body = schemaOf(endpoint.body);
   const sample = (sampleOf(body) ?? {}) as Record<string, unknown>;

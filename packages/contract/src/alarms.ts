@@ -25,7 +25,7 @@ export const alarmFields = {
   min_cases: z.int().check(z.gte(0), z.lte(alarmLimits.cases)),
   /** Minutes that the figure has to be beyond its limit before the alarm is raised, and back within it before the alarm ends. */
   hold_minutes: z.int().check(z.gte(0), z.lte(alarmLimits.holdMinutes)),
-  /** Roles whose staff get an email when it is raised and when it ends, `1`, `2` or `1,2`; empty for nobody. */
+  /** Roles whose staff get an email when it is raised and when it ends, `1`, `2` or `1,2`; empty for none. */
   mail_roles: z.enum(['', '1', '2', '1,2']),
   mail_language: language,
   /** What to do when it is raised. */

@@ -133,7 +133,7 @@ const dispute = z.object({
   answer: z.nullable(text(1000)),
   answered_at: z.nullable(timestamp),
   answered_by: text(120),
-  /** Whether the reader may answer it: somebody else opened it. */
+  /** Whether the reader may answer it, because another person opened it. */
   answerable: z.boolean(),
 });
 

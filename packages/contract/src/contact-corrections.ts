@@ -40,7 +40,7 @@ export const contactCorrection = z.object({
   ended_by: text(120),
   ended_at: z.nullable(timestamp),
   refusal: z.nullable(z.enum(CORRECTION_REFUSALS)),
-  /** Who stopped it; null if nobody did. */
+  /** Who stopped it; null if it wasn’t stopped. */
   stopped_by: z.nullable(z.enum(['customer', 'staff'])),
   stop_note: text(REASON_NOTE),
 });

@@ -180,7 +180,7 @@ export const getCustomerCalls = section(
     /** Name of the campaign; empty for other causes. */
     campaign: text(callLimits.name),
     state: z.enum(CALL_STATES),
-    /** Null if nobody answered. */
+    /** Null if the call wasn’t answered. */
     seconds: z.nullable(z.int()),
     outcome: z.nullable(z.enum(CALL_DISPOSITIONS)),
     at: timestamp,

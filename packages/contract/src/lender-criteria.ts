@@ -206,7 +206,7 @@ const draft = z.object({
   warnings: z.array(warning),
   /** The criteria have changed since the draft was written: it can only be discarded, or saved again. */
   outdated: z.boolean(),
-  /** Somebody other than the reader wrote it. */
+  /** True if another person than the reader wrote it. */
   confirmable: z.boolean(),
 });
 export type CriteriaDraft = z.output<typeof draft>;

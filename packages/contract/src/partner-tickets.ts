@@ -158,7 +158,7 @@ export const partnerTickets = listOf({
     state: severalFilter(state),
     kind: severalFilter(kind),
     brand: severalFilter(word(40)),
-    /** Ids of staff; `none` for tickets that nobody holds. */
+    /** Ids of staff; `none` for unclaimed tickets. */
     assignee: severalFilter(word(40)),
     opened: dayFilter,
   },

@@ -27,7 +27,7 @@ export const staffMember = z.object({
   last_seen_at: z.nullable(timestamp),
   last_signed_in_at: z.nullable(timestamp),
   created_at: timestamp,
-  /** Who invited them; '' if nobody did. */
+  /** Who invited them; '' if they weren't invited. */
   invited_by: text(120),
   disabled_at: z.nullable(timestamp),
   disabled_by: text(120),
@@ -77,7 +77,7 @@ export const getStaffRecord = endpoint({
         requested_by: text(120),
         requested_at: timestamp,
         expires_at: timestamp,
-        /** 1 if the reader requested it: then somebody else has to approve it. */
+        /** 1 if the reader requested it: then a second person has to approve it. */
         own: flag,
       }),
     ),

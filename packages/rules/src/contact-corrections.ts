@@ -51,7 +51,7 @@ export interface CorrectionProgress {
   dueAt: Date | null;
 }
 
-/** Whether a correction has expired because nobody took its next step in time. A correction that waits for its day doesn't expire. */
+/** Whether a correction has expired because its next step wasn’t taken in time. A correction that waits for its day doesn't expire. */
 export const hasRunOut = ({ state, expiresAt, oldProvedAt }: CorrectionProgress, now: Date): boolean =>
   state === 'waiting' || !isOpenCorrection(state) || oldProvedAt !== null ? false : expiresAt <= now;
 

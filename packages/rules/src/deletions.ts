@@ -7,7 +7,7 @@ export type DeletionReason = (typeof DELETION_REASONS)[number];
 export const DELETION_STATES = ['waiting', 'confirmed', 'done', 'withdrawn', 'expired'] as const;
 export type DeletionState = (typeof DELETION_STATES)[number];
 
-/** A request that nobody confirms ends after this many days: what the first person saw is too old by then. */
+/** An unconfirmed request ends after this many days: what the first person saw is too old by then. */
 export const DELETION_DAYS = 7;
 
 export const deletionLimits = { reference: 60 } as const;

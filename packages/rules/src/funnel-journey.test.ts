@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { chosenByFunnel, type FunnelLanding } from './funnel-journey.ts';
 import { homeOf, stranger, type Visitor } from './journey.ts';
 
-/** Somebody who has just signed in and hasn't chosen a product. */
+/** A customer who has just signed in and hasn't chosen a product. */
 const visitor: Visitor = {
   ...stranger({ login: false, productsLess: false, lender: null }),
   userId: 'u1',

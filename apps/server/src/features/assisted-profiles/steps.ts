@@ -179,7 +179,7 @@ export async function noteOpened(
   await assistedProfilesRepository(services, tx).opened(id, now);
 }
 
-/** Locks an assisted profile that its customer has opened by the code. @throws {Problem} `not_found` for somebody else's, `assisted_code_first`, `assisted_gone` */
+/** Locks an assisted profile that its customer has opened by the code. @throws {Problem} `not_found` for another customer's, `assisted_code_first`, `assisted_gone` */
 export async function lockOpened(services: Services, tx: Db, id: string, customerId: string): Promise<AssistedProfile> {
   const known = await assistedProfilesRepository(services, tx).byId(id);
   if (known?.customer_id !== customerId) throw new Problem('not_found');

@@ -176,7 +176,7 @@ describe('a campaign', () => {
     expect(new Set(taken).size).toBe(taken.length);
     const claimed = (await states(id)).sending ?? 0;
     expect(claimed).toBe(taken.length);
-    // Five processes claim recipients while the campaign is stopped; everybody claimed was claimed before the stop.
+    // Five processes claim recipients while the campaign is stopped; every recipient that was claimed was claimed before the stop.
     const [stopped, ...late] = await Promise.all([act('stop', id), ...Array.from({ length: 5 }, turn)]);
     expect(stopped.status).toBe(200);
     const more = late.filter((one) => typeof one === 'object').length;

@@ -46,7 +46,7 @@ export function unsubscribesRepository(db: Db) {
       }));
     },
 
-    /** Withdraws an unsubscription; false if it belongs to somebody else, or is already withdrawn. */
+    /** Withdraws an unsubscription; false if it belongs to another customer, or is already withdrawn. */
     async undo(customerId: string, id: string, at: Date): Promise<boolean> {
       const { numUpdatedRows } = await db
         .updateTable('unsubscribes')

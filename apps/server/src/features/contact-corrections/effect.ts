@@ -34,7 +34,7 @@ async function replace({ services }: Parts, tx: Db, customerId: string, pair: Pa
   const isTaken = (await customers.owner(pair.new)) !== undefined;
   const refusal = refusalOf({ isTaken, isBlocked, hasOld });
   if (refusal !== undefined) return refusal;
-  // At this very moment somebody may sign in with the new contact for the first time.
+  // At this very moment another person may sign in with the new contact for the first time.
   if (!(await customers.replace(customerId, pair.new))) return 'taken';
   if (pair.new.channel === 'email')
     await profilesRepository(tx, services).replaceEmail(customerId, pair.old.value, pair.new.value);

@@ -104,7 +104,7 @@ describe('a call that a customer asks for', () => {
     expect(rows).toMatchObject([
       { customer_id: person.userId, due_at: minutesLater(240).toISOString(), minutes_left: 120, overdue: 0 },
     ]);
-    // Nobody gets the item before the chosen time.
+    // No agent gets the item before the chosen time.
     expect((await world.claim(farida)).body.item_id).toBeNull();
     await world.at(noon);
     expect((await world.claim(farida)).body.item_id).toBe(rows[0]?.item_id);

@@ -14,7 +14,7 @@ import { maskedCustomers } from './masked.ts';
 const most = 20;
 
 export interface FoundCustomers {
-  /** What kind of identifier the text is; null if nobody was found. */
+  /** What kind of identifier the text is; null if no customer was found. */
   foundBy: CustomerSearchKind | null;
   customers: MaskedCustomer[];
 }

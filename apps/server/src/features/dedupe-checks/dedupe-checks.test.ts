@@ -51,7 +51,7 @@ describe('among our own customers', () => {
       outcome: 'duplicate',
       same: ['email'],
     });
-    // This person signed in by email and typed a number that somebody else proved.
+    // This person signed in by email and typed a number that another customer proved.
     const byAddress = await somebody('third@example.in');
     const typed = await complete(byAddress, {
       tin: 'ABCPD1003N',

@@ -9,7 +9,7 @@ export interface Resealed {
   done: number;
   /** Can't be decrypted with any configured key: altered, moved to another row, or encrypted with a lost key. These rows are left as they are. */
   broken: number;
-  /** Left for the next pass: changed by somebody else meanwhile, or their new index belongs to another row. */
+  /** Left for the next pass: changed by another transaction meanwhile, or their new index belongs to another row. */
   waiting: number;
 }
 

@@ -176,7 +176,7 @@ export async function askRehearsal(jobs: Jobs, db: Db, draftId: string, by: By):
 }
 
 /**
- * Publishes a draft that somebody else wrote, at once or at a time.
+ * Publishes a draft that a colleague wrote, at once or at a time.
  * @throws {Problem} `own_draft`, `criteria_changed` if other criteria are in force than the draft was based on, `criteria_faulty`,
  * `criteria_not_rehearsed`, `criteria_warnings` unless exactly its warnings were accepted, `invalid_request` for a time in the past or
  * more than 366 days ahead, `changed_since`, `not_found`

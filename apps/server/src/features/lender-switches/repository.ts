@@ -191,7 +191,7 @@ export function lenderSwitchesRepository(db: Db) {
       return row && switchOf(row);
     },
 
-    /** Changes a switch, and stores the change. The caller has locked the lender, so nobody else can change it. */
+    /** Changes a switch, and stores the change. The caller has locked the lender, so no other transaction can change it. */
     async move(
       target: SwitchTarget,
       { isOff, at, reason, by, how, onAgain = false, figures }: SwitchMove,

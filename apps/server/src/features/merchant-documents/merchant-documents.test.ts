@@ -132,7 +132,7 @@ it('a missing or damaged file is reported in both languages, and a new upload ca
     await files.put(path, damaged);
     expect(await said('en')).toEqual([410, expect.objectContaining(english)]);
   }
-  // Nobody has downloaded the file, so the audit has only the upload.
+  // The file hasn’t been downloaded, so the audit has only the upload.
   expect(await world.entries(document.document_id)).toHaveLength(1);
   await files.put(path, sealed);
   expect((await world.download(version_id)).bytes.equals(pdf)).toBe(true);

@@ -107,7 +107,7 @@ describe('an answer', () => {
     expect((await staff().post('/api/reopen-merchant', { merchant_id: id })).status).toBe(200);
     expect((await peopleOf(id)).users).toEqual([]);
     expect(await entriesOf(String(sent.body.user_id))).toMatchObject([{ action: 'withdraw' }, { action: 'invite' }]);
-    // Nobody can be invited for a merchant that is switched off.
+    // No person can be invited for a merchant that is switched off.
     await approve(id);
     await staff().post('/api/switch-merchant', { merchant_id: id, on: false, reason: 'closed', note: '' });
     expect((await invite('ravi@shop.example')).body.code).toBe('merchant_not_approved');

@@ -40,7 +40,7 @@ async function keepInstead(id: string, change: (receipt: string) => string): Pro
 it('makes a decision again byte for byte after a new engine and 120 changes of every policy', async () => {
   const first = await submitted('ABCPM1301N');
   const { stored } = await replayOf(first);
-  // A pretend next version, which declines everybody, added before the stored versions.
+  // A pretend next version, which declines every applicant, added before the stored versions.
   const next: KeptEngines = {
     ...KEPT_ENGINES,
     deciding: [

@@ -105,7 +105,7 @@ const ofStaff = ({ staffId }: StaffAsker): readonly Counted[] => [
 ];
 
 /**
- * Counts a guess per network address, so that nobody tries one code on thousands of numbers.
+ * Counts a guess per network address, so that one attacker can’t try one code on thousands of numbers.
  * @throws {Problem} `too_many_requests` with the seconds to wait.
  */
 export async function limitGuessing(limits: RateLimits, otp: Config['otp'], ip: string): Promise<void> {

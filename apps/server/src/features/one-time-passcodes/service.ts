@@ -114,7 +114,7 @@ export function oneTimePasscodes(services: Services, limits: RateLimits, brands:
   }
 
   /**
-   * The requester's own limits are counted first: a request refused there uses up nobody's turn. Shared limits are counted while the turn is taken, since both wait for the database; if one of the two refuses, the other is given back.
+   * The requester's own limits are counted first: a request refused there uses up no other customer's turn. Shared limits are counted while the turn is taken, since both wait for the database; if one of the two refuses, the other is given back.
    */
   async function letThrough(
     asker: Asker | StaffAsker,
@@ -265,7 +265,7 @@ export function oneTimePasscodes(services: Services, limits: RateLimits, brands:
     },
 
     /**
-     * Sends a code that a customer reads out to staff who correct a contact. It signs nobody in; its guesses and locks are counted together with those of signing in.
+     * Sends a code that a customer reads out to staff who correct a contact. It doesn’t sign the customer in; its guesses and locks are counted together with those of signing in.
      * @throws {Problem} as `send`; codes are counted per member of staff instead of per network address
      */
     async sendToContact(contact: ContactCode, asker: StaffAsker): Promise<ChallengeAnswer> {

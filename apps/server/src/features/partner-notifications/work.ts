@@ -117,7 +117,7 @@ export async function tellPeople(mail: MailParts): Promise<void> {
   }
 }
 
-/** Deletes events that wait to be reported: nobody is notified about the invented past of a demo world. */
+/** Deletes events that wait to be reported: no partner is notified about the invented past of a demo world. */
 export const forgetNotifications = (db: Db): Promise<void> => notificationsRepository(db).forget();
 
 /** Emails to people at partners about leads and money, every two minutes. */

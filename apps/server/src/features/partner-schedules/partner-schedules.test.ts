@@ -168,7 +168,7 @@ describe('audit and colleagues', () => {
     const { report: _report, filters: _filters, ...rest } = open.draft(more);
     return rest;
   };
-  /** The value that somebody saw, as their browser sends it. */
+  /** The value that a person saw, as their browser sends it. */
   const seenBy = (one: Awaited<ReturnType<ScheduleWorld['only']>>) => {
     const { name, report, period, schedule, file_language, recipients } = one;
     const value = {

@@ -7,7 +7,7 @@ const proofBytes = 12;
 
 const proofOf = (root: Keyring['current'], id: string): Buffer => keyedHash(root, purpose, id).subarray(0, proofBytes);
 
-/** Address to which answers about a ticket can be emailed; undefined if replies by email are off. Without the secret, nobody can make the address of another ticket. */
+/** Address to which answers about a ticket can be emailed; undefined if replies by email are off. Without the secret, an outsider can’t make the address of another ticket. */
 export function replyAddressOf({ config, keyring }: Pick<Services, 'config' | 'keyring'>, id: string) {
   if (config.replyMail === undefined) return undefined;
   const token = id.replaceAll('-', '') + proofOf(keyring.current, id).toString('hex');

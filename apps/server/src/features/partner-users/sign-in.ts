@@ -14,7 +14,7 @@ export interface SignedInPartner {
 
 type PartnerAccount = PartnerUser & Account;
 
-/** Opens a session for somebody at a partner, in the caller's transaction; undefined if the account was disabled a moment ago. */
+/** Opens a session for a person at a partner, in the caller's transaction; undefined if the account was disabled a moment ago. */
 async function openPartnerSession(
   mail: MailParts,
   tx: Db,

@@ -54,7 +54,7 @@ const leadOf = (row: Row): LeadOfKey => ({
   customerId: row.customer_id,
 });
 
-/** When a lead ends, counted from its start. Until then, a lead of somebody whose data was deleted looks like any other. */
+/** When a lead ends, counted from its start. Until then, a lead of a person whose data was deleted looks like any other. */
 const endOf = (createdAt: Date): Date => new Date(createdAt.getTime() + PROSPECT_DAYS * DAY_MS);
 
 /** The state of a lead, and when it ends. */

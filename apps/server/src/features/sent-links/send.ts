@@ -37,7 +37,7 @@ export async function reachableByDesk(services: Services, tx: Db, customerId: st
 }
 
 /**
- * Sends a customer a link to their next step, by SMS. It isn't a lead: nobody is credited and no partner is notified.
+ * Sends a customer a link to their next step, by SMS. It isn't a lead: no partner is credited or notified.
  * @throws {Problem} as `reachableByDesk`; `go_on_declined` if the consent to SMS was withdrawn, `go_on_hours` outside contact hours, `go_on_many`, `unavailable`
  */
 export async function sendLink(

@@ -59,7 +59,7 @@ describe('access token', () => {
     expect(records.map((answer) => answer.json().data?.user_id ?? answer.statusCode)).toEqual(
       asked.map((one) => (one === ended ? 401 : one.userId)),
     );
-    // Nobody's token opens another person's record, even in a statement that reads both.
+    // No token opens another person's record, even in a statement that reads both.
     const [one, other] = people;
     const crossed = await Promise.all([
       test.app.inject({ url: `/api/user/${other?.userId}`, headers: { authorization: `Bearer ${one?.token}` } }),

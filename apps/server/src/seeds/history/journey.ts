@@ -119,7 +119,7 @@ function sendForm(making: Making, random: Random, plan: Plan, at: number, nextAt
   return { submission, allowed, group: { at: new Date(at), answers } };
 }
 
-/** The offers that somebody applies for; cheaper ones more often. */
+/** The offers that a customer applies for; cheaper ones more often. */
 function wanted(random: Random, { application, offers }: HistorySubmission): StoredOffer[] {
   const count = random.weighted([
     [0, 30],
