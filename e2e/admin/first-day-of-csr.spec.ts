@@ -108,7 +108,7 @@ test('a stuck customer is called, helped to finish on their own phone, and inclu
   };
   await expect.poll(callable, { timeout: 90_000 }).toBeDefined();
   const item = await callable();
-  if (item?.customer_id == null) throw new Error('nobody waits');
+  if (item?.customer_id == null) throw new Error('No customer is waiting.');
   const { item_id, customer_id } = item;
   const shown = await call(url, showCustomerField, {
     headers,

@@ -10,7 +10,7 @@ import { problemsOf } from '../support/problems.ts';
 import { test } from '../support/test.ts';
 import { signIn } from './staff.ts';
 
-test('a template is written in both languages, registered, and sent by a campaign that somebody approves', async ({
+test('a template is written in both languages, registered, and sent by a campaign that staff approve', async ({
   open,
   url,
 }) => {

@@ -96,7 +96,7 @@ test('the customer journey has each week for role 1, and combined weeks for role
   await other.waitForURL(/\/admin\/dashboard$/);
 });
 
-test('a view of a report is shared with the team, opened by a colleague and removed by somebody who may', async ({
+test('a view of a report is shared with the team, opened by a colleague and removed by a person who may', async ({
   open,
 }) => {
   const { page } = await open({ baseURL: product.url, viewport: screens.desktop });

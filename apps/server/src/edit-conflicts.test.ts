@@ -160,7 +160,7 @@ it('the rate of a card is protected from being overwritten, even while it has no
   expect((await send(staff, 3.5, 2.5)).status).toBe(200);
 });
 
-it('a switch that a colleague turned off can’t be turned on by somebody who hasn’t seen that', async () => {
+it('a switch that a colleague turned off can’t be turned on by a person who hasn’t seen that', async () => {
   const card = first(await cards());
   const change = { category_id: card.category_id, property: 'status' };
   const turn = (who: StaffClient, value: 0 | 1, saw: 0 | 1) =>

@@ -185,7 +185,7 @@ export const seeAlarm = endpoint({
   path: '/api/see-alarm',
   session: 'admin',
   asked,
-  summary: 'Says that somebody looks after an alarm that was raised',
+  summary: 'Records that the caller is dealing with a raised alarm',
   body: z.strictObject({ raising_id: z.int().check(z.gte(1), z.lte(Number.MAX_SAFE_INTEGER)) }),
   answer: message,
 });

@@ -98,7 +98,7 @@ export const createCallCampaign = endpoint({
   path: '/api/create-call-campaign',
   session: 'admin',
   asked: 'A14',
-  summary: 'Creates a call campaign as a draft; nobody is called before it is started',
+  summary: 'Creates a call campaign as a draft; no customer is called before it is started',
   body: z.strictObject({ ...draft, script_id: uuid }),
   answer: z.object({ message: text(500), call_campaign_id: uuid }),
   once: true,

@@ -61,7 +61,7 @@ export const withdrawCallRequest = endpoint({
   path: '/api/withdraw-call-request',
   session: 'customer',
   asked: 'A13, C15',
-  summary: 'Takes back what the customer asked for: nobody calls any more',
+  summary: 'Withdraws the call that the customer requested, so that it isn’t made',
   body: z.strictObject({ call_request_id: uuid }),
   answer: message,
 });

@@ -255,7 +255,7 @@ export const getCallSample = endpoint({
   path: '/api/get-call-sample',
   session: 'admin',
   asked: 'A14',
-  summary: 'Ten calls of a day with a conversation, drawn at random and the same for everybody who looks',
+  summary: 'Ten calls of a day with a conversation, drawn at random and the same for all staff',
   query: z.object({ day: z.optional(isoDate) }),
   answer: z.object({ day: isoDate, calls: z.array(sampledCall) }),
 });
@@ -266,7 +266,7 @@ export const reviewCall = endpoint({
   path: '/api/review-call',
   session: 'admin',
   asked: 'A14',
-  summary: 'A score from 1 to 5 with a note for a call of somebody else',
+  summary: 'A score from 1 to 5 with a note for a colleague’s call',
   body: z.strictObject({
     call_id: uuid,
     score: z.int().check(z.gte(1), z.lte(5)),
@@ -297,7 +297,7 @@ export const getMyCalls = endpoint({
   path: '/api/get-my-calls',
   session: 'customer',
   asked: 'A14, C15',
-  summary: 'How often we may call and have called this week, whether somebody of us is on the line now, and the code',
+  summary: 'How often we may call and have called this week, whether we are calling now, and the code that proves it',
   answer: myCalls,
 });
 

@@ -227,7 +227,7 @@ export const openCommissionDispute = endpoint({
   path: '/api/open-commission-dispute',
   session: 'admin',
   asked,
-  summary: 'Notes that a partner doubts a commission, or that one of us wants it corrected; somebody else answers',
+  summary: 'Opens a dispute for a partner, or a correction that staff propose; a second person answers it',
   body: z.discriminatedUnion('kind', [
     /** The partner's statement, and the commission it expects, if given. */
     z.strictObject({ claim_id: uuid, kind: z.literal('dispute'), text: reasonText, wanted_paise: z.nullable(wanted) }),
@@ -243,7 +243,8 @@ export const answerCommissionDispute = endpoint({
   path: '/api/answer-commission-dispute',
   session: 'admin',
   asked,
-  summary: 'Answers a dispute or correction that somebody else opened: the commission is kept, or changed by an entry',
+  summary:
+    'Answers a dispute or correction that another person opened: the commission stays, or is changed by a ledger entry',
   body: z.discriminatedUnion('outcome', [
     z.strictObject({ dispute_id: uuid, outcome: z.literal('kept'), answer: reasonText }),
     z.strictObject({
@@ -269,7 +270,7 @@ export const discardCommissionDispute = endpoint({
   path: '/api/discard-commission-dispute',
   session: 'admin',
   asked,
-  summary: 'Withdraws a dispute or correction that nobody has answered',
+  summary: 'Withdraws an unanswered dispute or correction',
   body: z.strictObject({ dispute_id: uuid }),
   answer: message,
 });

@@ -115,7 +115,7 @@ export const confirmCommissionRate = endpoint({
   path: '/api/confirm-commission-rate',
   session: 'admin',
   asked,
-  summary: 'Confirms a drafted rate, or the last day of one, that somebody else wrote',
+  summary: 'Confirms a drafted rate, or the last day of one, that a colleague wrote',
   body: z.strictObject({ rate_id: uuid }),
   answer: message,
 });

@@ -121,7 +121,8 @@ export const confirmContactCorrection = endpoint({
   path: '/api/confirm-contact-correction',
   session: 'admin',
   asked,
-  summary: 'Confirms a correction that somebody else asked for: the customer is told, and it counts a day later',
+  summary:
+    'Confirms a correction that a colleague requested: the customer is notified, and the change is made a day later',
   body,
   answer: message,
 });

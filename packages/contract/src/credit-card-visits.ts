@@ -22,7 +22,7 @@ export const visitCreditCard = endpoint({
   path: '/api/visit-credit-card',
   session: 'nobody',
   asked: '§2 UTM Link, P5',
-  summary: "The same for a visitor nobody knows: the unique id is the visit's own",
+  summary: 'The same for an unknown visitor: the unique id is that of the visit',
   body,
   answer,
 });

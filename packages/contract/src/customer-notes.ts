@@ -75,7 +75,7 @@ export const addCustomerTask = endpoint({
   path: '/api/add-customer-task',
   session: 'admin',
   asked: 'A13',
-  summary: 'Gives somebody at the desk a task about a customer, with the time it is due',
+  summary: 'Assigns a task about a customer to a colleague at the desk, with its due time',
   once: true,
   body: z.strictObject({ ...recordParams.shape, what: word(deskLimits.task), due_at: timestamp, assignee: uuid }),
   answer: z.object({ ...message.shape, task_id: uuid }),

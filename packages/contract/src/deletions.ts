@@ -112,7 +112,7 @@ export const requestDeletion = endpoint({
   session: 'admin',
   asked: 'A6',
   once: true,
-  summary: 'Asks for a customer’s data to be deleted; somebody else confirms it within seven days',
+  summary: 'Requests the deletion of a customer’s data; a second person must confirm it within seven days',
   body: z.strictObject({
     customer_id: uuid,
     reason,
@@ -130,7 +130,7 @@ export const confirmDeletion = endpoint({
   path: '/api/confirm-deletion',
   session: 'admin',
   asked: 'A6',
-  summary: 'Confirms a deletion that somebody else asked for: the person is told, then their data goes',
+  summary: 'Confirms a deletion that a colleague requested: the customer is notified, then their data is deleted',
   body: z.extend(body, { seen: text(64) }),
   answer: message,
 });
@@ -141,7 +141,7 @@ export const withdrawDeletion = endpoint({
   path: '/api/withdraw-deletion',
   session: 'admin',
   asked: 'A6',
-  summary: 'Withdraws a request that nobody has confirmed yet',
+  summary: 'Withdraws an unconfirmed request',
   body,
   answer: message,
 });

@@ -20,7 +20,7 @@ export type DoNotCallNumber = z.output<typeof doNotCallNumber>;
 export const doNotCallNumbers = listOf({
   noun: 'do-not-call-numbers',
   asked: 'A14',
-  summary: 'Numbers that nobody calls',
+  summary: 'Numbers that staff never call',
   row: doNotCallNumber,
   sorts: ['added_at'],
   standard: '-added_at',

@@ -266,7 +266,7 @@ export const publishCriteria = endpoint({
   path: '/api/publish-criteria',
   session: 'admin',
   asked,
-  summary: 'Publishes criteria that somebody else drafted, at once or at a time',
+  summary: 'Publishes criteria that a colleague drafted, at once or at a chosen time',
   body: z.strictObject({
     draft_id: uuid,
     /** Null to publish at once. */

@@ -54,7 +54,7 @@ export const undoListBulk = endpoint({
   path: '/api/undo-list-bulk',
   session: 'admin',
   asked,
-  summary: 'Puts back what a change of many rows did, except where somebody changed a row since',
+  summary: 'Undoes a bulk change, except for rows that were changed since',
   body: z.strictObject({ bulk_id: uuid }),
   answer: message,
 });

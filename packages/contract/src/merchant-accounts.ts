@@ -65,7 +65,7 @@ export const confirmMerchantAccount = endpoint({
   path: '/api/confirm-merchant-account',
   session: 'admin',
   asked,
-  summary: 'Confirms a drafted account that somebody else wrote: from now on it counts',
+  summary: 'Confirms an account that a colleague drafted; it is in force from then on',
   body: z.strictObject({ account_id: uuid, seen_check: check }),
   answer: message,
 });

@@ -187,7 +187,7 @@ export const switchMerchant = endpoint({
   path: '/api/switch-merchant',
   session: 'admin',
   asked: 'A12',
-  summary: 'Switches an approved merchant off or on, with a reason; while it is off, its link credits nobody',
+  summary: 'Switches an approved merchant off or on, with a reason; while it is off, its link doesn’t credit it',
   body: z.strictObject({ merchant_id: uuid, on: z.boolean(), reason: switchReason, note }),
   answer: message,
 });

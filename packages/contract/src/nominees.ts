@@ -23,7 +23,7 @@ export const getNominee = endpoint({
   path: '/api/get-nominee',
   session: 'customer',
   asked,
-  summary: 'Who acts for the customer after their death or when they can’t act themselves; null if nobody is named',
+  summary: 'Who acts for the customer after their death or when they can’t act themselves; null if there is no nominee',
   answer: z.object({ nominee: z.nullable(nominee) }),
 });
 
@@ -52,7 +52,7 @@ export const removeNominee = endpoint({
   path: '/api/remove-nominee',
   session: 'customer',
   asked,
-  summary: 'Removes the nominee; nothing happens if nobody is named',
+  summary: 'Removes the nominee, if there is one',
   body: z.strictObject({}),
   answer: z.object({ nominee: z.null() }),
 });

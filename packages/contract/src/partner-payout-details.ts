@@ -120,7 +120,7 @@ export const cancelOwnPayoutDetails = endpoint({
   path: '/api/partner/cancel-payout-details',
   session: 'partner',
   asked,
-  summary: 'Cancels a change that an owner asked for and nobody has confirmed yet',
+  summary: 'Cancels an unconfirmed change that an owner requested',
   body: z.strictObject({ details_id: uuid }),
   answer: message,
 });

@@ -42,7 +42,8 @@ export const getPartnerUsers = endpoint({
   path: '/api/partner/users',
   session: 'partner',
   asked,
-  summary: 'Everyone at your partner who can sign in, at most 200; somebody at a merchant sees that merchant’s people',
+  summary:
+    'Everyone at your partner who can sign in, at most 200; a person at a merchant sees only that merchant’s people',
   answer: z.object({ users: z.array(person) }),
 });
 
@@ -52,7 +53,7 @@ export const invitePartnerUser = endpoint({
   path: '/api/partner/invite-user',
   session: 'partner',
   asked,
-  summary: 'Invites somebody by mail with a one-use link of 72 hours; for owners',
+  summary: 'Invites a person by email with a one-use link that is valid for 72 hours; for owners',
   body: invitation,
   once: true,
   answer: z.extend(message, { user_id: uuid }),
@@ -64,7 +65,7 @@ export const resendPartnerInvitation = endpoint({
   path: '/api/partner/resend-invitation',
   session: 'partner',
   asked,
-  summary: 'Sends a new link to somebody who has no password yet; earlier ones stop working',
+  summary: 'Sends a new link to a person who has no password yet; earlier ones stop working',
   body: ofUser,
   answer: message,
 });
@@ -86,7 +87,7 @@ export const changePartnerUserRole = endpoint({
   path: '/api/partner/change-user-role',
   session: 'partner',
   asked,
-  summary: 'Gives somebody else another role and ends their sessions; never the last owner',
+  summary: 'Gives a colleague another role and ends their sessions; never the last owner',
   body: z.strictObject({ user_id: uuid, role_id: ownRole }),
   answer: message,
 });
@@ -97,7 +98,7 @@ export const switchPartnerUser = endpoint({
   path: '/api/partner/switch-user',
   session: 'partner',
   asked,
-  summary: 'Disables somebody else’s account at once, or enables it; never the last owner',
+  summary: 'Disables a colleague’s account at once, or enables it; never the last owner',
   body: z.strictObject({ user_id: uuid, on: z.boolean() }),
   answer: message,
 });
@@ -122,7 +123,7 @@ export const invitePartnerPerson = endpoint({
   path: '/api/invite-partner-person',
   session: 'admin',
   asked: adminAsked,
-  summary: 'Invites somebody to a partner’s portal by mail with a one-use link of 72 hours',
+  summary: 'Invites a person to a partner’s portal by email with a one-use link that is valid for 72 hours',
   body: z.strictObject({
     partner_id: personOf.shape.partner_id,
     name: word(100),
@@ -151,7 +152,8 @@ export const inviteMerchantPerson = endpoint({
   path: '/api/invite-merchant-person',
   session: 'admin',
   asked: merchantAsked,
-  summary: 'Invites somebody of an approved merchant to the portal by mail with a one-use link of 72 hours',
+  summary:
+    'Invites a person at an approved merchant to the portal by email with a one-use link that is valid for 72 hours',
   body: z.strictObject({ merchant_id: uuid, name: word(100), email: word(254), language }),
   once: true,
   answer: z.extend(message, { user_id: uuid }),
@@ -163,7 +165,7 @@ export const resendToPartnerPerson = endpoint({
   path: '/api/resend-to-partner-person',
   session: 'admin',
   asked: adminAsked,
-  summary: 'Sends a new link to somebody who has no password yet; earlier ones stop working',
+  summary: 'Sends a new link to a person who has no password yet; earlier ones stop working',
   body: personOf,
   answer: message,
 });
@@ -174,7 +176,7 @@ export const changePartnerPersonRole = endpoint({
   path: '/api/change-partner-person-role',
   session: 'admin',
   asked: adminAsked,
-  summary: 'Gives somebody at a partner another role and ends their sessions; never the last owner',
+  summary: 'Gives a person at a partner another role and ends their sessions; never the last owner',
   body: z.extend(personOf, { role_id: ownRole }),
   answer: message,
 });

@@ -151,7 +151,7 @@ export const confirmPayoutDetails = endpoint({
   path: '/api/confirm-payout-details',
   session: 'admin',
   asked,
-  summary: 'Confirms drafted details that somebody else wrote: from now on they count',
+  summary: 'Confirms details that a colleague drafted; they are in force from then on',
   body: z.strictObject({ details_id: uuid }),
   answer: message,
 });

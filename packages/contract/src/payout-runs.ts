@@ -138,7 +138,7 @@ export const confirmPayoutRun = endpoint({
   path: '/api/confirm-payout-run',
   session: 'admin',
   asked,
-  summary: 'Confirms a payment run that somebody else drafted, while it still pays what they saw',
+  summary: 'Confirms a payment run that a colleague drafted, if its payments are still those that were drafted',
   body: z.strictObject({ run_id: uuid }),
   answer: message,
   once: true,

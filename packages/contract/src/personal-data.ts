@@ -140,7 +140,7 @@ export const getErasureCertificate = endpoint({
   path: '/api/get-erasure-certificate/:number',
   session: 'nobody',
   asked: 'C15',
-  summary: 'A certificate of deletion by its number, which nobody can guess; nothing in it names the person',
+  summary: 'A certificate of deletion by its number, which can’t be guessed; it doesn’t name the person',
   params: z.object({ number: text(40) }),
   answer: certificate,
 });

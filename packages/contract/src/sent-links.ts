@@ -34,7 +34,8 @@ export const sendLinkToContinue = endpoint({
   path: '/api/send-link-to-go-on',
   session: 'admin',
   asked: 'A13',
-  summary: 'Sends a customer an SMS with a link that leads, after signing in, to where they stand; credits nobody',
+  summary:
+    'Sends a customer an SMS with a link that leads, after signing in, to their next step; it credits no partner',
   body: z.strictObject({ customer_id: uuid }),
   answer: message,
   once: true,

@@ -107,7 +107,7 @@ export const resendStaffLink = endpoint({
   path: '/api/resend-staff-link',
   session: 'admin',
   asked,
-  summary: 'Sends a new link to somebody who has no password yet; earlier links stop working',
+  summary: 'Sends a new link to a person who has no password yet; earlier links stop working',
   body,
   answer: message,
   once: true,
@@ -119,7 +119,7 @@ export const withdrawInvitation = endpoint({
   path: '/api/withdraw-invitation',
   session: 'admin',
   asked,
-  summary: 'Withdraws an invitation nobody has accepted: its link stops working and the account is deleted',
+  summary: 'Withdraws an unaccepted invitation: its link stops working and the account is deleted',
   body,
   answer: message,
 });
@@ -177,7 +177,7 @@ export const approveStaffReset = endpoint({
   path: '/api/approve-staff-reset',
   session: 'admin',
   asked,
-  summary: 'Carries out a reset that somebody else asked for: passkeys, password and sessions end, a link is sent',
+  summary: 'Carries out a reset that a colleague requested: passkeys, password and sessions end, a link is sent',
   body: reset,
   answer: message,
 });

@@ -118,7 +118,7 @@ export const confirmLeadRefusal = endpoint({
   path: '/api/confirm-lead-refusal/:suspicious_lead_id',
   session: 'admin',
   asked,
-  summary: 'Agrees to the refusal of a lead that somebody else wants',
+  summary: 'Confirms the refusal of a lead that a colleague requested',
   params,
   answer: message,
   seen: true,

@@ -25,7 +25,7 @@ it.each<[FunnelLanding, Partial<Visitor>, string | null]>([
   expect(chosenByFunnel({ ...visitor, ...more }, landing)).toBe(product);
 });
 
-it('chooses nothing for somebody who has chosen before', () => {
+it('chooses nothing for a customer who has chosen before', () => {
   const chosen = { ...visitor, product: 'Personal Loans' };
   expect(homeOf(chosen)).not.toBe('/products');
   expect(chosenByFunnel(chosen, { lands: 'form', lands_product: 'Business Loans' })).toBeNull();

@@ -228,7 +228,7 @@ const PATHS = [
   ...USER_PAGE_LIST.map((page) => `/user/${page.replace(':lender', 'cashe')}`),
 ];
 
-test('nobody ends on a customer page without an id, a proved contact and a fitting product', () =>
+test('no visitor ends on a customer page without an id, a proved contact and a fitting product', () =>
   fc.assert(
     fc.property(anyVisitor, fc.constantFrom(...PATHS), (one, path) => {
       const page = userPageAt(settle(one, path));

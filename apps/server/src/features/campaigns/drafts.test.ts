@@ -106,7 +106,7 @@ it('a campaign to more than 1,000 people can’t be approved by the person who c
   expect((await act('approve', id, staff, 1)).status).toBe(200);
 });
 
-it('an approval fails if somebody has changed the draft since it was read', async () => {
+it('an approval fails if a colleague has changed the draft since it was read', async () => {
   const template_a = await template('sms');
   const { campaign_id: id } = (await create({ template_a })).body;
   const colleague = await colleagueOf(test);

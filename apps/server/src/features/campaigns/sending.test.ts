@@ -162,7 +162,7 @@ describe('a campaign', () => {
     expect(provider.got).toHaveLength(2);
   });
 
-  it('each person gets one message even if several processes send at once, and nobody gets one after the campaign is stopped', async () => {
+  it('each person gets one message even if several processes send at once, and none is sent after the campaign is stopped', async () => {
     await somePeople(8);
     const id = await started({ template_a: await template('sms'), per_minute: 1 });
     expect(await states(id)).toEqual({ sent: 1, waiting: 7 });

@@ -223,7 +223,7 @@ describe('a call that a customer asks for', () => {
     expect((await world.item(farida, item.item_id)).item.closed?.outcome).toBe('cause_gone');
   });
 
-  it('can be withdrawn: its item closes automatically and nobody calls', async () => {
+  it('can be withdrawn: its item closes automatically and the customer isn’t called', async () => {
     const { person, item } = await asked();
     await world.at(noon);
     await world.claim(farida, item.item_id);

@@ -202,7 +202,7 @@ describe('is refused', () => {
     expect((await world.one().get(`/api/get-merchant-documents/${randomUUID()}`)).status).toBe(404);
   });
 
-  it('for everybody except those who may change merchants', async () => {
+  it('for all staff except those who may change merchants', async () => {
     const merchant = await world.shop();
     await world.upload(merchant);
     const version_id = await world.current(merchant);

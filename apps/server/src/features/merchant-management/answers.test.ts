@@ -113,7 +113,7 @@ describe('an answer', () => {
     expect((await invite('ravi@shop.example')).body.code).toBe('merchant_not_approved');
   });
 
-  it('of refusal sends the reason without the note, and the link credits nobody', async () => {
+  it('of refusal sends the reason without the note, and the link doesn’t credit the merchant', async () => {
     const phone = newPhone();
     const { id, code } = await newMerchant({ phone });
     expect((await refuse(id, 'other')).body).toMatchObject({ fields: { note: expect.any(String) } });
@@ -216,7 +216,7 @@ describe('off and on', () => {
   const switchTo = (merchant_id: string, on: boolean, reason: string, note = '') =>
     staff().post('/api/switch-merchant', { merchant_id, on, reason, note });
 
-  it('needs a reason; a link that is off credits nobody, and earlier customers stay', async () => {
+  it('needs a reason; a link that is off doesn’t credit the merchant, and earlier customers stay', async () => {
     const phone = newPhone();
     const { id, code } = await newMerchant({ phone });
     expect((await switchTo(id, false, 'closed')).status).toBe(409);

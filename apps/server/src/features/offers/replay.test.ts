@@ -93,7 +93,7 @@ it('a receipt that differs from the decision of its versions names the lender an
   const id = await submitted('ABCPM1304N');
   const { receipt } = await replayOf(id);
   const matching = receipt.decisions.find(({ decision }) => decision.matched)?.decision;
-  if (!matching?.matched) throw new Error('nobody matched');
+  if (!matching?.matched) throw new Error('No lender matched.');
   const { lender, terms } = matching;
   await keepInstead(id, (text) => {
     const changed = JSON.parse(text);

@@ -335,7 +335,7 @@ describe('an email that isn’t added', () => {
     ]);
   });
 
-  it('may be from somebody who has been disabled since', async () => {
+  it('may be from a person who has been disabled since', async () => {
     const { id, replyTo } = await answered();
     const left = await partnerClient(test, { role: partnerRoles.member });
     await sql`update partner_users set password_hash = 'x', disabled_at = now() where id = ${left.userId}`.execute(

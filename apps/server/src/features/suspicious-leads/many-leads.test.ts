@@ -22,7 +22,7 @@ describe('many leads at once', () => {
   };
   const why = { category: 'customer', reason: 'One shop' };
 
-  it('can be held, have their refusal requested and confirmed by somebody else, and be undone row by row', async () => {
+  it('can be held, have their refusal requested and confirmed by a second person, and be undone row by row', async () => {
     const [one, two, three] = [await world.suspicious(), await world.suspicious(), await world.suspicious()];
     const before = await world.accounts(one.n);
     const ids = [one, two, three].map(({ id }) => id);

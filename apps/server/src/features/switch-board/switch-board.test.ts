@@ -174,7 +174,7 @@ describe('a switch', () => {
     expect((await move({ lender_id: 2_000_000 })).status).toBe(404);
   });
 
-  it('can be undone from the audit, as long as nobody has changed it since', async () => {
+  it('can be undone from the audit, as long as it hasn’t been changed since', async () => {
     await move();
     const first = (await entries('lender-switch')).at(-1)?.sequence;
     const undo = (sequence: number | undefined) => staff.post<Said>('/api/undo-audit-entry', { sequence });

@@ -197,7 +197,7 @@ it('an account is disabled with a reason and enabled again', async () => {
   expect((await world.rowOf(person.id))?.sessions).toBe(0);
 });
 
-it('nobody can change their own account', async () => {
+it('staff can’t change their own account', async () => {
   const staff_id = vasudha.id;
   const tries = [
     first.post('/api/change-staff-role', { staff_id, role_id: 2 }),
@@ -212,7 +212,7 @@ it('nobody can change their own account', async () => {
   expect((await world.rowsOf(`id=${staff_id}`))[0]).toMatchObject({ own: 1, role_id: 1, state: 'active' });
 });
 
-it('a change of role does not overwrite one that somebody else has made since', async () => {
+it('a change of role doesn’t overwrite one that a colleague has made since', async () => {
   const { id } = await world.colleague(2);
   const change = (role_id: number, seen: number, by: StaffClient) =>
     by.post('/api/change-staff-role', { staff_id: id, role_id }, { 'if-match': `"${editTag(seen)}"` });
