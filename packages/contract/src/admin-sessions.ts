@@ -26,7 +26,7 @@ export const startAdminSignIn = endpoint({
   session: 'nobody',
   asked: '§2 /admin/login, A1',
   summary:
-    'First step: e-mail and password; the right ones send a one-time code. An unknown address and a wrong password get the same answer',
+    'First step: email and password; if they are right, a one-time code is sent. An unknown address and a wrong password get the same answer',
   body: z.strictObject({
     email: word(254),
     password: text(200),
@@ -42,7 +42,7 @@ export const resendAdminCode = endpoint({
   path: '/api/admin/resend-code',
   session: 'nobody',
   asked: 'A1',
-  summary: 'Sends a new code for the same sign-in; the count of wrong guesses stays',
+  summary: 'Sends a new code for the same sign-in; earlier wrong guesses still count',
   body: z.strictObject({ challenge_id: uuid }),
   answer: adminChallenge,
 });
@@ -53,7 +53,7 @@ export const finishAdminSignIn = endpoint({
   path: '/api/admin/finish-sign-in',
   session: 'nobody',
   asked: 'A1, §9 OTP length 6',
-  summary: 'Second step: the code from the e-mail signs in',
+  summary: 'Second step: the code from the email signs in',
   body: z.strictObject({ challenge_id: uuid, code: text(12), devices }),
   answer: adminSignedIn,
 });
@@ -74,7 +74,7 @@ export const finishPasskeySignIn = endpoint({
   path: '/api/admin/finish-passkey-sign-in',
   session: 'nobody',
   asked: 'A1, §6',
-  summary: 'Signs in with what the passkey answered',
+  summary: 'Signs in with the response of the passkey',
   body: passkeyAnswer,
   answer: adminSignedIn,
 });
@@ -127,7 +127,7 @@ export const finishPasskeyRegistration = endpoint({
   path: '/api/admin/finish-passkey-registration',
   session: 'admin',
   asked: 'A1, §6',
-  summary: 'Keeps the new passkey under a name',
+  summary: 'Saves the new passkey under a name',
   body: namedPasskeyAnswer,
   answer: z.object({ message: text(500), passkey_id: uuid }),
 });
@@ -160,7 +160,7 @@ export const getAdminSessions = endpoint({
   path: '/api/admin/sessions',
   session: 'admin',
   asked: 'A1, §6',
-  summary: 'Your live sessions, the latest first',
+  summary: 'Your open sessions, the latest first',
   answer: z.object({ sessions: z.array(adminSession) }),
 });
 

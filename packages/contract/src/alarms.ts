@@ -76,7 +76,7 @@ export type AlarmChange = z.output<typeof alarmChange>;
 export const alarms = listOf({
   noun: 'alarms',
   asked,
-  summary: 'Alarms on the figures of the reports, with their values at the last look',
+  summary: 'Alarms on the figures of the reports, with their values at the last check',
   row: alarm,
   sorts: ['name', 'created_at'],
   standard: 'name',
@@ -135,7 +135,7 @@ export const getAlarmScopes = endpoint({
   path: '/api/get-alarm-scopes',
   session: 'admin',
   asked,
-  summary: 'What an alarm can be for: lenders with an API, partners, and providers of the last seven days',
+  summary: 'What an alarm can be limited to: lenders with an API, partners, and providers of the last seven days',
   answer: z.object({ lender: z.array(named), brand: z.array(named), provider: z.array(named) }),
 });
 
@@ -174,7 +174,7 @@ export const deleteAlarm = endpoint({
   path: '/api/delete-alarm',
   session: 'admin',
   asked,
-  summary: 'Deletes an alarm; its history is kept',
+  summary: 'Deletes an alarm; its history stays',
   body: z.strictObject({ alarm_id: uuid }),
   answer: message,
 });

@@ -52,7 +52,7 @@ export const getAssistedProfile = endpoint({
   path: '/api/get-assisted-profile/:customer_id',
   session: 'admin',
   asked: 'A13',
-  summary: 'The newest profile that staff typed for a customer: how far it is, and while it is typed its questions',
+  summary: 'The newest profile that staff typed for a customer: its state, and its questions while it is being typed',
   params: z.object({ customer_id: uuid }),
   answer: z.object({
     /** The item of this customer that the agent has claimed; null if there is none. */
@@ -80,7 +80,8 @@ export const typeAssistedAnswer = endpoint({
   path: '/api/type-assisted-answer',
   session: 'admin',
   asked: 'A13',
-  summary: 'Keeps one answer, sealed; checked as the form of the customer checks it. Empty removes it',
+  summary:
+    'Stores one answer, encrypted, after the same checks as in the customer’s own form; an empty answer removes it',
   body: z.strictObject({ assisted_id: uuid, field: text(40), value: text(ASSISTED_PROFILE_LIMITS.answer) }),
   answer: z.object({}),
 });

@@ -53,7 +53,7 @@ export const getAuditActors = endpoint({
   path: '/api/get-audit-actors',
   session: 'admin',
   asked: 'B5',
-  summary: 'Everyone who may be named in the audit, by name',
+  summary: 'People who may be named in the audit, by name',
   answer: z.object({ actors: z.array(z.object({ id: uuid, name: text(120) })) }),
 });
 
@@ -75,7 +75,7 @@ export const undoAuditEntry = endpoint({
   path: '/api/undo-audit-entry',
   session: 'admin',
   asked: 'B5 (undo)',
-  summary: 'Puts the earlier value back, as a change of its own; refused if the value has changed since',
+  summary: 'Restores the earlier value, as a change of its own; refused if the value has changed since',
   body: z.strictObject({ sequence }),
   answer: message,
 });

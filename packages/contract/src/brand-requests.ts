@@ -32,7 +32,7 @@ export const getOwnBrandRequests = endpoint({
   path: '/api/partner/brand-requests',
   session: 'partner',
   asked,
-  summary: 'Name, logo and colours of this partner’s brand, and what was asked for, the newest first; 20 at most',
+  summary: 'Name, logo and colours of this partner’s brand, and its requests, the newest first; 20 at most',
   answer: z.object({ now: look, requests: z.array(request) }),
 });
 
@@ -42,7 +42,7 @@ export const uploadBrandPicture = endpoint({
   path: '/api/partner/upload-brand-picture',
   session: 'partner',
   asked,
-  summary: 'Keeps a logo for a request, checked and re-encoded, and answers its address',
+  summary: 'Stores a logo for a request, checked and re-encoded, and answers its address',
   form: { file: 'picture' },
   answer: z.object({ file: text(300) }),
 });
@@ -71,7 +71,7 @@ export const withdrawBrandRequest = endpoint({
   path: '/api/partner/withdraw-brand-request',
   session: 'partner',
   asked,
-  summary: 'Takes back what waits',
+  summary: 'Withdraws the waiting request',
   body: z.strictObject({ request_id: uuid }),
   answer: message,
 });
@@ -82,7 +82,7 @@ export const getBrandRequests = endpoint({
   path: '/api/get-brand-requests/:id',
   session: 'admin',
   asked,
-  summary: 'What a partner asked to have changed about its brand, the newest first; 20 at most',
+  summary: 'Brand requests of a partner, the newest first; 20 at most',
   params,
   answer: z.object({ requests: z.array(request) }),
 });
@@ -115,8 +115,7 @@ export const decideBrandRequest = endpoint({
   path: '/api/decide-brand-request/:id',
   session: 'admin',
   asked,
-  summary:
-    'Approves what a partner asked for, which edits its brand, or refuses it; the partner is told with the reason',
+  summary: 'Approves a brand request, which edits the brand, or refuses it; the partner is notified with the reason',
   params,
   body: z.strictObject({ request_id: uuid, approve: z.boolean(), reason: word(300) }),
   answer: message,

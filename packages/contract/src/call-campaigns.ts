@@ -126,7 +126,7 @@ export const deleteCallCampaign = endpoint({
   path: '/api/delete-call-campaign/:call_campaign_id',
   session: 'admin',
   asked: 'A14',
-  summary: 'Takes a call campaign that was never started off the list; its row is kept',
+  summary: 'Deletes a call campaign that was never started; its row stays in the table',
   params,
   answer: message,
 });

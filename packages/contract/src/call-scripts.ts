@@ -69,7 +69,7 @@ export const deleteCallScript = endpoint({
   path: '/api/delete-call-script/:script_id',
   session: 'admin',
   asked: 'A14',
-  summary: 'Takes a script off the list; refused while a campaign that has not ended uses it',
+  summary: 'Deletes a script; refused while a campaign that hasn’t ended uses it',
   params: z.object({ script_id: uuid }),
   answer: message,
 });

@@ -84,7 +84,7 @@ export const takeNextLead = endpoint({
   session: 'admin',
   asked: 'A14',
   summary:
-    'Reserves one lead: agreed call-backs of the agent, overdue ones of anybody, then who has waited longest; never by lender',
+    'Reserves one lead: agreed call-backs of the agent, overdue ones of any agent, then the customer who has waited longest; never by lender',
   answer: callDesk,
 });
 
@@ -94,7 +94,7 @@ export const keepCallLead = endpoint({
   path: '/api/keep-call-lead',
   session: 'admin',
   asked: 'A14',
-  summary: 'Sign of life of the page: the lead stays the agent’s for two more minutes',
+  summary: 'Reports that the page is still open: the lead stays reserved for the agent for two more minutes',
   body: z.strictObject({ lead_id: uuid }),
   answer: z.object({ held_until: timestamp }),
 });
@@ -105,7 +105,7 @@ export const releaseCallLead = endpoint({
   path: '/api/release-call-lead',
   session: 'admin',
   asked: 'A14',
-  summary: 'Gives a lead that was not called back, for a break',
+  summary: 'Returns a lead that wasn’t called, when the agent takes a break',
   body: z.strictObject({ lead_id: uuid }),
   answer: message,
 });
@@ -116,8 +116,7 @@ export const startCall = endpoint({
   path: '/api/start-call',
   session: 'admin',
   asked: 'A14',
-  summary:
-    'Calls the person of a lead: contact hours, consent, do-not-call list and contact budget are looked at now, by the server',
+  summary: 'Calls the person of a lead: the server now checks contact hours, consent, do-not-call list and call limit',
   body: z.strictObject({ lead_id: uuid }),
   answer: z.object({ message: text(500), call: ownCall }),
   once: true,
@@ -140,7 +139,7 @@ export const saveCallResult = endpoint({
   path: '/api/save-call-result',
   session: 'admin',
   asked: 'A14',
-  summary: 'What came of a call, once, with what follows from it',
+  summary: 'Saves the outcome of a call, once, and carries out what follows from it',
   body: z.strictObject({
     call_id: uuid,
     outcome,
@@ -197,7 +196,8 @@ export const getCallBoard = endpoint({
   path: '/api/get-call-board',
   session: 'admin',
   asked: 'A14',
-  summary: 'Who is on a call now, today’s calls of each agent, and what came of every campaign, counted exactly',
+  summary:
+    'Which agents are on a call now, today’s calls of each agent, and the results of every campaign, counted exactly',
   answer: z.object({
     at: timestamp,
     agents: z.array(
@@ -307,7 +307,7 @@ export const checkCallNumber = endpoint({
   path: '/api/check-call-number',
   session: 'nobody',
   asked: 'A14',
-  summary: 'Whether a number is one of our lines; nothing of it is kept',
+  summary: 'Whether a number is one of our lines; the number isn’t stored',
   body: z.strictObject({ number: text(30) }),
   answer: z.object({ line: z.enum(['promotional', 'service', 'former', 'not_ours']) }),
 });

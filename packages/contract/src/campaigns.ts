@@ -48,7 +48,7 @@ export type Campaign = z.output<typeof campaign>;
 export const campaigns = listOf({
   noun: 'campaigns',
   asked: 'A19',
-  summary: 'Campaigns: messages to many',
+  summary: 'Campaigns',
   row: campaign,
   sorts: ['name', 'starts_at', 'created_at'],
   standard: '-created_at',
@@ -75,7 +75,7 @@ export type CampaignRecipient = z.output<typeof campaignRecipient>;
 export const campaignRecipients = listOf({
   noun: 'campaign-recipients',
   asked: 'A19',
-  summary: 'Recipients of campaigns, contacts masked, and what became of each',
+  summary: 'Recipients of campaigns, contacts masked, with the outcome of each',
   row: campaignRecipient,
   sorts: ['changed_at'],
   standard: '-changed_at',
@@ -147,7 +147,7 @@ export const approveCampaign = endpoint({
   path: '/api/approve-campaign/:campaign_id',
   session: 'admin',
   asked: 'A19',
-  summary: 'Approves a campaign, so that it starts at its time. One to more than 1,000 people needs a second person',
+  summary: 'Approves a campaign, so that it starts at its time; one to more than 1,000 people needs a second person',
   params,
   /**
    * The number of edits when the approver read the text: if it has changed since, they haven't read the new text and the call is refused.
@@ -162,7 +162,7 @@ export const pauseCampaign = endpoint({
   path: '/api/pause-campaign/:campaign_id',
   session: 'admin',
   asked: 'A19',
-  summary: 'Pauses a campaign: nothing more is handed over until it is resumed',
+  summary: 'Pauses a campaign: no more messages are sent until it is resumed',
   params,
   answer: message,
 });
@@ -184,7 +184,7 @@ export const stopCampaign = endpoint({
   path: '/api/stop-campaign/:campaign_id',
   session: 'admin',
   asked: 'A19',
-  summary: 'Stops a campaign for good; who still waits gets nothing',
+  summary: 'Stops a campaign for good; recipients who are still waiting get no message',
   params,
   answer: message,
 });
@@ -220,7 +220,7 @@ export const takeMessageReport = endpoint({
   session: 'lender',
   asked: 'A19',
   summary:
-    'Signed report of a message provider, each taken once: what became of a message of a campaign, or what a customer answered on WhatsApp, where STOP withdraws the consent',
+    'Signed report of a message provider, each processed once: the delivery of a campaign’s message, or a customer’s reply on WhatsApp, where STOP withdraws the consent',
   body: z.unknown(),
   answer: z.object({ received: z.boolean() }),
 });

@@ -104,7 +104,7 @@ export const endCommissionRate = endpoint({
   path: '/api/end-commission-rate',
   session: 'admin',
   asked,
-  summary: 'Asks for a last day of a rate, today at the earliest; a second person has to confirm it',
+  summary: 'Proposes a last day of a rate, today at the earliest; a second person has to confirm it',
   body: z.strictObject({ rate_id: uuid, until: isoDate }),
   answer: message,
 });
@@ -126,7 +126,7 @@ export const discardCommissionRate = endpoint({
   path: '/api/discard-commission-rate',
   session: 'admin',
   asked,
-  summary: 'Discards a drafted rate, or the last day that was asked for',
+  summary: 'Discards a drafted rate, or a proposed last day',
   body: z.strictObject({ rate_id: uuid }),
   answer: message,
 });

@@ -82,7 +82,7 @@ export type DeskComplaint = z.output<typeof deskComplaint>;
 export const deskComplaints = listOf({
   noun: 'desk-complaints',
   asked: 'C15, A13 (for the desk)',
-  summary: 'Complaints for the desk, those that wait first and the earliest due on top; their people masked',
+  summary: 'Complaints for the desk, waiting ones first by due time; customers masked',
   row: deskComplaint,
   sorts: ['due', 'created'],
   standard: 'due',
@@ -102,7 +102,7 @@ export const answerComplaint = endpoint({
   session: 'admin',
   asked: 'C15, A13 (for the desk)',
   summary:
-    'Takes a complaint up (no answer) or answers it, with the regulator to go to next; the customer sees state and answer at once',
+    'Starts work on a complaint (without an answer) or answers it, with the regulator to go to next; the customer sees state and answer at once',
   body: z.object({ complaint_id: uuid, answer: z.optional(text(4000)), regulator: z.optional(regulator) }),
   answer: deskComplaint,
 });

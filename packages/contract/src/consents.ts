@@ -36,7 +36,7 @@ export const getConsentTexts = endpoint({
   session: 'nobody',
   asked: 'C15, product.md §7',
   summary:
-    'The consent texts in force for a product, or for one lender, as this brand shows them in the language asked for',
+    'The consent texts in force for a product, or for one lender, as this brand shows them in the requested language',
   query: z.object({
     product: z.optional(text(60)),
     /** Key of the brand on the screen; if absent, the standard brand. */
@@ -90,7 +90,8 @@ export const giveConsent = endpoint({
   path: '/api/give-consent',
   session: 'customer',
   asked: 'C15, product.md §7 (a consent refused or withdrawn can be given later)',
-  summary: 'Gives one consent on its own, to the text as shown; a lender that is chosen this way is asked at once',
+  summary:
+    'Gives one consent on its own, to the text as shown; if it chooses a lender, the lender request is sent at once',
   body: z.object({ purpose: text(60), text_hash: textHash, lender_key: z.optional(text(60)) }),
   answer: z.object({ consent_id: uuid, given_at: timestamp }),
   once: true,

@@ -88,7 +88,7 @@ export const sendCorrectionCode = endpoint({
   session: 'admin',
   asked,
   summary:
-    'Sends a code to the new contact again, or to the old one once the new one is proved; the code before is void',
+    'Sends a code to the new contact again, or to the old one once the new one is proved; earlier codes become void',
   body: z.extend(body, { which }),
   answer: message,
 });
@@ -99,7 +99,8 @@ export const proveCorrectedContact = endpoint({
   path: '/api/prove-corrected-contact',
   session: 'admin',
   asked,
-  summary: 'The code that the customer read out; with the one of the old contact the correction counts at once',
+  summary:
+    'Checks the code that the customer read out; with the code of the old contact, the correction is made at once',
   body: z.extend(body, { which, code: text(20) }),
   answer: z.extend(message, { state: z.enum(CORRECTION_STATES) }),
 });

@@ -11,7 +11,7 @@ export const applyForCreditCard = endpoint({
   path: '/api/apply-for-credit-card',
   session: 'customer',
   asked: '§2 UTM Link, P5',
-  summary: "Notes the way out and answers the issuer's link with the customer's unique id in it",
+  summary: "Records the outbound click and answers the issuer's link with the customer's unique id in it",
   body,
   answer,
 });

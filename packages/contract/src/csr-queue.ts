@@ -43,7 +43,7 @@ export type CsrItem = z.output<typeof csrItem>;
 export const csrItems = listOf({
   noun: 'csr-items',
   asked,
-  summary: 'What waits for customer service, the earliest due first; contacts masked',
+  summary: 'Items that wait for customer service, the earliest due first; contacts masked',
   row: csrItem,
   sorts: ['due', 'opened'],
   standard: 'due',
@@ -69,7 +69,7 @@ export const getCsrSummary = endpoint({
   path: '/api/get-csr-summary',
   session: 'admin',
   asked,
-  summary: 'How much waits, by reason, exactly; and the colleagues that an item can be handed to',
+  summary: 'How many items wait, by reason, exactly; and the colleagues that an item can be handed to',
   answer: z.object({
     me: uuid,
     mine: count,
@@ -101,7 +101,7 @@ export const getCsrItem = endpoint({
   path: '/api/get-csr-item/:item_id',
   session: 'admin',
   asked,
-  summary: 'One item of the queue with everything that was done with it, the newest first; 200 steps at most',
+  summary: 'One item of the queue with all its steps, the newest first; 200 at most',
   params: z.object({ item_id: uuid }),
   answer: z.object({ item: csrItem, steps: z.array(step) }),
 });
@@ -113,7 +113,7 @@ export const claimCsrItem = endpoint({
   path: '/api/claim-csr-item',
   session: 'admin',
   asked,
-  summary: 'Claims one item, or the one that is due first; it is held while the page says that it is open',
+  summary: 'Claims one item, or the one that is due first; the claim lasts while the page reports that it is open',
   /** `take_over`: a supervisor may also claim an item that a colleague holds. */
   body: z.strictObject({ item_id: z.nullable(uuid), take_over: z.boolean() }),
   answer: z.extend(message, { item_id: z.nullable(uuid) }),
@@ -126,7 +126,7 @@ export const holdCsrItem = endpoint({
   path: '/api/hold-csr-item',
   session: 'admin',
   asked,
-  summary: 'Says that the page of an item is still open: a claim that holds is extended, one that lapsed is not',
+  summary: 'Reports that the page of an item is still open: a claim that is in force is extended, a lapsed one isn’t',
   body: z.strictObject({ item_id: uuid }),
   answer: z.object({
     held: z.boolean(),
@@ -167,7 +167,7 @@ export const showCsrHelpRequest = endpoint({
   session: 'admin',
   asked,
   summary:
-    'What somebody without an account wrote, and how to reach them, for the agent who holds the item; it is noted who looked',
+    'What a person without an account wrote, and how to reach them, for the agent who has claimed the item; the audit records who read it',
   body: z.strictObject({ item_id: uuid }),
   answer: z.object({ name: text(200), email: text(254), phone: text(20), description: text(4000) }),
 });
@@ -219,7 +219,7 @@ export const updateCsrCalendar = endpoint({
   path: '/api/update-csr-calendar',
   session: 'admin',
   asked,
-  summary: 'Changes the business hours or the targets; whatever is open is due by them at once',
+  summary: 'Changes the business hours or the targets; the due times of open items follow at once',
   body: csrCalendarChange,
   answer: message,
   seen: true,
@@ -242,7 +242,7 @@ export const removeCsrHoliday = endpoint({
   path: '/api/remove-csr-holiday',
   session: 'admin',
   asked,
-  summary: 'Removes a holiday: the day is open again by its weekday',
+  summary: 'Removes a holiday: the business hours of its weekday apply again',
   body: z.strictObject({ day: isoDate }),
   answer: message,
 });

@@ -218,7 +218,7 @@ export const blockCustomer = endpoint({
   session: 'admin',
   asked,
   summary:
-    'Blocks a customer: every session ends at once and signing in is refused; applications and messages about them go on',
+    'Blocks a customer: every session ends at once and signing in is refused; applications and messages about them continue',
   body: z.strictObject({ customer_id: uuid, reason: z.enum(BLOCK_REASONS), note }),
   answer: message,
 });
@@ -252,7 +252,7 @@ export const askProfileUpdate = endpoint({
   session: 'admin',
   asked: 'C4',
   summary:
-    'Asks a customer to bring a completed personal-loan profile up to date: offers lead to the form until it was sent again, and the customer is told',
+    'Asks a customer to update a completed personal-loan profile: offers lead to the form until it is sent again, and the customer is notified',
   body: z.strictObject({ customer_id: uuid, reason: z.enum(UPDATE_REASONS), note }),
   answer: message,
 });
@@ -263,7 +263,7 @@ export const withdrawProfileUpdate = endpoint({
   path: '/api/withdraw-profile-update',
   session: 'admin',
   asked: 'C4',
-  summary: 'Takes back what was asked of a profile, which opens its offers again',
+  summary: 'Withdraws the request to update a profile, which opens its offers again',
   body: z.strictObject({ customer_id: uuid }),
   answer: message,
 });

@@ -25,7 +25,7 @@ export const getDeskApplications = endpoint({
   path: '/api/get-desk-applications/:customer_id',
   session: 'admin',
   asked: 'A13',
-  summary: 'The applications of a customer who was found, the newest first, at most 50: each has a record',
+  summary: 'The applications of a found customer, each with a record, the newest first; 50 at most',
   params: z.object({ customer_id: uuid }),
   answer: z.object({ applications: z.array(applicationRow) }),
 });
@@ -36,7 +36,7 @@ export const getDeskRecord = endpoint({
   path: '/api/get-desk-record/:customer_id/:credit_application_id',
   session: 'admin',
   asked: 'A13',
-  summary: 'One customer at the desk, masked: the application, if it is at lenders, and what comes next',
+  summary: 'One customer at the desk, masked: the application, its state at lenders, and what comes next',
   params: recordParams,
   answer: z.object({
     customer: maskedCustomer,
@@ -100,7 +100,7 @@ export const getRecordedDecisions = endpoint({
   path: '/api/get-recorded-decisions/:customer_id/:credit_application_id',
   session: 'admin',
   asked: 'A13',
-  summary: 'What was decided, asked and offered for one application, as it was recorded then',
+  summary: 'Decisions, lender requests and offers of one application, as they were recorded at the time',
   params: recordParams,
   answer: z.object({
     /** The loan that the customer requested: ₹ and months. */

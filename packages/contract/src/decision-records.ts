@@ -107,7 +107,7 @@ export const getMyDecisions = endpoint({
   method: 'GET',
   path: '/api/get-my-decisions',
   ...own,
-  summary: 'The submissions of the customer whose decisions are kept, the newest first, at most 50',
+  summary: 'The customer’s submissions with stored decisions, the newest first; 50 at most',
   answer: z.object({
     decisions: z.array(
       z.object({

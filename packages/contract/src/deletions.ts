@@ -46,7 +46,7 @@ export type Deletion = z.output<typeof deletion>;
 export const deletions = listOf({
   noun: 'deletions',
   asked: 'A6',
-  summary: 'Requests to delete a customer’s data and what became of them, the newest first',
+  summary: 'Requests to delete a customer’s data with their outcomes, the newest first',
   row: deletion,
   sorts: ['requested_at'],
   standard: '-requested_at',
@@ -88,7 +88,7 @@ export const getDeletionPreview = endpoint({
   session: 'admin',
   asked: 'A6',
   summary:
-    'What a deletion would take of a customer, what would stay on which ground until when, and their applications',
+    'What a deletion would remove of a customer, what would stay until when and on which ground, and their applications',
   params: z.object({ customer_id: uuid }),
   answer: z.extend(deletionPreview, {
     /** The open request of this person, if there is one. */

@@ -97,7 +97,7 @@ export const compareGoldLoans = endpoint({
   session: 'customer',
   asked: 'C6 (gold lenders side by side)',
   summary:
-    'Every gold lender of the brand for this customer and this gold: terms, what can be had, what it costs, or why not',
+    'Every gold lender of the brand for this customer and this gold: terms, possible loans and their costs, or why there is none',
   body: z.object(wish),
   answer: goldComparison,
 });
@@ -108,7 +108,7 @@ export const checkGoldLoans = endpoint({
   path: '/api/check-gold-loans',
   session: 'nobody',
   asked: 'P1 (gold calculator)',
-  summary: 'The same for a stranger; nothing of it is kept',
+  summary: 'The same without a customer; nothing is stored',
   body: z.object({ partner: z.optional(brandKey), ...wish }),
   answer: goldComparison,
 });
@@ -119,7 +119,7 @@ export const getGoldPrice = endpoint({
   path: '/api/get-gold-price',
   session: 'admin',
   asked: 'A17 (price of gold)',
-  summary: 'The price of gold that comparisons are made at; null while there is none',
+  summary: 'The price of gold that comparisons use; null if none is set',
   answer: z.object({ price: z.nullable(goldPrice) }),
 });
 

@@ -63,7 +63,7 @@ export const makeHandOffFile = endpoint({
   session: 'admin',
   asked,
   summary:
-    'Hands the waiting applications of a lender over as its next numbered file, from then on they count as sent, and tells who withdrew since',
+    'Makes the next numbered file of a lender: its waiting applications count as sent from then on, and it lists those withdrawn after an earlier file',
   body: z.strictObject({ lender_id: lenderId }),
   answer: z.object({
     number: z.int(),
@@ -81,7 +81,7 @@ export const getHandOffFile = endpoint({
   path: '/api/get-hand-off-file/:lender_id/:number',
   session: 'admin',
   asked,
-  summary: 'A hand-off file as .xlsx, made from what is held today; its last columns are for the lender’s updates',
+  summary: 'A hand-off file as .xlsx, made from today’s data; its last columns are for the lender’s updates',
   params: z.object({ lender_id: fromPath, number: fromPath }),
   answer: fileAnswer,
   download: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',

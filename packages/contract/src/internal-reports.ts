@@ -26,7 +26,7 @@ export type SameIdentifier = z.output<typeof identifier>;
 export const dedupeChecks = listOf({
   noun: 'dedupe-checks',
   asked,
-  summary: 'De-dupe checks with what they found, people masked',
+  summary: 'De-dupe checks with their results, people masked',
   row: z.object({
     check_id: uuid,
     at: timestamp,
@@ -65,7 +65,7 @@ export const getDedupeFigures = endpoint({
   path: '/api/get-dedupe-figures',
   session: 'admin',
   asked: 'A9, §9 date presets',
-  summary: 'How many de-dupe checks found what, of some days',
+  summary: 'Results of de-dupe checks over some days, counted',
   query: period,
   answer: z.object({
     ...counted,
@@ -94,7 +94,7 @@ export type CodeState = z.output<typeof codeState>;
 export const sentCodes = listOf({
   noun: 'sent-codes',
   asked,
-  summary: 'One-time passcodes that were asked for, with what became of them, people masked',
+  summary: 'Requested one-time passcodes with their outcomes, people masked',
   row: z.object({
     code_id: uuid,
     at: timestamp,
@@ -156,7 +156,7 @@ export const getCodeFigures = endpoint({
   path: '/api/get-code-figures',
   session: 'admin',
   asked: 'A9, §9 date presets',
-  summary: 'What became of the one-time passcodes of some days',
+  summary: 'Outcomes of one-time passcodes over some days, counted',
   query: period,
   answer: z.object({
     ...counted,
@@ -221,7 +221,7 @@ const lenderCallRow = z.object({
 export const lenderCalls = listOf({
   noun: 'lender-calls',
   asked,
-  summary: 'Calls to lenders’ APIs, without what was said',
+  summary: 'Calls to lenders’ APIs, without their content',
   row: lenderCallRow,
   sorts: ['at'],
   standard: '-at',
@@ -243,7 +243,7 @@ export const getLenderCall = endpoint({
   session: 'admin',
   asked: 'A9 (one call)',
   summary:
-    'One call to a lender’s API with what is kept of it: listed fields and the shape of the rest, nothing personal',
+    'One call to a lender’s API with its stored content: listed fields and the structure of the rest, nothing personal',
   params: z.object({ call_id: uuid }),
   answer: z.object({
     call: lenderCallRow,
@@ -261,7 +261,8 @@ export const retryLenderCall = endpoint({
   path: '/api/retry-lender-call',
   session: 'admin',
   asked: 'A9 (retry where safe)',
-  summary: 'Asks a lender again where an application is, after a failed question; nothing else is repeated by hand',
+  summary:
+    'Requests an application’s status from a lender again, after a failed request; no other call is repeated by hand',
   body: z.strictObject({ call_id: uuid }),
   answer: message,
 });

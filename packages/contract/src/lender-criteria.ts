@@ -235,7 +235,7 @@ export const draftCriteria = endpoint({
   path: '/api/draft-criteria',
   session: 'admin',
   asked,
-  summary: 'Drafts criteria of a lender; a draft that waits is replaced. A second person has to publish it',
+  summary: 'Drafts criteria of a lender, replacing a waiting draft; a second person has to publish it',
   body: z.strictObject({
     ...shape,
     lender_id: lenderId,
@@ -283,7 +283,7 @@ export const discardCriteria = endpoint({
   path: '/api/discard-criteria',
   session: 'admin',
   asked,
-  summary: 'Discards drafted criteria, scheduled ones too',
+  summary: 'Discards drafted criteria, even scheduled ones',
   body: z.strictObject({ draft_id: uuid }),
   answer: message,
 });

@@ -82,7 +82,7 @@ export type MisLine = z.output<typeof misLine>;
 export const misLines = listOf({
   noun: 'mis-lines',
   asked,
-  summary: 'What lenders say of loans beside what we have, differences first',
+  summary: 'Lenders’ records of loans beside ours, differences first',
   row: misLine,
   sorts: ['urgency', 'month', 'gap', 'reference'],
   standard: 'urgency',
@@ -107,7 +107,7 @@ export const getMisTotals = endpoint({
   path: '/api/get-mis-totals',
   session: 'admin',
   asked,
-  summary: 'How far lenders and we agree, by lender and month: loans, and what was paid out on each side',
+  summary: 'How far lenders’ records and ours agree, by lender and month: loans, and amounts paid out on each side',
   query: z.strictObject({ lender: z.optional(lenderKey), month: z.optional(month) }),
   answer: z.object({
     lines: z.int(),
@@ -132,7 +132,7 @@ export const decideMisLine = endpoint({
   path: '/api/decide-mis-line',
   session: 'admin',
   asked,
-  summary: 'Takes over what a lender says of a loan, keeps ours and remembers why, or opens a question to the lender',
+  summary: 'Decides about a loan: accepts the lender’s figures, keeps ours with a reason, or asks the lender',
   body: z.discriminatedUnion('decision', [
     z.strictObject({ line_id: uuid, decision: z.literal('accept'), note, seen: text(40) }),
     /** The reason for keeping ours, or the question to the lender. */
@@ -158,7 +158,7 @@ export const getLenderReliability = endpoint({
   path: '/api/get-lender-reliability/:lender',
   session: 'admin',
   asked,
-  summary: 'How soon a lender tells what happened, and how often its account differs from ours',
+  summary: 'How soon a lender reports events, and how often its records differ from ours',
   params: z.object({ lender: lenderKey }),
   answer: z.object({
     /** Average days from an event to the MIS that reported it, over the last 90 days; null if there were none. */

@@ -82,7 +82,7 @@ export type SwitchedLender = z.output<typeof switchedLender>;
 export const switchedLenders = listOf({
   noun: 'switched-lenders',
   asked,
-  summary: 'Lenders with what is off of each: everywhere, for a product or for a partner',
+  summary: 'Lenders with their switches that are off: everywhere, for a product or for a partner',
   row: switchedLender,
   sorts: ['name', 'priority'],
   standard: 'priority',
@@ -100,8 +100,7 @@ export const getSwitchTargets = endpoint({
   path: '/api/get-switch-targets',
   session: 'admin',
   asked,
-  summary:
-    'What lenders can be switched for: products that a lender has, and partners; and how many plans were suspended',
+  summary: 'Products and partners for which lenders can be switched, and how many plans were suspended',
   answer: z.object({
     products: z.array(text(60)),
     partners: z.array(z.object({ key: text(40), name: text(120) })),
@@ -157,7 +156,7 @@ export const cancelSwitchPlan = endpoint({
   path: '/api/cancel-switch-plan',
   session: 'admin',
   asked,
-  summary: 'Cancels a planned switch, or puts away one that was suspended; what was to end it goes with it',
+  summary: 'Cancels a planned switch, or removes a suspended one, together with its planned end',
   body: z.strictObject({ plan_id: uuid }),
   answer: message,
 });
@@ -188,7 +187,7 @@ export type SwitchPlanRow = z.output<typeof switchPlan>;
 export const switchPlans = listOf({
   noun: 'switch-plans',
   asked,
-  summary: 'Planned switches of lenders and what became of them',
+  summary: 'Planned switches of lenders with their outcomes',
   row: switchPlan,
   sorts: ['due'],
   standard: '-due',

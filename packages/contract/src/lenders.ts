@@ -42,7 +42,7 @@ export const getLenderNames = endpoint({
   path: '/api/get-lender-names',
   session: 'admin',
   asked: 'product.md §10 (whose file it is)',
-  summary: 'Every lender that isn’t deleted by key and name, also those that are off: they still send files',
+  summary: 'Every lender that isn’t deleted, by key and name; even lenders that are off, because they still send files',
   answer: z.object({ lenders: z.array(z.object({ key: text(60), name: text(120) })) }),
 });
 
@@ -321,7 +321,7 @@ export const safeDeleteLender = endpoint({
   path: '/api/safe-delete-lender',
   session: 'admin',
   asked: '§7 X11',
-  summary: 'Takes a lender off every list; running applications keep it. "Lender deleted successfully!"',
+  summary: 'Deletes a lender; running applications keep it. "Lender deleted successfully!"',
   body: z.strictObject({ lender_id: lenderId }),
   answer: message,
 });

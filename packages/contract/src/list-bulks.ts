@@ -29,7 +29,7 @@ export const getListBulk = endpoint({
   path: '/api/get-list-bulk/:bulk_id',
   session: 'admin',
   asked,
-  summary: 'How far a change of many rows is, and what became of them',
+  summary: 'The progress of a bulk change, with the result of each row',
   params: z.object({ bulk_id: uuid }),
   answer: z.object({
     state: z.enum(['prepared', 'running', 'done', 'undoing', 'undone']),

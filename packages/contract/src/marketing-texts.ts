@@ -88,7 +88,7 @@ export const deleteMarketingText = endpoint({
   path: '/api/delete-marketing-text/:marketing_text_id',
   session: 'admin',
   asked: 'R4',
-  summary: 'Takes a marketing text off the list; its row is kept',
+  summary: 'Deletes a marketing text; its row stays in the table',
   params,
   answer: message,
 });

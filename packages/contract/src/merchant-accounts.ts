@@ -35,7 +35,7 @@ export const getMerchantAccount = endpoint({
   path: '/api/get-merchant-account/:merchant_id',
   session: 'admin',
   asked,
-  summary: 'The bank account of a merchant, what waits for a second person, and what the bank said',
+  summary: 'The bank account of a merchant, the draft that waits for a second person, and the bank’s answer',
   params: z.object({ merchant_id: uuid }),
   answer: z.object({
     /** `sandbox`: no rupee is sent, and the answers are invented. */
@@ -87,7 +87,7 @@ export const askMerchantAccountAgain = endpoint({
   path: '/api/ask-merchant-account-again',
   session: 'admin',
   asked,
-  summary: 'Asks the bank once more about an account that it hasn’t answered for, under the same key',
+  summary: 'Repeats the check of an account that the bank hasn’t answered, under the same key',
   body: z.strictObject({ account_id: uuid }),
   answer: message,
 });

@@ -32,7 +32,7 @@ export const getMerchantDocuments = endpoint({
   path: '/api/get-merchant-documents/:merchant_id',
   session: 'admin',
   asked,
-  summary: 'Documents of a merchant with the versions that are still kept, and those deleted in the last 30 days',
+  summary: 'Documents of a merchant with their stored versions, and those deleted in the last 30 days',
   params: z.object({ merchant_id: uuid }),
   answer: z.object({
     documents: z.array(
@@ -57,7 +57,7 @@ export const uploadMerchantDocument = endpoint({
   session: 'admin',
   asked,
   summary:
-    'Keeps a PDF, JPG or PNG of at most 5 MB as a document of a merchant, sealed; a picture is re-encoded without its metadata',
+    'Stores a PDF, JPG or PNG of at most 5 MB, encrypted, as a document of a merchant; a picture is re-encoded without its metadata',
   params: z.object({ merchant_id: uuid }),
   query,
   form: { file: 'file', fields: ['kind', 'title'] },
@@ -70,7 +70,7 @@ export const replaceMerchantDocument = endpoint({
   path: '/api/replace-merchant-document/:version_id',
   session: 'admin',
   asked,
-  summary: 'Keeps another file as a new version of a document, in the place of the version that the person saw',
+  summary: 'Stores a file as a new version of a document, replacing the version that the person saw',
   params: z.object({ version_id: uuid }),
   query,
   form: { file: 'file' },
@@ -83,7 +83,7 @@ export const downloadMerchantDocument = endpoint({
   path: '/api/download-merchant-document',
   session: 'admin',
   asked,
-  summary: 'The file of a version, always to be saved and never shown by a browser; the audit says who took it',
+  summary: 'The file of a version, which a browser saves and never shows; the audit records who downloaded it',
   body: z.strictObject({ version_id: uuid }),
   answer: fileAnswer,
   download: 'application/octet-stream',
@@ -95,7 +95,7 @@ export const deleteMerchantDocument = endpoint({
   path: '/api/delete-merchant-document',
   session: 'admin',
   asked,
-  summary: 'Deletes a document as the person saw it; it can be restored for 30 days',
+  summary: 'Deletes a document, if it is still as the person saw it; it can be restored for 30 days',
   body: z.strictObject({ version_id: uuid }),
   answer: message,
 });

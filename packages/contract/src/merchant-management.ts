@@ -89,7 +89,7 @@ export const getMerchantRecord = endpoint({
   session: 'admin',
   asked: 'A12',
   summary:
-    'What a merchant’s record shows beside its row: its link, who else has the same numbers, and whether its answer can be taken back',
+    'What a merchant’s record shows beside its row: its link, other merchants with the same numbers, and whether its answer can be undone',
   params,
   answer: z.object({
     link: text(300),
@@ -136,7 +136,7 @@ export const showMerchantContact = endpoint({
   path: '/api/show-merchant-contact',
   session: 'admin',
   asked: 'A12',
-  summary: 'Mobile number, e-mail, PAN and GSTIN of a merchant in full; the audit says who looked',
+  summary: 'Mobile number, email address, PAN and GSTIN of a merchant in full; the audit records who read them',
   body: z.strictObject({ merchant_id: uuid }),
   answer: z.object({
     phone: text(phone),
@@ -153,7 +153,7 @@ export const approveMerchant = endpoint({
   session: 'admin',
   asked: 'A12',
   summary:
-    'Approves a request and tells the merchant; with `twice` even if another partner’s merchant of this mobile number is approved, with `invite` also to the portal, at the address of its sign-up',
+    'Approves a request and notifies the merchant; with `twice` even if another partner’s merchant with this mobile number is approved; `invite` also sends an invitation to the portal to the email address of its sign-up',
   body: z.strictObject({ merchant_id: uuid, twice: z.boolean(), invite: z.optional(z.boolean()) }),
   answer: message,
 });
@@ -164,7 +164,7 @@ export const refuseMerchant = endpoint({
   path: '/api/refuse-merchant',
   session: 'admin',
   asked: 'A12',
-  summary: 'Refuses a request with a reason and tells the merchant; the note is for colleagues',
+  summary: 'Refuses a request with a reason and notifies the merchant; the note is for colleagues',
   body: z.strictObject({ merchant_id: uuid, reason: refusal, note }),
   answer: message,
 });
@@ -208,7 +208,7 @@ export const addMerchant = endpoint({
   path: '/api/add-merchant',
   session: 'admin',
   asked: 'A12',
-  summary: 'Adds the request of a shop to the queue, as its own sign-up does',
+  summary: 'Adds the request of a shop to the queue, as the shop’s own sign-up does',
   body: z.strictObject({ partner: brandKey, language, ...form }),
   answer: z.object({ message: text(500), merchant_id: uuid }),
   once: true,

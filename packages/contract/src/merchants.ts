@@ -23,7 +23,7 @@ export const createMerchant = endpoint({
   session: 'nobody',
   asked: '§2 create-merchant-form, P8',
   summary:
-    'The request of a shop or agent under a partner, whose link works at once; the same mobile number again answers the link it already has',
+    'Adds the request of a shop or agent under a partner; its link works at once. The same mobile number gets the link it already has',
   body: z.object({
     partner: z.optional(brandKey),
     shop_name: text(120),
@@ -44,7 +44,7 @@ export const getMerchantLink = endpoint({
   path: '/api/get-merchant-link/:code',
   session: 'nobody',
   asked: '§2 create-merchant-form/success, P8',
-  summary: 'Link and QR of a merchant, by the code that its own QR carries',
+  summary: 'Link and QR code of a merchant, by the merchant’s code',
   params: z.object({ code: text(20) }),
   answer: link,
 });

@@ -89,7 +89,7 @@ export const deleteMessageTemplate = endpoint({
   path: '/api/delete-message-template/:message_template_id',
   session: 'admin',
   asked: 'A19',
-  summary: 'Takes a message template off the list; its row is kept',
+  summary: 'Deletes a message template; its row stays in the table',
   params,
   answer: message,
 });
@@ -161,7 +161,7 @@ export const registerMessageTemplateVersion = endpoint({
   path: '/api/register-message-template-version',
   session: 'admin',
   asked: 'A19',
-  summary: 'Says that a draft is registered and approved. From then on its text never changes',
+  summary: 'Records that a draft is registered and approved; from then on its text never changes',
   body: z.strictObject({ version_id: uuid, written_at: timestamp }),
   answer: message,
 });
@@ -173,7 +173,7 @@ export const previewMessageTemplate = endpoint({
   session: 'admin',
   asked: 'A19',
   summary:
-    'What a content would look like, with invented values: e-mail compiled, SMS and WhatsApp filled in. Nothing is kept',
+    'A preview of a template with invented values: email compiled, SMS and WhatsApp filled in; nothing is stored',
   params,
   body: messageContent,
   answer: z.object({ en: text(500_000), hi: text(500_000) }),
@@ -186,7 +186,7 @@ export const sendTestMessage = endpoint({
   session: 'admin',
   asked: 'A19',
   summary:
-    'Sends a version with invented values to the address of the person who asks. An SMS or WhatsApp message comes as text in an e-mail',
+    'Sends a version with invented values to the caller’s email address; an SMS or WhatsApp message is sent as text in an email',
   body: z.strictObject({ version_id: uuid, language: z.enum(['en', 'hi']) }),
   answer: message,
 });

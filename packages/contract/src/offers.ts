@@ -146,7 +146,7 @@ export const applyForOffer = endpoint({
   session: 'customer',
   asked: '§1, C8',
   summary:
-    "Applies for an offer with the consent that lets its lender see the profile, and that its Key Facts Statement was read; answers with the lender's own step",
+    "Applies for an offer, with the consent to share the profile with its lender and the confirmation that its Key Facts Statement was read; answers the lender's own step",
   body: z.object({
     offer_id: uuid,
     /** Hash of the consent text shown for this lender. Can be absent only when repeating an earlier application. */
@@ -187,7 +187,7 @@ export const remindMeLater = endpoint({
   path: '/api/remind-me-later',
   session: 'customer',
   asked: '§1, C8',
-  summary: 'Keeps a time for a reminder about an application, within contact hours',
+  summary: 'Saves the time of a reminder about an application, within contact hours',
   body: z.object({ credit_application_id: uuid, at: timestamp }),
   answer: z.object({ reminder_at: timestamp, moved: flag }),
 });

@@ -41,7 +41,7 @@ export const createPartnerApiKey = endpoint({
   path: '/api/partner/create-api-key',
   session: 'partner',
   asked,
-  summary: 'Makes a key, which is shown this once; two of a mode are good at a time',
+  summary: 'Creates a key, which is shown only once; two of a mode can be valid at a time',
   body: z.strictObject({
     name: word(60),
     mode,
@@ -98,7 +98,7 @@ export const getIntegrationLog = endpoint({
   path: '/api/partner/get-integration-log',
   session: 'partner',
   asked,
-  summary: 'Who of the partner changed what about keys and web hooks, the newest first',
+  summary: 'Who at the partner changed which keys and webhooks, the newest first',
   query: z.strictObject(page),
   answer: z.object({ entries: z.array(integrationEntry), next: z.nullable(text(1000)) }),
 });
@@ -124,7 +124,7 @@ export const getApiRequests = endpoint({
   path: '/api/partner/get-api-requests',
   session: 'partner',
   asked,
-  summary: 'Calls by the keys of the last 30 days, the newest first',
+  summary: 'Calls made with the keys in the last 30 days, the newest first',
   query: z.strictObject({
     ...page,
     /** A request id, or a part of the path. */

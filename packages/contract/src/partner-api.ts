@@ -101,7 +101,7 @@ export const getApiLead = endpoint({
   path: '/api/v1/leads/:lead_id',
   session: 'api-key',
   asked,
-  summary: 'What a lead is at; needs leads:read',
+  summary: 'The state of a lead; needs leads:read',
   params: z.object({ lead_id: uuid }),
   answer: apiLead,
 });
@@ -113,7 +113,7 @@ export const getApiLeadOffers = endpoint({
   session: 'api-key',
   asked,
   summary:
-    'How many offers its customer has now, without amounts, where the customer is credited to you; needs offers:read',
+    'How many offers the lead’s customer has now, without amounts, if the customer is credited to you; needs offers:read',
   params: z.object({ lead_id: uuid }),
   answer: z.object({
     lead_id: uuid,
@@ -143,7 +143,7 @@ export const getApiApplication = endpoint({
   path: '/api/v1/applications/:application_id',
   session: 'api-key',
   asked,
-  summary: 'Where one application is; needs applications:read',
+  summary: 'The state of one application; needs applications:read',
   params: z.object({ application_id: uuid }),
   answer: apiApplication,
 });

@@ -100,7 +100,7 @@ export const savePartnerFunnel = endpoint({
   path: '/api/partner/save-funnel',
   session: 'partner',
   asked: 'R9',
-  summary: 'Keeps the draft; customers see nothing of it',
+  summary: 'Saves the draft, which customers don’t see',
   body: funnelContent,
   answer: draft,
   seen: true,
@@ -112,7 +112,7 @@ export const publishPartnerFunnel = endpoint({
   path: '/api/partner/publish-funnel',
   session: 'partner',
   asked: 'R9',
-  summary: 'Shows the draft to customers as a new version; every process does within a second',
+  summary: 'Publishes the draft as a new version, which every process shows within a second',
   answer: z.object({ message: text(500), number }),
   seen: true,
 });
@@ -123,7 +123,7 @@ export const restorePartnerFunnel = endpoint({
   path: '/api/partner/restore-funnel/:number',
   session: 'partner',
   asked: 'R9',
-  summary: 'Shows an earlier version again, as a new one; the draft stays as it is',
+  summary: 'Publishes an earlier version again as a new one; the draft doesn’t change',
   params: z.object({ number: z.coerce.number().check(z.int(), z.gte(1), z.lte(1_000_000)) }),
   answer: z.object({ message: text(500), number }),
 });
@@ -134,7 +134,7 @@ export const endPartnerFunnel = endpoint({
   path: '/api/partner/end-funnel',
   session: 'partner',
   asked: 'R9',
-  summary: 'Shows the standard landing page again; versions and draft stay',
+  summary: 'Restores the standard landing page; versions and draft stay',
   answer: message,
 });
 

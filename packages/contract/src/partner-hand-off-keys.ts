@@ -29,7 +29,7 @@ export const createHandOffKey = endpoint({
   path: '/api/partner/create-hand-off-key',
   session: 'partner',
   asked,
-  summary: 'Makes another key, which is shown this once; two are good at a time',
+  summary: 'Creates another key, which is shown only once; two can be valid at a time',
   body: z.strictObject({}),
   answer: z.object({ key: text(100), record: handOffKey }),
 });

@@ -15,7 +15,7 @@ export const getMarketingSupport = endpoint({
   path: '/api/partner/get-marketing-support',
   session: 'partner',
   asked,
-  summary: 'How much there is to promote with: approved texts, and products that can be shared',
+  summary: 'How many approved texts there are, and how many products can be shared',
   answer: z.object({ texts: z.int().check(z.gte(0)), offerings: z.int().check(z.gte(0)) }),
 });
 
@@ -25,7 +25,7 @@ export const getPartnerMarketingTexts = endpoint({
   path: '/api/partner/get-marketing-texts/:offering',
   session: 'partner',
   asked,
-  summary: 'Approved texts for a product, with the lines that the law asks for in each',
+  summary: 'Approved texts for a product, with the lines that the law requires in each',
   params: z.object({ offering: offeringName }),
   answer: z.object({
     texts: z.array(

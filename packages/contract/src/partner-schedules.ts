@@ -82,7 +82,7 @@ export const getPartnerSchedules = endpoint({
   method: 'GET',
   path: '/api/partner/scheduled-reports',
   summary:
-    'Scheduled reports of the partner with their last runs, and who can get one; nothing for people at a merchant',
+    'Scheduled reports of the partner with their last runs, and the people who can get one; empty for people at a merchant',
   answer: z.object({
     schedules: z.array(partnerSchedule),
     people: z.array(z.pick(person, { user_id: true, name: true })),
@@ -94,7 +94,7 @@ export const createPartnerSchedule = endpoint({
   name: 'createPartnerSchedule',
   method: 'POST',
   path: '/api/partner/create-scheduled-report',
-  summary: 'Schedules a report of leads or commissions with its filters, switched on; 20 of a partner at most',
+  summary: 'Schedules a report of leads or commissions with its filters, switched on; at most 20 for each partner',
   body: z.discriminatedUnion('report', [
     z.strictObject({ report: z.literal('leads'), filters: chosen.leads, ...fields }),
     z.strictObject({ report: z.literal('commissions'), filters: chosen.commissions, ...fields }),
@@ -111,7 +111,7 @@ export const changePartnerSchedule = endpoint({
   name: 'changePartnerSchedule',
   method: 'POST',
   path: '/api/partner/change-scheduled-report',
-  summary: 'Changes when a report comes, of which days, in which language and to whom',
+  summary: 'Changes when a report is sent, of which days, in which language and to whom',
   body: partnerScheduleChange,
   answer: message,
   seen: true,
@@ -144,7 +144,7 @@ export const downloadPartnerSchedule = endpoint({
   name: 'downloadPartnerSchedule',
   method: 'GET',
   path: '/api/partner/download-scheduled-report/:run_id',
-  summary: 'The workbook of a run, while it is kept; who takes it is written down',
+  summary: 'The workbook of a run, while it is stored; the download is recorded',
   params: z.object({ run_id: uuid }),
   answer: fileAnswer,
   download: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',

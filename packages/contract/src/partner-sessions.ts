@@ -23,7 +23,7 @@ export const startPartnerSignIn = endpoint({
   session: 'nobody',
   asked: '§2 /partner/login, R1',
   summary:
-    'First step: e-mail and password; the right ones send a one-time code. An unknown address and a wrong password get the same answer',
+    'First step: email and password; if they are right, a one-time code is sent. An unknown address and a wrong password get the same answer',
   body: z.strictObject({
     email: word(254),
     password: text(200),
@@ -39,7 +39,7 @@ export const resendPartnerCode = endpoint({
   path: '/api/partner/resend-code',
   session: 'nobody',
   asked: 'R1',
-  summary: 'Sends a new code for the same sign-in; the count of wrong guesses stays',
+  summary: 'Sends a new code for the same sign-in; earlier wrong guesses still count',
   body: z.strictObject({ challenge_id: uuid }),
   answer: challenge,
 });
@@ -50,7 +50,7 @@ export const finishPartnerSignIn = endpoint({
   path: '/api/partner/finish-sign-in',
   session: 'nobody',
   asked: 'R1, §9 OTP length 6',
-  summary: 'Second step: the code from the e-mail signs in',
+  summary: 'Second step: the code from the email signs in',
   body: z.strictObject({ challenge_id: uuid, code: text(12), devices }),
   answer: z.extend(signedIn, { name: text(120), device }),
 });
@@ -71,7 +71,7 @@ export const finishPartnerPasskeySignIn = endpoint({
   path: '/api/partner/finish-passkey-sign-in',
   session: 'nobody',
   asked: 'R1',
-  summary: 'Signs in with what the passkey answered',
+  summary: 'Signs in with the response of the passkey',
   body: passkeyAnswer,
   answer: z.extend(signedIn, { name: text(120), device }),
 });
@@ -92,7 +92,7 @@ export const finishPartnerPasskeyRegistration = endpoint({
   path: '/api/partner/finish-passkey-registration',
   session: 'partner',
   asked: 'R1, R7 (settings)',
-  summary: 'Keeps the new passkey under a name',
+  summary: 'Saves the new passkey under a name',
   body: namedPasskeyAnswer,
   answer: z.extend(message, { passkey_id: uuid }),
 });
@@ -103,7 +103,7 @@ export const removePartnerPasskey = endpoint({
   path: '/api/partner/remove-passkey',
   session: 'partner',
   asked: 'R1, R7 (settings)',
-  summary: 'Removes one of your passkeys; it no longer signs anybody in',
+  summary: 'Removes one of your passkeys, which can then no longer sign in',
   body: z.strictObject({ passkey_id: uuid }),
   answer: message,
 });
@@ -140,7 +140,7 @@ export const setPartnerProfile = endpoint({
   path: '/api/partner/set-profile',
   session: 'partner',
   asked: 'R7 (settings)',
-  summary: 'Sets your name and the language of your mails',
+  summary: 'Sets your name and the language of your emails',
   body: z.strictObject({ name: word(120), language: z.enum(['en', 'hi']) }),
   answer: message,
 });
@@ -177,7 +177,7 @@ export const getPartnerSessions = endpoint({
   path: '/api/partner/sessions',
   session: 'partner',
   asked: 'R7 (settings), §6',
-  summary: 'Your live sessions, the latest first',
+  summary: 'Your open sessions, the latest first',
   answer: z.object({ sessions: z.array(ownSession) }),
 });
 

@@ -32,7 +32,7 @@ export const suspendPartner = endpoint({
   session: 'admin',
   asked,
   summary:
-    'From now on applications that begin under this brand earn the partner nothing; what began before goes on earning',
+    'From now on applications that begin under this brand earn the partner nothing; earlier applications still earn',
   params,
   body: z.strictObject({ reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)) }),
   answer: message,
@@ -45,7 +45,7 @@ export const resumePartner = endpoint({
   path: '/api/resume-partner/:id',
   session: 'admin',
   asked,
-  summary: 'Ends the suspension of a partner; what began while it lasted stays unpaid',
+  summary: 'Ends the suspension of a partner; applications begun during it stay unpaid',
   params,
   body: z.strictObject({}),
   answer: message,

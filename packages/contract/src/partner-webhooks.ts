@@ -34,7 +34,7 @@ export const getPartnerWebhooks = endpoint({
   path: '/api/partner/get-webhooks',
   session: 'partner',
   asked,
-  summary: 'Addresses that are told of events',
+  summary: 'Webhooks: addresses that are notified of events',
   answer: z.object({ webhooks: z.array(partnerWebhook) }),
 });
 
@@ -44,7 +44,7 @@ export const createPartnerWebhook = endpoint({
   path: '/api/partner/create-webhook',
   session: 'partner',
   asked,
-  summary: 'Adds an address; its secret is shown this once',
+  summary: 'Adds an address; its secret is shown only once',
   body: z.strictObject({ url, mode, types }),
   answer: z.object({ secret: text(60), webhook: partnerWebhook }),
 });
@@ -55,7 +55,7 @@ export const changePartnerWebhook = endpoint({
   path: '/api/partner/change-webhook',
   session: 'partner',
   asked,
-  summary: 'Changes its address or events, pauses it or switches it on again',
+  summary: 'Changes the address or events, pauses it or switches it on again',
   body: z.strictObject({
     webhook_id: uuid,
     url: z.optional(url),
@@ -71,7 +71,7 @@ export const rotatePartnerWebhookSecret = endpoint({
   path: '/api/partner/rotate-webhook-secret',
   session: 'partner',
   asked,
-  summary: 'Gives it a new secret, shown this once; the earlier one signs beside it for a day',
+  summary: 'Creates a new secret, which is shown only once; the earlier one also signs for a day',
   body: one,
   answer: z.object({ secret: text(60), webhook: partnerWebhook }),
 });
@@ -82,7 +82,7 @@ export const removePartnerWebhook = endpoint({
   path: '/api/partner/remove-webhook',
   session: 'partner',
   asked,
-  summary: 'Removes it: nothing more is sent there',
+  summary: 'Removes an address: nothing more is sent there',
   body: one,
   answer: z.object({ webhook_id: uuid }),
 });
@@ -93,7 +93,7 @@ export const pingPartnerWebhook = endpoint({
   path: '/api/partner/ping-webhook',
   session: 'partner',
   asked,
-  summary: `Sends it ${WEBHOOK_PING}, to see whether it listens`,
+  summary: `Sends ${WEBHOOK_PING} to an address, to test it`,
   body: one,
   answer: z.object({ event_id: uuid }),
 });
@@ -161,7 +161,7 @@ export const replayWebhooks = endpoint({
   path: '/api/partner/replay-webhooks',
   session: 'partner',
   asked,
-  summary: 'Sends again: one message, or all that were missed on some days or since one',
+  summary: 'Sends one message again, or all that were missed on some days or since one message',
   body: z.strictObject({
     webhook_id: uuid,
     delivery_id: z.optional(uuid),

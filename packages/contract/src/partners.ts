@@ -114,7 +114,7 @@ export const updatePartnerBrand = endpoint({
   path: '/api/update-partner-brand/:id',
   session: 'admin',
   asked: 'A10 (brand editor)',
-  summary: 'Changes the brand of a partner; every process has it within a second',
+  summary: 'Changes the brand of a partner, in every process within a second',
   params: partnerParams,
   body: brandDraft,
   answer: z.object({ message: text(500), contrast }),
@@ -140,7 +140,7 @@ export const checkBrandContrast = endpoint({
   path: '/api/check-brand-contrast',
   session: 'admin',
   asked: 'A10 (contrast check), W3',
-  summary: 'How legible two colours are, and which tones are used in their place',
+  summary: 'How legible two colours are, and which tones replace them',
   body: z.strictObject({ primary_color: word(9), secondary_color: word(9) }),
   answer: z.object({ contrast }),
 });

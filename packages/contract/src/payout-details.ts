@@ -56,7 +56,7 @@ export const deletePayoutGroup = endpoint({
   path: '/api/delete-payout-group',
   session: 'admin',
   asked,
-  summary: 'Deletes a group that no details name',
+  summary: 'Deletes a group that no payout details refer to',
   body: z.strictObject({ group_id: uuid }),
   answer: message,
 });
@@ -124,7 +124,7 @@ export const draftPayoutDetails = endpoint({
   path: '/api/draft-payout-details',
   session: 'admin',
   asked,
-  summary: 'Drafts where a partner’s money goes; a second person has to confirm it',
+  summary: 'Drafts the account that a partner is paid to; a second person has to confirm it',
   body: z.strictObject({
     partner: brandKey,
     group_id: uuid,

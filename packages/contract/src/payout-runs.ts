@@ -75,7 +75,7 @@ const payoutRun = z.object({
 export const payoutRuns = listOf({
   noun: 'payout-runs',
   asked,
-  summary: 'Payment runs with where their payments stand',
+  summary: 'Payment runs with the states of their payments',
   row: payoutRun,
   sorts: ['created'],
   standard: '-created',
@@ -87,7 +87,7 @@ export const payoutRuns = listOf({
 export const payouts = listOf({
   noun: 'payouts',
   asked,
-  summary: 'Payments to partners with what the bank said of them',
+  summary: 'Payments to partners with the bank’s responses',
   row: z.object({
     payout_id: uuid,
     reference: text(20),
@@ -126,7 +126,7 @@ export const draftPayoutRun = endpoint({
   path: '/api/draft-payout-run',
   session: 'admin',
   asked,
-  summary: 'Drafts a payment run of what was seen; a second person has to confirm it',
+  summary: 'Drafts a payment run as shown; a second person has to confirm it',
   body: z.strictObject({ digest }),
   answer: z.extend(message, { run_id: uuid }),
   once: true,

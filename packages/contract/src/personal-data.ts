@@ -129,7 +129,7 @@ export const eraseMyData = endpoint({
   path: '/api/erase-my-data',
   session: 'customer',
   asked: 'C15',
-  summary: 'Deletes what the law does not keep, ends every session and answers the certificate',
+  summary: 'Deletes what the law doesn’t require us to keep, ends every session and answers the certificate',
   body: z.object({ understood: z.literal(true) }),
   answer: certificate,
 });

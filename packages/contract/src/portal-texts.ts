@@ -111,7 +111,7 @@ export const publishPortalText = endpoint({
   path: '/api/publish-portal-text',
   session: 'admin',
   asked: 'R6, R7',
-  summary: 'Shows one version of a text in the portal; with null none',
+  summary: 'Publishes one version of a text in the portal; null hides the text',
   body: z.strictObject({ text_id: uuid, version: z.nullable(number) }),
   answer: message,
 });

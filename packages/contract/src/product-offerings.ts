@@ -42,7 +42,7 @@ export const getProductOfferings = endpoint({
   path: '/api/partner/get-product-offerings',
   session: 'partner',
   asked,
-  summary: 'What the partner offers its customers, each with how it is under its brand now',
+  summary: 'The partner’s products, each with its state under its brand now',
   answer: z.object({
     offerings: z.array(
       z.object({
@@ -116,7 +116,7 @@ export const shareOffering = endpoint({
   path: '/api/partner/share-offering',
   session: 'partner',
   asked,
-  summary: "The partner's or merchant's own link to a product in a language, made if there is none yet",
+  summary: "The partner's or merchant's own link to a product in a language, created if there is none",
   body: z.strictObject({
     offering: offeringName,
     language,

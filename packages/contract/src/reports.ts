@@ -169,7 +169,7 @@ export const getCustomersJourney = endpoint({
   path: '/api/get-customers-journey',
   session: 'admin',
   asked,
-  summary: 'How far the people of some weeks came, what they did where they stopped, and each week by itself',
+  summary: 'How far the people of some weeks got, what they did where they stopped, and each week separately',
   query: journeyQuery,
   answer: journeyAnswer,
 });

@@ -81,7 +81,7 @@ export const scheduledReportSwitch = z.strictObject({ on: z.boolean() });
 export const scheduledReports = listOf({
   noun: 'scheduled-reports',
   asked: 'A11',
-  summary: 'Scheduled reports. Each belongs to everyone whose role may open the report, and shows to no one else',
+  summary: 'Scheduled reports that the caller’s role may open',
   row: scheduledReport,
   sorts: ['name', 'created_at'],
   standard: '-created_at',
@@ -137,7 +137,7 @@ export const deleteScheduledReport = endpoint({
   path: '/api/delete-scheduled-report/:scheduled_report_id',
   session: 'admin',
   asked: 'A11',
-  summary: 'Takes a scheduled report off the list; its row is kept',
+  summary: 'Deletes a scheduled report; its row stays in the table',
   params,
   answer: message,
 });
@@ -148,7 +148,7 @@ export const runScheduledReport = endpoint({
   path: '/api/run-scheduled-report/:scheduled_report_id',
   session: 'admin',
   asked: 'A11',
-  summary: 'Makes a report now and mails its link, whether or not it is paused; its next time stays',
+  summary: 'Makes a report now and emails its link, even if it is paused; its next time doesn’t change',
   params,
   answer: message,
 });
@@ -174,7 +174,7 @@ export const getScheduledReportRuns = endpoint({
   path: '/api/get-scheduled-report-runs/:scheduled_report_id',
   session: 'admin',
   asked: 'A11',
-  summary: 'The last 30 runs of a scheduled report, the newest first: its file, who was mailed and who downloaded it',
+  summary: 'The last 30 runs of a scheduled report, the newest first: its file, its recipients and who downloaded it',
   params,
   answer: z.object({
     runs: z.array(
@@ -206,7 +206,7 @@ export const downloadScheduledReport = endpoint({
   path: '/api/download-scheduled-report/:run_id',
   session: 'admin',
   asked: 'A11',
-  summary: 'The workbook of a run as the role of the reader may see it; who takes it is written down',
+  summary: 'The workbook of a run as the reader’s role may see it; the download is recorded',
   params: z.object({ run_id: uuid }),
   answer: fileAnswer,
   download: workbook,

@@ -31,7 +31,7 @@ export const stillHere = endpoint({
   path: '/api/still-here',
   session: 'customer',
   asked: 'C12',
-  summary: 'Says that the customer is busy on a page that makes no calls: the idle time starts again',
+  summary: 'Reports that the customer is active on a page that makes no calls: the idle time restarts',
   answer: z.object({}),
 });
 

@@ -90,7 +90,8 @@ export const inviteStaff = endpoint({
   path: '/api/invite-staff',
   session: 'admin',
   asked,
-  summary: 'Invites a colleague by mail: a link that is good once and for 72 hours lets them choose a password',
+  summary:
+    'Invites a colleague by email, with a one-use link that is valid for 72 hours and lets them choose a password',
   body: z.strictObject({
     name: word(staffLimits.name),
     email: word(staffLimits.email),
@@ -164,7 +165,7 @@ export const requestStaffReset = endpoint({
   path: '/api/request-staff-reset',
   session: 'admin',
   asked,
-  summary: 'Asks for a reset of a colleague’s sign-in; a second administrator has 24 hours to approve it',
+  summary: 'Requests a reset of a colleague’s sign-in; a second administrator has 24 hours to approve it',
   body: z.strictObject({ staff_id: uuid, note: word(staffLimits.note) }),
   answer: message,
 });
@@ -177,7 +178,7 @@ export const approveStaffReset = endpoint({
   path: '/api/approve-staff-reset',
   session: 'admin',
   asked,
-  summary: 'Carries out a reset that a colleague requested: passkeys, password and sessions end, a link is sent',
+  summary: 'Carries out a reset that a colleague requested: passkeys, password and sessions end, and a link is sent',
   body: reset,
   answer: message,
 });

@@ -28,7 +28,7 @@ export const undoUnsubscribe = endpoint({
   path: '/api/undo-unsubscribe',
   session: 'customer',
   asked: 'A19, C15',
-  summary: 'Undoes one unsubscription; whether anything is sent still depends on the consents',
+  summary: 'Undoes one unsubscription; messages still need the consents',
   body: z.strictObject({ unsubscribe_id: uuid }),
   answer: message,
 });
