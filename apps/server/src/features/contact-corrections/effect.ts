@@ -75,7 +75,7 @@ export async function takeEffect(parts: Parts, tx: Db, id: string): Promise<Chan
   if (refusal !== undefined) {
     await corrections.refuse(id, refusal, now);
     const told = { contacts: contactsOf(before), language: before.language };
-    // Contacts that were told about the change are told that it won't happen.
+    // Contacts that were notified of the change are notified that it won't be made.
     if (!hadOld) await tellOutcome(parts, tx, told, correction, 'contactChangeStopped');
     return { answer: 'refused', records: [{ ...record, action: 'refuse_correction', after: { why: refusal } }] };
   }

@@ -177,7 +177,7 @@ export function csrRepository({ fieldEncryption }: Pick<Services, 'fieldEncrypti
       return held?.lease_until ?? undefined;
     },
 
-    /** Returns items whose claims lapsed to the queue, and tells whose they were. */
+    /** Returns items whose claims lapsed to the queue, and returns whose they were. */
     async returnLapsed(now: Date): Promise<{ id: string; assigned_to: string }[]> {
       const { rows } = await sql<{ id: string; assigned_to: string }>`
         with lapsed as (

@@ -83,7 +83,7 @@ export function lendersRepository(db: Db) {
       );
     },
 
-    /** Returns a function that tells whether one of these places takes no new customers now. */
+    /** Returns a function that says whether one of these places takes no new customers now. */
     async paused(places: readonly Place[]): Promise<(place: Place) => boolean> {
       const keys = [...new Set(places.map(({ lenderKey }) => lenderKey))];
       if (keys.length === 0) return () => true;

@@ -35,7 +35,7 @@ export type TicketMailOutcome = 'ignored' | 'unknown' | 'taken' | 'taken_before'
 /** Why an email from a person who may write to the ticket was not added, or only in part. */
 export type TicketMailTrouble = 'read_only' | 'empty' | 'long' | 'ticket_long' | 'files';
 
-/** How often an hour a sender is told that an email wasn't added, so that a program that answers us can't go on forever. */
+/** How often an hour a sender is notified that an email wasn't added, so that a program that answers us can't go on forever. */
 const troubleLimit = { name: 'ticket-mail-trouble', requests: 5, seconds: 3600 };
 
 const markOf = (language: Language): string => phrasesFor(language).ticketMails.mark;

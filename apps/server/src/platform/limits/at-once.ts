@@ -3,7 +3,7 @@ import { Problem } from '../http/problem.ts';
 interface AtOnce {
   /** The most calls that one subject may have open at once in this process. */
   most: number;
-  /** Milliseconds within which every call ends. It tells a refused caller when to retry. */
+  /** Milliseconds within which every call ends. A refused caller is asked to retry after this time. */
   longest: number;
 }
 
