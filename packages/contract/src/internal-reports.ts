@@ -101,7 +101,7 @@ export const sentCodes = listOf({
     channel,
     /** Six stars and the last four digits, or a masked address. */
     sent_to: text(120),
-    /** The first four digits of the number; empty for an address. */
+    /** The first four digits of the phone number; empty for an email address. */
     prefix: text(4),
     brand: z.nullable(named),
     /** Host of the provider; `outbox` if there is none. */

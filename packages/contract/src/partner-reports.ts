@@ -102,7 +102,7 @@ export const getLeadStory = endpoint({
 
 const line = {
   claim_id: uuid,
-  /** Null if the customer was first brought by somebody else. */
+  /** Null if the customer wasn’t first brought by this partner. */
   lead: z.nullable(z.object({ lead_id: uuid, code: text(10) })),
   lender,
   product,

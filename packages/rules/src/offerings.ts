@@ -187,7 +187,7 @@ export const ASSISTED_LIMITS = {
   /** Links a day for one partner, and for one of its people. */
   perPartner: 200,
   perPerson: 50,
-  /** Links a day to one mobile number from one partner, and from all partners together, so that nobody's phone is flooded. */
+  /** Links a day to one mobile number from one partner, and from all partners together, so that no phone is flooded. */
   perNumber: 2,
   perNumberOfAll: 4,
 } as const;

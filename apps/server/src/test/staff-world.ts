@@ -103,7 +103,7 @@ export async function openStaffWorld(options: TestAppOptions = {}) {
     invite,
     resend: (staff_id: string, client = first) =>
       client.post('/api/resend-staff-link', { staff_id }, { 'idempotency-key': crypto.randomUUID() }),
-    /** Mails to an address, the newest first. */
+    /** Emails to an address, the newest first. */
     mailsTo,
     newestToken,
     post,

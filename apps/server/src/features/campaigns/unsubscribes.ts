@@ -82,8 +82,7 @@ export interface Unsubscribing {
 
 /**
  * Resolves an unsubscribe link: the signed token of an email or a WhatsApp message, or the header and code of an SMS.
- * Undefined if it isn't ours, if the customer's data was deleted,
- * or if nobody can unsubscribe from that message.
+ * Undefined if it isn't ours, if the customer's data was deleted, or if that message can't be unsubscribed from.
  */
 export async function findLink(
   services: Services,

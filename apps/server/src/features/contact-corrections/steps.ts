@@ -37,7 +37,7 @@ export interface Asked {
   note: string;
 }
 
-/** @throws {Problem} `invalid_request` at `note`: the reason is missing, or it contains somebody's contact */
+/** @throws {Problem} `invalid_request` at `note`: the reason is missing, or the note contains a contact or a PAN */
 function checkNote(reason: string, note: string): void {
   const fault = noteFault(reason, note);
   if (fault === undefined) return;

@@ -21,7 +21,7 @@ export interface CustomerIdentity {
   emailVerified: boolean;
 }
 
-/** A contact for signing in that was just proved: a ten-digit number or a lower-case address. */
+/** A contact for signing in that was just proved: a ten-digit phone number or a lower-case email address. */
 export interface ProvedContact {
   channel: 'sms' | 'email';
   value: string;

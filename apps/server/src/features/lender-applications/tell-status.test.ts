@@ -176,7 +176,7 @@ describe('messages about an application', () => {
 });
 
 describe('the channel', () => {
-  /** A customer who signed in by number and has proved an address, too. */
+  /** A customer who signed in by phone number and has also proved an email address. */
   async function withBoth() {
     const one = await applicant();
     const email = `both-${one.to}@example.in`;

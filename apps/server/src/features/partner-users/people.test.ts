@@ -45,7 +45,7 @@ it('an owner invites, sends again and withdraws; only the newest link works', as
   expect((await client.post('/api/partner/withdraw-invitation', { user_id: id })).status).toBe(200);
   expect((await world.useLink(newer)).body.code).toBe('link_withdrawn');
   expect(await stateOf(client, id)).toBeUndefined();
-  // The withdrawn address can be invited again, in any letter case; an address in use can't.
+  // The withdrawn email address can be invited again, in any letter case; an address in use can't.
   expect((await invite(client, { email: email.toUpperCase() })).status).toBe(200);
   expect((await invite(client, { email: cl.email })).body.code).toBe('partner_email_taken');
   expect((await invite(client, { name: '12', email: 'none' })).body.fields).toEqual({

@@ -87,7 +87,7 @@ export async function invite(
   if ((await users.count(partnerId)) >= mostPeople) throw new Problem('partner_full');
   const id = randomUUID();
   const person = { id, partnerId, partner, merchantId, roleId, name, email, language };
-  // Looks the address up by every key in use: while the secret is being changed, it may be indexed under the earlier one.
+  // Looks up the email address by every key in use: while the secret is being changed, it may be indexed under the earlier one.
   const isKnown = (await users.byEmail(email)) !== undefined;
   if (isKnown || !(await users.add({ ...person, passwordHash: null, passwordChangedAt: by.at }, by.at)))
     throw new Problem('partner_email_taken');

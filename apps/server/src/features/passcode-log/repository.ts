@@ -8,7 +8,7 @@ export interface LoggedCode {
   challengeId: string;
   at: Date;
   channel: 'sms' | 'email';
-  /** Ten digits, or a lower-case address. */
+  /** Ten digits, or a lower-case email address. */
   to: string;
   destinationIndex: Buffer;
   brand: string | null;

@@ -21,7 +21,7 @@ export interface KeyedLead {
   /** Lower case; '' for none. */
   email: string;
   values: ProfileValues;
-  /** Hashes of phone and email, as suppressions store them. For a suppressed number, no personal data is stored; for a suppressed address, only the address is left out. */
+  /** Hashes of phone and email, as suppressions store them. For a suppressed phone number, no personal data is stored; for a suppressed email address, only the email address is left out. */
   phoneHash: Buffer;
   emailHash: Buffer | null;
   /** The person's consent, as the partner states it. */

@@ -5,7 +5,7 @@ import type { Services } from '../../platform/services.ts';
 
 type Keys = Pick<Services, 'fieldEncryption'>;
 
-/** A ten-digit number or a lower-case address. */
+/** A ten-digit phone number or a lower-case email address. */
 export interface Contact {
   channel: 'sms' | 'email';
   value: string;

@@ -47,7 +47,7 @@ it('a person whose data was deleted is suppressed by phone number and by email a
   const stays = phones();
   await atTheApi(world, stays);
   expect(await suppressed({ phones: [stays, phone], emails: [email, 'other@example.in'] })).toEqual([phone, email]);
-  // A number is never mistaken for an address.
+  // A phone number is never mistaken for an email address.
   expect(await suppressed({ emails: [phone] })).toEqual([]);
   expect(await suppressed({})).toEqual([]);
   const rows = await world.db.selectFrom('suppressions').selectAll().execute();

@@ -260,7 +260,7 @@ it('disabling an account ends its link, and can be undone in the audit', async (
   const edit = (await world.entriesOf(id)).find(({ property }) => property === 'enabled');
   expect(edit).toMatchObject({ before: '1', after: '0' });
   expect((await second.post('/api/undo-audit-entry', { sequence: Number(edit?.sequence) })).status).toBe(200);
-  // Nobody has set a password, so the account is an invitation again, and its link stays ended.
+  // No password is set any more, so the account is an invitation again, and its link stays ended.
   expect(await world.rowOf(id)).toMatchObject({ state: 'invited', link_expires_at: null });
   expect(await world.look(token)).toMatchObject({ status: 410 });
   expect((await withdraw()).status).toBe(200);
