@@ -63,7 +63,7 @@ export interface Replaced {
 
 /**
  * Checks whether a correction can begin.
- * @throws {Problem} `not_found`, also for a deleted or blocked customer; `contact_missing`, `contact_same`, `contact_taken`,
+ * @throws {Problem} `not_found` for an unknown, deleted or blocked customer; `contact_missing`, `contact_same`, `contact_taken`,
  * `correction_open`, `invalid_request`
  */
 export async function lookAtStart(services: Services, db: Db, asked: Asked): Promise<Replaced> {
@@ -246,7 +246,7 @@ export async function stop(
   return { answer: undefined, records: [{ ...record, after: { note } }] };
 }
 
-/** The customer stops a waiting correction. @throws {Problem} `not_found`, also for another customer's, or if it no longer waits */
+/** The customer stops a waiting correction. @throws {Problem} `not_found` for an unknown correction, for another customer's, or if it no longer waits */
 export async function stopOwn(parts: Parts, tx: Db, id: string, customerId: string): Promise<void> {
   const { services } = parts;
   await lockCustomer(tx, customerId);

@@ -35,7 +35,7 @@ export function checkNote({ reason, note }: Why<string>): void {
   });
 }
 
-/** Locks a customer who can still sign in or be blocked. @throws {Problem} `not_found`, also for a deleted one */
+/** Locks a customer who can still sign in or be blocked. @throws {Problem} `not_found` for an unknown or deleted one */
 export async function locked(services: Services, tx: Db, id: string): Promise<CustomerIdentity> {
   await lockCustomer(tx, id).catch(() => {
     throw new Problem('not_found');

@@ -318,7 +318,7 @@ describe('a planned switch', () => {
     expect(await plansOf()).toMatchObject([{ state: 'suspended', why: 'lender_gone' }]);
   });
 
-  it('is cancelled with its end, once, also from the audit', async () => {
+  it('is cancelled together with its end, once, on the page or from the audit', async () => {
     await move({ at: later(10), back_at: later(20) });
     const [start] = await plansOf();
     expect((await cancel(start?.plan_id)).status).toBe(200);
