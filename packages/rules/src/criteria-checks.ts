@@ -47,8 +47,8 @@ const failedBy = (applicant: Applicant, policy: LenderPolicy): readonly Rule[] =
 };
 
 /**
- * Why no applicant can match these criteria; undefined if some applicant can. The criteria must have no faults (policy-faults.ts). It is enough
- * to try the best possible applicants: if they fail, every applicant fails.
+ * Why no applicant can match these criteria; undefined if some applicant can. The criteria must have no faults (policy-faults.ts). It is
+ * enough to try the best possible applicants: if they fail, every applicant fails.
  */
 export const nobodyBecause = (criteria: Criteria, product: ProductName): NobodyBecause | undefined => {
   const policy = policyOfCriteria(criteria, { lender: '', product });

@@ -183,8 +183,8 @@ export function adminUsersRepository({ fieldEncryption, blindIndex }: Keys, db: 
     },
 
     /**
-     * Records a sign-in, and locks the account until the transaction ends, so that its role can’t be changed nor the account disabled in between.
-     * Undefined if the account can no longer sign in.
+     * Records a sign-in, and locks the account until the transaction ends, so that its role can’t be changed nor the account disabled in
+     * between. Undefined if the account can no longer sign in.
      */
     async signedIn(id: string, at: Date): Promise<AdminUser | undefined> {
       const row = await db

@@ -86,7 +86,8 @@ export function attributionsRepository(db: Db) {
     },
 
     /**
-     * Ties a touch to a customer: the first one only, and only one that is older than the customer, so that no partner is credited with a customer who was already here (product.md §9). The caller must hold the customer's lock.
+     * Ties a touch to a customer: the first one only, and only one that is older than the customer, so that no partner is credited with a
+     * customer who was already here (product.md §9). The caller must hold the customer's lock.
      * @param since the time when the customer signed up
      */
     async tie(touchId: string, customerId: string, since: Date, at: Date): Promise<boolean> {

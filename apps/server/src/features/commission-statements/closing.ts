@@ -59,7 +59,8 @@ export async function settleBeforeClosing(services: Pick<Services, 'clock' | 'db
 /**
  * Closes a month: taxes as entries of their claims, then the month, then a statement per partner, all or nothing.
  * @param digest of the figures that the person saw
- * @throws {Problem} `month_not_next` if it isn't the first open month, `month_not_over`, `commissions_due` while commissions are still being calculated, `figures_changed` if the person saw different figures
+ * @throws {Problem} `month_not_next` if it isn't the first open month, `month_not_over`, `commissions_due` while commissions are still
+ * being calculated, `figures_changed` if the person saw different figures
  */
 export async function closeMonth(
   services: Services,

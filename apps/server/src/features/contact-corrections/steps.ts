@@ -197,8 +197,8 @@ async function isStillAsked(services: Services, tx: Db, { askedBy }: Correction)
 
 /**
  * Confirms another person's request: the customer is notified on their present contacts, and the change is made a day later.
- * @throws {Problem} `correction_own`, `not_found`, `correction_gone` if it no longer waits for this, or the person who asked is no longer an administrator,
- * `unavailable` if the customer can't be notified
+ * @throws {Problem} `correction_own`, `not_found`, `correction_gone` if it no longer waits for this, or the person who asked is no longer
+ * an administrator, `unavailable` if the customer can't be notified
  */
 export async function confirm(parts: Parts, tx: Db, id: string, by: By): Promise<Change<void>> {
   const { services } = parts;

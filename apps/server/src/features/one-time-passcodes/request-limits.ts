@@ -77,7 +77,9 @@ async function countShared(
 }
 
 /**
- * Counts a request for a code (product.md §7, decision 0029). The requester's own limits come first: network address and device. Only if these allow the request, the shared limits follow: the phone number or email address, the brand and the number prefix. So a refused request uses up only its requester's own limits. Whether the number is known is never checked.
+ * Counts a request for a code (product.md §7, decision 0029). The requester's own limits come first: network address and device. Only if
+ * these allow the request, the shared limits follow: the phone number or email address, the brand and the number prefix. So a refused
+ * request uses up only its requester's own limits. Whether the number is known is never checked.
  * @returns a function that counts the shared limits; it returns another that gives this count back, if the request is refused later
  * @throws {Problem} `too_many_requests` with the seconds to wait.
  */

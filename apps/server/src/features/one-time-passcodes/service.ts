@@ -265,7 +265,8 @@ export function oneTimePasscodes(services: Services, limits: RateLimits, brands:
     },
 
     /**
-     * Sends a code that a customer reads out to staff who correct a contact. It doesn’t sign the customer in; its guesses and locks are counted together with those of signing in.
+     * Sends a code that a customer reads out to staff who correct a contact. It doesn’t sign the customer in; its guesses and locks are
+     * counted together with those of signing in.
      * @throws {Problem} as `send`; codes are counted per member of staff instead of per network address
      */
     async sendToContact(contact: ContactCode, asker: StaffAsker): Promise<ChallengeAnswer> {

@@ -37,7 +37,8 @@ async function customerFor(
 
 /**
  * Opens the customer's session for a right code, in the transaction that used the code up.
- * @throws {Problem} `account_blocked`, but only after the right code, so that a stranger without it doesn’t learn whether an account exists or is blocked. `otp_expired` if the contact now belongs to another customer, `unauthorised` if the session that adds it was ended
+ * @throws {Problem} `account_blocked`, but only after the right code, so that a stranger without it doesn’t learn whether an account exists
+ * or is blocked. `otp_expired` if the contact now belongs to another customer, `unauthorised` if the session that adds it was ended
  */
 export async function signIn(
   services: Services,

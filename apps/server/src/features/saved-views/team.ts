@@ -75,7 +75,8 @@ export async function teamViewsOf(services: Services, db: Db, by: Pick<Sharer, '
 
 /**
  * Shares a view, which replaces one of the same list and name.
- * @throws {Problem} `not_found` for an unknown list, `forbidden` if the role may not open its page, `team_view_taken` if a colleague’s view has the name, `too_many_team_views`
+ * @throws {Problem} `not_found` for an unknown list, `forbidden` if the role may not open its page, `team_view_taken` if a colleague’s view
+ * has the name, `too_many_team_views`
  */
 export async function addTeamView(
   services: Services,

@@ -25,7 +25,8 @@ async function authorOf(
 }
 
 /**
- * Makes an edit only while the value is the one the editor saw, so that an editor doesn’t overwrite a change they never saw. Compared after the edit, behind its row lock; throwing rolls the edit back.
+ * Makes an edit only while the value is the one the editor saw, so that an editor doesn’t overwrite a change they never saw. Compared after
+ * the edit, behind its row lock; throwing rolls the edit back.
  * @param seen the `If-Match` header, if there is one
  * @throws {Problem} `edit_conflict` with the current value and who saved it
  */

@@ -235,8 +235,8 @@ async function addCalls(
 
 /**
  * Adds a call campaign that began on the last working day, with scripts and the outcomes of the first calls, and two do-not-call numbers.
- * No customer is really called, because no job is queued. Before the day from which the consent text for calls is valid, it adds only scripts
- * and numbers.
+ * No customer is really called, because no job is queued. Before the day from which the consent text for calls is valid, it adds only
+ * scripts and numbers.
  */
 export async function seedCalls(services: Services, people: People): Promise<void> {
   const now = services.clock.now().getTime();

@@ -47,8 +47,8 @@ put(frame);
 `;
 
 /**
- * Runs in the framed page. It tells the surrounding page its height, and when the visitor presses a link, but only after that page has sent a
- * greeting from an origin that the partner listed.
+ * Runs in the framed page. It tells the surrounding page its height, and when the visitor presses a link, but only after that page has sent
+ * a greeting from an origin that the partner listed.
  */
 export const embedFrame = `(function () {
 'use strict';
