@@ -42,7 +42,7 @@ export const jobsEnding = z.union([
 export const failedJobs = listOf({
   noun: 'failed-jobs',
   asked,
-  summary: 'Background jobs that failed after every try, with what failed, when, how often and the kind of error',
+  summary: 'Background jobs that failed after every try: what failed, when, how often and with which kind of error',
   row: failedJob,
   sorts: ['failed_at'],
   standard: '-failed_at',
@@ -61,7 +61,7 @@ export const retryJob = endpoint({
   path: '/api/retry-job',
   session: 'admin',
   asked,
-  summary: 'Runs a failed job once more, also one that was given up',
+  summary: 'Runs a failed job once more, even one that was given up',
   body: z.strictObject({ job: jobName, job_id: uuid }),
   answer: message,
 });
@@ -72,7 +72,7 @@ export const giveUpJob = endpoint({
   path: '/api/give-up-job',
   session: 'admin',
   asked,
-  summary: 'Gives a failed job up with a reason: it counts as failed no more',
+  summary: 'Gives up a failed job with a reason: it no longer counts as failed',
   body: z.strictObject({ job: jobName, job_id: uuid, reason: giveUpReason }),
   answer: message,
 });

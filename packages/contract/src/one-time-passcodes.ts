@@ -32,7 +32,7 @@ export const sendOtp = endpoint({
   path: '/api/send-otp',
   session: 'nobody',
   asked: '§1, §2 verification, P3',
-  summary: 'Sends a 6-digit one-time passcode by SMS or e-mail',
+  summary: 'Sends a 6-digit one-time passcode by SMS or email',
   body: sendOtpBody,
   answer: otpChallenge,
 });
@@ -43,7 +43,7 @@ export const resendOtp = endpoint({
   path: '/api/resend-otp',
   session: 'nobody',
   asked: 'P3',
-  summary: 'Sends a new code for the same challenge; the count of wrong guesses stays',
+  summary: 'Sends a new code for the same challenge; wrong guesses so far still count',
   body: z.object({ challenge_id: uuid }),
   answer: otpChallenge,
 });
@@ -54,7 +54,7 @@ export const verifyOtp = endpoint({
   path: '/api/verify-otp',
   session: 'nobody',
   asked: 'P3, §9 OTP length 6',
-  summary: 'Checks the code; the right one signs the customer in',
+  summary: 'Checks the code and, if it’s right, signs the customer in',
   body: z.object({
     challenge_id: uuid,
     code: text(12),

@@ -30,7 +30,7 @@ export const getSavedViews = endpoint({
   path: '/api/admin/get-saved-views',
   session: 'admin',
   asked: 'docs/quality.md §3 (saved views)',
-  summary: "One's own saved views of every list, and those of the team for pages that the role may open, by name",
+  summary: 'Your own saved views of every list, and team views of pages that your role may open, by name',
   answer: z.object({ views: z.array(savedView), team: z.array(teamView) }),
 });
 
@@ -40,7 +40,7 @@ export const saveView = endpoint({
   path: '/api/admin/save-view',
   session: 'admin',
   asked: 'docs/quality.md §3 (saved views)',
-  summary: 'Keeps a view under its name; one of the same list and name is replaced. At most 100 for one person',
+  summary: 'Saves a view under its name, replacing your view of the same list and name. At most 100 per person',
   body: savedView,
   answer: message,
 });
@@ -63,7 +63,7 @@ export const shareView = endpoint({
   session: 'admin',
   asked: 'A11 (views of the team)',
   summary:
-    'Shares a view with everybody who may open its page; one of the same name is replaced by those who may change it',
+    'Shares a view with everybody who may open its page; a view with the same name is replaced if you may change it',
   body: savedView,
   answer: z.object({ message: text(500), view_id: uuid }),
 });
@@ -74,7 +74,8 @@ export const removeTeamView = endpoint({
   path: '/api/admin/remove-team-view',
   session: 'admin',
   asked: 'A11 (views of the team)',
-  summary: 'Takes a view of the team away, by its author, role 1, or anybody of the page once the author has left',
+  summary:
+    'Deletes a team view; allowed for its author, role 1, or anybody who may open the page once the author has left',
   body: z.strictObject({ view_id: uuid }),
   answer: message,
 });
@@ -96,7 +97,7 @@ export const savePartnerView = endpoint({
   session: 'partner',
   asked: 'R8',
   summary:
-    'Keeps a view of a list of the portal under its name; one of the same list and name is replaced. At most 100 for one person',
+    'Saves a view of a portal list under its name, replacing your view of the same list and name. At most 100 per person',
 });
 
 export const removePartnerView = endpoint({

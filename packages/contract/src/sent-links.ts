@@ -9,7 +9,7 @@ export const getSentLinks = endpoint({
   path: '/api/get-sent-links/:customer_id',
   session: 'admin',
   asked: 'A13',
-  summary: 'The newest links to go on that staff sent to a customer, and how many more can be sent today',
+  summary: 'The newest links to continue that staff sent to a customer, and how many more can be sent today',
   params: z.object({ customer_id: uuid }),
   answer: z.object({
     left: z.int().check(z.minimum(0), z.maximum(SENT_LINK_LIMITS.perDay)),
@@ -34,7 +34,8 @@ export const sendLinkToContinue = endpoint({
   path: '/api/send-link-to-go-on',
   session: 'admin',
   asked: 'A13',
-  summary: 'Sends a customer an SMS with a link that leads, after signing in, to where they stand; credits nobody',
+  summary:
+    'Sends a customer an SMS with a link to continue, which leads them to their next step after signing in; credits nobody',
   body: z.strictObject({ customer_id: uuid }),
   answer: message,
   once: true,

@@ -45,7 +45,7 @@ export type StaffAccount = z.output<typeof staffMember>;
 export const staff = listOf({
   noun: 'staff',
   asked,
-  summary: 'Staff accounts with role, state, second factor and when they were last seen',
+  summary: 'Staff accounts with role, status, second factor and when they were last active',
   row: staffMember,
   sorts: ['created_at', 'last_signed_in_at'],
   standard: '-created_at',
@@ -59,7 +59,8 @@ export const getStaffRecord = endpoint({
   path: '/api/get-staff-record/:staff_id',
   session: 'admin',
   asked,
-  summary: 'Open sessions, passkeys and recent sign-ins of a staff account, and a reset that waits for a second person',
+  summary:
+    'Active sessions, passkeys and recent sign-ins of a staff account, and a reset that waits for a second person',
   params: z.object({ staff_id: uuid }),
   answer: z.object({
     sessions: z.array(
@@ -90,7 +91,7 @@ export const inviteStaff = endpoint({
   path: '/api/invite-staff',
   session: 'admin',
   asked,
-  summary: 'Invites a colleague by mail: a link that is good once and for 72 hours lets them choose a password',
+  summary: 'Invites a colleague by email with a link to choose a password, which works once, for 72 hours',
   body: z.strictObject({
     name: word(staffLimits.name),
     email: word(staffLimits.email),
@@ -119,7 +120,7 @@ export const withdrawInvitation = endpoint({
   path: '/api/withdraw-invitation',
   session: 'admin',
   asked,
-  summary: 'Withdraws an invitation nobody has accepted: its link stops working and the account is deleted',
+  summary: 'Withdraws an invitation that nobody has accepted: its link stops working and the account is deleted',
   body,
   answer: message,
 });
@@ -164,7 +165,7 @@ export const requestStaffReset = endpoint({
   path: '/api/request-staff-reset',
   session: 'admin',
   asked,
-  summary: 'Asks for a reset of a colleague’s sign-in; a second administrator has 24 hours to approve it',
+  summary: 'Requests a reset of a colleague’s sign-in; a second administrator has 24 hours to approve it',
   body: z.strictObject({ staff_id: uuid, note: word(staffLimits.note) }),
   answer: message,
 });
@@ -177,7 +178,7 @@ export const approveStaffReset = endpoint({
   path: '/api/approve-staff-reset',
   session: 'admin',
   asked,
-  summary: 'Carries out a reset that somebody else asked for: passkeys, password and sessions end, a link is sent',
+  summary: 'Approves a reset that somebody else requested: passkeys, password and sessions end, and a link is sent',
   body: reset,
   answer: message,
 });
