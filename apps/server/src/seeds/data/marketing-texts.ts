@@ -62,7 +62,8 @@ export const marketingTexts: readonly SeedText[] = [
     name: 'Home loan: a message when it opens',
     product: 'home_loan',
     channel: 'whatsapp',
-    english: 'Planning a home? Home loans aren’t open here yet. Leave your number and we’ll send one message when they open.',
+    english:
+      'Planning a home? Home loans aren’t open here yet. Leave your number and we’ll send one message when they open.',
     hindi: 'घर की सोच रहे हैं? होम लोन यहाँ अभी शुरू नहीं हुआ है। अपना नंबर दें, शुरू होने पर एक बार बताया जाएगा।',
   },
   {
