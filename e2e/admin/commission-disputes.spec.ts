@@ -54,7 +54,7 @@ test('a dispute is added to a line by one person and answered by another', async
   await panel.getByText('Amount wanted: ₹12,345.50').waitFor();
   await panel.getByRole('button', { name: 'Withdraw' }).click();
   await page.getByRole('dialog', { name: 'Are you sure?' }).getByRole('button', { name: 'Withdraw' }).click();
-  await panel.getByText('Nothing is disputed.').waitFor();
+  await panel.getByText('No disputes.').waitFor();
   await panel.getByRole('button', { name: 'Record a dispute' }).click();
   await dialog.getByRole('textbox', { name: /^What the partner says/ }).fill('We counted the second part too.');
   await dialog.getByRole('textbox', { name: /^What the partner thinks it is/ }).fill('12,345.50');

@@ -73,7 +73,7 @@ test('an agent reads a customer’s history, opens the decisions, writes a note 
   await why.getByRole('combobox', { name: 'Reason' }).selectOption({ label: 'Complaint' });
   await why.getByRole('button', { name: 'Open', exact: true }).click();
   const opened = page.getByRole('dialog', { name: 'Record of the decision' });
-  await opened.getByText('Decided again just now: the same, byte for byte.').waitFor();
+  await opened.getByText('Decided again just now: exactly the same result.').waitFor();
   await opened.getByText('eligibility-2', { exact: true }).waitFor();
   await opened.getByText(/^\*\*\/\*\*\/\d{4}$/).waitFor();
   expect(await problemsOf(page)).toEqual([]);

@@ -32,7 +32,7 @@ test('criteria are drafted by one person, published by another, compared and rol
   await dialog.getByLabel('Obligations %').fill('');
   await dialog.getByLabel('Reason for the change').fill(policy);
   await dialog.getByRole('button', { name: 'Save draft' }).click();
-  await dialog.getByText(/^Please enter \d+ or less: that is the highest age of this lender$/).waitFor();
+  await dialog.getByText(/^Please enter \d+ or less: this lender’s highest age is \d+$/).waitFor();
   await photograph(page, 'customer-eligibility-form');
   await maximum.fill(wanted);
   await dialog.getByRole('button', { name: 'Save draft' }).click();

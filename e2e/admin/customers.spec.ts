@@ -110,7 +110,7 @@ test('staff ask for an up-to-date profile, and correct a lost number with a code
   await record.getByText('Profile update requested: Something doesn’t match.', { exact: false }).waitFor();
   await customer.goto('/user/offers');
   await customer.waitForURL((at) => at.pathname === '/user/user-detail');
-  await customer.getByText('when our staff think something may have changed', { exact: false }).waitFor();
+  await customer.getByText('our staff think something may have changed', { exact: false }).waitFor();
   await photograph(customer, 'profile-update-customer');
   expect(await problemsOf(customer, [screens.phone])).toEqual([]);
   await record.getByRole('button', { name: 'Withdraw request' }).click();

@@ -140,7 +140,7 @@ test('a column mapping chosen by hand is remembered for the next file of this le
   await page.getByRole('option', { name: lender, exact: true }).click();
   await give(page, 'first.csv', csv);
   await upload(page);
-  await page.getByText('We found no row with column names.', { exact: false }).waitFor();
+  await page.getByText('We couldn’t find the row with the column names.', { exact: false }).waitFor();
   await page.getByLabel('Row with the column names').fill('1');
   await page.getByRole('button', { name: 'Use this row' }).click();
   await page.getByText(/^These columns are missing: /).waitFor();

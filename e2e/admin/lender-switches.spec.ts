@@ -35,7 +35,7 @@ test('a lender is switched off for a partner, off everywhere at once, and off at
   await dialog.getByLabel('Reason').fill('Their desk is closed');
   await photograph(page, 'lender-switch-dialog');
   await dialog.getByRole('button', { name: 'Switch off' }).click();
-  await page.getByText('Saved. It counts from this moment.').waitFor();
+  await page.getByText('Saved. It applies now.').waitFor();
   const cell = row.getByRole('button', { name: `${name}, Haldi Money: Off. Change` });
   await cell.getByText(/Vasudha Operations$/).waitFor();
 

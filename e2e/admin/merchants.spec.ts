@@ -81,7 +81,7 @@ test('a shop signs up on the site, is found in the queue, approved and notified;
   await panel.getByText(phone, { exact: true }).waitFor();
   await panel.getByRole('button', { name: 'Approve', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: `Approve ${shop}` });
-  const text = await dialog.getByText('Haldi Money: your shop is approved', { exact: false }).textContent();
+  const text = await dialog.getByText('Haldi Money: your shop is now a merchant', { exact: false }).textContent();
   await photograph(page, 'merchant-approve');
   await dialog.getByRole('button', { name: 'Approve', exact: true }).click();
   await dialog.waitFor({ state: 'detached' });

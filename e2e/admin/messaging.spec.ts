@@ -110,7 +110,7 @@ test('a template is written in both languages, registered, and sent by a campaig
   for (const one of ['Mizoram', 'Karnataka']) await editing.getByText(one, { exact: true }).waitFor();
   await editing.getByLabel('Messages a minute').fill('45');
   await editing.getByRole('button', { name: 'Save' }).click();
-  await page.getByText('Draft changed. It waits for approval.').waitFor();
+  await page.getByText('Draft changed. It needs approval.').waitFor();
   await panel.getByText('45', { exact: true }).waitFor();
   await panel.getByRole('button', { name: 'Approve' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).last().click();

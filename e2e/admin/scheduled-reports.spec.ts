@@ -55,7 +55,7 @@ test('a report is scheduled, run, downloaded, edited, paused and deleted', async
   await nameField.fill(name);
   await dialog.getByRole('combobox', { name: 'Grouped by' }).selectOption('brand');
   await dialog.getByRole('combobox', { name: 'How often' }).selectOption('monthly');
-  await dialog.getByText('In a month without a 29th, 30th or 31st, the report is made on the last day.').waitFor();
+  await dialog.getByText('If a month doesn’t have that day, the report is made on its last day.').waitFor();
   await dialog.getByRole('combobox', { name: 'Day of the month' }).selectOption('31');
   await dialog.getByRole('textbox', { name: 'Time' }).fill('8:30');
   // Role 2 may not open this report.
@@ -66,7 +66,7 @@ test('a report is scheduled, run, downloaded, edited, paused and deleted', async
   await dialog.waitFor({ state: 'detached' });
   await page.getByText('Scheduled report created').waitFor();
   await page.getByRole('searchbox').fill(name);
-  const when = 'On the 31st of every month (the last day of shorter months) at 08:30, Indian time';
+  const when = 'On the 31st of every month (or the last day of shorter months) at 08:30, Indian time';
   await page.getByRole('row').filter({ hasText: name }).getByText(when).waitFor();
 
   await page.getByRole('button', { name: `Open ${name}` }).click();

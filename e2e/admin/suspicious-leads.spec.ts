@@ -33,7 +33,7 @@ test('role 1 sets the limit and undoes it; role 2 sees the list without it', asy
   await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true');
   await field.fill('25');
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await page.getByText('Limit saved. It counts for leads from now on.').waitFor();
+  await page.getByText('Limit saved. It applies to leads from now on.').waitFor();
   await page.getByRole('button', { name: 'Limit: 25 leads an hour' }).first().waitFor();
 
   await page.getByRole('navigation').getByRole('link', { name: 'Audit', exact: true }).click();

@@ -1,8 +1,9 @@
-import { createProspect } from '@tulna/contract/prospects';
+import { claimProspect, createProspect } from '@tulna/contract/prospects';
 import { loaders } from '@tulna/phrases/topics';
 import { hostileTargets } from '@tulna/rules/hostile-targets';
 import { expect } from 'vitest';
 import { call } from '../support/api.ts';
+import { awaitedLater } from '../support/awaited-later.ts';
 import { refusedCall } from '../support/browser.ts';
 import { lastCode } from '../support/outbox.ts';
 import { phoneAgent, signedByPartner } from '../support/partner.ts';
@@ -44,6 +45,12 @@ test('an application started on a partner’s site continues here, in Hindi, wit
   const { signIn: form } = await loaders.hi.landing();
   const { code } = await loaders.hi.signIn();
   const { fields } = await loaders.hi.profile();
+  // On a slow phone the profile is loaded before the application belongs to the customer.
+  const profile = awaitedLater(page.waitForResponse((response) => response.url().includes('/api/user/')));
+  await page.route(`**${claimProspect.path}`, async (route) => {
+    await profile;
+    await route.continue();
+  });
   await page.goto(`/transfer/${made.body.prospect_id}?partner=haldi&lang=hi`);
   await page.getByRole('heading', { level: 1, name: transfer.title }).waitFor();
   await page.getByLabel(form.phone).fill(phone);

@@ -97,7 +97,7 @@ test('a consent is valid only for its own sentence, and a page opened before a c
   await page.getByRole('button', { name: form.send }).click();
   const newer = page.getByLabel(/^Tulna may keep my name and number to send me one message when it offers Car Loans/);
   await newer.waitFor();
-  await page.getByRole('alert').filter({ hasText: 'The text' }).waitFor();
+  await page.getByRole('alert').filter({ hasText: 'The consent text' }).waitFor();
   expect([await newer.isChecked(), await page.getByLabel(form.name).inputValue()]).toEqual([false, 'Asha Rao']);
   expect(await messagesTo(url, phone)).toEqual([]);
   await newer.check();

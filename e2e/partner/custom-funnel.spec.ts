@@ -40,16 +40,18 @@ test('a headline and an order are changed, previewed, published, seen in Hindi o
   const english = page.getByRole('group', { name: 'In English' });
   const hindi = page.getByRole('group', { name: 'In Hindi' });
   await english.getByLabel('Headline').fill('Loans for the east, in rupees');
-  await english.getByLabel('Lead').fill('See who would lend to you.');
+  await english.getByLabel('Introduction').fill('See who would lend to you.');
   await hindi.getByLabel('Headline').fill('पूरब के लिए लोन की तुलना');
-  await hindi.getByLabel('Lead').fill('देखें कौन लोन देगा।');
+  await hindi.getByLabel('Introduction').fill('देखें कौन लोन देगा।');
   const products = page.getByRole('list', { name: 'Products and their order' });
   const second = (await products.getByRole('listitem').nth(1).locator('label').innerText()).trim();
   await page.getByRole('button', { name: `Move ${second} up` }).click();
   // The question where customers live comes first, and new customers are led to the form.
   for (let place = 4; place > 0; place -= 1)
     await page.getByRole('button', { name: 'Move Where they live up' }).click();
-  await page.getByRole('radio', { name: 'The form of one product, for customers who are new to it' }).check();
+  await page
+    .getByRole('radio', { name: 'The form for one product. Customers who have filled it in see the list of products' })
+    .check();
   await page.getByRole('region', { name: 'On a phone' }).getByRole('button', { name: 'Hindi' }).click();
   await preview.getByRole('heading', { level: 1, name: 'पूरब के लिए लोन की तुलना' }).waitFor();
   await customer.page.goto(`/?partner=${partner}&lang=en`);

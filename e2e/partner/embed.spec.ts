@@ -44,7 +44,7 @@ test('a partner’s site shows the frame only if the site is listed, and a visit
     const dialog = page.getByRole('dialog', { name: 'Add a site' });
     await dialog.getByLabel('Site').fill('http://shop.example');
     await dialog.getByRole('button', { name: 'Save' }).click();
-    await dialog.getByText('Please enter https and a host name').first().waitFor();
+    await dialog.getByText('Please enter only https and a host name').first().waitFor();
     await dialog.getByLabel('Site').fill(site.address);
     await dialog.getByRole('button', { name: 'Save' }).click();
     await page.getByRole('row').filter({ hasText: site.address }).waitFor();

@@ -27,7 +27,7 @@ test('an API key is made, shown once, sends a lead, and its call is in the log',
   const shown = page.getByRole('dialog', { name: 'Your new key' });
   const key = await shown.locator('code').innerText();
   expect(key).toMatch(/^tulna_test_[\w-]{43}$/);
-  await shown.getByRole('button', { name: 'I’ve kept it' }).click();
+  await shown.getByRole('button', { name: 'I’ve saved it' }).click();
   await page.getByText(`tulna_test_…${key.slice(-4)}`).waitFor();
   expect(await page.content()).not.toContain(key);
   await photograph(page, 'digital-integration-keys');
@@ -73,7 +73,7 @@ test('a webhook reaches a receiver, which checks its signature, and its delivery
     await dialog.getByRole('button', { name: 'Save' }).click();
     const shown = page.getByRole('dialog', { name: 'Secret of the webhook' });
     const secret = await shown.locator('code').innerText();
-    await shown.getByRole('button', { name: 'I’ve kept it' }).click();
+    await shown.getByRole('button', { name: 'I’ve saved it' }).click();
     await row.getByRole('button', { name: 'Send a test' }).click();
     await expect.poll(() => got.length, { timeout: 10_000 }).toBe(1);
     const [{ headers, body }] = got as [(typeof got)[number]];

@@ -49,14 +49,14 @@ test('a customer who came by a link becomes a lead, a figure in a report, and a 
   await photograph(page, 'partner-lead');
   await story.getByRole('link', { name: /^Commission from KreditBee/ }).click();
   const line = page.getByRole('dialog');
-  await line.getByText('Earned by your rate').waitFor();
+  await line.getByText('Earned at your rate').waitFor();
   await line.getByRole('button', { name: 'Dispute this commission' }).click();
   const dialog = page.getByRole('dialog', { name: 'Dispute this commission' });
   await dialog.getByRole('textbox', { name: /^What is wrong/ }).fill('We agreed a fee beside it.');
   await dialog.getByRole('textbox', { name: /^What it should be/ }).fill('2,500');
   await dialog.getByRole('button', { name: 'Send' }).click();
   await dialog.waitFor({ state: 'detached' });
-  await line.getByText('Waits for our answer').waitFor();
+  await line.getByText('Waiting for our answer').waitFor();
   await photograph(page, 'partner-commission');
   expect(await problemsOf(page)).toEqual([]);
   await page.setViewportSize(screens.desktop);
@@ -108,7 +108,7 @@ test('the table of lenders is filtered and printed, and a lender’s journey say
   await page.goto('/partner/lender-journey');
   await page.getByLabel('Lender', { exact: true }).fill('CASHe');
   await page.getByText('CASHe', { exact: true }).click();
-  await page.getByText('Fewer than 30 of our applications: we can’t say yet.').first().waitFor();
+  await page.getByText('We can’t say yet, as we’ve had fewer than 30 applications.').first().waitFor();
   expect(await problemsOf(page)).toEqual([]);
   await page.setViewportSize(screens.narrow);
   for (const path of ['', '/reports', '/training-material/eligibility-criteria', '/lender-journey']) {

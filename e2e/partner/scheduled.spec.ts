@@ -23,7 +23,7 @@ test('an owner schedules a report of leads with the filters of the list, and pau
   await page.waitForURL('**/partner/reports?step=paid*approved*');
   await page.getByRole('link', { name: 'Send by email' }).click();
   const dialog = page.getByRole('dialog', { name: 'Send leads by email' });
-  await dialog.getByText('Only what matches: Step: Paid out, Approved. Days come from the period.').waitFor();
+  await dialog.getByText('Only what matches: Step: Paid out, Approved. The period decides the dates.').waitFor();
   expect(await problemsOf(page)).toEqual([]);
   await page.setViewportSize(screens.desktop);
   await dialog.getByRole('textbox', { name: /^Name/ }).fill('Paid Leads');

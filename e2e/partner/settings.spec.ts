@@ -68,7 +68,7 @@ test('an owner asks for another account and GSTIN on a phone, and staff see that
   await photograph(page, 'partner account change');
   await dialog.getByRole('button', { name: 'Send', exact: true }).click();
   await dialog.waitFor({ state: 'detached' });
-  await page.getByRole('heading', { level: 2, name: 'A change is waiting' }).waitFor();
+  await page.getByRole('heading', { level: 2, name: 'Change in progress' }).waitFor();
   await page.getByText('Until then payments go to •••• 9012.').waitFor();
 
   await page.getByRole('button', { name: 'Change business details' }).click();

@@ -186,13 +186,13 @@ test('lenders are set in JSON, each once, and every mistake is reported in a sen
   ]);
   const pairs = { LENDER_BASE_URLS: 'vistaar=https://api.vistaar.example', LENDER_SECRETS: 'vistaar=s' };
   expect(problems({ LENDER_SETTINGS: inJson('live'), ...pairs })).toEqual([
-    'LENDER_BASE_URLS names vistaar, which LENDER_SETTINGS names as well.',
+    'LENDER_BASE_URLS and LENDER_SETTINGS both name vistaar: remove it from one of them.',
   ]);
 });
 
 test('production refuses the test system of a lender, unless LENDER_TEST_SYSTEMS is on', () => {
   const sandbox = { ...production, LENDER_SETTINGS: inJson('sandbox') };
-  expect(problems(sandbox)).toEqual([expect.stringMatching(/^LENDER_SETTINGS uses the test system of vistaar: .*\.$/)]);
+  expect(problems(sandbox)).toEqual([expect.stringMatching(/^LENDER_SETTINGS uses the test system of vistaar, .*\.$/)]);
   expect(problems({ ...sandbox, LENDER_TEST_SYSTEMS: 'on' })).toEqual([]);
   expect(problems({ ...production, LENDER_SETTINGS: inJson('live') })).toEqual([]);
   const open = inJson('live', 'https://api.vistaar.example', { tokenAddress: 'http://auth.vistaar.example' });
@@ -211,10 +211,10 @@ test('the JSON of the lenders may be in a file, such as a mounted secret', () =>
   });
   rmSync(folder, { recursive: true });
   expect(withLenderFile({ LENDER_SETTINGS_FILE: file })).toEqual({
-    problem: `LENDER_SETTINGS_FILE is "${file}", which can't be read.`,
+    problem: `LENDER_SETTINGS_FILE is "${file}", but that file can't be read.`,
   });
   expect(withLenderFile({ LENDER_SETTINGS_FILE: file, LENDER_SETTINGS: '{}' })).toEqual({
-    problem: 'LENDER_SETTINGS and LENDER_SETTINGS_FILE are two places for the same: set one of them.',
+    problem: 'LENDER_SETTINGS and LENDER_SETTINGS_FILE are both set: set only one of them.',
   });
   expect(withLenderFile({ PORT: '1' })).toEqual({ environment: { PORT: '1' } });
 });
@@ -227,6 +227,6 @@ test('a demo world starts with a history of 3000 customers; tests and other inst
   expect(history({ DEMO_WORLD: 'off' })).toBe(0);
   expect(history({ NODE_ENV: 'test' })).toBe(0);
   expect(problems({ DEMO_WORLD: 'off', DEMO_HISTORY_CUSTOMERS: '1' })).toEqual([
-    'DEMO_HISTORY_CUSTOMERS is the history of the demo world: set DEMO_WORLD to on, or this to 0.',
+    'DEMO_HISTORY_CUSTOMERS needs the demo world: set DEMO_WORLD to on, or DEMO_HISTORY_CUSTOMERS to 0.',
   ]);
 });

@@ -168,7 +168,7 @@ function settingsFrom(read: SettingsReader, args: readonly string[]): Settings {
     800_000,
   );
   if (demoHistory > 0 && !demoWorld)
-    read.refuse('DEMO_HISTORY_CUSTOMERS is the history of the demo world: set DEMO_WORLD to on, or this to 0.');
+    read.refuse('DEMO_HISTORY_CUSTOMERS needs the demo world: set DEMO_WORLD to on, or DEMO_HISTORY_CUSTOMERS to 0.');
   const outbox = read.flag('OUTBOX', !production);
   const settings: Settings = {
     environment,
@@ -283,14 +283,14 @@ function whatsAppFrom(read: SettingsReader): Config['whatsapp'] {
 
 function mailFrom(read: SettingsReader): Config['mail'] {
   const smtpUrl = read.url('SMTP_URL', ['smtp', 'smtps'], 'smtps://user:password@mail.example.in:465');
-  const from = read.text('MAIL_FROM', 'Tulna <no-reply@localhost>', /@/, 'an e-mail address');
+  const from = read.text('MAIL_FROM', 'Tulna <no-reply@localhost>', /@/, 'an email address');
   return smtpUrl === undefined ? undefined : { smtpUrl, from };
 }
 
 function shortLinkHostFrom(read: SettingsReader): string | undefined {
   const host = read.optional('SHORT_LINK_HOST');
   if (host === undefined || /^(?:[a-z0-9-]+\.)+[a-z]{2,}$/.test(host)) return host;
-  read.refuse('SHORT_LINK_HOST must be a host name in small letters, such as tulna.in.');
+  read.refuse('SHORT_LINK_HOST must be a host name in lower case, such as tulna.in.');
   return undefined;
 }
 
@@ -298,7 +298,7 @@ function sandboxFrom(read: SettingsReader, production: boolean): Config['lenderS
   const wanted = read.flag('LENDER_SANDBOX', !production);
   const port = read.integer('SANDBOX_PORT', 0, 0, 65535);
   if (wanted && production)
-    read.refuse('LENDER_SANDBOX must be off in production: no customer may be sent to a played lender.');
+    read.refuse('LENDER_SANDBOX must be off in production: no customer may be sent to a simulated lender.');
   if (!wanted || production) return undefined;
   return { port, baseUrl: `http://127.0.0.1:${port}`, secret: 'lender-sandbox-demo-secret' };
 }
@@ -310,7 +310,7 @@ function s3From(read: SettingsReader): Config['s3'] {
   const id = read.optional('S3_ACCESS_KEY_ID');
   const secret = read.optional('S3_SECRET_ACCESS_KEY');
   if ((id === undefined) !== (secret === undefined))
-    read.refuse('S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY belong together.');
+    read.refuse('S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY need each other: set both or neither.');
   if (bucket === undefined) {
     if (endpoint !== undefined || id !== undefined) read.refuse('S3_ENDPOINT and the S3 keys also need S3_BUCKET.');
     return undefined;
@@ -392,5 +392,5 @@ function keptSecretKey(dataDir: string): Buffer {
   }
   const kept = readFileSync(file, 'utf8').trim();
   if (/^[0-9a-f]{64}$/.test(kept)) return Buffer.from(kept, 'hex');
-  throw new ConfigError([`SECRET_KEY: the file ${file} is damaged; put back its copy or set SECRET_KEY.`]);
+  throw new ConfigError([`SECRET_KEY: the file ${file} is damaged. Restore it from a backup, or set SECRET_KEY.`]);
 }

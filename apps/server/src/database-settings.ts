@@ -9,11 +9,13 @@ export function databasesFrom(
   const databaseUrl = read.url('DATABASE_URL', schemes, 'postgres://user:password@host:5432/tulna');
   if (databaseUrl === undefined && role !== 'all') {
     read.refuse(
-      `ROLE is ${role}, which needs DATABASE_URL: the private database under DATA_DIR serves one process only.`,
+      `ROLE is ${role}, which needs DATABASE_URL: the private database under DATA_DIR can serve only one process.`,
     );
   }
   const portalDatabaseUrl = read.url('PORTAL_DATABASE_URL', schemes, 'postgres://portal:password@host:5432/tulna');
   if (portalDatabaseUrl !== undefined && databaseUrl === undefined)
-    read.refuse('PORTAL_DATABASE_URL also needs DATABASE_URL: the private database makes its own role for the portal.');
+    read.refuse(
+      'PORTAL_DATABASE_URL also needs DATABASE_URL: the private database creates its own role for the portal.',
+    );
   return { databaseUrl, portalDatabaseUrl };
 }

@@ -21,7 +21,7 @@ export function insuranceFrom(read: SettingsReader): InsuranceSettings | undefin
   if (!on) return undefined;
   if (name === undefined || registration === undefined || validUntil === undefined || url === undefined) {
     read.refuse(
-      'INSURANCE_LICENCE also needs INSURANCE_INTERMEDIARY, INSURANCE_REGISTRATION, INSURANCE_VALID_UNTIL and INSURANCE_URL.',
+      'INSURANCE_LICENCE=on also needs INSURANCE_INTERMEDIARY, INSURANCE_REGISTRATION, INSURANCE_VALID_UNTIL and INSURANCE_URL.',
     );
     return undefined;
   }

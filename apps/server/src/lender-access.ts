@@ -83,7 +83,7 @@ export function readLenderAccess(json: string): Record<string, LenderAccess> {
   try {
     parsed = JSON.parse(json);
   } catch {
-    throw new LenderAccessError(['is no JSON']);
+    throw new LenderAccessError(['is not valid JSON']);
   }
   const result = lenders.safeParse(parsed);
   if (!result.success) {

@@ -15,7 +15,7 @@ export function lendersFrom(read: SettingsReader): Record<string, LenderAccess> 
   for (const [slug, address] of Object.entries(addresses)) {
     const secret = secrets[slug];
     if (Object.hasOwn(lenders, slug))
-      read.refuse(`LENDER_BASE_URLS names ${slug}, which LENDER_SETTINGS names as well.`);
+      read.refuse(`LENDER_BASE_URLS and LENDER_SETTINGS both name ${slug}: remove it from one of them.`);
     else if (!URL.canParse(address)) read.refuse(`LENDER_BASE_URLS has no valid address for ${slug}.`);
     else if (secret === undefined)
       read.refuse(`LENDER_SECRETS has no secret for ${slug}, which LENDER_BASE_URLS names.`);
@@ -39,11 +39,11 @@ export function withLenderFile(environment: Environment): { environment: Environ
   const path = environment.LENDER_SETTINGS_FILE?.trim();
   if (!path) return { environment };
   if (environment.LENDER_SETTINGS?.trim()) {
-    return { problem: 'LENDER_SETTINGS and LENDER_SETTINGS_FILE are two places for the same: set one of them.' };
+    return { problem: 'LENDER_SETTINGS and LENDER_SETTINGS_FILE are both set: set only one of them.' };
   }
   try {
     return { environment: { ...environment, LENDER_SETTINGS: readFileSync(path, 'utf8') } };
   } catch {
-    return { problem: `LENDER_SETTINGS_FILE is "${path}", which can't be read.` };
+    return { problem: `LENDER_SETTINGS_FILE is "${path}", but that file can't be read.` };
   }
 }

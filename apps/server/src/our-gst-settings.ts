@@ -20,11 +20,14 @@ const longestAddress = 200;
 export function ourGstFrom(read: SettingsReader, production: boolean): OurGst {
   const gstin = read.optional('OUR_GSTIN');
   const isRight = gstin === undefined || checkGstin(gstin) === undefined;
-  if (!isRight) read.refuse('OUR_GSTIN is not a GSTIN: 15 signs of which the last follows from the others.');
+  if (!isRight)
+    read.refuse(
+      'OUR_GSTIN is not a valid GSTIN: it needs 15 characters, and the last one must match the others. Check for a typing error.',
+    );
   const own = gstin !== undefined && isRight ? stateOfGstin(gstin) : undefined;
   const ourGstState = read.choice('OUR_GST_STATE', own !== undefined && isGstState(own) ? own : '27', GST_STATES);
   if (own !== undefined && own !== ourGstState)
-    read.refuse(`OUR_GST_STATE is ${ourGstState}, but OUR_GSTIN is of the state ${own}.`);
+    read.refuse(`OUR_GST_STATE is ${ourGstState}, but OUR_GSTIN belongs to state ${own}: correct one of them.`);
   const address = read.optional('OUR_ADDRESS');
   if (address !== undefined && address.length > longestAddress)
     read.refuse(`OUR_ADDRESS is too long: at most ${longestAddress} characters.`);

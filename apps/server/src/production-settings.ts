@@ -59,15 +59,15 @@ export function productionProblems(settings: Settings): string[] {
       'PUBLIC_URL must be the https address that customers open, like https://loans.example.in.',
     secretKey !== undefined &&
       new Set(secretKey).size < leastDifferentBytes &&
-      'SECRET_KEY is no random key: make one with "openssl rand -hex 32".',
+      'SECRET_KEY is not random: make one with "openssl rand -hex 32".',
     ...Object.entries(lenders).map(
       ([slug, { environment }]) =>
         environment === 'sandbox' &&
         !lenderTestSystems &&
-        `LENDER_SETTINGS uses the test system of ${slug}: no customer may be sent there. Set its "use" to live, or LENDER_TEST_SYSTEMS to on where nobody is a customer.`,
+        `LENDER_SETTINGS uses the test system of ${slug}, where no customer may be sent. Set its "use" to live, or LENDER_TEST_SYSTEMS to on if this installation has no real customers.`,
     ),
     (callHours.from < 10 || callHours.to > 19) &&
-      'CALL_HOURS must lie within 10-19 in production: nobody is called outside the contact hours.',
+      'CALL_HOURS must be within 10-19 in production: nobody may be called outside contact hours.',
     sms === undefined &&
       mail === undefined &&
       'SMS_PROVIDER_URL or SMTP_URL is needed in production: without them no code can be sent and nobody can sign in.',

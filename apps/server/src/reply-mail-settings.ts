@@ -14,6 +14,6 @@ export function replyMailFrom(read: SettingsReader): ReplyMailSettings | undefin
   const port = read.integer('REPLY_MAIL_PORT', 2525, 0, 65535);
   if (domain === undefined) return undefined;
   if (/^(?=.{1,180}$)[a-z0-9-]+(?:\.[a-z0-9-]+)*$/.test(domain)) return { domain, host, port };
-  read.refuse('REPLY_MAIL_DOMAIN must be a domain in small letters, such as reply.example.in.');
+  read.refuse('REPLY_MAIL_DOMAIN must be a domain in lower case, such as reply.example.in.');
   return undefined;
 }

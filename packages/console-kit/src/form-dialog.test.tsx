@@ -63,7 +63,7 @@ test('Save with empty fields shows each error at its field and their number, and
   expect(wrong()).toEqual(['Name', 'Months']);
   expect(described(control('Name'))).toEqual(['Please fill in this field', 'As customers see it']);
   expect(described(control('Months'))).toEqual(['Please fill in this field']);
-  expect(alerts()).toEqual(['2 fields need a correction.']);
+  expect(alerts()).toEqual(['Please correct 2 fields.']);
   expect(focused()).toBe('Name');
   expect([send.mock.calls, onClose.mock.calls]).toEqual([[], []]);
 });
@@ -156,7 +156,7 @@ test('the server’s errors are shown at their fields, others in a notice; all t
   expect(wrong()).toEqual(['Name', 'To']);
   expect(described(control('Name'))[0]).toBe('This name is taken');
   expect(described(control('To'))).toEqual(['Too late']);
-  expect(alerts()).toEqual(['2 fields need a correction.', 'This lender is gone']);
+  expect(alerts()).toEqual(['Please correct 2 fields.', 'This lender is gone']);
   expect([control('Name').value, focused(), onClose.mock.calls]).toEqual([' Ujala ', 'Name', []]);
   // A change removes the error of that field only.
   await type(control('Name'), 'Ujala Two');

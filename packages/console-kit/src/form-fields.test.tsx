@@ -190,7 +190,7 @@ test('number: an optional one is null if it is empty; decimals and minus signs h
   expect(await sent()).toBeUndefined();
   expect(described(control('Rate'))).toEqual(['Use at most 2 decimal places']);
   expect(described(control('Shift'))).toEqual(['Enter a whole number from -5 to 5']);
-  expect(alerts()).toEqual(['2 fields need a correction.']);
+  expect(alerts()).toEqual(['Please correct 2 fields.']);
   await type(control('Rate'), '100');
   await type(control('Shift'), '-5');
   expect(await sent()).toEqual({ rate: 100, shift: -5, fee: 2500 });

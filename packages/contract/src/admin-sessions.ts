@@ -26,7 +26,7 @@ export const startAdminSignIn = endpoint({
   session: 'nobody',
   asked: '§2 /admin/login, A1',
   summary:
-    'First step: email and password; if they are right, a one-time code is sent. An unknown address and a wrong password get the same answer',
+    'First step: checks email and password and, if they’re right, sends a one-time code. An unknown address and a wrong password get the same answer',
   body: z.strictObject({
     email: word(254),
     password: text(200),
@@ -42,7 +42,7 @@ export const resendAdminCode = endpoint({
   path: '/api/admin/resend-code',
   session: 'nobody',
   asked: 'A1',
-  summary: 'Sends a new code for the same sign-in; earlier wrong guesses still count',
+  summary: 'Sends a new code for the same sign-in; wrong guesses so far still count',
   body: z.strictObject({ challenge_id: uuid }),
   answer: adminChallenge,
 });
@@ -53,7 +53,7 @@ export const finishAdminSignIn = endpoint({
   path: '/api/admin/finish-sign-in',
   session: 'nobody',
   asked: 'A1, §9 OTP length 6',
-  summary: 'Second step: the code from the email signs in',
+  summary: 'Second step: signs in with the code from the email',
   body: z.strictObject({ challenge_id: uuid, code: text(12), devices }),
   answer: adminSignedIn,
 });
@@ -64,7 +64,7 @@ export const startPasskeySignIn = endpoint({
   path: '/api/admin/start-passkey-sign-in',
   session: 'nobody',
   asked: 'A1, §6',
-  summary: 'Options for signing in with a passkey, in place of password and code',
+  summary: 'WebAuthn options for signing in with a passkey instead of password and code',
   answer: passkeyQuestion,
 });
 
@@ -74,7 +74,7 @@ export const finishPasskeySignIn = endpoint({
   path: '/api/admin/finish-passkey-sign-in',
   session: 'nobody',
   asked: 'A1, §6',
-  summary: 'Signs in with the response of the passkey',
+  summary: 'Signs in with the passkey’s response',
   body: passkeyAnswer,
   answer: adminSignedIn,
 });
@@ -117,7 +117,7 @@ export const startPasskeyRegistration = endpoint({
   path: '/api/admin/start-passkey-registration',
   session: 'admin',
   asked: 'A1, §6',
-  summary: 'Options for adding a passkey to your own account',
+  summary: 'WebAuthn options for adding a passkey to your own account',
   answer: passkeyQuestion,
 });
 
@@ -160,7 +160,7 @@ export const getAdminSessions = endpoint({
   path: '/api/admin/sessions',
   session: 'admin',
   asked: 'A1, §6',
-  summary: 'Your open sessions, the latest first',
+  summary: 'Your active sessions, newest first',
   answer: z.object({ sessions: z.array(adminSession) }),
 });
 
@@ -181,6 +181,6 @@ export const revokeOtherAdminSessions = endpoint({
   path: '/api/admin/revoke-other-sessions',
   session: 'admin',
   asked: 'A1, §6',
-  summary: 'Ends all your sessions but this one',
+  summary: 'Ends all your other sessions',
   answer: message,
 });

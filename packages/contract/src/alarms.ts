@@ -76,7 +76,7 @@ export type AlarmChange = z.output<typeof alarmChange>;
 export const alarms = listOf({
   noun: 'alarms',
   asked,
-  summary: 'Alarms on the figures of the reports, with their values at the last check',
+  summary: 'Alarms on figures of the reports, with their values at the last check',
   row: alarm,
   sorts: ['name', 'created_at'],
   standard: 'name',
@@ -114,7 +114,7 @@ export type AlarmRaising = z.output<typeof raising>;
 export const alarmRaisings = listOf({
   noun: 'alarm-raisings',
   asked,
-  summary: 'Every time an alarm was raised, the newest first',
+  summary: 'Every time an alarm was raised, newest first',
   row: raising,
   sorts: ['raised'],
   standard: '-raised',
@@ -135,7 +135,7 @@ export const getAlarmScopes = endpoint({
   path: '/api/get-alarm-scopes',
   session: 'admin',
   asked,
-  summary: 'What an alarm can be limited to: lenders with an API, partners, and providers of the last seven days',
+  summary: 'What an alarm can watch: lenders with an API, partners, and providers used in the last 7 days',
   answer: z.object({ lender: z.array(named), brand: z.array(named), provider: z.array(named) }),
 });
 
@@ -185,7 +185,7 @@ export const seeAlarm = endpoint({
   path: '/api/see-alarm',
   session: 'admin',
   asked,
-  summary: 'Records that the caller is dealing with a raised alarm',
+  summary: 'Acknowledges a raised alarm: others see who is looking after it',
   body: z.strictObject({ raising_id: z.int().check(z.gte(1), z.lte(Number.MAX_SAFE_INTEGER)) }),
   answer: message,
 });

@@ -14,7 +14,7 @@ export const assistedLeads = listOf({
   noun: 'assisted-leads',
   session: 'partner',
   asked,
-  summary: 'Leads that people at the partner typed for customers, with the outcome of each',
+  summary: 'Assisted leads of the partner, each with its outcome',
   row: z.object({
     /** An id for this list only: the lead's own id is in the customer's link and nowhere else. */
     lead: uuid,
@@ -41,7 +41,8 @@ export const createAssistedLead = endpoint({
   path: '/api/partner/create-assisted-lead',
   session: 'partner',
   asked,
-  summary: 'Sends a customer a link to continue with; they confirm the lead by a code that the partner never sees',
+  summary:
+    'Creates an assisted lead and sends the customer a link to continue; they confirm it with a code that the partner never sees',
   body: z.strictObject({
     offering: offeringName,
     first_name: text(100),

@@ -52,7 +52,8 @@ export const getAssistedProfile = endpoint({
   path: '/api/get-assisted-profile/:customer_id',
   session: 'admin',
   asked: 'A13',
-  summary: 'The newest profile that staff typed for a customer: its state, and its questions while it is being typed',
+  summary:
+    'The newest form that staff filled in with a customer: its status and, while it’s being filled in, its questions',
   params: z.object({ customer_id: uuid }),
   answer: z.object({
     /** The item of this customer that the agent has claimed; null if there is none. */
@@ -69,7 +70,7 @@ export const startAssistedProfile = endpoint({
   path: '/api/start-assisted-profile',
   session: 'admin',
   asked: 'A13',
-  summary: 'Begins to type the profile of a customer whose item the agent has claimed, or takes it over',
+  summary: 'Starts filling in a form with a customer whose item the agent has claimed, or takes over an open one',
   body: z.strictObject({ customer_id: uuid, product }),
   answer: message,
 });
@@ -80,8 +81,7 @@ export const typeAssistedAnswer = endpoint({
   path: '/api/type-assisted-answer',
   session: 'admin',
   asked: 'A13',
-  summary:
-    'Stores one answer, encrypted, after the same checks as in the customer’s own form; an empty answer removes it',
+  summary: 'Saves one answer, encrypted and validated as on the customer’s own form; an empty one removes it',
   body: z.strictObject({ assisted_id: uuid, field: text(40), value: text(ASSISTED_PROFILE_LIMITS.answer) }),
   answer: z.object({}),
 });
@@ -92,7 +92,7 @@ export const sendAssistedCode = endpoint({
   path: '/api/send-assisted-code',
   session: 'admin',
   asked: 'A13',
-  summary: 'Sends the customer a link and a code to check what was typed; no member of staff learns the code',
+  summary: 'Sends the customer a link and a code to check the answers; staff never see the code',
   body: z.strictObject({ assisted_id: uuid }),
   answer: message,
 });
@@ -103,7 +103,7 @@ export const discardAssistedProfile = endpoint({
   path: '/api/discard-assisted-profile',
   session: 'admin',
   asked: 'A13',
-  summary: 'Discards what was typed; the customer can’t confirm it any more',
+  summary: 'Discards the form; the customer can no longer confirm it',
   body: z.strictObject({ assisted_id: uuid }),
   answer: message,
 });
@@ -114,7 +114,7 @@ export const openProposedProfile = endpoint({
   path: '/api/open-proposed-profile',
   session: 'nobody',
   asked: 'A13',
-  summary: 'The customer enters the code of the SMS: it signs them in, and shows them what was typed',
+  summary: 'Signs the customer in with the code from the SMS, and returns the answers to check',
   body: z.strictObject({ assisted_id: uuid, code: text(12) }),
   answer: signedIn,
 });
@@ -125,7 +125,7 @@ export const getProposedProfile = endpoint({
   path: '/api/get-proposed-profile/:assisted_id',
   session: 'customer',
   asked: 'A13',
-  summary: 'What staff typed for the customer, over what the customer has saved; only after its code was entered',
+  summary: 'The answers that staff entered, merged over what the customer has saved; only after the code was entered',
   params: z.object({ assisted_id: uuid }),
   answer: z.object({ product, values: profileValues, typed_by: text(120), expires_at: timestamp }),
 });
@@ -136,7 +136,7 @@ export const getMyProposedProfile = endpoint({
   path: '/api/get-my-proposed-profile',
   session: 'customer',
   asked: 'A13',
-  summary: 'Whether staff are filling in the customer’s form at this moment',
+  summary: 'Whether staff are filling in the customer’s form right now',
   answer: z.object({ typed_by: z.nullable(text(120)) }),
 });
 
@@ -146,8 +146,7 @@ export const confirmProposedProfile = endpoint({
   path: '/api/confirm-proposed-profile',
   session: 'customer',
   asked: 'A13',
-  summary:
-    'The customer confirms, with their corrections and their own consents: it becomes their profile and is submitted',
+  summary: 'Confirms the form with the customer’s corrections and consents: it becomes their profile and is submitted',
   body: z.strictObject({
     assisted_id: uuid,
     values: profileValues,

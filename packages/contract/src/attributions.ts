@@ -16,8 +16,7 @@ export const recordTouch = endpoint({
   path: '/api/record-touch',
   session: 'nobody',
   asked: '§2 customer-site and socialmedia-onboarding, P9, product.md §9 (first touch)',
-  summary:
-    'Stores what brought a visitor here; the browser keeps its id until the first sign-in ties it to the customer',
+  summary: 'Stores how a visitor arrived; the browser keeps the ID until the first sign-in links it to the customer',
   body: z.object({
     entry: z.enum(['landing', 'campaign', 'customer_site']),
     partner: z.optional(brandKey),
@@ -40,7 +39,7 @@ export const recordRedirect = endpoint({
   path: '/api/record-redirect',
   session: 'nobody',
   asked: '§2 redirect, P9',
-  summary: 'Records an outbound click and answers the address to go to, if its host is allowed',
+  summary: 'Records an outbound click and returns the address to open, if its host is allowed',
   body: z.object({ to: text(2000), partner: z.optional(brandKey) }),
   answer: z.object({ location: text(2000), external: z.boolean() }),
 });

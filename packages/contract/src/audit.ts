@@ -53,7 +53,7 @@ export const getAuditActors = endpoint({
   path: '/api/get-audit-actors',
   session: 'admin',
   asked: 'B5',
-  summary: 'People who may be named in the audit, by name',
+  summary: 'Everyone who can be filtered for in the audit, by name',
   answer: z.object({ actors: z.array(z.object({ id: uuid, name: text(120) })) }),
 });
 
@@ -63,7 +63,7 @@ export const getAuditFile = endpoint({
   path: '/api/get-audit-file',
   session: 'admin',
   asked: 'B5 (export of what is filtered)',
-  summary: 'Every entry that matches the filters as a file, the newest first, streamed',
+  summary: 'Every entry that matches the filters as a streamed file, newest first',
   query: auditEntries.count.query,
   answer: z.string(),
   download: 'text/csv',
@@ -75,7 +75,7 @@ export const undoAuditEntry = endpoint({
   path: '/api/undo-audit-entry',
   session: 'admin',
   asked: 'B5 (undo)',
-  summary: 'Restores the earlier value, as a change of its own; refused if the value has changed since',
+  summary: 'Restores the earlier value, as a new change; refused if the value has changed since',
   body: z.strictObject({ sequence }),
   answer: message,
 });
@@ -86,7 +86,7 @@ export const verifyAudit = endpoint({
   path: '/api/verify-audit',
   session: 'admin',
   asked: 'B5 (a log that shows tampering)',
-  summary: 'Recomputes the chain of the audit from its first entry',
+  summary: 'Verifies the hash chain of the audit from its first entry',
   answer: z.object({
     intact: z.boolean(),
     entries: z.int(),

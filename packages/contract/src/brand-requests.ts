@@ -32,7 +32,7 @@ export const getOwnBrandRequests = endpoint({
   path: '/api/partner/brand-requests',
   session: 'partner',
   asked,
-  summary: 'Name, logo and colours of this partner’s brand, and its requests, the newest first; 20 at most',
+  summary: 'Name, logo and colours of this partner’s brand, and its brand requests, newest first; 20 at most',
   answer: z.object({ now: look, requests: z.array(request) }),
 });
 
@@ -42,7 +42,7 @@ export const uploadBrandPicture = endpoint({
   path: '/api/partner/upload-brand-picture',
   session: 'partner',
   asked,
-  summary: 'Stores a logo for a request, checked and re-encoded, and answers its address',
+  summary: 'Stores a logo for a request, checked and re-encoded, and returns its address',
   form: { file: 'picture' },
   answer: z.object({ file: text(300) }),
 });
@@ -53,7 +53,7 @@ export const askForBrand = endpoint({
   path: '/api/partner/ask-for-brand',
   session: 'partner',
   asked,
-  summary: 'Asks for another name, logo or colours; one request waits at a time',
+  summary: 'Requests another name, logo or colours; only one request can be pending',
   body: z.strictObject({
     name: word(60),
     logo: word(200),
@@ -71,7 +71,7 @@ export const withdrawBrandRequest = endpoint({
   path: '/api/partner/withdraw-brand-request',
   session: 'partner',
   asked,
-  summary: 'Withdraws the waiting request',
+  summary: 'Withdraws the pending request',
   body: z.strictObject({ request_id: uuid }),
   answer: message,
 });
@@ -82,7 +82,7 @@ export const getBrandRequests = endpoint({
   path: '/api/get-brand-requests/:id',
   session: 'admin',
   asked,
-  summary: 'Brand requests of a partner, the newest first; 20 at most',
+  summary: 'Brand requests of a partner, newest first; 20 at most',
   params,
   answer: z.object({ requests: z.array(request) }),
 });
@@ -101,7 +101,7 @@ export type WaitingBrandRequest = z.output<typeof waitingRequest>;
 export const waitingBrandRequests = listOf({
   noun: 'waiting-brand-requests',
   asked,
-  summary: 'Brand requests of all partners that wait to be approved or refused, the oldest first',
+  summary: 'Pending brand requests of all partners, oldest first',
   row: waitingRequest,
   sorts: ['asked_at'],
   standard: 'asked_at',
@@ -115,7 +115,7 @@ export const decideBrandRequest = endpoint({
   path: '/api/decide-brand-request/:id',
   session: 'admin',
   asked,
-  summary: 'Approves a brand request, which edits the brand, or refuses it; the partner is notified with the reason',
+  summary: 'Approves a brand request, which changes the brand, or refuses it; the partner is told the reason',
   params,
   body: z.strictObject({ request_id: uuid, approve: z.boolean(), reason: word(300) }),
   answer: message,

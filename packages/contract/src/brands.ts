@@ -40,7 +40,7 @@ export const getPartnerByName = endpoint({
   path: '/api/get-partner-by-name/:name',
   session: 'nobody',
   asked: '§7 X14 (default cl)',
-  summary: 'Brand of a partner; for an unknown name, the default brand cl',
+  summary: 'Brand of a partner; an unknown name returns the default brand cl',
   params: z.object({ name: text(80) }),
   answer: brandAnswer,
 });

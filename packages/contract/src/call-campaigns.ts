@@ -87,7 +87,7 @@ export const previewCallCampaign = endpoint({
   path: '/api/preview-call-campaign',
   session: 'admin',
   asked: 'A14',
-  summary: 'How many people an audience has now, and how many would be left out for which reason',
+  summary: 'How many people an audience has now, and how many would be left out, by reason',
   body: z.strictObject({ audience: callAudience }),
   answer: callPreview,
 });
@@ -98,7 +98,7 @@ export const createCallCampaign = endpoint({
   path: '/api/create-call-campaign',
   session: 'admin',
   asked: 'A14',
-  summary: 'Creates a call campaign as a draft; no customer is called before it is started',
+  summary: 'Creates a call campaign as a draft; nobody is called until it’s started',
   body: z.strictObject({ ...draft, script_id: uuid }),
   answer: z.object({ message: text(500), call_campaign_id: uuid }),
   once: true,
@@ -110,7 +110,7 @@ export const moveCallCampaign = endpoint({
   path: '/api/move-call-campaign/:call_campaign_id',
   session: 'admin',
   asked: 'A14',
-  summary: 'Starts, pauses, resumes or ends a call campaign; the start fixes who is called',
+  summary: 'Starts, pauses, resumes or ends a call campaign; who is called is fixed at the start',
   params,
   body: z.strictObject({
     move: z.enum(['start', 'pause', 'resume', 'end']),
@@ -126,7 +126,7 @@ export const deleteCallCampaign = endpoint({
   path: '/api/delete-call-campaign/:call_campaign_id',
   session: 'admin',
   asked: 'A14',
-  summary: 'Deletes a call campaign that was never started; its row stays in the table',
+  summary: 'Deletes a call campaign that was never started; the row is kept',
   params,
   answer: message,
 });

@@ -24,7 +24,7 @@ export const getMyCallRequest = endpoint({
   path: '/api/get-my-call-request',
   session: 'customer',
   asked: 'A13, C15',
-  summary: 'The times at which the customer can request a call, and the state of the newest call they requested',
+  summary: 'The times for which the customer can request a call, and the status of the newest call they requested',
   answer: z.object({
     /** 0 if the customer has no mobile number and so can't be called. */
     has_number: flag,
@@ -48,7 +48,7 @@ export const askForCall = endpoint({
   path: '/api/ask-for-call',
   session: 'customer',
   asked: 'A13, C15',
-  summary: 'Requests a call at one of the offered times; this is the consent to that call and to no other',
+  summary: 'Requests a call at one of the offered times; this is the consent to that call only',
   /** When the requested time begins. */
   body: z.strictObject({ from: timestamp }),
   answer: message,
@@ -61,7 +61,7 @@ export const withdrawCallRequest = endpoint({
   path: '/api/withdraw-call-request',
   session: 'customer',
   asked: 'A13, C15',
-  summary: 'Withdraws the call that the customer requested, so that it isn’t made',
+  summary: 'Cancels the requested call',
   body: z.strictObject({ call_request_id: uuid }),
   answer: message,
 });
@@ -73,7 +73,7 @@ export const getCsrCall = endpoint({
   session: 'admin',
   asked: 'A13',
   summary:
-    'The agent’s own newest call for an item with its code, and the time that the customer chose, if they requested it',
+    'The agent’s own newest call for an item with its code and, for a requested call, the time that the customer chose',
   params: z.object({ item_id: uuid }),
   answer: z.object({
     /** The time at which the customer asked to be called; null if the agent calls without a request. */
@@ -102,7 +102,7 @@ export const startCsrCall = endpoint({
   session: 'admin',
   asked: 'A13',
   summary:
-    'Calls the customer of an item that the agent holds: in the time that they chose, or with their consent and within their limit',
+    'Calls the customer of an item that the agent has claimed: at the time that they chose, or with their consent and within the call limit',
   body: z.strictObject({ item_id: uuid }),
   answer: z.extend(message, { call: ownCall }),
   once: true,

@@ -31,7 +31,7 @@ export const getCallScripts = endpoint({
   path: '/api/get-call-scripts',
   session: 'admin',
   asked: 'A14',
-  summary: 'Every script for calls in its newest version, by name; there are at most 100',
+  summary: 'The newest version of every call script, by name; there are at most 100',
   answer: z.object({ scripts: z.array(callScript) }),
 });
 
@@ -41,7 +41,7 @@ export const createCallScript = endpoint({
   path: '/api/create-call-script',
   session: 'admin',
   asked: 'A14',
-  summary: 'Creates a script; its places are checked, and no lender may be named in it',
+  summary: 'Creates a script; its placeholders are checked, and it may not name a lender',
   body: z.strictObject({ name: word(callLimits.name), ...words }),
   answer: z.object({ message: text(500), script_id: uuid }),
   once: true,
@@ -53,7 +53,7 @@ export const changeCallScript = endpoint({
   path: '/api/change-call-script/:script_id',
   session: 'admin',
   asked: 'A14',
-  summary: 'Writes the next version of a script; earlier ones stay, and calls keep theirs',
+  summary: 'Saves the next version of a script; earlier versions are kept, and calls keep theirs',
   params: z.object({ script_id: uuid }),
   body: z.strictObject({
     ...words,

@@ -73,7 +73,7 @@ export const getCallDesk = endpoint({
   path: '/api/get-call-desk',
   session: 'admin',
   asked: 'A14',
-  summary: 'The lead that an agent has, the state of its call, and the agent’s day',
+  summary: 'The lead assigned to an agent, the state of its call, and the agent’s day',
   answer: callDesk,
 });
 
@@ -84,7 +84,7 @@ export const takeNextLead = endpoint({
   session: 'admin',
   asked: 'A14',
   summary:
-    'Reserves one lead: agreed call-backs of the agent, overdue ones of any agent, then the customer who has waited longest; never by lender',
+    'Assigns one lead: the agent’s agreed call-backs first, then anybody’s overdue ones, then whoever has waited longest; never by lender',
   answer: callDesk,
 });
 
@@ -94,7 +94,7 @@ export const keepCallLead = endpoint({
   path: '/api/keep-call-lead',
   session: 'admin',
   asked: 'A14',
-  summary: 'Reports that the page is still open: the lead stays reserved for the agent for two more minutes',
+  summary: 'Heartbeat of the page: the lead stays assigned to the agent for 2 more minutes',
   body: z.strictObject({ lead_id: uuid }),
   answer: z.object({ held_until: timestamp }),
 });
@@ -105,7 +105,7 @@ export const releaseCallLead = endpoint({
   path: '/api/release-call-lead',
   session: 'admin',
   asked: 'A14',
-  summary: 'Returns a lead that wasn’t called, when the agent takes a break',
+  summary: 'Releases a lead that wasn’t called, for a break',
   body: z.strictObject({ lead_id: uuid }),
   answer: message,
 });
@@ -116,7 +116,7 @@ export const startCall = endpoint({
   path: '/api/start-call',
   session: 'admin',
   asked: 'A14',
-  summary: 'Calls the person of a lead: the server now checks contact hours, consent, do-not-call list and call limit',
+  summary: 'Calls the person of a lead, after checking contact hours, consent, the do-not-call list and the call limit',
   body: z.strictObject({ lead_id: uuid }),
   answer: z.object({ message: text(500), call: ownCall }),
   once: true,
@@ -139,7 +139,7 @@ export const saveCallResult = endpoint({
   path: '/api/save-call-result',
   session: 'admin',
   asked: 'A14',
-  summary: 'Saves the outcome of a call, once, and carries out what follows from it',
+  summary: 'Saves the outcome of a call, once, with what follows from it',
   body: z.strictObject({
     call_id: uuid,
     outcome,
@@ -196,8 +196,7 @@ export const getCallBoard = endpoint({
   path: '/api/get-call-board',
   session: 'admin',
   asked: 'A14',
-  summary:
-    'Which agents are on a call now, today’s calls of each agent, and the results of every campaign, counted exactly',
+  summary: 'Who is on a call now, today’s calls of each agent, and exact outcomes of every campaign',
   answer: z.object({
     at: timestamp,
     agents: z.array(
@@ -255,7 +254,7 @@ export const getCallSample = endpoint({
   path: '/api/get-call-sample',
   session: 'admin',
   asked: 'A14',
-  summary: 'Ten calls of a day with a conversation, drawn at random and the same for all staff',
+  summary: 'Ten random calls of a day with a conversation, the same for everybody',
   query: z.object({ day: z.optional(isoDate) }),
   answer: z.object({ day: isoDate, calls: z.array(sampledCall) }),
 });
@@ -266,7 +265,7 @@ export const reviewCall = endpoint({
   path: '/api/review-call',
   session: 'admin',
   asked: 'A14',
-  summary: 'A score from 1 to 5 with a note for a colleague’s call',
+  summary: 'Scores somebody else’s call from 1 to 5, with a note',
   body: z.strictObject({
     call_id: uuid,
     score: z.int().check(z.gte(1), z.lte(5)),
@@ -297,7 +296,7 @@ export const getMyCalls = endpoint({
   path: '/api/get-my-calls',
   session: 'customer',
   asked: 'A14, C15',
-  summary: 'How often we may call and have called this week, whether we are calling now, and the code that proves it',
+  summary: 'How often we may call and have called the customer this week, whether we’re calling now, and the code',
   answer: myCalls,
 });
 
@@ -307,7 +306,7 @@ export const checkCallNumber = endpoint({
   path: '/api/check-call-number',
   session: 'nobody',
   asked: 'A14',
-  summary: 'Whether a number is one of our lines; the number isn’t stored',
+  summary: 'Whether a number is one of our lines; nothing is stored',
   body: z.strictObject({ number: text(30) }),
   answer: z.object({ line: z.enum(['promotional', 'service', 'former', 'not_ours']) }),
 });

@@ -75,7 +75,7 @@ export type CampaignRecipient = z.output<typeof campaignRecipient>;
 export const campaignRecipients = listOf({
   noun: 'campaign-recipients',
   asked: 'A19',
-  summary: 'Recipients of campaigns, contacts masked, with the outcome of each',
+  summary: 'Recipients of campaigns, contacts masked, each with its status',
   row: campaignRecipient,
   sorts: ['changed_at'],
   standard: '-changed_at',
@@ -104,7 +104,7 @@ export const createCampaign = endpoint({
   path: '/api/create-campaign',
   session: 'admin',
   asked: 'A19',
-  summary: 'Creates a campaign as a draft; nothing is sent before it is approved',
+  summary: 'Creates a campaign as a draft; nothing is sent until it’s approved',
   body: z.strictObject(draft),
   answer: z.object({ message: text(500), campaign_id: uuid }),
   once: true,
@@ -116,7 +116,7 @@ export const changeCampaign = endpoint({
   path: '/api/change-campaign/:campaign_id',
   session: 'admin',
   asked: 'A19',
-  summary: 'Changes the draft of a campaign, with its texts as registered now',
+  summary: 'Changes the draft of a campaign, with its texts as they’re registered now',
   params,
   body: z.strictObject({
     ...draft,
@@ -132,7 +132,7 @@ export const countAudience = endpoint({
   path: '/api/count-audience',
   session: 'admin',
   asked: 'A19',
-  summary: 'How many people an audience has, how many of them would get a message now, and why the others would not',
+  summary: 'How many people an audience has, how many of them would get a message now, and why the others wouldn’t',
   body: z.strictObject({ template: uuid, audience }),
   answer: z.object({
     people: count,
@@ -147,7 +147,8 @@ export const approveCampaign = endpoint({
   path: '/api/approve-campaign/:campaign_id',
   session: 'admin',
   asked: 'A19',
-  summary: 'Approves a campaign, so that it starts at its time; one to more than 1,000 people needs a second person',
+  summary:
+    'Approves a campaign, so that it starts at its time. A campaign to more than 1,000 people needs a second person',
   params,
   /**
    * The number of edits when the approver read the text: if it has changed since, they haven't read the new text and the call is refused.
@@ -162,7 +163,7 @@ export const pauseCampaign = endpoint({
   path: '/api/pause-campaign/:campaign_id',
   session: 'admin',
   asked: 'A19',
-  summary: 'Pauses a campaign: no more messages are sent until it is resumed',
+  summary: 'Pauses a campaign: nothing more is sent until it’s resumed',
   params,
   answer: message,
 });
@@ -184,7 +185,7 @@ export const stopCampaign = endpoint({
   path: '/api/stop-campaign/:campaign_id',
   session: 'admin',
   asked: 'A19',
-  summary: 'Stops a campaign for good; recipients who are still waiting get no message',
+  summary: 'Stops a campaign for good; recipients that weren’t reached yet get nothing',
   params,
   answer: message,
 });
@@ -197,7 +198,7 @@ export const getCampaignResults = endpoint({
   path: '/api/get-campaign-results/:campaign_id',
   session: 'admin',
   asked: 'A19',
-  summary: 'Exact counts of a campaign by state, by reason of exclusion and by text',
+  summary: 'Exact counts of a campaign by status, by reason for leaving people out, and by text',
   params,
   answer: z.object({
     people: count,
@@ -220,7 +221,7 @@ export const takeMessageReport = endpoint({
   session: 'lender',
   asked: 'A19',
   summary:
-    'Signed report of a message provider, each processed once: the delivery of a campaign’s message, or a customer’s reply on WhatsApp, where STOP withdraws the consent',
+    'Signed delivery report or WhatsApp reply from a message provider, each processed once; a reply of STOP withdraws the consent',
   body: z.unknown(),
   answer: z.object({ received: z.boolean() }),
 });

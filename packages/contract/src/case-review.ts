@@ -71,7 +71,7 @@ export type CaseEnding = z.output<typeof caseEnding>;
 export const cases = listOf({
   noun: 'cases',
   asked,
-  summary: 'What operations must look at',
+  summary: 'Cases for operations',
   row: reviewedCase,
   sorts: ['opened', 'last_seen', 'seen', 'lead', 'closed'],
   standard: '-opened',
@@ -103,7 +103,7 @@ export const closeCase = endpoint({
   path: '/api/close-case',
   session: 'admin',
   asked,
-  summary: 'Closes a case with its outcome; if the same cause occurs again, a new case is opened',
+  summary: 'Closes a case with its outcome; if the same cause occurs again, a new case opens',
   body: z.extend(caseEnding, { case_id: uuid }),
   answer: message,
 });
@@ -114,7 +114,7 @@ export const reopenCase = endpoint({
   path: '/api/reopen-case',
   session: 'admin',
   asked,
-  summary: 'Opens a closed case again, unless the same cause has an open one',
+  summary: 'Reopens a closed case, unless the same cause already has an open one',
   body: z.strictObject({ case_id: uuid }),
   answer: message,
 });
@@ -134,8 +134,7 @@ export const retryCase = endpoint({
   path: '/api/retry-case',
   session: 'admin',
   asked,
-  summary:
-    'Applies the held events of a case, each with its own date, or requests the status from the lender again; closes the case if events were applied and none is left',
+  summary: 'Applies the updates held in a case, with their own dates; closes the case once none is left',
   body: z.strictObject({ case_id: uuid }),
   answer: retried,
 });
@@ -146,7 +145,8 @@ export const teachStatusWord = endpoint({
   path: '/api/teach-status-word',
   session: 'admin',
   asked,
-  summary: "Sets which of our statuses a lender's unknown word means, and applies the held events with that word",
+  summary:
+    "Saves which of our statuses a lender's unknown status word means, and applies the held updates with that word",
   body: z.strictObject({ case_id: uuid, status: taughtStatus }),
   answer: retried,
 });
@@ -157,7 +157,7 @@ export const getTaughtWords = endpoint({
   path: '/api/get-taught-words',
   session: 'admin',
   asked,
-  summary: "Lenders' words for statuses whose meaning staff have set and not removed",
+  summary: "Saved meanings of lenders' status words that are in force",
   answer: z.object({
     words: z.array(
       z.object({
@@ -178,7 +178,7 @@ export const removeStatusWord = endpoint({
   path: '/api/remove-status-word',
   session: 'admin',
   asked,
-  summary: "Removes the meaning of a lender's word; statuses already set because of it don't change",
+  summary: 'Removes the meaning of a status word, which is unknown again from now on. Updates already applied stay',
   body: z.strictObject({ id: uuid }),
   answer: message,
 });

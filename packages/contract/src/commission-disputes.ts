@@ -24,7 +24,7 @@ export type LineState = z.output<typeof lineState>;
 export const commissionLines = listOf({
   noun: 'commission-lines',
   asked,
-  summary: 'Loans paid out, each with its commissions of both sides',
+  summary: 'Loans paid out, each with what we earn and what the partner earns',
   row: z.object({
     line_id: uuid,
     application_id: uuid,
@@ -145,7 +145,7 @@ export const getCommissionLine = endpoint({
   session: 'admin',
   asked,
   summary:
-    'The story of a commission: its loan, its rates with their working, every entry, the lender’s rows, and each gap with its reason',
+    'How a commission came about: its loan, rates and calculation, every entry, the lender’s rows, and each difference with its reason',
   /** Id of a line, of either side's claim, or of an application; an application's id selects the first part that was paid out. */
   query: z.strictObject({ id: uuid }),
   answer: z.object({
@@ -195,7 +195,7 @@ export const getCommissionLine = endpoint({
 export const commissionDisputes = listOf({
   noun: 'commission-disputes',
   asked,
-  summary: 'Disputes and corrections of commissions of partners',
+  summary: 'Disputes and corrections of partners’ commissions',
   row: z.extend(dispute, {
     claim_id: uuid,
     partner: z.object({ key: brandKey, name: text(120) }),
@@ -227,7 +227,7 @@ export const openCommissionDispute = endpoint({
   path: '/api/open-commission-dispute',
   session: 'admin',
   asked,
-  summary: 'Opens a dispute for a partner, or a correction that staff propose; a second person answers it',
+  summary: 'Opens a partner’s dispute of a commission, or a correction by staff; somebody else answers it',
   body: z.discriminatedUnion('kind', [
     /** The partner's statement, and the commission it expects, if given. */
     z.strictObject({ claim_id: uuid, kind: z.literal('dispute'), text: reasonText, wanted_paise: z.nullable(wanted) }),

@@ -48,7 +48,7 @@ const scope = {
 export const commissionRates = listOf({
   noun: 'commission-rates',
   asked,
-  summary: 'Rates of commission with their days',
+  summary: 'Commission rates with their days',
   row: z.object({
     rate_id: uuid,
     side,
@@ -104,7 +104,7 @@ export const endCommissionRate = endpoint({
   path: '/api/end-commission-rate',
   session: 'admin',
   asked,
-  summary: 'Proposes a last day of a rate, today at the earliest; a second person has to confirm it',
+  summary: 'Requests a last day for a rate, today at the earliest; a second person has to confirm it',
   body: z.strictObject({ rate_id: uuid, until: isoDate }),
   answer: message,
 });
@@ -115,7 +115,7 @@ export const confirmCommissionRate = endpoint({
   path: '/api/confirm-commission-rate',
   session: 'admin',
   asked,
-  summary: 'Confirms a drafted rate, or the last day of one, that a colleague wrote',
+  summary: 'Confirms a rate, or a last day of one, that somebody else drafted',
   body: z.strictObject({ rate_id: uuid }),
   answer: message,
 });
@@ -126,7 +126,7 @@ export const discardCommissionRate = endpoint({
   path: '/api/discard-commission-rate',
   session: 'admin',
   asked,
-  summary: 'Discards a drafted rate, or a proposed last day',
+  summary: 'Discards a drafted rate or a requested last day',
   body: z.strictObject({ rate_id: uuid }),
   answer: message,
 });

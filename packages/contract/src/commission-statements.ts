@@ -176,7 +176,7 @@ export const closeCommissionMonth = endpoint({
   path: '/api/close-commission-month',
   session: 'admin',
   asked,
-  summary: 'Closes the next month for good: taxes are written down and every partner gets a statement',
+  summary: 'Closes the next month for good: its taxes are fixed and every partner gets a statement',
   body: z.strictObject({ month, digest: z.string().check(z.regex(/^[\da-f]{64}$/)) }),
   answer: z.extend(message, { statements: z.int() }),
 });
@@ -193,7 +193,7 @@ export const getPartnerStatement = endpoint({
   path: '/api/get-partner-statement/:partner/:month',
   session: 'admin',
   asked,
-  summary: 'The statement of a partner and month; while the month is open, its figures so far',
+  summary: 'The statement of a partner for a month; while the month is open, its figures so far',
   params: z.object({ partner: brandKey, month }),
   answer: z.object({
     partner: z.object({ ...partner, legal_name: text(120) }),
@@ -232,7 +232,7 @@ export const getPartnerInvoiceFile = endpoint({
   path: '/api/get-partner-invoice-file/:partner/:month',
   session: 'admin',
   asked,
-  summary: 'The tax invoice of a partner for a closed month as PDF; 404 if the month has none; recorded in the audit',
+  summary: 'The tax invoice of a partner for a closed month as PDF; 404 if the month has none. Recorded in the audit',
   params: z.object({ partner: brandKey, month }),
   query: z.object({ language: z.optional(language) }),
   answer: fileAnswer,

@@ -46,7 +46,7 @@ export const sendComplaint = endpoint({
   path: '/api/send-complaint',
   session: 'customer',
   asked: 'C15, B3 (grievance officer)',
-  summary: "Stores a complaint under a ticket number and mails it to the brand's grievance officer",
+  summary: "Stores a complaint under a ticket number and emails it to the brand's grievance officer",
   body: z.object({ category: complaintCategory, description: text(4000), lender: z.optional(text(60)) }),
   answer: complaint,
   once: true,
@@ -58,7 +58,7 @@ export const getComplaints = endpoint({
   path: '/api/get-complaints',
   session: 'customer',
   asked: 'C15',
-  summary: "The customer's own complaints with their state, newest first",
+  summary: "The customer's own complaints with their status, newest first",
   answer: z.object({ complaints: z.array(complaint) }),
 });
 
@@ -82,7 +82,7 @@ export type DeskComplaint = z.output<typeof deskComplaint>;
 export const deskComplaints = listOf({
   noun: 'desk-complaints',
   asked: 'C15, A13 (for the desk)',
-  summary: 'Complaints for the desk, waiting ones first by due time; customers masked',
+  summary: 'Complaints, open ones first and earliest due at the top; customers masked',
   row: deskComplaint,
   sorts: ['due', 'created'],
   standard: 'due',
@@ -102,7 +102,7 @@ export const answerComplaint = endpoint({
   session: 'admin',
   asked: 'C15, A13 (for the desk)',
   summary:
-    'Starts work on a complaint (without an answer) or answers it, with the regulator to go to next; the customer sees state and answer at once',
+    'Takes up a complaint (no answer) or answers it, naming the regulator to go to next; the customer sees status and answer at once',
   body: z.object({ complaint_id: uuid, answer: z.optional(text(4000)), regulator: z.optional(regulator) }),
   answer: deskComplaint,
 });
@@ -113,7 +113,8 @@ export const showComplaintDetail = endpoint({
   path: '/api/show-complaint-detail',
   session: 'admin',
   asked: 'C15, A13 (for the desk)',
-  summary: 'One detail of a complaint in full, for a reason; counted per person, and in the audit without the detail',
+  summary:
+    'One detail of a complaint in full, for a stated reason; rate-limited per person, and recorded in the audit without the detail',
   body: z.strictObject({
     complaint_id: uuid,
     field: z.enum(COMPLAINT_DETAILS),

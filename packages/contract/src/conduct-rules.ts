@@ -11,7 +11,7 @@ export const getConductSignatures = endpoint({
   path: '/api/get-conduct-signatures/:id',
   session: 'admin',
   asked,
-  summary: 'Whether a partner must have the code of conduct signed, and which of its people signed which version when',
+  summary: 'Whether a partner must sign the code of conduct, and which of its people signed which version when',
   params,
   answer: z.object({
     /** Null if no commission depends on the signature. */
@@ -37,7 +37,7 @@ export const setConductRequired = endpoint({
   session: 'admin',
   asked,
   summary:
-    'Sets whether a partner must have the code of conduct signed: then its people can enter leads only after signing, and commission on new leads waits for an owner’s signature',
+    'Requires a partner to sign the code of conduct, or no longer: its people enter leads only after signing, and commission on new leads is held until an owner has signed',
   params,
   body: z.strictObject({ required: z.boolean() }),
   answer: message,
@@ -49,8 +49,7 @@ export const getOwnConductRule = endpoint({
   path: '/api/partner/conduct-rule',
   session: 'partner',
   asked: 'R7',
-  summary:
-    'Whether this partner must have the code of conduct signed, and whether this person and an owner have signed',
+  summary: 'Whether this partner must sign the code of conduct, and whether this person and an owner have signed',
   answer: z.object({
     required_since: z.nullable(timestamp),
     signed: z.boolean(),

@@ -55,7 +55,7 @@ export const getConsentReceipt = endpoint({
   path: '/api/get-consent-receipt/:consent_id',
   session: 'customer',
   asked: 'C15, product.md §7 (a receipt in the language of the customer)',
-  summary: 'What one entry of the consent ledger says, with the text that was agreed to and its place in the chain',
+  summary: 'One entry of the consent ledger, with the text that was agreed to and its place in the hash chain',
   params: z.object({ consent_id: uuid }),
   answer: z.object({
     consent_id: uuid,
@@ -90,8 +90,7 @@ export const giveConsent = endpoint({
   path: '/api/give-consent',
   session: 'customer',
   asked: 'C15, product.md §7 (a consent refused or withdrawn can be given later)',
-  summary:
-    'Gives one consent on its own, to the text as shown; if it chooses a lender, the lender request is sent at once',
+  summary: 'Gives one consent on its own, to the text as shown; a lender chosen this way is asked for offers at once',
   body: z.object({ purpose: text(60), text_hash: textHash, lender_key: z.optional(text(60)) }),
   answer: z.object({ consent_id: uuid, given_at: timestamp }),
   once: true,
@@ -103,7 +102,7 @@ export const withdrawConsent = endpoint({
   path: '/api/withdraw-consent',
   session: 'customer',
   asked: 'C15, product.md §7 (withdrawal as easy as giving)',
-  summary: 'Withdraws a consent, as a whole or for one lender: a new entry of the ledger, in force from now on',
+  summary: 'Withdraws a consent, fully or for one lender: a new entry of the ledger, in force from now on',
   body: z.object({ purpose: text(60), lender_key: z.optional(text(60)) }),
   answer: z.object({ consent_id: uuid, withdrawn_at: timestamp }),
 });

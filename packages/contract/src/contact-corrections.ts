@@ -70,7 +70,7 @@ export const startContactCorrection = endpoint({
   session: 'admin',
   asked,
   summary:
-    'Begins to correct a phone number or email address of a customer for a reason: a code goes to the new one, to be read out to staff',
+    'Starts correcting a customer’s number or address for a stated reason: sends a code to the new one, which the customer reads out to staff',
   body: z.strictObject({
     customer_id: uuid,
     kind,
@@ -88,7 +88,7 @@ export const sendCorrectionCode = endpoint({
   session: 'admin',
   asked,
   summary:
-    'Sends a code to the new contact again, or to the old one once the new one is proved; earlier codes become void',
+    'Sends a code to the new contact again, or to the old one once the new one is verified; the earlier code is void',
   body: z.extend(body, { which }),
   answer: message,
 });
@@ -100,7 +100,7 @@ export const proveCorrectedContact = endpoint({
   session: 'admin',
   asked,
   summary:
-    'Checks the code that the customer read out; with the code of the old contact, the correction is made at once',
+    'Checks the code that the customer read out; with the code from the old contact, the correction applies at once',
   body: z.extend(body, { which, code: text(20) }),
   answer: z.extend(message, { state: z.enum(CORRECTION_STATES) }),
 });
@@ -111,7 +111,7 @@ export const askForContactCorrection = endpoint({
   path: '/api/ask-for-contact-correction',
   session: 'admin',
   asked,
-  summary: 'The old contact is lost: asks a second person to confirm the correction within 24 hours',
+  summary: 'For a lost old contact: asks a second person to confirm the correction within 24 hours',
   body,
   answer: message,
 });
@@ -122,8 +122,7 @@ export const confirmContactCorrection = endpoint({
   path: '/api/confirm-contact-correction',
   session: 'admin',
   asked,
-  summary:
-    'Confirms a correction that a colleague requested: the customer is notified, and the change is made a day later',
+  summary: 'Confirms a correction that somebody else requested: the customer is told, and it applies a day later',
   body,
   answer: message,
 });
@@ -134,7 +133,7 @@ export const stopContactCorrection = endpoint({
   path: '/api/stop-contact-correction',
   session: 'admin',
   asked,
-  summary: 'Stops an open correction for a reason; the contact stays as it is',
+  summary: 'Stops an open correction for a stated reason; the contact stays as it is',
   body: z.extend(body, { note }),
   answer: message,
 });
@@ -145,7 +144,7 @@ export const getMyContactCorrection = endpoint({
   path: '/api/get-my-contact-correction',
   session: 'customer',
   asked,
-  summary: 'The correction of the customer’s own phone number or email address that waits for its day',
+  summary: 'The pending correction of the customer’s own number or address',
   answer: z.object({
     waiting: z.nullable(z.object({ correction_id: uuid, kind, from: text(270), to: text(270), due_at: timestamp })),
   }),
@@ -157,7 +156,7 @@ export const stopMyContactCorrection = endpoint({
   path: '/api/stop-my-contact-correction',
   session: 'customer',
   asked,
-  summary: 'Stops the correction that waits; the contact stays as it is',
+  summary: 'Stops the pending correction; the contact stays as it is',
   body,
   answer: message,
 });

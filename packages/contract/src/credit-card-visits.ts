@@ -11,7 +11,7 @@ export const applyForCreditCard = endpoint({
   path: '/api/apply-for-credit-card',
   session: 'customer',
   asked: '§2 UTM Link, P5',
-  summary: "Records the outbound click and answers the issuer's link with the customer's unique id in it",
+  summary: "Records an outbound click and returns the issuer's link with the customer's unique ID in it",
   body,
   answer,
 });
@@ -22,7 +22,7 @@ export const visitCreditCard = endpoint({
   path: '/api/visit-credit-card',
   session: 'nobody',
   asked: '§2 UTM Link, P5',
-  summary: 'The same for an unknown visitor: the unique id is that of the visit',
+  summary: "The same for a visitor who isn't signed in; the unique ID is that of the visit",
   body,
   answer,
 });

@@ -79,7 +79,7 @@ export type CreditCardTermChange = z.output<typeof creditCardTermChange>;
 export const creditCards = listOf({
   noun: 'credit-cards',
   asked: 'A18',
-  summary: 'Cards that are not deleted',
+  summary: 'Cards that aren’t deleted',
   row: creditCardLine,
   sorts: ['sort_order', 'category_name', 'key_feature', 'annual_fee', 'issuer'],
   standard: 'sort_order',
@@ -107,7 +107,7 @@ export const getCreditCardsData = endpoint({
   path: '/api/get-credit-cards-data',
   session: 'admin',
   asked: '§7 X3',
-  summary: 'Every card that is not deleted, ascending by sort_order',
+  summary: 'Every card that isn’t deleted, ascending by sort_order',
   answer: z.array(creditCard),
 });
 
@@ -117,7 +117,7 @@ export const safeDeleteCreditCard = endpoint({
   path: '/api/safe-delete-credit-card',
   session: 'admin',
   asked: '§7 X4',
-  summary: 'Deletes a card; its row stays in the table',
+  summary: 'Deletes a card; the row is kept',
   body: z.strictObject({ category_id: uuid }),
   answer: message,
 });
@@ -140,7 +140,7 @@ export const renameCreditCard = endpoint({
   path: '/api/rename-credit-card',
   session: 'admin',
   asked: 'A18',
-  summary: 'Changes the name of a card, which no other card on the list has; its ID and links to it stay',
+  summary: 'Renames a card; the name must be unique in the list. Its ID and links stay the same',
   body: z.strictObject({ category_id: uuid, category_name: cardName }),
   answer: message,
   seen: true,
@@ -164,7 +164,7 @@ export const importCreditCards = endpoint({
   path: '/api/import-credit-cards',
   session: 'admin',
   asked: '§2 Admin Credit Cards (dialog of processed ids)',
-  summary: 'Creates and updates cards from an .xlsx, .xls or .csv file; nothing is changed if a row is wrong',
+  summary: 'Creates and updates cards from an .xlsx, .xls or .csv file; rows with errors change nothing',
   form: { file: 'image_name' },
   answer: z.object({
     created: z.int(),
@@ -183,7 +183,7 @@ export const getCreditCardsFile = endpoint({
   path: '/api/get-credit-cards-file',
   session: 'admin',
   asked: 'product.md §10 (template download)',
-  summary: 'The catalogue as a CSV file, in the form that the import takes',
+  summary: 'The catalogue as a CSV file, in the format of the import',
   answer: z.string(),
   download: 'text/csv',
 });
@@ -202,7 +202,7 @@ export const getCreditCardHindi = endpoint({
   path: '/api/get-credit-card-hindi/:category_id',
   session: 'admin',
   asked: 'C14 (cards in Hindi)',
-  summary: 'The Hindi texts of a card that belong to its current English ones',
+  summary: 'The Hindi texts of a card for its current English texts',
   params: z.object({ category_id: uuid }),
   answer: creditCardHindi,
 });
@@ -213,7 +213,7 @@ export const updateCreditCardHindi = endpoint({
   path: '/api/update-credit-card-hindi',
   session: 'admin',
   asked: 'C14 (cards in Hindi)',
-  summary: 'Sets the Hindi texts of a card, for the current English ones',
+  summary: 'Saves the Hindi texts of a card for its current English texts',
   body: z.extend(creditCardHindi, { category_id: uuid }),
   answer: message,
   seen: true,

@@ -43,7 +43,7 @@ export type CsrItem = z.output<typeof csrItem>;
 export const csrItems = listOf({
   noun: 'csr-items',
   asked,
-  summary: 'Items that wait for customer service, the earliest due first; contacts masked',
+  summary: 'Open items of customer service, earliest due first; contacts masked',
   row: csrItem,
   sorts: ['due', 'opened'],
   standard: 'due',
@@ -69,7 +69,7 @@ export const getCsrSummary = endpoint({
   path: '/api/get-csr-summary',
   session: 'admin',
   asked,
-  summary: 'How many items wait, by reason, exactly; and the colleagues that an item can be handed to',
+  summary: 'Exact numbers of open items by reason, and the colleagues that an item can be handed to',
   answer: z.object({
     me: uuid,
     mine: count,
@@ -101,7 +101,7 @@ export const getCsrItem = endpoint({
   path: '/api/get-csr-item/:item_id',
   session: 'admin',
   asked,
-  summary: 'One item of the queue with all its steps, the newest first; 200 at most',
+  summary: 'One item of the queue with its history, newest first; 200 steps at most',
   params: z.object({ item_id: uuid }),
   answer: z.object({ item: csrItem, steps: z.array(step) }),
 });
@@ -113,7 +113,7 @@ export const claimCsrItem = endpoint({
   path: '/api/claim-csr-item',
   session: 'admin',
   asked,
-  summary: 'Claims one item, or the one that is due first; the claim lasts while the page reports that it is open',
+  summary: 'Claims one item, or the one that is due first; the claim lasts while the page reports that it’s open',
   /** `take_over`: a supervisor may also claim an item that a colleague holds. */
   body: z.strictObject({ item_id: z.nullable(uuid), take_over: z.boolean() }),
   answer: z.extend(message, { item_id: z.nullable(uuid) }),
@@ -126,7 +126,7 @@ export const holdCsrItem = endpoint({
   path: '/api/hold-csr-item',
   session: 'admin',
   asked,
-  summary: 'Reports that the page of an item is still open: a claim that is in force is extended, a lapsed one isn’t',
+  summary: 'Heartbeat of an item’s page: extends the claim, unless it has lapsed',
   body: z.strictObject({ item_id: uuid }),
   answer: z.object({
     held: z.boolean(),
@@ -167,7 +167,7 @@ export const showCsrHelpRequest = endpoint({
   session: 'admin',
   asked,
   summary:
-    'What a person without an account wrote, and how to reach them, for the agent who has claimed the item; the audit records who read it',
+    'The message and contact of somebody without an account, for the agent who has claimed the item; every view is recorded',
   body: z.strictObject({ item_id: uuid }),
   answer: z.object({ name: text(200), email: text(254), phone: text(20), description: text(4000) }),
 });
@@ -197,7 +197,7 @@ export const getCsrCalendar = endpoint({
   path: '/api/get-csr-calendar',
   session: 'admin',
   asked,
-  summary: 'Business hours, targets by reason and holidays, the first one first',
+  summary: 'Business hours, targets by reason and holidays, earliest first',
   answer: z.object({
     week: businessWeek,
     targets: csrTargets,
@@ -219,7 +219,7 @@ export const updateCsrCalendar = endpoint({
   path: '/api/update-csr-calendar',
   session: 'admin',
   asked,
-  summary: 'Changes the business hours or the targets; the due times of open items follow at once',
+  summary: 'Changes the business hours or the targets; due times of open items follow them at once',
   body: csrCalendarChange,
   answer: message,
   seen: true,
@@ -242,7 +242,7 @@ export const removeCsrHoliday = endpoint({
   path: '/api/remove-csr-holiday',
   session: 'admin',
   asked,
-  summary: 'Removes a holiday: the business hours of its weekday apply again',
+  summary: 'Removes a holiday: the day has the hours of its weekday again',
   body: z.strictObject({ day: isoDate }),
   answer: message,
 });

@@ -111,7 +111,7 @@ const section = <Name extends string, Row extends z.ZodMiniType>(name: Name, wha
     path: `/api/get-customer-${name.toLowerCase() as Lowercase<Name>}/:customer_id` as const,
     session: 'admin',
     asked,
-    summary: `${what} of one customer, the newest first`,
+    summary: `${what} of one customer, newest first`,
     params,
     query: z.strictObject({ limit }),
     answer: z.object({ rows: z.array(row), more: z.boolean() }),
@@ -206,7 +206,8 @@ export const showCustomerField = endpoint({
   path: '/api/show-customer-field',
   session: 'admin',
   asked,
-  summary: 'One detail of a customer in full, for a reason; counted per person, and in the audit without the detail',
+  summary:
+    'One detail of a customer in full, for a stated reason; rate-limited per person, and recorded in the audit without the detail',
   body: z.strictObject({ customer_id: uuid, field: z.enum(SHOWN_FIELDS), reason: z.enum(SHOW_REASONS), note }),
   answer: z.object({ value: text(500) }),
 });
@@ -218,7 +219,7 @@ export const blockCustomer = endpoint({
   session: 'admin',
   asked,
   summary:
-    'Blocks a customer: every session ends at once and signing in is refused; applications and messages about them continue',
+    'Blocks a customer: every session ends at once and sign-in is refused; applications and messages about them continue',
   body: z.strictObject({ customer_id: uuid, reason: z.enum(BLOCK_REASONS), note }),
   answer: message,
 });
@@ -229,7 +230,7 @@ export const unblockCustomer = endpoint({
   path: '/api/unblock-customer',
   session: 'admin',
   asked,
-  summary: 'Ends the block of a customer for a reason; they can sign in again',
+  summary: 'Ends the block of a customer for a stated reason; they can sign in again',
   body: z.strictObject({ customer_id: uuid, reason: z.enum(UNBLOCK_REASONS), note }),
   answer: message,
 });
@@ -252,7 +253,7 @@ export const askProfileUpdate = endpoint({
   session: 'admin',
   asked: 'C4',
   summary:
-    'Asks a customer to update a completed personal-loan profile: offers lead to the form until it is sent again, and the customer is notified',
+    'Asks a customer to update a completed personal loan profile: they’re told, and their offers lead to the form until they’ve submitted it again',
   body: z.strictObject({ customer_id: uuid, reason: z.enum(UPDATE_REASONS), note }),
   answer: message,
 });

@@ -25,7 +25,7 @@ export const getDeskApplications = endpoint({
   path: '/api/get-desk-applications/:customer_id',
   session: 'admin',
   asked: 'A13',
-  summary: 'The applications of a found customer, each with a record, the newest first; 50 at most',
+  summary: 'The applications of a customer found by search, newest first, at most 50; each has a record',
   params: z.object({ customer_id: uuid }),
   answer: z.object({ applications: z.array(applicationRow) }),
 });
@@ -36,7 +36,8 @@ export const getDeskRecord = endpoint({
   path: '/api/get-desk-record/:customer_id/:credit_application_id',
   session: 'admin',
   asked: 'A13',
-  summary: 'One customer at the desk, masked: the application, its state at lenders, and what comes next',
+  summary:
+    'One customer for customer service, masked: one credit application, its applications with lenders, and the next step',
   params: recordParams,
   answer: z.object({
     customer: maskedCustomer,
@@ -74,7 +75,7 @@ export const getCustomerStory = endpoint({
   path: '/api/get-customer-story/:customer_id/:credit_application_id',
   session: 'admin',
   asked: 'A13',
-  summary: 'Everything that happened to a customer, the newest first, in pages; narrowed by kind',
+  summary: 'The timeline of a customer, newest first, paged and filtered by kind',
   params: recordParams,
   query: z.object({ kinds: z.optional(severalFilter(kind).schema), cursor: z.optional(text(400)) }),
   answer: z.object({
@@ -100,7 +101,7 @@ export const getRecordedDecisions = endpoint({
   path: '/api/get-recorded-decisions/:customer_id/:credit_application_id',
   session: 'admin',
   asked: 'A13',
-  summary: 'Decisions, lender requests and offers of one application, as they were recorded at the time',
+  summary: 'What was decided, asked and offered for one application, as recorded at the time',
   params: recordParams,
   answer: z.object({
     /** The loan that the customer requested: ₹ and months. */

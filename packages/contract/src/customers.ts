@@ -71,7 +71,7 @@ export const getUser = endpoint({
   path: '/api/user/:id',
   session: 'customer',
   asked: '§7 X15',
-  summary: "The customer's own profile; another customer's id answers 404",
+  summary: "The customer's own profile; another customer's ID answers 404",
   params: userParams,
   answer: z.object({ data: userData }),
 });
@@ -82,7 +82,7 @@ export const getMaskInfo = endpoint({
   path: '/api/getMaskInfo/:id',
   session: 'customer',
   asked: '§7 X16',
-  summary: 'PAN and birth date, masked',
+  summary: 'PAN and date of birth, masked',
   params: userParams,
   answer: z.object({ data: z.object({ pan: text(20), birth_date: text(20) }) }),
 });
@@ -93,7 +93,7 @@ export const chooseProduct = endpoint({
   path: '/api/choose-product',
   session: 'customer',
   asked: '§2 products, §4',
-  summary: 'Stores the chosen product and, for business loans, the answer of the business dialog',
+  summary: 'Saves the chosen product and, for business loans, the answer in the business dialog',
   body: z.object({ product: text(60), has_business_registration: z.optional(flag) }),
   answer: z.object({ redirect: text(200) }),
 });
@@ -129,7 +129,7 @@ export const saveProfileDraft = endpoint({
   path: '/api/save-profile-draft',
   session: 'customer',
   asked: 'product.md §2 (autosave on the server)',
-  summary: 'Saves the form as typed; 409 if another device has saved it in between',
+  summary: 'Saves the unfinished form; 409 if another device saved in between',
   body: z.object({ product: text(60), step: text(40), values: profileValues, revision: z.int().check(z.gte(0)) }),
   answer: profileDraft,
 });
@@ -140,7 +140,7 @@ export const completePersonalLoanProfile = endpoint({
   path: '/api/complete-personal-loan-profile',
   session: 'customer',
   asked: '§4 Personal loan, C2',
-  summary: 'Checks the whole profile, stores the consents and submits the credit application',
+  summary: 'Validates the whole profile, stores the consents and submits the credit application',
   body: z.object({ values: profileValues, consents: z.array(givenConsent).check(z.maxLength(12)) }),
   answer: z.object({ credit_application_id: uuid, redirect: text(200) }),
   once: true,
@@ -152,7 +152,7 @@ export const completeBusinessLoanProfile = endpoint({
   path: '/api/complete-business-loan-profile',
   session: 'customer',
   asked: '§4 Business Loans, C5',
-  summary: 'Checks the whole business profile, stores the consents and submits the credit application',
+  summary: 'Validates the whole business profile, stores the consents and submits the credit application',
   body: z.object({ values: profileValues, consents: z.array(givenConsent).check(z.maxLength(12)) }),
   answer: z.object({ credit_application_id: uuid, redirect: text(200) }),
   once: true,
@@ -174,7 +174,7 @@ export const verifyIdentity = endpoint({
   path: '/api/verify-identity',
   session: 'customer',
   asked: '§2 welcome-back (PAN and DOB check), C2',
-  summary: 'Proves PAN and birth date against the stored record; five tries',
+  summary: 'Checks PAN and date of birth against the stored record; five tries',
   body: z.object({ pan: text(20), birth_date: text(10) }),
   answer: z.object({ redirect: text(200) }),
 });

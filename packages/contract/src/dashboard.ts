@@ -13,7 +13,7 @@ export const getDashboard = endpoint({
   path: '/api/get-dashboard',
   session: 'admin',
   asked: 'A3, §9 date presets',
-  summary: 'Funnel, applications and value of some days, both ends included, in Indian days',
+  summary: 'Funnel, applications and value of a period in Indian days, first and last day included',
   query: z.object({
     preset: z.enum(['yesterday', 'last_7_days', 'last_30_days', 'custom_range']),
     /** For the custom range: the first and the last day, at most 366 days apart. */

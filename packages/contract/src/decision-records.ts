@@ -107,7 +107,7 @@ export const getMyDecisions = endpoint({
   method: 'GET',
   path: '/api/get-my-decisions',
   ...own,
-  summary: 'The customer’s submissions with stored decisions, the newest first; 50 at most',
+  summary: 'The customer’s submissions whose decisions are stored, newest first, at most 50',
   answer: z.object({
     decisions: z.array(
       z.object({
@@ -127,7 +127,7 @@ export const getDecisionRecord = endpoint({
   method: 'GET',
   path: '/api/get-decision-record/:credit_application_id',
   ...own,
-  summary: 'The record of one decision about the customer, what they were shown, and the same decision made again now',
+  summary: 'The record of one decision about the customer, what they were shown, and the decision recomputed now',
   params,
   answer: decisionRecord,
 });
@@ -137,7 +137,7 @@ export const downloadDecisionRecord = endpoint({
   method: 'GET',
   path: '/api/download-decision-record/:credit_application_id',
   ...own,
-  summary: 'The same as a JSON file, with the exact texts that the fingerprints are of',
+  summary: 'The same as a JSON file, with the exact texts that the hashes are of',
   params,
   answer: fileAnswer,
   download: 'application/json',
@@ -150,7 +150,7 @@ export const openDecisionRecord = endpoint({
   session: 'admin',
   asked: 'B2, A13',
   summary:
-    'The record of one decision for staff, facts masked, and the same decision made again now; for a reason, counted per person and in the audit',
+    'The record of one decision for staff, facts masked, and the decision recomputed now; for a stated reason, rate-limited per person and recorded in the audit',
   body: z.strictObject({
     ...recordParams.shape,
     reason: z.enum(SHOW_REASONS),

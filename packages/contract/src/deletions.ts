@@ -46,7 +46,7 @@ export type Deletion = z.output<typeof deletion>;
 export const deletions = listOf({
   noun: 'deletions',
   asked: 'A6',
-  summary: 'Requests to delete a customer’s data with their outcomes, the newest first',
+  summary: 'Requests to delete a customer’s data with their outcome, newest first',
   row: deletion,
   sorts: ['requested_at'],
   standard: '-requested_at',
@@ -88,7 +88,7 @@ export const getDeletionPreview = endpoint({
   session: 'admin',
   asked: 'A6',
   summary:
-    'What a deletion would remove of a customer, what would stay until when and on which ground, and their applications',
+    'What a deletion would remove of a customer’s data, what would be kept, why and until when, and their applications',
   params: z.object({ customer_id: uuid }),
   answer: z.extend(deletionPreview, {
     /** The open request of this person, if there is one. */
@@ -112,7 +112,7 @@ export const requestDeletion = endpoint({
   session: 'admin',
   asked: 'A6',
   once: true,
-  summary: 'Requests the deletion of a customer’s data; a second person must confirm it within seven days',
+  summary: 'Requests deletion of a customer’s data; somebody else has to confirm it within 7 days',
   body: z.strictObject({
     customer_id: uuid,
     reason,
@@ -130,7 +130,7 @@ export const confirmDeletion = endpoint({
   path: '/api/confirm-deletion',
   session: 'admin',
   asked: 'A6',
-  summary: 'Confirms a deletion that a colleague requested: the customer is notified, then their data is deleted',
+  summary: 'Confirms a deletion that somebody else requested: the person is told, then their data is deleted',
   body: z.extend(body, { seen: text(64) }),
   answer: message,
 });
@@ -141,7 +141,7 @@ export const withdrawDeletion = endpoint({
   path: '/api/withdraw-deletion',
   session: 'admin',
   asked: 'A6',
-  summary: 'Withdraws an unconfirmed request',
+  summary: 'Withdraws a deletion request that nobody has confirmed yet',
   body,
   answer: message,
 });

@@ -20,7 +20,7 @@ export type DoNotCallNumber = z.output<typeof doNotCallNumber>;
 export const doNotCallNumbers = listOf({
   noun: 'do-not-call-numbers',
   asked: 'A14',
-  summary: 'Numbers that staff never call',
+  summary: 'The do-not-call list',
   row: doNotCallNumber,
   sorts: ['added_at'],
   standard: '-added_at',
@@ -34,7 +34,7 @@ export const addDoNotCall = endpoint({
   path: '/api/add-do-not-call',
   session: 'admin',
   asked: 'A14',
-  summary: 'Puts a mobile number on the do-not-call list, with a reason',
+  summary: 'Adds a mobile number to the do-not-call list, with a reason',
   body: z.strictObject({ phone: text(20), reason: word(callLimits.reason) }),
   answer: z.object({ message: text(500), do_not_call_id: uuid }),
   once: true,
@@ -46,7 +46,7 @@ export const removeDoNotCall = endpoint({
   path: '/api/remove-do-not-call',
   session: 'admin',
   asked: 'A14',
-  summary: 'Takes a number off the do-not-call list, with a reason; calls then still need the customer’s consent',
+  summary: 'Removes a number from the do-not-call list, with a reason; calls still need the customer’s consent',
   body: z.strictObject({ do_not_call_id: uuid, reason: word(callLimits.reason) }),
   answer: message,
 });

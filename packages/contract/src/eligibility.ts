@@ -35,7 +35,7 @@ export const checkEligibility = endpoint({
   session: 'nobody',
   asked: 'P1 (eligibility calculator)',
   summary:
-    'Which lenders of a brand match the facts of a personal loan now, at what cost, and why others do not; nothing is stored',
+    'Which lenders of a brand match the facts of a personal loan now, at what cost, and why others don’t; nothing is stored',
   /** The field names are those of the profile; the values are as typed. */
   body: z.object({
     partner: z.optional(brandKey),

@@ -42,7 +42,7 @@ export const jobsEnding = z.union([
 export const failedJobs = listOf({
   noun: 'failed-jobs',
   asked,
-  summary: 'Background jobs that failed after every try, with what failed, when, how often and the kind of error',
+  summary: 'Background jobs that failed after every try: what failed, when, how often and with which kind of error',
   row: failedJob,
   sorts: ['failed_at'],
   standard: '-failed_at',

@@ -97,7 +97,7 @@ export const compareGoldLoans = endpoint({
   session: 'customer',
   asked: 'C6 (gold lenders side by side)',
   summary:
-    'Every gold lender of the brand for this customer and this gold: terms, possible loans and their costs, or why there is none',
+    'Every gold lender of the brand for this customer and this gold: terms, possible amount and cost, or why not',
   body: z.object(wish),
   answer: goldComparison,
 });
@@ -108,7 +108,7 @@ export const checkGoldLoans = endpoint({
   path: '/api/check-gold-loans',
   session: 'nobody',
   asked: 'P1 (gold calculator)',
-  summary: 'The same without a customer; nothing is stored',
+  summary: 'The same for a visitor who isn’t signed in; nothing is stored',
   body: z.object({ partner: z.optional(brandKey), ...wish }),
   answer: goldComparison,
 });
@@ -119,7 +119,7 @@ export const getGoldPrice = endpoint({
   path: '/api/get-gold-price',
   session: 'admin',
   asked: 'A17 (price of gold)',
-  summary: 'The price of gold that comparisons use; null if none is set',
+  summary: 'The gold price used for comparisons; null if there is none',
   answer: z.object({ price: z.nullable(goldPrice) }),
 });
 
@@ -129,7 +129,7 @@ export const updateGoldPrice = endpoint({
   path: '/api/update-gold-price',
   session: 'admin',
   asked: 'A17 (price of gold)',
-  summary: 'Sets the price of gold with its day and its source',
+  summary: 'Sets the gold price with its day and source',
   body: z.strictObject({
     per_gram_paise: z.int().check(z.gte(100_000), z.lte(10_000_000)),
     day: isoDate,

@@ -12,7 +12,7 @@ export const goldLoans = endpoint({
   session: 'customer',
   asked: '§7 X20, §4 Gold Loans',
   summary:
-    "Where a gold loan continues for this customer, under /user: the page of the lender with an open enquiry, otherwise the comparison of gold lenders; another customer's id answers 404",
+    "Where this customer continues with a gold loan, under /user: the page of the lender that has an open enquiry, otherwise the comparison of gold lenders; another customer's ID answers 404",
   params: z.object({ id: uuid }),
   answer: z.object({ redirect: text(60) }),
 });
@@ -26,7 +26,7 @@ export const getGoldLoan = endpoint({
   path: '/api/get-gold-loan/:page',
   session: 'customer',
   asked: '§2 muthootgold, indiagold; C6 (lead ids)',
-  summary: 'The lender of a gold-loan page and the customer’s application there, with the lender’s lead ID',
+  summary: 'The lender of a gold loan page and the application with it, including the lender’s lead ID',
   params: z.object({ page: goldPage }),
   answer: z.object({
     lender: offerLender,
@@ -55,7 +55,7 @@ export const getGoldEnquiries = endpoint({
   path: '/api/get-gold-enquiries',
   session: 'customer',
   asked: 'C6',
-  summary: 'Open gold-loan enquiries of the customer without an application so far',
+  summary: 'The customer’s open gold loan enquiries that have no application yet',
   answer: z.object({ enquiries: z.array(goldEnquiry) }),
 });
 
@@ -66,7 +66,7 @@ export const applyForGoldLoan = endpoint({
   session: 'customer',
   asked: 'C6',
   summary:
-    'Sends a gold-loan enquiry to one lender with the consent for it; the lender answers with a lead id and schemes',
+    'Sends a gold loan enquiry to one lender with the consent for it; the lender answers with a lead ID and schemes',
   body: z.object({ page: goldPage, values: profileValues, consent_text_hash: textHash }),
   answer: z.object({ credit_application_id: uuid }),
   once: true,

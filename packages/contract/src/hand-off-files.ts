@@ -13,7 +13,7 @@ export const getWaitingHandOffs = endpoint({
   path: '/api/get-waiting-hand-offs/:lender_id',
   session: 'admin',
   asked,
-  summary: 'How many applications wait for the next hand-off file of a lender',
+  summary: 'How many applications are waiting for the next application batch of a lender',
   params: z.object({ lender_id: fromPath }),
   answer: z.object({
     /** Applications that go into the next file. */
@@ -31,7 +31,7 @@ export const getWaitingHandOffs = endpoint({
 export const handOffFiles = listOf({
   noun: 'hand-off-files',
   asked,
-  summary: 'Hand-off files of lenders without an API',
+  summary: 'Application batches of lenders without an API',
   row: z.object({
     file_id: uuid,
     /** Counted for each lender, from 1. */
@@ -63,7 +63,7 @@ export const makeHandOffFile = endpoint({
   session: 'admin',
   asked,
   summary:
-    'Makes the next numbered file of a lender: its waiting applications count as sent from then on, and it lists those withdrawn after an earlier file',
+    'Creates the next application batch of a lender from its waiting applications, which then count as sent, and lists who has withdrawn since',
   body: z.strictObject({ lender_id: lenderId }),
   answer: z.object({
     number: z.int(),
@@ -81,7 +81,8 @@ export const getHandOffFile = endpoint({
   path: '/api/get-hand-off-file/:lender_id/:number',
   session: 'admin',
   asked,
-  summary: 'A hand-off file as .xlsx, made from today’s data; its last columns are for the lender’s updates',
+  summary:
+    'An application batch as .xlsx, made from the data held today; its last columns are for the lender’s updates',
   params: z.object({ lender_id: fromPath, number: fromPath }),
   answer: fileAnswer,
   download: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',

@@ -10,7 +10,7 @@ export const getLiveness = endpoint({
   path: '/health/live',
   session: 'nobody',
   asked: 'quality.md §2 (faults)',
-  summary: 'Whether the process answers',
+  summary: 'Liveness: the process answers',
   answer: health,
 });
 
@@ -20,6 +20,6 @@ export const getReadiness = endpoint({
   path: '/health/ready',
   session: 'nobody',
   asked: 'quality.md §2 (faults)',
-  summary: 'Whether the process and its database can serve requests; 503 otherwise',
+  summary: 'Readiness: the process and its database can serve; 503 otherwise',
   answer: health,
 });

@@ -18,7 +18,7 @@ export const getInsuranceIntermediary = endpoint({
   path: '/api/get-insurance-intermediary',
   session: 'nobody',
   asked: '§2 insurance/transaction, C7, product.md §8',
-  summary: 'The insurance intermediary; null if no licence is set or it has expired',
+  summary: 'The insurance intermediary; null while no licence is set or it has expired',
   answer: z.object({ intermediary: z.nullable(insuranceIntermediary) }),
 });
 
@@ -28,7 +28,7 @@ export const handOffInsurance = endpoint({
   path: '/api/hand-off-insurance',
   session: 'customer',
   asked: '§2 insurance/transaction, C7, product.md §8',
-  summary: "Records the referral and answers the intermediary's page, which gets only a reference",
+  summary: "Records an insurance referral and returns the intermediary's page, which gets a reference and nothing else",
   body: z.object({ product: text(60), partner: z.optional(brandKey) }),
   answer: z.object({ redirect: text(1200) }),
 });

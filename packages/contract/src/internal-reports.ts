@@ -26,7 +26,7 @@ export type SameIdentifier = z.output<typeof identifier>;
 export const dedupeChecks = listOf({
   noun: 'dedupe-checks',
   asked,
-  summary: 'De-dupe checks with their results, people masked',
+  summary: 'De-dupe checks with their results, customers masked',
   row: z.object({
     check_id: uuid,
     at: timestamp,
@@ -65,7 +65,7 @@ export const getDedupeFigures = endpoint({
   path: '/api/get-dedupe-figures',
   session: 'admin',
   asked: 'A9, §9 date presets',
-  summary: 'Results of de-dupe checks over some days, counted',
+  summary: 'Results of the de-dupe checks of a period, counted',
   query: period,
   answer: z.object({
     ...counted,
@@ -94,7 +94,7 @@ export type CodeState = z.output<typeof codeState>;
 export const sentCodes = listOf({
   noun: 'sent-codes',
   asked,
-  summary: 'Requested one-time passcodes with their outcomes, people masked',
+  summary: 'Requested one-time passcodes with their outcome, customers masked',
   row: z.object({
     code_id: uuid,
     at: timestamp,
@@ -156,7 +156,7 @@ export const getCodeFigures = endpoint({
   path: '/api/get-code-figures',
   session: 'admin',
   asked: 'A9, §9 date presets',
-  summary: 'Outcomes of one-time passcodes over some days, counted',
+  summary: 'Outcomes of the one-time passcodes of a period, counted',
   query: period,
   answer: z.object({
     ...counted,
@@ -243,7 +243,7 @@ export const getLenderCall = endpoint({
   session: 'admin',
   asked: 'A9 (one call)',
   summary:
-    'One call to a lender’s API with its stored content: listed fields and the structure of the rest, nothing personal',
+    'One call to a lender’s API with what is stored of it: listed fields and the structure of the rest, nothing personal',
   params: z.object({ call_id: uuid }),
   answer: z.object({
     call: lenderCallRow,
@@ -262,7 +262,7 @@ export const retryLenderCall = endpoint({
   session: 'admin',
   asked: 'A9 (retry where safe)',
   summary:
-    'Requests an application’s status from a lender again, after a failed request; no other call is repeated by hand',
+    'Asks a lender again for the status of an application after a failed call; nothing else can be repeated by hand',
   body: z.strictObject({ call_id: uuid }),
   answer: message,
 });
@@ -277,7 +277,7 @@ export const getLenderCallFigures = endpoint({
   path: '/api/get-lender-call-figures',
   session: 'admin',
   asked: 'A9, §9 date presets',
-  summary: 'Calls to lenders’ APIs of some days: failures by kind, times, and whether a lender is paused now',
+  summary: 'Calls to lenders’ APIs in a period: failures by kind, response times, and whether a lender is paused now',
   query: period,
   answer: z.object({
     ...counted,
@@ -310,7 +310,8 @@ export const getSystemHealth = endpoint({
   path: '/api/get-system-health',
   session: 'admin',
   asked: 'A9 (health)',
-  summary: 'Queues with their ages, failed jobs, scheduled work, what failed on our side today, lenders and products',
+  summary:
+    'System status: queues and their ages, failed jobs, scheduled work, today’s errors on our side, lenders and products',
   answer: z.object({
     as_of: timestamp,
     /** The current Indian day. */

@@ -93,7 +93,7 @@ export const getKeyFacts = endpoint({
   path: '/api/get-key-facts/:offer_id',
   session: 'customer',
   asked: 'C8 (KFS link), product.md §8',
-  summary: 'What the Key Facts Statement of one offer says, with its repayment schedule, as first shown',
+  summary: 'The facts of the Key Facts Statement of one offer with its repayment schedule, as first shown',
   params: z.object({ offer_id: uuid }),
   answer: keyFacts,
 });
@@ -129,7 +129,7 @@ export const getLenderKeyFacts = endpoint({
   path: '/api/get-lender-key-facts/:lender',
   session: 'nobody',
   asked: 'product.md §5 (KFS link of a lender)',
-  summary: 'What a lender states about every loan of its own, in the language of the request',
+  summary: 'What a lender states about all its loans, in the language of the request',
   params: z.object({ lender: text(60) }),
   answer: lenderKeyFacts,
 });

@@ -134,7 +134,7 @@ export const withdrawLenderApplication = endpoint({
   path: '/api/withdraw-lender-application',
   session: 'customer',
   asked: 'product.md §4 (withdrawn)',
-  summary: 'Withdraws an application that the lender has not disbursed',
+  summary: 'Withdraws an application that hasn’t been paid out',
   body: z.object({ lender_application_id: uuid }),
   answer: z.object({ application: lenderApplication }),
 });

@@ -96,7 +96,7 @@ const versionNumber = z.int().check(z.gte(1), z.lte(2_147_483_647));
 export const lenderCriteria = listOf({
   noun: 'lender-criteria',
   asked,
-  summary: 'Lenders with their criteria in force and drafts',
+  summary: 'Lenders with their criteria in force and their drafts',
   row: z.object({
     lender_id: lenderId,
     name: text(120),
@@ -219,7 +219,7 @@ export const getCriteriaVersions = endpoint({
   path: '/api/get-criteria-versions/:lender_id',
   session: 'admin',
   asked,
-  summary: 'The versions of a lender’s criteria, newest first (200 at most), and the draft that waits',
+  summary: 'The versions of a lender’s criteria, newest first (200 at most), and the pending draft',
   params: lenderParams,
   answer: z.object({
     versions: z.array(version),
@@ -235,7 +235,7 @@ export const draftCriteria = endpoint({
   path: '/api/draft-criteria',
   session: 'admin',
   asked,
-  summary: 'Drafts criteria of a lender, replacing a waiting draft; a second person has to publish it',
+  summary: 'Drafts criteria of a lender, replacing a pending draft. A second person has to publish it',
   body: z.strictObject({
     ...shape,
     lender_id: lenderId,
@@ -255,7 +255,7 @@ export const rehearseCriteria = endpoint({
   path: '/api/rehearse-criteria',
   session: 'admin',
   asked,
-  summary: 'Rehearses a draft on the last 10,000 applications of its product and on as many invented people',
+  summary: 'Rehearses a draft on the last 10,000 applications for its product and on as many invented people',
   body: z.strictObject({ draft_id: uuid }),
   answer: message,
 });
@@ -266,7 +266,7 @@ export const publishCriteria = endpoint({
   path: '/api/publish-criteria',
   session: 'admin',
   asked,
-  summary: 'Publishes criteria that a colleague drafted, at once or at a chosen time',
+  summary: 'Publishes criteria that somebody else drafted, now or at a set time',
   body: z.strictObject({
     draft_id: uuid,
     /** Null to publish at once. */
@@ -294,7 +294,7 @@ export const rollBackCriteria = endpoint({
   path: '/api/roll-back-criteria',
   session: 'admin',
   asked,
-  summary: 'Makes an earlier version’s content the next version, at once and by one person',
+  summary: 'Rolls back to an earlier version, which becomes the next version at once; needs no second person',
   body: z.strictObject({ lender_id: lenderId, number: versionNumber, based_on: versionNumber, reason }),
   answer: message,
   once: true,
@@ -308,7 +308,7 @@ export const tryApplicant = endpoint({
   path: '/api/try-applicant',
   session: 'admin',
   asked,
-  summary: 'Decides an invented applicant at every lender by the criteria in force, with every reason',
+  summary: 'Decides about an invented applicant by the criteria in force of every lender, with every reason',
   body: z.strictObject({
     product: z.enum(productNames),
     /** Completed years. */

@@ -31,7 +31,7 @@ export const getEligibilityCriteria = endpoint({
   path: '/api/partner/get-eligibility-criteria',
   session: 'partner',
   asked,
-  summary: 'The fixed table of lenders with the criteria of each, and a separate table of gold lenders',
+  summary: 'The fixed table of lenders with what each asks for, and a table of gold lenders',
   answer: z.object({ lenders: z.array(eligibilityRow), gold: z.array(eligibilityRow) }),
 });
 
@@ -41,7 +41,7 @@ export const getEligibilityFile = endpoint({
   path: '/api/partner/get-eligibility-file',
   session: 'partner',
   asked,
-  summary: 'The two tables as a PDF, with the day of printing',
+  summary: 'The two tables as a PDF with the date of printing',
   query: z.object({ language: z.optional(language) }),
   answer: fileAnswer,
   download: 'application/pdf',
@@ -53,7 +53,7 @@ export const getLenderJourneys = endpoint({
   path: '/api/partner/get-lender-journeys',
   session: 'partner',
   asked,
-  summary: 'Lenders that customers can meet, with how long each took to decide and to pay out in our own applications',
+  summary: 'Lenders open to customers, with how long each took to decide and to pay out on our applications',
   answer: z.object({
     lenders: z.array(
       z.object({

@@ -82,7 +82,7 @@ export type MisLine = z.output<typeof misLine>;
 export const misLines = listOf({
   noun: 'mis-lines',
   asked,
-  summary: 'Lenders’ records of loans beside ours, differences first',
+  summary: 'Lenders’ MIS figures for loans next to ours, differences first',
   row: misLine,
   sorts: ['urgency', 'month', 'gap', 'reference'],
   standard: 'urgency',
@@ -107,7 +107,7 @@ export const getMisTotals = endpoint({
   path: '/api/get-mis-totals',
   session: 'admin',
   asked,
-  summary: 'How far lenders’ records and ours agree, by lender and month: loans, and amounts paid out on each side',
+  summary: 'Reconciliation by lender and month: numbers of loans and amounts paid out on each side',
   query: z.strictObject({ lender: z.optional(lenderKey), month: z.optional(month) }),
   answer: z.object({
     lines: z.int(),
@@ -132,7 +132,7 @@ export const decideMisLine = endpoint({
   path: '/api/decide-mis-line',
   session: 'admin',
   asked,
-  summary: 'Decides about a loan: accepts the lender’s figures, keeps ours with a reason, or asks the lender',
+  summary: 'Accepts a lender’s figures for a loan, keeps ours with a reason, or opens a question to the lender',
   body: z.discriminatedUnion('decision', [
     z.strictObject({ line_id: uuid, decision: z.literal('accept'), note, seen: text(40) }),
     /** The reason for keeping ours, or the question to the lender. */
@@ -147,7 +147,7 @@ export const undoMisDecision = endpoint({
   path: '/api/undo-mis-decision',
   session: 'admin',
   asked,
-  summary: 'Undoes the last decision about a loan: the lender’s figures are reversed, or the question is closed',
+  summary: 'Undoes the last decision about a loan: the accepted figures are reversed, or the question is closed',
   body: z.strictObject({ line_id: uuid }),
   answer: message,
 });
@@ -158,7 +158,7 @@ export const getLenderReliability = endpoint({
   path: '/api/get-lender-reliability/:lender',
   session: 'admin',
   asked,
-  summary: 'How soon a lender reports events, and how often its records differ from ours',
+  summary: 'How soon a lender reports events, and how often its figures differ from ours',
   params: z.object({ lender: lenderKey }),
   answer: z.object({
     /** Average days from an event to the MIS that reported it, over the last 90 days; null if there were none. */

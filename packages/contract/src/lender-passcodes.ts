@@ -27,7 +27,7 @@ export const confirmLenderPasscode = endpoint({
   path: '/api/confirm-lender-passcode',
   session: 'customer',
   asked: '§2 indialends-otp, P7',
-  summary: 'Passes the typed passcode to the lender; answers the page where the application continues',
+  summary: 'Sends the entered passcode to the lender; returns the page where the application continues',
   body: z.object({ lender_application_id: uuid, code: z.string().check(z.regex(/^\d{6}$/)) }),
   answer: z.object({ redirect: text(300) }),
 });

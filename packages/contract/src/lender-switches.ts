@@ -82,7 +82,7 @@ export type SwitchedLender = z.output<typeof switchedLender>;
 export const switchedLenders = listOf({
   noun: 'switched-lenders',
   asked,
-  summary: 'Lenders with their switches that are off: everywhere, for a product or for a partner',
+  summary: 'Lenders and where each is switched off: everywhere, for a product or for a partner',
   row: switchedLender,
   sorts: ['name', 'priority'],
   standard: 'priority',
@@ -100,7 +100,8 @@ export const getSwitchTargets = endpoint({
   path: '/api/get-switch-targets',
   session: 'admin',
   asked,
-  summary: 'Products and partners for which lenders can be switched, and how many plans were suspended',
+  summary:
+    'What a switch can be for: a lender’s products, and partners; and how many scheduled switches were suspended',
   answer: z.object({
     products: z.array(text(60)),
     partners: z.array(z.object({ key: text(40), name: text(120) })),
@@ -114,7 +115,7 @@ export const switchLender = endpoint({
   path: '/api/switch-lender',
   session: 'admin',
   asked,
-  summary: 'Switches a lender off or on, everywhere, for a product or for a partner: now or at a time',
+  summary: 'Switches a lender off or on, everywhere, for a product or for a partner: now or at a set time',
   body: z.strictObject({
     lender_id: lenderId,
     product: z.nullable(product),
@@ -140,7 +141,7 @@ export const setSwitchRule = endpoint({
   path: '/api/set-switch-rule',
   session: 'admin',
   asked,
-  summary: 'Chooses whether and when a lender goes off everywhere, and on again, automatically',
+  summary: 'Sets whether and when a lender is switched off everywhere, and on again, automatically',
   body: z.strictObject({
     lender_id: lenderId,
     rule: switchRule,
@@ -156,7 +157,7 @@ export const cancelSwitchPlan = endpoint({
   path: '/api/cancel-switch-plan',
   session: 'admin',
   asked,
-  summary: 'Cancels a planned switch, or removes a suspended one, together with its planned end',
+  summary: 'Cancels a scheduled switch, or dismisses a suspended one, together with the switch scheduled to end it',
   body: z.strictObject({ plan_id: uuid }),
   answer: message,
 });
@@ -187,7 +188,7 @@ export type SwitchPlanRow = z.output<typeof switchPlan>;
 export const switchPlans = listOf({
   noun: 'switch-plans',
   asked,
-  summary: 'Planned switches of lenders with their outcomes',
+  summary: 'Scheduled switches of lenders with their outcome',
   row: switchPlan,
   sorts: ['due'],
   standard: '-due',
@@ -213,7 +214,7 @@ export type SwitchMoveRow = z.output<typeof switchMove>;
 export const switchMoves = listOf({
   noun: 'switch-moves',
   asked,
-  summary: 'Every time a lender was switched off or on, the newest first',
+  summary: 'Every time a lender was switched off or on, newest first',
   row: switchMove,
   sorts: ['at'],
   standard: '-at',

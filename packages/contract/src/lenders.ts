@@ -32,7 +32,7 @@ export const getLenderDirectory = endpoint({
   path: '/api/get-lender-directory',
   session: 'nobody',
   asked: 'P1 (lender strip)',
-  summary: 'The lenders customers can meet here',
+  summary: 'The lenders that are open to customers of this brand',
   answer: z.object({ lenders: z.array(publicLender) }),
 });
 
@@ -42,7 +42,7 @@ export const getLenderNames = endpoint({
   path: '/api/get-lender-names',
   session: 'admin',
   asked: 'product.md §10 (whose file it is)',
-  summary: 'Every lender that isn’t deleted, by key and name; even lenders that are off, because they still send files',
+  summary: 'Key and name of every lender that isn’t deleted, even if it’s off: it still sends files',
   answer: z.object({ lenders: z.array(z.object({ key: text(60), name: text(120) })) }),
 });
 
@@ -238,7 +238,7 @@ export type LenderChange = z.output<typeof lenderChange>;
 export const lenders = listOf({
   noun: 'lenders',
   asked: 'A17',
-  summary: 'Lenders that are not deleted',
+  summary: 'Lenders that aren’t deleted',
   row: adminLender,
   sorts: [
     ...(['priority', 'name', 'lender_id', 'legal_name', 'product', 'revenue_percent', 'revenue_flat_fee'] as const),
@@ -275,7 +275,7 @@ export const getLendersData = endpoint({
   path: '/api/get-lenders-data',
   session: 'admin',
   asked: '§7 X9',
-  summary: 'Every lender that is not deleted, by priority',
+  summary: 'Every lender that isn’t deleted, by priority',
   answer: z.array(adminLender),
 });
 
@@ -297,7 +297,7 @@ export const updateSpecialOfferHindi = endpoint({
   path: '/api/update-special-offer-hindi',
   session: 'admin',
   asked: 'C14 (special offers in Hindi)',
-  summary: 'The Hindi words of a special offer, for the current English text; empty removes them',
+  summary: 'Saves the Hindi text of a special offer for the current English text; empty removes it',
   body: z.strictObject({ lender_id: lenderId, so_text_hi: text(300) }),
   answer: message,
   seen: true,
@@ -321,7 +321,7 @@ export const safeDeleteLender = endpoint({
   path: '/api/safe-delete-lender',
   session: 'admin',
   asked: '§7 X11',
-  summary: 'Deletes a lender; running applications keep it. "Lender deleted successfully!"',
+  summary: 'Deletes a lender from every list; applications in progress continue. "Lender deleted successfully!"',
   body: z.strictObject({ lender_id: lenderId }),
   answer: message,
 });
@@ -334,7 +334,7 @@ export const getLenderHistory = endpoint({
   path: '/api/get-lender-history/:lender_id',
   session: 'admin',
   asked: 'A17 (policy history)',
-  summary: 'The versions of a lender, the newest first, each with what changed',
+  summary: 'The versions of a lender, newest first, each with what changed',
   params: lenderParams,
   answer: z.object({
     versions: z.array(

@@ -14,7 +14,7 @@ export const startListBulk = endpoint({
   path: '/api/start-list-bulk',
   session: 'admin',
   asked,
-  summary: 'Carries out a prepared change for exactly the rows that were counted',
+  summary: 'Runs a prepared bulk change on exactly the rows that were counted',
   body: z.strictObject({
     bulk_id: uuid,
     /** The count that the person saw and agreed to. */
@@ -29,7 +29,7 @@ export const getListBulk = endpoint({
   path: '/api/get-list-bulk/:bulk_id',
   session: 'admin',
   asked,
-  summary: 'The progress of a bulk change, with the result of each row',
+  summary: 'Progress and results of a bulk change',
   params: z.object({ bulk_id: uuid }),
   answer: z.object({
     state: z.enum(['prepared', 'running', 'done', 'undoing', 'undone']),
@@ -54,7 +54,7 @@ export const undoListBulk = endpoint({
   path: '/api/undo-list-bulk',
   session: 'admin',
   asked,
-  summary: 'Undoes a bulk change, except for rows that were changed since',
+  summary: 'Undoes a bulk change, except for rows that somebody has changed since',
   body: z.strictObject({ bulk_id: uuid }),
   answer: message,
 });

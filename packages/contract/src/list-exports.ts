@@ -10,7 +10,7 @@ export const getListExport = endpoint({
   path: '/api/get-list-export/:export_id',
   session: 'admin',
   asked: 'docs/quality.md §3 (export of the whole choice)',
-  summary: 'The progress of a list’s file that this account requested',
+  summary: 'Progress of a list export requested with this account',
   params,
   answer: z.object({
     state: z.enum(['waiting', 'making', 'ready', 'failed']),
@@ -54,7 +54,7 @@ export const getOwnListExport = endpoint({
   path: '/api/partner/get-list-export/:export_id',
   session: 'partner',
   asked: portal,
-  summary: 'The progress of a portal list’s file that this account requested',
+  summary: 'Progress of a portal list export requested with this account',
   params,
   answer: getListExport.answer,
 });

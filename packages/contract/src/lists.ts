@@ -196,7 +196,7 @@ export function listOf<
     path: `${base}/export-${noun}`,
     session,
     asked,
-    summary: `${summary}: the whole choice as a file, made by a job`,
+    summary: `${summary}: every matching row as a file, made by a job`,
     body: z.strictObject({
       ...chosen,
       /** CSV if absent. */

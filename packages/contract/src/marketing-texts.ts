@@ -75,7 +75,7 @@ export const updateMarketingText = endpoint({
   path: '/api/update-marketing-text/:marketing_text_id',
   session: 'admin',
   asked: 'R4',
-  summary: 'Changes one field of a marketing text; product, channel and words of a draft only',
+  summary: 'Changes one field of a marketing text; product, channel and words only while it’s a draft',
   params,
   body: marketingTextChange,
   answer: message,
@@ -88,7 +88,7 @@ export const deleteMarketingText = endpoint({
   path: '/api/delete-marketing-text/:marketing_text_id',
   session: 'admin',
   asked: 'R4',
-  summary: 'Deletes a marketing text; its row stays in the table',
+  summary: 'Deletes a marketing text; the row is kept',
   params,
   answer: message,
 });

@@ -35,7 +35,7 @@ export const getMerchantAccount = endpoint({
   path: '/api/get-merchant-account/:merchant_id',
   session: 'admin',
   asked,
-  summary: 'The bank account of a merchant, the draft that waits for a second person, and the bank’s answer',
+  summary: 'The bank account of a merchant, a draft that waits for a second person, and the bank’s answer',
   params: z.object({ merchant_id: uuid }),
   answer: z.object({
     /** `sandbox`: no rupee is sent, and the answers are invented. */
@@ -53,7 +53,7 @@ export const draftMerchantAccount = endpoint({
   path: '/api/draft-merchant-account',
   session: 'admin',
   asked,
-  summary: 'Drafts the bank account of a merchant; the bank is asked about it, and a second person has to confirm it',
+  summary: 'Drafts the bank account of a merchant; the bank checks it, and a second person has to confirm it',
   body: z.strictObject({ merchant_id: uuid, holder: word(120), account_number: word(40), ifsc: word(20) }),
   answer: z.extend(message, { account_id: uuid }),
   once: true,
@@ -65,7 +65,7 @@ export const confirmMerchantAccount = endpoint({
   path: '/api/confirm-merchant-account',
   session: 'admin',
   asked,
-  summary: 'Confirms an account that a colleague drafted; it is in force from then on',
+  summary: 'Confirms an account that somebody else drafted; it applies from now on',
   body: z.strictObject({ account_id: uuid, seen_check: check }),
   answer: message,
 });
@@ -87,7 +87,7 @@ export const askMerchantAccountAgain = endpoint({
   path: '/api/ask-merchant-account-again',
   session: 'admin',
   asked,
-  summary: 'Repeats the check of an account that the bank hasn’t answered, under the same key',
+  summary: 'Asks the bank again about an account that it hasn’t answered about, with the same idempotency key',
   body: z.strictObject({ account_id: uuid }),
   answer: message,
 });

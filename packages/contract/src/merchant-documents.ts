@@ -57,7 +57,7 @@ export const uploadMerchantDocument = endpoint({
   session: 'admin',
   asked,
   summary:
-    'Stores a PDF, JPG or PNG of at most 5 MB, encrypted, as a document of a merchant; a picture is re-encoded without its metadata',
+    'Stores a PDF, JPG or PNG of at most 5 MB as a document of a merchant, encrypted; a picture is re-encoded without its metadata',
   params: z.object({ merchant_id: uuid }),
   query,
   form: { file: 'file', fields: ['kind', 'title'] },
@@ -70,7 +70,7 @@ export const replaceMerchantDocument = endpoint({
   path: '/api/replace-merchant-document/:version_id',
   session: 'admin',
   asked,
-  summary: 'Stores a file as a new version of a document, replacing the version that the person saw',
+  summary: 'Stores a new version of a document, replacing the version that the person saw',
   params: z.object({ version_id: uuid }),
   query,
   form: { file: 'file' },
@@ -83,7 +83,8 @@ export const downloadMerchantDocument = endpoint({
   path: '/api/download-merchant-document',
   session: 'admin',
   asked,
-  summary: 'The file of a version, which a browser saves and never shows; the audit records who downloaded it',
+  summary:
+    'The file of a version, always as a download and never shown by the browser; the audit records who downloaded it',
   body: z.strictObject({ version_id: uuid }),
   answer: fileAnswer,
   download: 'application/octet-stream',

@@ -65,8 +65,7 @@ export type ManagedMerchant = z.output<typeof managedMerchant>;
 export const merchants = listOf({
   noun: 'merchants',
   asked: 'A12',
-  summary:
-    'Merchants with their customers and commission; those that wait for an answer first, the longest waiting at the top',
+  summary: 'Merchants with their customers and commission; pending requests first, longest waiting at the top',
   row: managedMerchant,
   sorts: ['queue', 'shop_name', 'created_at'],
   standard: 'queue',
@@ -89,7 +88,7 @@ export const getMerchantRecord = endpoint({
   session: 'admin',
   asked: 'A12',
   summary:
-    'What a merchant’s record shows beside its row: its link, other merchants with the same numbers, and whether its answer can be undone',
+    'Details of a merchant’s record: its link, who else has the same numbers, and whether the decision can be withdrawn',
   params,
   answer: z.object({
     link: text(300),
@@ -116,7 +115,7 @@ export const previewMerchantAnswer = endpoint({
   path: '/api/preview-merchant-answer/:merchant_id',
   session: 'admin',
   asked: 'A12',
-  summary: 'The messages that an answer would send, word for word',
+  summary: 'Preview of the messages that a decision would send, word for word',
   params,
   query: z.object({ answer: z.enum(['approve', 'refuse']), reason: z.optional(refusal) }),
   answer: z.object({
@@ -136,7 +135,7 @@ export const showMerchantContact = endpoint({
   path: '/api/show-merchant-contact',
   session: 'admin',
   asked: 'A12',
-  summary: 'Mobile number, email address, PAN and GSTIN of a merchant in full; the audit records who read them',
+  summary: 'Mobile number, email, PAN and GSTIN of a merchant in full; the audit records who looked',
   body: z.strictObject({ merchant_id: uuid }),
   answer: z.object({
     phone: text(phone),
@@ -153,7 +152,7 @@ export const approveMerchant = endpoint({
   session: 'admin',
   asked: 'A12',
   summary:
-    'Approves a request and notifies the merchant; with `twice` even if another partner’s merchant with this mobile number is approved; `invite` also sends an invitation to the portal to the email address of its sign-up',
+    'Approves a request and tells the merchant; `twice` allows it even if another partner’s merchant with this mobile number is approved, `invite` also invites the merchant to the portal, at the email address of its sign-up',
   body: z.strictObject({ merchant_id: uuid, twice: z.boolean(), invite: z.optional(z.boolean()) }),
   answer: message,
 });
@@ -176,7 +175,7 @@ export const reopenMerchant = endpoint({
   session: 'admin',
   asked: 'A12',
   summary:
-    'Puts an answered request back in the queue while the merchant has earned nothing; a message that still waits is withdrawn',
+    'Puts a decided request back in the queue, if the merchant has earned nothing; a message not yet sent is withdrawn',
   body: z.strictObject({ merchant_id: uuid }),
   answer: message,
 });
@@ -187,7 +186,8 @@ export const switchMerchant = endpoint({
   path: '/api/switch-merchant',
   session: 'admin',
   asked: 'A12',
-  summary: 'Switches an approved merchant off or on, with a reason; while it is off, its link doesn’t credit it',
+  summary:
+    'Switches an approved merchant off or on, with a reason; while it’s off, customers who use its link aren’t credited to it',
   body: z.strictObject({ merchant_id: uuid, on: z.boolean(), reason: switchReason, note }),
   answer: message,
 });
@@ -208,7 +208,7 @@ export const addMerchant = endpoint({
   path: '/api/add-merchant',
   session: 'admin',
   asked: 'A12',
-  summary: 'Adds the request of a shop to the queue, as the shop’s own sign-up does',
+  summary: 'Adds a shop’s request to the queue, as the shop’s own sign-up would',
   body: z.strictObject({ partner: brandKey, language, ...form }),
   answer: z.object({ message: text(500), merchant_id: uuid }),
   once: true,

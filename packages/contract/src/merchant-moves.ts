@@ -27,7 +27,7 @@ export const getMerchantMoves = endpoint({
   path: '/api/get-merchant-moves/:merchant_id',
   session: 'admin',
   asked,
-  summary: 'The partner that a merchant is with today, and its moves from partner to partner, the newest first',
+  summary: 'The partner that a merchant is with today, and its moves from partner to partner, newest first',
   params: z.object({ merchant_id: uuid }),
   answer: z.object({
     /** In India. */
@@ -45,7 +45,7 @@ export const moveMerchant = endpoint({
   session: 'admin',
   asked,
   summary:
-    'Moves a merchant to another partner from a day on; visits, applications and commissions until then are left alone',
+    'Moves a merchant to another partner from a day on; visits, applications and commissions before it stay as they are',
   body: z.strictObject({ merchant_id: uuid, partner: brandKey, first_day: isoDate, reason: word(500) }),
   answer: z.extend(message, { move_id: uuid }),
   once: true,

@@ -23,7 +23,7 @@ export const createMerchant = endpoint({
   session: 'nobody',
   asked: '§2 create-merchant-form, P8',
   summary:
-    'Adds the request of a shop or agent under a partner; its link works at once. The same mobile number gets the link it already has',
+    'Signs up a shop or agent under a partner; its link works at once. The same mobile number gets the link it already has',
   body: z.object({
     partner: z.optional(brandKey),
     shop_name: text(120),
@@ -44,7 +44,7 @@ export const getMerchantLink = endpoint({
   path: '/api/get-merchant-link/:code',
   session: 'nobody',
   asked: '§2 create-merchant-form/success, P8',
-  summary: 'Link and QR code of a merchant, by the merchant’s code',
+  summary: 'Link and QR code of a merchant, by the code in its QR',
   params: z.object({ code: text(20) }),
   answer: link,
 });
@@ -55,7 +55,7 @@ export const getPartnerMerchants = endpoint({
   path: '/api/get-partner-merchants/:partner',
   session: 'admin',
   asked: 'A15',
-  summary: 'The approved shops of a partner by name, at most 500, for choosing whom a rate or a link is for',
+  summary: 'The approved shops of a partner by name, at most 500, to choose one for a rate or a link',
   params: z.object({ partner: brandKey }),
   answer: z.object({ merchants: z.array(z.object({ merchant_id: uuid, shop_name: text(120) })) }),
 });

@@ -89,7 +89,7 @@ export const deleteMessageTemplate = endpoint({
   path: '/api/delete-message-template/:message_template_id',
   session: 'admin',
   asked: 'A19',
-  summary: 'Deletes a message template; its row stays in the table',
+  summary: 'Deletes a message template; the row is kept',
   params,
   answer: message,
 });
@@ -130,7 +130,7 @@ export const getMessageTemplateVersions = endpoint({
   path: '/api/get-message-template-versions/:message_template_id',
   session: 'admin',
   asked: 'A19',
-  summary: 'The last 50 versions of a message template, the newest first',
+  summary: 'The last 50 versions of a message template, newest first',
   params,
   answer: z.object({
     /** Host of short links, as registered with the channel. */
@@ -145,7 +145,7 @@ export const saveMessageTemplateVersion = endpoint({
   path: '/api/save-message-template-version/:message_template_id',
   session: 'admin',
   asked: 'A19',
-  summary: 'Writes the draft of a message template: the one there is, or the next version',
+  summary: 'Saves the draft of a message template: the existing one, or the next version',
   params,
   body: z.strictObject({
     ...messageContent.shape,
@@ -161,7 +161,7 @@ export const registerMessageTemplateVersion = endpoint({
   path: '/api/register-message-template-version',
   session: 'admin',
   asked: 'A19',
-  summary: 'Records that a draft is registered and approved; from then on its text never changes',
+  summary: 'Marks a draft as registered and approved. From then on its text can’t change',
   body: z.strictObject({ version_id: uuid, written_at: timestamp }),
   answer: message,
 });
@@ -172,8 +172,7 @@ export const previewMessageTemplate = endpoint({
   path: '/api/preview-message-template/:message_template_id',
   session: 'admin',
   asked: 'A19',
-  summary:
-    'A preview of a template with invented values: email compiled, SMS and WhatsApp filled in; nothing is stored',
+  summary: 'Preview of a text with invented values: email compiled, SMS and WhatsApp filled in. Nothing is stored',
   params,
   body: messageContent,
   answer: z.object({ en: text(500_000), hi: text(500_000) }),
@@ -186,7 +185,7 @@ export const sendTestMessage = endpoint({
   session: 'admin',
   asked: 'A19',
   summary:
-    'Sends a version with invented values to the caller’s email address; an SMS or WhatsApp message is sent as text in an email',
+    'Sends a test of a version with invented values to your own email address. An SMS or WhatsApp message is sent as text in an email',
   body: z.strictObject({ version_id: uuid, language: z.enum(['en', 'hi']) }),
   answer: message,
 });

@@ -29,7 +29,7 @@ export const getNeutralityProof = endpoint({
   session: 'nobody',
   asked: 'product.md §8 (proof of neutrality)',
   summary:
-    'The last proof that what we earn doesn’t change what customers get: its signed bytes, the signature and the public key',
+    'The latest proof that what we earn doesn’t change what customers see: its signed bytes, the signature and the public key',
   answer: z.object({ proof: z.nullable(neutralityProof) }),
 });
 

@@ -23,7 +23,8 @@ export const getNominee = endpoint({
   path: '/api/get-nominee',
   session: 'customer',
   asked,
-  summary: 'Who acts for the customer after their death or when they can’t act themselves; null if there is no nominee',
+  summary:
+    'The nominee, who acts for the customer after their death or when they can’t act themselves; null if nobody is named',
   answer: z.object({ nominee: z.nullable(nominee) }),
 });
 

@@ -133,7 +133,7 @@ export const getOffers = endpoint({
   path: '/api/get-offers/:credit_application_id',
   session: 'customer',
   asked: '§1, §2 offers, C8',
-  summary: 'Offers as lenders answer; with `since` it waits up to 20 seconds for a change',
+  summary: 'Offers so far, as lenders answer; with `since` the call waits up to 20 seconds for a change',
   params: z.object({ credit_application_id: uuid }),
   query: z.object({ since: z.optional(z.coerce.number().check(z.int(), z.gte(0))) }),
   answer: offersAnswer,
@@ -146,7 +146,7 @@ export const applyForOffer = endpoint({
   session: 'customer',
   asked: '§1, C8',
   summary:
-    "Applies for an offer, with the consent to share the profile with its lender and the confirmation that its Key Facts Statement was read; answers the lender's own step",
+    "Applies for an offer with the consent to share the profile with its lender, and confirmation that its Key Facts Statement was read; returns the lender's next step",
   body: z.object({
     offer_id: uuid,
     /** Hash of the consent text shown for this lender. Can be absent only when repeating an earlier application. */
@@ -168,7 +168,7 @@ export const changeLoan = endpoint({
   session: 'customer',
   asked: 'product.md §8',
   summary:
-    'Asks for a different amount or loan term with the stored profile and its consents; a new application takes the place of the open one',
+    'Requests offers for another amount or loan term with the stored profile and its consents; a new application replaces the open one',
   body: z.object({
     credit_application_id: uuid,
     /** Whole ₹. */
@@ -187,7 +187,7 @@ export const remindMeLater = endpoint({
   path: '/api/remind-me-later',
   session: 'customer',
   asked: '§1, C8',
-  summary: 'Saves the time of a reminder about an application, within contact hours',
+  summary: 'Sets a reminder about an application, within contact hours',
   body: z.object({ credit_application_id: uuid, at: timestamp }),
   answer: z.object({ reminder_at: timestamp, moved: flag }),
 });
@@ -198,7 +198,7 @@ export const startNewApplication = endpoint({
   path: '/api/start-new-application',
   session: 'customer',
   asked: '§1, C8',
-  summary: 'Supersedes the application in flight and opens the profile for a new one',
+  summary: 'Closes the open application and opens the profile for a new one',
   body: z.object({ product: text(60) }),
   answer: z.object({ redirect: text(200) }),
   once: true,

@@ -43,7 +43,7 @@ export const resendOtp = endpoint({
   path: '/api/resend-otp',
   session: 'nobody',
   asked: 'P3',
-  summary: 'Sends a new code for the same challenge; earlier wrong guesses still count',
+  summary: 'Sends a new code for the same challenge; wrong guesses so far still count',
   body: z.object({ challenge_id: uuid }),
   answer: otpChallenge,
 });
@@ -54,7 +54,7 @@ export const verifyOtp = endpoint({
   path: '/api/verify-otp',
   session: 'nobody',
   asked: 'P3, §9 OTP length 6',
-  summary: 'Checks the code; if it is right, the customer is signed in',
+  summary: 'Checks the code and, if it’s right, signs the customer in',
   body: z.object({
     challenge_id: uuid,
     code: text(12),

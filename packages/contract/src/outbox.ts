@@ -21,7 +21,7 @@ export const getOutbox = endpoint({
   path: '/dev/outbox.json',
   session: 'development',
   asked: 'product.md §7 (outbox)',
-  summary: 'Messages that would have been sent, newest first',
+  summary: 'Messages that would have been sent (demo outbox), newest first',
   query: z.object({ to: z.optional(text(254)) }),
   answer: z.array(outboxMessage),
 });

@@ -31,7 +31,7 @@ export const getPartnerApiKeys = endpoint({
   path: '/api/partner/get-api-keys',
   session: 'partner',
   asked,
-  summary: 'Keys of the API, the newest first; those that ended more than a year ago are left out',
+  summary: 'API keys, newest first, without those that expired or were revoked more than a year ago',
   answer: z.object({ keys: z.array(partnerApiKey) }),
 });
 
@@ -41,7 +41,7 @@ export const createPartnerApiKey = endpoint({
   path: '/api/partner/create-api-key',
   session: 'partner',
   asked,
-  summary: 'Creates a key, which is shown only once; two of a mode can be valid at a time',
+  summary: 'Creates an API key, which is shown only once; two keys per mode can be active at a time',
   body: z.strictObject({
     name: word(60),
     mode,
@@ -61,7 +61,7 @@ export const revokePartnerApiKey = endpoint({
   path: '/api/partner/revoke-api-key',
   session: 'partner',
   asked,
-  summary: 'Ends a key at once',
+  summary: 'Revokes an API key at once',
   body: z.strictObject({ key_id: uuid }),
   answer: z.object({ record: partnerApiKey }),
 });
@@ -98,7 +98,7 @@ export const getIntegrationLog = endpoint({
   path: '/api/partner/get-integration-log',
   session: 'partner',
   asked,
-  summary: 'Who at the partner changed which keys and webhooks, the newest first',
+  summary: 'Changes that people at the partner made to API keys and webhooks, newest first',
   query: z.strictObject(page),
   answer: z.object({ entries: z.array(integrationEntry), next: z.nullable(text(1000)) }),
 });
@@ -124,7 +124,7 @@ export const getApiRequests = endpoint({
   path: '/api/partner/get-api-requests',
   session: 'partner',
   asked,
-  summary: 'Calls made with the keys in the last 30 days, the newest first',
+  summary: 'API calls made with the keys in the last 30 days, newest first',
   query: z.strictObject({
     ...page,
     /** A request id, or a part of the path. */

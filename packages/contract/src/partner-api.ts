@@ -85,7 +85,7 @@ export const listApiLeads = endpoint({
   path: '/api/v1/leads',
   session: 'api-key',
   asked,
-  summary: 'Leads, the newest first; needs leads:read',
+  summary: 'Leads, newest first; needs leads:read',
   query: z.strictObject({
     ...page,
     reference: z.optional(word(80)),
@@ -101,7 +101,7 @@ export const getApiLead = endpoint({
   path: '/api/v1/leads/:lead_id',
   session: 'api-key',
   asked,
-  summary: 'The state of a lead; needs leads:read',
+  summary: 'One lead with its status; needs leads:read',
   params: z.object({ lead_id: uuid }),
   answer: apiLead,
 });
@@ -113,7 +113,7 @@ export const getApiLeadOffers = endpoint({
   session: 'api-key',
   asked,
   summary:
-    'How many offers the lead’s customer has now, without amounts, if the customer is credited to you; needs offers:read',
+    'Number of offers that the customer of a lead has now, without amounts, if the customer is credited to you; needs offers:read',
   params: z.object({ lead_id: uuid }),
   answer: z.object({
     lead_id: uuid,
@@ -132,7 +132,7 @@ export const listApiApplications = endpoint({
   path: '/api/v1/applications',
   session: 'api-key',
   asked,
-  summary: 'Applications of customers who are credited to you, the newest first; needs applications:read',
+  summary: 'Applications of customers who are credited to you, newest first; needs applications:read',
   query: z.strictObject({ ...page, lead_id: z.optional(uuid), state: z.optional(apiApplicationState) }),
   answer: z.object({ applications: z.array(apiApplication), next: z.nullable(text(1000)) }),
 });
@@ -143,7 +143,7 @@ export const getApiApplication = endpoint({
   path: '/api/v1/applications/:application_id',
   session: 'api-key',
   asked,
-  summary: 'The state of one application; needs applications:read',
+  summary: 'One application with its status; needs applications:read',
   params: z.object({ application_id: uuid }),
   answer: apiApplication,
 });

@@ -16,7 +16,7 @@ export const getEmbedOrigins = endpoint({
   path: '/api/partner/get-embed-origins',
   session: 'partner',
   asked,
-  summary: 'Sites of the partner that may embed its page in a frame',
+  summary: 'Sites that may embed the partner’s entry page in a frame',
   answer: settings,
 });
 
@@ -26,7 +26,7 @@ export const addEmbedOrigin = endpoint({
   path: '/api/partner/add-embed-origin',
   session: 'partner',
   asked,
-  summary: 'Adds a site that may embed it: https, a host name and optionally a port; ten at most',
+  summary: 'Adds a site: https, a host name and optionally a port; 10 at most',
   body: z.strictObject({ origin: word(EMBED_ORIGIN_LENGTH) }),
   answer: settings,
 });
@@ -37,7 +37,7 @@ export const removeEmbedOrigin = endpoint({
   path: '/api/partner/remove-embed-origin',
   session: 'partner',
   asked,
-  summary: 'Removes a site: its next page can’t embed it any more',
+  summary: 'Removes a site; its next page load can’t embed the entry page any more',
   body: z.strictObject({ origin_id: uuid }),
   answer: settings,
 });

@@ -70,7 +70,7 @@ export const getPartnerFunnel = endpoint({
   path: '/api/partner/funnel',
   session: 'partner',
   asked: 'R9',
-  summary: 'The draft of the partner’s funnel, what is shown now, and whether it was switched off',
+  summary: 'The draft of the partner’s funnel, the published version, and whether it was switched off',
   answer: z.object({
     brand: brandKey,
     brand_name: text(120),
@@ -89,7 +89,7 @@ export const getPartnerFunnelVersions = endpoint({
   path: '/api/partner/funnel-versions',
   session: 'partner',
   asked: 'R9',
-  summary: 'Published versions of the partner’s funnel with their figures, the newest first',
+  summary: 'Published versions of the partner’s funnel with their figures, newest first',
   query: z.object({ before: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(1_000_000))) }),
   answer: z.object({ versions: z.array(funnelVersion).check(z.maxLength(20)), more: z.boolean() }),
 });
@@ -100,7 +100,7 @@ export const savePartnerFunnel = endpoint({
   path: '/api/partner/save-funnel',
   session: 'partner',
   asked: 'R9',
-  summary: 'Saves the draft, which customers don’t see',
+  summary: 'Saves the draft; customers don’t see it',
   body: funnelContent,
   answer: draft,
   seen: true,
@@ -112,7 +112,7 @@ export const publishPartnerFunnel = endpoint({
   path: '/api/partner/publish-funnel',
   session: 'partner',
   asked: 'R9',
-  summary: 'Publishes the draft as a new version, which every process shows within a second',
+  summary: 'Publishes the draft as a new version; customers see it within a second',
   answer: z.object({ message: text(500), number }),
   seen: true,
 });
@@ -123,7 +123,7 @@ export const restorePartnerFunnel = endpoint({
   path: '/api/partner/restore-funnel/:number',
   session: 'partner',
   asked: 'R9',
-  summary: 'Publishes an earlier version again as a new one; the draft doesn’t change',
+  summary: 'Restores an earlier version as a new one; the draft stays as it is',
   params: z.object({ number: z.coerce.number().check(z.int(), z.gte(1), z.lte(1_000_000)) }),
   answer: z.object({ message: text(500), number }),
 });
@@ -134,7 +134,7 @@ export const endPartnerFunnel = endpoint({
   path: '/api/partner/end-funnel',
   session: 'partner',
   asked: 'R9',
-  summary: 'Restores the standard landing page; versions and draft stay',
+  summary: 'Unpublishes the funnel, so that the brand shows the standard landing page; versions and draft stay',
   answer: message,
 });
 
@@ -146,7 +146,7 @@ export const getFunnelOfPartner = endpoint({
   path: '/api/get-funnel-of-partner/:id',
   session: 'admin',
   asked: 'R9, A10',
-  summary: 'Published versions of one partner’s funnel, the newest 20, and whether it is switched off',
+  summary: 'Published versions of one partner’s funnel, the newest 20, and whether it’s switched off',
   params: partnerParams,
   answer: z.object({
     partner: brandKey,

@@ -19,7 +19,7 @@ export const getHandOffKeys = endpoint({
   path: '/api/partner/get-hand-off-keys',
   session: 'partner',
   asked,
-  summary: 'Keys that sign hand-offs to /auth and leads, the newest first',
+  summary: 'Keys that sign hand-offs to /auth and leads, newest first',
   answer: z.object({ partner: text(40), keys: z.array(handOffKey) }),
 });
 
@@ -29,7 +29,7 @@ export const createHandOffKey = endpoint({
   path: '/api/partner/create-hand-off-key',
   session: 'partner',
   asked,
-  summary: 'Creates another key, which is shown only once; two can be valid at a time',
+  summary: 'Creates a hand-off key, which is shown only once; two can be active at a time',
   body: z.strictObject({}),
   answer: z.object({ key: text(100), record: handOffKey }),
 });
@@ -40,7 +40,7 @@ export const revokeHandOffKey = endpoint({
   path: '/api/partner/revoke-hand-off-key',
   session: 'partner',
   asked,
-  summary: 'Ends such a key at once',
+  summary: 'Revokes a hand-off key at once',
   body: z.strictObject({ key_id: uuid }),
   answer: z.object({ record: handOffKey }),
 });

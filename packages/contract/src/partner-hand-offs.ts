@@ -23,7 +23,7 @@ export const takeHandOff = endpoint({
   path: '/api/take-hand-off',
   session: 'nobody',
   asked: '§2 auth, P9',
-  summary: 'Checks the signed hand-off of a partner; the person still proves the phone by a one-time passcode',
+  summary: 'Checks the signed hand-off of a partner; the person still verifies their phone with a one-time passcode',
   body: signedMessage,
   answer: z.object({ touch_id: z.nullable(uuid), phone: text(10), product: text(60) }),
 });

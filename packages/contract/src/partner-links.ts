@@ -14,7 +14,7 @@ export const askForPartnerReset = endpoint({
   path: '/api/partner/ask-for-reset',
   session: 'nobody',
   asked,
-  summary: 'Emails a link that sets a new password; an unknown address gets the same answer',
+  summary: 'Emails a link to set a new password; an unknown address gets the same answer',
   body: z.strictObject({ email: word(254) }),
   answer: message,
 });
@@ -25,7 +25,7 @@ export const lookAtPartnerLink = endpoint({
   path: '/api/partner/look-at-link',
   session: 'nobody',
   asked,
-  summary: 'Whose password a link from our email sets; for a used, expired or withdrawn link, which of these',
+  summary: 'Whose password an emailed link sets; fails if the link was used, withdrawn or has expired',
   body: z.strictObject({ token }),
   answer: z.object({
     purpose: z.enum(['invitation', 'reset']),
@@ -41,7 +41,7 @@ export const usePartnerLink = endpoint({
   path: '/api/partner/use-link',
   session: 'nobody',
   asked,
-  summary: 'Sets the password by a link, once; the person then signs in with it',
+  summary: 'Sets the password with an emailed link, once; doesn’t sign in',
   body: z.strictObject({ token, password: text(staffLimits.password) }),
   answer: message,
 });

@@ -21,7 +21,7 @@ export const startPartnerLook = endpoint({
   path: '/api/start-partner-look/:id',
   session: 'admin',
   asked: 'A10, R1',
-  summary: 'Opens the portal as that partner, read-only, for 15 minutes; the partner sees who looked and when',
+  summary: 'Opens the portal as a partner, read-only, for 15 minutes; the partner sees who looked and when',
   params,
   body: z.strictObject({ reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)) }),
   answer: z.object({
@@ -42,7 +42,7 @@ export const getPartnerLooks = endpoint({
   path: '/api/get-partner-looks/:id',
   session: 'admin',
   asked: 'A10',
-  summary: 'Which staff looked at the portal as that partner, when and why, the newest first; 50 at most',
+  summary: 'Who of our staff viewed the portal as a partner, when and why, newest first; 50 at most',
   params,
   answer: z.object({ looks: z.array(z.extend(look, { reason: text(200) })) }),
 });
@@ -53,6 +53,6 @@ export const getOwnPartnerLooks = endpoint({
   path: '/api/partner/looks',
   session: 'partner',
   asked: 'R7 (settings)',
-  summary: 'Which of our staff looked at the portal as this partner and when, the newest first; 50 at most',
+  summary: 'Who of our staff viewed the portal as this partner and when, newest first; 50 at most',
   answer: z.object({ looks: z.array(look) }),
 });

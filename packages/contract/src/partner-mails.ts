@@ -13,7 +13,7 @@ export const getPartnerMails = endpoint({
   path: '/api/partner/mails',
   session: 'partner',
   asked,
-  summary: 'Which emails your role can get, which of them you get, and how often those about leads are sent',
+  summary: 'Which emails your role can get, which of them you get, and how often emails about leads are sent',
   answer: z.object({ mails: z.array(z.object({ mail, on: z.boolean() })), pace }),
 });
 
@@ -23,7 +23,7 @@ export const setPartnerMail = endpoint({
   path: '/api/partner/set-mail',
   session: 'partner',
   asked,
-  summary: 'Switches one kind of your emails on or off',
+  summary: 'Switches one kind of your own emails on or off',
   body: z.strictObject({ mail, on: z.boolean() }),
   answer: message,
 });
@@ -34,7 +34,7 @@ export const setPartnerMailPace = endpoint({
   path: '/api/partner/set-mail-pace',
   session: 'partner',
   asked,
-  summary: 'Chooses emails about leads as they happen, or one each morning',
+  summary: 'Sets whether you get emails about leads as they happen or once each morning',
   body: z.strictObject({ pace }),
   answer: message,
 });

@@ -15,7 +15,7 @@ export const getMarketingSupport = endpoint({
   path: '/api/partner/get-marketing-support',
   session: 'partner',
   asked,
-  summary: 'How many approved texts there are, and how many products can be shared',
+  summary: 'Numbers of approved texts and of products that can be shared',
   answer: z.object({ texts: z.int().check(z.gte(0)), offerings: z.int().check(z.gte(0)) }),
 });
 
@@ -25,7 +25,7 @@ export const getPartnerMarketingTexts = endpoint({
   path: '/api/partner/get-marketing-texts/:offering',
   session: 'partner',
   asked,
-  summary: 'Approved texts for a product, with the lines that the law requires in each',
+  summary: 'Approved texts for a product, each with the lines that the law requires',
   params: z.object({ offering: offeringName }),
   answer: z.object({
     texts: z.array(
@@ -49,7 +49,7 @@ export const getBannerPng = endpoint({
   session: 'partner',
   asked,
   summary:
-    "A banner with a link of the partner, in the partner's logo and colours, as PNG; `code` is the QR code alone",
+    "A banner with a link of the partner, in the partner's logo and colours, as PNG; `code` returns only the QR code",
   params,
   query,
   answer: fileAnswer,
@@ -62,7 +62,7 @@ export const getBannerSvg = endpoint({
   path: '/api/partner/get-banner-svg/:tracking_link_id',
   session: 'partner',
   asked,
-  summary: 'The same as SVG, with its letters as outlines',
+  summary: 'The same as SVG, with text as outlines',
   params,
   query,
   answer: fileAnswer,

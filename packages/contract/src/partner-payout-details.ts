@@ -21,7 +21,7 @@ export const getOwnPayoutDetails = endpoint({
   path: '/api/partner/payout-details',
   session: 'partner',
   asked,
-  summary: 'The partner’s business details and the account it is paid to, and the changes requested to them',
+  summary: 'The partner’s business details and the account it’s paid to, with requested changes',
   answer: z.object({
     legal_name: text(120),
     /** Null until an account is confirmed. */
@@ -51,7 +51,7 @@ export const askForBusinessDetails = endpoint({
   path: '/api/partner/ask-for-business-details',
   session: 'partner',
   asked,
-  summary: 'Requests a different legal name or GST registration on the statements; staff confirm it',
+  summary: 'Requests another legal name or GST registration on the statements; staff have to confirm it',
   body: z.strictObject({
     legal_name: word(120),
     /** Empty if the partner isn’t registered for GST. */
@@ -78,7 +78,7 @@ export const sendAccountCode = endpoint({
   path: '/api/partner/send-account-code',
   session: 'partner',
   asked,
-  summary: 'Emails an owner the code that a change of the account needs',
+  summary: 'Emails an owner the code that is needed to change the account',
   answer: code,
 });
 
@@ -88,7 +88,7 @@ export const resendAccountCode = endpoint({
   path: '/api/partner/resend-account-code',
   session: 'partner',
   asked,
-  summary: 'Emails a new code for the same change; earlier wrong guesses still count',
+  summary: 'Emails a new code for the same change; wrong guesses so far still count',
   body: z.strictObject({ challenge_id: uuid }),
   answer: code,
 });
@@ -99,7 +99,8 @@ export const askForAccount = endpoint({
   path: '/api/partner/ask-for-account',
   session: 'partner',
   asked,
-  summary: 'Requests payment to a different account, with the code from the email; staff can confirm it after a day',
+  summary:
+    'Requests payment to another account, with the code from the email; it applies after a day, once staff have confirmed it',
   body: z.strictObject({
     account_name: word(120),
     account_number: word(40),
@@ -119,7 +120,7 @@ export const cancelOwnPayoutDetails = endpoint({
   path: '/api/partner/cancel-payout-details',
   session: 'partner',
   asked,
-  summary: 'Cancels an unconfirmed change that an owner requested',
+  summary: 'Cancels a requested change that nobody has confirmed yet',
   body: z.strictObject({ details_id: uuid }),
   answer: message,
 });

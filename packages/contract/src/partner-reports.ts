@@ -81,7 +81,7 @@ export const getLeadStory = endpoint({
   path: '/api/partner/get-lead-story',
   session: 'partner',
   asked: reports,
-  summary: 'The history of a lead: its steps with their times, and what each lender reported',
+  summary: 'The progress of a lead: its steps with their times, and what each lender answered',
   query: z.strictObject({ id: uuid }),
   answer: z.object({
     ...lead,
@@ -134,7 +134,7 @@ export const ownCommissions = listOf({
   noun: 'own-commissions',
   session: 'partner',
   asked: reports,
-  summary: 'Commissions of the partner, each with its state',
+  summary: 'Commissions of the partner, each with the status of its payment',
   row: z.object(line),
   sorts: ['day'],
   standard: '-day',
@@ -170,7 +170,7 @@ export const getOwnCommission = endpoint({
   path: '/api/partner/get-own-commission',
   session: 'partner',
   asked: reports,
-  summary: 'The story of a commission: its rate and working, every entry, and the reason of each gap',
+  summary: 'How a commission came about: its rate and calculation, every entry, and the reason for each difference',
   query: z.strictObject({ id: uuid }),
   answer: z.object({
     ...line,
@@ -266,7 +266,7 @@ export const getOwnOpenMonths = endpoint({
   path: '/api/partner/get-own-open-months',
   session: 'partner',
   asked: reports,
-  summary: 'Months of the partner that are not closed yet, the newest first, with their totals so far',
+  summary: 'Months of the partner that aren’t closed yet, newest first, with their totals so far',
   answer: z.object({ months: z.array(z.object({ month, ...statementFigures.shape })) }),
 });
 
@@ -312,7 +312,7 @@ export const getPartnerDashboard = endpoint({
   session: 'partner',
   asked: 'R2, §9 date presets',
   summary:
-    'Leads, approvals, payouts and earnings of some days, both ends included, in Indian days; each figure is that of its list',
+    'Leads, approvals, payouts and earnings of a period in Indian days, first and last day included; each figure matches its list',
   query: z.object({
     preset: z.enum(['yesterday', 'last_7_days', 'last_30_days', 'custom_range']),
     /** For the custom range: the first and the last day, at most 366 days apart. */

@@ -23,7 +23,7 @@ export const startPartnerSignIn = endpoint({
   session: 'nobody',
   asked: '§2 /partner/login, R1',
   summary:
-    'First step: email and password; if they are right, a one-time code is sent. An unknown address and a wrong password get the same answer',
+    'First step: checks email and password and, if they’re right, sends a one-time code. An unknown address and a wrong password get the same answer',
   body: z.strictObject({
     email: word(254),
     password: text(200),
@@ -39,7 +39,7 @@ export const resendPartnerCode = endpoint({
   path: '/api/partner/resend-code',
   session: 'nobody',
   asked: 'R1',
-  summary: 'Sends a new code for the same sign-in; earlier wrong guesses still count',
+  summary: 'Sends a new code for the same sign-in; wrong guesses so far still count',
   body: z.strictObject({ challenge_id: uuid }),
   answer: challenge,
 });
@@ -50,7 +50,7 @@ export const finishPartnerSignIn = endpoint({
   path: '/api/partner/finish-sign-in',
   session: 'nobody',
   asked: 'R1, §9 OTP length 6',
-  summary: 'Second step: the code from the email signs in',
+  summary: 'Second step: signs in with the code from the email',
   body: z.strictObject({ challenge_id: uuid, code: text(12), devices }),
   answer: z.extend(signedIn, { name: text(120), device }),
 });
@@ -61,7 +61,7 @@ export const startPartnerPasskeySignIn = endpoint({
   path: '/api/partner/start-passkey-sign-in',
   session: 'nobody',
   asked: 'R1',
-  summary: 'Options for signing in with a passkey, in place of password and code',
+  summary: 'WebAuthn options for signing in with a passkey instead of password and code',
   answer: passkeyQuestion,
 });
 
@@ -71,7 +71,7 @@ export const finishPartnerPasskeySignIn = endpoint({
   path: '/api/partner/finish-passkey-sign-in',
   session: 'nobody',
   asked: 'R1',
-  summary: 'Signs in with the response of the passkey',
+  summary: 'Signs in with the passkey’s response',
   body: passkeyAnswer,
   answer: z.extend(signedIn, { name: text(120), device }),
 });
@@ -82,7 +82,7 @@ export const startPartnerPasskeyRegistration = endpoint({
   path: '/api/partner/start-passkey-registration',
   session: 'partner',
   asked: 'R1, R7 (settings)',
-  summary: 'Options for adding a passkey to your own account',
+  summary: 'WebAuthn options for adding a passkey to your own account',
   answer: passkeyQuestion,
 });
 
@@ -103,7 +103,7 @@ export const removePartnerPasskey = endpoint({
   path: '/api/partner/remove-passkey',
   session: 'partner',
   asked: 'R1, R7 (settings)',
-  summary: 'Removes one of your passkeys, which can then no longer sign in',
+  summary: 'Removes one of your passkeys; nobody can sign in with it any more',
   body: z.strictObject({ passkey_id: uuid }),
   answer: message,
 });
@@ -177,7 +177,7 @@ export const getPartnerSessions = endpoint({
   path: '/api/partner/sessions',
   session: 'partner',
   asked: 'R7 (settings), §6',
-  summary: 'Your open sessions, the latest first',
+  summary: 'Your active sessions, newest first',
   answer: z.object({ sessions: z.array(ownSession) }),
 });
 
@@ -198,6 +198,6 @@ export const revokeOtherPartnerSessions = endpoint({
   path: '/api/partner/revoke-other-sessions',
   session: 'partner',
   asked: 'R7 (settings), §6',
-  summary: 'Ends all your sessions but this one',
+  summary: 'Ends all your other sessions',
   answer: message,
 });

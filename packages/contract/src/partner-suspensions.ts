@@ -20,7 +20,7 @@ export const getPartnerSuspensions = endpoint({
   path: '/api/get-partner-suspensions/:id',
   session: 'admin',
   asked,
-  summary: 'When a partner was suspended and why, the newest first',
+  summary: 'When a partner was suspended and why, newest first',
   params,
   answer: z.object({ suspensions: z.array(suspension) }),
 });
@@ -31,8 +31,7 @@ export const suspendPartner = endpoint({
   path: '/api/suspend-partner/:id',
   session: 'admin',
   asked,
-  summary:
-    'From now on applications that begin under this brand earn the partner nothing; earlier applications still earn',
+  summary: 'Suspends a partner: applications started from now on earn it nothing, earlier ones still earn commission',
   params,
   body: z.strictObject({ reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)) }),
   answer: message,
@@ -45,7 +44,7 @@ export const resumePartner = endpoint({
   path: '/api/resume-partner/:id',
   session: 'admin',
   asked,
-  summary: 'Ends the suspension of a partner; applications begun during it stay unpaid',
+  summary: 'Ends the suspension of a partner; applications started during it stay unpaid',
   params,
   body: z.strictObject({}),
   answer: message,

@@ -53,7 +53,7 @@ export const getCommunication = endpoint({
   path: '/api/partner/get-communication',
   session: 'partner',
   asked,
-  summary: 'How many tickets of each kind are open, answered and closed',
+  summary: 'Numbers of open, answered and closed tickets of each kind',
   answer: z.object({ kinds: z.array(z.object({ kind, open: count, answered: count, waiting: count, closed: count })) }),
 });
 
@@ -63,7 +63,7 @@ export const getTickets = endpoint({
   path: '/api/partner/get-tickets',
   session: 'partner',
   asked,
-  summary: 'Tickets of one kind, the last changed first; 50 at a time',
+  summary: 'Tickets of one kind, last changed first, 50 at a time',
   query: z.strictObject({ kind, state: z.optional(state), before: z.optional(uuid) }),
   answer: z.object({ tickets: z.array(ticket), /** `before` of the next page. */ next: z.nullable(uuid) }),
 });
@@ -85,8 +85,7 @@ export const uploadTicketFile = endpoint({
   path: '/api/partner/upload-ticket-file',
   session: 'partner',
   asked,
-  summary:
-    'Stores a PDF, JPG or PNG of at most 5 MB, encrypted, for the next message; a file that isn’t sent is removed',
+  summary: 'Stores a PDF, JPG or PNG of at most 5 MB, encrypted, for the next message; it’s removed if it isn’t sent',
   form,
   answer: uploaded,
 });
@@ -109,7 +108,7 @@ export const replyToTicket = endpoint({
   path: '/api/partner/reply-to-ticket',
   session: 'partner',
   asked,
-  summary: 'Adds a message, which reopens an answered or closed ticket',
+  summary: 'Adds a message; reopens a ticket that was answered or closed',
   body: z.strictObject({ ticket_id: uuid, text: body, file_ids: fileIds }),
   answer: message,
   once: true,
@@ -132,7 +131,7 @@ export const downloadTicketFile = endpoint({
   path: '/api/partner/download-ticket-file',
   session: 'partner',
   asked,
-  summary: 'A file of a message, to be saved',
+  summary: 'Downloads a file of a message',
   body: z.strictObject({ file_id: uuid }),
   answer: fileAnswer,
   download: 'application/octet-stream',
@@ -150,7 +149,7 @@ export type DeskTicket = z.output<typeof deskTicket>;
 export const partnerTickets = listOf({
   noun: 'partner-tickets',
   asked,
-  summary: 'Tickets of partners and merchants, the earliest due first',
+  summary: 'Tickets of partners and merchants, earliest due first',
   row: deskTicket,
   sorts: ['due', 'opened', 'changed'],
   standard: 'due',
@@ -215,7 +214,7 @@ export const answerPartnerTicket = endpoint({
   path: '/api/answer-partner-ticket',
   session: 'admin',
   asked,
-  summary: 'Answers a claimed ticket; the person who opened it is notified by email',
+  summary: 'Answers a ticket that you’ve claimed; the person who opened it is told by email',
   body: z.strictObject({ ticket_id: uuid, text: body, file_ids: fileIds, state: z.enum(TICKET_ANSWERS) }),
   answer: message,
   once: true,
@@ -227,7 +226,7 @@ export const downloadPartnerTicketFile = endpoint({
   path: '/api/download-partner-ticket-file',
   session: 'admin',
   asked,
-  summary: 'A file of a message, to be saved; the audit records the download',
+  summary: 'Downloads a file of a message; the audit records who downloaded it',
   body: z.strictObject({ file_id: uuid }),
   answer: fileAnswer,
   download: 'application/octet-stream',

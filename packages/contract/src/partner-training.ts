@@ -16,8 +16,7 @@ export const getTraining = endpoint({
   path: '/api/partner/get-training',
   session: 'partner',
   asked,
-  summary:
-    "The lessons, the questions of the quiz without their answers, and this person's best result and certificate",
+  summary: 'The lessons, the questions of the quiz without their answers, and this person’s progress',
   answer: z.object({
     lessons: z.array(z.extend(shownText, { key: z.nullable(text(20)) })),
     quiz: z.object({
@@ -48,7 +47,7 @@ export const takeQuiz = endpoint({
   path: '/api/partner/take-quiz',
   session: 'partner',
   asked,
-  summary: 'Marks one try at the quiz; returns how many answers are right and which questions were answered wrongly',
+  summary: 'Marks one try at the quiz: how many answers are right, and which questions were wrong',
   body: z.strictObject({
     edition,
     answers: z

@@ -42,8 +42,7 @@ export const getPartnerUsers = endpoint({
   path: '/api/partner/users',
   session: 'partner',
   asked,
-  summary:
-    'Everyone at your partner who can sign in, at most 200; a person at a merchant sees only that merchant’s people',
+  summary: 'Everyone at your partner who can sign in, at most 200; for somebody at a merchant, that merchant’s people',
   answer: z.object({ users: z.array(person) }),
 });
 
@@ -53,7 +52,7 @@ export const invitePartnerUser = endpoint({
   path: '/api/partner/invite-user',
   session: 'partner',
   asked,
-  summary: 'Invites a person by email with a one-use link that is valid for 72 hours; for owners',
+  summary: 'Invites somebody by email with a link that works once, for 72 hours; for owners',
   body: invitation,
   once: true,
   answer: z.extend(message, { user_id: uuid }),
@@ -65,7 +64,7 @@ export const resendPartnerInvitation = endpoint({
   path: '/api/partner/resend-invitation',
   session: 'partner',
   asked,
-  summary: 'Sends a new link to a person who has no password yet; earlier ones stop working',
+  summary: 'Sends a new link to somebody who has no password yet; earlier links stop working',
   body: ofUser,
   answer: message,
 });
@@ -76,7 +75,7 @@ export const withdrawPartnerInvitation = endpoint({
   path: '/api/partner/withdraw-invitation',
   session: 'partner',
   asked,
-  summary: 'Withdraws an invitation that was not accepted',
+  summary: 'Withdraws an invitation that wasn’t accepted',
   body: ofUser,
   answer: message,
 });
@@ -87,7 +86,7 @@ export const changePartnerUserRole = endpoint({
   path: '/api/partner/change-user-role',
   session: 'partner',
   asked,
-  summary: 'Gives a colleague another role and ends their sessions; never the last owner',
+  summary: 'Changes somebody else’s role and ends their sessions; never the last owner’s',
   body: z.strictObject({ user_id: uuid, role_id: ownRole }),
   answer: message,
 });
@@ -123,7 +122,7 @@ export const invitePartnerPerson = endpoint({
   path: '/api/invite-partner-person',
   session: 'admin',
   asked: adminAsked,
-  summary: 'Invites a person to a partner’s portal by email with a one-use link that is valid for 72 hours',
+  summary: 'Invites somebody to a partner’s portal by email with a link that works once, for 72 hours',
   body: z.strictObject({
     partner_id: personOf.shape.partner_id,
     name: word(100),
@@ -152,8 +151,7 @@ export const inviteMerchantPerson = endpoint({
   path: '/api/invite-merchant-person',
   session: 'admin',
   asked: merchantAsked,
-  summary:
-    'Invites a person at an approved merchant to the portal by email with a one-use link that is valid for 72 hours',
+  summary: 'Invites somebody at an approved merchant to the portal by email with a link that works once, for 72 hours',
   body: z.strictObject({ merchant_id: uuid, name: word(100), email: word(254), language }),
   once: true,
   answer: z.extend(message, { user_id: uuid }),
@@ -165,7 +163,7 @@ export const resendToPartnerPerson = endpoint({
   path: '/api/resend-to-partner-person',
   session: 'admin',
   asked: adminAsked,
-  summary: 'Sends a new link to a person who has no password yet; earlier ones stop working',
+  summary: 'Sends a new link to somebody who has no password yet; earlier links stop working',
   body: personOf,
   answer: message,
 });
@@ -176,7 +174,7 @@ export const changePartnerPersonRole = endpoint({
   path: '/api/change-partner-person-role',
   session: 'admin',
   asked: adminAsked,
-  summary: 'Gives a person at a partner another role and ends their sessions; never the last owner',
+  summary: 'Changes the role of somebody at a partner and ends their sessions; never the last owner’s',
   body: z.extend(personOf, { role_id: ownRole }),
   answer: message,
 });

@@ -34,7 +34,7 @@ export const getPartnerWebhooks = endpoint({
   path: '/api/partner/get-webhooks',
   session: 'partner',
   asked,
-  summary: 'Webhooks: addresses that are notified of events',
+  summary: 'Webhooks of the partner',
   answer: z.object({ webhooks: z.array(partnerWebhook) }),
 });
 
@@ -44,7 +44,7 @@ export const createPartnerWebhook = endpoint({
   path: '/api/partner/create-webhook',
   session: 'partner',
   asked,
-  summary: 'Adds an address; its secret is shown only once',
+  summary: 'Adds a webhook; its secret is shown only once',
   body: z.strictObject({ url, mode, types }),
   answer: z.object({ secret: text(60), webhook: partnerWebhook }),
 });
@@ -55,7 +55,7 @@ export const changePartnerWebhook = endpoint({
   path: '/api/partner/change-webhook',
   session: 'partner',
   asked,
-  summary: 'Changes the address or events, pauses it or switches it on again',
+  summary: 'Changes a webhook’s address or events, pauses it or switches it on again',
   body: z.strictObject({
     webhook_id: uuid,
     url: z.optional(url),
@@ -71,7 +71,7 @@ export const rotatePartnerWebhookSecret = endpoint({
   path: '/api/partner/rotate-webhook-secret',
   session: 'partner',
   asked,
-  summary: 'Creates a new secret, which is shown only once; the earlier one also signs for a day',
+  summary: 'Gives a webhook a new secret, shown only once; messages are also signed with the earlier one for a day',
   body: one,
   answer: z.object({ secret: text(60), webhook: partnerWebhook }),
 });
@@ -82,7 +82,7 @@ export const removePartnerWebhook = endpoint({
   path: '/api/partner/remove-webhook',
   session: 'partner',
   asked,
-  summary: 'Removes an address: nothing more is sent there',
+  summary: 'Deletes a webhook: nothing more is sent to it',
   body: one,
   answer: z.object({ webhook_id: uuid }),
 });
@@ -93,7 +93,7 @@ export const pingPartnerWebhook = endpoint({
   path: '/api/partner/ping-webhook',
   session: 'partner',
   asked,
-  summary: `Sends ${WEBHOOK_PING} to an address, to test it`,
+  summary: `Sends a webhook ${WEBHOOK_PING}, to test it`,
   body: one,
   answer: z.object({ event_id: uuid }),
 });
@@ -121,7 +121,7 @@ export const getWebhookDeliveries = endpoint({
   path: '/api/partner/get-webhook-deliveries',
   session: 'partner',
   asked,
-  summary: 'Messages of the last 30 days, the newest first',
+  summary: 'Webhook messages of the last 30 days, newest first',
   query: z.strictObject({
     webhook_id: z.optional(uuid),
     state: z.optional(z.enum(['waiting', 'sent', 'missed', 'stopped'])),
@@ -138,7 +138,7 @@ export const getWebhookDelivery = endpoint({
   path: '/api/partner/get-webhook-delivery/:delivery_id',
   session: 'partner',
   asked,
-  summary: 'One message: what was sent, and each try with the beginning of its answer',
+  summary: 'One webhook message: what was sent, and each attempt with the start of its answer',
   params: z.object({ delivery_id: uuid }),
   answer: z.object({
     delivery: webhookDelivery,
@@ -161,7 +161,7 @@ export const replayWebhooks = endpoint({
   path: '/api/partner/replay-webhooks',
   session: 'partner',
   asked,
-  summary: 'Sends one message again, or all that were missed on some days or since one message',
+  summary: 'Resends one webhook message, all that were missed in a period, or all since one',
   body: z.strictObject({
     webhook_id: uuid,
     delivery_id: z.optional(uuid),

@@ -38,7 +38,7 @@ export const savePayoutGroup = endpoint({
   path: '/api/save-payout-group',
   session: 'admin',
   asked,
-  summary: 'Adds a group, or changes one for commissions that are still held',
+  summary: 'Adds a group, or changes one, which also applies to commissions still held',
   body: z.strictObject({
     /** Null for a new one. */
     group_id: z.nullable(uuid),
@@ -56,7 +56,7 @@ export const deletePayoutGroup = endpoint({
   path: '/api/delete-payout-group',
   session: 'admin',
   asked,
-  summary: 'Deletes a group that no payout details refer to',
+  summary: 'Deletes a group that no payment details use',
   body: z.strictObject({ group_id: uuid }),
   answer: message,
 });
@@ -124,7 +124,7 @@ export const draftPayoutDetails = endpoint({
   path: '/api/draft-payout-details',
   session: 'admin',
   asked,
-  summary: 'Drafts the account that a partner is paid to; a second person has to confirm it',
+  summary: 'Drafts a partner’s payment details; a second person has to confirm them',
   body: z.strictObject({
     partner: brandKey,
     group_id: uuid,
@@ -151,7 +151,7 @@ export const confirmPayoutDetails = endpoint({
   path: '/api/confirm-payout-details',
   session: 'admin',
   asked,
-  summary: 'Confirms details that a colleague drafted; they are in force from then on',
+  summary: 'Confirms payment details that somebody else drafted; they apply from now on',
   body: z.strictObject({ details_id: uuid }),
   answer: message,
 });
@@ -162,7 +162,7 @@ export const discardPayoutDetails = endpoint({
   path: '/api/discard-payout-details',
   session: 'admin',
   asked,
-  summary: 'Discards drafted details',
+  summary: 'Discards drafted payment details',
   body: z.strictObject({ details_id: uuid }),
   answer: message,
 });

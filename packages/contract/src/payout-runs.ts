@@ -75,7 +75,7 @@ const payoutRun = z.object({
 export const payoutRuns = listOf({
   noun: 'payout-runs',
   asked,
-  summary: 'Payment runs with the states of their payments',
+  summary: 'Payment runs with the status of their payments',
   row: payoutRun,
   sorts: ['created'],
   standard: '-created',
@@ -116,7 +116,7 @@ export const getPayoutPlan = endpoint({
   path: '/api/get-payout-plan',
   session: 'admin',
   asked,
-  summary: 'What a payment run would pay now, and whom it would leave out and why',
+  summary: 'Preview of a payment run: what it would pay now, whom it would leave out and why',
   answer: runPlan,
 });
 
@@ -126,7 +126,7 @@ export const draftPayoutRun = endpoint({
   path: '/api/draft-payout-run',
   session: 'admin',
   asked,
-  summary: 'Drafts a payment run as shown; a second person has to confirm it',
+  summary: 'Drafts a payment run as previewed; a second person has to confirm it',
   body: z.strictObject({ digest }),
   answer: z.extend(message, { run_id: uuid }),
   once: true,
@@ -138,7 +138,7 @@ export const confirmPayoutRun = endpoint({
   path: '/api/confirm-payout-run',
   session: 'admin',
   asked,
-  summary: 'Confirms a payment run that a colleague drafted, if its payments are still those that were drafted',
+  summary: 'Confirms a payment run that somebody else drafted, if its amounts haven’t changed',
   body: z.strictObject({ run_id: uuid }),
   answer: message,
   once: true,
@@ -161,8 +161,7 @@ export const getPayoutBankFile = endpoint({
   path: '/api/get-payout-bank-file/:run_id',
   session: 'admin',
   asked,
-  summary:
-    'The payments of a confirmed run for the bank, with full account numbers; the same bytes however often it is fetched',
+  summary: 'The bank file of a confirmed payment run, with full account numbers; the same bytes every time',
   params: z.object({ run_id: uuid }),
   answer: z.string(),
   download: 'text/csv',

@@ -109,7 +109,7 @@ export const readMyData = endpoint({
   path: '/api/read-my-data',
   session: 'customer',
   asked: 'C15',
-  summary: 'The same as one HTML page in the language of the request, to read and to print',
+  summary: 'The same as one HTML page in the language of the request, for reading and printing',
   answer: z.string(),
   download: 'text/html',
 });
@@ -129,7 +129,7 @@ export const eraseMyData = endpoint({
   path: '/api/erase-my-data',
   session: 'customer',
   asked: 'C15',
-  summary: 'Deletes what the law doesn’t require us to keep, ends every session and answers the certificate',
+  summary: 'Deletes everything that we needn’t keep by law, ends every session and returns the certificate of deletion',
   body: z.object({ understood: z.literal(true) }),
   answer: certificate,
 });
@@ -140,7 +140,7 @@ export const getErasureCertificate = endpoint({
   path: '/api/get-erasure-certificate/:number',
   session: 'nobody',
   asked: 'C15',
-  summary: 'A certificate of deletion by its number, which can’t be guessed; it doesn’t name the person',
+  summary: 'A certificate of deletion by its number, which can’t be guessed; it doesn’t identify the person',
   params: z.object({ number: text(40) }),
   answer: certificate,
 });

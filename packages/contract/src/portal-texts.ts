@@ -30,7 +30,7 @@ export const getFaqs = endpoint({
   path: '/api/partner/get-faqs',
   session: 'partner',
   asked: 'R6',
-  summary: 'Every published question with its answer, in both languages, so that a search finds words of either',
+  summary: 'Every published question with its answer in both languages, so that a search finds words in either',
   answer: z.object({ customer_faq: z.array(shownText), dsa_faq: z.array(shownText) }),
 });
 
@@ -64,7 +64,7 @@ export const getPortalText = endpoint({
   path: '/api/get-portal-text/:text_id',
   session: 'admin',
   asked: 'R6, R7',
-  summary: 'One text with every version, the newest first',
+  summary: 'One text with every version, newest first',
   params: z.object({ text_id: uuid }),
   answer: z.object({
     text: portalText,
@@ -99,7 +99,7 @@ export const savePortalText = endpoint({
   path: '/api/save-portal-text',
   session: 'admin',
   asked: 'R6, R7',
-  summary: 'Writes the next version of a text; it is a draft until it is published',
+  summary: 'Saves the next version of a text, which is a draft until it’s published',
   /** `newest`: number of the newest version that the person saw. */
   body: z.strictObject({ text_id: uuid, newest: number, ...portalTextFields }),
   answer: message,
@@ -111,7 +111,7 @@ export const publishPortalText = endpoint({
   path: '/api/publish-portal-text',
   session: 'admin',
   asked: 'R6, R7',
-  summary: 'Publishes one version of a text in the portal; null hides the text',
+  summary: 'Publishes one version of a text in the portal; null withdraws the text',
   body: z.strictObject({ text_id: uuid, version: z.nullable(number) }),
   answer: message,
 });
@@ -122,7 +122,7 @@ export const movePortalText = endpoint({
   path: '/api/move-portal-text',
   session: 'admin',
   asked: 'R6, R7',
-  summary: 'Moves a text to a place within its kind',
+  summary: 'Moves a text to another position within its kind',
   body: z.strictObject({ text_id: uuid, position: number.check(z.lte(portalTextLimits.texts)) }),
   answer: message,
 });

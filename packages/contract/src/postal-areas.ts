@@ -8,7 +8,7 @@ export const getPostalPlaces = endpoint({
   path: '/api/get-postal-places',
   session: 'admin',
   asked: 'A14',
-  summary: 'States, and cities or districts, that people may be chosen by; the server knows which PIN codes lie there',
+  summary: 'States, cities and districts to filter people by; the server knows their PIN codes',
   answer: z.object({
     places: z.array(z.object({ place: text(6), kind: z.enum(['state', 'district']), name: text(240) })),
   }),

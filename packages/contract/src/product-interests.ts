@@ -9,7 +9,7 @@ export const registerProductInterest = endpoint({
   session: 'nobody',
   asked: '§1 product categories',
   summary:
-    'Stores who wants to be notified when a brand opens a product, and confirms it; a repeated request changes nothing',
+    'Signs up somebody to hear when a brand opens a product, and sends a confirmation; signing up again changes nothing',
   body: z.object({
     product: text(60),
     name: text(100),
@@ -29,7 +29,7 @@ export const getProductInterests = endpoint({
   path: '/api/get-product-interests',
   session: 'customer',
   asked: 'C15, §1 product categories',
-  summary: "Products that the customer's own number is to be notified of, the newest first",
+  summary: "What the customer's own number wanted to hear about, newest first",
   answer: z.object({
     interests: z.array(
       z.object({
@@ -50,7 +50,7 @@ export const withdrawProductInterest = endpoint({
   path: '/api/withdraw-product-interest',
   session: 'customer',
   asked: 'C15, product.md §7 (withdrawal as easy as giving)',
-  summary: 'Withdraws one interest: its name, number and consent are deleted',
+  summary: 'Withdraws one sign-up: the name, number and consent stored with it are deleted',
   body: z.object({ interest_id: uuid }),
   answer: message,
 });

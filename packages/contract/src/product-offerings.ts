@@ -42,7 +42,7 @@ export const getProductOfferings = endpoint({
   path: '/api/partner/get-product-offerings',
   session: 'partner',
   asked,
-  summary: 'The partner’s products, each with its state under its brand now',
+  summary: 'Products that the partner offers its customers, each with its status under the brand now',
   answer: z.object({
     offerings: z.array(
       z.object({
@@ -61,7 +61,7 @@ export const getProductOffering = endpoint({
   path: '/api/partner/get-product-offering/:offering',
   session: 'partner',
   asked,
-  summary: 'One product: who qualifies, what the partner or merchant who asks is paid, and its links',
+  summary: 'One product: who qualifies, what the calling partner or merchant is paid, and its links',
   params: z.object({ offering: offeringName }),
   answer: z.object({
     offering: offeringName,
@@ -116,7 +116,7 @@ export const shareOffering = endpoint({
   path: '/api/partner/share-offering',
   session: 'partner',
   asked,
-  summary: "The partner's or merchant's own link to a product in a language, created if there is none",
+  summary: "The partner's or merchant's own link to a product in a language, created if there is none yet",
   body: z.strictObject({
     offering: offeringName,
     language,

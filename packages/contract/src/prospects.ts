@@ -9,7 +9,7 @@ export const createProspect = endpoint({
   path: '/api/create-prospect',
   session: 'nobody',
   asked: '§2 transfer, P10',
-  summary: 'A lead that a partner created elsewhere, signed; the same reference again answers the same prospect',
+  summary: 'Creates a prospect from a partner’s signed lead; the same reference returns the same prospect',
   body: signedMessage,
   answer: z.object({ prospect_id: uuid, link: text(300), expires_at: timestamp }),
 });
@@ -20,7 +20,7 @@ export const getProspect = endpoint({
   path: '/api/get-prospect/:prospect_id',
   session: 'nobody',
   asked: '§2 transfer, P10',
-  summary: 'What the owner of the link may know before proving the phone: product, masked number, state',
+  summary: 'What the holder of the link may see before verifying the phone: product, masked number, state',
   params: z.object({ prospect_id: uuid }),
   answer: z.object({
     /**
@@ -42,7 +42,7 @@ export const claimProspect = endpoint({
   path: '/api/claim-prospect',
   session: 'customer',
   asked: '§2 transfer, P10',
-  summary: 'Continues a prospect after its phone was proved: its values become the draft of the profile',
+  summary: 'Continues a prospect after its phone was verified: its values become the draft of the profile',
   body: z.object({ prospect_id: uuid }),
   answer: z.object({ redirect: text(200) }),
 });

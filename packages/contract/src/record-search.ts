@@ -21,7 +21,7 @@ export const findRecords = endpoint({
   session: 'admin',
   asked: 'docs/quality.md §3 (palette)',
   summary:
-    'Lenders, cards, partners and merchants whose name has every word of a text, for the palette: a few of each kind whose list the role may open, and nothing of customers',
+    'Searches lenders, cards, partners and merchants by name for the command palette: a few of each kind that the role may see, never customers',
   query: z.strictObject({
     text: z.string().check(z.trim(), z.minLength(SHORTEST_RECORD_SEARCH), z.maxLength(LONGEST_RECORD_SEARCH)),
   }),

@@ -30,7 +30,7 @@ export const getSavedViews = endpoint({
   path: '/api/admin/get-saved-views',
   session: 'admin',
   asked: 'docs/quality.md §3 (saved views)',
-  summary: "One's own saved views of every list, and those of the team for pages that the role may open, by name",
+  summary: 'Your own saved views of every list, and team views of pages that your role may open, by name',
   answer: z.object({ views: z.array(savedView), team: z.array(teamView) }),
 });
 
@@ -40,7 +40,7 @@ export const saveView = endpoint({
   path: '/api/admin/save-view',
   session: 'admin',
   asked: 'docs/quality.md §3 (saved views)',
-  summary: 'Saves a view under its name, replacing one of the same list and name; at most 100 for each person',
+  summary: 'Saves a view under its name, replacing your view of the same list and name. At most 100 per person',
   body: savedView,
   answer: message,
 });
@@ -63,7 +63,7 @@ export const shareView = endpoint({
   session: 'admin',
   asked: 'A11 (views of the team)',
   summary:
-    'Shares a view with all staff who may open its page; those who may change a view of the same name replace it',
+    'Shares a view with everybody who may open its page; a view with the same name is replaced if you may change it',
   body: savedView,
   answer: z.object({ message: text(500), view_id: uuid }),
 });
@@ -75,7 +75,7 @@ export const removeTeamView = endpoint({
   session: 'admin',
   asked: 'A11 (views of the team)',
   summary:
-    'Deletes a view of the team; for its author, role 1, and once the author has left, all staff who may open the page',
+    'Deletes a team view; allowed for its author, role 1, or anybody who may open the page once the author has left',
   body: z.strictObject({ view_id: uuid }),
   answer: message,
 });
@@ -97,7 +97,7 @@ export const savePartnerView = endpoint({
   session: 'partner',
   asked: 'R8',
   summary:
-    'Saves a view of a list of the portal under its name, replacing one of the same list and name; at most 100 for each person',
+    'Saves a view of a portal list under its name, replacing your view of the same list and name. At most 100 per person',
 });
 
 export const removePartnerView = endpoint({

@@ -81,7 +81,7 @@ export const scheduledReportSwitch = z.strictObject({ on: z.boolean() });
 export const scheduledReports = listOf({
   noun: 'scheduled-reports',
   asked: 'A11',
-  summary: 'Scheduled reports that the caller’s role may open',
+  summary: 'Scheduled reports. Each is visible only to people whose role may open the report',
   row: scheduledReport,
   sorts: ['name', 'created_at'],
   standard: '-created_at',
@@ -137,7 +137,7 @@ export const deleteScheduledReport = endpoint({
   path: '/api/delete-scheduled-report/:scheduled_report_id',
   session: 'admin',
   asked: 'A11',
-  summary: 'Deletes a scheduled report; its row stays in the table',
+  summary: 'Deletes a scheduled report; the row is kept',
   params,
   answer: message,
 });
@@ -148,7 +148,7 @@ export const runScheduledReport = endpoint({
   path: '/api/run-scheduled-report/:scheduled_report_id',
   session: 'admin',
   asked: 'A11',
-  summary: 'Makes a report now and emails its link, even if it is paused; its next time doesn’t change',
+  summary: 'Runs a report now and emails its link, even if it’s paused; its next scheduled time stays',
   params,
   answer: message,
 });
@@ -159,7 +159,7 @@ export const getReportRecipients = endpoint({
   path: '/api/get-report-recipients',
   session: 'admin',
   asked: 'A11',
-  summary: 'Members of staff who may get a scheduled report, each with the reports that their role may open',
+  summary: 'Staff who may get a scheduled report, each with the reports that their role may open',
   answer: z.object({
     people: z.array(z.object({ ...person.shape, reports: z.array(scheduledReportFields.report) })),
   }),
@@ -174,7 +174,7 @@ export const getScheduledReportRuns = endpoint({
   path: '/api/get-scheduled-report-runs/:scheduled_report_id',
   session: 'admin',
   asked: 'A11',
-  summary: 'The last 30 runs of a scheduled report, the newest first: its file, its recipients and who downloaded it',
+  summary: 'The last 30 runs of a scheduled report, newest first: the file, who was emailed and who downloaded it',
   params,
   answer: z.object({
     runs: z.array(
@@ -206,7 +206,7 @@ export const downloadScheduledReport = endpoint({
   path: '/api/download-scheduled-report/:run_id',
   session: 'admin',
   asked: 'A11',
-  summary: 'The workbook of a run as the reader’s role may see it; the download is recorded',
+  summary: 'The workbook of a run with what your role may see; each download is recorded',
   params: z.object({ run_id: uuid }),
   answer: fileAnswer,
   download: workbook,

@@ -24,7 +24,7 @@ export const getSearchListsOfPartner = endpoint({
   path: '/api/search-list/en/:id',
   session: 'nobody',
   asked: '§7 X17',
-  summary: 'Every select-list, by the id of the partner look-up or 0',
+  summary: 'Every select-list, by the ID from the partner look-up or 0',
   params: z.object({ id: text(40) }),
   answer: searchLists,
 });

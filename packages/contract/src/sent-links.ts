@@ -35,7 +35,7 @@ export const sendLinkToContinue = endpoint({
   session: 'admin',
   asked: 'A13',
   summary:
-    'Sends a customer an SMS with a link that leads, after signing in, to their next step; it credits no partner',
+    'Sends a customer an SMS with a link to continue, which leads them to their next step after signing in; credits nobody',
   body: z.strictObject({ customer_id: uuid }),
   answer: message,
   once: true,

@@ -31,7 +31,7 @@ export const stillHere = endpoint({
   path: '/api/still-here',
   session: 'customer',
   asked: 'C12',
-  summary: 'Reports that the customer is active on a page that makes no calls: the idle time restarts',
+  summary: 'Heartbeat of a page that makes no calls: restarts the idle time',
   answer: z.object({}),
 });
 
@@ -41,6 +41,6 @@ export const logout = endpoint({
   path: '/api/logout',
   session: 'any',
   asked: '§7 X1',
-  summary: 'Ends the session of the bearer token',
+  summary: 'Ends the session of the access token',
   answer: message,
 });

@@ -14,7 +14,7 @@ export const lookAtStaffLink = endpoint({
   path: '/api/admin/look-at-link',
   session: 'nobody',
   asked,
-  summary: 'Whose password a link from our email sets; for a used, expired or withdrawn link, which of these',
+  summary: 'Whose password an emailed link sets; fails if the link was used, withdrawn or has expired',
   body: z.strictObject({ token }),
   answer: z.object({
     purpose: z.enum(['invitation', 'reset']),
@@ -30,7 +30,7 @@ export const useStaffLink = endpoint({
   path: '/api/admin/use-link',
   session: 'nobody',
   asked,
-  summary: 'Sets the password by a link, once; the person then signs in with it',
+  summary: 'Sets the password with an emailed link, once; doesn’t sign in',
   body: z.strictObject({ token, password: text(staffLimits.password) }),
   answer: message,
 });

@@ -45,7 +45,7 @@ export type StaffAccount = z.output<typeof staffMember>;
 export const staff = listOf({
   noun: 'staff',
   asked,
-  summary: 'Staff accounts with role, state, second factor and when they were last seen',
+  summary: 'Staff accounts with role, status, second factor and when they were last active',
   row: staffMember,
   sorts: ['created_at', 'last_signed_in_at'],
   standard: '-created_at',
@@ -59,7 +59,8 @@ export const getStaffRecord = endpoint({
   path: '/api/get-staff-record/:staff_id',
   session: 'admin',
   asked,
-  summary: 'Open sessions, passkeys and recent sign-ins of a staff account, and a reset that waits for a second person',
+  summary:
+    'Active sessions, passkeys and recent sign-ins of a staff account, and a reset that waits for a second person',
   params: z.object({ staff_id: uuid }),
   answer: z.object({
     sessions: z.array(
@@ -90,8 +91,7 @@ export const inviteStaff = endpoint({
   path: '/api/invite-staff',
   session: 'admin',
   asked,
-  summary:
-    'Invites a colleague by email, with a one-use link that is valid for 72 hours and lets them choose a password',
+  summary: 'Invites a colleague by email with a link to choose a password, which works once, for 72 hours',
   body: z.strictObject({
     name: word(staffLimits.name),
     email: word(staffLimits.email),
@@ -120,7 +120,7 @@ export const withdrawInvitation = endpoint({
   path: '/api/withdraw-invitation',
   session: 'admin',
   asked,
-  summary: 'Withdraws an unaccepted invitation: its link stops working and the account is deleted',
+  summary: 'Withdraws an invitation that nobody has accepted: its link stops working and the account is deleted',
   body,
   answer: message,
 });
@@ -178,7 +178,7 @@ export const approveStaffReset = endpoint({
   path: '/api/approve-staff-reset',
   session: 'admin',
   asked,
-  summary: 'Carries out a reset that a colleague requested: passkeys, password and sessions end, and a link is sent',
+  summary: 'Approves a reset that somebody else requested: passkeys, password and sessions end, and a link is sent',
   body: reset,
   answer: message,
 });

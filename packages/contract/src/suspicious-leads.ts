@@ -59,7 +59,7 @@ export type ManyLeadsDecision = z.output<typeof manyLeadsDecision>;
 export const suspiciousLeads = listOf({
   noun: 'suspicious-leads',
   asked,
-  summary: 'Suspicious leads credited to partners, each with the reasons and the decision',
+  summary: 'Suspicious leads credited to partners, each with the reason and the decision',
   row: suspiciousLead,
   sorts: ['found_at'],
   standard: '-found_at',
@@ -81,7 +81,7 @@ export const holdLead = endpoint({
   path: '/api/hold-lead/:suspicious_lead_id',
   session: 'admin',
   asked,
-  summary: 'Holds the commissions of a lead: they don’t become payable and aren’t paid until the lead is released',
+  summary: 'Holds a lead: its commissions don’t become payable and aren’t paid until it’s released',
   params,
   body: z.strictObject({ category, reason }),
   answer: message,
@@ -93,7 +93,7 @@ export const releaseLead = endpoint({
   path: '/api/release-lead/:suspicious_lead_id',
   session: 'admin',
   asked,
-  summary: 'Releases a lead: its commissions continue as those of any other lead',
+  summary: 'Releases a lead: its commissions continue like those of any other lead',
   params,
   body: z.strictObject({ reason }),
   answer: message,
@@ -106,7 +106,7 @@ export const refuseLead = endpoint({
   session: 'admin',
   asked,
   summary:
-    'Refuses a lead that is held: its commissions are reversed and never paid. Beyond what one person may refuse in a day, a second person must confirm it',
+    'Refuses a held lead: its commissions are reversed and never paid. Beyond one person’s daily limit, a second person has to confirm',
   params,
   body: z.strictObject({ category, reason }),
   answer: message,
@@ -118,7 +118,7 @@ export const confirmLeadRefusal = endpoint({
   path: '/api/confirm-lead-refusal/:suspicious_lead_id',
   session: 'admin',
   asked,
-  summary: 'Confirms the refusal of a lead that a colleague requested',
+  summary: 'Confirms the refusal of a lead that somebody else requested',
   params,
   answer: message,
   seen: true,
@@ -147,7 +147,7 @@ export const getLeadCheckSettings = endpoint({
   path: '/api/get-lead-check-settings',
   session: 'admin',
   asked,
-  summary: 'How many leads of one partner within an hour don’t count as a burst',
+  summary: 'The number of leads from one partner within an hour above which they count as a burst',
   answer: leadCheckSettings,
 });
 
@@ -157,7 +157,8 @@ export const updateLeadCheckSettings = endpoint({
   path: '/api/update-lead-check-settings',
   session: 'admin',
   asked,
-  summary: 'Sets how many leads of one partner within an hour don’t count as a burst, for leads from now on',
+  summary:
+    'Sets the number of leads from one partner within an hour above which they count as a burst, for leads from now on',
   body: leadCheckSettings,
   answer: message,
   seen: true,

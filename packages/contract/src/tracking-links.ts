@@ -77,7 +77,7 @@ export const trackingLinkSwitch = z.strictObject({ on: z.boolean() });
 export const trackingLinks = listOf({
   noun: 'tracking-links',
   asked: 'A12',
-  summary: 'Tracking links with their clicks, customers and payments',
+  summary: 'Tracking links with their clicks, customers and loans paid out',
   row: trackingLink,
   sorts: ['name', 'code', 'utm_source', 'utm_campaign', 'created_at'],
   standard: '-created_at',
@@ -103,7 +103,7 @@ export const createTrackingLink = endpoint({
   path: '/api/create-tracking-link',
   session: 'admin',
   asked: 'A12',
-  summary: 'Creates a tracking link; without a short address it gets one',
+  summary: 'Creates a tracking link; a short address is generated if none is given',
   body: z.strictObject({
     ...written,
     /** Empty if we choose the code. */
@@ -158,7 +158,7 @@ export const getTrackingLinkReport = endpoint({
   path: '/api/get-tracking-link-report/:tracking_link_id',
   session: 'admin',
   asked: 'A12',
-  summary: 'The figures of a tracking link: clicks by day, people by step, money, its newest leads, and its QR code',
+  summary: 'The figures of a tracking link: clicks by day, people by step, amounts, its newest leads, and its QR code',
   params,
   answer: z.object({
     /** The short address. */

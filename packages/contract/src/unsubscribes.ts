@@ -9,7 +9,7 @@ export const getUnsubscribes = endpoint({
   path: '/api/get-unsubscribes',
   session: 'customer',
   asked: 'A19, C15',
-  summary: 'Kinds of message that the customer unsubscribed from, the newest first',
+  summary: 'Kinds of messages that the customer unsubscribed from, newest first',
   answer: z.object({
     unsubscribes: z.array(
       z.object({
@@ -28,7 +28,7 @@ export const undoUnsubscribe = endpoint({
   path: '/api/undo-unsubscribe',
   session: 'customer',
   asked: 'A19, C15',
-  summary: 'Undoes one unsubscription; messages still need the consents',
+  summary: 'Undoes one unsubscription; what is sent still depends on the consents',
   body: z.strictObject({ unsubscribe_id: uuid }),
   answer: message,
 });

@@ -10,7 +10,7 @@ export const s3UploadFile = endpoint({
   path: '/api/s3-upload-file',
   session: 'admin',
   asked: '§7 X12',
-  summary: 'Stores a picture, re-encoded; the sent path is ignored and the address of the picture is answered',
+  summary: 'Stores a picture, re-encoded, and returns its address; the path sent is ignored',
   form: { file: 'image_name', fields: ['path'] },
   answer: z.object({ file: text(300) }),
 });
@@ -25,7 +25,7 @@ export const uploadApplicationStatusFile = endpoint({
   path: '/api/upload-application-status-file',
   session: 'admin',
   asked: '§7 X13, A16',
-  summary: 'Moves lender applications by the rows of an .xlsx, .xls or .csv file',
+  summary: 'Updates lender applications from the rows of an .xlsx, .xls or .csv file',
   query: z.object({
     /** `1` reads and checks the whole file, counts what it would change, and changes nothing. */
     dry_run: z.optional(z.enum(['0', '1'])),
@@ -62,7 +62,7 @@ export const getRunningUploads = endpoint({
   path: '/api/get-running-uploads',
   session: 'admin',
   asked: 'product.md §10',
-  summary: 'The progress of the status files that are being read',
+  summary: 'Progress of the status files that are being read',
   answer: z.object({
     running: z.array(
       z.object({
@@ -120,7 +120,7 @@ export const undoApplicationStatusFile = endpoint({
   path: '/api/undo-application-status-file',
   session: 'admin',
   asked: 'product.md §10 (undo restores exactly)',
-  summary: 'Undoes a status file: restores every application that it moved, except those with a newer update',
+  summary: 'Undoes a status file: restores every application that it updated, except those with a newer update',
   body: z.strictObject({ upload_id: uuid }),
   answer: z.object({
     /** Applications restored to their state before the file, including those restored by an earlier undo. */
@@ -144,7 +144,7 @@ export const getUploadErrorsFile = endpoint({
   path: '/api/get-upload-errors-file/:upload_id',
   session: 'admin',
   asked: 'product.md §10 (annotated file)',
-  summary: 'The wrong rows of an upload in the known columns, each with its reasons (the first 10,000)',
+  summary: 'The rows with errors of an upload in the known columns, each with its reasons (first 10,000)',
   params: z.object({ upload_id: uuid }),
   answer: z.string(),
   download: 'text/csv',
@@ -183,7 +183,7 @@ export const getFileMoves = endpoint({
   name: 'getFileMoves',
   path: '/api/get-file-moves/:import_id',
   asked: 'A16',
-  summary: 'Every application that a status file moved, with its status before and after; 50 at a time',
+  summary: 'Every application that a status file updated, with its status before and after; 50 at a time',
 });
 
 export const getMisFileMoves = endpoint({
@@ -191,5 +191,5 @@ export const getMisFileMoves = endpoint({
   name: 'getMisFileMoves',
   path: '/api/get-mis-file-moves/:import_id',
   asked: 'A4',
-  summary: 'Every application that a MIS file moved, with its status before and after; 50 at a time',
+  summary: 'Every application that an MIS file updated, with its status before and after; 50 at a time',
 });

@@ -20,5 +20,5 @@ test.each([
 });
 
 test('a day that some months lack comes with a note about shorter months', () => {
-  expect(on(29)).toBe('On the 29th of every month (the last day of shorter months) at 09:00, Indian time');
+  expect(on(29)).toBe('On the 29th of every month (or the last day of shorter months) at 09:00, Indian time');
 });

@@ -19,7 +19,7 @@ it('every unpaid amount is listed with its reason', () => {
     '₹0.01: Payable once November 2026 is closed',
     '₹49.99: The partner’s balance is below the minimum payout of ₹500',
     '₹1: The partner’s bank account isn’t confirmed yet',
-    '₹1: Withheld against what the partner owes',
+    '₹1: Withheld to cover what the partner owes',
     '₹1,23,456: In the next payment run',
     '₹1: With the bank',
   ]);
@@ -31,7 +31,7 @@ it('unpaid amounts are listed in Hindi too', () => {
     '₹0.01: नवंबर 2026 का हिसाब बंद होने पर मिलेगा',
     '₹49.99: पार्टनर का बकाया ₹500 से कम है, इससे कम नहीं भेजा जाता',
     '₹1: पार्टनर के बैंक खाते की अभी पुष्टि नहीं हुई',
-    '₹1: पार्टनर के बकाया के लिए रोका गया',
+    '₹1: पार्टनर पर बकाया के बदले रोका गया',
     '₹1,23,456: अगले भुगतान में',
     '₹1: बैंक के पास',
   ]);

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { query, retryPassing } from '@tulna/client/query';
+import { query, queryKeyOf, retryPassing } from '@tulna/client/query';
 import { writeCookie } from '@tulna/client/session-cookies';
-import { setLanguage } from '@tulna/contract/customers';
+import { getUser, setLanguage } from '@tulna/contract/customers';
 import { getLanguages } from '@tulna/contract/languages';
 import { isLanguage } from '@tulna/phrases/language';
 import { COUNTRY_CODE } from '@tulna/rules/constants';
@@ -14,6 +14,7 @@ import { lazyPart } from '../language/lazy-part.ts';
 import { usePhrases } from '../language/phrases.tsx';
 import { Navigate, useLocation } from '../routing/router.tsx';
 import { useUser } from '../session/customer.ts';
+import { onCustomerChanged } from '../session/customer-changed.ts';
 import { failureText, useFailureToast } from '../session/failure.ts';
 import { client, useUserId } from '../session/session.ts';
 import { visitorOf, visitorWithoutSession } from '../session/visitor.ts';
@@ -52,6 +53,8 @@ function IdleWatch({ onLeave }: { onLeave: Leave }) {
 
 // One cache for all pages, so that the person's data loaded on a public page is available on the next signed-in page.
 const queries = new QueryClient({ defaultOptions: { queries: { retry: retryPassing, staleTime: 30_000 } } });
+// A call that is under way is repeated too, because its answer may be older than the change.
+onCustomerChanged(() => void queries.resetQueries({ queryKey: queryKeyOf(getUser) }));
 
 const Queries = ({ children }: { children: ReactNode }) => (
   <QueryClientProvider client={queries}>{children}</QueryClientProvider>

@@ -40,13 +40,13 @@ describe('why a lender did not match', () => {
   test.each([
     [
       '650_to_699',
-      'It needs a credit score of at least 720; you said yours is 650 to 699. We count the lowest score of a range.',
-      'A score of 720 or more would meet this rule. Paying on time raises a score within months.',
+      'It needs a credit score of at least 720; you said yours is 650 to 699. We use the lowest score in the range.',
+      'A score of 720 or more would meet this rule. Paying on time usually raises a score within months.',
     ],
     [
       'below_550',
-      'It needs a credit score of at least 720; you said yours is below 550. We count the lowest score of a range.',
-      'A score of 720 or more would meet this rule. Paying on time raises a score within months.',
+      'It needs a credit score of at least 720; you said yours is below 550. We use the lowest score in the range.',
+      'A score of 720 or more would meet this rule. Paying on time usually raises a score within months.',
     ],
     [
       'not_known',
@@ -64,7 +64,7 @@ describe('why a lender did not match', () => {
   test('a credit score found by a bureau is shown as a number', () =>
     expect(ruleWords({ rule: 'credit_score', limit: 720, actual: 719, change: 1 }, english, 'Personal Loans')).toEqual({
       reason: 'It needs a credit score of at least 720; yours is 719.',
-      change: '1 more point would meet this rule. Paying on time raises a score within months.',
+      change: '1 more point would meet this rule. Paying on time usually raises a score within months.',
     }));
 
   test('lenders are counted that lack only the credit score, if it was not given', () => {

@@ -31,7 +31,7 @@ it('in the demo, a page replaces the bank’s site and shows the address that th
     'no-store',
     'no-referrer',
   ]);
-  expect(page.body).toContain('In the demo, this would be a page of cards.demo.example');
+  expect(page.body).toContain('Outside the demo, this would be a page on cards.demo.example');
   expect(page.body).toContain(to.replaceAll('&', '&amp;'));
   const hindi = await world.app.inject({ url: way, headers: { cookie: 'language=hi' } });
   expect(hindi.body).toContain('<html lang="hi">');

@@ -92,7 +92,7 @@ test('an empty result is reported, and so is a failure, with a button to try aga
   await type(control(place), 'xyz');
   await until(() =>
     expect([note(), options()]).toEqual([
-      'Records couldn’t be searched. We couldn’t reach the server. Please check your connection and try again.',
+      'We couldn’t search records. We couldn’t reach the server. Please check your connection and try again.',
       ['Retry'],
     ]),
   );

@@ -44,7 +44,7 @@ export const accountMessages = {
       const stays = paidTo === null ? 'Until then nothing is paid.' : `Until then payments go to •••• ${paidTo}.`;
       const told = (): string => {
         if (facts.news === 'asked')
-          return `${by} asked to change ${what}. ${from === null ? 'We’ll use it once we’ve confirmed it.' : `It waits until ${momentInWords(from, 'en')} at least. We’ll use it once we’ve confirmed it after that. ${stays}`}\n\nIf this is wrong, cancel it in Settings:\n${facts.link}`;
+          return `${by} asked to change ${what}. ${from === null ? 'The change takes effect once we’ve confirmed it.' : `The change takes effect once we’ve confirmed it, on ${momentInWords(from, 'en')} at the earliest. ${stays}`}\n\nIf this is wrong, cancel it in Settings:\n${facts.link}`;
         if (facts.news === 'cancelled')
           return `The change of ${what} that ${by} asked for was cancelled. Nothing has changed.\n\n${facts.link}`;
         if (facts.news === 'confirmed')
@@ -63,10 +63,10 @@ export const accountMessages = {
   },
   /** To the administrators who could approve a reset. */
   staffResetAsked: {
-    sms: (facts: LinkFacts) => `${facts.brand}: a staff sign-in reset waits for approval: ${facts.link}`,
-    emailSubject: (facts: { name: string }) => `Please approve: reset the sign-in of ${facts.name}`,
+    sms: (facts: LinkFacts) => `${facts.brand}: a staff sign-in reset needs approval: ${facts.link}`,
+    emailSubject: (facts: { name: string }) => `Approval needed: reset ${facts.name}’s sign-in`,
     emailBody: (facts: LinkFacts & { by: string }) =>
-      `${facts.by} asked to reset the sign-in of ${facts.name}. A second administrator has to approve it within ${facts.hours} hours, or it expires.\n\nRead why, then approve or discard it:\n${facts.link}\n\n${facts.brand}`,
+      `${facts.by} asked to reset the sign-in of ${facts.name}. A second administrator has to approve it within ${facts.hours} hours, or it expires.\n\nRead the reason, then approve or discard it:\n${facts.link}\n\n${facts.brand}`,
   },
   /** To a member of staff whose sign-in two administrators have reset. */
   staffReset: {
@@ -81,13 +81,13 @@ export const accountMessages = {
       `${facts.brand}: set your partner portal password within ${facts.hours} hours: ${facts.link}`,
     emailSubject: (facts: { brand: string }) => `You’re invited to the ${facts.brand} partner portal`,
     emailBody: (facts: LinkFacts) =>
-      `Hello ${facts.name},\n\nYou’re invited to the ${facts.brand} partner portal. Open this link to choose your password:\n${facts.link}\n\nThe link works once, for ${facts.hours} hours. After that, ask for a new one.\n\nIf you didn’t expect this, please ignore it.\n\n${facts.brand}`,
+      `Hello ${facts.name},\n\nYou’re invited to the ${facts.brand} partner portal. Open this link to choose your password:\n${facts.link}\n\nThe link works once, for ${facts.hours} hours. After that, ask the person who invited you for a new one.\n\nIf you didn’t expect this, please ignore it.\n\n${facts.brand}`,
   },
   /** To somebody at a partner who asked for a new password. */
   partnerReset: {
     sms: (facts: LinkFacts) =>
       `${facts.brand}: set a new partner portal password within ${facts.hours} hours: ${facts.link}`,
-    emailSubject: (facts: { brand: string }) => `Your new password for the ${facts.brand} partner portal`,
+    emailSubject: (facts: { brand: string }) => `Set a new password for the ${facts.brand} partner portal`,
     emailBody: (facts: LinkFacts) =>
       `Hello ${facts.name},\n\nSomebody asked for a new password for your account in the ${facts.brand} partner portal. Open this link to choose one:\n${facts.link}\n\nThe link works once, for ${facts.hours} hours. When you use it, you’re signed out everywhere else.\n\nIf it wasn’t you, please ignore this. Your password stays as it is.\n\n${facts.brand}`,
   },

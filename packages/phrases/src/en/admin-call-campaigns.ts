@@ -149,7 +149,7 @@ export const adminCallCampaigns = {
   },
   board: {
     title: 'Board',
-    lead: 'Agents on a call now, and the results of calls.',
+    lead: 'Agents on a call now, and the outcomes of calls.',
     agents: 'Agents today',
     noAgents: 'Nobody has called today.',
     campaigns: 'Campaigns',
@@ -164,7 +164,7 @@ export const adminCallCampaigns = {
     waiting: 'Waiting',
     done: 'Done',
     size: 'People',
-    open: 'Without a result',
+    open: 'Without an outcome',
     left: 'Left out since the start',
     updated: (time: string) => `Updated ${time}`,
     failed: 'The board couldn’t be loaded',

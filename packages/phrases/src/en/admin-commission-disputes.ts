@@ -103,7 +103,7 @@ export const adminCommissionDisputes = {
     utr: (number: string) => `UTR ${number}`,
     rowUndone: 'file undone',
     disputes: 'Disputes and corrections',
-    noDisputes: 'Nothing is disputed.',
+    noDisputes: 'No disputes.',
     openedBy: (kind: string, by: string, at: string) => `${kind}, opened by ${by}, ${at}`,
     answeredBy: (outcome: string, by: string, at: string) => `${outcome} by ${by}, ${at}`,
     wanted: (amount: string) => `Amount wanted: ${amount}`,

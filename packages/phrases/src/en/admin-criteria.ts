@@ -60,7 +60,7 @@ export const adminCriteria = {
     basedOn: 'Based on version',
     outdated:
       'The criteria have changed since this was drafted. Edit the draft to base it on today’s version, or discard it.',
-    scheduledFor: (when: string) => `Scheduled for ${when}. It’s published within a minute of that time.`,
+    scheduledFor: (when: string) => `Scheduled for ${when}. It will be published within a minute of that time.`,
     suspended: {
       criteria_changed: 'Suspended: the lender’s criteria changed after this was scheduled.',
       author_left: 'Suspended: one of the two people behind it may no longer change criteria.',

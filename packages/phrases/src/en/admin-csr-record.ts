@@ -329,7 +329,7 @@ export const adminCsrRecord = {
     title: 'Notes',
     add: 'Write a note',
     body: 'Note',
-    hint: 'Everyone at the desk can read it. Please leave out PAN, Aadhaar, card and phone numbers.',
+    hint: 'Other staff can read it. Please leave out PAN, Aadhaar, card and phone numbers.',
     editHint: (until: string) => `You can change it until ${until}.`,
     edit: 'Change',
     empty: 'No notes yet.',

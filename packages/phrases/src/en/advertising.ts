@@ -35,25 +35,25 @@ export const advertising = {
       sentence: (brand) => `Your jewellery stays yours. Compare on ${brand}.`,
       points: ['Interest and fees side by side', 'Your jewellery comes back when you repay', 'Comparing is free'],
       message: (brand) =>
-        `A loan against jewellery that stays yours: compare gold loans on ${brand} and see interest and fees before you go anywhere. Comparing is free.`,
+        `A loan against jewellery that stays yours: compare gold loans on ${brand} and see interest and fees before you visit a lender. Comparing is free.`,
     },
     'home-loan': {
       headline: 'Home loans: hear when they open',
-      sentence: (brand) => `Leave your number and ${brand} will tell you once.`,
-      points: ['One message, when it opens', 'Your number is used for nothing else', 'Free'],
+      sentence: (brand) => `Leave your number and ${brand} will tell you.`,
+      points: ['One message, when they open', 'Your number is used for nothing else', 'Free'],
       message: (brand) =>
-        `Thinking about a home loan? ${brand} doesn’t offer them yet. Leave your number and you’ll hear once when they open. It’s used for nothing else.`,
+        `Thinking about a home loan? ${brand} doesn’t offer them yet. Leave your number for one message when they open. We won’t use it for anything else.`,
     },
     'credit-card': {
       headline: 'Credit cards, compared',
       sentence: (brand) => `Fees and benefits side by side on ${brand}.`,
-      points: ['Annual fees at a glance', 'Cards with and without a deposit', 'You apply with the card’s bank'],
+      points: ['Annual fees at a glance', 'Cards with and without a deposit', 'You apply with the card issuer'],
       message: (brand) =>
-        `Looking for a credit card? Compare annual fees and benefits on ${brand}, then apply with the card’s bank. Comparing is free.`,
+        `Looking for a credit card? Compare annual fees and benefits on ${brand}, then apply with the card issuer. Comparing is free.`,
     },
     insurance: {
       headline: 'Insurance from a registered intermediary',
-      sentence: (brand) => `${brand} takes you there. Advice comes from the intermediary.`,
+      sentence: (brand) => `${brand} refers you. The intermediary advises you.`,
       points: ['A registered intermediary', 'We only pass on a reference number', 'No obligation'],
       message: (brand) =>
         `Looking for insurance? ${brand} takes you to a registered intermediary, who advises you. We only pass on a reference number.`,
@@ -70,7 +70,7 @@ export const advertising = {
     cards: (legal: string, brand: string) =>
       `Service provider: ${legal} (${brand}). Credit cards are issued only by banks and issuers regulated by the Reserve Bank of India; the issuer decides.`,
     insurance: (legal: string, brand: string, intermediary: string, registration: string) =>
-      `Insurance is the subject matter of solicitation. It is advised and sold by ${intermediary} (${registration}). ${legal} (${brand}) is the service provider and only refers.`,
+      `Insurance is the subject matter of solicitation. It is advised and sold by ${intermediary} (${registration}). ${legal} (${brand}) is the service provider and only makes referrals.`,
     interestForm: (legal: string, brand: string) =>
       `Service provider: ${legal} (${brand}), which doesn’t offer home loans yet. Loans are given only by lenders regulated by the Reserve Bank of India or the National Housing Bank.`,
     terms: 'T&Cs apply.',

@@ -11,15 +11,15 @@ export const alarmFigures = {
     dedupe_duplicate_share: 'Share of customers already known',
     dedupe_no_answers: 'De-dupe checks without an answer',
     dedupe_no_answer_share: 'Share of de-dupe checks without an answer',
-    codes_asked: 'Codes asked for',
+    codes_asked: 'Codes requested',
     codes_sent: 'Codes sent',
     codes_failed: 'Codes not sent',
     codes_failed_share: 'Share of codes not sent',
     codes_waiting: 'Codes waiting to be sent',
-    codes_undelivered_share: 'Share of codes not delivered, of those that the provider tells us about',
+    codes_undelivered_share: 'Share of codes not delivered, where the provider reports delivery',
     codes_used_share: 'Share of codes used',
     codes_expired_share: 'Share of codes expired',
-    codes_wrong_share: 'Share of codes with a wrong entry',
+    codes_wrong_share: 'Share of codes entered wrongly at least once',
     codes_locked: 'Numbers locked after wrong codes',
     calls: 'Lender calls',
     call_failures: 'Failed lender calls',
@@ -35,7 +35,7 @@ export const alarmFigures = {
     queue_wait: 'Longest wait of a background job',
     open_cases: 'Open cases',
     lenders_on: 'Lenders switched on',
-    neutrality_differences: 'Answers that differ in the proof of neutrality',
+    neutrality_differences: 'Answers that changed in the proof of neutrality',
   } satisfies Record<AlarmFigure, string>,
   /** A value in the unit of its figure. */
   inUnit: (value: number, unit: AlarmUnit): string => {
@@ -84,5 +84,5 @@ export const alarmReading = ({ unit, minutes, value, cases }: AlarmFacts): strin
 
 export const alarmLimit = ({ direction, limit, ends, unit }: AlarmFacts): string =>
   direction === 'above'
-    ? `It’s raised at ${inUnit(limit, unit)} or more and ends below ${inUnit(ends, unit)}.`
-    : `It’s raised at ${inUnit(limit, unit)} or less and ends above ${inUnit(ends, unit)}.`;
+    ? `The alarm is raised at ${inUnit(limit, unit)} or more and ends below ${inUnit(ends, unit)}.`
+    : `The alarm is raised at ${inUnit(limit, unit)} or less and ends above ${inUnit(ends, unit)}.`;

@@ -46,10 +46,10 @@ export const applicationMessages = {
   },
   amountCorrected: {
     sms: (facts: { brand: string; lender: string; plainAmount: string; day: string }) =>
-      `${facts.brand}: ${facts.lender} told us that the amount it paid out on ${facts.day} is Rs ${facts.plainAmount}. See My applications.`,
-    emailSubject: (facts: { lender: string }) => `The amount that ${facts.lender} paid out`,
+      `${facts.brand}: corrected amount: ${facts.lender} told us it paid out Rs ${facts.plainAmount} on ${facts.day}. See My applications.`,
+    emailSubject: (facts: { lender: string }) => `Correction: the amount ${facts.lender} paid out`,
     emailBody: (facts: { brand: string; lender: string; amount: string; day: string }) =>
-      `${facts.lender} told us that the amount it paid out on ${facts.day} is ${facts.amount}. This is the payment we told you about before, not a new one.\n\nIf your account shows a different amount, call ${facts.lender}. You’ll find its grievance officer under My applications.\n\n${facts.brand}`,
+      `Correction: ${facts.lender} told us that it paid out ${facts.amount} on ${facts.day}. This is the payment we told you about before, not a new one.\n\nIf your account shows a different amount, call ${facts.lender}. You’ll find its grievance officer under My applications.\n\n${facts.brand}`,
   },
   applicationCancelled: {
     sms: (facts: { brand: string; lender: string }) =>
@@ -60,10 +60,10 @@ export const applicationMessages = {
   },
   loanReversed: {
     sms: (facts: { brand: string; lender: string }) =>
-      `${facts.brand}: ${facts.lender} told us that your loan is cancelled and the money returned. See My applications.`,
-    emailSubject: (facts: { lender: string }) => `Your loan with ${facts.lender} is cancelled`,
+      `${facts.brand}: ${facts.lender} told us that your loan was cancelled and the money was returned. See My applications.`,
+    emailSubject: (facts: { lender: string }) => `Your loan with ${facts.lender} was cancelled`,
     emailBody: (facts: { brand: string; lender: string }) =>
-      `${facts.lender} told us that your loan is cancelled and the money returned.\n\nAsk ${facts.lender} to confirm this in writing. If you haven’t returned any money, call ${facts.lender}. You’ll find its grievance officer under My applications.\n\n${facts.brand}`,
+      `${facts.lender} told us that your loan was cancelled and the money was returned.\n\nAsk ${facts.lender} to confirm this in writing. If you haven’t returned any money, call ${facts.lender}. You’ll find its grievance officer under My applications.\n\n${facts.brand}`,
   },
   statusMistaken: {
     sms: (facts: { brand: string; lender: string }) =>

@@ -58,11 +58,11 @@ export const applications = {
         : cancelled === 'after_days'
           ? 'The loan was cancelled after the cooling-off period'
           : cancelled === 'before_payment'
-            ? 'The application was cancelled before any money was paid'
+            ? 'The application was cancelled before any money was paid out'
             : 'The loan was cancelled',
   } satisfies Record<Status, (facts: Facts) => string>,
   corrected: ({ lender, amount }: Facts): string =>
-    amount === undefined ? `${lender} corrected the payment` : `${lender} corrected the amount: ${amount} was paid out`,
+    amount === undefined ? `${lender} corrected the payout` : `${lender} corrected the amount: ${amount} was paid out`,
   ahead: {
     started: 'You apply',
     sent: 'The lender gets your application',
@@ -71,8 +71,7 @@ export const applications = {
     agreement: 'You sign the agreement',
     disbursed: 'The money is paid out',
   },
-  paused: (lender: string) =>
-    `${lender} isn’t taking new applications through us right now. This one continues with ${lender}.`,
+  paused: (lender: string) => `${lender} isn’t taking new applications through us right now. Yours isn’t affected.`,
   /** Nothing of it has reached the lender yet. */
   pausedBefore: (lender: string) =>
     `${lender} isn’t taking new applications through us right now. We’re keeping yours and will send it when ${lender} takes applications again. You can also withdraw it and look at your other offers.`,
@@ -91,19 +90,19 @@ export const applications = {
     approved: ({ lender }: Facts) =>
       `Take your time reading ${lender}’s agreement. Only sign if every figure is what you expect.`,
     agreement: ({ lender }: Facts) =>
-      `${lender} pays the money into your bank account. You don’t need to do anything else.`,
+      `${lender} will pay the money into your bank account. You don’t need to do anything else.`,
     disbursed: (days: number) =>
       `If you change your mind, you can cancel the loan within ${days} ${plural('en', days, { one: 'day', other: 'days' })} with no penalty.`,
     declined: 'Other lenders make their own decisions. Your other offers are still there.',
     failed: ({ lender }: Facts) => `We couldn’t reach ${lender}. Your details are safe, and you can try again.`,
     withdrawn:
-      'You owe nothing. Your other offers are still there. To apply with this lender again, start a new application on the same page.',
+      'You owe nothing. Your other offers are still there. To apply with this lender again, start a new application under My offers.',
     cancelled: ({ lender, cancelled }: Facts): string =>
       cancelled === 'before_payment'
         ? 'No money was paid out, so you owe nothing. Your other offers are still there.'
         : cancelled === 'within_days'
           ? `Ask ${lender} to confirm in writing that the loan is closed and you owe nothing more.`
-          : `The cooling-off period was over, so you may have to pay charges. Ask ${lender} for its closing statement.`,
+          : `The cooling-off period was over, so you may have to pay charges. Ask ${lender} for a loan closure statement.`,
   },
   paidAlthough: {
     declined: (lender: string) =>
@@ -122,10 +121,10 @@ export const applications = {
     until: (day: string) => `Until the end of ${day}, with no penalty.`,
     loan: 'The loan',
     received: 'Amount you received',
-    interest: (percent: string) => `Interest to today, at ${percent} a year`,
-    apr: (percent: string) => `Cost to today, at an APR of ${percent}`,
-    due: 'To repay today',
-    later: 'If you repay it later',
+    interest: (percent: string) => `Interest to date, at ${percent} a year`,
+    apr: (percent: string) => `Cost to date, at an APR of ${percent}`,
+    due: 'If you repay today',
+    later: 'If you repay later',
     feeKept: (charges: string) => `The lender keeps its fee and GST (${charges}), as its Key Facts Statement says.`,
     feeReturned: (charges: string) => `The lender doesn’t keep its fee and GST (${charges}).`,
     assumed: 'The lender hasn’t told us how much it paid out. These figures are from the offer.',
@@ -173,13 +172,13 @@ export const applications = {
     noAmount: 'Amount not yet known',
   },
   history: 'Late updates that changed nothing',
-  undoneUpdates: 'Updates that were wrong and corrected',
+  undoneUpdates: 'Corrected updates',
   takesBack: (event: string) => `Correction: an earlier update was wrong. Back to: ${event}`,
   noteBy: (lender: string, note: string) => `${lender}: ${note}`,
   withdrawDialog: {
     title: 'Withdraw this application?',
     text: ({ lender }: Facts) =>
-      `Your application with ${lender} ends here. If it still contacts you, say that you no longer want this loan. Withdrawing is free but can’t be undone. To apply again, send your details again for new offers.`,
+      `Your application with ${lender} ends here. If ${lender} still contacts you, say that you no longer want this loan. Withdrawing is free but can’t be undone. To apply again, send your details again for new offers.`,
     confirm: 'Withdraw the application',
     keep: 'Keep it',
     done: 'Application withdrawn',

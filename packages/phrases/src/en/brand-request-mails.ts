@@ -9,7 +9,7 @@ interface Facts {
 
 /** To the staff who decide: a partner asks for another name, logo or colours. */
 export const brandRequestMails = {
-  subject: ({ brand }: Facts) => `${brand} asks to change its brand`,
+  subject: ({ brand }: Facts) => `${brand} wants to change its brand`,
   body: ({ brand, by, link }: Facts) =>
-    `${by} of ${brand} asked for another name, logo or colours. Nothing changes until it’s approved.\n\nApprove or refuse it:\n${link}`,
+    `${by} of ${brand} requested another name, logo or colours. Nothing changes until one of you approves it.\n\nApprove or refuse the request:\n${link}`,
 };

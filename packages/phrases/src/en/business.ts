@@ -13,13 +13,13 @@ export const business = {
     },
     business: {
       name: 'Your business',
-      lead: 'Lenders lend to different kinds of business. We use this to find ones that suit yours.',
+      lead: 'Lenders accept different kinds of business. We use this to find ones that suit yours.',
     },
     turnover: {
       name: 'Turnover and the loan',
       lead: 'An estimate is fine to start, but the lender will check it.',
     },
-    place: { name: 'Place and bank account', lead: 'Where your business is, and where the loan would be paid.' },
+    place: { name: 'Address and bank account', lead: 'Where your business is, and where you want the money.' },
     consent: {
       name: 'Your consent',
       lead: 'You decide on each point. Nothing is ticked for you, and you can withdraw your consent later.',

@@ -18,12 +18,12 @@ export const callCheck = {
       title: 'Yes, this is one of our lines',
       text: 'We use it for calls about an application that you made.',
     },
-    former: { title: 'No, we no longer use this line', text: 'It used to be ours. We don’t call from it today.' },
+    former: { title: 'No, we no longer use this line', text: 'It used to be ours. We don’t call from it any more.' },
     not_ours: { title: 'No, this is not one of our lines', text: 'We don’t call from this number.' },
   },
   forged: {
     title: 'A number alone proves nothing',
-    text: 'Callers can forge the number that your phone shows. The safe way: sign in, open My data and look under Calls from us. While one of us is on the line, you see that person’s first name and a 4-digit code. Ask the caller for the code.',
+    text: 'Callers can fake the number that your phone shows. To be sure, sign in, open My data and look under Calls from us. While we’re calling you, it shows the caller’s first name and a 4-digit code. Ask the caller for the code.',
     link: 'Open My data',
   },
   never: {
@@ -32,7 +32,7 @@ export const callCheck = {
       'A one-time code, a PIN or a password',
       'Your card number or its CVV',
       'A payment, whatever it is called: fee, deposit or insurance',
-      'To install an app or share your screen',
+      'That you install an app or share your screen',
     ],
     text: 'If a caller asks for any of these, hang up.',
   },

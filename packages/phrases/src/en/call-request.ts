@@ -16,6 +16,6 @@ export const callRequest = {
     withdrawn: (time: string) => `You cancelled this call: ${time}`,
     helped: (time: string) => `We spoke: ${time}`,
     not_reached: (time: string) => `We couldn’t reach you: ${time}`,
-    no_action: (time: string) => `This call was closed: ${time}`,
+    no_action: (time: string) => `This request was closed: ${time}`,
   },
 };

@@ -19,7 +19,7 @@ export const consoleKit = {
     searchAllPlaceholder: 'Search for a page, record or action',
     searchNothing: 'Nothing found. Try another word.',
     searching: 'Searching records…',
-    searchFailed: 'Records couldn’t be searched.',
+    searchFailed: 'We couldn’t search records.',
     pages: 'Pages',
     actions: 'Actions',
     account: 'Your account',
@@ -87,7 +87,7 @@ export const consoleKit = {
     ignored: (label: string, takes: string) => `${label} wasn’t changed. ${takes}.`,
   },
   form: {
-    wrong: (count: number) => `${count} fields need a correction.`,
+    wrong: (count: number) => `Please correct ${count} fields.`,
     tooLong: (most: number, now: number) => `Use at most ${most} characters. This has ${now}`,
     day: 'Enter a full date, or clear this field',
     year: `Check the year: it can be from ${FIRST_YEAR} to ${LAST_YEAR}`,
@@ -170,7 +170,7 @@ export const consoleKit = {
   },
   upload: {
     choose: 'Choose a file',
-    drop: 'or drop it here, or paste a file that you copied',
+    drop: 'or drop it here, or paste a copied file',
     upload: 'Upload',
     noFile: 'No file selected',
     invalidType: 'Invalid file type',
@@ -210,7 +210,7 @@ export const consoleKit = {
     countdown: (seconds: number) =>
       `You will be logged out in ${seconds} ${plural('en', seconds, { one: 'second', other: 'seconds' })}.`,
     stay: 'Stay Logged In!',
-    logoutNow: 'Logout now',
+    logoutNow: 'Log out now',
   },
   failures: {
     /** What is wrong in several fields. */

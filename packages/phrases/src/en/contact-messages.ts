@@ -24,7 +24,7 @@ interface CorrectionFacts {
 }
 
 const contact = (channel: Channel): string => (channel === 'sms' ? 'mobile number' : 'email address');
-const thisOne = (channel: Channel): string => (channel === 'sms' ? 'this number' : 'this email');
+const short = (channel: Channel): string => (channel === 'sms' ? 'number' : 'email');
 const us = (support: string): string => (support === '' ? 'contact us' : `contact us: ${support}`);
 
 /** What is written about correcting a customer’s number or address. */
@@ -32,20 +32,20 @@ export const contactMessages = {
   /** To the new contact. It says what staff may do with it: a code of signing in is never to be read out. */
   newContactCode: {
     sms: ({ code, brand, channel, minutes }: ContactCodeFacts) =>
-      `${code} lets ${brand} staff make ${thisOne(channel)} yours for signing in. Read it out only if you asked us for that. If not, tell no one. Valid ${minutes} min.`,
+      `${code} lets ${brand} staff change your sign-in ${short(channel)} to this one. Read it out only if you asked for this. If not, tell no one. Valid ${minutes} min.`,
     emailSubject: ({ brand, channel }: Pick<ContactCodeFacts, 'brand' | 'channel'>) =>
       `Code to change your ${contact(channel)} at ${brand}`,
     emailBody: ({ code, brand, channel, minutes, support }: ContactCodeFacts) =>
-      `${code}\n\nThis code lets our staff make this ${contact(channel)} the one that you sign in with at ${brand}. Read it out to them only if you asked us to change it. It is valid for ${minutes} minutes, and can’t be used to sign in.\n\nIf you didn’t ask for this, don’t give anyone the code, and ${us(support)}.\n\n${brand}`,
+      `${code}\n\nWith this code our staff can change the ${contact(channel)} you sign in with at ${brand} to this one. Read it out to them only if you asked us to change it. It’s valid for ${minutes} minutes, and can’t be used to sign in.\n\nIf you didn’t ask for this, don’t give anyone the code, and ${us(support)}.\n\n${brand}`,
   },
   /** To the old contact, which its owner still has. */
   oldContactCode: {
     sms: ({ code, brand, channel, minutes }: ContactCodeFacts) =>
-      `${code} lets ${brand} staff replace ${thisOne(channel)} on your account. Read it out only if you asked us for that. If not, tell no one. Valid ${minutes} min.`,
+      `${code} lets ${brand} staff replace this ${short(channel)} on your account. Read it out only if you asked for this. If not, tell no one. Valid ${minutes} min.`,
     emailSubject: ({ brand, channel }: Pick<ContactCodeFacts, 'brand' | 'channel'>) =>
       `Code to replace your ${contact(channel)} at ${brand}`,
     emailBody: ({ code, brand, channel, minutes, support }: ContactCodeFacts) =>
-      `${code}\n\nThis code lets our staff replace this ${contact(channel)} on your account at ${brand}. Afterwards you can no longer sign in with it. Read it out to them only if you asked us to change it. It is valid for ${minutes} minutes, and can’t be used to sign in.\n\nIf you didn’t ask for this, don’t give anyone the code, and ${us(support)}.\n\n${brand}`,
+      `${code}\n\nThis code lets our staff replace this ${contact(channel)} on your account at ${brand}. After that you can no longer sign in with it. Read the code out to them only if you asked us for the change. It’s valid for ${minutes} minutes, and can’t be used to sign in.\n\nIf you didn’t ask for this, don’t give anyone the code, and ${us(support)}.\n\n${brand}`,
   },
   /** To the old number and address, a day before it counts. `at` is by the Indian clock. */
   contactChangeWaits: {
@@ -54,7 +54,7 @@ export const contactMessages = {
     emailSubject: ({ brand, channel }: Pick<CorrectionFacts, 'brand' | 'channel'>) =>
       `Your ${contact(channel)} at ${brand} is about to change`,
     emailBody: ({ brand, channel, to, at, link, support }: CorrectionFacts & { at: string; link: string }) =>
-      `On ${momentInWords(at, 'en')} (Indian time) the ${contact(channel)} that you sign in with at ${brand} changes to ${to}. Our staff were told that you no longer have the old one.\n\nIf you asked for this, you don’t need to do anything. Afterwards you sign in with the new ${contact(channel)}.\n\nIf you didn’t, sign in and stop it in My data:\n${link}\nOr ${us(support)}.\n\n${brand}`,
+      `On ${momentInWords(at, 'en')} (Indian time) the ${contact(channel)} that you sign in with at ${brand} changes to ${to}. We were told that you no longer have the old one.\n\nIf you asked for this, you don’t need to do anything. After that, sign in with the new ${contact(channel)}.\n\nIf you didn’t, sign in and stop it in My data:\n${link}\nOr ${us(support)}.\n\n${brand}`,
   },
   /** To the contacts that were told of it before. */
   contactChangeStopped: {
@@ -77,10 +77,10 @@ export const contactMessages = {
   /** To the administrators who can be the second person. Names nobody. */
   correctionAsked: {
     sms: ({ brand, link }: { brand: string; link: string }) =>
-      `${brand}: a change of a customer’s contact waits for a second person: ${link}`,
+      `${brand}: a second person must confirm a customer’s new contact: ${link}`,
     emailSubject: ({ brand }: { brand: string }) => `Please confirm: a customer’s new contact at ${brand}`,
     emailBody: ({ brand, by, hours, link }: { brand: string; by: string; hours: number; link: string }) =>
-      `${by} asked to change the contact of a customer who has lost the old one. A second person has to confirm it within ${hours} hours, or it expires.\n\nRead why, then confirm or stop it:\n${link}\n\n${brand}`,
+      `${by} asked to change the contact of a customer who has lost the old one. A second person has to confirm it within ${hours} hours, or it expires.\n\nRead the reason, then confirm or stop it:\n${link}\n\n${brand}`,
   },
 };
 
@@ -102,9 +102,9 @@ export const correctionWords = {
   kinds: { phone: 'Mobile number', email: 'Email address' },
   states: {
     started: 'we’re checking the new one',
-    proved: 'the new one is checked',
+    proved: 'the new one is verified',
     asked: 'not confirmed yet',
-    waiting: 'changes in a day at most',
+    waiting: 'will change within a day',
     done: 'changed',
     stopped: 'stopped, nothing changed',
     refused: 'not possible, nothing changed',

@@ -2,7 +2,7 @@
 export const conversation = {
   messages: 'Messages',
   us: 'Our team',
-  someone: 'Somebody of the partner',
+  someone: 'Partner’s team',
   line: (who: string, at: string) => `${who}, ${at}`,
   lineByMail: (who: string, at: string) => `${who} by email, ${at}`,
   files: 'Files',
@@ -14,9 +14,9 @@ export const conversation = {
   download: (number: number, type: string, size: string) => `Download file ${number} (${type}, ${size})`,
   addFile: 'Add a file',
   adding: 'Uploading…',
-  fileHint: 'A PDF, JPG or PNG of at most 5 MB. Pictures lose their location and other hidden data.',
+  fileHint: 'PDF, JPG or PNG, up to 5 MB. We remove location and other hidden data from pictures.',
   empty: 'This file is empty.',
   large: 'This file is larger than 5 MB.',
-  full: 'A message has at most 5 files.',
-  remove: (name: string) => `Leave out ${name}`,
+  full: 'A message can have up to 5 files.',
+  remove: (name: string) => `Remove ${name}`,
 };

@@ -32,7 +32,7 @@ export const creditCards = {
     business: 'Business',
   } satisfies Record<CardBenefit, string>,
   found: (count: number) => `${count} ${plural('en', count, { one: 'card', other: 'cards' })}`,
-  order: 'Shown in catalogue order. Card issuers can’t pay to rank higher.',
+  order: 'We set the order ourselves. Card issuers can’t pay to rank higher.',
   secured: 'Against a deposit',
   unsecured: 'Without a deposit',
   issuer: 'Issuer',

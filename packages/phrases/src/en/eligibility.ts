@@ -10,7 +10,7 @@ export const eligibility = {
       'Answer 8 questions to see which lenders match you for a personal loan, what it would cost, and why others don’t. No sign-in, and no effect on your credit score.',
   },
   title: 'Which lenders match you for a personal loan?',
-  lead: '8 questions, without signing in. You see who matches, what the loan would cost, and what’s missing for the others.',
+  lead: '8 questions, without signing in. See who matches, what the loan would cost, and what’s missing for the others.',
   kept: 'We use your answers to work out the list and don’t store them. Only this browser tab remembers them, until you close it.',
   check: 'See matching lenders',
   update: 'Update the list',
@@ -38,13 +38,14 @@ export const eligibility = {
   },
   proceed: {
     title: 'Want offers from these lenders?',
-    text: 'Sign in with a code, and these answers are already in your form. Anything you’ve typed or saved there before stays as it is.',
-    signedIn: 'These answers are already in your form. Anything you’ve typed or saved there before stays as it is.',
-    whole: 'Lenders price and decide on your whole profile, so the form asks for more, such as your PAN and address.',
+    text: 'Sign in with a code and we’ll put these answers in your form. Anything you’ve typed or saved there before stays as it is.',
+    signedIn: 'We’ll put these answers in your form. Anything you’ve typed or saved there before stays as it is.',
+    whole:
+      'Lenders use your whole profile to decide and set your rate, so the form asks for more, such as your PAN and address.',
     button: 'Continue with these answers',
   },
   notHere: {
-    title: 'Personal loans aren’t part of this site',
+    title: 'Personal loans aren’t available here',
     text: (brand: string) => `${brand} doesn’t compare personal loans.`,
     back: 'Go to home page',
   },

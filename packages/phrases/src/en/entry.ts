@@ -1,4 +1,4 @@
-/** The ways in and out beside the first page: campaign, partner's site, hand-off, transfer, outbound link, solar. */
+/** The ways in and out besides the landing page: campaign, partner's site, hand-off, transfer, outbound link, solar. */
 export const entry = {
   passing: { title: (brand: string) => `One moment · ${brand}`, text: 'One moment' },
   campaign: {
@@ -28,10 +28,10 @@ export const entry = {
       `${product}, started on ${date} with the number ${phone}. Confirm that the number is yours to continue with everything filled in so far.`,
     staff: {
       title: 'Continue where you left off',
-      text: (phone: string) => `Confirm that the number ${phone} is yours. Our staff never need your code.`,
+      text: (phone: string) => `Confirm that the number ${phone} is yours. Our staff never ask for your code.`,
       gone: 'This link has expired',
       goneText: 'Links work for 3 days. Sign in with your mobile number to continue.',
-      begin: 'To the start page',
+      begin: 'Go to home page',
     },
     gone: 'This application is no longer available',
     goneText: 'It has already been continued, or was started too long ago. You can start a new one at any time.',
@@ -59,7 +59,7 @@ export const entry = {
     cost: 'Cost, about',
     subsidy: 'Government subsidy, about',
     instalment: (months: number) => `Instalment over ${months} months, about`,
-    saved: 'Electricity you save each month, about',
+    saved: 'Saved on electricity each month, about',
     paidBack: 'Pays for itself in about',
     years: (figure: string) => `${figure} years`,
     note: 'An estimate for a roof without much shade. Prices, subsidy and sunlight vary by place. The lender and the installer will give you exact figures.',

@@ -18,7 +18,7 @@ const scores: Readonly<Record<string, string>> = {
   '550_to_599': '550 to 599',
   below_550: 'below 550',
 };
-const raise = 'Paying on time raises a score within months.';
+const raise = 'Paying on time usually raises a score within months.';
 
 type Words = (failed: FailedRule) => RuleWords;
 
@@ -59,7 +59,7 @@ export const failedRules: Record<Rule | TurnoverRule | LenderAnswer, Words> = {
     change: `${rupees(change)} more monthly income would meet this rule.`,
   }),
   maximum_income: ({ limit, actual }) => ({
-    reason: `It lends up to a monthly income of ${rupees(limit)}; yours is ${rupees(actual)}.`,
+    reason: `Its upper limit for monthly income is ${rupees(limit)}; yours is ${rupees(actual)}.`,
     change: '',
   }),
   credit_score: ({ limit, actual, change }) => {
@@ -71,7 +71,7 @@ export const failedRules: Record<Rule | TurnoverRule | LenderAnswer, Words> = {
       };
     if (typeof actual === 'string')
       return {
-        reason: `It needs a credit score of at least ${least}; you said yours is ${scores[actual] ?? actual}. We count the lowest score of a range.`,
+        reason: `It needs a credit score of at least ${least}; you said yours is ${scores[actual] ?? actual}. We use the lowest score in the range.`,
         change: `A score of ${least} or more would meet this rule. ${raise}`,
       };
     return {
@@ -108,7 +108,7 @@ export const failedRules: Record<Rule | TurnoverRule | LenderAnswer, Words> = {
     change: `${rupees(change)} more monthly sales would meet this rule.`,
   }),
   maximum_turnover: ({ limit, actual }) => ({
-    reason: `It lends up to monthly sales of ${rupees(limit)}; yours are ${rupees(actual)}.`,
+    reason: `Its upper limit for monthly sales is ${rupees(limit)}; yours are ${rupees(actual)}.`,
     change: '',
   }),
   profit_for_amount: ({ limit, actual, change }) => ({

@@ -10,6 +10,6 @@ export const formSteps = {
   residence: 'Where you live',
   business: 'Your business',
   turnover: 'Turnover and the loan',
-  place: 'Place and bank account',
+  place: 'Address and bank account',
   consent: 'Your consent',
 } satisfies Record<ProfileStep | BusinessStep, string>;

@@ -12,7 +12,7 @@ export const funnelBlocks = {
   },
   local: {
     headline: 'A loan you understand before you sign',
-    lead: 'In English or Hindi, on your phone, without a visit to a branch to compare.',
+    lead: 'In English or Hindi, on your phone, with no visit to a branch.',
   },
   business: {
     headline: 'Compare loans for your shop or business',
@@ -27,18 +27,19 @@ export const funnelFaults = {
   claimPrice:
     'The lowest or best price can’t be promised: it differs from person to person. Say that people can compare the cost in rupees',
   claimCreditCheck:
-    'Lenders check credit before they lend, so the opposite can’t be said. You may say that comparing doesn’t affect the credit score',
-  claimSpeed: 'How fast money comes is up to the lender, so it can’t be promised. Leave the time out',
-  claimPapers: 'Lenders must identify everyone they lend to, so loans without papers or KYC can’t be promised',
+    'Lenders check credit before they lend, so you can’t say that they don’t. You can say that comparing doesn’t affect the credit score',
+  claimSpeed: 'The lender decides how fast it pays out, so you can’t promise that. Leave the time out',
+  claimPapers: 'Lenders must identify everyone they lend to, so you can’t promise loans without documents or KYC',
   claimAuthority:
-    'Neither the Reserve Bank nor the government recommends or backs these loans, so nothing may sound as if they did',
-  claimHurry: 'Nobody may be hurried into a loan. Leave out last chances and limited times',
+    'Neither the Reserve Bank nor the government recommends or backs these loans, so please don’t suggest that they do',
+  claimHurry: 'Please don’t hurry people into a loan. Leave out words such as “last chance” or “limited time”',
   wordsMissing: 'Please write this in both languages, or choose ready-made words',
-  wordsContact: 'Please leave out links, addresses and phone numbers: customers are reached here, with their consent',
+  wordsContact:
+    'Please leave out links, addresses and phone numbers. Customers are contacted through this site, with their consent',
   wordsLong: 'This text is too long for a small phone. Please shorten it',
   productsNone: 'Please show at least one product',
-  productsOff: 'Please choose only products that are switched on for your brand, each once',
-  stepsOther: 'Every step of the form stays; only their order can change',
-  stepsWork: 'Work has to come before income, because what we ask about income depends on it',
+  productsOff: 'Please choose only products that are switched on for your brand, and each only once',
+  stepsOther: 'You can change the order of the steps, but you can’t leave one out',
+  stepsWork: 'Work has to be asked before income, because what we ask about income depends on it',
   landsProduct: 'Please choose a product that is shown on your page',
 } satisfies Record<FunnelFault, string>;

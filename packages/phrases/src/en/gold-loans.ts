@@ -34,13 +34,13 @@ export const goldLoans = {
   price: (price: string, day: string) => `Gold price: ${price} for 1 gram of 24 carat on ${day}.`,
   priceBy: (source: string) => `Source: ${source}.`,
   priceInvented: 'This price is an example for the demo, not today’s market price.',
-  noPrice: 'We have no price of gold right now, so we can only show each lender’s terms.',
+  noPrice: 'We don’t have a gold price right now, so we can only show each lender’s terms.',
   indicative: 'All figures are indicative. The lender weighs and tests your gold and makes its own offer.',
   order:
     'Lowest APR first, comparing each lender’s scheme nearest to the loan term you chose. Then the larger amount. Lenders can’t pay to rank higher.',
   howWeRank: 'How we match and rank',
   ceilings:
-    'By the Reserve Bank’s rules a lender can lend at most 85% of the gold’s value up to ₹2,50,000, 80% up to ₹5,00,000 and 75% above. If everything is paid at the end, the interest counts too.',
+    'Under Reserve Bank rules, a lender can lend at most 85% of the gold’s value for loans up to ₹2,50,000, 80% up to ₹5,00,000 and 75% above. If you pay everything at the end, interest counts too.',
   schemes: {
     emi: 'Monthly payments (EMI)',
     interest_only: 'Interest every month, the loan at the end',
@@ -61,8 +61,8 @@ export const goldLoans = {
     other: (count: number) => (count === 1 ? '1 other scheme' : `${count} other schemes`),
     terms: 'Terms',
     perGram: (carat: string) => `Per gram, ${carat}`,
-    notTaken: 'not taken',
-    ltv: 'Of the gold’s value',
+    notTaken: 'not accepted',
+    ltv: 'Share of gold value',
     upTo: (percent: number) => `up to ${percent}%`,
     valuation: 'Where it’s tested',
     places: {
@@ -88,7 +88,7 @@ export const goldLoans = {
       `Its smallest loan is ${formatPaise(least)}; on this gold it lends at most ${formatPaise(largest)}.`,
   },
   notHere: 'This site doesn’t offer gold loans',
-  back: 'Back to the start',
+  back: 'Go to home page',
   open: {
     title: (lender: string) => `You have an open enquiry with ${lender}`,
     text: (lender: string) =>

@@ -26,7 +26,7 @@ export const howWeMatch = {
         'type of work: salaried or self-employed (gold lenders accept everyone)',
         'monthly income, and what’s left after your other loan payments; for a business, its sales and what’s left of the profit',
         'amount and loan term',
-        'the credit score you tell us, or that you don’t have one yet; for a range we count its lowest score, and for a score you don’t know the lowest possible',
+        'the credit score you tell us, or that you don’t have one yet; for a range we use its lowest score, and if you don’t know yours, the lowest possible',
         'PIN code, if a lender doesn’t serve all of India',
       ],
     },
@@ -39,7 +39,7 @@ export const howWeMatch = {
     {
       title: 'Who makes the offer',
       points: [
-        'We ask lenders with a live connection, with your consent, and they answer with their own terms. These offers say “Offered by the lender”.',
+        'With your consent we ask lenders with a live connection, and they answer with their own terms. These offers say “Offered by the lender”.',
         'For other lenders we work out the terms from their rules. These offers say “Indicative”: the lender decides when you apply.',
         'Your rate between a lender’s lowest and highest depends only on score, income and other loans, worked out the same way for everyone. If you don’t know your score, the offer shows a range.',
       ],
@@ -83,7 +83,7 @@ export const howWeMatch = {
       title: 'You can check it',
       paragraphs: [
         'With every decision we keep the facts, the version of each lender’s rules and the versions below. The same facts and versions give the same answer a year later, to the paisa.',
-        'Under My data you can open the record of your decision, see what we showed you, and we decide it again on the spot. Our grievance officer can open it too.',
+        'Under My data you can open the record of your decision and see what we showed you. We decide it again as you open it. Our grievance officer can open it too.',
       ],
     },
   ] as readonly Section[],

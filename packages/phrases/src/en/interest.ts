@@ -6,11 +6,11 @@ export type ProductWithoutJourney = Exclude<
   'Personal Loans' | 'Business Loans' | 'Gold Loans' | 'Credit Cards'
 >;
 
-/** The interest form and the pages of products that it stands on (§1), and the insurance hand-off (product.md §8). */
+/** The interest form and the pages of products that have it (§1), and the insurance referral (product.md §8). */
 export const interest = {
   head: { title: (product: string, brand: string) => `${product} · ${brand}` },
   notYet: (product: string, brand: string) =>
-    `${brand} doesn’t offer ${product} yet. Leave your number and we’ll tell you once when it opens.`,
+    `${brand} doesn’t offer ${product} yet. Leave your number and we’ll send one message when it opens.`,
   pointsTitle: 'What to expect',
   points: {
     'Other Insurance': ['Cover from a registered intermediary', 'The annual price including tax', 'What isn’t covered'],
@@ -56,16 +56,16 @@ export const interest = {
     sending: 'Sending',
     doneTitle: 'You’re on the list',
     done: (phone: string) =>
-      `We’ve sent a confirmation to +91 ${phone}. We’ll only send one more message, when it opens. If your data here was deleted, please sign in first: until then we don’t message this number.`,
+      `We’ve sent a confirmation to +91 ${phone}. We’ll only send one more message, when it opens. If you had your data deleted here, sign in first: until then we can’t message this number.`,
     knownTitle: 'You’re already on the list',
-    known: 'You don’t need to do anything. We’ll tell you once, when it opens.',
+    known: 'You don’t need to do anything. We’ll send one message when it opens.',
     back: 'See what’s available',
   },
   /** While no gold lender is switched on, or the one of a page is not. */
   gold: {
     title: 'No gold lender is taking enquiries right now',
     text: (brand: string) =>
-      `We didn’t send anything, and your gold stays with you. Leave your number and ${brand} will tell you once when a gold lender is back, or see what else is available.`,
+      `We didn’t send anything, and your gold stays with you. Leave your number and ${brand} will send one message when a gold lender is back, or see what else is available.`,
     lenderTitle: (lender: string) => `${lender} isn’t taking new enquiries right now`,
     lenderText:
       'We didn’t send it anything. Another gold lender may be available. Your earlier enquiries are under “My applications”.',
@@ -84,8 +84,8 @@ export const interest = {
     signIn: 'Sign in to continue',
     offTitle: 'Insurance isn’t available yet',
     off: (brand: string) =>
-      `We only refer you to registered intermediaries, and ${brand} doesn’t have one right now. Nothing is sold here and your details aren’t passed on.`,
+      `We only refer you to registered intermediaries, and ${brand} doesn’t work with one right now. Nothing is sold here and your details aren’t passed on.`,
     opens: (brand: string) =>
-      `It opens once a registered intermediary works with ${brand}. Its name, registration and website will then be shown here. Leave your number and we’ll tell you once.`,
+      `It opens once a registered intermediary works with ${brand}. We’ll then show its name, registration and website here. Leave your number and we’ll send one message.`,
   },
 };

@@ -59,7 +59,7 @@ export const landingMore = {
     received: 'Amount you receive',
     total: 'Total to repay',
     basis:
-      'APR is the yearly cost of interest, the processing fee and 18% GST on it, compared with the amount you receive, on a reducing balance.',
+      'APR is the yearly cost of interest, the processing fee and 18% GST on it, worked out on the amount you receive and a reducing balance.',
   },
   data: {
     title: 'What we do with your data',

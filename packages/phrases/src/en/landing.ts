@@ -3,7 +3,7 @@ export const landing = {
   head: {
     title: (brand: string) => `${brand}: compare loan offers by their real cost`,
     description:
-      'See which lenders would lend to you, what it costs in rupees, and apply to the one you choose. Free, and comparing doesn’t affect your credit score.',
+      'See which lenders would lend to you and what it costs in rupees, then apply with the one you choose. Free, and comparing doesn’t affect your credit score.',
   },
   promise: 'See which lenders will really lend to you, and what it costs in rupees',
   underPromise: 'It takes 2 minutes, it’s free, and nobody calls unless you ask.',

@@ -1,6 +1,6 @@
 /** How far a lead of a partner got. */
 export const leadSteps = {
-  started: 'Began',
+  started: 'Started',
   submitted: 'Asking lenders',
   offered: 'Has offers',
   no_offer: 'No offer',

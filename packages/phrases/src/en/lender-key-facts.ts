@@ -7,7 +7,7 @@ export const lenderKeyFacts = {
   head: { title: (brand: string) => `Lender key facts · ${brand}` },
   title: (lender: string) => `Key facts: ${lender}`,
   intro: (entity: string) =>
-    `This applies to every loan from ${entity}. Your own statement, with your amount and rate, comes with each offer as a page and a PDF.`,
+    `This applies to every loan from ${entity}. Each offer has its own statement with your amount and rate, as a page and a PDF.`,
   standing: 'What this lender tells you',
   rows: {
     entity: 'Regulated entity',
@@ -30,7 +30,7 @@ export const lenderKeyFacts = {
     recovery: 'Recovery agents',
     grievance: 'Complaints',
     transfer: 'Can the loan be transferred to others?',
-    site: 'Its own site',
+    site: 'Website',
     officer: 'Grievance officer',
   },
   disbursals: { one_part: 'All at once', several_parts: 'In several parts, as set out in the loan agreement' },
@@ -44,7 +44,7 @@ export const lenderKeyFacts = {
     lead: 'From our customers’ applications of the last 180 days. These figures don’t change the order of offers.',
     none: 'We show these figures once there are at least 30 applications. There are fewer so far.',
     offered: 'Made an offer to customers who meet its published rules',
-    approved: 'Approved, of the applications it decided',
+    approved: 'Approved, of the applications it decided on',
     inFull: 'Paid out the full amount it offered',
     paidWithin: 'Typical time from applying to payout',
     complained: 'Customers who complained about it after applying',
@@ -64,7 +64,7 @@ export const lenderKeyFacts = {
     'Last, the people: who lends, and who handles complaints.',
   ] as readonly string[],
   signing:
-    'Before you sign, the lender must give you its own statement. Those figures count, so compare them with yours.',
+    'Before you sign, the lender must give you its own statement. That one counts, so compare its figures with ours.',
   illustrative: 'Demo data: the lender and terms are illustrative, not an offer.',
   missingTitle: 'We couldn’t find this lender',
   missingText: 'It may have left our site, or the web address may be incomplete.',

@@ -7,7 +7,7 @@ export const lenderPages = {
   head: {
     lender: (lender: string, brand: string) => `${lender} · ${brand}`,
     declined: (brand: string) => `Declined by EarlySalary · ${brand}`,
-    otp: (brand: string) => `IndiaLends passcode · ${brand}`,
+    otp: (brand: string) => `IndiaLends code · ${brand}`,
     submit: (brand: string) => `Send my application · ${brand}`,
     gold: (lender: string, brand: string) => `Gold loan with ${lender} · ${brand}`,
   },
@@ -70,8 +70,8 @@ export const lenderPages = {
   next: {
     decision: (hours: number) =>
       hours < 24
-        ? `A decision usually comes within ${count(hours, 'hour', 'hours')} after the last step.`
-        : `A decision usually comes within ${count(Math.round(hours / 24), 'day', 'days')} after the last step.`,
+        ? `A decision usually comes within ${count(hours, 'hour', 'hours')} of the last step.`
+        : `A decision usually comes within ${count(Math.round(hours / 24), 'day', 'days')} of the last step.`,
     payout: (hours: number) =>
       hours < 24
         ? `After signing, the money is usually in your account within ${count(hours, 'hour', 'hours')}.`
@@ -159,9 +159,9 @@ export const lenderPages = {
     text: 'Fill in what the lender needs for an offer. You’ll get a lead ID and its schemes. Nothing is binding, and your gold stays with you.',
     compareTitle: 'Another gold lender',
     compare: 'Compare all gold lenders',
-    compareText: 'You can compare all gold lenders side by side and choose another one. That’s up to you.',
+    compareText: 'You can compare all gold lenders side by side and choose another one.',
     replaceText: (lender: string) =>
-      `You can choose another gold lender. Once you send it your details, that enquiry replaces the one with ${lender}. An application you’ve already booked continues.`,
+      `You can choose another gold lender. Once you send it your details, that enquiry replaces the one with ${lender}. An application you’ve already made isn’t affected.`,
     form: 'Your enquiry',
     amount: 'How much do you need?',
     amountHint: 'Lenders give up to 75–85% of your gold’s value, depending on the amount.',
@@ -174,7 +174,7 @@ export const lenderPages = {
     leadText: (lender: string) => `Quote this number when you call or visit ${lender}.`,
     waiting: (lender: string) => `${lender} has your enquiry and is working out its schemes. This takes a few seconds.`,
     schemes: 'Schemes for you',
-    choose: 'Book with this scheme',
+    choose: 'Choose this scheme',
     unmatched: (lender: string) => `${lender} can’t make an offer for these details.`,
     silent: (lender: string) => `${lender} isn’t answering right now. We’ve kept your enquiry. Please try again later.`,
     again: 'Start a new enquiry',

@@ -9,18 +9,18 @@ interface ConfirmFacts {
 export const linkMessages = {
   linkToContinue: {
     sms: ({ brand, link }: { brand: string; link: string }) =>
-      `${brand}: continue where you left off: ${link} You get your own code. Don’t share it with anyone.`,
+      `${brand}: continue where you left off: ${link} Sign in with the code we send you. Share it with no one.`,
     emailSubject: ({ brand }: { brand: string }) => `Continue where you left off at ${brand}`,
     emailBody: ({ brand, link }: { brand: string; link: string }) =>
-      `Here is the link to continue where you left off at ${brand}:\n${link}\n\nYou sign in with a code of your own. Don’t share it with anyone, not even us.\n\n${brand}`,
+      `Here is the link to continue where you left off at ${brand}:\n${link}\n\nYou’ll sign in with a code we send you. Don’t share it with anyone, not even us.\n\n${brand}`,
   },
   /** What staff typed is waiting for the customer. It says whom the code isn’t for. */
   profileConfirmCode: {
     sms: ({ brand, code, link, minutes }: ConfirmFacts) =>
-      `${code}: check the loan form that ${brand} filled in with you, and enter this code there: ${link} Tell it to no one, not even our staff. Valid ${minutes} min.`,
+      `${code}: check the loan form that ${brand} filled in with you, and enter this code there: ${link} Share it with no one, not even our staff. Valid ${minutes} min.`,
     emailSubject: ({ brand }: Pick<ConfirmFacts, 'brand'>) => `Check the form that ${brand} filled in with you`,
     emailBody: ({ brand, code, link, minutes }: ConfirmFacts) =>
-      `${code}\n\nOur staff filled in a loan form with you. Check every answer here, and enter the code there:\n${link}\n\nNothing counts until you confirm it. The code is valid for ${minutes} minutes. Don’t share it with anyone, not even our staff.\n\n${brand}`,
+      `${code}\n\nOur staff filled in a loan form with you. Check every answer here, and enter the code there:\n${link}\n\nWe only use the form once you confirm it. The code is valid for ${minutes} minutes. Don’t share it with anyone, not even our staff.\n\n${brand}`,
   },
 };
 

@@ -22,16 +22,16 @@ export const merchant = {
   send: 'Get my link and QR code',
   use: 'We store your contact details encrypted and only use them for your work with us.',
   unknown: {
-    head: (brand: string) => `We don’t know this partner · ${brand}`,
-    title: 'We don’t know this partner',
+    head: (brand: string) => `We couldn’t find this partner · ${brand}`,
+    title: 'We couldn’t find this partner',
     text: 'The name in the link may be mistyped, or the partner no longer works with us. Please check the link with the person who gave it to you. If no partner sent you, you can join us directly.',
     own: (brand: string) => `Join ${brand} as a merchant`,
   },
   done: {
     title: 'Your link and QR code are ready',
-    text: 'Print the code for your counter, or send the link. You’re credited for anyone who opens your link first, with the date and time.',
+    text: 'Print the code for your counter, or send the link. If yours is the first link a customer opens, they’re credited to you.',
     waiting:
-      'We check every new shop and send you our answer by SMS. Your link works already. Loans paid out before we approve your shop don’t count for you.',
+      'We check every new shop and send you our answer by SMS. Your link works already. You won’t earn anything on loans paid out before we approve your shop.',
     code: 'Your code',
     link: 'Your link',
     qr: (shop: string) => `QR code for ${shop}`,

@@ -21,10 +21,10 @@ export const messages = {
   ...applicationMessages,
   reminder: {
     sms: (facts: { brand: string }) =>
-      `${facts.brand}: you asked us to remind you of your loan application. Your details are saved and you can continue where you left off.`,
+      `${facts.brand}: you asked us to remind you about your loan application. Your details are saved. Sign in to continue where you left off.`,
     emailSubject: (facts: { brand: string }) => `Your reminder from ${facts.brand}`,
     emailBody: (facts: { brand: string }) =>
-      `You asked us to remind you of your loan application. Your details are saved and you can continue where you left off.\n\nIf you no longer need it, you don’t need to do anything.\n\n${facts.brand}`,
+      `You asked us to remind you about your loan application. Your details are saved. Sign in to continue where you left off.\n\nIf you no longer need a loan, you don’t need to do anything.\n\n${facts.brand}`,
   },
   complaintReceived: {
     sms: (facts: { brand: string; ticket: string; days: number }) =>
@@ -35,14 +35,14 @@ export const messages = {
   },
   complaintLate: {
     sms: (facts: { brand: string; ticket: string; days: number; address: string }) =>
-      `${facts.brand}: we are late. ${facts.days} days for complaint ${facts.ticket} are over. You may go to the RBI ombudsman, free: ${facts.address}`,
+      `${facts.brand}: we haven't answered complaint ${facts.ticket} within ${facts.days} days. You can complain to the RBI ombudsman for free: ${facts.address}`,
     emailSubject: (facts: { ticket: string }) => `We are late with your complaint ${facts.ticket}`,
     emailBody: (facts: { brand: string; ticket: string; days: number; address: string }) =>
       `We’re sorry: we haven’t answered your complaint ${facts.ticket} within ${facts.days} days. We’re still working on it.\n\nYou don’t have to wait for us. You can complain to the Reserve Bank of India’s ombudsman now, free of charge: ${facts.address}\n\n${facts.brand}`,
   },
   dataComplaintLate: {
     sms: (facts: { brand: string; ticket: string; days: number }) =>
-      `${facts.brand}: we are late. ${facts.days} days for complaint ${facts.ticket} are over. You may complain to the Data Protection Board of India.`,
+      `${facts.brand}: we haven't answered complaint ${facts.ticket} within ${facts.days} days. You can complain to the Data Protection Board of India.`,
     emailSubject: (facts: { ticket: string }) => `We are late with your complaint ${facts.ticket}`,
     emailBody: (facts: { brand: string; ticket: string; days: number }) =>
       `We’re sorry: we haven’t answered your complaint ${facts.ticket} within ${facts.days} days. We’re still working on it.\n\nYou don’t have to wait for us. You can complain to the Data Protection Board of India now.\n\n${facts.brand}`,
@@ -131,7 +131,7 @@ export const messages = {
       `${facts.brand}: we're deleting your data, as you asked. Certificate ${facts.number}. Keep this number. Not you? Complain to our grievance officer.`,
     emailSubject: (facts: { brand: string }) => `${facts.brand} is deleting your data`,
     emailBody: (facts: { brand: string; number: string }) =>
-      `We’re deleting your data, as you asked. This is the last message about it.\n\nThe number of your certificate is ${facts.number}. Please keep it: it opens the certificate, which says what was deleted and what stays for how long.\n\nIf you didn’t ask for this, please tell the grievance officer.\n\n${facts.brand}`,
+      `We’re deleting your data, as you asked. This is the last message about it.\n\nThe number of your certificate is ${facts.number}. Please keep it: you need it to open the certificate, which lists what we delete, what we keep and for how long.\n\nIf you didn’t ask for this, please tell the grievance officer.\n\n${facts.brand}`,
   },
   interestNoted: {
     sms: (facts: { brand: string; product: string }) =>
@@ -143,10 +143,10 @@ export const messages = {
   /** To somebody for whom a partner has typed a lead: nothing of them goes to a lender by it. */
   assistedLead: {
     sms: (facts: { brand: string; product: string; link: string }) =>
-      `${facts.brand}: continue with your ${facts.product} here: ${facts.link} You get your own code. Tell it to nobody. Not you? Ignore this.`,
+      `${facts.brand}: continue with your ${facts.product} here: ${facts.link} You'll get your own code. Don't share it. Not you? Ignore this.`,
     emailSubject: (facts: { brand: string; product: string }) => `${facts.product} at ${facts.brand}`,
     emailBody: (facts: { brand: string; product: string; link: string }) =>
-      `Somebody entered your details for ${facts.product} at ${facts.brand}. Continue here, with a code that only you get:\n${facts.link}\n\nNever tell anybody your code. If this wasn’t you, you can ignore this message.\n\n${facts.brand}`,
+      `Somebody entered your details for ${facts.product} at ${facts.brand}. Continue here, with a code that only you get:\n${facts.link}\n\nNever share your code. If this wasn’t you, you can ignore this message.\n\n${facts.brand}`,
   },
   productOpen: {
     sms: (facts: { brand: string; product: string }) =>
@@ -163,10 +163,10 @@ export const messages = {
   assistedWords,
   merchantApproved: {
     sms: (facts: { brand: string; code: string }) =>
-      `${facts.brand}: your shop is approved as a merchant, code ${facts.code}. Loans paid out from now on to customers who came by your link count for you.`,
+      `${facts.brand}: your shop is now a merchant. Your code: ${facts.code}. Loans paid out from now on to customers who used your link are credited to you.`,
     emailSubject: (facts: { brand: string }) => `Your shop is now a merchant of ${facts.brand}`,
     emailBody: (facts: { brand: string; shop: string; code: string; link: string }) =>
-      `${facts.shop} is approved as a merchant of ${facts.brand}.\n\nYour code is ${facts.code}. Your link is ${facts.link}\n\nLoans paid out from now on to customers who came by your link count for you.\n\n${facts.brand}`,
+      `${facts.shop} is approved as a merchant of ${facts.brand}.\n\nYour code is ${facts.code}. Your link is ${facts.link}\n\nLoans paid out from now on to customers who used your link are credited to you.\n\n${facts.brand}`,
   },
   merchantRefused: {
     /** `reason` is a sentence, or '' for none. */
@@ -191,7 +191,7 @@ export const messages = {
   },
   /** Below every email to a customer. `contact` is the grievance officer of the brand, '' if it is not known which. */
   complaintLine: ({ brand, contact }: { brand: string; contact: string }) =>
-    `If something is not right, you can complain to the grievance officer of ${brand}${contact === '' ? '' : `: ${contact}`}. The form is under My data.`,
+    `If something isn’t right, you can complain to the grievance officer of ${brand}${contact === '' ? '' : `: ${contact}`}. The form is under My data.`,
   /** Products as a message names them. */
   productNames: products.names,
   /** Sentences kept in the timeline of an application. */
@@ -199,15 +199,15 @@ export const messages = {
     handedOverByFile: ({ lender }: { lender: string }) =>
       `We send applications to ${lender} in batches. Yours goes in the next one.`,
   },
-  /** Answers that a call gives as its plain message. */
   /** Subject of a test of a template. */
   testMessage: (subject: string) => `Test: ${subject}`,
+  /** Answers that a call gives as its plain message. */
   answers: {
     ...portalAnswers,
     ...contactAnswers,
     ...linkAnswers,
     ...profileAnswers,
-    unsubscribeUndone: 'You may get these messages again, as far as your consents allow',
+    unsubscribeUndone: 'You’ll get these messages again, if you’ve consented to them',
     funnelPublished: 'Published. Customers see it from now on.',
     funnelRestored: 'Restored. Customers see it from now on.',
     funnelEnded: 'Your brand shows the standard page again',
@@ -216,8 +216,8 @@ export const messages = {
     messageTextSaved: 'Draft saved',
     messageTextRegistered: 'Version registered. New campaigns use it from now on.',
     testMessageSent: 'Test sent to your email address',
-    campaignCreated: 'Campaign created. It waits for approval.',
-    campaignChanged: 'Draft changed. It waits for approval.',
+    campaignCreated: 'Campaign created. It needs approval.',
+    campaignChanged: 'Draft changed. It needs approval.',
     campaignApproved: 'Campaign approved',
     campaignPaused: 'Campaign paused',
     campaignResumed: 'Campaign resumed',
@@ -236,8 +236,8 @@ export const messages = {
     partnerUpdated: 'Partner updated successfully!',
     conductRequired: 'Saved. The code of conduct is required from now on.',
     conductNotRequired: 'Saved. The code of conduct is no longer required.',
-    partnerSuspended: 'Partner suspended. Applications from now on earn it nothing.',
-    partnerResumed: 'Partner no longer suspended. New applications earn it commission again.',
+    partnerSuspended: 'Partner suspended. New applications earn it no commission.',
+    partnerResumed: 'Suspension ended. New applications earn the partner commission again.',
     passwordSet: 'Password changed. Your other sessions have ended.',
     passkeyAdded: 'Passkey added',
     passkeyRemoved: 'Passkey removed',
@@ -247,7 +247,7 @@ export const messages = {
     viewRemoved: 'View removed',
     sessionsEnded: 'Your other sessions have ended',
     interestNoted:
-      'You’re on the list. We’ll tell you once, when it opens. If your data here was deleted, please sign in first.',
+      'You’re on the list. We’ll tell you once, when it opens. If we deleted your data earlier, sign in again to get our message.',
     interestKnown: 'You’re already on the list. We’ll tell you once, when it opens.',
     interestWithdrawn: 'Alert cancelled. We won’t message you about it.',
     rateDrafted: 'Saved as a draft. Somebody else has to confirm it.',
@@ -257,7 +257,7 @@ export const messages = {
     criteriaDrafted: 'Saved as a draft. Somebody else has to publish it.',
     criteriaPublished: 'Published. The new criteria apply now.',
     criteriaRehearsing: 'The rehearsal has started',
-    criteriaScheduled: 'Scheduled. It’s published within a minute of that time.',
+    criteriaScheduled: 'Scheduled. It will be published within a minute of that time.',
     criteriaDiscarded: 'Draft discarded',
     criteriaRolledBack: 'Rolled back. The earlier criteria apply again.',
     payoutGroupSaved: 'Group saved',
@@ -270,7 +270,7 @@ export const messages = {
     undone: 'Change undone',
     bulkStarted: 'The change has started',
     caseClosed: 'Case closed',
-    lenderSwitched: 'Saved. It counts from this moment.',
+    lenderSwitched: 'Saved. It applies now.',
     switchPlanned: 'Scheduled',
     switchRuleSaved: 'Saved. It applies from the next minute.',
     switchPlanCancelled: 'Cancelled',
@@ -291,7 +291,7 @@ export const messages = {
     trackingLinkCreated: 'Tracking link created',
     trackingLinkUpdated: 'Tracking link updated',
     deletionRequested: 'Request saved. Somebody else has to confirm it.',
-    deletionConfirmed: 'Confirmed. The customer is being told, then the data is deleted.',
+    deletionConfirmed: 'Confirmed. We’re telling the customer, then we’ll delete the data.',
     deletionWithdrawn: 'Request withdrawn',
     merchantMovePlanned: 'The merchant’s move is saved',
     merchantMoveCancelled: 'The move is cancelled',
@@ -324,14 +324,14 @@ export const messages = {
     staffResetApproved: 'Reset done. A link is on its way to them.',
     staffResetDiscarded: 'Reset discarded',
     staffPasswordSet: 'Your password is set. You can sign in now.',
-    partnerResetAsked: 'If the address has an account, a link is on its way to it. It works for 72 hours.',
+    partnerResetAsked: 'If this address has an account, we’re sending it a link. It works for 72 hours.',
     partnerProfileSaved: 'Profile saved',
     merchantUpdated: 'Merchant updated',
     scheduledReportCreated: 'Scheduled report created',
     scheduledReportUpdated: 'Scheduled report updated',
     scheduledReportDeleted: 'Scheduled report deleted',
     scheduledReportBegun: 'The report is being made',
-    csrClaimed: 'You have it. Keep this page open while you work on it.',
+    csrClaimed: 'Claimed. Keep this page open while you work on it.',
     csrNothing: 'Nothing is waiting for you.',
     csrReleased: 'Released. It’s back in the queue.',
     csrHanded: 'Handed on',
@@ -339,7 +339,7 @@ export const messages = {
     csrResumed: 'The clock is running again',
     csrFinished: 'Done',
     csrReopened: 'Reopened',
-    csrCalendarSaved: 'Saved. Everything that’s open is due by it.',
+    csrCalendarSaved: 'Saved. All open items now get their due times from it.',
     csrHolidayAdded: 'Holiday added',
     csrHolidayRemoved: 'Holiday removed',
     alarmCreated: 'Alarm added',
@@ -358,11 +358,11 @@ export const messages = {
     callEnded: 'Call ended',
     callAskedFor: 'We’ll call you then',
     requestedCallCancelled: 'Cancelled. We won’t call.',
-    callResultSaved: 'Result saved',
+    callResultSaved: 'Outcome saved',
     callLeadReleased: 'Customer released',
     callReviewed: 'Review saved',
     doNotCallAdded: 'Number added to the do-not-call list',
-    doNotCallRemoved: 'Number taken off the do-not-call list',
+    doNotCallRemoved: 'Number removed from the do-not-call list',
     messageTemplateCreated: 'Message template created',
     messageTemplateUpdated: 'Message template updated',
     messageTemplateDeleted: 'Message template deleted',
@@ -375,6 +375,6 @@ export const messages = {
     leadRefusalUndone: 'Refusal undone. The lead is held again.',
     leadHeld: 'Lead held. Its commission isn’t paid until it is released.',
     leadReleased: 'Lead released. Its commission is paid as usual.',
-    leadCheckSettingsUpdated: 'Limit saved. It counts for leads from now on.',
+    leadCheckSettingsUpdated: 'Limit saved. It applies to leads from now on.',
   },
 };

@@ -9,7 +9,7 @@ export const offers = {
   head: { title: (brand: string) => `Your offers · ${brand}` },
   title: (count: number) => (count === 0 ? 'Your offers' : `${offersCount(count)} for you`),
   order:
-    'Lowest APR first, comparing each lender’s plan nearest to the loan term you asked for, unless you choose another order. Lenders can’t pay to rank higher.',
+    'Lowest APR first, unless you choose another order. For each lender we compare the plan nearest to the loan term you asked for. Lenders can’t pay to rank higher.',
   sortBy: 'Sort by',
   sort: {
     apr: 'Lowest APR',
@@ -128,7 +128,7 @@ export const offers = {
   changeReminder: 'Change it',
   unmatched: {
     title: (count: number) => `${lendersCount(count)} without an offer`,
-    text: 'For each lender, see which rule you didn’t meet and the smallest change that would help, or why else there’s no offer.',
+    text: 'For each lender, see which rule you didn’t meet and the smallest change that would help, or any other reason.',
     more: (count: number) => `Show ${count} more`,
     hint: (count: number, change: string) => `${change} That’s the only thing missing for ${lendersCount(count)}.`,
     nearest: 'What would help most',

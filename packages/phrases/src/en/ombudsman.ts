@@ -26,10 +26,10 @@ export const ombudsmanLetter = {
       facts.description,
       '',
       facts.answer === null
-        ? `I had no answer by ${facts.due}, 30 days later.`
-        : `The answer of ${facts.answer.day} doesn’t satisfy me:\n${facts.answer.text}`,
+        ? `I received no answer by ${facts.due}, 30 days after my complaint.`
+        : `I’m not satisfied with the answer of ${facts.answer.day}:\n${facts.answer.text}`,
       '',
-      'What I ask for: ____________________',
+      'What I’m asking for: ____________________',
       'Amount in dispute, if any: ____________________',
       '',
       'No court, tribunal or other ombudsman has decided this or is dealing with it.',

@@ -7,9 +7,9 @@ export const partnerDashboard = {
   notFresh: 'We couldn’t refresh the figures. These are the last ones we loaded.',
   figures: { leads: 'Leads', approved: 'Approved', paid: 'Paid out', value: 'Amount paid out' },
   earnings: {
-    title: 'Commission of loans paid out in these days',
-    lead: 'Each figure is the total of its list: without tax while it’s held, with tax after that.',
-    shopLead: 'Each figure is the total of its list, without tax.',
+    title: 'Commission on loans paid out in this period',
+    lead: 'Each figure is the total of the list it opens. Earned and held commission is without tax, the rest with tax.',
+    shopLead: 'Each figure is the total of the list it opens, without tax.',
     shop: 'We pay your shop’s commission to your partner, who settles it with you.',
     earned: 'Earned',
     held: 'Held',
@@ -25,8 +25,8 @@ export const partnerDashboard = {
     week: 'Week from',
   },
   links: {
-    title: 'Best links',
-    none: 'No lead in this period came through a link.',
+    title: 'Top links',
+    none: 'No leads in this period came through a link.',
     name: 'Link',
     leads: 'Leads',
     paid: 'Paid out',
@@ -40,7 +40,7 @@ export const partnerDashboard = {
   },
   first: {
     title: 'Share your first link',
-    text: 'Choose a product, send its link by WhatsApp, and every customer who comes through it is credited to you. It takes less than a minute.',
+    text: 'Choose a product and send its link on WhatsApp. Customers who first come to us through it are credited to you. It takes less than a minute.',
     action: 'Choose a product',
   },
 };

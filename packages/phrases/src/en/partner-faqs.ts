@@ -5,7 +5,7 @@ export const partnerFaqs = {
   lead: 'Answers to the most common questions.',
   texts: {
     customer_faq: 'What customers ask you: cost, credit score, data, complaints.',
-    dsa_faq: 'About yourself: credit for customers, commissions, payments, tickets.',
+    dsa_faq: 'About your own work: which customers are credited to you, commissions, payments, tickets.',
   },
   count: (count: number) => `${count} ${plural('en', count, { one: 'answer', other: 'answers' })}`,
   failed: 'We couldn’t load the answers',

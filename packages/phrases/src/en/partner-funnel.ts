@@ -6,9 +6,9 @@ import { productNames } from './product-names.ts';
 
 /** A partner's own landing page and way after it (R9). */
 export const partnerFunnel = {
-  lead: 'Choose what your brand’s landing page shows first and where customers go after the code. Customers see it when you publish.',
+  lead: 'Choose what your brand’s landing page shows first and where customers go after signing in. Customers see your changes once you publish them.',
   leadReadOnly:
-    'What your brand’s landing page shows first and where customers go after the code. You can look but not change it.',
+    'What your brand’s landing page shows first and where customers go after signing in. You can view this but not change it.',
   failed: 'We couldn’t load your funnel',
   notFresh: 'This may be out of date.',
   products: productNames,
@@ -31,18 +31,18 @@ export const partnerFunnel = {
   keepMine: 'Keep mine',
   publish: 'Publish',
   end: 'Show the standard page',
-  endText: 'Customers will see the standard landing page. Your draft and your versions stay.',
+  endText: 'Customers will see the standard landing page. We’ll keep your draft and your versions.',
   wrong: 'The draft can’t be published yet. Please check the marked fields.',
   landing: {
     title: 'Products and their order',
-    lead: 'Only what’s switched on for your brand. Everything that’s switched on can still be chosen after the code.',
+    lead: 'You can show the products that are switched on for your brand. After signing in, customers can still choose any of them.',
     show: (product: string) => `Show ${product}`,
     up: (name: string) => `Move ${name} up`,
     down: (name: string) => `Move ${name} down`,
     moved: (name: string, place: number) => `${name} is now number ${place}`,
   },
   words: {
-    title: 'Headline and lead',
+    title: 'Headline and introduction',
     lead: 'Ready-made words, or your own in both languages.',
     choices: {
       standard: 'Standard',
@@ -55,12 +55,12 @@ export const partnerFunnel = {
     english: 'In English',
     hindi: 'In Hindi',
     headline: 'Headline',
-    leadField: 'Lead',
+    leadField: 'Introduction',
     left: (count: number, most: number) => `${count} of ${most} characters`,
   },
   picture: {
     title: 'Picture',
-    lead: 'Shown next to the headline on wide screens, so not on phones.',
+    lead: 'Shown next to the headline on wide screens, but not on phones.',
     choices: {
       offers: 'Three offers',
       phone: 'A phone with a code',
@@ -71,7 +71,7 @@ export const partnerFunnel = {
   },
   form: {
     title: 'What the forms ask first',
-    lead: 'No question is left out, and the consents always come last. Work comes before income, because what we ask about income depends on it.',
+    lead: 'You can’t leave out a question, and the consents are always last. Work is asked before income, because what we ask about income depends on it.',
     personal: 'Personal loan form',
     business: 'Business loan form',
     personalSteps: {
@@ -87,17 +87,17 @@ export const partnerFunnel = {
       contact: 'How to reach them',
       business: 'The business',
       turnover: 'Turnover and the loan',
-      place: 'Place and bank account',
+      place: 'Address and bank account',
       consent: 'Consents',
     },
   },
   lands: {
-    title: 'After the code',
+    title: 'After signing in',
     lead: 'For customers who haven’t chosen a product. Customers who have chosen one continue where they left off. Details they gave us earlier are shown only after they enter their PAN and date of birth.',
     choices: {
-      products: 'The products, to choose from',
-      form: 'The form of one product, for customers who are new to it',
-      offers: 'The offers of one product. Customers who are new to it fill in the form first',
+      products: 'The list of products',
+      form: 'The form for one product. Customers who have filled it in see the list of products',
+      offers: 'The offers for one product. Customers who are new to it fill in the form first',
     } satisfies Record<FunnelPage, string>,
     product: 'Product',
     choose: 'Choose a product',
@@ -112,15 +112,15 @@ export const partnerFunnel = {
       },
       order: {
         name: 'The order of offers',
-        why: 'Offers are ranked by the published rule, by cost. Lenders can’t pay to rank higher, and neither can partners.',
+        why: 'We rank offers by cost, using a published rule. Lenders can’t pay to rank higher, and neither can partners.',
       },
       disclosures: {
         name: 'Costs, APR and the Key Facts Statement',
-        why: 'Every customer must see them before choosing, with any partner.',
+        why: 'Every customer must see these before choosing, whichever partner they come from.',
       },
       consents: {
         name: 'Consents',
-        why: 'Each is asked separately, with nothing ticked beforehand, and can be withdrawn. Data protection law requires that.',
+        why: 'Each consent is asked for separately, with nothing ticked in advance, and can be withdrawn. Data protection law requires this.',
       },
     } satisfies Record<(typeof FUNNEL_LOCKED)[number], { name: string; why: string }>,
   },
@@ -140,7 +140,7 @@ export const partnerFunnel = {
     shown: 'Shown now',
     from: (day: string, by: string | null) => (by === null ? `From ${day}` : `From ${day}, by ${by}`),
     until: (day: string) => `until ${day}`,
-    restores: (number: number) => `Version ${number} again`,
+    restores: (number: number) => `Same as version ${number}`,
     restore: 'Show again',
     restoreOf: (number: number) => `Show again: version ${number}`,
     restoreText: (number: number) =>
@@ -149,10 +149,10 @@ export const partnerFunnel = {
     visits: 'Visits',
     codes: 'Code entered',
     submitted: 'Profile sent',
-    tooFew: 'Too few visits for a rate',
+    tooFew: 'Too few visits to show a rate',
     counts: (from: string, to: string, at: string) => `Visits from ${from} to ${to}. Counted ${at}.`,
     noneYet: (at: string) => `No visits so far. Counted ${at}.`,
     notCounted: 'Not counted yet.',
-    how: 'A visit is a browser that came to your landing page through a link for the first time. The link can be a tracking link, a QR code or a campaign. Other visits aren’t counted. Code entered counts people who signed in for the first time with that browser, profile sent those of them who sent a profile since. Versions were shown on different days to different people, so a difference may have other reasons. Rates are shown from 100 visits.',
+    how: 'A visit is a browser that came to your landing page through a link for the first time. The link can be a tracking link, a QR code or a campaign. Other visits aren’t counted. “Code entered” counts people who signed in for the first time with that browser. “Profile sent” counts those of them who have sent a profile since. Versions were shown on different days to different people, so differences between them may have other causes. We show rates once a version has 100 visits.',
   },
 };

@@ -4,7 +4,7 @@ import { productNames } from './product-names.ts';
 export const partnerLenders = {
   eligibility: {
     title: 'Eligibility criteria',
-    lead: 'What each lender asks for, from the rules in force today. Whether a customer gets a loan is for the lender to decide.',
+    lead: 'What each lender requires, according to its rules today. The lender decides whether a customer gets a loan.',
     gold: 'Gold loan lenders',
     goldLead: 'A gold loan is secured by the gold, so these lenders don’t ask for income or a credit score.',
     asOf: (day: string) => `As of ${day}`,
@@ -49,7 +49,7 @@ export const partnerLenders = {
     web: 'On the lender’s site or in its app',
     steps: 'Steps',
     plainSteps:
-      'The customer finishes the application with the lender itself. We show its steps here once the lender has told us about them.',
+      'The customer finishes the application with the lender itself. We’ll show its steps here once the lender has told us about them.',
     documents: 'Documents',
     times: 'Typical times',
     decision: 'Decision',
@@ -57,7 +57,7 @@ export const partnerLenders = {
     hours: (hours: string) => `about ${hours} ${hours === '1' ? 'hour' : 'hours'}`,
     days: (days: string) => `about ${days} ${days === '1' ? 'day' : 'days'}`,
     cases: (cases: string) => `median of ${cases} of our applications in the last 180 days`,
-    tooFew: 'Fewer than 30 of our applications: we can’t say yet.',
+    tooFew: 'We can’t say yet, as we’ve had fewer than 30 applications.',
     says: (text: string) => `The lender says: ${text}`,
     criteria: 'Eligibility criteria',
     failed: 'The lenders couldn’t be loaded',

@@ -1,13 +1,13 @@
 /** Marketing Support and Referral of the partner portal. */
 export const partnerMarketing = {
-  lead: 'Material to promote your products, in your brand and with your own link.',
+  lead: 'Material to promote your products, with your brand and your own link.',
   parts: {
     'messaging-content': {
       text: 'Approved texts for WhatsApp, SMS and social media, in English and Hindi.',
       state: (count: number) => (count === 1 ? '1 approved text' : `${count} approved texts`),
     },
     'banners-and-creatives': {
-      text: 'Banners in your logo and colours for WhatsApp, Instagram, print and a standee.',
+      text: 'Banners with your logo and colours for WhatsApp, Instagram, print and standees.',
       state: (count: number) => (count === 1 ? '1 product to share' : `${count} products to share`),
     },
   },
@@ -22,7 +22,7 @@ export const partnerMarketing = {
     emptyText: 'You can send the ready-made message from the product’s page instead.',
   },
   banners: {
-    lead: 'Made in your logo and colours, with your link as a QR code and the text required by law. They show today’s figures, so please download them again from time to time.',
+    lead: 'Each banner has your logo and colours, your link as a QR code, and the text required by law. Banners show today’s figures, so please download them again from time to time.',
     size: 'Size',
     sizes: {
       square: 'WhatsApp, square (1080 × 1080)',
@@ -33,7 +33,7 @@ export const partnerMarketing = {
     preview: 'Preview',
     alt: (size: string) => `Preview: ${size}`,
     download: (kind: string) => `Download as ${kind}`,
-    previewFailed: 'The preview couldn’t be made. Downloads may fail too; please try again in a moment.',
+    previewFailed: 'We couldn’t create the preview. Downloads may fail too, so please try again in a moment.',
   },
   referral: {
     lead: 'Agents and shops who want to work with you sign up through this link. We check each request and reply to them.',

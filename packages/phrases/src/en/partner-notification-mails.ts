@@ -43,17 +43,18 @@ export const partnerNotificationMails = {
         `The bank couldn’t carry out our payment ${label} to your account. We still owe you this amount and will pay it with the next payments. Please check your bank account in Settings. See your statements:\n${link}`,
     },
     returned: {
-      subject: ({ label }: Paper) => `Our payment ${label} to you came back`,
+      subject: ({ label }: Paper) => `Your bank returned our payment ${label}`,
       body: ({ label }: Paper, link: string) =>
         `Your bank returned our payment ${label}. We still owe you this amount and will pay it with the next payments. Please check your bank account in Settings. See your statements:\n${link}`,
     },
   },
   dispute: {
-    subject: 'Your dispute has an answer',
+    subject: 'We’ve answered your dispute',
     body: {
-      kept: (link: string) => `We’ve answered your dispute about a commission: it stays as it is. Read why:\n${link}`,
+      kept: (link: string) =>
+        `We’ve answered your dispute about a commission. The commission stays as it is. Read why:\n${link}`,
       changed: (link: string) =>
-        `We’ve answered your dispute about a commission: it was changed. Read the answer:\n${link}`,
+        `We’ve answered your dispute about a commission, and changed the commission. Read the answer:\n${link}`,
     },
   },
   foot: (brand: string, settings: string) => `Choose which emails you get:\n${settings}\n\n${brand}`,

@@ -8,7 +8,7 @@ interface About {
 
 /** Product Offering of the partner portal: six products, who qualifies, what is paid and the partner's links. */
 export const partnerOffering = {
-  lead: 'What your customers find under your brand today. Open a product for its conditions, your rates and your link.',
+  lead: 'What your customers can get under your brand today. Open a product to see its conditions, your rates and your link.',
   open: (product: string) => `${product}: conditions, rates and link`,
   states: {
     open: 'Open',
@@ -24,7 +24,7 @@ export const partnerOffering = {
     interest:
       'This product hasn’t opened yet. Your link leads to a form where people leave their number to hear when it opens.',
     no_lender: 'No lender takes new customers of your brand for this right now, so there’s no link to share.',
-    no_licence: 'Insurance is only ever a referral to a registered intermediary, and there’s none right now.',
+    no_licence: 'For insurance, we can only refer people to a registered intermediary, and there isn’t one right now.',
     not_offered: 'Your brand doesn’t offer this product. To have it added, write to us under Communication.',
   } satisfies Record<OfferingState, string>,
   lenders: (count: number) => (count === 1 ? '1 lender' : `${count} lenders`),
@@ -43,26 +43,26 @@ export const partnerOffering = {
   who: {
     title: 'Who qualifies',
     lead: (day: string) =>
-      `By the lenders’ conditions in force on ${day}. One lender is enough; each decides for itself.`,
+      `Based on the lenders’ conditions on ${day}. It’s enough to meet the conditions of one lender, and each lender decides for itself.`,
     age: 'Age',
     years: (from: number, to: number) => `${from} to ${to} years`,
     loan: 'Loan amount',
     between: (from: string, to: string) => `${from} to ${to}`,
     tenure: 'Loan term',
     months: (from: number, to: number) => `${from} to ${to} months`,
-    rate: 'Interest a year',
+    rate: 'Annual interest rate',
     apr: 'APR, with all fees',
     fee: 'Processing fee, before GST',
     salaried: 'Salaried: minimum monthly income',
     selfEmployed: 'Self-employed: minimum monthly income',
     turnover: 'Minimum monthly turnover',
-    noLeast: 'No lower limit',
+    noLeast: 'No minimum',
     score: 'Credit score',
     fromScore: (score: number) => `From ${score}`,
-    noScore: 'Some lenders ask for none',
-    newToCredit: 'Without a credit history',
-    taken: (count: number) => (count === 1 ? '1 lender takes them' : `${count} lenders take them`),
-    noneTaken: 'No lender takes them',
+    noScore: 'Some lenders don’t need one',
+    newToCredit: 'People with no credit history',
+    taken: (count: number) => (count === 1 ? '1 lender accepts them' : `${count} lenders accept them`),
+    noneTaken: 'No lender accepts them',
     lenders: 'Lenders',
     cardsLead: 'From the catalogue your customers see. The card’s bank decides who gets one.',
     unsecured: 'Cards without a deposit',
@@ -74,8 +74,8 @@ export const partnerOffering = {
   },
   paid: {
     title: 'What you’re paid',
-    lead: 'Your own confirmed rates, for each loan that a lender pays out. The most specific one counts: a shop’s before yours, then one for a lender, then one for a product.',
-    leadMerchant: 'The rates that are agreed for your shop, for each loan that a lender pays out.',
+    lead: 'Your own confirmed rates, for each loan that a lender pays out. The most specific rate applies: a shop’s rate comes before yours, then a lender’s rate, then a product’s.',
+    leadMerchant: 'The rates agreed for your shop, for each loan that a lender pays out.',
     nothing: 'We don’t pay commission for this product.',
     none: 'No rate is agreed for this product yet. Please ask us under Communication.',
     noneMerchant: 'No rate is agreed for your shop. Please ask your partner.',
@@ -87,7 +87,7 @@ export const partnerOffering = {
     fromStart: 'From the start',
     until: 'Until',
     shop: 'Shop',
-    coming: 'Rates that begin later',
+    coming: 'Upcoming rates',
   },
   /** Words of a rate, as `rateInWords` takes them. */
   rates: {
@@ -97,13 +97,14 @@ export const partnerOffering = {
     most: (amount: string) => `at most ${amount}`,
     fromVolume: (volume: string) => `from ${volume}`,
     cases: (count: string) => `${count} loans`,
-    modes: { marginal: 'each step for its own part', retroactive: 'the step reached for the whole month' } as Readonly<
-      Record<string, string>
-    >,
+    modes: {
+      marginal: 'each rate applies to its own part',
+      retroactive: 'the rate reached applies to the whole month',
+    } as Readonly<Record<string, string>>,
   },
   link: {
     title: 'Your link',
-    lead: 'Customers who first come to us by this link are credited to you. Share it as a link, a message, a QR code or a poster.',
+    lead: 'Customers who first come to us through this link are credited to you. Share it as a link, a message, a QR code or a poster.',
     language: 'Language',
     languages: { en: 'English', hi: 'Hindi' },
     whose: 'Credited to',
@@ -130,7 +131,7 @@ export const partnerOffering = {
     phone: 'Customer’s mobile number',
     language: 'Language of the SMS',
     askedFor: 'The customer is with me and asked for this',
-    askedForHint: 'Don’t enter anybody who hasn’t asked you to.',
+    askedForHint: 'Don’t enter details of anybody who hasn’t asked you to.',
     askedForMissing: 'Please confirm this first',
     send: 'Send the link',
     listTitle: 'Leads you entered',

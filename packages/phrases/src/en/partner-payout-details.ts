@@ -21,14 +21,14 @@ export const partnerPayoutDetails = {
     holder: 'Account holder',
     number: 'Account',
     ifsc: 'IFSC',
-    since: 'Paid to since',
+    since: 'In use since',
   },
   masked: (last4: string) => `•••• ${last4}`,
   noPan: 'Not given',
   noGstin: 'Not registered for GST',
   waiting: {
-    title: 'A change is waiting',
-    byOwner: (who: string, when: string) => `${who} asked for this on ${when}.`,
+    title: 'Change in progress',
+    byOwner: (who: string, when: string) => `${who} requested this on ${when}.`,
     byStaff: 'We’re changing your payment details. Until that’s done, nothing can be changed here.',
     until: (when: string) =>
       `A new account has a waiting period of one day: it can’t be used before ${when}. After that we check and confirm it.`,
@@ -40,7 +40,7 @@ export const partnerPayoutDetails = {
   form: {
     businessIntro: 'We check and confirm this before we use it. Write to us if your PAN changes.',
     accountIntro: (address: string) =>
-      `We’ve sent a code to ${address}. The new account waits for one day, and we use it once we’ve confirmed it after that. All owners are getting an email now.`,
+      `We’ve sent a code to ${address}. A new account has a waiting period of one day. After that we check and confirm it. When you send this, all owners will get an email.`,
     resend: 'Send another code',
     resent: 'A new code is on its way',
     legalName: 'Legal name',

@@ -18,12 +18,12 @@ export const partnerSchedules = {
   intro: (filters: string) =>
     filters === ''
       ? 'Everything in the period is included.'
-      : `Only what matches: ${filters}. Days come from the period.`,
+      : `Only what matches: ${filters}. The period decides the dates.`,
   everything: 'Everything',
   fields: {
     name: 'Name',
     report: 'Report',
-    filters: 'Only',
+    filters: 'Filters',
     when: 'When',
     next: 'Next time',
     createdBy: 'Set up by',
@@ -49,10 +49,10 @@ export const partnerSchedules = {
   unknown: 'Somebody who has left',
   runs: 'Runs',
   noRuns: 'It hasn’t run yet.',
-  runStates: { making: 'Being made', ready: 'Ready', failed: 'Failed', nobody: 'Not made' },
+  runStates: { making: 'Being created', ready: 'Ready', failed: 'Failed', nobody: 'Not created' },
   runText: {
-    failed: 'The report couldn’t be made. We try several times.',
-    nobody: 'Nobody who gets it could sign in, so it was paused.',
+    failed: 'We couldn’t create the report. We try several times before we give up.',
+    nobody: 'None of its recipients could sign in, so it was paused.',
   },
   mailStates: {
     waiting: 'email being sent',
@@ -60,7 +60,7 @@ export const partnerSchedules = {
     failed: 'email failed',
     gone: 'not sent: can no longer get it',
     off: 'not sent: switched off in their settings',
-    no_mail: 'not sent: there is no mail server',
+    no_mail: 'not sent: email isn’t set up',
   },
   download: 'Download',
   downloadOf: (name: string, days: string) => `Download ${name} for ${days}`,

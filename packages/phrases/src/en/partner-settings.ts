@@ -46,7 +46,7 @@ export const partnerSettings = {
       ticket_answered: 'Answers to tickets that you opened',
       scheduled_report: 'Scheduled reports that are sent to you',
       brand_answered: 'Answers to your brand requests',
-      webhook_trouble: 'Webhooks that don’t arrive or were switched off',
+      webhook_trouble: 'Webhooks that fail or were switched off',
       new_lead: 'New leads',
       lead_status: 'Lead updates: approved, paid out, declined and so on',
       commission_earned: 'Commission earned',
@@ -55,7 +55,7 @@ export const partnerSettings = {
       dispute_answered: 'Answers to disputes that you opened',
     },
     pace: {
-      label: 'How soon emails about leads and commission come',
+      label: 'When to email you about leads and commission',
       at_once: 'As they happen. After five in a day, we change this to one each morning',
       daily: 'One email each morning',
     },

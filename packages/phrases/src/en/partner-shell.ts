@@ -41,13 +41,13 @@ export const partnerShell = {
     title: 'Please sign the code of conduct',
     own: 'You can enter leads once you’ve signed it. Until then your customers can apply through your links.',
     credit: (since: string) =>
-      `Commission on leads since ${since} waits until an owner has signed it. Nothing is lost: it’s released the following night. Your links still work, and nothing changes for your customers.`,
+      `Commission on leads since ${since} is held until an owner has signed it. Nothing is lost: we release what’s due the following night. Your links still work, and nothing changes for your customers.`,
     sign: 'Read and sign the code of conduct',
   },
   look: {
     title: 'You’re viewing this portal and can’t change anything',
     until: (partner: string, until: string) =>
-      `Opened as ${partner}. It ends at ${until}. Every page you open is in the audit, and the partner can see that you viewed it.`,
+      `You’re viewing it as ${partner} until ${until}. Every page you open is recorded in the audit, and the partner can see that you viewed it.`,
     end: 'Stop viewing',
   },
   suspension: {

@@ -6,7 +6,7 @@ export const partnerSignIn = {
   reset: {
     ask: 'Forgot your password?',
     title: 'Set a new password',
-    lead: 'Enter your email address. If it has an account, we’ll send it a link. Your password stays as it is until you use the link.',
+    lead: 'Enter your email address. If it has an account, we’ll email you a link. Your password won’t change until you use the link.',
     send: 'Send link',
     back: 'Back to sign-in',
   },

@@ -10,7 +10,7 @@ export const partnerTraining = {
   journeyText: 'Each lender’s steps, documents and times.',
   states: {
     none: 'Quiz not taken yet',
-    failed: (right: number, of: number) => `Best try: ${right} of ${of} right`,
+    failed: (right: number, of: number) => `Best score: ${right} of ${of}`,
     passed: 'Quiz passed, code not signed yet',
     signed: (day: string) => `Code of conduct signed on ${day}`,
     newer: 'The code has a new version. Please read and sign it.',
@@ -18,13 +18,13 @@ export const partnerTraining = {
   empty: { title: 'No lessons yet', text: 'They’ll appear here once they’re published.' },
   quiz: {
     title: 'Quiz',
-    lead: (pass: number) => `You need ${pass}% right answers to pass. You can try ten times within 24 hours.`,
+    lead: (pass: number) => `You need ${pass}% to pass. You can try up to ten times in 24 hours.`,
     number: (number: number) => `Question ${number}`,
     missing: 'Choose an answer',
     send: 'Check my answers',
     passed: (right: number, of: number) => `Passed: ${right} of ${of} are right.`,
     failed: (right: number, of: number) => `${right} of ${of} are right. Please read the lessons and try again.`,
-    wrong: 'Not right',
+    wrong: 'Wrong answer',
   },
   sign: {
     title: 'Sign the code of conduct',

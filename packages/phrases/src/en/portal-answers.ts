@@ -1,7 +1,8 @@
 /** What is said after a change of tickets, texts and lessons of the partner portal. */
 export const portalAnswers = {
   payoutDetailsAsked: 'Sent. We’ll use it once we’ve checked and confirmed it.',
-  accountAsked: 'Sent. The new account waits for one day. We’ll use it once we’ve confirmed it after that.',
+  accountAsked:
+    'Sent. The new account has a waiting period of one day. We’ll use it once we’ve confirmed it after that.',
   payoutDetailsCancelled: 'Change cancelled. Everything stays as it is.',
   brandRequested: 'Sent. Nothing changes until we approve it. We’ll email you.',
   brandRequestWithdrawn: 'Request withdrawn',
@@ -19,9 +20,9 @@ export const portalAnswers = {
   portalTextWithdrawn: 'Withdrawn. The portal no longer shows it.',
   portalTextMoved: 'Moved',
   conductSigned: 'Signed. Your certificate is ready.',
-  ticketOpened: 'We have your ticket. You’ll get an email when there’s an answer.',
+  ticketOpened: 'We’ve received your ticket. We’ll email you when we answer.',
   ticketReplied: 'Your message was sent',
   ticketClosed: 'Ticket closed',
-  ticketClaimed: 'You have this ticket',
+  ticketClaimed: 'This ticket is now yours',
   ticketAnswered: 'Answer sent',
 };

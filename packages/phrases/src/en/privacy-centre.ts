@@ -18,7 +18,7 @@ export const privacyCentre = {
     erase: { title: 'Delete it', text: 'With a certificate of what we deleted and what we must keep by law.' },
     complain: { title: 'Complain', text: 'To a named person, with a ticket number.' },
   },
-  signIn: 'You sign in with a code first, so nobody else can do this for you.',
+  signIn: 'You sign in with a code first, so nobody else can do this in your name.',
   go: 'Open My data',
   promises: {
     title: 'What we promise',
@@ -37,7 +37,7 @@ export const privacyCentre = {
   },
   certificate: {
     title: 'Already deleted your data?',
-    text: 'Use your certificate number to open it again.',
+    text: 'Enter the number on your certificate to open it again.',
     label: 'Certificate number',
     open: 'Open certificate',
   },

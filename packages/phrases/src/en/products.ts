@@ -13,7 +13,7 @@ export const products = {
   texts: {
     'Personal Loans': 'For any purpose, without security',
     'Business Loans': 'For stock, machines or a bigger shop',
-    'Gold Loans': 'Against jewellery you still own',
+    'Gold Loans': 'Against jewellery that stays yours',
     'Credit Cards': 'Compare fees and benefits',
     'Other Insurance': 'Cover from registered intermediaries',
     Deals: 'Discounts worth having',
@@ -25,7 +25,7 @@ export const products = {
     'Shop Insurance': 'Stock, shutters and contents',
     'Home Loans': 'Buy, build or repair a home',
   } satisfies Record<ProductName, string>,
-  /** The dialog of §2; the question and its answers stand word for word. */
+  /** The dialog of §2; the question and its answers are word for word. */
   businessDialog: {
     question: 'Do you have a business registration certificate?',
     hint: 'For example GST, Udyam, a shop licence or a certificate of incorporation.',

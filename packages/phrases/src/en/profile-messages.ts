@@ -11,6 +11,6 @@ export const profileMessages = {
 
 /** What staff read after asking for it, or undoing it. */
 export const profileAnswers = {
-  profileUpdateAsked: 'Requested. Offers open again when the customer sends the profile.',
+  profileUpdateAsked: 'Requested. The customer sees offers again after sending the profile.',
   profileUpdateWithdrawn: 'Request withdrawn',
 };

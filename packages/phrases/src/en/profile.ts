@@ -14,7 +14,7 @@ export const profile = {
   update: {
     title: 'Are your details still right?',
     text: (days: number) =>
-      `We ask this when you sent them more than ${days} days ago, or when our staff think something may have changed. Please check each step and change what’s different now. Then we look for offers again.`,
+      `You sent them more than ${days} days ago, or our staff think something may have changed. Please check each step and change what’s different. Then we’ll look for offers again.`,
   },
   steps: {
     personal: { name: 'About you', lead: 'As shown on your PAN card, so lenders recognise you.' },
@@ -110,7 +110,7 @@ export const profile = {
     optional: 'Your choice',
     agree: 'I agree',
     decline: 'I don’t agree',
-    declined: 'Without this we can’t ask any lender for you. Your details stay saved here, and you can decide later.',
+    declined: 'Without this we can’t ask lenders for offers. Your details stay saved here, and you can decide later.',
     version: (version: string) => `Version: ${version}`,
     all: (count: number) => `Select all ${count}`,
     none: 'Select none',

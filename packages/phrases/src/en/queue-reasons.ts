@@ -5,8 +5,8 @@ export const stuckAt = { form: 'Stuck at the form', offers: 'Stuck at the offers
 export const queueReasons = {
   complaint: 'Complaint',
   call_request: 'Requested call',
-  contradiction: 'Contradicting lender updates',
-  lender_silent: 'Lender silent',
+  contradiction: 'Contradictory lender updates',
+  lender_silent: 'No updates from lender',
   lender_papers: 'Lender asked for documents',
   message_failed: 'Message not delivered',
   reminder: 'Reminder due',

@@ -17,17 +17,17 @@ export const scheduleWords = {
   when: ({ frequency, day, at }: Schedule) => {
     if (frequency === 'daily') return `Every day at ${at}, Indian time`;
     if (frequency === 'weekly') return `Every ${weekdays[day - 1] ?? ''} at ${at}, Indian time`;
-    const short = day > 28 ? ' (the last day of shorter months)' : '';
+    const short = day > 28 ? ' (or the last day of shorter months)' : '';
     return `On the ${ordinal(day)} of every month${short} at ${at}, Indian time`;
   },
   columns: { period: 'Period', frequency: 'How often', file_language: 'Language', recipients: 'Recipients' },
   values: {
     period: {
-      yesterday: 'The day before',
-      last_7_days: 'The 7 days before',
-      last_30_days: 'The 30 days before',
-      last_week: 'The previous week, Monday to Sunday',
-      last_month: 'The previous calendar month',
+      yesterday: 'Previous day',
+      last_7_days: 'Previous 7 days',
+      last_30_days: 'Previous 30 days',
+      last_week: 'Previous week, Monday to Sunday',
+      last_month: 'Previous calendar month',
     },
     frequency: { daily: 'Every day', weekly: 'Every week', monthly: 'Every month' },
     file_language: { en: 'English', hi: 'Hindi' },
@@ -35,11 +35,11 @@ export const scheduleWords = {
   form: {
     weekday: 'Day of the week',
     monthDay: 'Day of the month',
-    monthDayHint: 'In a month without a 29th, 30th or 31st, the report is made on the last day.',
+    monthDayHint: 'If a month doesn’t have that day, the report is made on its last day.',
     at: 'Time',
     atHint: 'Indian time, from 00:00 to 23:59.',
     atFault: 'Enter a time such as 09:00',
-    periodHint: 'Counted back from the day of the run, which isn’t included.',
+    periodHint: 'Counted back from the day the report is made, which isn’t included.',
     recipientsFault: 'Choose at least one person',
     recipientsMost: (most: number) => `Choose up to ${most} people`,
   },

@@ -20,22 +20,22 @@ export const securityMails = {
   passkey_added: {
     subject: ({ brand }: Facts) => `A passkey was added to your ${brand} account`,
     body: ({ brand, name, link }: Facts) =>
-      `The passkey “${name}” was added to your account. It signs you in without password and code.\n\n${ifNotYou(link)}\n\n${brand}`,
+      `The passkey “${name}” was added to your account. You can use it to sign in without a password or code.\n\n${ifNotYou(link)}\n\n${brand}`,
   },
   passkey_removed: {
     subject: ({ brand }: Facts) => `A passkey was removed from your ${brand} account`,
     body: ({ brand, name, link }: Facts) =>
-      `The passkey “${name}” was removed from your account and no longer signs you in.\n\n${ifNotYou(link)}\n\n${brand}`,
+      `The passkey “${name}” was removed from your account. You can no longer sign in with it.\n\n${ifNotYou(link)}\n\n${brand}`,
   },
   password_set: {
-    subject: ({ brand }: Facts) => `The password of your ${brand} account was changed`,
+    subject: ({ brand }: Facts) => `Your ${brand} password was changed`,
     body: ({ brand, link }: Facts) =>
-      `The password of your account was changed, and your other sessions were ended.\n\n${ifNotYou(link)}\n\n${brand}`,
+      `Your password was changed, and your other sessions were ended.\n\n${ifNotYou(link)}\n\n${brand}`,
   },
   new_device: {
     subject: ({ brand }: Facts) => `New sign-in to your ${brand} account`,
     body: ({ brand, browser, at, link }: Facts) =>
-      `Someone signed in to your account in a browser that we haven’t seen you use before:\n\n${browser === '' ? 'A browser that we don’t know' : browser}\n${momentInWords(at, 'en')}, Indian time\n\nIf that was you, you don’t need to do anything.\n\n${ifNotYou(link)}\n\n${brand}`,
+      `Someone signed in to your account in a browser that we haven’t seen you use before:\n\n${browser === '' ? 'Unknown browser' : browser}\n${momentInWords(at, 'en')}, Indian time\n\nIf that was you, you don’t need to do anything.\n\n${ifNotYou(link)}\n\n${brand}`,
   },
 };
 export type SecurityMail = keyof typeof securityMails;

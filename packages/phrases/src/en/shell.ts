@@ -61,7 +61,7 @@ export const shell = {
   },
   help: {
     title: 'How can we help?',
-    intro: 'Send us a message and we’ll call you back between 9am and 7pm.',
+    intro: 'Send us a message and we’ll call you back between 10am and 7pm.',
     chooseTime: 'Or choose a time for a call',
     contactName: 'Your name',
     email: 'Email',

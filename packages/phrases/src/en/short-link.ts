@@ -4,7 +4,7 @@ export const shortLink = {
     title: 'This link has ended',
     text: 'It’s no longer in use. You can still see everything we offer today.',
   },
-  unknown: { title: 'We don’t know this link', text: 'Please check the address. Every letter and digit counts.' },
+  unknown: { title: 'We don’t recognise this link', text: 'Please check the address. Every letter and digit counts.' },
   away: { title: 'We can’t open this link right now', text: 'Please try again in a moment.' },
   retry: 'Try again',
   toSite: (brand: string) => `Go to ${brand}`,

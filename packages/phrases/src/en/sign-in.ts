@@ -33,10 +33,10 @@ export const signIn = {
   outbox: 'Demo: find the code in the test messages',
   signedOut: {
     idle: 'You were signed out because you weren’t active for a while. Sign in to continue where you were.',
-    logout: 'You’ve logged out.',
+    logout: 'You’ve signed out.',
     blocked: 'You were signed out because your account is blocked. To ask why, please contact us through Help.',
     elsewhere:
-      'You were signed out because your session was ended from elsewhere. Sign in to continue where you were. If you didn’t expect this, please tell us through Help.',
+      'We ended your session to protect your account. Sign in to continue where you were. If you didn’t expect this, please tell us through Help.',
     ended: 'You’ve been signed out. Sign in to continue where you were.',
   },
   login: {

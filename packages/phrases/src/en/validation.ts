@@ -1,7 +1,7 @@
 import { NAME_LENGTH } from '@tulna/rules/constants';
 import type { ValidationMessages } from '../validation.ts';
 
-/** Message per field error code. The texts of §5 stand word for word; the others follow the same voice. */
+/** Message per field error code. The texts of §5 are quoted word for word; the others follow the same voice. */
 export const validation: ValidationMessages = {
   invalid: 'Please check this field',
   required: 'Please fill in this field',
@@ -52,5 +52,5 @@ export const validation: ValidationMessages = {
   invalid_business_pan: 'This PAN isn’t valid. Please enter it as it’s printed on the card',
   invalid_gstin: 'This GSTIN isn’t right. Please check each of its 15 letters and digits',
   gstin_other_pan: 'The GSTIN contains another PAN. Please check both',
-  gstin_other_state: 'The GSTIN is of another state. Please check both',
+  gstin_other_state: 'The GSTIN is for another state. Please check both',
 };

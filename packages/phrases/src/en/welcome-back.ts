@@ -5,7 +5,7 @@ export const welcomeBack = {
   text: 'Your details are saved here. Before we show them, please confirm they’re yours. A phone number can change hands; a PAN can’t.',
   stored: 'Details on record',
   pan: 'PAN',
-  panHint: 'All ten characters',
+  panHint: 'All 10 characters',
   birthDate: 'Date of birth',
   why: 'We check both against your saved details. We’ve hidden part of them to keep them safe.',
   confirm: 'Show my details',

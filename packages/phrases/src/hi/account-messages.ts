@@ -17,7 +17,7 @@ export const accountMessages = {
       const stays = paidTo === null ? 'तब तक कोई भुगतान नहीं होगा।' : `तब तक भुगतान •••• ${paidTo} में जाएँगे।`;
       const told = (): string => {
         if (facts.news === 'asked')
-          return `${by} ने ${what} बदलने को कहा है। ${from === null ? 'हमारी पुष्टि के बाद यह लागू होगा।' : `यह कम से कम ${momentInWords(from, 'hi')} तक रुकेगा, और फिर हमारी पुष्टि के बाद लागू होगा। ${stays}`}\n\nअगर यह ग़लत है, तो सेटिंग में इसे रद्द करें:\n${facts.link}`;
+          return `${by} ने ${what} बदलने को कहा है। ${from === null ? 'हमारी पुष्टि के बाद यह लागू होगा।' : `यह हमारी पुष्टि के बाद लागू होगा, ${momentInWords(from, 'hi')} से पहले नहीं। ${stays}`}\n\nअगर यह ग़लत है, तो सेटिंग में इसे रद्द करें:\n${facts.link}`;
         if (facts.news === 'cancelled')
           return `${what}: ${by} का माँगा हुआ बदलाव रद्द हो गया। सब पहले जैसा है।\n\n${facts.link}`;
         if (facts.news === 'confirmed')
@@ -37,7 +37,7 @@ export const accountMessages = {
     sms: (facts) => `${facts.brand}: एक कर्मचारी का साइन इन रीसेट मंज़ूरी के इंतज़ार में है: ${facts.link}`,
     emailSubject: (facts) => `कृपया मंज़ूरी दें: ${facts.name} का साइन इन रीसेट`,
     emailBody: (facts) =>
-      `${facts.by} ने ${facts.name} का साइन इन रीसेट करने को कहा है। दूसरे एडमिन को ${facts.hours} घंटे में मंज़ूरी देनी होगी, नहीं तो इसका समय निकल जाएगा।\n\nवजह पढ़ें, फिर मंज़ूर करें या हटाएँ:\n${facts.link}\n\n${facts.brand}`,
+      `${facts.by} ने ${facts.name} का साइन इन रीसेट करने को कहा है। दूसरे एडमिन को ${facts.hours} घंटे में मंज़ूरी देनी होगी, नहीं तो इसका समय ख़त्म हो जाएगा।\n\nवजह पढ़ें, फिर मंज़ूर करें या हटाएँ:\n${facts.link}\n\n${facts.brand}`,
   },
   staffReset: {
     sms: (facts) => `${facts.brand}: ${facts.hours} घंटे में कंसोल का नया पासवर्ड चुनें: ${facts.link}`,
@@ -49,11 +49,11 @@ export const accountMessages = {
     sms: (facts) => `${facts.brand}: ${facts.hours} घंटे में पार्टनर पोर्टल का पासवर्ड चुनें: ${facts.link}`,
     emailSubject: (facts) => `${facts.brand} पार्टनर पोर्टल के लिए आपका न्योता`,
     emailBody: (facts) =>
-      `नमस्ते ${facts.name},\n\nआपको ${facts.brand} पार्टनर पोर्टल का न्योता मिला है। अपना पासवर्ड चुनने के लिए यह लिंक खोलें:\n${facts.link}\n\nयह लिंक एक बार, ${facts.hours} घंटे तक काम करता है। उसके बाद नया लिंक माँगें।\n\nअगर आपको इसकी उम्मीद नहीं थी, तो इसे अनदेखा करें।\n\n${facts.brand}`,
+      `नमस्ते ${facts.name},\n\nआपको ${facts.brand} पार्टनर पोर्टल का न्योता मिला है। अपना पासवर्ड चुनने के लिए यह लिंक खोलें:\n${facts.link}\n\nयह लिंक एक बार, ${facts.hours} घंटे तक काम करता है। उसके बाद न्योता भेजने वाले से नया लिंक माँगें।\n\nअगर आपको इसकी उम्मीद नहीं थी, तो इसे अनदेखा करें।\n\n${facts.brand}`,
   },
   partnerReset: {
     sms: (facts) => `${facts.brand}: ${facts.hours} घंटे में पार्टनर पोर्टल का नया पासवर्ड चुनें: ${facts.link}`,
-    emailSubject: (facts) => `${facts.brand} पार्टनर पोर्टल का नया पासवर्ड`,
+    emailSubject: (facts) => `${facts.brand} पार्टनर पोर्टल का नया पासवर्ड चुनें`,
     emailBody: (facts) =>
       `नमस्ते ${facts.name},\n\nकिसी ने ${facts.brand} पार्टनर पोर्टल में आपके खाते का नया पासवर्ड माँगा है। उसे चुनने के लिए यह लिंक खोलें:\n${facts.link}\n\nयह लिंक एक बार, ${facts.hours} घंटे तक काम करता है। इसे इस्तेमाल करते ही आप बाकी सब जगह से साइन आउट हो जाएँगे।\n\nअगर यह आपने नहीं माँगा, तो इसे अनदेखा करें। आपका पासवर्ड वही रहेगा।\n\n${facts.brand}`,
   },

@@ -43,10 +43,10 @@ export const applicationMessages = {
   },
   amountCorrected: {
     sms: ({ brand, lender, plainAmount, day }) =>
-      `${brand}: ${lender} के अनुसार ${day} को भेजी गई रकम ₹${plainAmount} है। मेरे आवेदन देखें।`,
-    emailSubject: ({ lender }) => `${lender} की भेजी हुई रकम`,
+      `${brand}: सुधार: ${lender} के अनुसार ${day} को ₹${plainAmount} भेजे गए। मेरे आवेदन देखें।`,
+    emailSubject: ({ lender }) => `सुधार: ${lender} की भेजी हुई रकम`,
     emailBody: ({ brand, lender, amount, day }) =>
-      `${lender} ने बताया है कि ${day} को भेजी गई रकम ${amount} है। यह वही भुगतान है जिसके बारे में हमने पहले बताया था, कोई दूसरा नहीं।\n\nअगर आपके खाते में रकम अलग है, तो ${lender} को फ़ोन करें। उसके शिकायत अधिकारी का नाम मेरे आवेदन में है।\n\n${brand}`,
+      `सुधार: ${lender} ने बताया है कि ${day} को ${amount} भेजे गए। यह वही भुगतान है जिसके बारे में हमने पहले बताया था, कोई दूसरा नहीं।\n\nअगर आपके खाते में रकम अलग है, तो ${lender} को फ़ोन करें। उसके शिकायत अधिकारी का नाम मेरे आवेदन में है।\n\n${brand}`,
   },
   applicationCancelled: {
     sms: ({ brand, lender }) => `${brand}: ${lender} ने आपका आवेदन रद्द किया। हमारे रिकॉर्ड में कोई भुगतान नहीं है। मेरे आवेदन देखें।`,

@@ -17,6 +17,6 @@ export const callRequest: typeof shape = {
     withdrawn: (time) => `आपने यह कॉल रद्द की: ${time}`,
     helped: (time) => `हमारी बात हो गई: ${time}`,
     not_reached: (time) => `आपसे बात नहीं हो पाई: ${time}`,
-    no_action: (time) => `यह कॉल बंद कर दी गई: ${time}`,
+    no_action: (time) => `यह अनुरोध बंद हो गया: ${time}`,
   },
 };

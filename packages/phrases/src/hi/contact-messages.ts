@@ -11,10 +11,10 @@ const us = (support: string): string => (support === '' ? 'हमसे सं�
 export const contactMessages = {
   newContactCode: {
     sms: ({ code, brand, channel, minutes }) =>
-      `${code}: इससे ${brand} के कर्मचारी इस ${contact(channel)} को आपका बना सकेंगे। आपने कहा हो तभी बताएँ, नहीं तो किसी को नहीं। ${minutes} मिनट मान्य।`,
+      `${code}: इससे ${brand} के कर्मचारी आपके साइन इन का ${contact(channel)} बदलकर यह रख सकेंगे। आपने कहा हो तभी बताएँ, नहीं तो किसी को नहीं। ${minutes} मिनट मान्य।`,
     emailSubject: ({ brand, channel }) => `${brand} में ${contact(channel)} बदलने का कोड`,
     emailBody: ({ code, brand, channel, minutes, support }) =>
-      `${code}\n\nइस कोड से हमारे कर्मचारी इस ${contact(channel)} को ${brand} में आपका बना सकेंगे, और आप इसी से साइन इन करेंगे। उन्हें यह कोड तभी बताएँ जब आपने हमसे बदलने को कहा हो। यह ${minutes} मिनट तक मान्य है, और इससे कोई साइन इन नहीं कर सकता।\n\nअगर आपने यह नहीं कहा, तो कोड किसी को न बताएँ और ${us(support)}।\n\n${brand}`,
+      `${code}\n\nइस कोड से हमारे कर्मचारी ${brand} में आपके साइन इन का ${contact(channel)} बदलकर यह रख सकेंगे। उन्हें यह कोड तभी बताएँ जब आपने हमसे बदलने को कहा हो। यह ${minutes} मिनट तक मान्य है, और इससे कोई साइन इन नहीं कर सकता।\n\nअगर आपने यह नहीं कहा, तो कोड किसी को न बताएँ और ${us(support)}।\n\n${brand}`,
   },
   oldContactCode: {
     sms: ({ code, brand, channel, minutes }) =>
@@ -28,7 +28,7 @@ export const contactMessages = {
       `${brand}: ${momentInWords(at, 'hi')} को आपका ${contact(channel)} ${to} हो जाएगा। आपने नहीं कहा? साइन इन करके रोकें: ${link}`,
     emailSubject: ({ brand, channel }) => `${brand} में आपका ${contact(channel)} बदलने वाला है`,
     emailBody: ({ brand, channel, to, at, link, support }) =>
-      `${momentInWords(at, 'hi')} (भारतीय समय) को ${brand} में आपके साइन इन का ${contact(channel)} ${to} हो जाएगा। हमारे कर्मचारियों को बताया गया है कि पुराना अब आपके पास नहीं है।\n\nअगर आपने ही कहा था, तो कुछ करने की ज़रूरत नहीं। उसके बाद आप नए ${contact(channel)} से साइन इन करेंगे।\n\nअगर आपने नहीं कहा, तो साइन इन करके “मेरा डेटा” में इसे रोकें:\n${link}\nया ${us(support)}।\n\n${brand}`,
+      `${momentInWords(at, 'hi')} (भारतीय समय) को ${brand} में आपके साइन इन का ${contact(channel)} ${to} हो जाएगा। हमें बताया गया है कि पुराना अब आपके पास नहीं है।\n\nअगर आपने ही कहा था, तो कुछ करने की ज़रूरत नहीं। उसके बाद आप नए ${contact(channel)} से साइन इन करेंगे।\n\nअगर आपने नहीं कहा, तो साइन इन करके “मेरा डेटा” में इसे रोकें:\n${link}\nया ${us(support)}।\n\n${brand}`,
   },
   contactChangeStopped: {
     sms: ({ brand, channel }) => `${brand}: आपका ${contact(channel)} नहीं बदलेगा। बदलाव रोक दिया गया, सब पहले जैसा है।`,
@@ -44,10 +44,10 @@ export const contactMessages = {
       `${brand} में आपके साइन इन का ${contact(channel)} अब ${to} है। आप हर जगह से साइन आउट हो गए हैं।\n\nअगर आपने यह नहीं कहा था, तो ${us(support)}।\n\n${brand}`,
   },
   correctionAsked: {
-    sms: ({ brand, link }) => `${brand}: एक ग्राहक के संपर्क का बदलाव दूसरे व्यक्ति के इंतज़ार में है: ${link}`,
+    sms: ({ brand, link }) => `${brand}: एक ग्राहक के नए संपर्क की पुष्टि दूसरे व्यक्ति को करनी है: ${link}`,
     emailSubject: ({ brand }) => `कृपया पुष्टि करें: ${brand} के एक ग्राहक का नया संपर्क`,
     emailBody: ({ brand, by, hours, link }) =>
-      `${by} ने एक ग्राहक का संपर्क बदलने को कहा है, जिसके पास पुराना अब नहीं है। दूसरे व्यक्ति को ${hours} घंटे में इसकी पुष्टि करनी होगी, नहीं तो इसका समय निकल जाएगा।\n\nवजह पढ़ें, फिर पुष्टि करें या रोकें:\n${link}\n\n${brand}`,
+      `${by} ने एक ग्राहक का संपर्क बदलने को कहा है, जिसके पास पुराना अब नहीं है। दूसरे व्यक्ति को ${hours} घंटे में इसकी पुष्टि करनी होगी, नहीं तो इसका समय ख़त्म हो जाएगा।\n\nवजह पढ़ें, फिर पुष्टि करें या रोकें:\n${link}\n\n${brand}`,
   },
 } satisfies typeof shape;
 
@@ -67,7 +67,7 @@ export const correctionWords = {
   kinds: { phone: 'मोबाइल नंबर', email: 'ई-मेल' },
   states: {
     started: 'हम नए की जाँच कर रहे हैं',
-    proved: 'नए की जाँच हो गई',
+    proved: 'नए की पुष्टि हो गई',
     asked: 'अभी पुष्टि नहीं हुई',
     waiting: 'ज़्यादा से ज़्यादा एक दिन में बदलेगा',
     done: 'बदल गया',

@@ -3,7 +3,7 @@ import type { conversation as shape } from '../en/conversation.ts';
 export const conversation = {
   messages: 'मैसेज',
   us: 'हमारी टीम',
-  someone: 'पार्टनर की ओर से',
+  someone: 'पार्टनर की टीम',
   line: (who, at) => `${who}, ${at}`,
   lineByMail: (who, at) => `${who}, ई-मेल से, ${at}`,
   files: 'फ़ाइलें',

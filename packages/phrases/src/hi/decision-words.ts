@@ -1,8 +1,8 @@
 import type { decisionWords as english } from '../en/decision-words.ts';
 
 export const decisionWords = {
-  same: 'अभी फिर से फ़ैसला किया: वही निकला, एक-एक अक्षर।',
-  differs: 'अभी फिर से फ़ैसला किया: वही नहीं निकला।',
+  same: 'हमने अभी फिर से फ़ैसला किया: नतीजा बिलकुल वही है।',
+  differs: 'हमने अभी फिर से फ़ैसला किया: नतीजा अलग है।',
   notKept: (versions) => `फिर से फ़ैसला नहीं हो सकता: ${versions} अब हमारे पास नहीं है।`,
   around: 'हर लेंडर का जवाब वही है; रिकॉर्ड का बाकी हिस्सा नहीं।',
   difference: {
@@ -57,7 +57,7 @@ export const decisionWords = {
   badge: (text) => `ख़ास ऑफ़र: ${text}`,
   shown: {
     title: 'ऑफ़र के पेज पर क्या दिखा',
-    none: 'कोई पेज नहीं रखा गया: पेज तब से रखा जाता है, जब हर लेंडर का जवाब आ चुका हो और पेज खुला हो।',
+    none: 'कोई पेज सेव नहीं है। पेज तब सेव होता है जब हर लेंडर का जवाब आ चुका हो और पेज खुला हो।',
     page: (at, language) => `${at}, ${language} में`,
     languages: { en: 'अंग्रेज़ी', hi: 'हिन्दी' },
     noOffers: 'कोई ऑफ़र नहीं।',

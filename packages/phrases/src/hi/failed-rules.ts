@@ -13,7 +13,7 @@ const scores: Readonly<Record<string, string>> = {
   '550_to_599': '550 से 599',
   below_550: '550 से कम',
 };
-const raise = 'समय पर किस्त भरने से स्कोर कुछ महीनों में बढ़ता है।';
+const raise = 'समय पर किस्त भरने से स्कोर अक्सर कुछ महीनों में बढ़ता है।';
 
 const lendsTo = (code: FailedRule['limit']): string => {
   if (code === 'salaried') return 'नौकरीपेशा लोगों';

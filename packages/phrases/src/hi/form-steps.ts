@@ -8,6 +8,6 @@ export const formSteps = {
   residence: 'आप कहाँ रहते हैं',
   business: 'आपका बिज़नेस',
   turnover: 'बिक्री और लोन',
-  place: 'जगह और बैंक खाता',
+  place: 'पता और बैंक खाता',
   consent: 'आपकी सहमति',
 } satisfies typeof shape;

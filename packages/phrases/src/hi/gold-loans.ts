@@ -71,7 +71,7 @@ export const goldLoans = {
     aYear: (rupees) => `${formatRupees(rupees)} सालाना और GST`,
     foreclosure: 'समय से पहले चुकाने पर',
     unstated: 'एग्रीमेंट में लिखा होता है',
-    noTerms: 'इस लेंडर ने अपनी शर्तें हमें अभी नहीं बताई हैं। पूछने पर वह आपको बताता है।',
+    noTerms: 'इस लेंडर ने अपनी शर्तें हमें अभी नहीं बताई हैं। सीधे उससे पूछें।',
     choose: (lender) => `${lender} को चुनें`,
   },
   unmatched: {
@@ -82,7 +82,7 @@ export const goldLoans = {
       `इसका सबसे छोटा लोन ${formatPaise(least)} का है; इस सोने पर यहाँ ज़्यादा से ज़्यादा ${formatPaise(largest)} मिल सकते हैं।`,
   },
   notHere: 'इस साइट पर गोल्ड लोन नहीं मिलते',
-  back: 'शुरुआत पर वापस',
+  back: 'होम पेज पर जाएँ',
   open: {
     title: (lender) => `${lender} से आपकी बात चल रही है`,
     text: (lender) => `दूसरा लेंडर चुनकर उसे अपनी जानकारी भेजेंगे, तो वह ${lender} से चल रही बात की जगह ले लेगी।`,

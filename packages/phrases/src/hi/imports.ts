@@ -54,7 +54,7 @@ export const imports = {
     name: 'नाम से पहचाना',
     saved: 'पिछली फ़ाइल जैसा',
     person: 'हाथ से चुना',
-    nothing: 'पता नहीं',
+    nothing: 'पहचाना नहीं गया',
   },
   words: 'शब्द',
   wordsLead: 'इस फ़ाइल के शब्दों का यहाँ क्या मतलब है।',
@@ -70,7 +70,7 @@ export const imports = {
   notes: 'ध्यान दें',
   preview: 'पहली पंक्तियाँ, जैसे हमने समझीं',
   row: 'पंक्ति',
-  wrong: (reason) => `सही नहीं: ${reason}`,
+  wrong: (reason) => `ग़लती: ${reason}`,
   asUnderstood: (text) => `= ${text}`,
 
   check: 'जाँच',

@@ -2,6 +2,6 @@ import type { languageUnsaved as shape } from '../en/language-unsaved.ts';
 
 export const languageUnsaved = {
   title: 'आपकी भाषा सेव नहीं हुई',
-  text: 'इस टैब में पेज हिन्दी में हैं। हमारे मैसेज और आपके दूसरे फ़ोन-कंप्यूटर पहले सेव की गई भाषा में ही रहेंगे।',
+  text: 'यह टैब हिन्दी में है। हमारे मैसेज और आपके दूसरे फ़ोन-कंप्यूटर पहले वाली भाषा में ही रहेंगे।',
   retry: 'फिर कोशिश करें',
 } satisfies typeof shape;

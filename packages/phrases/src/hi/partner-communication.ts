@@ -8,7 +8,7 @@ export const partnerCommunication = {
   },
   counts: (open, answered) => `${open} खुले, ${answered} के जवाब आए`,
   waitingForYou: (count) => `${count} टिकट को आपके जवाब का इंतज़ार है`,
-  failed: 'आपके टिकट नहीं खुले',
+  failed: 'आपके टिकट लोड नहीं हो सके',
   notFresh: 'यह पुराना हो सकता है।',
   open: 'टिकट खोलें',
   empty: { title: 'अभी कोई टिकट नहीं', text: 'यहाँ पूछे गए सवाल का जवाब यहीं आता है, और तब आपको ई-मेल मिलता है।' },
@@ -24,7 +24,7 @@ export const partnerCommunication = {
   opened: 'कब खुला',
   merchant: (name) => `दुकानदार: ${name}`,
   more: 'और दिखाएँ',
-  readOnly: 'आपके खाते से टिकट सिर्फ़ पढ़े जा सकते हैं। खोलने के लिए अपनी कंपनी के खाते के मालिक से कहें।',
+  readOnly: 'आप टिकट सिर्फ़ पढ़ सकते हैं। टिकट खोलने के लिए अपनी कंपनी के किसी मालिक से अपनी भूमिका बदलवाएँ।',
   form: {
     title: 'टिकट खोलें',
     subject: 'विषय',

@@ -55,7 +55,7 @@ export const partnerLenders: typeof English = {
     payout: 'मंज़ूरी के बाद पैसा',
     hours: (hours) => `लगभग ${hours} ${hours === '1' ? 'घंटा' : 'घंटे'}`,
     days: (days) => `लगभग ${days} दिन`,
-    cases: (cases) => `पिछले 180 दिनों के हमारे ${cases} आवेदनों के बीच का`,
+    cases: (cases) => `पिछले 180 दिनों के हमारे ${cases} आवेदनों में बीच का समय`,
     tooFew: 'हमारे 30 से कम आवेदन: अभी नहीं बता सकते।',
     says: (text) => `लेंडर का कहना: ${text}`,
     criteria: 'पात्रता की शर्तें',

@@ -88,7 +88,7 @@ export const partnerOffering = {
     most: (amount) => `ज़्यादा से ज़्यादा ${amount}`,
     fromVolume: (volume) => `${volume} से`,
     cases: (count) => `${count} लोन`,
-    modes: { marginal: 'हर सीमा अपने हिस्से के लिए', retroactive: 'जिस सीमा तक पहुँचे, वह पूरे महीने के लिए' },
+    modes: { marginal: 'हर दर सिर्फ़ अपने हिस्से पर', retroactive: 'जिस दर तक पहुँचे, वही पूरे महीने पर' },
   },
   link: {
     title: 'आपका लिंक',

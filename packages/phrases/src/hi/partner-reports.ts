@@ -8,7 +8,7 @@ export const partnerReports: typeof English = {
   tabs: { leads: 'लीड', commissions: 'कमीशन', statements: 'स्टेटमेंट', scheduled: 'ई-मेल से', label: 'रिपोर्ट' },
   leads: {
     title: 'लीड',
-    lead: 'उन ग्राहकों के आवेदन जो सबसे पहले आपसे आए। नाम और नंबर छिपाए हुए हैं।',
+    lead: 'उन ग्राहकों के आवेदन जो पहली बार आपके ज़रिए हमारे पास आए। नाम और नंबर छिपाए हुए हैं।',
     empty: {
       title: 'अभी कोई लीड नहीं',
       text: 'आपके लिंक से आया ग्राहक जैसे ही आवेदन शुरू करेगा, लीड यहाँ दिखेगी।',
@@ -19,7 +19,7 @@ export const partnerReports: typeof English = {
   },
   columns: {
     code: 'लीड आईडी',
-    reference: 'आपका नंबर',
+    reference: 'आपका संदर्भ',
     name: 'ग्राहक',
     phone: 'फ़ोन',
     product: 'प्रोडक्ट',
@@ -46,7 +46,7 @@ export const partnerReports: typeof English = {
     setOff: 'बकाया में कटा (₹)',
     state: 'स्थिति',
     money: 'पैसा कहाँ है',
-    zero: 'कुछ क्यों नहीं',
+    zero: 'कमीशन क्यों नहीं',
     review: 'जाँच',
     month: 'महीना',
     number: 'नंबर',
@@ -73,7 +73,7 @@ export const partnerReports: typeof English = {
     approved: 'लेंडर ने मंज़ूर किया',
     paid: 'लेंडर ने पैसे भेजे',
     lenders: 'लेंडरों के पास',
-    noLenders: 'अभी किसी लेंडर के पास नहीं गया।',
+    noLenders: 'अभी किसी लेंडर को नहीं भेजा गया।',
     reasons: 'लेंडर की वजह सिर्फ़ ग्राहक को बताई जाती है।',
     commissions: 'आपका कमीशन',
     noCommissions: 'लेंडर के पैसे भेजने पर कमीशन दिखेगा।',
@@ -90,7 +90,7 @@ export const partnerReports: typeof English = {
     },
     open: (name) => `${name} खोलें`,
     disputed: 'आपत्ति है',
-    noLead: 'आपकी कोई लीड नहीं',
+    noLead: 'आपकी लीड नहीं',
   },
   states: { held: 'रोका हुआ', payable: 'देने लायक', sent: 'बैंक के पास', paid: 'मिल गया', nothing: 'कुछ बाकी नहीं' },
   places: { held: 'रोका हुआ', payable: 'देने लायक', sent: 'बैंक के पास', paid: 'आपको मिला' },
@@ -148,7 +148,7 @@ export const partnerReports: typeof English = {
     ...commissionLines.waits,
     no_details: 'आपके बैंक खाते की अभी पुष्टि नहीं हुई',
     below_least: (amount) => `आपका बकाया ${amount} से कम है, इससे कम नहीं भेजा जाता`,
-    debt: 'आपके बकाया के लिए रोका गया',
+    debt: 'आप पर बकाया के बदले रोका गया',
   },
   statements: {
     title: 'स्टेटमेंट',

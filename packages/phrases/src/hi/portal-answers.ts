@@ -2,7 +2,7 @@ import type { portalAnswers as shape } from '../en/portal-answers.ts';
 
 export const portalAnswers: typeof shape = {
   payoutDetailsAsked: 'भेज दिया। हमारी जाँच और पुष्टि के बाद यह लागू होगा।',
-  accountAsked: 'भेज दिया। नया खाता एक दिन रुकेगा। फिर हमारी पुष्टि के बाद यह लागू होगा।',
+  accountAsked: 'भेज दिया। नए खाते के लिए एक दिन रुकना होगा। फिर हमारी पुष्टि के बाद यह लागू होगा।',
   payoutDetailsCancelled: 'बदलाव रद्द हुआ। सब पहले जैसा है।',
   brandRequested: 'भेज दिया। हमारी मंज़ूरी तक कुछ नहीं बदलेगा, और आपको ई-मेल मिलेगा।',
   brandRequestWithdrawn: 'अनुरोध वापस लिया गया',
@@ -12,7 +12,7 @@ export const portalAnswers: typeof shape = {
   partnerSchedulePaused: 'रोक दिया गया',
   partnerMailOn: 'चालू किया गया। आपको ये ई-मेल मिलेंगे।',
   partnerMailOff: 'बंद किया गया। आपको ये ई-मेल नहीं मिलेंगे।',
-  partnerMailsAtOnce: 'लीड के ई-मेल होते ही आते रहेंगे।',
+  partnerMailsAtOnce: 'लीड में कुछ होते ही आपको ई-मेल मिलेगा।',
   partnerMailsDaily: 'लीड का एक ई-मेल हर सुबह आएगा।',
   portalTextCreated: 'ड्राफ़्ट जोड़ा गया',
   portalTextSaved: 'ड्राफ़्ट सेव हुआ',

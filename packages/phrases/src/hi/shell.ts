@@ -26,7 +26,7 @@ export const shell = {
   frame: {
     skip: 'सीधे मुख्य भाग पर जाएँ',
     home: (brand) => `${brand} का होम पेज`,
-    inPartnershipWith: 'साझेदार',
+    inPartnershipWith: 'पार्टनर',
     help: 'मदद',
     logout: 'साइन आउट',
     menu: 'मेन्यू',
@@ -56,7 +56,7 @@ export const shell = {
   },
   help: {
     title: 'हम कैसे मदद करें?',
-    intro: 'हमें मैसेज भेजें, हम सुबह 9 से शाम 7 बजे के बीच आपको फ़ोन करेंगे।',
+    intro: 'हमें मैसेज भेजें, हम सुबह 10 से शाम 7 बजे के बीच आपको फ़ोन करेंगे।',
     chooseTime: 'या कॉल का समय चुनें',
     contactName: 'आपका नाम',
     email: 'ई-मेल',

@@ -10,6 +10,7 @@ import { useBoot } from '../../boot.tsx';
 import { phrasesOf, useLanguage, usePhrases } from '../../language/phrases.tsx';
 import { SignpostPicture } from '../../pictures/signpost.tsx';
 import { useNavigate, useParams } from '../../routing/router.tsx';
+import { customerChanged } from '../../session/customer-changed.ts';
 import { failureText } from '../../session/failure.ts';
 import { SendCodeForm } from '../../session/send-code-form.tsx';
 import { client, endSession, useUserId } from '../../session/session.ts';
@@ -56,6 +57,7 @@ function Claim({ id }: { id: string }) {
   useEffect(() => {
     if (redirect === undefined) return;
     clearCookie('prospectAppId');
+    customerChanged();
     void navigate(redirect, { replace: true });
   }, [redirect, navigate]);
   if (answered.state !== 'failed') return <Passing />;

@@ -10,6 +10,7 @@ import { phrasesOf, usePhrases } from '../../language/phrases.tsx';
 import { ProductPicture } from '../../pictures/products.tsx';
 import { matchPath } from '../../routing/match-path.ts';
 import { useNavigate, useParams } from '../../routing/router.tsx';
+import { customerChanged } from '../../session/customer-changed.ts';
 import { failureText } from '../../session/failure.ts';
 import { client, useUserId } from '../../session/session.ts';
 import { takeWantedProduct, wantProduct } from '../../session/wanted-product.ts';
@@ -59,6 +60,7 @@ function Insurance({ product }: { product: Product }) {
     setBusy(true);
     try {
       const { redirect } = await client.call(chooseProduct, { body: { product: product.name } });
+      customerChanged();
       await navigate(redirect);
     } catch (error) {
       showToast('error', failureText(error, failures));

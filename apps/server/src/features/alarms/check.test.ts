@@ -261,7 +261,7 @@ describe('emails', () => {
       new Set(['Alarm: Failure rate of lender calls (KreditBee)']),
     );
     expect(mailServer.mails[0]?.text?.trim()).toBe(
-      `Failure rate of lender calls (KreditBee): 65% in the last 15 minutes, out of 20.\n\nIt’s raised at 50% or more and ends below 30%.\n\nSee what to do and who is looking after it:\nhttps://tulna.example/admin/internal-report?report=alarms&open=${id}\n\nThis alarm is set to email everyone with your role.`,
+      `Failure rate of lender calls (KreditBee): 65% in the last 15 minutes, out of 20.\n\nThe alarm is raised at 50% or more and ends below 30%.\n\nSee what to do and who is looking after it:\nhttps://tulna.example/admin/internal-report?report=alarms&open=${id}\n\nThis alarm is set to email everyone with your role.`,
     );
     expect(await raisings()).toHaveLength(1);
     mailServer.clear();

@@ -186,7 +186,7 @@ describe('the code', () => {
     >();
     expect(message?.body).toMatch(
       new RegExp(
-        `^${code}: check the loan form that Tulna .*/transfer/${id}/confirm\\?partner=cl Tell it to no one, not even our staff\\.`,
+        `^${code}: check the loan form that Tulna .*/transfer/${id}/confirm\\?partner=cl Share it with no one, not even our staff\\.`,
       ),
     );
   });

@@ -130,7 +130,7 @@ describe('merchants', () => {
   it('a merchant of an unknown partner is refused and not stored', async () => {
     const refused = await create({ partner: 'nobody_here', phone: '90000 33009' });
     expect([refused.statusCode, refused.json().code]).toEqual([404, 'partner_unknown']);
-    expect(refused.json().message).toMatch(/^We don’t know the partner in this link, so nothing was saved\./);
+    expect(refused.json().message).toMatch(/^We don’t recognise the partner in this link, so nothing was saved\./);
     expect((await create({ partner: undefined, phone: '90000 33009' })).statusCode).toBe(200);
   });
 

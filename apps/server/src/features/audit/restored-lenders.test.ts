@@ -114,7 +114,7 @@ it.each([
     body: {
       code: 'restored_name_taken',
       message:
-        'Another record now uses a name of this one, so it wasn’t restored. Rename the other one first, then try again.',
+        'Another record now has the same name, so this one wasn’t restored. Rename the other one first, then try again.',
     },
   });
   expect(await byId(id)).toBeUndefined();

@@ -63,7 +63,7 @@ describe('a request about the brand', () => {
     const told = async (to: string) =>
       (await test.app.inject({ url: '/dev/outbox.json', query: { to } }))
         .json<{ subject: string; body: string }[]>()
-        .filter(({ subject }) => /asks to change its brand|ब्रांड बदलना चाहता/.test(subject));
+        .filter(({ subject }) => /wants to change its brand|ब्रांड बदलना चाहता/.test(subject));
     const [vasudha, nandini, ranjit] = ['vasudha', 'nandini', 'ranjit'].map((name) => `${name}@desk.example`);
     await sql`update admin_users set language = 'hi' where id = ${demoAdmins.find(({ email }) => email === nandini)?.id}`.execute(
       test.db,
@@ -80,10 +80,10 @@ describe('a request about the brand', () => {
       await asker.post('/api/partner/withdraw-brand-request', { request_id: waiting?.request_id });
     }
     const [mail, ...more] = await told(vasudha ?? '');
-    expect([mail?.subject, more.length]).toEqual(['Laalten Credit asks to change its brand', 2]);
+    expect([mail?.subject, more.length]).toEqual(['Laalten Credit wants to change its brand', 2]);
     const link = `${test.services.config.http.publicUrl}/admin/partners/${id}/people`;
     expect(mail?.body).toBe(
-      `Meera Partner of Laalten Credit asked for another name, logo or colours. Nothing changes until it’s approved.\n\nApprove or refuse it:\n${link}`,
+      `Meera Partner of Laalten Credit requested another name, logo or colours. Nothing changes until one of you approves it.\n\nApprove or refuse the request:\n${link}`,
     );
     expect((await told(nandini ?? ''))[0]?.subject).toBe('Laalten Credit अपना ब्रांड बदलना चाहता है');
     // Staff who may not approve it get no email.

@@ -214,7 +214,7 @@ describe('unsubscribing', () => {
     expect(await others.list()).toEqual({ unsubscribes: [] });
     expect((await others.back()).statusCode).toBe(404);
     expect((await own.back()).json()).toEqual({
-      message: 'You may get these messages again, as far as your consents allow',
+      message: 'You’ll get these messages again, if you’ve consented to them',
     });
     expect([(await own.back()).statusCode, await own.list()]).toEqual([404, { unsubscribes: [] }]);
     // The other person has no email address.

@@ -137,6 +137,6 @@ it('a campaign without a link has no clicks, and a service message that needs no
   const { contents } = await import('../../test/campaign-people.ts');
   const content = { ...contents.sms, ...text, seen: null };
   const refused = await staff.post(`/api/save-message-template-version/${body.message_template_id}`, content);
-  const message = 'Clicks aren’t counted in service messages without consent. Please take {#link#} out';
+  const message = 'We can’t count clicks in service messages without consent. Please remove {#link#}';
   expect(refused).toMatchObject({ status: 400, body: { fields: { en_body: message, hi_body: message } } });
 });

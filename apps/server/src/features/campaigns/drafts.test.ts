@@ -43,7 +43,7 @@ it('every part of a draft can be changed, and the audit has the values before an
   const audience = { combinator: 'and', rules: [{ field: 'language', operator: '=', value: 'hi' }] };
   const wanted = draftOf(other, { name: 'Holi', audience, starts_at: '2026-12-01T05:00:00.000Z', per_minute: 7 });
   const saved = await save(id, wanted);
-  expect([saved.status, saved.body.message]).toEqual([200, 'Draft changed. It waits for approval.']);
+  expect([saved.status, saved.body.message]).toEqual([200, 'Draft changed. It needs approval.']);
   expect(await read(id)).toMatchObject({
     name: 'Holi',
     channel: 'email',

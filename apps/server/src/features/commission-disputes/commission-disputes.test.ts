@@ -26,7 +26,7 @@ describe('a dispute', () => {
       status: 409,
       body: {
         code: 'dispute_open',
-        message: 'A dispute or correction of this commission is open already. Please answer that one first.',
+        message: 'A dispute or correction of this commission is already open. Please answer it first.',
       },
     });
     expect((await world.disputes('&state=open')).find((each) => each.dispute_id === id)).toMatchObject({

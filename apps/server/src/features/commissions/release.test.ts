@@ -165,7 +165,7 @@ it('undoing a file leaves a claim that the file changed in a closed month, and s
   expect(undone).toMatchObject({
     undo: {
       restored: 0,
-      left: [{ name: `LEAD-${closed}`, reason: 'The month in which the file changed it is closed' }],
+      left: [{ name: `LEAD-${closed}`, reason: 'The file changed this in a month that’s now closed' }],
     },
   });
   expect((await world.lines(closed)).filter((line) => line.startsWith('lender -'))).toEqual([]);

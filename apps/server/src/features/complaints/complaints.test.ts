@@ -181,7 +181,7 @@ describe('a complaint that wasn’t answered in time', () => {
     expect(await heardLate(phone)).toMatchObject([
       {
         channel: 'sms',
-        body: `Tulna: we are late. 30 days for complaint ${ticket} are over. You may go to the RBI ombudsman, free: https://cms.rbi.org.in`,
+        body: `Tulna: we haven't answered complaint ${ticket} within 30 days. You can complain to the RBI ombudsman for free: https://cms.rbi.org.in`,
       },
     ]);
     expect(await heardLate(answered)).toEqual([]);
@@ -234,7 +234,7 @@ describe('a complaint that wasn’t answered in time', () => {
       expect(await late(phone, body)).toMatchObject([
         {
           channel: 'sms',
-          body: `Tulna: we are late. 30 days for complaint ${body.ticket} are over. You may complain to the Data Protection Board of India.`,
+          body: `Tulna: we haven't answered complaint ${body.ticket} within 30 days. You can complain to the Data Protection Board of India.`,
         },
       ]);
       expect(await late(written, mailed.body)).toMatchObject([
@@ -282,8 +282,8 @@ describe('the way to the ombudsman', () => {
       `First complaint: number ${ticket}, made on 20-11-2026`,
       'About: A lender',
       'My documents were asked for four times.',
-      'I had no answer by 20-12-2026, 30 days later.',
-      'What I ask for: ____',
+      'I received no answer by 20-12-2026, 30 days after my complaint.',
+      'What I’m asking for: ____',
     ])
       expect(way?.letter?.en).toContain(words);
     for (const words of [entity, `नंबर ${ticket}, 20-11-2026 को`, '20-12-2026 तक, यानी 30 दिन में, कोई जवाब नहीं आया'])
@@ -304,7 +304,7 @@ describe('the way to the ombudsman', () => {
     expect(way).toMatchObject({ from: '2026-11-25T06:30:00.000Z', open: true });
     // The letter contains the customer's name and number, so the desk doesn't see it.
     expect((await listed()).find((one) => one.ticket === ticket)?.ombudsman).toEqual({ ...way, letter: null });
-    expect(way?.letter?.en).toContain('The answer of 25-11-2026 doesn’t satisfy me:\nThe charge is correct.');
+    expect(way?.letter?.en).toContain('I’m not satisfied with the answer of 25-11-2026:\nThe charge is correct.');
     expect(way?.letter?.en).toContain('Complaint against: ____________________ (the lender)');
     expect(way?.letter?.hi).toContain('25-11-2026 के जवाब से मैं संतुष्ट नहीं हूँ:\nThe charge is correct.');
   });

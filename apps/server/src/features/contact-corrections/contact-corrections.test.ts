@@ -206,7 +206,7 @@ describe('a code', () => {
     const to = world.nextPhone();
     const id = await started(person, to);
     expect((await world.messagesTo(to))[0]).toBe(
-      `${await newestCode(world.test.app, to)} lets Tulna staff make this number yours for signing in. Read it out only if you asked us for that. If not, tell no one. Valid 5 min.`,
+      `${await newestCode(world.test.app, to)} lets Tulna staff change your sign-in number to this one. Read it out only if you asked for this. If not, tell no one. Valid 5 min.`,
     );
     await world.prove(id, 'new', to);
     await world.test.db.updateTable('customers').set({ language: 'hi' }).where('id', '=', person.userId).execute();

@@ -77,7 +77,7 @@ describe('a contact that is lost', () => {
     expect(when.endsWith(link)).toBe(true);
     const mail = await newestTo('told@example.in');
     expect(mail).toContain(link);
-    expect(mail).toContain('Our staff were told that you no longer have the old one.');
+    expect(mail).toContain('We were told that you no longer have the old one.');
     expect(when + mail).not.toContain(to);
     // Until then, the new contact gets only the code.
     expect(await world.messagesTo(to)).toHaveLength(1);

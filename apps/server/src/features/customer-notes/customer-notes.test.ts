@@ -187,7 +187,7 @@ describe('a task', () => {
     expect((await task({ due_at: at(1) })).status).toBe(200);
     expect((await task({ due_at: at(180 * DAY_MS) })).status).toBe(200);
     expect((await task({ due_at: at(180 * DAY_MS + 1) })).status).toBe(400);
-    expect((await task({ assignee: customer })).body.fields.assignee).toContain('works at the desk');
+    expect((await task({ assignee: customer })).body.fields.assignee).toContain('member of staff who can sign in');
     expect((await task({ what: 'x'.repeat(301) })).status).toBe(400);
     const staff = (await read(agent)).staff;
     expect(staff.filter(({ me }) => me === 1).map(({ admin_id: id }) => id)).toEqual([agent.userId]);

@@ -70,7 +70,7 @@ it('redirects offers to the form in every session, is shown with time and person
   const answer = await ask(person, { reason: 'lender', note: 'Salary slip says less' });
   expect([answer.status, answer.body.message]).toEqual([
     200,
-    'Requested. Offers open again when the customer sends the profile.',
+    'Requested. The customer sees offers again after sending the profile.',
   ]);
   expect([await flags(person), await wayOf(person)]).toEqual([[1, 0], '/user/user-detail']);
   expect(await asked(person)).toEqual({

@@ -166,7 +166,7 @@ it('a file thread ends after its current batch when the server ends, and leaves 
 describe('a thread that runs out of memory', () => {
   const usualMemory = { memory: fileThreadLimits.memory };
   const sentence =
-    'This file needs more memory than we can give one file, so we stopped. Rows that were already loaded stay loaded. Please split the file into smaller ones and load those.';
+    'This file needs too much memory, so we stopped. Rows that were already loaded stay loaded. Please split the file into smaller ones and load those.';
   const withMemory = async (megabytes: number): Promise<void> => {
     // Idle threads still have the earlier limit, so they are ended.
     await test.services.fileThreads.close();

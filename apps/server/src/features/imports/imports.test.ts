@@ -249,7 +249,8 @@ it('a file needs a new check once the meaning of a column or word was changed', 
     status: 409,
     body: {
       code: 'import_not_checked',
-      message: 'Please check this file first. What it means was changed, or it hasn’t been checked yet.',
+      message:
+        'Please check this file first. It hasn’t been checked yet, or its columns or words were set again after the check.',
     },
   });
   await done('check', id);

@@ -67,7 +67,9 @@ describe('another table', () => {
   it('begins after an empty row with its own headers, and isn’t read', async () => {
     const id = await checked(good, '', 'application id,status', 'nobody,declined');
     const file = await get(id);
-    expect(secondTable(file)).toBe('Another table begins in row 4. It isn’t read. Put it into a separate file.');
+    expect(secondTable(file)).toBe(
+      'Another table starts in row 4. We can’t use it from here. Put it in a separate file.',
+    );
     expect(file.check).toMatchObject({ updated: 1, refused: 0 });
   });
 

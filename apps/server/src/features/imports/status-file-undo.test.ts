@@ -218,7 +218,9 @@ it('an undo leaves updates that a later file repeats, until that file is undone 
   expect(body.undo).toMatchObject({
     restored: 0,
     left_total: 1,
-    left: [{ name: 'CASHe LEAD-33', reason: 'A later file says the same. Its status is still “Approved”' }],
+    left: [
+      { name: 'CASHe LEAD-33', reason: 'A later file says the same, so the application’s status is still “Approved”' },
+    ],
   });
   expect((await undo(two.upload_id)).body).toMatchObject({ restored: 1, left_total: 0 });
   expect((await undo(one.upload_id)).body).toMatchObject({ restored: 0, left_total: 1 });

@@ -219,7 +219,10 @@ it('dates are read as written in India, and the reason for an unreadable one is 
   expect(body.rowsUpdated).toBe(1);
   expect(body.errors.map(({ row: at, reason }) => [at, reason])).toEqual([
     // The same program wrote row 4 with the month first, so this may be May or November.
-    [3, 'Row 4 of this column has the month first, so this date can be read in two ways. Write it like 2026-11-05'],
+    [
+      3,
+      'Row 4 of this column has the month first, so this date could mean two different days. Write it like 2026-11-05',
+    ],
     [4, 'Write the day before the month, such as 25/11/2026'],
     [5, 'This day doesn’t exist. Please check day and month'],
     [6, 'Enter a date between 2000 and 2100'],

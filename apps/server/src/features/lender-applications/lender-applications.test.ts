@@ -259,7 +259,7 @@ describe('an update of a lender', () => {
         'KreditBee has approved your application',
         'KreditBee told us that your loan agreement is signed',
         `KreditBee paid out ${amount} on ${longDay(day)}`,
-        'KreditBee told us that your loan is cancelled and the money returned',
+        'KreditBee told us that your loan was cancelled and the money was returned',
       ].sort(),
     );
     world.clock.stopAt(new Date());

@@ -109,7 +109,7 @@ describe('messages about an application', () => {
     [
       'reversed',
       {},
-      'Haldi Money: CASHe told us that your loan is cancelled and the money returned. See My applications.',
+      'Haldi Money: CASHe told us that your loan was cancelled and the money was returned. See My applications.',
     ],
     [
       'failed',

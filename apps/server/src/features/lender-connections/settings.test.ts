@@ -166,7 +166,7 @@ describe('settings in JSON that are wrong', () => {
   const shape = (over: object) => JSON.stringify({ kreditbee: { use: 'live', live: { ...live, ...over } } });
 
   test.each([
-    ['{', 'is no JSON'],
+    ['{', 'is not valid JSON'],
     ['[]', /^is wrong at its beginning: /],
     ['{"Kredit Bee":{}}', /^is wrong at Kredit Bee: /],
     ['{"kreditbee":{"use":"live"}}', 'is wrong at kreditbee: the system that "use" names is missing'],

@@ -153,7 +153,7 @@ describe('a draft', () => {
     };
     expect(await fields({ min_age: 61 })).toEqual([
       400,
-      { min_age: 'Please enter 60 or less: that is the highest age of this lender' },
+      { min_age: 'Please enter 60 or less: this lender’s highest age is 60' },
     ]);
     expect(await fields({ min_age: 17 })).toEqual([400, { min_age: 'Please enter 18 or more' }]);
     expect(await fields({ salaried: 0 })).toEqual([

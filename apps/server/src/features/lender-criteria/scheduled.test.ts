@@ -28,7 +28,10 @@ describe('a scheduled draft', () => {
   const scheduled = async (id: number, by = one, confirmer = other): Promise<string> => {
     const { draft_id } = (await draft(id, { tenure: 48 }, by)).body;
     const done = await publish(draft_id, confirmer, { at: inMinutes(2) });
-    expect([done.status, done.body.message]).toEqual([200, 'Scheduled. It’s published within a minute of that time.']);
+    expect([done.status, done.body.message]).toEqual([
+      200,
+      'Scheduled. It will be published within a minute of that time.',
+    ]);
     return draft_id;
   };
 

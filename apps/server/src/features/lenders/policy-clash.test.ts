@@ -73,16 +73,16 @@ describe('figures that contradict each other', () => {
   });
 
   it.each([
-    ['rate_min', 36.01, 'Please enter 36 or less: that is the highest rate of this lender'],
-    ['interest_rate', 11.99, 'Please enter 12 or more: that is the lowest rate of this lender'],
-    ['min_age', 61, 'Please enter 60 or less: that is the highest age of this lender'],
-    ['max_age', 20, 'Please enter 21 or more: that is the lowest age of this lender'],
-    ['min_loan', 500_001, 'Please enter 5,00,000 or less: that is the largest loan of this lender'],
-    ['loan_amount_upto', 9999, 'Please enter 10,000 or more: that is the smallest loan of this lender'],
-    ['min_tenure', 37, 'Please enter 36 or less: that is the longest tenure of this lender'],
-    ['tenure', 5, 'Please enter 6 or more: that is the shortest tenure of this lender'],
-    ['fee_min', 3.01, 'Please enter 3 or less: that is the highest fee of this lender'],
-    ['apr_min', 40.01, 'Please enter 40 or less: that is the highest APR of this lender'],
+    ['rate_min', 36.01, 'Please enter 36 or less: this lender’s highest rate is 36'],
+    ['interest_rate', 11.99, 'Please enter 12 or more: this lender’s lowest rate is 12'],
+    ['min_age', 61, 'Please enter 60 or less: this lender’s highest age is 60'],
+    ['max_age', 20, 'Please enter 21 or more: this lender’s lowest age is 21'],
+    ['min_loan', 500_001, 'Please enter 5,00,000 or less: this lender’s largest loan is 5,00,000'],
+    ['loan_amount_upto', 9999, 'Please enter 10,000 or more: this lender’s smallest loan is 10,000'],
+    ['min_tenure', 37, 'Please enter 36 or less: this lender’s longest tenure is 36'],
+    ['tenure', 5, 'Please enter 6 or more: this lender’s shortest tenure is 6'],
+    ['fee_min', 3.01, 'Please enter 3 or less: this lender’s highest fee is 3'],
+    ['apr_min', 40.01, 'Please enter 40 or less: this lender’s highest APR is 40'],
     [
       'tenure',
       200,
@@ -178,7 +178,7 @@ it.each([
   const answer = await update(id, property, 35.555);
   expect([answer.status, answer.body.fields]).toEqual([
     400,
-    { value: 'Please enter a number with at most two decimals' },
+    { value: 'Please enter a number with at most 2 decimal places' },
   ]);
   expect((await lender(id))[property as 'rate_min']).toBe(35.55);
 });
@@ -256,8 +256,8 @@ describe('the APR of a lender', () => {
     expect(answer.status).toBe(400);
     const sentence =
       property === 'apr_min'
-        ? 'Please enter 12 or more: that is the lowest APR by the rates and fees of this lender'
-        : 'Please enter 12 or more: that is the lowest APR of this lender';
+        ? 'Please enter 12 or more: this lender’s lowest APR from its rates and fees is 12'
+        : 'Please enter 12 or more: this lender’s lowest APR is 12';
     expect(answer.body.fields).toEqual({ value: sentence });
     expect((await update(id, property, 12)).status).toBe(200);
   });

@@ -299,7 +299,7 @@ it('an unknown short address shows a page that says so', async () => {
   for (const code of ['abcdefgh', 'x', '%2F%2Fevil.example', 'ABCDEFGH1']) {
     const { statusCode, headers, body } = await world.app.inject({ url: `/m/${code}` });
     expect([statusCode, headers['cache-control'], headers.location]).toEqual([404, 'no-store', undefined]);
-    expect(body).toContain('We don’t know this link');
+    expect(body).toContain('We don’t recognise this link');
   }
 });
 

@@ -69,7 +69,7 @@ it('must have a different phone number and email address from the customer’s',
   const refused = await person.post('/api/name-nominee', { ...lata, phone });
   expect(refused).toMatchObject({
     status: 400,
-    body: { fields: { phone: 'Please enter how to reach this person, not your own number or address' } },
+    body: { fields: { phone: 'Please enter this person’s own contact details, not yours' } },
   });
 });
 

@@ -59,8 +59,7 @@ describe('sites that may embed a partner’s entry page', () => {
     'cannot be %j',
     async (origin) => {
       const answer = await add(origin);
-      const sentence =
-        'Please enter https and a host name, for example https://www.example.in, without a page after it';
+      const sentence = 'Please enter only https and a host name, for example https://www.example.in';
       const isText = typeof origin === 'string' && origin !== '';
       expect(answer).toMatchObject({ body: { fields: { origin: isText ? sentence : expect.any(String) } } });
       expect([400, 422]).toContain(answer.status);

@@ -99,7 +99,7 @@ describe('a partner', () => {
     expect(refused.body.fields).toMatchObject({
       'own.en.headline':
         'Nobody can promise a loan or an approval: each lender decides after its checks. Say that people can see who would lend to them',
-      products: 'Please choose only products that are switched on for your brand, each once',
+      products: 'Please choose only products that are switched on for your brand, and each only once',
       lands_product: 'Please choose a product that is shown on your page',
     });
     expect((await get(haldi)).shown).toBeNull();

@@ -169,8 +169,8 @@ describe('a payment', () => {
   it('that came back sends an email, and so does an undo that changes the state again', async () => {
     const back = await world.load(row('returned', ',,22/11/2026'));
     expect(await lines()).toEqual([`payment_news haldi ${reference} returned`]);
-    expect(await told()).toEqual([`Our payment ${reference} to you came back`]);
-    expect((await got(hindi)).subjects).toEqual([`आपको हमारा भुगतान ${reference} लौट आया`]);
+    expect(await told()).toEqual([`Your bank returned our payment ${reference}`]);
+    expect((await got(hindi)).subjects).toEqual([`आपके बैंक ने हमारा भुगतान ${reference} लौटा दिया`]);
     await world.undo(back.import_id);
     expect(await told()).toEqual([`We’ve paid you: ${reference}`]);
   });
@@ -208,8 +208,8 @@ describe('a payment', () => {
 
 describe('an answer to a dispute', () => {
   it.each([
-    ['kept', { outcome: 'kept' }, 'it stays as it is'],
-    ['changed', { outcome: 'changed', change_paise: 2550, seen_paise: 60_000 }, 'it was changed'],
+    ['kept', { outcome: 'kept' }, 'The commission stays as it is'],
+    ['changed', { outcome: 'changed', change_paise: 2550, seen_paise: 60_000 }, 'and changed the commission'],
   ])('that %s the commission is sent only to the person who opened it', async (outcome, answer, words) => {
     const claim = await world.earned('haldi', 60_000, { at: null, day: '2026-11-05' });
     await quiet();
@@ -233,7 +233,7 @@ describe('an answer to a dispute', () => {
     const [mine, theirs] = [await got(owner), await got(hindi)];
     const heard = outcome === 'kept' ? mine : theirs;
     expect([mine.subjects, theirs.subjects]).toEqual(
-      outcome === 'kept' ? [['Your dispute has an answer'], []] : [[], ['आपकी आपत्ति का जवाब आ गया है']],
+      outcome === 'kept' ? [['We’ve answered your dispute'], []] : [[], ['आपकी आपत्ति का जवाब आ गया है']],
     );
     expect(heard.body).toContain(outcome === 'kept' ? words : 'कमीशन बदला गया है');
     expect(heard.body).toContain(`\n${portal()}/reports/commissions?open=${claim}\n`);

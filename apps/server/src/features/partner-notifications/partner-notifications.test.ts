@@ -139,7 +139,7 @@ it('commission earned is reported with the lead, without the amount; a payment, 
   const papers = await got(haldi, () => world.db.insertInto('partner_news').values(lines).execute());
   expect(papers.map(({ subject }) => subject).toSorted()).toEqual([
     'Our payment PAY00001 to you failed',
-    'Your dispute has an answer',
+    'We’ve answered your dispute',
     'Your statement for October 2026 is ready',
   ]);
   expect(papers.map(({ body }) => body).join('\n')).toContain('/haldi/partner/reports/statements/2026-10');

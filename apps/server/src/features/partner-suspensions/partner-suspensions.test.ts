@@ -49,7 +49,7 @@ async function undoLast(): Promise<number> {
 describe('a suspended partner', () => {
   it('earns nothing for applications started after its first moment, and still earns for earlier ones', async () => {
     world.clock.stopAt(new Date(today.getTime() - 60_000));
-    expect((await suspend()).body.message).toBe('Partner suspended. Applications from now on earn it nothing.');
+    expect((await suspend()).body.message).toBe('Partner suspended. New applications earn it no commission.');
     world.clock.stopAt(today);
     const from = new Date(today.getTime() - 60_000);
     expect(await earned(new Date(from.getTime() - 1))).toBe(earns);

@@ -307,7 +307,7 @@ describe('an email that isn’t added', () => {
   it.each([
     ['no text above the line', () => ({ text: `\n> ${marks.en}\n> x` }), 'no text above the line'],
     ['a text that is too long', () => ({ text: 'क'.repeat(ticketLimits.text + 1) }), 'more than 4,000 characters'],
-    ['somebody who only reads', () => ({ text: 'Hello', from: addressOf(reader) }), 'read tickets but not write'],
+    ['somebody who only reads', () => ({ text: 'Hello', from: addressOf(reader) }), 'read tickets but not reply'],
   ])('%s: its sender is told why', async (_what, options, reason) => {
     const { id, replyTo } = await answered();
     await mail(replyTo, options());
@@ -330,7 +330,7 @@ describe('an email that isn’t added', () => {
       );
     await mail(replyTo, { text: 'One more', from: addressOf(member) });
     expect((await read(id)).messages).toHaveLength(ticketLimits.messages);
-    expect((await told()).map(({ to, text }) => [to, text.includes('open a new ticket')])).toEqual([
+    expect((await told()).map(({ to, text }) => [to, text.includes('open a new one')])).toEqual([
       [addressOf(member), true],
     ]);
   });

@@ -97,7 +97,7 @@ describe('a ticket', () => {
     const { status, body } = await openBy(owner, { file_ids: [file.file_id] });
     expect([status, body.message, body.due_at]).toEqual([
       200,
-      'We have your ticket. You’ll get an email when there’s an answer.',
+      'We’ve received your ticket. We’ll email you when we answer.',
       '2026-11-24T13:30:00.000Z',
     ]);
     expect(body.number).toBe('CL-1');
@@ -116,7 +116,7 @@ describe('a ticket', () => {
     ]);
 
     expect((await answer(body.ticket_id)).body).toMatchObject({ code: 'ticket_unclaimed' });
-    expect((await move(body.ticket_id, 'claim')).body.message).toBe('You have this ticket');
+    expect((await move(body.ticket_id, 'claim')).body.message).toBe('This ticket is now yours');
     const ours = await upload(agent, await photoOf('jpeg'), `/api/upload-partner-ticket-file/${body.ticket_id}`);
     expect((await answer(body.ticket_id, { file_ids: [ours.body.file_id] })).body.message).toBe('Answer sent');
 

@@ -77,7 +77,7 @@ it('a sign-in is emailed only to its own person, ignores other people’s marks,
   await signIn(another, [mark], 'curl/8.5');
   expect(await told(one)).toEqual([]);
   const [mail] = await told(another);
-  expect(mail?.body).toContain('\n\nA browser that we don’t know\n');
+  expect(mail?.body).toContain('\n\nUnknown browser\n');
 });
 
 it('a sign-in by passkey is emailed too, and a refused code isn’t', async () => {

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.test.close());
 
-const english = 'The password of your Haldi Money account was changed';
+const english = 'Your Haldi Money password was changed';
 const hindi = 'Haldi Money के आपके खाते का पासवर्ड बदला गया';
 /** Emails to a person about a changed password, the newest first. */
 const told = async (email: string) =>

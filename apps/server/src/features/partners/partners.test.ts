@@ -97,7 +97,7 @@ it('a fee of one paisa is stored, and a fraction of a paisa is refused', async (
   expect((await send(0.01)).status).toBe(200);
   expect((await first()).revenue_flat_fee).toBe(0.01);
   expect((await send(0.001)).body.fields).toEqual({
-    revenue_flat_fee: 'Please enter a number with at most two decimals',
+    revenue_flat_fee: 'Please enter a number with at most 2 decimal places',
   });
   expect((await first()).revenue_flat_fee).toBe(0.01);
 });

@@ -128,7 +128,7 @@ describe('business details', () => {
   it.each([
     ['gstin', { gstin: '27AAPFU0939F1ZW' }, 'This GSTIN isn’t right. Please check each of its 15 letters and digits'],
     ['gstin', { gstin: otherPans }, 'The GSTIN contains another PAN. Please check both'],
-    ['gstin', { state: '29' }, 'The GSTIN is of another state. Please check both'],
+    ['gstin', { state: '29' }, 'The GSTIN is for another state. Please check both'],
     ['state', { state: '28' }, 'Please choose one of the options'],
     ['legal_name', { legal_name: ' ' }, 'Please fill in this field'],
   ])('with a wrong %s %j are refused at the field', async (field, more, sentence) => {
@@ -287,7 +287,7 @@ it('another account needs the emailed code, waits one full day, and is in force 
   stopped.mockRestore();
   expect([asked.status, asked.body.message]).toEqual([
     200,
-    'Sent. The new account waits for one day. We’ll use it once we’ve confirmed it after that.',
+    'Sent. The new account has a waiting period of one day. We’ll use it once we’ve confirmed it after that.',
   ]);
   expect(Date.parse(String(asked.body.waits_until)) - at).toBe(dayMs);
   expect(code(await askWith(proof, { account_number: '999888777667' }))).toEqual([410, 'otp_expired']);

@@ -196,7 +196,7 @@ describe('errors are shown at their fields', () => {
     ['pan', { pan: 'ABCDE1234F', gstin: '' }, 'This PAN isn’t valid. Please enter it as it’s printed on the card'],
     ['gstin', { gstin: '27AAPFU0939F1ZW' }, 'This GSTIN isn’t right. Please check each of its 15 letters and digits'],
     ['gstin', { pan: 'AAPFU0939G' }, 'The GSTIN contains another PAN. Please check both'],
-    ['gstin', { state: '29' }, 'The GSTIN is of another state. Please check both'],
+    ['gstin', { state: '29' }, 'The GSTIN is for another state. Please check both'],
     ['state', { state: '28' }, 'Please choose one of the options'],
     ['partner', { partner: 'nobody' }, 'Please choose one of the options'],
     ['group_id', { group_id: randomUUID() }, 'Please choose one of the options'],

@@ -118,7 +118,7 @@ describe('a contradictory result is refused with a message', () => {
     expect(await world.faults(import_id)).toEqual([
       '2 amount: The amount of this payment is ₹1,350.25',
       '3 amount: The amount of this payment is ₹1,350.25',
-      '4 utr: Enter the UTR of a payment that was made',
+      '4 utr: Enter the UTR, because this payment is marked as paid',
       `5 utr: Payment ${other.reference} has this UTR already. Please check both`,
       '6 reference: We have no payment with this reference',
       '7 date: This date is in the future',
@@ -161,7 +161,7 @@ describe('an undo', () => {
     const second = await world.load(`${reference},1350.25,returned,,,No such account`);
     expect((await world.undo(first.import_id)).undo).toMatchObject({
       restored: 0,
-      left: [{ name: reference, reason: 'A later file says something else about it. Undo that one first' }],
+      left: [{ name: reference, reason: 'A later file says something else about this. Undo that file first' }],
     });
     expect(await world.accounts(partner)).toEqual(again);
     await world.undo(second.import_id);
@@ -176,7 +176,7 @@ describe('an undo', () => {
     await world.run();
     expect((await world.undo(import_id)).undo).toMatchObject({
       restored: 0,
-      left: [{ name: reference, reason: 'A later payment run has used what had failed or come back' }],
+      left: [{ name: reference, reason: 'A later payment run already includes what had failed or been returned' }],
     });
     expect(await world.accounts(partner)).toEqual(sending);
   });
@@ -216,7 +216,7 @@ it('an undo leaves results in a month that is already closed', async () => {
   await world.closeMonth('2026-11-01');
   expect((await world.undo(import_id)).undo).toMatchObject({
     restored: 0,
-    left: [{ name: reference, reason: 'The month in which the file changed it is closed' }],
+    left: [{ name: reference, reason: 'The file changed this in a month that’s now closed' }],
   });
   expect(await world.accounts(partner)).toEqual(again);
 });

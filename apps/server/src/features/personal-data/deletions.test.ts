@@ -113,7 +113,7 @@ it('a customer’s data is previewed class by class, the customer is notified, t
   expect([(await logged(id))?.confirmable, (await logged(id, confirming))?.confirmable]).toEqual([false, true]);
   expect(told(await confirm(one, id))).toEqual([
     200,
-    'Confirmed. The customer is being told, then the data is deleted.',
+    'Confirmed. We’re telling the customer, then we’ll delete the data.',
   ]);
   expect(await logged(id)).toMatchObject({ state: 'confirmed', certificate: null });
   // Until the message is sent, the customer still exists. The message has the number of the certificate.
@@ -234,7 +234,7 @@ it('of two requests, two confirmations and two runs at the same moment, only one
   const id = asked.find(({ status }) => status === 200)?.body.deletion_id ?? '';
   const confirmed = await Promise.all([confirm(one, id), confirm(one, id, await admin())]);
   expect(confirmed.map(told).toSorted()).toEqual([
-    [200, 'Confirmed. The customer is being told, then the data is deleted.'],
+    [200, 'Confirmed. We’re telling the customer, then we’ll delete the data.'],
     [409, 'changed_since'],
   ]);
   const done = await Promise.all([carryOutAll(world.services), carryOutAll(world.services)]);

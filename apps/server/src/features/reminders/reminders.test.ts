@@ -130,8 +130,8 @@ describe('remind me later', () => {
   });
 
   it.each([
-    ['haldi', 'Haldi Money: you asked us to remind you of your loan application.'],
-    [null, 'Tulna: you asked us to remind you of your loan application.'],
+    ['haldi', 'Haldi Money: you asked us to remind you about your loan application.'],
+    [null, 'Tulna: you asked us to remind you about your loan application.'],
   ])('is sent in the name of the brand it was requested under: %s', async (brand, beginning) => {
     const { person, id, phone } = await withApplication();
     await world.db.updateTable('sessions').set({ brand }).where('user_id', '=', person.userId).execute();

@@ -329,7 +329,7 @@ it.each([
   [
     'en',
     'Name,Report,When,Period,Grouped by,Language,Recipients,Next run,Last run,Status,Created',
-    'beta one,Products report,"Every day at 09:00, Indian time",The day before,Product,English,Vasudha Operations,2026-11-20 09:00:00,,On,2026-11-20 00:00:00',
+    'beta one,Products report,"Every day at 09:00, Indian time",Previous day,Product,English,Vasudha Operations,2026-11-20 09:00:00,,On,2026-11-20 00:00:00',
   ],
   [
     'hi',

@@ -93,7 +93,7 @@ describe('a link to continue', () => {
     const [text = ''] = await sms(customer.phone);
     const id = await newestLink(customer.phone);
     expect(text).toMatch(
-      /^Tulna: continue where you left off: http\S+\/transfer\/[0-9a-f-]{36}\?partner=cl You get your own code\. Don’t share it with anyone\.$/,
+      /^Tulna: continue where you left off: http\S+\/transfer\/[0-9a-f-]{36}\?partner=cl Sign in with the code we send you\. Share it with no one\.$/,
     );
     expect(await look(id)).toEqual({
       from: 'staff',

@@ -79,7 +79,7 @@ describe('a switch', () => {
     const before = (await entries('lender-switch')).length;
     expect(await move({ version: 0 })).toMatchObject({
       status: 200,
-      body: { message: 'Saved. It counts from this moment.' },
+      body: { message: 'Saved. It applies now.' },
     });
     const expected = {
       product: null,

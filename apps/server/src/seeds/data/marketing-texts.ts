@@ -55,21 +55,22 @@ export const marketingTexts: readonly SeedText[] = [
     product: 'gold_loan',
     channel: 'whatsapp',
     english:
-      'Your jewellery stays yours with a gold loan, and comes back when you repay. Compare interest and fees before you go anywhere.',
+      'Your jewellery stays yours with a gold loan, and comes back when you repay. Compare interest and fees before you visit a lender.',
     hindi: 'गोल्ड लोन में गहने आपके ही रहते हैं और चुकाने पर वापस मिलते हैं। कहीं जाने से पहले ब्याज और फ़ीस की तुलना करें।',
   },
   {
-    name: 'Home loan: hear when it opens',
+    name: 'Home loan: a message when it opens',
     product: 'home_loan',
     channel: 'whatsapp',
-    english: 'Planning a home? Home loans aren’t open here yet. Leave your number to hear once, when they are.',
+    english:
+      'Planning a home? Home loans aren’t open here yet. Leave your number and we’ll send one message when they open.',
     hindi: 'घर की सोच रहे हैं? होम लोन यहाँ अभी शुरू नहीं हुआ है। अपना नंबर दें, शुरू होने पर एक बार बताया जाएगा।',
   },
   {
     name: 'Credit cards: annual fees',
     product: 'credit_card',
     channel: 'whatsapp',
-    english: 'Compare credit cards by annual fee and benefits before you apply with the card’s bank.',
+    english: 'Compare credit cards by annual fee and benefits before you apply with the card issuer.',
     hindi: 'कार्ड के बैंक में आवेदन से पहले सालाना फ़ीस और फ़ायदों से क्रेडिट कार्ड की तुलना करें।',
   },
   {

@@ -75,7 +75,7 @@ export const partnerFaqs: readonly FirstText[] = [
   {
     title: { en: 'Which files can I send with a ticket?', hi: 'टिकट के साथ कौन सी फ़ाइलें भेज सकता हूँ?' },
     body: {
-      en: 'PDF, JPG or PNG, at most 5 MB each and five with a message. Pictures lose their location and other hidden data when they’re uploaded. Please cover customers’ PAN and Aadhaar numbers first.',
+      en: 'PDF, JPG or PNG, at most 5 MB each and five with a message. We remove location and other hidden data from pictures when they’re uploaded. Please cover customers’ PAN and Aadhaar numbers first.',
       hi: 'PDF, JPG या PNG, हर फ़ाइल ज़्यादा से ज़्यादा 5 MB और एक मैसेज में पाँच। अपलोड होने पर तस्वीर से जगह जैसी छिपी जानकारी हट जाती है। कृपया पहले ग्राहक का PAN और आधार नंबर ढक दें।',
     },
   },

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.test.close());
 
-const changedIn = { en: /^The password of your .+ account was changed$/, hi: /के आपके खाते का पासवर्ड बदला गया$/ };
+const changedIn = { en: /^Your .+ password was changed$/, hi: /के आपके खाते का पासवर्ड बदला गया$/ };
 const languages = ['en', 'hi'] as const;
 /** Emails to a member of staff about a changed password, the newest first. */
 const told = async (email: string) =>

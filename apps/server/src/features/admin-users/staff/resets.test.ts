@@ -68,7 +68,7 @@ it('a sign-in is reset once a second administrator approves', async () => {
   expect(told?.body).toContain(`${vasudha.name} asked to reset the sign-in of Meera Iyer`);
   expect(told?.body).toContain(`/admin/user-management?tab=staff&open=${person.id}`);
   expect(told?.body).not.toContain('Lost her phone');
-  expect((await world.mailsTo(vasudha.email)).filter(({ subject }) => subject.startsWith('Please approve'))).toEqual(
+  expect((await world.mailsTo(vasudha.email)).filter(({ subject }) => subject.startsWith('Approval needed'))).toEqual(
     [],
   );
   const id = reset?.reset_id ?? '';

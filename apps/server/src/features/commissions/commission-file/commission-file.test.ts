@@ -125,7 +125,7 @@ describe('a claw-back', () => {
     expect(await world.accounts(n)).toEqual({ earned: -125_000, confirmed: 125_000 });
     const more = await load(`LEAD-${n},,,-1250.01,,,,,CB-3,,`);
     expect(await faultsOf(world, more.import_id)).toEqual([
-      '2 commission: Only ₹1,250 of this commission is left to take back',
+      '2 commission: Only ₹1,250 of this commission can still be clawed back',
     ]);
     await load(`LEAD-${n},,,-500,,,,,CB-2,,`);
     expect(await world.accounts(n)).toEqual({ earned: -150_000, confirmed: 150_000 });
@@ -163,7 +163,7 @@ describe('a row', () => {
     );
     expect(result).toMatchObject({ created: 2, refused: 1 });
     expect(await faultsOf(world, import_id)).toEqual([
-      '4 disbursed_date: This loan was paid out in several parts. Write the date or the amount of the one that is meant',
+      '4 disbursed_date: This loan was paid out in several parts. Enter the date or the amount of the part you mean',
     ]);
     expect(await lenderLines(n)).toEqual([
       'lender expect 165000 disbursed',
@@ -200,7 +200,7 @@ describe('a row', () => {
       '6 received: This is more than the commission. Enter ₹2,750 or less',
       '7 disbursed_date: This date is in the future',
       '8 lead_id: We have no application with this reference',
-      '9 commission: We know of no payout of this loan. Load its status first',
+      '9 commission: We have no record that this loan was paid out. Load its status first',
       '10 lead_id: Enter an application ID, or a lender and its lead ID',
     ]);
   });
@@ -339,8 +339,8 @@ describe('an undo', () => {
     expect(undo).toMatchObject({ restored: 1, left_total: 2 });
     expect(undo?.left.toSorted((one, other) => (one.name < other.name ? -1 : 1))).toEqual(
       [
-        { name: `LEAD-${paid}`, reason: 'It has been paid to us' },
-        { name: `LEAD-${newer}`, reason: 'A later file says something else about it. Undo that one first' },
+        { name: `LEAD-${paid}`, reason: 'We’ve already been paid this' },
+        { name: `LEAD-${newer}`, reason: 'A later file says something else about this. Undo that file first' },
       ].toSorted((one, other) => (one.name < other.name ? -1 : 1)),
     );
     expect(await world.accounts(paid)).toEqual({ earned: -275_000, received: 275_000 });

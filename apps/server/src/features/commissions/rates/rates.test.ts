@@ -73,7 +73,7 @@ it('a rate is a draft until a second person confirms it, and is in force from th
   const own = await confirm(id, one);
   expect(own).toMatchObject({
     status: 403,
-    body: { code: 'own_rate', message: 'Somebody else has to confirm your own draft.' },
+    body: { code: 'own_rate', message: 'You can’t confirm your own draft. Somebody else has to do it.' },
   });
   expect(await confirm(id)).toMatchObject({ status: 200, body: { message: 'Confirmed' } });
   expect(await code(confirm(id))).toEqual([409, 'changed_since']);
