@@ -134,7 +134,8 @@ export const retryCase = endpoint({
   path: '/api/retry-case',
   session: 'admin',
   asked,
-  summary: 'Applies the updates held in a case, with their own dates; closes the case once none is left',
+  summary:
+    'Applies the updates held in a case, with their own dates, or asks the lender again; closes the case if updates were applied and none is left',
   body: z.strictObject({ case_id: uuid }),
   answer: retried,
 });

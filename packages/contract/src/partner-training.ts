@@ -16,7 +16,8 @@ export const getTraining = endpoint({
   path: '/api/partner/get-training',
   session: 'partner',
   asked,
-  summary: 'The lessons, the questions of the quiz without their answers, and this person’s progress',
+  summary:
+    'The lessons, the questions of the quiz without their answers, and this person’s best result and certificate',
   answer: z.object({
     lessons: z.array(z.extend(shownText, { key: z.nullable(text(20)) })),
     quiz: z.object({
