@@ -7,7 +7,7 @@ interface CopyingConnection {
   endCopyFrom(): void;
 }
 
-/** `COPY … FROM STDIN` of a whole file, as fast as PostgreSQL accepts it. */
+/** `COPY … FROM STDIN` of a whole file. Chunks aren't throttled: those not yet sent stay in memory. */
 export function copyIn(client: PoolClient, statement: string, file: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const query = new pg.Query(statement, undefined, (error) =>

@@ -15,7 +15,7 @@ import {
 const firstDay = (column: string) => `${column} >= '2019-12-31 18:30Z' and ${column} < '2020-01-01 18:30Z'`;
 /** A person who closes an item occasionally. */
 const rareColleague = 'be0000a0-0000-4000-8000-000000000001';
-/** Phone numbers that nobody has, in the forms in which people type them. */
+/** Phone numbers that no customer has, in the forms in which people type them. */
 const noNumbers = ['9999999999', '%2B919999999998', '09999999997'];
 const hasLike = `exists (select from merchants other where other.id <> merchants.id
   and (other.phone_index = merchants.phone_index or other.pan_index = merchants.pan_index or other.gstin_index = merchants.gstin_index))`;

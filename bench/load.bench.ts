@@ -98,7 +98,7 @@ function everySecond({ product }: SideBySide): { stop: () => readonly number[] }
 /** A second is quiet if other programs use at most this much processor time, in microseconds. */
 const quiet = 100_000;
 
-/** A minute of mixed journeys at seven tenths of the product's capacity: nobody is refused, and nobody waits long. */
+/** A minute of mixed journeys at seven tenths of the product's capacity: no request is refused, and none waits long. */
 export async function run(): Promise<readonly Measurement[]> {
   return sideBySide(lifted, async (both) => {
     const { url } = both.product;

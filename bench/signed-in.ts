@@ -15,7 +15,7 @@ export async function json(url: string, body?: object, token?: string): Promise<
   return (await response.json()) as Record<string, unknown>;
 }
 
-/** Signs in somebody with a complete profile and an application. */
+/** Signs in a customer with a complete profile and an application. */
 export async function signedIn(
   url: string,
   { phone, values }: ReturnType<typeof inventedPerson>,

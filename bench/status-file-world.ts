@@ -103,7 +103,7 @@ export interface StatusFiles extends SideBySide {
   /** A temporary folder for files. */
   folder: string;
   pool: pg.Pool;
-  /** Session token of somebody who may load files. */
+  /** Session token of a member of staff who may load files. */
   token: string;
   /**
    * The product's idle memory in megabytes, after it has loaded a short file, for which no thread is started, and collected its garbage.

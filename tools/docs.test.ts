@@ -89,7 +89,7 @@ describe('every row of the requirements is used by a test', () => {
     expect(rowsOf(uses)).toEqual(rowsOf(requirements));
   });
 
-  it.each([...rows])('%s', (id) => {
+  it.each([...rows])('row %s has a test', (id) => {
     const row = uses.split('\n').find((line) => line.startsWith(`| ${id} |`)) ?? '';
     const tests = [...row.matchAll(/\]\(\.\.\/(?<path>[^)]+\.(?:test|spec)\.ts)\)/g)].map(
       ({ groups }) => groups?.path ?? '',

@@ -10,7 +10,7 @@ const howToInstall =
 
 /**
  * Path of LibreOffice; as root on Debian, it is installed if it is missing.
- * @throws with one sentence about what to install, also if `SOFFICE_PATH` can't be run
+ * @throws with one sentence: what to install, or that `SOFFICE_PATH` can't be run
  */
 export function ensureLibreOffice(env: NodeJS.ProcessEnv = process.env): string {
   if (env.SOFFICE_PATH) {

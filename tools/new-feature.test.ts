@@ -50,7 +50,7 @@ const withRow = (table: string): string =>
     (text, slug) => text.replace('\n  account:', `\n  '${slug}': { roles: [1], notYet: true },\n  account:`),
     table,
   );
-/** The requirements, with a row for a page that nobody has asked for yet. */
+/** The requirements, with a row for a page that no specification asks for yet. */
 const ledger = 'docs/requirements.md';
 const withRequirement = (text: string): string =>
   text.replace(/(?=\n\n## Which test holds)/, '\n| B9 | the inks that diaries are written with | not yet |');

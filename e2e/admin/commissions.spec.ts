@@ -48,7 +48,7 @@ test('a rate is drafted by one person, confirmed by another, and ended by both',
     'from ₹0 a month: 1% of the amount + ₹1,250.50 per loan; from ₹50,00,000 a month: 1.25% of the amount + ₹1,250.50 per loan (step by step)';
   await row.getByText(rate).waitFor();
   await row.getByText('Waiting for a second person').waitFor();
-  // Nobody can confirm a rate that they drafted themselves.
+  // A person can’t confirm a rate that they drafted themselves.
   expect(await page.getByRole('button', { name: `Confirm ${name}` }).count()).toBe(0);
 
   const elsewhere = other.page;

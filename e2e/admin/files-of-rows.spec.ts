@@ -34,7 +34,7 @@ const figuresOf = async (part: Locator): Promise<Record<string, string>> =>
       ),
   );
 
-/** Row n of 500, with its error if it has one: 15 have days that don't exist, 15 misspelt words, 10 references that belong to nobody. */
+/** Row n of 500, with its error if it has one: 15 have days that don't exist, 15 misspelt words, 10 references that belong to no application. */
 function rowOf(n: number, application: string): string[] {
   const wrong = n % 12 === 5 && n < 480 ? Math.floor(n / 12) : undefined;
   const [id, status, date, amount] = [application, 'approved', '', ''];

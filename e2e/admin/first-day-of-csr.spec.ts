@@ -96,7 +96,7 @@ test('a stuck customer is called, helped to finish on their own phone, and inclu
   const { url } = product;
   const chief = await open({ baseURL: url, viewport: screens.desktop });
   const headers = { authorization: `Bearer ${await signIn(chief.page, url, 1)}` };
-  // Items that nobody has claimed, of customers who may be called.
+  // Unclaimed items of customers who may be called.
   const query = { state: 'open', reason: 'stuck', assignee: 'none', sort: '-opened', limit: 50 } as const;
   const callable = async (): Promise<CsrItem | undefined> => {
     for (const one of (await call(url, csrItems.rows, { headers, query })).body.rows) {
@@ -108,7 +108,7 @@ test('a stuck customer is called, helped to finish on their own phone, and inclu
   };
   await expect.poll(callable, { timeout: 90_000 }).toBeDefined();
   const item = await callable();
-  if (item?.customer_id == null) throw new Error('nobody waits');
+  if (item?.customer_id == null) throw new Error('No customer is waiting.');
   const { item_id, customer_id } = item;
   const shown = await call(url, showCustomerField, {
     headers,

@@ -10,7 +10,7 @@ import { problemsOf } from '../support/problems.ts';
 import { test } from '../support/test.ts';
 import { signIn } from './staff.ts';
 
-test('a template is written in both languages, registered, and sent by a campaign that somebody approves', async ({
+test('a template is written in both languages, registered, and sent by a campaign that staff approve', async ({
   open,
   url,
 }) => {
@@ -121,7 +121,7 @@ test('a template is written in both languages, registered, and sent by a campaig
   await panel.getByText('Stopped', { exact: true }).waitFor();
 });
 
-test('the messaging pages have Hindi texts and fit a phone, also in dark mode', async ({ open, url }) => {
+test('the messaging pages have Hindi texts and fit a phone, in light and dark mode', async ({ open, url }) => {
   const { page } = await open({ viewport: screens.phone });
   await page.context().addCookies([{ name: 'language', value: 'hi', url }]);
   await signIn(page, url, 1);

@@ -96,7 +96,7 @@ test('the customer journey has each week for role 1, and combined weeks for role
   await other.waitForURL(/\/admin\/dashboard$/);
 });
 
-test('a view of a report is shared with the team, opened by a colleague and removed by somebody who may', async ({
+test('a view of a report is shared with the team, opened by a colleague and removed by a person who may', async ({
   open,
 }) => {
   const { page } = await open({ baseURL: product.url, viewport: screens.desktop });
@@ -122,7 +122,7 @@ test('a view of a report is shared with the team, opened by a colleague and remo
   await menuOf(other).click();
   await other.getByRole('button', { name: 'The last week', exact: true }).click();
   await other.waitForURL((url) => url.search === new URL(shown).search);
-  // Somebody else's view can be used, but not removed.
+  // A colleague's view can be used, but not removed.
   expect(await other.getByRole('button', { name: 'Remove view: The last week' }).count()).toBe(0);
   await other.getByLabel('View name').fill('the last WEEK');
   await other.getByLabel('Share with the team').check();

@@ -19,7 +19,7 @@ const area = [...part.matchAll(/^\| `(\/user\/[^`]*)` \|/gm)].map(([, path = '']
 );
 
 const account = ['/user/my-data', '/user/applications'];
-/** Pages that redirect to the next step, as the customer area itself does, once somebody is past them. */
+/** Pages that redirect to the next step, as the customer area itself does, once the customer is past them. */
 const homes = ['/', '/verification', '/user'];
 /** Pages that have detailed tests of their own. */
 const lenders = 'cashe money-view upwards money-tap nira kreditbee finzy earlysalary'
@@ -97,7 +97,7 @@ async function lands(page: Page, path: string): Promise<boolean> {
 /** Opens every page from within the site and returns those that end at a wrong path. The browser must be on a page of the customer site. */
 async function astray(page: Page, { home, opens, leads = {}, otherwise }: Visitor): Promise<string[]> {
   const wrong: string[] = [];
-  // Waits until the page is hydrated, because hydrating at another path than the one it was rendered for would go wrong.
+  // Waits until the page is hydrated, because hydration fails at a path that isn't the one it was rendered for.
   await page.locator('html[data-page=awake]').waitFor({ state: 'attached' });
   for (const path of [...homes, ...area, ...account, '/products']) {
     const own = opens.includes(path) || path === '/products' ? path : otherwise;

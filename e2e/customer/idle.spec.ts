@@ -70,7 +70,7 @@ test('an inactive person is asked, stays by answering, and otherwise is signed o
   await signInByHand(page, url, { phone });
   await page.waitForURL((at) => at.pathname === '/how-we-match');
 
-  // If a session was ended elsewhere, the sign-in page says so until somebody signs in.
+  // If a session was ended elsewhere, the sign-in page says so until the next sign-in.
   expectComplaint(refusedCall(401));
   const headers = await sessionHeaders(page);
   // Leaves this public page first, because a request still in progress would be refused there and redirect nowhere.

@@ -84,7 +84,7 @@ test('a consent is valid only for its own sentence, and a page opened before a c
   const { form } = await loaders.en.interest();
   const phone = newPhone();
   const { page, expectComplaint } = await open({ viewport: screens.narrow });
-  // The page was opened while the brand had another name.
+  // The page was opened while the brand had a different name.
   await page.route(`${url}/products/car-loans`, async (route) => {
     const answer = await route.fetch();
     await route.fulfill({ response: answer, body: (await answer.text()).replaceAll('Tulna', 'Talna') });

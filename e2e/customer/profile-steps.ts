@@ -14,7 +14,7 @@ import { expectSound } from '../support/sound.ts';
 
 const letter = (): string => String.fromCharCode(65 + randomInt(26));
 
-/** A fictional PAN that nobody else in this run uses. Its ending makes every simulated lender respond normally. */
+/** A fictional PAN that no other person in this run has. Its ending makes every simulated lender respond normally. */
 export const newPan = (): string =>
   `${letter()}${letter()}${letter()}P${letter()}${String(randomInt(100)).padStart(2, '0')}00N`;
 

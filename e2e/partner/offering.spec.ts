@@ -50,7 +50,7 @@ test('a shared link is in the message and leads to the page of the brand with th
   expect(await phone.title()).toContain('Haldi');
 });
 
-test('a banner in Hindi is a picture of the right size, also on a phone', async ({ open, url }) => {
+test('a banner in Hindi is a picture of the right size, on a phone as well', async ({ open, url }) => {
   const { page } = await open({ viewport: { width: 360, height: 740 } });
   await page.context().addCookies([{ name: 'language', value: 'hi', url }]);
   await signIn(page, url, 'haldi');

@@ -26,7 +26,7 @@ test('a partner’s person adds a passkey on a phone in Hindi, signs in with onl
   await page.context().clearCookies();
   await page.context().addCookies([{ name: 'language', value: 'hi', url }]);
   await page.goto('/haldi/partner/login');
-  // The owner refuses on the device: nobody is signed in, and the page says so.
+  // The owner refuses on the device: the owner isn’t signed in, and the page says so.
   await device.owner(false);
   await page.getByRole('button', { name: /पासकी/ }).click();
   await page.getByRole('alert').waitFor();

@@ -67,7 +67,7 @@ export async function signIn(
 
 const password = 'copper lantern over the quiet harbour 7';
 
-/** Returns the token of the link in the newest mail to somebody. */
+/** Returns the token of the link in the newest mail to a person. */
 async function linkTo(url: string, email: string): Promise<string> {
   const deadline = Date.now() + 10_000;
   while (Date.now() < deadline) {

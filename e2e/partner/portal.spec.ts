@@ -78,7 +78,7 @@ test('a partner signs in under a brand, keeps its theme on the sign-in page afte
   expect((await page.request.get('/nobody/partner/login')).status()).toBe(404);
 }, 90_000);
 
-test('an owner invites somebody on a phone in Hindi, and inactive people are asked and signed out', async ({
+test('an owner invites a person on a phone in Hindi, and inactive people are warned and signed out', async ({
   open,
   url,
 }) => {

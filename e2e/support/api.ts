@@ -1,6 +1,6 @@
 import type { AnswerOf, CallOf, Endpoint } from '@tulna/contract/endpoint';
 
-/** Status and body of a response. The body is whatever arrived, also if the call was refused. */
+/** Status and body of a response. The body is whatever arrived, even if the call was refused. */
 export interface Answer<E extends Endpoint> {
   readonly status: number;
   readonly body: AnswerOf<E>;

@@ -18,7 +18,7 @@ const oneLine = (violation: Result): string =>
 
 /**
  * Returns the targets that are still too small once they are in the middle of the screen. A fixed element (a header, a tray) covers
- * whatever is behind it at the moment, but nobody presses there. axe measures the page only at its current scroll position.
+ * whatever is behind it at the moment, but users don’t press there. axe measures the page only at its current scroll position.
  */
 async function stillTooSmall(page: Page, violation: Result): Promise<Result> {
   const nodes = [];

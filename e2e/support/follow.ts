@@ -15,7 +15,7 @@ export async function follow(page: Page, path: string): Promise<void> {
       history.pushState({ idx: history.length, key: to, usr: null }, '', to);
       dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
     }, path);
-  // The heading must be a new element, or have another text than before.
+  // The heading must be a new element, or have a different text from before.
   await page.waitForFunction(() => {
     const heading = document.querySelector<HTMLElement>('#content h1');
     return heading !== null && heading.textContent !== heading.dataset.before;

@@ -11,7 +11,7 @@ export async function messagesTo(url: string, to: string): Promise<Messages> {
 }
 
 /**
- * Returns the newest passcode sent to a number or address. A job writes messages, so this polls until it is there.
+ * Returns the newest passcode sent to a phone number or email address. A job writes messages, so this polls until it is there.
  * @param after only a code sent later than this, to tell a resent code from the first
  * @throws after ten seconds without one
  */

@@ -7,7 +7,7 @@ const album = join(dirname(dirname(dirname(fileURLToPath(import.meta.url)))), 't
 
 /**
  * Saves a picture of the whole page as `test-results/photographs/<name>.png` and returns its path. Without a `folder`, it saves only if
- * `PHOTOGRAPHS` is set, because nobody looks at pictures of the gate.
+ * `PHOTOGRAPHS` is set, because pictures made by the gate aren’t looked at.
  */
 export async function photograph(page: Page, name: string, folder = album): Promise<string> {
   const path = join(folder, `${name.replaceAll(/[^a-z0-9-]+/gi, '-')}.png`);

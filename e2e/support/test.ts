@@ -3,7 +3,7 @@ import type { BrowserContextOptions } from 'playwright-core';
 import { inject, test as plain } from 'vitest';
 import { openBrowser, openPage, type WatchedPage } from './browser.ts';
 
-/** A fictional ten-digit mobile number that nobody else in this run uses, starting with 6. */
+/** A fictional ten-digit mobile number that no other person in this run has, starting with 6. */
 export const newPhone = (): string => `6${String(randomInt(1_000_000_000)).padStart(9, '0')}`;
 
 /** The URL of this worker's product. Vitest numbers its workers from 1. */

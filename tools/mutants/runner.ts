@@ -65,7 +65,7 @@ class RulesRunner implements TestRunner {
     });
     const { beginFile, keptTests } = (await import(list)) as typeof import('./vitest.ts');
     await import(addressOf('property-seed.ts'));
-    // A failing case is enough: nobody reads the smallest one, so it isn't searched for.
+    // A failing case is enough: the smallest one isn’t read, so it isn't searched for.
     fc.configureGlobal({ ...fc.readConfigureGlobal(), endOnFailure: true });
     for (const file of readdirSync(RULES).filter((name) => name.endsWith('.test.ts') && !SLOW.includes(name))) {
       beginFile(file);

@@ -28,7 +28,7 @@ const places: Readonly<Record<RecordKind, Place>> = {
 };
 
 const at = (path: string): string => `${home}/${path}`;
-/** The highest number of people and applications shown for one search; nobody reads more. */
+/** The highest number of people and applications shown for one search, because staff wouldn’t read more. */
 const most = 10;
 
 /** What the command palette of the admin console finds: for each role the records of its lists; customers of the desk only after an extra press. */

@@ -48,7 +48,7 @@ export function updateSender(settings: SandboxSettings): UpdateSender {
   let sent: Delivery[] = [];
   let count = 0;
 
-  // A lead may contain any address, and nobody must be able to reach other machines through this program.
+  // A lead may contain any address, and this program must not let a caller reach other machines.
   const mayCall = (url: string) =>
     loopback.test(new URL(url).hostname) ||
     (settings.callbackUrl !== null && new URL(url).origin === new URL(settings.callbackUrl).origin);

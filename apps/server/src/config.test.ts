@@ -54,7 +54,7 @@ test.each([
   ['OUR_GST_STATE', 'MH'],
   ['OUR_GST_STATE', '25'],
   ['OUR_GSTIN', '27AAACT0000T1Z0'],
-  // A GSTIN of another state than the one that is set.
+  // A GSTIN of a state that isn't the one set.
   ['OUR_GSTIN', '29AAACT0000T1Z3'],
   ['OUR_ADDRESS', 'a'.repeat(201)],
   ['LENDER_TYPE_BUILD', 'on'],

@@ -78,7 +78,7 @@ export interface Config {
   callHours: { from: number; to: number };
   /** A mirror to fetch brand fonts from, as `<mirror>/<host of the link>/<path>`; if absent, fonts are fetched from the hosts themselves. */
   fontMirror: string | undefined;
-  /** The intermediary for insurance. If absent, there is no licence, and insurance customers are referred to nobody. */
+  /** The intermediary for insurance. If absent, there is no licence, and insurance customers aren’t referred. */
   insurance: InsuranceSettings | undefined;
   /** First two digits of our own GSTIN: the place of supply of partners' services to us. */
   ourGstState: string;

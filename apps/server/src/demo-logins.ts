@@ -7,7 +7,7 @@ import { type DemoPerson, demoPeople } from './seeds/data/people.ts';
 const proofOf = ({ step, profile }: DemoPerson): string =>
   step !== 'fresh' && step !== 'draft' ? ` (PAN ${profile.tin}, born ${profile.birth_date})` : '';
 
-/** What somebody needs to try the demo: whom they can sign in as, and where the code can be read. */
+/** What a person needs to try the demo: whom they can sign in as, and where the code can be read. */
 export function demoLogins({ http, outbox, demoHistory }: Config): string[] {
   const people = demoPeople.map(
     (person) =>

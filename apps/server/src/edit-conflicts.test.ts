@@ -17,7 +17,7 @@ beforeAll(async () => {
   staff = await staffClient(test, 1);
   // Another person who may edit: the access of role 1 under the name of another member of staff.
   const other = demoAdmins.find(({ roleId }) => roleId === 2);
-  if (other === undefined) throw new Error('There is nobody of role 2.');
+  if (other === undefined) throw new Error('No demo administrator has role 2.');
   const issued = await test.services.sessions.open(test.db, {
     kind: 'admin',
     userId: other.id,
@@ -160,7 +160,7 @@ it('the rate of a card is protected from being overwritten, even while it has no
   expect((await send(staff, 3.5, 2.5)).status).toBe(200);
 });
 
-it('a switch that a colleague turned off can’t be turned on by somebody who hasn’t seen that', async () => {
+it('a switch that a colleague turned off can’t be turned on by a person who hasn’t seen that', async () => {
   const card = first(await cards());
   const change = { category_id: card.category_id, property: 'status' };
   const turn = (who: StaffClient, value: 0 | 1, saw: 0 | 1) =>

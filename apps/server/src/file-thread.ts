@@ -15,7 +15,7 @@ export async function workInThread({ job, config, databaseUrl, ahead, end }: Giv
   const { Problem } = await import('./platform/http/problem.ts');
   const { textsAreRead } = await import('./platform/spreadsheets/read-rows.ts');
   textsAreRead.here = true;
-  if (!isFileJob(job)) throw new Error('This is no job on a file.');
+  if (!isFileJob(job)) throw new Error('The job is not one that works on a file.');
   const ending = new AbortController();
   end.once('message', () => ending.abort());
   const own = {

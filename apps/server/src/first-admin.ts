@@ -20,7 +20,7 @@ class Refused extends Error {}
 interface Wanted {
   email: string;
   name: string;
-  /** Even if somebody can already manage the console. */
+  /** Even if an administrator can already manage the console. */
   another: boolean;
 }
 

@@ -90,7 +90,7 @@ it.each([
   ['search=3210&created=2026-11-02..2026-11-04', [1, 3]],
   ['search=9876543210', [0]],
   ['search=9876543211', []],
-])('%s', async (query, found) => {
+])('the list finds the expected customers with %s', async (query, found) => {
   expect(await places(query)).toEqual(found);
 });
 

@@ -111,7 +111,7 @@ it('says of each row whether it was changed', async () => {
   expect(await productsOf('cl')).toEqual(['Gold Loans']);
 });
 
-it('an undo leaves rows that somebody changed since', async () => {
+it('an undo leaves rows that were changed since', async () => {
   const bulk = await prepare({ search: 'haldi', change: change('Student Loans', true) });
   expect(bulk.total).toBe(1);
   await carriedOut(bulk);
@@ -183,7 +183,7 @@ it('stops once the person who started it may no longer open the page', async () 
 });
 
 describe('can’t be started', () => {
-  it('with another count than the one that was shown, twice, or too late', async () => {
+  it('with a count other than the one shown, twice, or too late', async () => {
     const bulk = await prepare({ change: change('Student Loans', true) });
     expect((await start({ ...bulk, total: bulk.total - 1 })).status).toBe(409);
     const asked = new Date('2026-11-21T06:00:00.000Z');
@@ -206,7 +206,7 @@ describe('can’t be started', () => {
     await test.services.jobs.drain();
   });
 
-  it('by somebody else, or for something that isn’t a change of this list', async () => {
+  it('by another person, or for something that isn’t a change of this list', async () => {
     const bulk = await prepare({ change: change('Student Loans', true) });
     const other = await staffClient(test, 2);
     expect((await start(bulk, other)).status).toBe(404);

@@ -129,7 +129,7 @@ it('shows one moment, however long it takes', async () => {
   await pool.query(
     "insert into listed_people (id, name, at, town_id) select n, 'Person ' || n || repeat('x', 200), now(), 1 from generate_series(1, 2500) n",
   );
-  // While the first part is saved, somebody changes what is still to be read.
+  // While the first part is saved, a colleague changes what is still to be read.
   await pool.query(`
     create function meddle() returns trigger language plpgsql as $$ begin
       delete from listed_people where id = 2400;

@@ -132,7 +132,7 @@ const calls = catalogue
     ...idsIn(schemaOf(endpoint.params)).map((name) => [`${endpoint.method} ${endpoint.path}`, name, endpoint] as const),
     ...idsIn(schemaOf(endpoint.body)).map((name) => [`${endpoint.method} ${endpoint.path}`, name, endpoint] as const),
   ])
-  // Cards belong to nobody.
+  // Cards belong to no customer.
   .filter(([, name]) => name !== 'category_id');
 
 function ask(endpoint: Endpoint, name: string, id: string, token: string) {

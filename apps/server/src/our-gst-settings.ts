@@ -7,10 +7,10 @@ export interface OurGst {
   ourAddress: string | undefined;
 }
 
-/** A GSTIN that belongs to nobody, for the invoices of a demo world. */
+/** A GSTIN that belongs to no company, for the invoices of a demo world. */
 export const demoGstin = (state: string): string => `${state}AAACT0000T1Z${gstinCheckSign(`${state}AAACT0000T1Z`)}`;
 
-/** An address where nobody lives, for the invoices of a demo world. */
+/** A fictional address, for the invoices of a demo world. */
 const demoAddress = 'Demo House, 1 Example Road, Mumbai 400001';
 
 /** The longest address that fits on a document. */

@@ -16,7 +16,7 @@ import { openPartnerWorld, type PartnerWorld } from './test/partner-world.ts';
  */
 let world: PartnerWorld;
 let haldi: Awaited<ReturnType<PartnerWorld['join']>>;
-/** Tokens of the callers: somebody at another partner, somebody at one merchant of this partner, a program of another partner. */
+/** Tokens of the callers: a person at another partner, a person at one merchant of this partner, a program of another partner. */
 const askers = { stranger: '', shop: '', program: '' };
 /** Ids of rows of haldi and the columns where they were found, at most two per column. */
 const theirs: { place: string; id: string }[] = [];
@@ -126,7 +126,7 @@ function ask(endpoint: Endpoint, name: string, id: string, token: string) {
   });
 }
 
-/** A link that somebody at a merchant requests is always for that merchant, whichever one they name. */
+/** A link that a person at a merchant requests is always for that merchant, whichever one they name. */
 const takesOwnShop = (who: keyof typeof askers, { name }: Endpoint): boolean =>
   who === 'shop' && name === 'shareOffering';
 

@@ -11,12 +11,12 @@ const isLocalHost = (hostname: string): boolean =>
 /** The host of a sender such as `Tulna <no-reply@example.in>`. */
 const senderHost = (from: string): string => /@([^\s@>]+)/.exec(from)?.[1] ?? '';
 
-/** Of 32 random bytes, about 30 are different. With fewer than this, somebody typed a pattern. */
+/** Of 32 random bytes, about 30 are different. With fewer than this, the key was probably typed as a pattern. */
 const leastDifferentBytes = 16;
 
 /**
  * Reasons not to start in production, one sentence each: features made for demonstrations, personal data over an unencrypted connection, a
- * key that isn't random, or nobody who can sign in.
+ * key that isn't random, or no administrator who can sign in.
  */
 export function productionProblems(settings: Settings): string[] {
   const {

@@ -3,7 +3,7 @@ import { customersRepository } from './features/customers/index.ts';
 import { defineJob, type JobDefinition } from './platform/jobs/jobs.ts';
 import { startTestApp, type TestApp } from './test/test-app.ts';
 
-/** How long personal data is kept if nobody deletes it. Each period is tested on both sides, to the millisecond. */
+/** How long personal data is kept if it isn’t deleted earlier. Each period is tested on both sides, to the millisecond. */
 const day = 24 * 60 * 60 * 1000;
 const start = new Date('2026-11-20T06:00:00.000Z');
 /** The clean-up jobs. */

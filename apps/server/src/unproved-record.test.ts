@@ -10,7 +10,7 @@ import { newestCode } from './test/sign-in.ts';
 import { startTestApp, type TestApp } from './test/test-app.ts';
 
 /**
- * Tests every customer call as somebody who now has the phone number of a complete record but doesn't know its PAN (a recycled number, a
+ * Tests every customer call as a person who now has the phone number of a complete record but doesn't know its PAN (a recycled number, a
  * shared phone). The calls come from the endpoint objects: a new call must either be refused here or be listed below with its reason.
  */
 const allowed: Readonly<Record<string, string>> = {
@@ -80,7 +80,7 @@ const fitting: Record<string, unknown> = {
   at: `${new Date(Date.now() + 2 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10)}T06:30:00.000Z`,
 };
 
-/** Makes the call with ids of the record wherever it takes one, as somebody would who once saw them. */
+/** Makes the call with ids of the record wherever it takes one, as a person would who once saw them. */
 function ask(endpoint: Endpoint, id: string, token: string) {
   const body = schemaOf(endpoint.body);
   const sample = (sampleOf(body) ?? {}) as Record<string, unknown>;
@@ -107,7 +107,7 @@ it('every call on the list of allowed ones exists', () => {
   expect(Object.keys(allowed).filter((name) => !names.has(name))).toEqual([]);
 });
 
-describe.each(calls.filter(([name]) => !(name in allowed)))('%s', (_, endpoint) => {
+describe.each(calls.filter(([name]) => !(name in allowed)))('the call %s', (_, endpoint) => {
   it('is refused before the check, for any id, and changes nothing', async () => {
     const token = await open(false);
     // `:id` is the person themselves (§7), so no other id applies.
@@ -119,7 +119,7 @@ describe.each(calls.filter(([name]) => !(name in allowed)))('%s', (_, endpoint) 
   });
 });
 
-describe.each(calls.filter(([name]) => name in allowed && name !== 'logout'))('%s', (_, endpoint) => {
+describe.each(calls.filter(([name]) => name in allowed && name !== 'logout'))('the allowed call %s', (_, endpoint) => {
   it('shows nothing of the record before the check', async () => {
     const answer = await ask(endpoint, owner, await open(false));
     const { values } = await profilesRepository(test.db, test.services).record(owner);

@@ -7,7 +7,7 @@ describe('parseHex', () => {
     ['#4EC9DB', { r: 78, g: 201, b: 219 }],
     ['#fff', { r: 255, g: 255, b: 255 }],
     ['#070050', { r: 7, g: 0, b: 80 }],
-  ])('%s', (text, rgb) => expect(parseHex(text)).toEqual(rgb));
+  ])('reads %s', (text, rgb) => expect(parseHex(text)).toEqual(rgb));
 
   test.each(['', 'red', '4EC9DB', '#4EC9D', '#4EC9DB80', '#4EC9DG', ' #fff', '#fff\n', 'rgb(0,0,0)'])(
     'refuses %j',

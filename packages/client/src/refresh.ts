@@ -41,7 +41,7 @@ export function sessionRefresher({ baseUrl, tokens, exclusive, send, renewal, on
     }).catch((cause: unknown) => {
       throw new NetworkError(cause);
     });
-    // Somebody signed in or out during the request, so its response is about a session that is no longer current.
+    // A person signed in or out during the request, so its response is about a session that is no longer current.
     const since = tokens.read()?.access;
     if (since !== current.access) return since;
     if (!response.ok) {

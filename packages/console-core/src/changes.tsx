@@ -82,7 +82,7 @@ export function useOnce() {
 
 /**
  * Changes several fields of a record one after the other, and stops at the first failure.
- * @param known the values that were on screen, by property; it is updated to the server's values, also after a conflict
+ * @param known the values that were on screen, by property; it is updated to the server's values, even after a conflict
  * @returns the last response
  */
 export async function editInOrder<Field extends { property: string; value: unknown }>(

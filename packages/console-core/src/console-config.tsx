@@ -111,7 +111,7 @@ export interface SavedViewCalls {
   get: CallWith<undefined, { views: (SavedView & { list: string })[]; team?: (TeamView & { list: string })[] }>;
   save: CallWith<{ list: string; name: string; query: string; hidden: string[] }, unknown>;
   remove: CallWith<{ list: string; name: string }, unknown>;
-  /** Views shared with everybody who may open the page. If absent, each person has only their own views. */
+  /** Views shared with all people who may open the page. If absent, each person has only their own views. */
   team?: {
     share: CallWith<{ list: string; name: string; query: string; hidden: string[] }, unknown>;
     remove: CallWith<{ view_id: string }, unknown>;

@@ -90,7 +90,7 @@ export const pages: PageTable<Role, keyof (typeof en)['pages'], 'business'> = {
   ],
 };
 
-/** Renders the site with nobody or a given role signed in. Tokens are valid for 15 minutes. */
+/** Renders the site signed out, or signed in with a given role. Tokens are valid for 15 minutes. */
 export function partnerLike(role?: Role): ConsoleConfig<Role> & {
   tokens: ReturnType<typeof memoryTokens>;
   savedViews: SavedViewCalls;

@@ -58,7 +58,7 @@ interface DateRangeFilterProps {
 export function DateRangeFilter({ range, onChange, shown, last }: DateRangeFilterProps) {
   const { dates } = usePhrases('consoleKit');
   const [isCustom, setCustom] = useState(range.preset === 'custom_range');
-  // A link or the Back button may bring another period than the one selected here.
+  // A link or the Back button may set a period that isn't the one selected here.
   useEffect(() => setCustom(range.preset === 'custom_range'), [range.preset]);
   const choose = (preset: DatePreset) => {
     setCustom(preset === 'custom_range');

@@ -27,7 +27,7 @@ function partsAt(address: string): [string, string | null][] {
   return [...place.querySelectorAll('a')].map((link) => [link.textContent, link.getAttribute('aria-current')]);
 }
 
-test('the current tab is announced, also on a page that belongs to it', () => {
+test('the current tab is announced, even on a page below it', () => {
   const at = (part: string, how: string) =>
     ['Files', 'Statements', 'Payments'].map((name) => [name, name === part ? how : null]);
   expect(partsAt('/files')).toEqual(at('Files', 'page'));

@@ -25,7 +25,7 @@ export const alarmFields = {
   min_cases: z.int().check(z.gte(0), z.lte(alarmLimits.cases)),
   /** Minutes that the figure has to be beyond its limit before the alarm is raised, and back within it before the alarm ends. */
   hold_minutes: z.int().check(z.gte(0), z.lte(alarmLimits.holdMinutes)),
-  /** Roles whose staff get an email when it is raised and when it ends, `1`, `2` or `1,2`; empty for nobody. */
+  /** Roles whose staff get an email when it is raised and when it ends, `1`, `2` or `1,2`; empty for none. */
   mail_roles: z.enum(['', '1', '2', '1,2']),
   mail_language: language,
   /** What to do when it is raised. */
@@ -34,7 +34,7 @@ export const alarmFields = {
   status: flag,
 };
 
-/** The figure that an alarm watches. It never changes: the alarm's history would then be about another figure. */
+/** The figure that an alarm watches. It never changes, because the alarm's history would then be about a different figure. */
 const watched = {
   figure,
   scope_kind: z.enum(ALARM_SCOPES),
@@ -174,7 +174,7 @@ export const deleteAlarm = endpoint({
   path: '/api/delete-alarm',
   session: 'admin',
   asked,
-  summary: 'Deletes an alarm; its history is kept',
+  summary: 'Deletes an alarm; its history stays',
   body: z.strictObject({ alarm_id: uuid }),
   answer: message,
 });

@@ -10,7 +10,7 @@ import { brandKey, message, text, timestamp, uuid, word } from './wire.ts';
 const productNames = PRODUCTS.map(({ name }) => name);
 const days = (most: number) => z.int().check(z.gte(0), z.lte(most));
 
-/** Whom to call, by facts that need no decryption. An empty list excludes nobody. */
+/** Whom to call, by facts that need no decryption. An empty list excludes no customer. */
 export const callAudience = z.strictObject({
   products: z.array(z.enum(productNames)).check(z.maxLength(productNames.length)),
   brands: z.array(brandKey).check(z.maxLength(50)),
@@ -25,7 +25,7 @@ export const callAudience = z.strictObject({
   /** Days since the application was started; if there is none, since the sign-up. */
   youngest: days(callLimits.ageDays),
   oldest: days(callLimits.ageDays),
-  /** People whose phone rang in this many days are left out; 0 leaves nobody out. */
+  /** People whose phone rang in this many days are left out; 0 leaves none out. */
   quiet_days: days(callLimits.quietDays),
 });
 export type CallAudience = z.output<typeof callAudience>;

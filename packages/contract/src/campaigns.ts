@@ -36,7 +36,7 @@ export const campaign = z.object({
   per_minute: z.int(),
   created_at: timestamp,
   created_by: text(200),
-  /** How many times the draft was changed, and who changed it last; '' if nobody did. */
+  /** How many times the draft was changed, and who changed it last; '' if it wasn't changed. */
   edits: count,
   edited_by: text(200),
   approved_at: z.nullable(timestamp),
@@ -48,7 +48,7 @@ export type Campaign = z.output<typeof campaign>;
 export const campaigns = listOf({
   noun: 'campaigns',
   asked: 'A19',
-  summary: 'Campaigns: messages to many',
+  summary: 'Campaigns',
   row: campaign,
   sorts: ['name', 'starts_at', 'created_at'],
   standard: '-created_at',
@@ -207,7 +207,7 @@ export const getCampaignResults = endpoint({
     texts: z.array(z.object({ text: z.enum(['a', 'b']), sent: count, delivered: count, read: count, clicked: count })),
     /** By how many percentage points more of the second text were delivered, with the interval; null without a comparison. */
     comparison: z.nullable(comparison),
-    /** `people`: everybody who followed the link, counted once; then their clicks, and clicks by programs. Null if no text has a link. */
+    /** `people`: recipients who followed the link, each counted once; then their clicks, and clicks by programs. Null if no text has a link. */
     clicks: z.nullable(z.object({ people: count, clicks: count, previews: count, bots: count })),
     /** The same comparison for the people who followed the link. */
     clicks_comparison: z.nullable(comparison),

@@ -55,7 +55,7 @@ export const reviewedCase = z.object({
   /** How many times the same cause was reported. */
   seen: z.int(),
   closed: z.nullable(z.object({ at: timestamp, by: text(120), outcome: text(40), note: text(500) })),
-  /** An event is held, and a retry may apply it. */
+  /** True for an open case that can be retried: by applying held events, or by asking the lender again. */
   may_retry: z.boolean(),
 });
 export type ReviewedCase = z.output<typeof reviewedCase>;
@@ -134,7 +134,8 @@ export const retryCase = endpoint({
   path: '/api/retry-case',
   session: 'admin',
   asked,
-  summary: 'Applies the updates held in a case, with their own dates; closes the case once none is left',
+  summary:
+    'Applies the updates held in a case, with their own dates, or asks the lender again; closes the case if updates were applied and none is left',
   body: z.strictObject({ case_id: uuid }),
   answer: retried,
 });

@@ -133,7 +133,7 @@ const dispute = z.object({
   answer: z.nullable(text(1000)),
   answered_at: z.nullable(timestamp),
   answered_by: text(120),
-  /** Whether the reader may answer it: somebody else opened it. */
+  /** Whether the reader may answer it, because another person opened it. */
   answerable: z.boolean(),
 });
 
@@ -243,7 +243,8 @@ export const answerCommissionDispute = endpoint({
   path: '/api/answer-commission-dispute',
   session: 'admin',
   asked,
-  summary: 'Answers a dispute or correction that somebody else opened: the commission is kept, or changed by an entry',
+  summary:
+    'Answers a dispute or correction that another person opened: the commission stays, or is changed by a ledger entry',
   body: z.discriminatedUnion('outcome', [
     z.strictObject({ dispute_id: uuid, outcome: z.literal('kept'), answer: reasonText }),
     z.strictObject({
@@ -269,7 +270,7 @@ export const discardCommissionDispute = endpoint({
   path: '/api/discard-commission-dispute',
   session: 'admin',
   asked,
-  summary: 'Withdraws a dispute or correction that nobody has answered',
+  summary: 'Withdraws an unanswered dispute or correction',
   body: z.strictObject({ dispute_id: uuid }),
   answer: message,
 });

@@ -70,9 +70,9 @@ export const commissionRates = listOf({
     /** Null for a draft. */
     confirmed_at: z.nullable(timestamp),
     confirmed_by: text(120),
-    /** A last day that somebody proposed and nobody has confirmed yet. */
+    /** A last day that was proposed and isn’t confirmed yet. */
     ending: z.nullable(z.object({ until: isoDate, by: text(120), at: timestamp })),
-    /** Whether the reader may confirm the waiting change: somebody else wrote it. */
+    /** Whether the reader may confirm the waiting change, because another person wrote it. */
     confirmable: z.boolean(),
   }),
   sorts: ['created'],

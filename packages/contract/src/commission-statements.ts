@@ -201,7 +201,7 @@ export const getPartnerStatement = endpoint({
     /** Null while the month is open: taxes are then an estimate. */
     closed: z.nullable(z.object({ number: text(60), at: timestamp })),
     figures: statementFigures,
-    /** Null if nobody has confirmed the payout details. */
+    /** Null if no payout details have been confirmed. */
     payee: z.nullable(z.object({ pan_last4: z.nullable(text(4)), gstin: z.nullable(text(15)), state: text(2) })),
     invoice: monthInvoice,
     /** First two digits of our own GSTIN. */

@@ -40,7 +40,7 @@ export const contactCorrection = z.object({
   ended_by: text(120),
   ended_at: z.nullable(timestamp),
   refusal: z.nullable(z.enum(CORRECTION_REFUSALS)),
-  /** Who stopped it; null if nobody did. */
+  /** Who stopped it; null if it wasn’t stopped. */
   stopped_by: z.nullable(z.enum(['customer', 'staff'])),
   stop_note: text(REASON_NOTE),
 });
@@ -52,7 +52,8 @@ export const getContactCorrections = endpoint({
   path: '/api/get-contact-corrections/:customer_id',
   session: 'admin',
   asked,
-  summary: 'Corrections of a customer’s number and address: the open one, and the newest that ended; all masked',
+  summary:
+    'Corrections of a customer’s phone number and email address: the open one, and the newest that ended; all masked',
   params: z.strictObject({ customer_id: uuid }),
   answer: z.object({
     /** Which contacts the customer signs in with, and can have corrected. */

@@ -26,7 +26,7 @@ export type CreditCard = z.output<typeof creditCard>;
 
 /** The issuer of a card and its interest: fields besides the ten of §3, edited by a separate call. */
 export const creditCardTerms = z.object({
-  /** Empty if nobody has stated it; an unstated rate is null. */
+  /** Empty if it isn’t stated; an unstated rate is null. */
   issuer: text(120),
   /** Percent a month on amounts not paid in time. */
   monthly_rate: z.nullable(z.number().check(z.gte(0), z.lte(MOST_MONTHLY_RATE))),
@@ -64,7 +64,7 @@ export type CreditCardChange = z.output<typeof creditCardChange>;
 /** A number with three decimals is refused, not silently rounded to the two that are stored. */
 const hundredths = z.refine<number>((value) => Math.round(value * 100) / 100 === value, 'twoDecimals');
 
-/** The terms one by one, each with its allowed values; empty or null means that nobody has stated it. */
+/** The terms one by one, each with its allowed values; empty or null means that it isn’t stated. */
 export const creditCardTermChange = z.discriminatedUnion('property', [
   z.strictObject({ category_id: uuid, property: z.literal('issuer'), value: text(120).check(z.trim()) }),
   z.strictObject({

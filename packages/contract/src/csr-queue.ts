@@ -32,7 +32,7 @@ const csrItem = z.object({
   overdue: flag,
   /** The item's holder, or the person it is assigned to. */
   assignee: z.nullable(person),
-  /** When the claim ends; null for an item that nobody holds. */
+  /** When the claim ends; null for an unclaimed item. */
   lease_until: z.nullable(timestamp),
   for_supervisor: flag,
   paused: z.nullable(z.object({ until: timestamp, reason: text(40) })),
@@ -131,7 +131,7 @@ export const holdCsrItem = endpoint({
   answer: z.object({
     held: z.boolean(),
     lease_until: z.nullable(timestamp),
-    /** If nobody holds the item, the person it is assigned to; null if there is none. */
+    /** If the item is unclaimed, the person it is assigned to; null if there is none. */
     holder: z.nullable(text(120)),
     closed: z.boolean(),
   }),

@@ -156,7 +156,7 @@ export const getCustomerConsents = section(
 
 export const getCustomerMessages = section(
   'Messages',
-  'Messages to the number and the address of a customer, without what they say,',
+  'Messages to the phone number and the email address of a customer, without their text,',
   z.object({
     message_id: uuid,
     channel: z.enum(['sms', 'email', 'whatsapp']),
@@ -180,7 +180,7 @@ export const getCustomerCalls = section(
     /** Name of the campaign; empty for other causes. */
     campaign: text(callLimits.name),
     state: z.enum(CALL_STATES),
-    /** Null if nobody answered. */
+    /** Null if the call wasn’t answered. */
     seconds: z.nullable(z.int()),
     outcome: z.nullable(z.enum(CALL_DISPOSITIONS)),
     at: timestamp,

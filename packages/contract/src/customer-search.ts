@@ -22,7 +22,7 @@ export const maskedCustomer = z.object({
 export type MaskedCustomer = z.output<typeof maskedCustomer>;
 
 const found = z.object({
-  /** What the text was searched as, such as a number; null if nobody was found. */
+  /** What the text was searched as, such as a number; null if no customer was found. */
   found_by: z.nullable(z.enum(CUSTOMER_SEARCH_KINDS)),
   customers: z.array(maskedCustomer),
 });

@@ -86,7 +86,7 @@ export const getCustomerStory = endpoint({
         /** What happened, such as `signed_in`. */
         what: text(60),
         at: timestamp,
-        /** The values for its sentence; numbers and addresses of the person are masked or left out. */
+        /** The values for its sentence; phone numbers and email addresses of the person are masked or left out. */
         facts: z.record(z.string(), fact),
       }),
     ),

@@ -20,7 +20,7 @@ const kept = z.object({ class: dataClass, reason: text(40), until: timestamp });
 /** A deletion as the log shows it, with nothing that identifies a person. */
 export const deletion = z.object({
   deletion_id: uuid,
-  /** Identifies nobody once the deletion is done. */
+  /** Identifies no person once the deletion is done. */
   customer_id: uuid,
   brand: brandKey,
   reason: shownReason,
@@ -72,7 +72,7 @@ export const deletionPreview = z.object({
       becomes: z.enum(['withdrawn', 'with_lender', 'ended']),
     }),
   ),
-  /** Rows still counted in reports and accounts, with ids that identify nobody. */
+  /** Rows still counted in reports and accounts, with ids that identify no person. */
   figures: z.int(),
   /** How the person is notified; null if they can't be. */
   told_by: z.nullable(z.enum(['sms', 'email'])),

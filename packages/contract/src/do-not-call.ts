@@ -6,7 +6,7 @@ import { message, text, timestamp, uuid, word } from './wire.ts';
 
 const source = z.enum(['agent', 'staff']);
 
-/** A number that nobody calls. The number itself isn't stored, only its keyed hash. */
+/** A number that staff never call. The number itself isn't stored, only its keyed hash. */
 export const doNotCallNumber = z.object({
   do_not_call_id: uuid,
   /** An agent's disposition, or added by hand. */

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 
 /**
  * Who may call an endpoint (specification §6). There is no default: an endpoint without a session kind does not compile.
- * - `nobody`: open to everyone, also without a session;
+ * - `nobody`: open to everyone, even without a session;
  * - `customer`, `admin`, `partner`: a bearer token of exactly that session;
  * - `any`: a bearer token of any of the three;
  * - `api-key`: a key that a partner's own program calls with, good for nothing else;
@@ -50,7 +50,7 @@ export interface Endpoint<
   /** Literal path as the specification writes it, parameters as `:name`. */
   readonly path: `/${string}`;
   readonly session: Session;
-  /** Who asked for the call: "§7" with the ledger row, or "decision NNNN" for our own calls. */
+  /** Where the call was asked for: a section of the specification (`§7`), a row of requirements (`R7`) or a section of our pages (`product.md §10`). */
   readonly asked: string;
   readonly summary: string;
   readonly params?: Params;
@@ -70,8 +70,8 @@ export interface Endpoint<
    */
   readonly once?: true | 'if-keyed';
   /**
-   * An edit that may carry `If-Match` with the edit tag of the value that the person saw (`@tulna/rules/edit-tag`). If another value has
-   * been saved since, nothing is changed and the answer is 409 `edit_conflict`. Without the header, the edit is always made.
+   * An edit that may carry `If-Match` with the edit tag of the value that the person saw (`@tulna/rules/edit-tag`). If the value
+   * has changed since, nothing is saved and the answer is 409 `edit_conflict`. Without the header, the edit is always made.
    */
   readonly seen?: true;
 }

@@ -8,8 +8,8 @@ export const errorAnswer = z.object({
   /** For each field of the request that is wrong: what is wrong with it, in the caller's language. */
   fields: z.optional(z.record(z.string(), text(300))),
   /**
-   * The current value when an edit failed because somebody else changed it first, and who did; '' if unknown. `own` if the change came from
-   * the same account, in another tab or on another device.
+   * The current value when an edit failed because another person changed it first, and who did; '' if unknown. `own` if the change came
+   * from the same account, in another tab or on another device.
    */
   current: z.optional(z.object({ value: z.unknown(), by: text(120), own: z.optional(z.literal(true)) })),
   /** Seconds until trying again makes sense, if that is known (limits, lock-outs, maintenance). */

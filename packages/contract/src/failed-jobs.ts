@@ -6,7 +6,7 @@ import { message, text, timestamp, uuid, word } from './wire.ts';
 const asked = 'A9 (health)';
 
 export const jobName = z.string().check(z.regex(/^[a-z][a-z-]{1,60}$/));
-/** `given_up`: somebody decided that the job isn't run again. */
+/** `given_up`: staff decided that the job isn't run again. */
 const failedJobState = z.enum(['failed', 'given_up']);
 /** Why a job is given up: any explanation that helps the next person. */
 const giveUpReason = word(300);

@@ -75,7 +75,7 @@ const unmatchedGoldLender = z.object({
 export type UnmatchedGoldLender = z.output<typeof unmatchedGoldLender>;
 
 export const goldComparison = z.object({
-  /** Null until somebody enters a price; until then the lenders are sorted by name, with their terms. */
+  /** Null until staff enter a price; until then the lenders are sorted by name, with their terms. */
   price: z.nullable(goldPrice),
   value_paise: z.nullable(paise),
   /** The PIN code that was used: the typed one, else that of the profile; empty if neither is known. */

@@ -21,8 +21,8 @@ const goldScheme = z.strictObject({
 });
 
 /**
- * The terms of a gold lender's loans: amounts in ₹, fees before GST, rates in percent, terms in months. Null if the lender doesn't accept
- * the purity or has no such scheme.
+ * The terms of a gold lender's loans: amounts in ₹, fees before GST, rates in percent, terms in months. An amount per gram
+ * is null if the lender doesn't accept that purity; a scheme is null if it doesn't offer it.
  */
 export const goldTerms = z.strictObject({
   per_gram: z.strictObject({ carat_18: perGram, carat_20: perGram, carat_22: perGram, carat_24: perGram }),

@@ -43,7 +43,7 @@ const fileColumn = z.object({
   /** Its meaning; '' if it is ignored and never stored. */
   column: mapped,
   /**
-   * Where the mapping comes from: `name`, the header was recognised; `saved`, an earlier file of this lender; `person`, somebody chose it
+   * Where the mapping comes from: `name`, the header was recognised; `saved`, an earlier file of this lender; `person`, a person chose it
    * for this file; `nothing`, there is none.
    */
   from: z.enum(['name', 'saved', 'person', 'nothing']),

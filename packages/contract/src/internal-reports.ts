@@ -101,7 +101,7 @@ export const sentCodes = listOf({
     channel,
     /** Six stars and the last four digits, or a masked address. */
     sent_to: text(120),
-    /** The first four digits of the number; empty for an address. */
+    /** The first four digits of the phone number; empty for an email address. */
     prefix: text(4),
     brand: z.nullable(named),
     /** Host of the provider; `outbox` if there is none. */
@@ -292,7 +292,7 @@ export const getLenderCallFigures = endpoint({
         ...callSums,
         ...times,
         /**
-         * The current state, whatever the period: `open` while calls are held back after repeated failures, `half_open` while one call is
+         * The current state, whatever the period: `open` while calls are stopped after repeated failures, `half_open` while one call is
          * tried.
          */
         breaker: z.enum(['closed', 'open', 'half_open']),

@@ -54,7 +54,7 @@ export const keyFacts = z.extend(
     charges: z.array(
       z.object({
         kind: z.enum(['processing', 'documentation', 'stamp_duty', 'insurance', 'legal', 'valuation', 'other']),
-        /** Who receives the charge: the lender, or somebody the lender passes it to. */
+        /** Who receives the charge: the lender, or a third party the lender passes it to. */
         payee: z.enum(['lender', 'third_party']),
         amount_paise: paise,
         /** Tax on top of the amount. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { text } from './wire.ts';
 
-/** A token for a browser in which somebody signed in; it grants no access. */
+/** A token for a browser in which a person signed in; it grants no access. */
 export const device = text(100);
 
 /**

@@ -103,7 +103,7 @@ export const lenderCriteria = listOf({
     product: text(60),
     lender_status: flag,
     version: z.int(),
-    /** How the version in force came about, since when, and who wrote it; empty if it came with the installation. */
+    /** How the version in force came about, when it came into force, and who wrote it (empty if it came with the installation). */
     origin,
     since: timestamp,
     by: text(120),
@@ -206,7 +206,7 @@ const draft = z.object({
   warnings: z.array(warning),
   /** The criteria have changed since the draft was written: it can only be discarded, or saved again. */
   outdated: z.boolean(),
-  /** Somebody other than the reader wrote it. */
+  /** True if another person than the reader wrote it. */
   confirmable: z.boolean(),
 });
 export type CriteriaDraft = z.output<typeof draft>;
@@ -283,7 +283,7 @@ export const discardCriteria = endpoint({
   path: '/api/discard-criteria',
   session: 'admin',
   asked,
-  summary: 'Discards drafted criteria, scheduled ones too',
+  summary: 'Discards drafted criteria, even scheduled ones',
   body: z.strictObject({ draft_id: uuid }),
   answer: message,
 });

@@ -16,7 +16,7 @@ const month = z.string().check(z.regex(/^20\d{2}-(?:0[1-9]|1[0-2])$/));
 const difference = z.enum(DIFFERENCES);
 /** `agrees`, or the first of its differences. */
 const lineKind = z.enum([...DIFFERENCES, 'agrees']);
-/** `open`: nobody has decided. `asked`: the lender was asked. `answered`: the lender has answered, so somebody can decide now. */
+/** `open`: not decided. `asked`: the lender was asked. `answered`: the lender has answered, so a person can decide now. */
 const lineState = z.enum(['open', 'answered', 'asked', 'kept', 'agrees']);
 
 /** The decisions about a difference: accept theirs, keep ours, or ask the lender. */
@@ -112,7 +112,7 @@ export const getMisTotals = endpoint({
   answer: z.object({
     lines: z.int(),
     agreeing: z.int(),
-    /** Lines that nobody has decided, including those that the lender was asked about. */
+    /** Undecided lines, including those that the lender was asked about. */
     differing: z.int(),
     /** Lines where our figures were kept. */
     kept: z.int(),

@@ -65,7 +65,7 @@ const switchedLender = z.object({
   product: text(60),
   /** The status on the page of lenders; 0 is off, whatever the switches are set to. */
   lender_status: flag,
-  /** Facts that customers must see are missing, so the lender is shown to nobody. */
+  /** Facts that customers must see are missing, so the lender isn’t shown. */
   incomplete: z.boolean(),
   switches: z.array(lenderSwitch),
   /** Planned changes, the next first. */

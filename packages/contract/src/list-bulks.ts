@@ -5,7 +5,7 @@ import { message, text, timestamp, uuid } from './wire.ts';
 const asked = 'docs/quality.md §3 (bulk over the whole choice)';
 
 export const BULK_OUTCOMES = ['done', 'changed', 'unmatched', 'failed'] as const;
-/** The result for a row: changed as requested, changed by somebody else since, no longer matching the filters, or refused. */
+/** The result for a row: changed as requested, changed by another person since, no longer matching the filters, or refused. */
 export type BulkOutcome = (typeof BULK_OUTCOMES)[number];
 
 export const startListBulk = endpoint({
@@ -38,7 +38,7 @@ export const getListBulk = endpoint({
     changed: z.int(),
     unmatched: z.int(),
     failed: z.int(),
-    /** After an undo: rows that were restored, and rows left as they are because somebody changed them since. */
+    /** After an undo: rows that were restored, and rows left as they are because they were changed since. */
     restored: z.int(),
     left: z.int(),
     /** Ids of the first 100 rows that were not changed, or not restored. */

@@ -42,7 +42,7 @@ export const getMerchantAccount = endpoint({
     checked_by: z.enum(['provider', 'sandbox', 'nobody']),
     confirmed: z.nullable(merchantAccount),
     draft: z.nullable(merchantAccount),
-    /** Whether the reader wrote the draft; then somebody else has to confirm it. */
+    /** Whether the reader wrote the draft; then a second person has to confirm it. */
     own: z.boolean(),
   }),
 });

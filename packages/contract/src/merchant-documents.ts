@@ -32,7 +32,7 @@ export const getMerchantDocuments = endpoint({
   path: '/api/get-merchant-documents/:merchant_id',
   session: 'admin',
   asked,
-  summary: 'Documents of a merchant with the versions that are still kept, and those deleted in the last 30 days',
+  summary: 'Documents of a merchant with their stored versions, and those deleted in the last 30 days',
   params: z.object({ merchant_id: uuid }),
   answer: z.object({
     documents: z.array(
@@ -96,7 +96,7 @@ export const deleteMerchantDocument = endpoint({
   path: '/api/delete-merchant-document',
   session: 'admin',
   asked,
-  summary: 'Deletes a document as the person saw it; it can be restored for 30 days',
+  summary: 'Deletes a document, if it is still as the person saw it; it can be restored for 30 days',
   body: z.strictObject({ version_id: uuid }),
   answer: message,
 });

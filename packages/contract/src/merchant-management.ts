@@ -122,7 +122,7 @@ export const previewMerchantAnswer = endpoint({
     language,
     /** Null if no SMS can be sent. */
     sms: z.nullable(text(1000)),
-    /** Null without an address, or if no email can be sent. */
+    /** Null without an email address, or if no email can be sent. */
     email: z.nullable(z.object({ subject: text(300), body: text(4000) })),
     /** When the messages are sent, if they have to wait for contact hours. */
     not_before: z.nullable(timestamp),
@@ -163,7 +163,7 @@ export const refuseMerchant = endpoint({
   path: '/api/refuse-merchant',
   session: 'admin',
   asked: 'A12',
-  summary: 'Refuses a request with a reason and tells the merchant; the note is for colleagues',
+  summary: 'Refuses a request with a reason and notifies the merchant; the note is for colleagues',
   body: z.strictObject({ merchant_id: uuid, reason: refusal, note }),
   answer: message,
 });

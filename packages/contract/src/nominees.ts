@@ -53,7 +53,7 @@ export const removeNominee = endpoint({
   path: '/api/remove-nominee',
   session: 'customer',
   asked,
-  summary: 'Removes the nominee; nothing happens if nobody is named',
+  summary: 'Removes the nominee, if there is one',
   body: z.strictObject({}),
   answer: z.object({ nominee: z.null() }),
 });

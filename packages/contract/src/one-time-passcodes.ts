@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { signedIn } from './sessions.ts';
 import { brandKey, text, uuid, word } from './wire.ts';
 
-/** Where a code is sent. A known and an unknown number or address get the same answer. */
+/** Where a code is sent. A known and an unknown phone number or email address get the same answer. */
 export const sendOtpBody = z.discriminatedUnion('channel', [
   z.object({
     channel: z.literal('sms'),
@@ -22,7 +22,7 @@ export const otpChallenge = z.object({
   expires_in: z.int(),
   /** Seconds until another code can be requested. */
   resend_in: z.int(),
-  /** Tries left for this number or address. */
+  /** Tries left for this phone number or email address. */
   guesses_left: z.int(),
 });
 

@@ -102,7 +102,7 @@ export const getLeadStory = endpoint({
 
 const line = {
   claim_id: uuid,
-  /** Null if the customer was first brought by somebody else. */
+  /** Null if the customer wasn’t first brought by this partner. */
   lead: z.nullable(z.object({ lead_id: uuid, code: text(10) })),
   lender,
   product,
@@ -156,7 +156,7 @@ const dispute = z.object({
   text: text(1000),
   wanted_paise: z.nullable(paise),
   opened_at: timestamp,
-  /** Somebody at the partner opened it in the portal, not one of us. */
+  /** A person at the partner opened it in the portal, not one of us. */
   own: z.boolean(),
   outcome: z.nullable(z.enum(['kept', 'changed'])),
   change_paise: z.nullable(signed),

@@ -82,7 +82,7 @@ export const getPartnerSchedules = endpoint({
   method: 'GET',
   path: '/api/partner/scheduled-reports',
   summary:
-    'Scheduled reports of the partner with their last runs, and who can get one; nothing for people at a merchant',
+    'Scheduled reports of the partner with their last runs, and the people who can get one; empty for people at a merchant',
   answer: z.object({
     schedules: z.array(partnerSchedule),
     people: z.array(z.pick(person, { user_id: true, name: true })),

@@ -120,7 +120,7 @@ export const closeTicket = endpoint({
   path: '/api/partner/close-ticket',
   session: 'partner',
   asked,
-  summary: 'Closes a ticket that is settled; another message opens it again',
+  summary: 'Closes a ticket; another message reopens it',
   body: z.strictObject(params.shape),
   answer: message,
 });
@@ -157,7 +157,7 @@ export const partnerTickets = listOf({
     state: severalFilter(state),
     kind: severalFilter(kind),
     brand: severalFilter(word(40)),
-    /** Ids of staff; `none` for tickets that nobody holds. */
+    /** Ids of staff; `none` for unclaimed tickets. */
     assignee: severalFilter(word(40)),
     opened: dayFilter,
   },

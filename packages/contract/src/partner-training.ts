@@ -16,7 +16,8 @@ export const getTraining = endpoint({
   path: '/api/partner/get-training',
   session: 'partner',
   asked,
-  summary: 'The lessons, the questions of the quiz without their answers, and this person’s progress',
+  summary:
+    'The lessons, the questions of the quiz without their answers, and this person’s best result and certificate',
   answer: z.object({
     lessons: z.array(z.extend(shownText, { key: z.nullable(text(20)) })),
     quiz: z.object({
@@ -24,7 +25,7 @@ export const getTraining = endpoint({
       pass_percent: z.int(),
       questions: z.array(z.object({ question_id: questionId, question: inBoth, options: z.array(inBoth) })),
     }),
-    /** The person's best try of these questions; null before the first. */
+    /** The person's best result with these questions; null before the first try. */
     best: z.nullable(z.object({ right: count, of: count, passed: z.boolean(), taken_at: timestamp })),
     /** Name of the account, to prefill the signature. */
     name: text(quizLimits.name),
@@ -34,7 +35,7 @@ export const getTraining = endpoint({
         name: text(quizLimits.name),
         signed_at: timestamp,
         version: z.int(),
-        /** False if the code has a newer version, which can then be signed. */
+        /** False if a newer version of the code of conduct is published, which the person can sign. */
         is_current: z.boolean(),
       }),
     ),
@@ -64,7 +65,7 @@ export const signConduct = endpoint({
   path: '/api/partner/sign-conduct',
   session: 'partner',
   asked,
-  summary: 'Signs the code of conduct in the version that the person read, once the quiz is passed',
+  summary: 'Signs the version of the code of conduct that the person read; the quiz must be passed first',
   body: z.strictObject({
     name: word(quizLimits.name),
     text_id: uuid,

@@ -97,7 +97,7 @@ export const switchPartnerUser = endpoint({
   path: '/api/partner/switch-user',
   session: 'partner',
   asked,
-  summary: 'Disables somebody else’s account at once, or enables it; never the last owner',
+  summary: 'Disables a colleague’s account at once, or enables it; never the last owner',
   body: z.strictObject({ user_id: uuid, on: z.boolean() }),
   answer: message,
 });

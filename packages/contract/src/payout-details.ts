@@ -109,7 +109,7 @@ export const payoutAccounts = listOf({
     state,
     confirmed: z.nullable(payoutDetails),
     draft: z.nullable(payoutDetails),
-    /** Whether the reader may confirm the draft now: somebody else wrote it, and its waiting time is over. */
+    /** Whether the reader may confirm the draft now: another person wrote it, and its waiting time is over. */
     confirmable: z.boolean(),
   }),
   sorts: ['name'],

@@ -67,7 +67,7 @@ const payoutRun = z.object({
   /** Null until it is confirmed. */
   confirmed_at: z.nullable(timestamp),
   confirmed_by: text(120),
-  /** Whether the reader may confirm it: somebody else drafted it. */
+  /** Whether the reader may confirm it, because another person drafted it. */
   confirmable: z.boolean(),
 });
 

@@ -7,7 +7,7 @@ const record = z.object({
   id: text(40),
   name: text(200),
   /**
-   * Text that tells the record from one with a similar name: the product of a lender, the key or partner of others; '' if there is none.
+   * Text that distinguishes the record from one with a similar name: the product of a lender, the key or partner of others; '' if there is none.
    */
   beside: text(120),
   /** 1 if it is switched off. */

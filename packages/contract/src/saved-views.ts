@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { message, text, uuid, word } from './wire.ts';
 
-/** Somebody's saved settings of a list of the console. */
+/** A person's saved settings of a list of the console. */
 export const savedView = z.strictObject({
   /** Name of the list, such as `lenders`. */
   list: z.string().check(z.regex(/^[a-z][a-z0-9-]{0,59}$/)),
@@ -14,7 +14,7 @@ export const savedView = z.strictObject({
 });
 export type SavedView = z.output<typeof savedView>;
 
-/** A view shared with everybody who may open the page of its list. */
+/** A view shared with all staff who may open the page of its list. */
 export const teamView = z.extend(savedView, {
   view_id: uuid,
   /** Who shared it; empty if the account was deleted. */

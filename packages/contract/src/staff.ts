@@ -27,7 +27,7 @@ export const staffMember = z.object({
   last_seen_at: z.nullable(timestamp),
   last_signed_in_at: z.nullable(timestamp),
   created_at: timestamp,
-  /** Who invited them; '' if nobody did. */
+  /** Who invited them; '' if they weren't invited. */
   invited_by: text(120),
   disabled_at: z.nullable(timestamp),
   disabled_by: text(120),
@@ -78,7 +78,7 @@ export const getStaffRecord = endpoint({
         requested_by: text(120),
         requested_at: timestamp,
         expires_at: timestamp,
-        /** 1 if the reader requested it: then somebody else has to approve it. */
+        /** 1 if the reader requested it: then a second person has to approve it. */
         own: flag,
       }),
     ),
@@ -108,7 +108,7 @@ export const resendStaffLink = endpoint({
   path: '/api/resend-staff-link',
   session: 'admin',
   asked,
-  summary: 'Sends a new link to somebody who has no password yet; earlier links stop working',
+  summary: 'Sends a new link to a person who has no password yet; earlier links stop working',
   body,
   answer: message,
   once: true,

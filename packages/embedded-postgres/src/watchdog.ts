@@ -27,7 +27,7 @@ export interface Watchdog {
   dismiss(): Promise<void>;
 }
 
-/** Starts the watchdog, and restarts it if somebody kills it. */
+/** Starts the watchdog, and restarts it if it is killed. */
 export function startWatchdog(postmasterFile: string): Watchdog {
   let dismissed = false;
   let guarded = 0;

@@ -18,11 +18,13 @@ const ROLE_2: readonly AdminPage[] = [
 ];
 const ROLE_3: readonly AdminPage[] = ['csr-portal', 'telecalling', 'account'];
 
-describe.each([...ADMIN_PAGES])('%s', (page) => {
-  test('role 1', () => expect(mayOpen(1, page)).toBe(true));
-  test('role 2', () => expect(mayOpen(2, page)).toBe(ROLE_2.includes(page)));
-  test('role 3', () => expect(mayOpen(3, page)).toBe(ROLE_3.includes(page)));
-  test.each([0, 4, -1, 1.5, Number.NaN])('no role %d', (role) => expect(mayOpen(role, page)).toBe(false));
+describe.each([...ADMIN_PAGES])('the page %s', (page) => {
+  test('is open to role 1', () => expect(mayOpen(1, page)).toBe(true));
+  test('is open to role 2 if it is on its list', () => expect(mayOpen(2, page)).toBe(ROLE_2.includes(page)));
+  test('is open to role 3 if it is on its list', () => expect(mayOpen(3, page)).toBe(ROLE_3.includes(page)));
+  test.each([0, 4, -1, 1.5, Number.NaN])('isn’t open to the unknown role %d', (role) =>
+    expect(mayOpen(role, page)).toBe(false),
+  );
 });
 
 test('the pages of spec §2 come first in its order, then our own, with the account as the last', () => {

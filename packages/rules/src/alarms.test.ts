@@ -31,15 +31,25 @@ function series(own: AlarmSettings, values: readonly AlarmReading[], seconds = 6
 
 describe('an alarm', () => {
   it.each([
-    ['above, just below the limit', settings, read(49.99), undefined],
-    ['above, at the limit', settings, read(50), 'raised'],
-    ['below, just above the limit', { ...settings, direction: 'below', limit: 10, ends: 20 }, read(10.01), undefined],
-    ['below, at the limit', { ...settings, direction: 'below', limit: 10, ends: 20 }, read(10), 'raised'],
-    ['one case too few', settings, read(100, 19), undefined],
+    ['one that watches for high values, just below its limit', settings, read(49.99), undefined],
+    ['one that watches for high values, at its limit', settings, read(50), 'raised'],
+    [
+      'one that watches for low values, just above its limit',
+      { ...settings, direction: 'below', limit: 10, ends: 20 },
+      read(10.01),
+      undefined,
+    ],
+    [
+      'one that watches for low values, at its limit',
+      { ...settings, direction: 'below', limit: 10, ends: 20 },
+      read(10),
+      'raised',
+    ],
+    ['one case fewer than it needs', settings, read(100, 19), undefined],
     ['as many cases as it needs', settings, read(100, 20), 'raised'],
-    ['nothing to work it out from', { ...settings, minCases: 0 }, read(null, 0), undefined],
-    ['what stands now has no cases', settings, read(50, null), 'raised'],
-  ] as const)('%s', (_, own, reading, event) => {
+    ['a figure that can’t be calculated', { ...settings, minCases: 0 }, read(null, 0), undefined],
+    ['a state at this moment, which has no cases', settings, read(50, null), 'raised'],
+  ] as const)('is raised or not: %s', (_, own, reading, event) => {
     expect(stepAlarm(own, calm, reading, at(0)).event).toBe(event);
   });
 

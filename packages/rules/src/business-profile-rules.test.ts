@@ -75,13 +75,16 @@ test.each(wrong)('%s = %s is refused as %s, and the form opens on its step', (fi
   expect(checkBusinessLoanStep(step, profile, TODAY)).toEqual({ [field]: code });
 });
 
-describe('optional fields may stay empty', () => {
+describe('fields that may stay empty', () => {
   const free = ['emi', 'desired_tenure', 'credit_score_class', 'address2', 'ifsc_code'];
-  test.each(BUSINESS_FIELDS.map((field) => [field]))('%s', (field) => {
-    const errors = checkBusinessLoanProfile({ ...shop, [field]: '' }, TODAY);
-    expect(errors).toEqual(free.includes(field) ? {} : { [field]: 'required' });
-    expect(isBusinessRequired(field, shop)).toBe(!free.includes(field));
-  });
+  test.each(BUSINESS_FIELDS.map((field) => [field]))(
+    'an empty %s is accepted only if the field is optional',
+    (field) => {
+      const errors = checkBusinessLoanProfile({ ...shop, [field]: '' }, TODAY);
+      expect(errors).toEqual(free.includes(field) ? {} : { [field]: 'required' });
+      expect(isBusinessRequired(field, shop)).toBe(!free.includes(field));
+    },
+  );
 
   test('the branch code is only asked of people with a bank account, and then a wrong one is refused', () => {
     expect(isBusinessAsked('ifsc_code', { ...shop, business_account: 'none' })).toBe(false);

@@ -14,7 +14,7 @@ export const MOST_CALL_WINDOWS = (callWindowLimits.days * 24) / callWindowLimits
 
 /**
  * The times that can be chosen: two hours each, in milliseconds since 1970. A time hasn't started yet and lies within contact hours and
- * completely within the hours of customer service. So nobody is promised a call when no staff work or calls aren't allowed.
+ * completely within the hours of customer service. So no customer is promised a call when no staff work or calls aren't allowed.
  */
 export function callWindows(
   calendar: BusinessCalendar,

@@ -26,7 +26,7 @@ export const RECIPIENT_STATES = [
 ] as const;
 export type RecipientState = (typeof RECIPIENT_STATES)[number];
 
-/** Why somebody of the audience gets nothing: the first reason that applies. */
+/** Why a person of the audience gets nothing: the first reason that applies. */
 export const EXCLUSION_REASONS = [
   'no_contact',
   'blocked',

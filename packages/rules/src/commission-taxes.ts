@@ -17,7 +17,7 @@ export interface GstRate {
 export interface TdsRate {
   readonly from: string;
   readonly percent: string;
-  /** The rate for somebody without a PAN. */
+  /** The rate for a partner without a PAN. */
   readonly percentWithoutPan: string;
   /** Total credits of a financial year, in paise, up to which nothing is deducted. Above it, all credits of the year are taxed. */
   readonly thresholdPaise: number;

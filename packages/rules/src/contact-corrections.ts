@@ -1,4 +1,4 @@
-/** How staff correct a customer's number or address: which proof is needed from whom, and when the change is made. */
+/** How staff correct a customer's phone number or email address: which proof is needed from whom, and when the change is made. */
 
 /** The details of a customer that can be corrected: those they sign in with. */
 export const CORRECTED_KINDS = ['phone', 'email'] as const;
@@ -31,7 +31,7 @@ export type CorrectionRefusal = (typeof CORRECTION_REFUSALS)[number];
 /** Hours for reading out the codes, for a second person to confirm, and between the confirmation and the change. */
 export const CORRECTION_HOURS = { codes: 1, confirming: 24, waiting: 24 } as const;
 
-/** Days after the end of a correction for which its number or address is stored: as long as the rows of messages. */
+/** Days after the end of a correction for which its phone number or email address is stored: as long as the rows of messages. */
 export const CORRECTION_KEPT_DAYS = 90;
 
 /** Codes that one member of staff may have sent in an hour: far more than an hour of calls needs. */
@@ -51,7 +51,7 @@ export interface CorrectionProgress {
   dueAt: Date | null;
 }
 
-/** Whether a correction has expired because nobody took its next step in time. A correction that waits for its day doesn't expire. */
+/** Whether a correction has expired because its next step wasn’t taken in time. A correction that waits for its day doesn't expire. */
 export const hasRunOut = ({ state, expiresAt, oldProvedAt }: CorrectionProgress, now: Date): boolean =>
   state === 'waiting' || !isOpenCorrection(state) || oldProvedAt !== null ? false : expiresAt <= now;
 

@@ -11,7 +11,7 @@ test.each([
   ['a/c 123456789', 'a/c ******'],
   ['On 27-11-2026 9876543210 rang, on 3rd March 2026 too', 'On 27-11-2026 ****** rang, on 3rd March 2026 too'],
   ['Asha here. ASHA RAO, ａｓｈａ', '****** here. ****** ******, ******'],
-])('%s', (text, masked) => {
+])('in “%s” only personal data is masked', (text, masked) => {
   expect(maskContacts(text, 'Asha Rao')).toBe(masked);
 });
 

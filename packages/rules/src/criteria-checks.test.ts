@@ -34,7 +34,7 @@ const warned = (change: Partial<Criteria>, product: Parameters<typeof criteriaWa
   criteriaWarnings({ ...usual, ...change }, product);
 const idle = (change: Partial<Criteria>) => idleCriteria({ ...usual, ...change });
 
-describe('nobody can match', () => {
+describe('no applicant can match', () => {
   it('if no kind of work is accepted, except for gold', () => {
     expect(nobody({})).toBeUndefined();
     expect(nobody({ salaried: 0 })).toBe('employment');
@@ -66,7 +66,7 @@ describe('warnings', () => {
     accepts_new_to_credit: 1,
     self_employed: 1,
   } as const;
-  it('are given if everybody of an age matches', () => {
+  it('are given if every applicant of an age matches', () => {
     expect(warned({})).toEqual([]);
     expect(warned(open)).toEqual(['everybody']);
     expect(warned({ ...open, min_score: 300 })).toEqual(['everybody']);

@@ -47,8 +47,8 @@ const failedBy = (applicant: Applicant, policy: LenderPolicy): readonly Rule[] =
 };
 
 /**
- * Why no applicant can match these criteria; undefined if somebody can. The criteria must have no faults (policy-faults.ts). It is enough
- * to try the best possible applicants: if they fail, everybody fails.
+ * Why no applicant can match these criteria; undefined if some applicant can. The criteria must have no faults (policy-faults.ts). It is
+ * enough to try the best possible applicants: if they fail, every applicant fails.
  */
 export const nobodyBecause = (criteria: Criteria, product: ProductName): NobodyBecause | undefined => {
   const policy = policyOfCriteria(criteria, { lender: '', product });
@@ -57,7 +57,7 @@ export const nobodyBecause = (criteria: Criteria, product: ProductName): NobodyB
   return Object.hasOwn(NOBODY_BECAUSE, rule) ? (rule as NobodyBecause) : 'other';
 };
 
-/** Values that are allowed but need a confirmation; for criteria that somebody can match. */
+/** Values that are allowed but need a confirmation; for criteria that some applicant can match. */
 export const criteriaWarnings = (criteria: Criteria, product: ProductName): readonly CriteriaWarning[] => {
   const policy = policyOfCriteria(criteria, { lender: '', product });
   const isOpenToAll =

@@ -12,7 +12,7 @@ export const CRITERIA_WARNINGS = {
   no_burden_limit: ['obligations_percent'],
   /** GST on the fees of lenders is not 18 percent. */
   unusual_gst: ['gst_percent'],
-  /** Nobody matches in the rehearsal. */
+  /** No person matches in the rehearsal. */
   rehearsed_nobody: ['min_income', 'min_score', 'postal_prefixes'],
   /** In the rehearsal, at least half of the people who matched no longer do. */
   loses_half: ['min_income', 'min_score', 'postal_prefixes'],

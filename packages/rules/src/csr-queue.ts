@@ -68,7 +68,7 @@ export const SCRIPT_REASONS = [
 ] as const;
 export type ScriptReason = (typeof SCRIPT_REASONS)[number];
 
-/** The key of the script for an item; undefined if there is nobody to call. */
+/** The key of the script for an item; undefined if there is no customer to call. */
 export function scriptReasonOf(reason: CsrReason, step: string | null): ScriptReason | undefined {
   if (reason === 'stuck') return step === 'offers' ? 'stuck_offers' : 'stuck_form';
   return reason === 'help_request' ? undefined : reason;
@@ -82,7 +82,7 @@ export const namesItsLender = (reason: ScriptReason): boolean =>
 export const CSR_PAUSES = ['customer_calls_back', 'customer_sends_something', 'lender_answers', 'other'] as const;
 export type CsrPause = (typeof CSR_PAUSES)[number];
 
-/** Business minutes to handle documents that a lender requests, until somebody sets another target. */
+/** Business minutes to handle documents that a lender requests, until staff set a different target. */
 export const PAPERS_TARGET_MINUTES = 540;
 /** Business minutes to make a call that a customer requested, from the beginning of the time they chose. */
 export const CALL_TARGET_MINUTES = 120;
@@ -98,7 +98,7 @@ export const csrLimits = {
   /** Limits of a target in business minutes: a quarter of an hour to thirty days of eight hours. */
   targetLeast: 15,
   targetMost: 14_400,
-  /** An abandoned form, or offers that nobody chose from, becomes an item after this many hours, and stops being one after `stuckDays`. */
+  /** An abandoned form, or offers of which none was chosen, becomes an item after this many hours, and stops being one after `stuckDays`. */
   stuckHours: 24,
   stuckDays: 14,
   /** Days for which a lender's request for documents is an item. */

@@ -35,7 +35,7 @@ export const SECTION_ROWS = { first: 10, most: 200 } as const;
  */
 export type NoteFault = 'needed' | 'contact';
 
-/** An @, a PAN, or six digits, even if separated. A year or an amount in lakh needs fewer digits, so six are probably somebody's number. */
+/** An @, a PAN, or six digits, even if separated. A year or an amount in lakh needs fewer digits, so six are probably a person's number. */
 const CONTACT = /@|(?:\d[ -]?){6}|\b[A-Za-z]{5}\d{4}[A-Za-z]\b/;
 
 export function noteFault(reason: string, note: string): NoteFault | undefined {

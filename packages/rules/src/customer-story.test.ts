@@ -50,7 +50,7 @@ it.each([
   ['09876543210', 'phone'],
   ['९८७६५४३२१०', 'phone'],
   ['(6987) 654.321', 'phone'],
-  // A lender's number that looks like a phone number is refused too, because nobody can tell them apart.
+  // A lender's number that looks like a phone number is refused too, because the two can’t be told apart.
   ['lead KB-9876543210', 'phone'],
 ] as const)('finds what belongs in no note: %s', (text, kind) => {
   expect(privateNumberIn(text)).toBe(kind);

@@ -5,7 +5,7 @@ import { decide } from './eligibility.ts';
 import type { LenderPolicy } from './lender-policy.ts';
 
 const decided = (change: Partial<LenderPolicy> = {}) => ({
-  policyVersion: 'kept',
+  policyVersion: 'stored',
   decision: decide(steadyApplicant, { ...openPolicy, ...change }),
 });
 const lender = openPolicy.lender;
@@ -23,11 +23,11 @@ test('a difference has its lender and its kind', () => {
 });
 
 test('differing figures are listed in alphabetical order, however the stored ones are ordered', () => {
-  const kept = decided();
-  if (!kept.decision.matched) throw new Error('It matches.');
-  const terms = Object.fromEntries(Object.entries(kept.decision.terms).reverse()) as typeof kept.decision.terms;
-  const turned = { ...kept, decision: { ...kept.decision, terms } };
-  expect(decisionDifferences([turned], [decided({ gstPercent: 5 })])[0]?.figures).toEqual([
+  const stored = decided();
+  if (!stored.decision.matched) throw new Error('The sample decision should match.');
+  const terms = Object.fromEntries(Object.entries(stored.decision.terms).reverse()) as typeof stored.decision.terms;
+  const reversed = { ...stored, decision: { ...stored.decision, terms } };
+  expect(decisionDifferences([reversed], [decided({ gstPercent: 5 })])[0]?.figures).toEqual([
     'aprPercent',
     'gstPaise',
     'netDisbursedPaise',

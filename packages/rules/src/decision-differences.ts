@@ -3,8 +3,8 @@ import { canonicalJson, type DecidedPolicy } from './decision-receipt.ts';
 import type { OfferTerms } from './offer-terms.ts';
 
 /**
- * `answer`: only one of the two matched. `reasons`: other rules failed, or with other figures. `terms`: another price or loan. `criteria`:
- * the lender's criteria of that day are missing or were changed, so the decision wasn't repeated.
+ * `answer`: only one of the two matched. `reasons`: different rules failed, or the same with different figures. `terms`: a different price
+ * or loan. `criteria`: the lender's criteria of that day are missing or were changed, so the decision wasn't repeated.
  */
 export const DIFFERENCES = ['answer', 'reasons', 'terms', 'criteria'] as const;
 

@@ -96,7 +96,7 @@ const changed: Partial<Record<Rule, (applicant: Applicant, by: number) => Applic
 
 /**
  * The day on which the applicant's age is this many years more. 29 February doesn't exist in most years. People born on it turn a year
- * older on 1 March; for everybody else 28 February is used, so that a birthday on 1 March isn't reached a day early.
+ * older on 1 March; for all other people 28 February is used, so that a birthday on 1 March isn't reached a day early.
  */
 const daySoManyYearsOlder = ({ birthDate, onDate }: Applicant, years: number): string => {
   const day = `${Number(onDate.slice(0, 4)) + years}${onDate.slice(4)}`;

@@ -7,7 +7,7 @@ describe('a reference of a deletion', () => {
     (text) => expect(isPlainReference(text)).toBe(true),
   );
   it.each(['9876543210', '+91 98765 43210', '98765-43210', 'asha@example.in', 'ABCPE1234F', 'abcpe 1234 f', 'a\nb'])(
-    'is refused if it may identify somebody: %s',
+    'is refused if it may identify a person: %s',
     (text) => expect(isPlainReference(text)).toBe(false),
   );
 });

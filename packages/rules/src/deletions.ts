@@ -7,7 +7,7 @@ export type DeletionReason = (typeof DELETION_REASONS)[number];
 export const DELETION_STATES = ['waiting', 'confirmed', 'done', 'withdrawn', 'expired'] as const;
 export type DeletionState = (typeof DELETION_STATES)[number];
 
-/** A request that nobody confirms ends after this many days: what the first person saw is too old by then. */
+/** An unconfirmed request ends after this many days: what the first person saw is too old by then. */
 export const DELETION_DAYS = 7;
 
 export const deletionLimits = { reference: 60 } as const;
@@ -15,7 +15,7 @@ export const deletionLimits = { reference: 60 } as const;
 /** Until when a request can be confirmed. */
 export const deletionExpires = (asked: Date): Date => new Date(asked.getTime() + DELETION_DAYS * DAY_MS);
 
-/** Whether a text can be a reference of a letter or a ticket. It must not look like a phone number, an address or a PAN. */
+/** Whether a text can be a reference of a letter or a ticket. It must not look like a phone number, an email address or a PAN. */
 export const isPlainReference = (typed: string): boolean =>
   /^[\p{L}\p{M}\p{N} ./#:_-]*$/u.test(typed) &&
   !/\d{10}/.test(typed.replaceAll(/[ ./#:_-]/g, '')) &&

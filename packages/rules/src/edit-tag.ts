@@ -9,8 +9,8 @@ const prime = 0x100000001b3n;
 
 /**
  * A short tag of the value that a person saw before they changed it: FNV-1a of 64 bits over its JSON, properties sorted by name, as 16
- * hexadecimal digits. An edit sends it as `If-Match`, so that nobody overwrites a change they never saw. It guards against accidents, not
- * against forgery.
+ * hexadecimal digits. An edit sends it as `If-Match`, so that an editor doesn’t overwrite a change they never saw. It guards against
+ * accidents, not against forgery.
  */
 export function editTag(value: unknown): string {
   let mark = start;

@@ -56,7 +56,7 @@ const table: readonly Row[] = [
     {},
     { rule: 'maximum_income', limit: 500_000, actual: 500_001, change: 1 },
   ],
-  ['score of a class counts with its lowest', { creditScoreClass: '700_to_749' }, {}, null],
+  ['a class of scores counts with its lowest score', { creditScoreClass: '700_to_749' }, {}, null],
   [
     'score class too low',
     { creditScoreClass: '650_to_699' },
@@ -72,7 +72,7 @@ const table: readonly Row[] = [
     { rule: 'credit_score', limit: 700, actual: 'below_550', change: null },
   ],
   [
-    'nobody knows the score: it counts as the lowest',
+    'an unknown score counts as the lowest',
     { creditScoreClass: 'not_known' },
     {},
     { rule: 'credit_score', limit: 700, actual: 'not_known', change: null },
@@ -84,7 +84,7 @@ const table: readonly Row[] = [
     { rule: 'new_to_credit', limit: null, actual: 'not_known', change: null },
   ],
   [
-    'a score not known, where any is taken',
+    'an unknown score at a lender that accepts every score',
     { creditScoreClass: 'not_known' },
     { minScore: 300, acceptsNewToCredit: true },
     null,
@@ -95,17 +95,22 @@ const table: readonly Row[] = [
     {},
     { rule: 'new_to_credit', limit: null, actual: null, change: null },
   ],
-  ['new to credit, taken', { creditScoreClass: 'new_to_credit' }, { acceptsNewToCredit: true }, null],
+  [
+    'new to credit, which the lender accepts',
+    { creditScoreClass: 'new_to_credit' },
+    { acceptsNewToCredit: true },
+    null,
+  ],
   ['area served by a two-digit prefix', { postalCode: '560099' }, {}, null],
   ['area served by a whole PIN code', { postalCode: '110001' }, {}, null],
   [
-    'area next to it',
+    'an area next to a served one',
     { postalCode: '110002' },
     {},
     { rule: 'serviceable_area', limit: null, actual: '110002', change: null },
   ],
   ['all of India', { postalCode: '799999' }, { postalPrefixes: null }, null],
-  ['one digit is a region', { postalCode: '799999' }, { postalPrefixes: ['7'] }, null],
+  ['a one-digit prefix serves a whole region', { postalCode: '799999' }, { postalPrefixes: ['7'] }, null],
   [
     'less than the smallest loan',
     { desiredAmount: 9000 },
@@ -114,27 +119,27 @@ const table: readonly Row[] = [
   ],
   ['more than the largest loan is offered the largest', { desiredAmount: 900_000 }, {}, null],
   [
-    'other instalments leave too little',
+    'other instalments leave too little income',
     { existingEmi: 30_000 },
     {},
     { rule: 'existing_obligations', limit: 30_000, actual: 30_265, change: 265 },
   ],
   [
-    'even without other instalments too little',
+    'income too low even without other instalments',
     { monthlyIncome: 20_000, existingEmi: 0, desiredAmount: 500_000 },
     { minLoan: 500_000 },
     { rule: 'income_for_amount', limit: 21_162, actual: 20_000, change: 1162 },
   ],
   ['a lender that does not ask for income', { existingEmi: 900_000 }, { obligationsPercent: null, minIncome: 0 }, null],
   [
-    'another product',
+    'a different product',
     { product: 'Business Loans' },
     {},
     { rule: 'product', limit: 'Personal Loans', actual: 'Business Loans', change: null },
   ],
 ];
 
-test.each(table)('%s', (_says, facts, policy, failed) =>
+test.each(table)('decides on one rule: %s', (_says, facts, policy, failed) =>
   expect(reasons(decide({ ...steadyApplicant, ...facts }, { ...openPolicy, ...policy }))).toEqual(
     failed ? [failed] : [],
   ),

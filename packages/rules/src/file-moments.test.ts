@@ -87,7 +87,7 @@ describe('a time', () => {
     ['46331.604166667', '2026-11-05T09:00:00.000Z'],
   ])('%s is read', (text, at) => expect(momentOf(text)).toBe(at));
 
-  test('of another zone may be on another day in India', () =>
+  test('of another time zone may be on a different day in India', () =>
     expect(dayOf('2026-11-05T20:00:00Z')).toBe('2026-11-06 with a time'));
 });
 
@@ -136,7 +136,7 @@ describe('a column of dates', () => {
   test('with one date that has the month first returns its row', () =>
     expect(said(['05/11/2026'], ['11/25/2026'], ['11/26/2026']).monthFirst).toBe(3));
 
-  test('with both real dates and texts was made by a program with another date order', () => {
+  test('with both real dates and texts was made by a program with a different date order', () => {
     expect(said(['2026-05-11', true], ['25/11/2026']).mixed).toEqual({ date: 2, text: 3 });
     expect(said(['25/11/2026'], ['2026-05-11', true]).mixed).toEqual({ date: 3, text: 2 });
     expect(said(['2026-05-11', true], ['11/25/2026'])).toEqual({ monthFirst: 3, mixed: { date: 2, text: 3 } });

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { chosenByFunnel, type FunnelLanding } from './funnel-journey.ts';
 import { homeOf, stranger, type Visitor } from './journey.ts';
 
-/** Somebody who has just signed in and hasn't chosen a product. */
+/** A customer who has just signed in and hasn't chosen a product. */
 const visitor: Visitor = {
   ...stranger({ login: false, productsLess: false, lender: null }),
   userId: 'u1',
@@ -25,7 +25,7 @@ it.each<[FunnelLanding, Partial<Visitor>, string | null]>([
   expect(chosenByFunnel({ ...visitor, ...more }, landing)).toBe(product);
 });
 
-it('chooses nothing for somebody who has chosen before', () => {
+it('chooses nothing for a customer who has chosen before', () => {
   const chosen = { ...visitor, product: 'Personal Loans' };
   expect(homeOf(chosen)).not.toBe('/products');
   expect(chosenByFunnel(chosen, { lands: 'form', lands_product: 'Business Loans' })).toBeNull();

@@ -21,7 +21,7 @@ export type FunnelBlock = (typeof FUNNEL_BLOCKS)[number];
 export const FUNNEL_PICTURES = ['offers', 'phone', 'form', 'scales', 'card'] as const;
 export type FunnelPicture = (typeof FUNNEL_PICTURES)[number];
 
-/** The parts that nobody can change; each is shown with the reason. */
+/** The parts that a partner can’t change; each is shown with the reason. */
 export const FUNNEL_LOCKED = ['lenders', 'order', 'disclosures', 'consents'] as const;
 
 export type FunnelWords = { readonly headline: string; readonly lead: string };

@@ -228,7 +228,7 @@ const PATHS = [
   ...USER_PAGE_LIST.map((page) => `/user/${page.replace(':lender', 'cashe')}`),
 ];
 
-test('nobody ends on a customer page without an id, a proved contact and a fitting product', () =>
+test('no visitor ends on a customer page without an id, a proved contact and a fitting product', () =>
   fc.assert(
     fc.property(anyVisitor, fc.constantFrom(...PATHS), (one, path) => {
       const page = userPageAt(settle(one, path));
@@ -237,7 +237,7 @@ test('nobody ends on a customer page without an id, a proved contact and a fitti
       expect(one.verified).toBe(true);
       const group = USER_PAGES[page];
       if (group === 'account' || one.build.productsLess || page === 'lenders-transaction/:lender') return;
-      // The check of a stored record opens for everybody who has a record to prove.
+      // The check of a stored record opens for every customer who has a record to prove.
       if (page === 'welcome-back' && one.identityCheckRequired && !one.hasStoredRecord) return;
       expect(PRODUCTS.find((product) => product.name === one.product)?.group).toBe(group);
     }),

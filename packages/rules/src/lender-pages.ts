@@ -1,6 +1,6 @@
 /**
  * Which page of the customer area belongs to which integrated lender (spec §2). Most pages have the lender's own key; IndiaLends begins
- * with its passcode, and Muthoot's page has another name than the lender.
+ * with its passcode, and the key of Muthoot's page isn't the lender's.
  */
 import { productByName } from './products.ts';
 import { lendersTransactionPath, USER_PAGES, type UserPage, userPath } from './user-pages.ts';

@@ -6,16 +6,16 @@ const marks = ['--- Write your reply above this line ---', '--- अपना ज
 const ours = ['no-reply@tulna.example', 'ticket+0123@reply.example'];
 const of = (text: string): string => answerIn(text, marks, ours);
 
-describe('the text that somebody wrote above the email they answer', () => {
+describe('the text that a sender wrote above the quoted email', () => {
   it.each([
-    ['nothing is quoted', 'It works now.\nThank you!', 'It works now.\nThank you!'],
+    ['an email that quotes nothing', 'It works now.\nThank you!', 'It works now.\nThank you!'],
     [
       'Gmail',
       'It works now.\r\n\r\nOn Fri, 27 Nov 2026 at 2:41 pm, Tulna <no-reply@tulna.example> wrote:\r\n\r\n> --- Write your reply above this line ---\r\n> There’s an answer',
       'It works now.',
     ],
     [
-      'Gmail, its line wrapped',
+      'Gmail with a wrapped line',
       'It works now.\n\nOn Fri, 27 Nov 2026 at 2:41 pm, Tulna Loans of India\n<no-reply@tulna.example> wrote:\n\n> --- Write your reply above this line ---\n> more',
       'It works now.',
     ],
@@ -35,7 +35,7 @@ describe('the text that somebody wrote above the email they answer', () => {
       'It works now.',
     ],
     [
-      'Outlook, in words of another language',
+      'Outlook in another language',
       'ठीक है\n\n-----मूल संदेश-----\nप्रेषक: Tulna [mailto:no-reply@tulna.example]\nभेजा गया: 27 नवंबर 2026 14:41\n\n--- Write your reply above this line ---',
       'ठीक है',
     ],
@@ -49,16 +49,16 @@ describe('the text that somebody wrote above the email they answer', () => {
       'Still wrong\n\nOn 28.11.2026 10:00, ticket+0123@reply.example wrote:\n>> --- Write your reply above this line ---',
       'Still wrong',
     ],
-    ['a mark that was wrapped in spaces', 'Yes\n>   ---  Write your reply   above this line ---  \n> x', 'Yes'],
+    ['a mark with extra spaces', 'Yes\n>   ---  Write your reply   above this line ---  \n> x', 'Yes'],
     ['a signature', 'Yes\n-- \nMeera\nHaldi Loans', 'Yes'],
     [
-      'nothing above',
+      'no text above the quote',
       '\n\nOn 2026, Tulna <no-reply@tulna.example> wrote:\n> --- Write your reply above this line ---',
       '',
     ],
-    ['below what is quoted', '> --- Write your reply above this line ---\n> q\n\nMy answer is below', ''],
+    ['a text below the quote', '> --- Write your reply above this line ---\n> q\n\nMy answer is below', ''],
     ['empty lines', 'a\n\n\n\n\nb', 'a\n\nb'],
-    ['signs that can’t be seen', 'a\u0000b\u001b[31mc\tद\u200dे', 'ab[31mc\tद\u200dे'],
+    ['invisible characters', 'a\u0000b\u001b[31mc\tद\u200dे', 'ab[31mc\tद\u200dे'],
   ])('%s', (_what, text, answer) => {
     expect(of(text)).toBe(answer);
   });

@@ -26,7 +26,7 @@ export const ARRANGED = [
 export const PROVED_LISTS = ['Personal Loans', 'Business Loans', 'Gold Loans', 'Credit Cards'] as const;
 export type ProvedList = (typeof PROVED_LISTS)[number];
 
-/** Random numbers and orders from a seed, the same for everybody who repeats a proof. */
+/** Random numbers and orders from a seed, the same whenever a proof is repeated. */
 export function seededChance(seed: number) {
   const next = numbersFrom(seed);
   return {

@@ -37,7 +37,7 @@ export const OFFERING_FACTS: Readonly<Record<Offering, OfferingFacts>> = {
     text: 'business_loan',
   },
   'gold-loan': { product: 'Gold Loans', link: { product: 'gold-loans', landing: 'home' }, text: 'gold_loan' },
-  // These have no journey: the link leads to the form for people who want to be told when the product opens.
+  // These have no journey: the link leads to the form for people who want to be notified when the product opens.
   'home-loan': { product: 'Home Loans', link: { product: 'any', landing: 'home_loans' }, text: 'home_loan' },
   'credit-card': { product: 'Credit Cards', link: { product: 'credit-cards', landing: 'home' }, text: 'credit_card' },
   insurance: { product: 'Other Insurance', link: { product: 'other-insurance', landing: 'home' }, text: 'insurance' },
@@ -55,7 +55,7 @@ export const offeringOfLink = (link: { product: string; landing: string }): Offe
 /**
  * - `open`: customers of the partner's brand can apply now;
  * - `referral`: they are sent to a registered intermediary;
- * - `interest`: there is no journey, only the form for people who want to be told;
+ * - `interest`: there is no journey, only the form for people who want to be notified;
  * - `no_lender`: no lender accepts customers of this brand now;
  * - `no_licence`: there is no registered intermediary now;
  * - `not_offered`: the brand doesn't have this product.
@@ -187,7 +187,7 @@ export const ASSISTED_LIMITS = {
   /** Links a day for one partner, and for one of its people. */
   perPartner: 200,
   perPerson: 50,
-  /** Links a day to one mobile number from one partner, and from all partners together, so that nobody's phone is flooded. */
+  /** Links a day to one mobile number from one partner, and from all partners together, so that no phone is flooded. */
   perNumber: 2,
   perNumberOfAll: 4,
 } as const;

@@ -30,7 +30,7 @@ test.each([
   expect(mayOpenPage(table, role, slug)).toBe(may);
 });
 
-test('a page without a row, and below no page with a row, may be opened by nobody', () => {
+test('a page without a row, and below no page with a row, may not be opened', () => {
   expect(accessOf(table, 'nowhere/at/all')).toBeUndefined();
   expect(accessOf(table, 'reports/:id')).toBe(table.reports);
 });

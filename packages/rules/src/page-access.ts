@@ -6,7 +6,7 @@
 /** One page of a console. */
 export interface PageAccess<Role extends number = number> {
   readonly roles: readonly Role[];
-  /** The specification has this page, but the console doesn't yet, so nobody is sent to it. The server already guards its calls. */
+  /** The specification has this page, but the console doesn't yet, so no link leads to it. The server already guards its calls. */
   readonly notYet?: true;
 }
 
@@ -15,7 +15,7 @@ export type AccessTable<Role extends number = number> = Readonly<Record<string, 
 
 /**
  * The row of the table that applies to a page: its own, or that of the page above it (`partners/:id` uses `partners`). Undefined if the
- * table has neither, so that nobody may open the page.
+ * table has neither, so that no role may open the page.
  */
 export function accessOf<Role extends number>(table: AccessTable<Role>, slug: string): PageAccess<Role> | undefined {
   for (let part = slug; ; part = part.slice(0, part.lastIndexOf('/'))) {

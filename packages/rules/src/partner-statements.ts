@@ -30,7 +30,7 @@ export interface PartnerBalance {
 }
 
 /**
- * Who is paid, for the taxes; null if nobody has confirmed the details: the partner is then treated as not registered and without a PAN.
+ * Who is paid, for the taxes; null if no details are confirmed: the partner is then treated as not registered and without a PAN.
  */
 export interface Payee {
   readonly hasPan: boolean;

@@ -32,7 +32,7 @@ const check =
   (text) =>
     text.length <= longest && pattern.test(text) ? undefined : code;
 
-/** A check of a name. Its length has a separate error: telling somebody who pasted too much that a name has only letters doesn’t help. */
+/** A check of a name. Its length has a separate error: telling a person who pasted too much that a name has only letters doesn’t help. */
 const checkName =
   (code: FieldErrorCode): Check =>
   (text) =>

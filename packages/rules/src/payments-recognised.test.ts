@@ -153,7 +153,7 @@ describe('two payments', () => {
       ['disbursal 5000 2026-11-05 1', 'disbursal 7000 2026-11-06'],
     ],
     [
-      'of which the second has no date and another amount',
+      'of which the second has no date and a different amount',
       [paid(at('05T10:00'), 5000), paid(at('20T10:00'), 9000, undated)],
       ['disbursal 5000 2026-11-05', 'disbursal 9000 2026-11-20'],
     ],

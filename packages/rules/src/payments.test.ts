@@ -61,8 +61,8 @@ describe('the same payment', () => {
     ['in the file of its day', [first, paid(on('05'), 5000, { file: 'a' })], ['disbursal 5000 2026-11-05']],
     ['told without an amount before', [paid(at('05T09:00'), null), first], ['disbursal 5000 2026-11-05']],
     ['told without an amount after', [first, paid(at('05T11:00'), null)], ['disbursal 5000 2026-11-05']],
-    ['without an amount on another day before', [paid(at('04T09:00'), null), first], ['disbursal 5000 2026-11-05']],
-    ['without an amount on another day after', [first, paid(at('07T09:00'), null)], ['disbursal 5000 2026-11-05']],
+    ['without an amount on an earlier day', [paid(at('04T09:00'), null), first], ['disbursal 5000 2026-11-05']],
+    ['without an amount on a later day', [first, paid(at('07T09:00'), null)], ['disbursal 5000 2026-11-05']],
     [
       'without a date, later',
       [first, paid(at('20T09:00'), 5000, { isDated: false, file: 'a' })],
@@ -93,17 +93,17 @@ describe('the same payment', () => {
   });
 });
 
-describe('another payment', () => {
+describe('a different payment', () => {
   it.each<[string, PaymentUpdate[], number]>([
-    ['of another amount', [paid(at('05T10:00'), 5000), paid(at('05T11:00'), 6000)], 11_000],
-    ['of another day', [paid(at('05T10:00'), 5000), paid(at('06T10:00'), 5000)], 10_000],
+    ['of a different amount', [paid(at('05T10:00'), 5000), paid(at('05T11:00'), 6000)], 11_000],
+    ['of a different day', [paid(at('05T10:00'), 5000), paid(at('06T10:00'), 5000)], 10_000],
     [
-      'with another reference',
+      'with a different reference',
       [paid(at('05T10:00'), 5000, { reference: 'R' }), paid(at('05T10:00'), 5000, { reference: 'S' })],
       10_000,
     ],
     [
-      'of another part',
+      'of a different part',
       [paid(at('05T10:00'), 5000, { tranche: 1 }), paid(at('05T10:00'), 5000, { tranche: 2 })],
       10_000,
     ],
@@ -118,7 +118,7 @@ describe('another payment', () => {
       11_000,
     ],
     [
-      'of another day in a later file',
+      'of a different day in a later file',
       [paid(on('05'), 5000, { file: 'a' }), paid(on('06'), 6000, { file: 'b' })],
       11_000,
     ],

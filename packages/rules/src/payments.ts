@@ -68,7 +68,7 @@ export type Posting = {
   /** The payment that the update is about. */
   readonly payment: Payment;
   /**
-   * True if a file without references reports another amount than the file before. It is treated as a correction, which somebody should
+   * True if a file without references reports a different amount from the previous file. It is treated as a correction, which staff should
    * check.
    */
   readonly isGuess: boolean;

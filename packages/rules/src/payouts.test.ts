@@ -132,15 +132,15 @@ test('the shares add up to the whole', () => {
 });
 
 test.each([
-  ['left by closed months', 500, 500, 500],
-  ['released since waits', 500, 800, 500],
-  ['nothing closed yet', 0, 800, 0],
-  ['taken back since by a reversal', 500, 300, 300],
-  ['owes', -200, -200, -200],
-  ['owed before it was released, and by now does not', -200, 100, 0],
-  ['owes less than before', -200, -50, -50],
-  ['owes though closed months left something', 100, -50, -50],
-])('%s', (_, closed, now, payable) => expect(payableNow(closed, now)).toBe(payable));
+  ['what closed months left is payable', 500, 500, 500],
+  ['what was released since waits for the next close', 500, 800, 500],
+  ['nothing is payable before a month is closed', 0, 800, 0],
+  ['a reversal since the close lowers it', 500, 300, 300],
+  ['the partner owes us', -200, -200, -200],
+  ['the partner owed us until something was released: nothing is payable', -200, 100, 0],
+  ['the partner owes less than at the close', -200, -50, -50],
+  ['the partner owes us, although closed months left something', 100, -50, -50],
+])('payable now: %s', (_, closed, now, payable) => expect(payableNow(closed, now)).toBe(payable));
 
 test('a reference has its day, its number and two check digits', () => {
   expect(payoutReference('2026-11-22', 1)).toBe('PO261122000152');

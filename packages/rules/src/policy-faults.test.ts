@@ -76,11 +76,11 @@ test('every bound', () =>
     min_score: [300, 900],
   }));
 
-describe.each(Object.entries(lenderBounds))('%s', (name, [least, most]) => {
+describe.each(Object.entries(lenderBounds))('the bounds of %s', (name, [least, most]) => {
   const property = name as keyof typeof lenderBounds;
   const outside = (value: number) =>
     faultsOf({ [property]: value }).some(({ fault, properties }) => fault === 'outside' && properties[0] === property);
-  test('accepts both ends, and no value beyond them', () => {
+  test('include both ends, and no value beyond them', () => {
     expect([least, most].map(outside)).toEqual([false, false]);
     expect([least - 0.01, most + 0.01, Number.NaN].map(outside)).toEqual([true, true, true]);
   });

@@ -1,6 +1,6 @@
 /**
  * How the values of a lender must agree, beyond their own bounds, so that every applicant it matches can be given an answer (product rules
- * §5). The console refuses values with a fault, and a lender with a fault is shown to nobody. The loan arithmetic works for all values
+ * §5). The console refuses values with a fault, and a lender with a fault isn’t shown. The loan arithmetic works for all values
  * without a fault.
  */
 import { instalmentPerRupee, wholePower } from './annuity.ts';

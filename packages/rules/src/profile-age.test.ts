@@ -7,12 +7,12 @@ const after = new Date(onDay90.getTime() + 1);
 
 test.each([
   ['never sent', null, 'salaried', after, false, false],
-  ['90 days to the millisecond', sent, 'salaried', onDay90, false, false],
-  ['a millisecond more', sent, 'salaried', after, true, false],
-  ['a professional of one’s own', sent, 'self_employed_professional', after, false, true],
-  ['in business for oneself', sent, 'self_employed', onDay90, false, false],
-  ['retired', sent, 'retired', after, true, false],
+  ['sent exactly 90 days ago', sent, 'salaried', onDay90, false, false],
+  ['sent 90 days and a millisecond ago', sent, 'salaried', after, true, false],
+  ['a self-employed professional, after 90 days', sent, 'self_employed_professional', after, false, true],
+  ['self-employed, exactly 90 days', sent, 'self_employed', onDay90, false, false],
+  ['retired, after 90 days', sent, 'retired', after, true, false],
   ['sent again', onDay90, 'salaried', after, false, false],
-])('%s', (_, checkedAt, employment, now, personal, selfEmployed) => {
+])('whether the profile must be updated: %s', (_, checkedAt, employment, now, personal, selfEmployed) => {
   expect(updatesRequired(checkedAt, employment, now)).toEqual({ personal, selfEmployed });
 });

@@ -6,7 +6,7 @@ import { employmentKind } from './employment.ts';
 export const PROFILE_DAYS = 90;
 
 /**
- * The two flags of §3, of which a completed profile can have one: `selfEmployed` for self-employed people, `personal` for everybody else.
+ * The two flags of §3, of which a completed profile can have one: `selfEmployed` for self-employed people, `personal` for all others.
  */
 export interface UpdatesRequired {
   readonly personal: boolean;

@@ -115,7 +115,7 @@ test.each([1, 1_000_000])('a monthly income of ₹%d is accepted', (monthly_inco
 describe.each([
   ['salaried', salaried],
   ['self-employed', trader],
-])('%s', (_kind, profile) => {
+])('a %s profile', (_kind, profile) => {
   test.each(PROFILE_FIELDS.filter((field) => isRequired(field, profile)))('needs %s', (field) => {
     const { [field]: _left, ...rest } = profile;
     expect(checkPersonalLoanProfile(rest, TODAY)[field]).toBe('required');

@@ -16,17 +16,24 @@ describe('the lender’s record and ours', () => {
     ['one paisa more', { ...theirs, paidPaise: 15_000_051 }, ours, ['amount']],
     ['one paisa less', { ...theirs, paidPaise: 15_000_049 }, ours, ['amount']],
     ['an amount we do not have', theirs, { ...ours, paidPaise: null }, ['amount']],
-    ['no amount of theirs', { ...theirs, paidPaise: null }, ours, []],
-    ['another day', { ...theirs, paidOn: '2026-11-06' }, ours, ['date']],
-    ['no day of theirs', { ...theirs, paidOn: null }, ours, []],
-    ['no day of ours', theirs, { ...ours, paidOn: null }, []],
-    ['another day and amount', { ...theirs, paidPaise: 1, paidOn: '2026-11-04' }, ours, ['amount', 'date']],
-    ['another status alone', { ...theirs, status: 'approved', paidPaise: 1 }, ours, ['status']],
-    ['paid there and not here', theirs, { ...ours, status: 'approved', paidPaise: null, paidOn: null }, ['status']],
-    ['a loan that they alone have', theirs, null, ['missing_here']],
-    ['a loan that we alone have', null, ours, ['missing_there']],
+    ['no amount from the lender', { ...theirs, paidPaise: null }, ours, []],
+    ['a different day', { ...theirs, paidOn: '2026-11-06' }, ours, ['date']],
+    ['no day from the lender', { ...theirs, paidOn: null }, ours, []],
+    ['no day in our records', theirs, { ...ours, paidOn: null }, []],
+    ['a different day and amount', { ...theirs, paidPaise: 1, paidOn: '2026-11-04' }, ours, ['amount', 'date']],
+    ['only a different status', { ...theirs, status: 'approved', paidPaise: 1 }, ours, ['status']],
+    [
+      'paid out by the lender and not in our records',
+      theirs,
+      { ...ours, status: 'approved', paidPaise: null, paidOn: null },
+      ['status'],
+    ],
+    ['a loan that only the lender has', theirs, null, ['missing_here']],
+    ['a loan that only we have', null, ours, ['missing_there']],
     ['no loan at all', null, null, []],
-  ] as const)('%s', (_, one, other, found) => expect(reconcile(one, other, '2026-11-30')).toEqual(found));
+  ] as const)('differ or not: %s', (_, one, other, found) =>
+    expect(reconcile(one, other, '2026-11-30')).toEqual(found),
+  );
 
   test('differ only in what the lender could know: up to the last day of its files', () => {
     expect(reconcile(null, ours, '2026-11-05')).toEqual(['missing_there']);

@@ -10,7 +10,7 @@ test.each([
   ['KB-2026/77001', true],
   ['a'.repeat(LONGEST_RECORD_SEARCH), true],
   ['a'.repeat(LONGEST_RECORD_SEARCH + 1), false],
-  // A customer's number or address, or the start of one.
+  // A customer's phone number or email address, or the start of one.
   ['98', false],
   ['98765 43', false],
   ['+91 98765 43210', false],

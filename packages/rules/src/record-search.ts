@@ -9,8 +9,8 @@ export const SHORTEST_RECORD_SEARCH = 2;
 export const LONGEST_RECORD_SEARCH = 60;
 
 /**
- * Whether this text can be the name of a record. A customer's number or address never is, even half typed: it is searched for only when
- * somebody presses a key or button, as at the desk, and is never in the address of a call.
+ * Whether this text can be the name of a record. A customer's phone number or email address never is, even half typed: it is searched for
+ * only when staff press a key or button, as at the desk, and is never in the address of a call.
  */
 export function isRecordName(typed: string): boolean {
   const text = typed.trim();

@@ -28,19 +28,19 @@ const aprs = (apr_before: number, apr_after: number): Partial<RehearsalFigures> 
 
 test.each<readonly [says: string, figures: Partial<RehearsalFigures>, warnings: readonly string[]]>([
   ['nothing changes', {}, []],
-  ['nobody is left', { matched_after: 0, lost: 40 }, ['rehearsed_nobody']],
-  ['one person is left', { matched_after: 1, lost: 39 }, ['loses_half']],
+  ['nobody matches any more', { matched_after: 0, lost: 40 }, ['rehearsed_nobody']],
+  ['one person still matches', { matched_after: 1, lost: 39 }, ['loses_half']],
   ['nobody matched before either', { matched_before: 0, matched_after: 0 }, ['rehearsed_nobody']],
   ['nobody matched before, some do now', { matched_before: 0, matched_after: 7, gained: 7 }, []],
-  ['nobody was tried', { people: 0, matched_before: 0, matched_after: 0 }, []],
+  ['the sample had no people', { people: 0, matched_before: 0, matched_after: 0 }, []],
   ['half lose their match, as many gain one', { gained: 20, lost: 20 }, ['loses_half']],
-  ['one fewer than half', { matched_after: 21, lost: 19 }, []],
-  ['counts are hidden', { matched_before: null, matched_after: null, lost: null }, []],
+  ['one fewer than half lose their match', { matched_after: 21, lost: 19 }, []],
+  ['the counts are hidden', { matched_before: null, matched_after: null, lost: null }, []],
   ['the mean APR rises by 2 points', aprs(16.3, 18.3), ['apr_jump']],
-  ['it rises by a hundredth less', aprs(16.3, 18.29), []],
-  ['it falls by 2 points', aprs(18.3, 16.3), ['apr_jump']],
-  ['it falls by a hundredth less', aprs(18.29, 16.3), []],
-])('%s', (_, figures, warnings) => {
+  ['the mean APR rises by 1.99 points', aprs(16.3, 18.29), []],
+  ['the mean APR falls by 2 points', aprs(18.3, 16.3), ['apr_jump']],
+  ['the mean APR falls by 1.99 points', aprs(18.29, 16.3), []],
+])('warnings if %s', (_, figures, warnings) => {
   expect(rehearsalWarnings([{ ...quiet, ...figures }])).toEqual(warnings);
 });
 

@@ -1,7 +1,7 @@
 import type { CriteriaWarning } from './criteria-warnings.ts';
 import type { RehearsalFigures } from './rehearsal.ts';
 
-/** Percentage points (percent a year) by which the mean APR may change, up or down, before somebody has to confirm it. */
+/** Percentage points (percent a year) by which the mean APR may change, up or down, before the publisher has to confirm it. */
 export const APR_JUMP = 2;
 
 /** The difference of two figures with two decimals each, without the error of binary arithmetic. */
@@ -9,7 +9,7 @@ const apart = (one: number, other: number): number => Math.abs(Math.round((one -
 
 const warningsOfOne = ({ people, matched_before, matched_after, lost, both }: RehearsalFigures): CriteriaWarning[] => [
   ...(people > 0 && matched_after === 0 ? (['rehearsed_nobody'] as const) : []),
-  // If nobody matches any more, only `rehearsed_nobody` is given.
+  // If no applicant matches any more, only `rehearsed_nobody` is given.
   ...(matched_before && matched_after && lost !== null && lost * 2 >= matched_before ? (['loses_half'] as const) : []),
   ...(both !== null && apart(both.apr_after, both.apr_before) >= APR_JUMP ? (['apr_jump'] as const) : []),
 ];

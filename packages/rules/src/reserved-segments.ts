@@ -1,6 +1,6 @@
 /**
  * First segments of an address that belong to a page or another address of ours (§2). They can't be an attribution word of the landing page
- * or the key of a partner, because such a prefix would hide the page from everybody.
+ * or the key of a partner, because such a prefix would hide the page from all visitors.
  */
 export const reservedSegments: ReadonlySet<string> = new Set([
   'indialends-otp',

@@ -39,7 +39,7 @@ test.each(ASKED)('there is a list %s', (name) => expect(SELECT_LIST_NAMES).toCon
 test('several lenders have their own list of genders', () =>
   expect(SELECT_LIST_NAMES.filter((name) => /^gender[A-Z]/.test(name)).length).toBeGreaterThanOrEqual(3));
 
-describe.each([...SELECT_LIST_NAMES])('%s', (name) => {
+describe.each([...SELECT_LIST_NAMES])('the list %s', (name) => {
   const options = selectList(name);
   test('has two options or more, each once', () => {
     expect(options.length).toBeGreaterThanOrEqual(2);

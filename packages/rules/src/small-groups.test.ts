@@ -50,7 +50,7 @@ test('weeks are joined until no group in them is too small, and the rest at the 
   expect(blocksOf(weeks).map((block) => block.map(({ name }) => name))).toEqual([['a'], ['b', 'c', 'd'], ['e']]);
 });
 
-test('a week with nobody is a separate block', () => {
+test('a week with no people is a separate block', () => {
   expect(blocksOf([week('a', 0, 0), week('b', 3, 0)])).toEqual([[week('a', 0, 0)]]);
 });
 

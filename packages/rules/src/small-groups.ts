@@ -6,7 +6,7 @@
 /** The smallest group that is shown. */
 export const SMALLEST_GROUP = 5;
 
-/** Whether a group can be shown: nobody, or enough people. */
+/** Whether a group can be shown: it is empty, or has enough people. */
 export const isGroupShown = (people: number): boolean => people === 0 || people >= SMALLEST_GROUP;
 
 /** How many people stopped at each step, worked out from how many reached it. */

@@ -20,7 +20,7 @@ test.each([
   [20_000, { kilowatts: 10, cost: 600_000, aid: 78_000, saved: 9600, instalment: 11_220, years: 4.5 }],
 ])('a bill of ₹%d', (bill, sum) => expect(solarSum(bill)).toEqual(sum));
 
-test('for any bill, nobody saves more than they pay, and the size fits the roof', () => {
+test('for any bill, a household never saves more than it pays, and the size fits the roof', () => {
   fc.assert(
     fc.property(fc.integer({ min: 100, max: 100_000 }), (bill) => {
       const sum = solarSum(bill);

@@ -69,7 +69,7 @@ const towardsPayout: ReadonlySet<LenderApplicationStatus> = new Set(['approved',
 const givenBackTolerance = 100;
 
 /**
- * The amount still outstanding after a return that states its amount, if that is less than everything; nobody can then tell from it what is
+ * The amount still outstanding after a return that states its amount, if that is less than everything; it then doesn’t show what is
  * owed (decision 0046). Undefined if everything is returned, or no amount is stated.
  */
 function leftOut(
@@ -180,7 +180,7 @@ export function takeUpdate(
   if (isOutside && contradicts(stood, update.status, order))
     findings.push({ kind: 'contradiction', stood, said: update.status });
   if ((isOutside && order < 0) || !mayMove(stood, update.status)) return { ...nothing, findings };
-  // An approval and a decline on one day, and nobody can tell which came later: the decline is used, and operations must ask.
+  // An approval and a decline on one day, of which either may have come later: the decline is used, and operations must ask.
   if (isOutside && order === 0 && update.status === 'declined' && towardsPayout.has(stood))
     findings.push({ kind: 'contradiction', stood, said: update.status });
   return {

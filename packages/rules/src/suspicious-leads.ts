@@ -3,7 +3,7 @@ export const LEAD_FINDINGS = ['own_phone', 'own_pan', 'shared_account', 'burst']
 export type LeadFinding = (typeof LEAD_FINDINGS)[number];
 
 /**
- * `open`: nobody has decided. `held`: its commissions are held. `refusal_asked`: somebody wants to refuse it, and its commissions are held
+ * `open`: not decided. `held`: its commissions are held. `refusal_asked`: one person wants to refuse it, and its commissions are held
  * until a second person agrees. `refused`: it earns nothing. `released`: it was checked and is fine.
  */
 export const SUSPICIOUS_LEAD_STATES = ['open', 'held', 'refusal_asked', 'refused', 'released'] as const;

@@ -5,13 +5,13 @@ import { addDays, endOfDayInIndia, istDay } from './dates.ts';
 export const CALL_CAMPAIGN_STATES = ['draft', 'running', 'paused', 'ended'] as const;
 export type CallCampaignState = (typeof CALL_CAMPAIGN_STATES)[number];
 
-/** The step at which somebody stopped, in the order of the journey. People who were declined, withdrew or were paid out are not called. */
+/** The step at which a customer stopped, in the order of the journey. People who were declined, withdrew or were paid out are not called. */
 export const CALL_STEPS = ['signed_in', 'form', 'offers', 'with_lender', 'approved'] as const;
 export type CallStep = (typeof CALL_STEPS)[number];
 /** Steps at which the person has an application at a lender, so that a script may name it. */
 export const STEPS_WITH_LENDER: readonly CallStep[] = ['with_lender', 'approved'];
 
-/** Why somebody is left out of a campaign or isn't called now: the first reason that applies. */
+/** Why a person is left out of a campaign or isn't called now: the first reason that applies. */
 export const LEFT_OUT_REASONS = [
   'erased',
   'no_phone',
@@ -65,7 +65,7 @@ export const longestDialMs = 2 * MINUTE_MS;
 interface DispositionRule {
   /** True if the lead needs no further call. */
   readonly final: boolean;
-  /** Whether this outcome needs a conversation, so that somebody must have answered, or needs that nobody answered. */
+  /** Whether this outcome needs a conversation, so that the call must have been answered, or needs that it wasn’t answered. */
   readonly needs: 'answer' | 'no_answer';
   /** How much later the lead is tried again. */
   readonly retryMs?: number;

@@ -73,7 +73,7 @@ describe.each(Object.entries(builds))('in the build %s', (_, build) => {
         const visitor = at(product, build);
         const isGold = lender === 'muthoot' || lender === 'indiagold';
         if (isGold !== (product === 'Gold Loans')) continue;
-        // Without a products page nobody can choose gold.
+        // Without a products page gold can’t be chosen.
         if (isGold && build.productsLess) continue;
         for (const path of [applicationPath(product, lender, '1'), firstStepPath(product, lender, '1')])
           stays(visitor, path);

@@ -74,7 +74,7 @@ export const correctionOf = (
   return visitor.plCompleted ? personal : visitor.blCompleted ? business : undefined;
 };
 
-/** All pages without a parameter that belong to no product, and so are open to everybody who is signed in. */
+/** All pages without a parameter that belong to no product, and so are open to every signed-in customer. */
 export const ACCOUNT_PAGES: readonly FixedUserPage[] = (Object.keys(USER_PAGES) as FixedUserPage[]).filter(
   (page) => USER_PAGES[page] === 'account' && !page.includes(':'),
 );

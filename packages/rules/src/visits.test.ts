@@ -15,7 +15,7 @@ describe('visits of bots are not clicks', () => {
     'Mozilla/5.0 (Linux) AppleWebKit/537.36 (KHTML, like Gecko) HeadlessChrome/120 Safari/537.36',
     'python-requests/2.31.0',
     'Mozilla/5.0 (Slackbot-LinkExpanding 1.0)',
-  ])('%s', (agent) => {
+  ])('user agent “%s”', (agent) => {
     expect(isBot(agent)).toBe(true);
   });
 

@@ -41,7 +41,7 @@ test('answers to the calculator are kept until they are deleted', () => {
   expect([keptAnswers(), tab.size]).toEqual([undefined, 0]);
 });
 
-test('the kept answers belong to the person who enters a code, and are deleted if somebody else signs in later', () => {
+test('the kept answers belong to the person who enters a code, and are deleted if another person signs in later', () => {
   keepAnswers(values, true);
   signIn('one');
   ownAnswers();

@@ -6,7 +6,7 @@ interface KeptAnswers {
   values: Readonly<Record<string, string>>;
   /** Whether the person has requested the list of lenders. */
   listed: boolean;
-  /** The signed-in person to whom the answers belong; null if nobody was signed in yet. */
+  /** The signed-in person to whom the answers belong; null if the visitor wasn’t signed in yet. */
   owner: string | null;
 }
 
@@ -51,7 +51,7 @@ export function keptAnswers(): KeptAnswers | undefined {
   return undefined;
 }
 
-/** Ties the answers to the person who has just signed in with a code in this tab, so that nobody who signs in later sees them. */
+/** Ties the answers to the person who has just signed in with a code in this tab, so that a person who signs in later doesn’t see them. */
 export function ownAnswers(): void {
   const kept = keptAnswers();
   if (kept !== undefined) put({ ...kept, owner: person() });

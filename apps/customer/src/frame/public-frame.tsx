@@ -4,7 +4,7 @@ import { useUserId } from '../session/session.ts';
 import { Frame, isPlainAt } from './frame.tsx';
 import { HelpButton } from './help.tsx';
 
-// Loaded only if somebody is signed in. A public page must not fail because this menu can't be loaded.
+// Loaded only if a customer is signed in. A public page must not fail because this menu can't be loaded.
 const Person = lazy(() =>
   import('./session-frame.tsx').then(
     (module) => ({ default: module.Person }),

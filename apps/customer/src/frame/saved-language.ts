@@ -19,7 +19,8 @@ export function languageMove(page: Language, chosen: Language | undefined, saved
 let savedHere: { readonly user: string; readonly language: Language } | undefined;
 
 /**
- * The language saved with the person in every browser they sign in with (C14). It is checked once, when the person is first known, so that a choice in another browser doesn't reload a page that somebody is filling in.
+ * The language saved with the person in every browser they sign in with (C14). It is checked once, when the person is first known, so that
+ * a choice in another browser doesn't reload a page that the customer is filling in.
  * @returns a function that retries saving the chosen language, if saving failed
  */
 export function useSavedLanguage(): (() => void) | undefined {

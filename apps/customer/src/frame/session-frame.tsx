@@ -28,7 +28,7 @@ import { type Leave, useLeave, useSignedIn } from './leave.ts';
 import { useSavedLanguage } from './saved-language.ts';
 import { UserMenu } from './user-menu.tsx';
 
-// Nobody is idle at first, so the watch starts once the page is loaded.
+// No visitor is idle at first, so the watch starts once the page is loaded.
 const IdleGuard = lazy<ComponentType<{ onLeave: Leave }>>(() =>
   import('./idle-guard.tsx').then(
     (module) => ({ default: module.IdleGuard }),

@@ -62,7 +62,7 @@ function useExample(ask: () => Promise<GoldComparison>) {
   };
 }
 
-/** Asks for the weight and purity of gold, and compares every lender for it. It shows an example until somebody has typed their own figures. */
+/** Asks for the weight and purity of gold, and compares every lender for it. It shows an example until the visitor has typed their own figures. */
 export function GoldCalculator({ postalCode, ask, action, before, children }: GoldCalculatorProps) {
   const texts = usePhrases('goldLoans');
   const { failures, ui } = usePhrases('shell');

@@ -14,7 +14,7 @@ const keepSubmit = (event: SubmitEvent): void => {
   if (event.target instanceof HTMLFormElement) pressed = event.target;
 };
 
-/** Records a press of a button that doesn't submit a form. It is also held back from React where React already listens, so that the replay doesn't repeat its effect. */
+/** Records a press of a button that doesn't submit a form. It is also kept from React where React already listens, so that the replay doesn't repeat its effect. */
 const keepClick = (event: MouseEvent): void => {
   const button = event.target instanceof Element ? event.target.closest('button') : null;
   if (isTelling || button?.type !== 'button') return;
@@ -30,7 +30,7 @@ const keepValue = ({ target }: Event): void => {
     typed.set(target, target.value);
 };
 
-/** Starts recording input and holding back presses; called before anything else. */
+/** Starts recording input and stopping presses; called before anything else. */
 export function keepEarlyUse(): void {
   document.addEventListener('submit', keepSubmit, true);
   document.addEventListener('click', keepClick, true);

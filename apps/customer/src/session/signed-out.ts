@@ -38,7 +38,7 @@ export function noteSignedOut(why: SignedOut, back?: string): void {
   });
 }
 
-/** Why this tab was signed out, until somebody signs in. */
+/** Why this tab was signed out, until the next sign-in. */
 export const signedOutBecause = (): SignedOut | undefined =>
   attempt(() => sessionStorage.getItem(key) as SignedOut | null) ?? undefined;
 

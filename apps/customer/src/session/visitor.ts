@@ -12,7 +12,7 @@ type Build = Visitor['build'];
 /** The build settings in the form that the guards of the journey need. */
 export const journeyBuild = (boot: Boot): Build => ({ ...boot.build, solar: boot.solar });
 
-/** A visitor without a session: somebody unknown, or somebody to whom a code was sent. */
+/** A visitor without a session: an unknown one, or one to whom a code was sent. */
 export const visitorWithoutSession = (boot: Boot): Visitor => ({
   ...stranger(journeyBuild(boot)),
   userId: pendingChallenge()?.challengeId ?? null,

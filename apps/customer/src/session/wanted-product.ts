@@ -54,7 +54,7 @@ const subscribe = (tell: () => void) => {
 export const useWantedProduct = (): string | undefined =>
   useSyncExternalStore(subscribe, wantedProduct, () => undefined);
 
-/** Notes that somebody has just signed in with a code in this tab, so that the steps after a sign-in happen once. */
+/** Notes that a customer has just signed in with a code in this tab, so that the steps after a sign-in happen once. */
 export function noteFreshSignIn(): void {
   try {
     sessionStorage.setItem(freshKey, '1');
@@ -63,7 +63,7 @@ export function noteFreshSignIn(): void {
   }
 }
 
-/** Whether somebody has signed in since the last call of this function. */
+/** Whether a customer has signed in since the last call of this function. */
 export function takeFreshSignIn(): boolean {
   try {
     const isFresh = sessionStorage.getItem(freshKey) !== null;

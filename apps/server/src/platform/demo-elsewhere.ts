@@ -9,7 +9,7 @@ type DemoSettings = Pick<Config, 'demoWorld' | 'lenderSandbox' | 'environment'>;
 export const hasElsewhere = ({ demoWorld, lenderSandbox, environment }: DemoSettings): boolean =>
   demoWorld && lenderSandbox !== undefined && environment !== 'production';
 
-/** The host of an address under `.example`, which nobody can own; undefined for any other address. */
+/** The host of an address under `.example`, which can’t be registered; undefined for any other address. */
 export function inventedHost(address: string): string | undefined {
   if (!URL.canParse(address)) return undefined;
   const { protocol, hostname } = new URL(address);

@@ -35,7 +35,7 @@ beforeAll(async () => {
       ),
     )
     .sort((one, other) => one.at.getTime() - other.at.getTime());
-  if (earliest === undefined) throw new Error('nobody submitted anything');
+  if (earliest === undefined) throw new Error('The history has no submission.');
   first = earliest;
   for (let edit = 1; edit <= 120; edit += 1)
     await sql`update lenders set min_income = min_income + 100, interest_rate = interest_rate + 0.01`.execute(test.db);

@@ -30,7 +30,7 @@ export async function seedCards({ db }: Pick<Services, 'db'>): Promise<void> {
         hindi: JSON.stringify(keptHindi(card, card.hindi)),
       });
   });
-  // Adds issuers and rates to the cards of an older demo world, unless somebody has already entered them.
+  // Adds issuers and rates to the cards of an older demo world, unless staff have already entered them.
   await once(db, 'demo cards 2', async (tx) => {
     for (const { category_id, issuer, monthly_rate } of creditCards)
       await creditCardsRepository(tx).stateTerms(category_id, { issuer, monthly_rate });

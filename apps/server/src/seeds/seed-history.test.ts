@@ -236,7 +236,7 @@ const paidOut = (): HistoryCustomer => {
     const statuses = only?.applications.map(({ application }) => application.status) ?? [];
     return others.length === 0 && statuses.includes('disbursed') && only?.application.product === 'Personal Loans';
   });
-  if (found === undefined) throw new Error('Nobody was paid.');
+  if (found === undefined) throw new Error('No partner was paid.');
   return found;
 };
 

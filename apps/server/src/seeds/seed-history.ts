@@ -30,7 +30,7 @@ import type { HistoryWorld, Making } from './history/world.ts';
 import { writeGround, writeRows } from './history/write.ts';
 
 const milestone = 'demo history 1';
-/** Fixed, so that everybody who starts on the same day gets the same history. */
+/** Fixed, so that demo worlds that start on the same day have the same history. */
 const seed = 'tulna';
 /** Audit entries in one statement. */
 const mostEntries = 4000;

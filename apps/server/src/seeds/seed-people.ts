@@ -83,7 +83,7 @@ async function walk(ask: Ask, person: DemoPerson, userId: string): Promise<void>
 
 /**
  * Seeds the fictional customers once per database. Each goes through the product to their stage. Their sessions are ended afterwards; they
- * sign in with a code from the outbox, like everybody.
+ * sign in with a code from the outbox, like any customer.
  */
 export async function seedDemoPeople(app: FastifyInstance, services: Services): Promise<void> {
   for (const [milestone, people] of milestones) await seedPeople(app, services, milestone, people);

@@ -1,6 +1,6 @@
 import type { CallAudience } from '@tulna/contract/call-campaigns';
 
-/** An audience of everybody who signed up within the last year. */
+/** An audience of all customers who signed up within the last year. */
 export const everybody: CallAudience = {
   products: [],
   brands: [],

@@ -65,7 +65,7 @@ export async function answer(db: Db, customerId: string, purpose: string, grante
   );
 }
 
-/** Adds a customer with a verified number or address; they consent to SMS and email by default. Returns the id. */
+/** Adds a customer with a verified phone number or email address; they consent to SMS and email by default. Returns the id. */
 export async function makePerson(services: Services, wanted: Wanted): Promise<string> {
   const { db, fieldEncryption } = services;
   const { phone, email, language = 'en', name, income = 50_000, consent = true, allowed = consent } = wanted;

@@ -98,7 +98,7 @@ export async function criteriaWorld() {
   return {
     test,
     secondName: demoAdmins.find(({ id }) => id === second)?.name ?? '',
-    /** Signs everybody in again: sessions are short, and tests advance the clock. */
+    /** Signs all staff in again: sessions are short, and tests advance the clock. */
     async people() {
       Object.assign(world, await people());
       return world;

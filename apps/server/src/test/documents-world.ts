@@ -47,7 +47,7 @@ export async function startDocumentsWorld(firstPhone: number) {
   let staff = await signIn();
   const by = (index: number): StaffClient => {
     const one = staff[index];
-    if (one === undefined) throw new Error('There are two of them.');
+    if (one === undefined) throw new Error('Only two members of staff are signed in.');
     return one;
   };
   const text = async (statement: string, id: string): Promise<string | undefined> =>

@@ -29,7 +29,7 @@ export interface KilledRun {
   applications: number;
   /** Leads beyond the first for one person at one lender. */
   doubles: number;
-  /** Lenders that were asked for a person but have no lead, and lenders with a lead that nobody requested. */
+  /** Lenders that were asked for a person but have no lead, and lenders with a lead that no customer requested. */
   lost: number;
   /** Results that were confirmed to a person and are no longer true. */
   forgotten: number;
@@ -188,7 +188,7 @@ async function walk(url: string, index: number): Promise<Walked> {
 }
 
 /**
- * Kills the product (kill -9) at random moments while people use it, restarts it with the same data, and lets everybody finish. Then
+ * Kills the product (kill -9) at random moments while people use it, restarts it with the same data, and lets all of them finish. Then
  * compares the lenders' records with the responses that people got.
  * @param pauses the shortest and longest time between two kills, in milliseconds
  */

@@ -4,7 +4,7 @@ import { type Reply, type StaffClient, staffClient, staffClientOf } from './staf
 import { startTestApp, type TestApp, type TestAppOptions } from './test-app.ts';
 
 export const hour = 3_600_000;
-/** A strong password for everybody in these tests. */
+/** A strong password for all people in these tests. */
 export const password = 'a quiet lake in June';
 
 export type PartnerWorld = Awaited<ReturnType<typeof openPartnerWorld>>;
@@ -18,7 +18,7 @@ export async function openPartnerWorld(options: TestAppOptions = {}) {
   const once = () => ({ 'idempotency-key': randomUUID() });
 
   let invited = 0;
-  /** Invites somebody as staff do. */
+  /** Invites a person as staff do. */
   const inviteByStaff = async (key: string, role = 21, more: object = {}) => {
     invited += 1;
     const email = `person${invited}@dsa.example`;
@@ -54,7 +54,7 @@ export async function openPartnerWorld(options: TestAppOptions = {}) {
     test.clock.advance(1);
     return post('/api/partner/start-sign-in', { email, password: typed, devices: [] });
   };
-  /** Signs somebody in as a person does: password, then the code from the mail. */
+  /** Signs a person in as they would themselves: password, then the code from the mail. */
   const signIn = async (email: string, typed = password): Promise<StaffClient & { refresh: string }> => {
     const started = await start(email, typed);
     if (started.status !== 200) throw new Error(`The password was refused: ${JSON.stringify(started.body)}`);

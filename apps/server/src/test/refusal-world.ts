@@ -62,7 +62,7 @@ export async function startRefusalWorld(count: number) {
   return {
     ...world,
     people,
-    /** Goes to a later time and signs everybody in again. The second back-office person is new there and has refused nothing. */
+    /** Goes to a later time and signs all people in again. The second back-office person is new there and has refused nothing. */
     async goTo(moment: string): Promise<void> {
       world.clock.stopAt(new Date(moment));
       people.staff = await staffClient(world, 1);

@@ -9,7 +9,7 @@ export interface TestCustomer {
   headers: { authorization: string };
 }
 
-/** The newest code that the outbox shows for a number or address. */
+/** The newest code that the outbox shows for a phone number or email address. */
 export async function newestCode(app: FastifyInstance, to: string): Promise<string> {
   const answer = await app.inject({ url: '/dev/outbox.json', query: { to } });
   const [message] = answer.json<{ code: string | null }[]>();

@@ -5,7 +5,7 @@ import { type StaffClient, staffClient, staffClientOf } from './staff.ts';
 import { startTestApp, type TestApp, type TestAppOptions } from './test-app.ts';
 
 export const hour = 3_600_000;
-/** A strong password for everybody in these tests. */
+/** A strong password for all staff in these tests. */
 export const password = 'a quiet lake in June';
 
 /** A staff account as returned by the list. */
@@ -99,11 +99,11 @@ export async function openStaffWorld(options: TestAppOptions = {}) {
     sessionOf,
     rowsOf,
     rowOf: async (id: string): Promise<StaffRow | undefined> => (await rowsOf(`id=${id}`))[0],
-    /** Invites somebody; returns their id and address. */
+    /** Invites a colleague; returns their id and address. */
     invite,
     resend: (staff_id: string, client = first) =>
       client.post('/api/resend-staff-link', { staff_id }, { 'idempotency-key': crypto.randomUUID() }),
-    /** Mails to an address, the newest first. */
+    /** Emails to an address, the newest first. */
     mailsTo,
     newestToken,
     post,

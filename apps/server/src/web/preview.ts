@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Document } from './document.ts';
 
-/** Whether a page is requested with `?preview`: the brand editor shows it, and nobody visits it. */
+/** Whether a page is requested with `?preview`: the brand editor shows it, so it isn’t a visit. */
 export const isPreview = (url: string): boolean => /[?&]preview(?:=|&|$)/.test(url);
 
 /** The key of the draft to preview; undefined to preview the published version. */

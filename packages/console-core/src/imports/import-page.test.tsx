@@ -245,9 +245,14 @@ test('a check shows the changes of loading and the rows left out', async () => {
 });
 
 test.each([
-  ['whole kinds are held back by one wrong row', figures({ refused: 1 }), true, 'only be loaded as a whole'],
   [
-    'nothing new is nothing to load',
+    'a kind that is loaded whole can’t be loaded with one wrong row',
+    figures({ refused: 1 }),
+    true,
+    'only be loaded as a whole',
+  ],
+  [
+    'a file without anything new has nothing to load',
     figures({ updated: 0, refused: 0, errors_total: 0, reasons: [] }),
     false,
     'nothing to load',

@@ -99,7 +99,7 @@ export const menuOf = (table: PageTable, role: number): readonly MenuSection[] =
     .map((section) => ({ section, pages: pagesIn(table, section, role) }))
     .filter(({ pages }) => pages.length > 0);
 
-/** A role's home page, also the target when it opens a page it may not see (§6); the sign-in page if it has no page. */
+/** A role's home page, to which it is also redirected from a page it may not see (§6); the sign-in page if it has no page. */
 export function firstPathFor(table: PageTable, role: number): string {
   const slug = firstPageFor(table.access, role);
   return slug === undefined ? loginOf(table) : pathOf(table, slug);

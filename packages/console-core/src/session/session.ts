@@ -75,7 +75,7 @@ export interface ConsoleSession<Role extends number = number> {
   isSignedIn(): boolean;
   /** The role that this browser stores. It only decides what is shown; the server checks its own record. */
   shownRole(): Role | undefined;
-  /** Returns the stored role, or asks the server if none is stored. Undefined if nobody is signed in any more. */
+  /** Returns the stored role, or asks the server if none is stored. Undefined if the person is no longer signed in. */
   ownRole(): Promise<Role | undefined>;
   /** Tokens of the sign-ins in this browser. */
   knownDevices(): string[];
@@ -141,7 +141,7 @@ export function createSession<Role extends number>(config: SessionConfig<Role>):
     window.location.assign(target);
   };
 
-  // All sites share the role cookie. After somebody signs in or out on another site, it may no longer be ours, so the tab keeps its last
+  // All sites share the role cookie. After a sign-in or sign-out on another site, it may no longer be ours, so the tab keeps its last
   // known role.
   let lastShown: Role | undefined;
   const shownRole = (): Role | undefined => {

@@ -7,7 +7,7 @@ import type { PayoutGroup } from '@tulna/contract/payout-details';
 import { GST_STATES, normaliseAccountNumber } from '@tulna/rules/business-numbers';
 import { type Account, useAccountChanges } from './account-queries.ts';
 
-/** Drafts the account that a partner is paid to, which somebody else must confirm. */
+/** Drafts the account that a partner is paid to, which a second person must confirm. */
 export function AccountDialog({
   account,
   groups,

@@ -12,7 +12,7 @@ const paise = (rupees: number | null): number | null => (rupees === null ? null 
 const orNull = (key: string): string | null => (key === '' ? null : key);
 const amount = { decimals: 2, max: 10_000_000 };
 
-/** Drafts a rate, which somebody else has to confirm. */
+/** Drafts a rate, which a second person has to confirm. */
 export function AddRateDialog({ onClose }: { onClose: () => void }) {
   const words = usePhrases('adminCommissionRates');
   const { products } = usePhrases('adminPartners');

@@ -72,7 +72,7 @@ interface AnswerDialogProps {
   onClose: () => void;
 }
 
-/** Decides a dispute or correction that somebody else opened. */
+/** Decides a dispute or correction that a colleague opened. */
 export function AnswerDialog({ disputeId, wantedPaise, commissionPaise, onClose }: AnswerDialogProps) {
   const words = usePhrases('adminCommissionDisputes');
   const { answer } = useDisputeChanges();

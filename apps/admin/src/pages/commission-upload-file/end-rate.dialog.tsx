@@ -4,7 +4,7 @@ import { usePhrases } from '@tulna/console-kit/language';
 import { istDay } from '@tulna/rules/dates';
 import { type Rate, useRateChanges } from './queries.ts';
 
-/** Asks for the last day of a rate, which somebody else has to confirm. */
+/** Asks for the last day of a rate, which a second person has to confirm. */
 export function EndRateDialog({ rate, onClose }: { rate: Rate; onClose: () => void }) {
   const words = usePhrases('adminCommissionRates');
   const { end } = useRateChanges();

@@ -5,7 +5,7 @@ import { useId } from 'react';
 import styles from './csr-portal.module.css';
 import type { Summary } from './queries.ts';
 
-/** For each reason: the number of open and overdue items, and since when the oldest waits. */
+/** For each reason: the number of open and of overdue items, and when the oldest one was opened. */
 export function Figures({ summary }: { summary: Summary }) {
   const words = usePhrases('adminCsrQueue');
   const formats = useFormats();

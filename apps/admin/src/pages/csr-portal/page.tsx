@@ -7,7 +7,7 @@ import { useSummary } from './queries.ts';
 import { Queue } from './queue.tsx';
 import { isQueueView, isView, VIEWS, type View, viewAddress } from './views.ts';
 
-/** Each report is loaded when somebody opens it. */
+/** Each report is loaded when it is opened. */
 const Desk = lazy(async () => ({ default: (await import('./desk.tsx')).ComplaintDesk }));
 const Tickets = lazy(async () => ({ default: (await import('./tickets.tsx')).Tickets }));
 const Hours = lazy(async () => ({ default: (await import('./hours.tsx')).Hours }));

@@ -12,7 +12,7 @@ export interface Lost {
 }
 
 /**
- * Tells the server every minute that the page of a held item is open. Once the server answers that the claim has lapsed, no further heartbeat is sent, so that somebody who was away doesn't get the item back unknowingly.
+ * Tells the server every minute that the page of a held item is open. Once the server answers that the claim has lapsed, no further heartbeat is sent, so that an agent who was away doesn't get the item back unknowingly.
  */
 export function useHold(item: CsrItem | undefined, me: string | undefined): Lost | undefined {
   const cache = useQueryClient();
@@ -36,7 +36,7 @@ export function useHold(item: CsrItem | undefined, me: string | undefined): Lost
       await Promise.all(changed.map((endpoint) => cache.invalidateQueries({ queryKey: queryKeyOf(endpoint) })));
     };
     const timer = setInterval(() => void look(), csrLimits.heartbeatSeconds * 1000);
-    // Checked at once when somebody returns to the page, so that they see whether their claim has ended.
+    // Checked at once when the agent returns to the page, so that they see whether their claim has ended.
     const onShow = () => {
       if (document.visibilityState === 'visible') void look();
     };

@@ -9,7 +9,7 @@ import { type CriteriaRow, useCriteriaChanges } from './queries.ts';
 
 const isTime = (time: string): boolean => /^([01]\d|2[0-3]):[0-5]\d$/.test(time);
 
-/** Publishes a draft that somebody else wrote, at once or at a chosen time, after every warning is ticked as read. */
+/** Publishes a draft that a colleague wrote, at once or at a chosen time, after every warning is ticked as read. */
 export function PublishDialog({
   lender,
   draft,

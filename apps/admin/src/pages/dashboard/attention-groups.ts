@@ -9,7 +9,7 @@ export interface Line {
   shown?: string;
   /** Address of the rows behind the figure, if the line itself links elsewhere. */
   rows?: string;
-  /** Secondary line: what is wrong, and since when. */
+  /** Secondary line: what is wrong, and when it began. */
   beside?: string;
   /** Page where it can be fixed, for roles that may open it. */
   page?: AdminPage;

@@ -5,7 +5,7 @@ import { Cases } from './cases.tsx';
 import { isReport, type Report } from './report-address.ts';
 import { ReportTabs } from './report-tabs.tsx';
 
-/** Each report is loaded when somebody opens it; all of them together would exceed the page's weight limit. */
+/** Each report is loaded when it is opened; all of them together would exceed the page's weight limit. */
 const reports: Readonly<Record<Report, React.ComponentType>> = {
   cases: Cases,
   dedupe: lazy(async () => ({ default: (await import('./dedupe.tsx')).DedupeReport })),

@@ -50,7 +50,7 @@ function State({ merchant, words, formats }: { merchant: ManagedMerchant; words:
   );
 }
 
-/** Contact, PAN and GSTIN, masked until somebody asks to see them. */
+/** Contact, PAN and GSTIN, masked until staff ask to see them. */
 function Contact({ merchant, words }: { merchant: ManagedMerchant; words: Words }) {
   const { columns, panel } = words;
   const { show } = useMerchantChanges();

@@ -40,7 +40,7 @@ function Tabs() {
   );
 }
 
-/** Merchants: the queue of requests and everybody else, each with a record in a panel (A12). */
+/** Merchants: the queue of requests and all other merchants, each with a record in a panel (A12). */
 export function Page() {
   const words = usePhrases('adminMerchants');
   const formats = useFormats();

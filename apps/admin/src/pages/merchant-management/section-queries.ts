@@ -45,7 +45,7 @@ export function useMoveChanges() {
 export const useMerchantPeople = (merchant_id: string) =>
   useQuery(query(client, getMerchantPeople, { params: { merchant_id } }));
 
-/** Invites somebody at a merchant to the portal; a failure is shown in the dialog. */
+/** Invites a person at a merchant to the portal; a failure is shown in the dialog. */
 export function useMerchantInvitation() {
   const change = useChange([getMerchantPeople]);
   const once = useOnce();

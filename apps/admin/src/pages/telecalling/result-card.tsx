@@ -13,7 +13,7 @@ import { useRef, useState } from 'react';
 import { useDeskChanges } from './desk-queries.ts';
 import styles from './telecalling.module.css';
 
-/** Outcomes that fit the call: those of a conversation, or those of a call that nobody answered. If the agent used their own phone we don't know which, so all are offered. */
+/** Outcomes that fit the call: those of a conversation, or those of a call that wasn’t answered. If the agent used their own phone we don't know which, so all are offered. */
 const fitting = ({ way, connected_at }: OwnCall): readonly Disposition[] =>
   CALL_DISPOSITIONS.filter(
     (one) => way === 'direct' || (dispositionRule(one).needs === 'answer') === (connected_at !== null),
@@ -25,7 +25,7 @@ export function ResultCard({ call, onSaved }: { call: OwnCall; onSaved: () => vo
   const { failures } = usePhrases('consoleKit');
   const { save } = useDeskChanges();
   const choices = fitting(call);
-  // Only a call that nobody answered has a preselected outcome. After a conversation the agent must choose, so that the first option isn't saved by accident.
+  // Only a call that wasn’t answered has a preselected outcome. After a conversation the agent must choose, so that the first option isn't saved by accident.
   const known = call.way !== 'direct' && call.connected_at === null ? choices[0] : undefined;
   const [outcome, setOutcome] = useState<Disposition | undefined>(known);
   const [intent] = useState(newIntent);

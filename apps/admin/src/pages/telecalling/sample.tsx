@@ -36,7 +36,7 @@ function Review({ call, onClose }: { call: Call; onClose: () => void }) {
   );
 }
 
-/** Ten conversations of yesterday, drawn at random, each with the agent's notes and a score by somebody else. */
+/** Ten conversations of yesterday, drawn at random, each with the agent's notes and a score by a second person. */
 export function Sample() {
   const { sample: words, board, calls, columns } = usePhrases('adminCallCampaigns');
   const script = usePhrases('adminCallScript');

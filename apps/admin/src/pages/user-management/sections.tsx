@@ -8,7 +8,7 @@ interface UserSection {
   Section: ComponentType;
 }
 
-/** Loaded when somebody opens its tab: both together would exceed the page's weight limit. */
+/** Loaded when its tab is opened: both together would exceed the page's weight limit. */
 const CustomersSection = lazy(async () => ({
   default: (await import('./customers/customers-section.tsx')).CustomersSection,
 }));

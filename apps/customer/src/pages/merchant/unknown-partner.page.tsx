@@ -10,7 +10,7 @@ export const head: PageModule['head'] = ({ brand, language }) => ({
   title: phrasesOf(language, 'merchant').unknown.head(brand.name),
 });
 
-/** The page of the merchant's form for a partner that doesn't exist (P8), so that nobody joins another brand by mistake. Its status is 404. */
+/** The page of the merchant's form for a partner that doesn't exist (P8), so that a merchant doesn’t join another brand by mistake. Its status is 404. */
 export function Page() {
   const { unknown } = usePhrases('merchant');
   const brand = useBrand();

@@ -131,7 +131,7 @@ describe('updates that were undone', () => {
 describe('next step', () => {
   const facts = { journey_link: null, offer: { indicative: false } };
   test.each([
-    ['an API that is still opening its step', { ...facts, status: 'started' }, 'preparing'],
+    ['a lender whose API is still opening its step', { ...facts, status: 'started' }, 'preparing'],
     ['a lender without an API', { ...facts, status: 'started', offer: { indicative: true } }, 'byHand'],
     ['an open step', { ...facts, status: 'sent', journey_link: 'https://lender.example/1' }, 'open'],
     ['a closed step', { ...facts, status: 'in_review' }, 'in_review'],
@@ -140,8 +140,8 @@ describe('next step', () => {
       { ...facts, status: 'agreement', journey_link: 'https://l.example' },
       'agreement',
     ],
-    ['the end', { ...facts, status: 'declined', journey_link: 'https://l.example' }, 'declined'],
-  ] as const)('%s', (_, application, expected) => {
+    ['a declined application', { ...facts, status: 'declined', journey_link: 'https://l.example' }, 'declined'],
+  ] as const)('for %s', (_, application, expected) => {
     expect(nextStep(application)).toBe(expected);
   });
 

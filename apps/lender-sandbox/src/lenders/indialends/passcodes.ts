@@ -1,4 +1,4 @@
-/** The code that IndiaLends "sends". It is the same for everybody, because a simulated lender can't send an SMS. */
+/** The code that IndiaLends "sends". It is the same for all customers, because a simulated lender can't send an SMS. */
 export const playedPasscode = '246810';
 
 const lifetimeMinutes = 10;

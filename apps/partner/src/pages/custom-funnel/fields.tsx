@@ -37,7 +37,7 @@ export function Fields({ offered, ...props }: FieldsProps & Pick<PartnerFunnel, 
     const fault = faults[field];
     return fault && texts.faults[fault];
   };
-  // A product that has been switched off meanwhile stays visible until the partner removes it, so that nobody wonders where it went.
+  // A product that has been switched off meanwhile stays visible until the partner removes it, so that people at the partner don’t wonder where it went.
   const off = content.products.filter((name) => !offered.includes(name));
   const landable = FUNNEL_PRODUCTS.filter((name) => content.products.includes(name));
   return (

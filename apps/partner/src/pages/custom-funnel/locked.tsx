@@ -3,7 +3,7 @@ import { FUNNEL_LOCKED } from '@tulna/rules/funnel';
 import { useId } from 'react';
 import styles from './custom-funnel.module.css';
 
-/** The parts that nobody can change, each with its reason. */
+/** The parts that a partner can’t change, each with its reason. */
 export function Locked() {
   const { locked } = usePhrases('partnerFunnel');
   const heading = useId();

@@ -5,7 +5,7 @@ import { Notice } from '@tulna/console-kit/states';
 import { Copy } from './copy.tsx';
 import styles from './integration.module.css';
 
-/** A secret that is shown only once. Only the button closes the dialog, so that nobody loses the secret by a click outside. */
+/** A secret that is shown only once. Only the button closes the dialog, so that a click outside doesn’t lose the secret. */
 export function ShownOnce({ title, secret, onClose }: { title: string; secret: string; onClose: () => void }) {
   const { once } = usePhrases('partnerIntegration');
   useFocusBack();

@@ -99,7 +99,7 @@ it('a source that guesses passwords is slowed down, and the colleague can still 
   expect((await start(email, password, '198.51.100.3')).status).toBe(200);
 });
 
-it('a colleague can sign in from a known browser while somebody in the same office guesses their password', async () => {
+it('a colleague can sign in from a known browser while an intruder in the same office guesses their password', async () => {
   const office = '203.0.113.77';
   const [victim, other] = [admin(2), admin(3)];
   const started = await start(victim.email, victim.password, office);

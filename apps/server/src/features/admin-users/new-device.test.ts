@@ -3,7 +3,7 @@ import { demoAdmins } from '../../seeds/data/admins.ts';
 import { newestCode } from '../../test/sign-in.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 
-/** Staff get an email when somebody signs in to their account in a new browser, as people at partners do. */
+/** Staff get an email when their account is signed in to in a new browser, as people at partners do. */
 let test: TestApp;
 beforeAll(async () => {
   test = await startTestApp({ demoWorld: true, staff: true });

@@ -77,7 +77,7 @@ export function adminUsersRepository({ fieldEncryption, blindIndex }: Keys, db: 
   const open = (row: AdminUserRow): AdminUser => openAdminUser({ fieldEncryption }, row);
 
   return {
-    /** Adds a member of staff; false if the address is already known. */
+    /** Adds a member of staff; false if the email address is already known. */
     async add(user: NewAdminUser): Promise<boolean> {
       const { first, last } = firstAndLastWord(user.name);
       const added = await db
@@ -183,8 +183,8 @@ export function adminUsersRepository({ fieldEncryption, blindIndex }: Keys, db: 
     },
 
     /**
-     * Records a sign-in, and locks the account until the transaction ends, so that nobody changes its role or disables it in between.
-     * Undefined if the account can no longer sign in.
+     * Records a sign-in, and locks the account until the transaction ends, so that its role can’t be changed nor the account disabled in
+     * between. Undefined if the account can no longer sign in.
      */
     async signedIn(id: string, at: Date): Promise<AdminUser | undefined> {
       const row = await db

@@ -53,7 +53,7 @@ export async function openAdminSession(
 }
 
 /**
- * Writes a refused sign-in to the audit. The entry has no actor, because nobody was identified; its subject is the account that was tried. If the address has no account, the subject is empty, and the address is recorded nowhere.
+ * Writes a refused sign-in to the audit. The entry has no actor, because no person was identified; its subject is the account that was tried. If the email address has no account, the subject is empty, and the email address isn’t recorded anywhere.
  */
 export const recordRefusal = (
   services: Services,

@@ -192,7 +192,7 @@ describe('an alarm', () => {
 });
 
 describe('an alarm that is raised', () => {
-  it('a raised alarm shows since when, who is dealing with it, and how it ended', async () => {
+  it('a raised alarm shows when it was raised, who is dealing with it, and how it ended', async () => {
     const id = await made();
     await look();
     const [raised] = await raisings();

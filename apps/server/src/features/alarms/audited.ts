@@ -7,7 +7,7 @@ const putBack =
   ({ tx, id }, value) =>
     editAlarm(tx, id, alarmChange.parse({ property, value }));
 
-/** Alarms in the audit: edits, creations and deletions can be undone; the note that somebody is dealing with one can't. */
+/** Alarms in the audit: edits, creations and deletions can be undone; the note that a member of staff is dealing with one can't. */
 export const auditedAlarms: AuditedKind = {
   kind: alarmKind,
   putBack: Object.fromEntries(Object.keys(alarmFields).map((property) => [property, putBack(property)])),

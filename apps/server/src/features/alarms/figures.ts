@@ -86,7 +86,7 @@ function readCodes(rows: readonly SpanCodes[]): Reader {
     if (figure === 'codes_failed') return counted(failed, asked);
     if (figure === 'codes_failed_share') return share(failed, asked);
     if (figure === 'codes_waiting') return counted(waiting, asked);
-    // If the provider says nothing about a code, nobody knows whether it arrived.
+    // If the provider says nothing about a code, we don’t know whether it arrived.
     if (figure === 'codes_undelivered_share') return share(undelivered, delivered + undelivered);
     if (figure === 'codes_used_share') return share(used, settled);
     if (figure === 'codes_expired_share') return share(expired, settled);

@@ -150,7 +150,7 @@ export function alarmsRepository(db: Db) {
       return await db.selectFrom('alarm_raisings').selectAll().where('id', '=', id).executeTakeFirst();
     },
 
-    /** Records who is dealing with a raised alarm; false if somebody already is. */
+    /** Records who is dealing with a raised alarm; false if a colleague already is. */
     async see(id: number, by: string, at: Date): Promise<boolean> {
       const { numUpdatedRows } = await db
         .updateTable('alarm_raisings')

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/database/database.ts';
 import { alarmsRepository } from './repository.ts';
 
 /**
- * Called if a proof of neutrality failed: makes sure that an alarm on it exists, even if nobody has set one. The alarm is raised by the next check, emailed to role 1, and ends with the first proof that succeeds.
+ * Called if a proof of neutrality failed: makes sure that an alarm on it exists, even if staff haven’t set one. The alarm is raised by the next check, emailed to role 1, and ends with the first proof that succeeds.
  */
 export async function watchProofs(db: Db, at: Date): Promise<void> {
   const alarms = alarmsRepository(db);

@@ -27,7 +27,7 @@ afterAll(async () => {
   await service.close();
 });
 
-/** Somebody applies with KreditBee, and all jobs that follow are run. */
+/** A customer applies with KreditBee, and all jobs that follow are run. */
 async function applied(world: LendingWorld, phone: string, tin: string): Promise<string> {
   const person = await atTheApi(world, phone);
   const creditId = await complete(person, { tin });

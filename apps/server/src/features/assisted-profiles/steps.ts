@@ -167,7 +167,7 @@ export async function discard(services: Services, tx: Db, id: string, by: By): P
   return { answer: undefined, records: [{ action: 'discard_assisted', subject: subjectOf(profile.customer_id) }] };
 }
 
-/** Records that the customer has entered the code of a challenge. @throws {Problem} `assisted_gone`, also if another code has been sent since */
+/** Records that the customer has entered the code of a challenge. @throws {Problem} `assisted_gone` if the profile is no longer open, or a newer code has been sent */
 export async function noteOpened(
   services: Services,
   tx: Db,
@@ -179,7 +179,7 @@ export async function noteOpened(
   await assistedProfilesRepository(services, tx).opened(id, now);
 }
 
-/** Locks an assisted profile that its customer has opened by the code. @throws {Problem} `not_found` for somebody else's, `assisted_code_first`, `assisted_gone` */
+/** Locks an assisted profile that its customer has opened by the code. @throws {Problem} `not_found` for another customer's, `assisted_code_first`, `assisted_gone` */
 export async function lockOpened(services: Services, tx: Db, id: string, customerId: string): Promise<AssistedProfile> {
   const known = await assistedProfilesRepository(services, tx).byId(id);
   if (known?.customer_id !== customerId) throw new Problem('not_found');

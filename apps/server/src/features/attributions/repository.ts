@@ -86,8 +86,9 @@ export function attributionsRepository(db: Db) {
     },
 
     /**
-     * Ties a touch to a customer: the first one only, and only one that is older than the customer, so that nobody is credited with a customer who was already here (product.md §9). The caller must hold the customer's lock.
-     * @param since when the customer came
+     * Ties a touch to a customer: the first one only, and only one that is older than the customer, so that no partner is credited with a
+     * customer who was already here (product.md §9). The caller must hold the customer's lock.
+     * @param since the time when the customer signed up
      */
     async tie(touchId: string, customerId: string, since: Date, at: Date): Promise<boolean> {
       const tied = await db
@@ -126,7 +127,7 @@ export function attributionsRepository(db: Db) {
       );
     },
 
-    /** Removes touches that nobody signed in with, and old outbound clicks. */
+    /** Removes touches of visitors who never signed in, and old outbound clicks. */
     async purge(touchedBefore: Date, redirectedBefore: Date): Promise<void> {
       await db
         .deleteFrom('attributions')

@@ -10,10 +10,14 @@ import { partnerUsersRepository } from '../partner-users/index.ts';
 import { auditFile } from './file.ts';
 import { present } from './present.ts';
 
-/** Names by ID of all staff, and of the given people at partners, or of all people at partners. */
-export async function peopleOf(services: Services, db: Db, partners?: readonly string[]): Promise<Map<string, string>> {
+/** Names, by id, of all staff and of partner users: of the given ones, or of all if none are given. */
+export async function namesOf(
+  services: Services,
+  db: Db,
+  partnerUserIds?: readonly string[],
+): Promise<Map<string, string>> {
   const staff = await adminUsersRepository(services, db).names();
-  return new Map([...staff, ...(await partnerUsersRepository(services, db).names(partners))]);
+  return new Map([...staff, ...(await partnerUsersRepository(services, db).names(partnerUserIds))]);
 }
 
 const at = { by: 'entry.at', type: 'timestamptz' } as const;
@@ -43,15 +47,15 @@ export const auditList = serverList({
     name: 'audit',
     // Three times as fast as exporting the rows one by one.
     copy: async ({ services, language }, chosen) => {
-      const names = await peopleOf(services, services.db);
+      const names = await namesOf(services, services.db);
       return auditFile(services.pool, chosen, names, language);
     },
   },
   async present({ services, db }, rows) {
-    const partners = rows.flatMap(({ actor_id: id, role_id: role }) =>
+    const partnerUserIds = rows.flatMap(({ actor_id: id, role_id: role }) =>
       id !== null && isPartnerRole(role ?? 0) ? [id] : [],
     );
-    const names = await peopleOf(services, db, partners);
+    const names = await namesOf(services, db, partnerUserIds);
     return rows.map((row) => present(services.audit.registry, row, names));
   },
 });

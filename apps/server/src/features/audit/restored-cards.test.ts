@@ -65,7 +65,7 @@ it('a deleted card stays deleted while another card has its name', async () => {
   expect(await byId(id)).toMatchObject({ category_name: 'Palash Card' });
 });
 
-it('renaming a card can be undone, unless another card has the earlier name by now', async () => {
+it('renaming a card can be undone, unless another card now has the earlier name', async () => {
   const id = await create('Gulmohar Card');
   await staff.post('/api/rename-credit-card', { category_id: id, category_name: 'Gulmohar Gold' });
   const renaming = await newest(id);

@@ -11,7 +11,7 @@ import type { Choice } from '../../platform/lists/server-list.ts';
 import type { Services } from '../../platform/services.ts';
 import { adminUsersRepository } from '../admin-users/index.ts';
 import { auditFile } from './file.ts';
-import { auditList, peopleOf } from './repository.ts';
+import { auditList, namesOf } from './repository.ts';
 
 const page = { page: 'audit' } as const;
 /** The record of every change (B5): read, verified, and undone if that is possible. */
@@ -31,7 +31,7 @@ export function auditRoutes(app: FastifyInstance, services: Services): void {
     await services.audit.run(db, actorOf(session, raw), async () => ({ answer: undefined, records }));
     const reader = { services, db, session, language };
     const chosen = auditList.chosen(reader, query as Choice);
-    return auditFile(services.pool, chosen, await peopleOf(services, db), language);
+    return auditFile(services.pool, chosen, await namesOf(services, db), language);
   });
 
   handleChange(

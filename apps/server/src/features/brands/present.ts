@@ -1,7 +1,7 @@
 import type { BrandAnswer } from '@tulna/contract/brands';
 import type { PartnerBrand } from '../partners/index.ts';
 
-/** Converts a brand to the wire names of §3. */
+/** Converts a brand to the wire names of §3 of the specification. */
 export function presentBrand(brand: PartnerBrand): BrandAnswer {
   return {
     id: String(brand.id),

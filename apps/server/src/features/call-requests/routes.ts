@@ -71,7 +71,7 @@ export function callRequestsRoutes(
       await lockCustomer(tx, session.userId);
       const requests = callRequestsRepository(tx);
       const open = await requests.lockOpenOf(session.userId);
-      // A request whose time has passed, but which nobody closed, is replaced by the new one.
+      // A request whose time has passed, but which staff haven’t closed, is replaced by the new one.
       if (open !== undefined && open.window_to > now) throw new Problem('call_request_open');
       if ((await requests.countSince(session.userId, new Date(now.getTime() - 7 * DAY_MS))) >= mostInWeek)
         throw new Problem('call_request_many');

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { readMoments, type StorySource } from '../../platform/story/story.ts';
 
-/** History of the calls that a customer requested: the chosen time, whether somebody called, and how each ended. */
+/** History of the calls that a customer requested: the chosen time, whether staff called, and how each ended. */
 export const callRequestsStory: StorySource<'call_request'> = {
   kind: 'call_request',
   name: 'call-requests',

@@ -103,7 +103,7 @@ async function draftOf(db: Db, { row, name, audience }: Campaign): Promise<Draft
 
 /**
  * Changes a draft. For the rule about approval, the person who changed it last is its writer.
- * @throws {Problem} `not_found`, `changed_since` if it isn't a draft any more or somebody changed it meanwhile, `invalid_request`
+ * @throws {Problem} `not_found`, `changed_since` if it isn't a draft any more or it was changed meanwhile, `invalid_request`
  */
 export async function changeDraft(
   tx: Db,
@@ -135,7 +135,7 @@ const writerOf = ({ row }: Campaign): string => row.edited_by ?? row.created_by;
 
 /**
  * Approves a campaign: it starts at its time, or at once if that has passed.
- * @throws {Problem} `not_found`, `changed_since` if it isn't a draft any more or somebody changed it since it was read,
+ * @throws {Problem} `not_found`, `changed_since` if it isn't a draft any more or it was changed since it was read,
  * `own_campaign` if it has more recipients than one person may approve alone, and the person wrote it or changed it last
  */
 export async function approveCampaign(

@@ -7,7 +7,7 @@ import { kindOfArrival } from '../tracking-links/index.ts';
 import { recipientsRepository } from './recipients-repository.ts';
 import { campaignsRepository } from './repository.ts';
 
-/** The request of somebody who follows a link of a campaign. */
+/** The request of a person who follows a link of a campaign. */
 export interface Following {
   code: string;
   /** Sender header; only the links in SMS have it in their path. */
@@ -17,7 +17,7 @@ export interface Following {
 }
 
 /**
- * Returns the target of a message's link: the customer's own page, which asks for a sign-in and continues where they were. The click is counted for its recipient, apart from previews and bots; HEAD requests aren't counted. The answer says nothing about the person, so that somebody who guesses a code learns nothing.
+ * Returns the target of a message's link: the customer's own page, which asks for a sign-in and continues where they were. The click is counted for its recipient, apart from previews and bots; HEAD requests aren't counted. The answer says nothing about the person, so that a stranger who guesses a code learns nothing.
  */
 export async function followCampaignLink(
   { db, clock }: Services,

@@ -9,8 +9,8 @@ import {
   campaignsWorld,
   create,
   everyone,
-  look,
   recipientsOf,
+  runDueCampaigns,
   staff,
   start,
   stateOf,
@@ -101,12 +101,12 @@ it('a campaign to more than 1,000 people can’t be approved by the person who c
   });
   const { campaign_id: id } = (await create({ template_a })).body;
   const colleague = await colleagueOf(test);
-  expect((await save(id, draftOf(template_a, { name: 'Mine by now' }), colleague)).status).toBe(200);
+  expect((await save(id, draftOf(template_a, { name: 'Mine now' }), colleague)).status).toBe(200);
   expect(await act('approve', id, colleague, 1)).toMatchObject({ status: 403, body: { code: 'own_campaign' } });
   expect((await act('approve', id, staff, 1)).status).toBe(200);
 });
 
-it('an approval fails if somebody has changed the draft since it was read', async () => {
+it('an approval fails if a colleague has changed the draft since it was read', async () => {
   const template_a = await template('sms');
   const { campaign_id: id } = (await create({ template_a })).body;
   const colleague = await colleagueOf(test);
@@ -130,7 +130,7 @@ it('a campaign needs a second person even if its 1,001 people would all be left 
   const colleague = await colleagueOf(test);
   const first = (await create({ template_a })).body.campaign_id;
   expect((await act('approve', first, colleague)).status).toBe(200);
-  await look();
+  await runDueCampaigns();
   await sql`update campaign_recipients set state = 'sent', claimed_at = ${start} where state = 'waiting'`.execute(
     test.db,
   );
@@ -156,7 +156,7 @@ it('a campaign that has grown past 1,000 people since its writer approved it wai
   expect((await act('approve', grown)).status).toBe(200);
   await makeCrowd(test.services, 7_600_000_000, 1);
   test.clock.advance(60_000);
-  await look();
+  await runDueCampaigns();
   expect([await stateOf(grown), await recipientsOf(grown)]).toEqual(['draft', []]);
   const { rows } = await sql<{ actor_id: string | null; before: string; after: string }>`
     select actor_id, before, after from audit_entries where subject_id = ${grown} order by sequence desc limit 1`.execute(
@@ -165,6 +165,6 @@ it('a campaign that has grown past 1,000 people since its writer approved it wai
   expect(rows).toEqual([{ actor_id: null, before: '"scheduled"', after: '"draft"' }]);
   expect(await act('approve', grown)).toMatchObject({ status: 403, body: { code: 'own_campaign' } });
   expect((await act('approve', grown, await colleagueOf(test))).status).toBe(200);
-  await look();
+  await runDueCampaigns();
   expect(await stateOf(grown)).toBe('running');
 });

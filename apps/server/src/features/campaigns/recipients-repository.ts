@@ -29,7 +29,7 @@ export function recipientsRepository(db: Db) {
     db.updateTable('campaign_recipients').where('id', '=', id).where('state', '=', from);
   return {
     /**
-     * Stores the next people of an audience as recipients, each once; returns the last of them, or null if there was none. If there are two texts, the one that somebody gets depends on the IDs of campaign and person, so that it is the same at every attempt.
+     * Stores the next people of an audience as recipients, each once; returns the last of them, or null if there was none. If there are two texts, the one that a person gets depends on the IDs of campaign and person, so that it is the same at every attempt.
      */
     async freeze(campaign: Campaign, now: Date, most: number): Promise<string | null> {
       const { id, row } = campaign;
@@ -191,7 +191,7 @@ export function recipientsRepository(db: Db) {
       return rows.map((row) => ({ ...row, people: Number(row.people) }));
     },
 
-    /** Counts clicks on the link of a message, at most a thousand per recipient, so that nobody can inflate the number. */
+    /** Counts clicks on the link of a message, at most a thousand per recipient, so that one recipient can’t inflate the number. */
     async clicked(id: string, kind: 'click' | 'preview' | 'bot', now: Date): Promise<void> {
       const column = { click: 'clicks', preview: 'previews', bot: 'bots' } as const;
       await db

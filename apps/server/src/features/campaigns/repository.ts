@@ -54,7 +54,7 @@ export function campaignsRepository(db: Db) {
       return row && campaignOf(row);
     },
 
-    /** A campaign with a shared lock, so that nobody pauses or stops it meanwhile; several transactions may hold the lock. */
+    /** A campaign with a shared lock, so that staff can’t pause or stop it meanwhile; several transactions may hold the lock. */
     async hold(id: string): Promise<Campaign | undefined> {
       const row = await ofId(id).forShare().executeTakeFirst();
       return row && campaignOf(row);

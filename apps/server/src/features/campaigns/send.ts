@@ -67,7 +67,7 @@ export async function takeTurn(services: Services, campaignId: string, run: numb
     if (reason !== null) return leaveOut(reason);
     const text = row.text === 'b' ? texts.b : texts.a;
     const message = await messageFor(services, tx, text, { id, customerId, code }).catch((error: unknown) => {
-      // One contact that can't be decrypted must not hold up everybody after it.
+      // One contact that can't be decrypted must not hold up all recipients after it.
       if (error instanceof SealBroken) return 'no_contact' as const;
       throw error;
     });

@@ -11,13 +11,13 @@ import {
   campaignsWorld,
   create,
   excluded,
-  look,
   minute,
   phone,
   proceed,
   provider,
   recipientsOf,
   results,
+  runDueCampaigns,
   signInAgain,
   somePeople,
   started,
@@ -63,7 +63,7 @@ describe('a campaign', () => {
       '******0002',
       '******0003',
     ]);
-    await look();
+    await runDueCampaigns();
     await proceed();
     expect(provider.got).toHaveLength(2);
   });
@@ -75,11 +75,11 @@ describe('a campaign', () => {
     const last = new Date('2026-11-24T13:30:00.000Z');
     const { body } = await create({ template_a, starts_at: last.toISOString() });
     await act('approve', body.campaign_id);
-    await look();
+    await runDueCampaigns();
     expect(await stateOf(body.campaign_id)).toBe('scheduled');
     test.clock.stopAt(last);
     await signInAgain();
-    await look();
+    await runDueCampaigns();
     expect([await stateOf(body.campaign_id), provider.got.length]).toEqual(['running', 0]);
     test.clock.stopAt(new Date('2026-11-25T04:30:00.000Z'));
     await proceed();
@@ -110,7 +110,7 @@ describe('a campaign', () => {
     expect((await act('pause', id)).body.message).toBe('Campaign paused');
     test.clock.advance(minute);
     await proceed();
-    await look();
+    await runDueCampaigns();
     expect(provider.got).toHaveLength(1);
     expect((await act('resume', id)).status).toBe(200);
     await test.services.jobs.drain();
@@ -155,14 +155,14 @@ describe('a campaign', () => {
     test.clock.advance(2 * minute + 1);
     await proceed();
     test.clock.advance(11 * minute);
-    await look();
+    await runDueCampaigns();
     await proceed();
     expect(await states(id)).toEqual({ unknown: 2, failed: 1 });
     expect(await stateOf(id)).toBe('done');
     expect(provider.got).toHaveLength(2);
   });
 
-  it('each person gets one message even if several processes send at once, and nobody gets one after the campaign is stopped', async () => {
+  it('each person gets one message even if several processes send at once, and none is sent after the campaign is stopped', async () => {
     await somePeople(8);
     const id = await started({ template_a: await template('sms'), per_minute: 1 });
     expect(await states(id)).toEqual({ sent: 1, waiting: 7 });
@@ -176,7 +176,7 @@ describe('a campaign', () => {
     expect(new Set(taken).size).toBe(taken.length);
     const claimed = (await states(id)).sending ?? 0;
     expect(claimed).toBe(taken.length);
-    // Five processes claim recipients while the campaign is stopped; everybody claimed was claimed before the stop.
+    // Five processes claim recipients while the campaign is stopped; every recipient that was claimed was claimed before the stop.
     const [stopped, ...late] = await Promise.all([act('stop', id), ...Array.from({ length: 5 }, turn)]);
     expect(stopped.status).toBe(200);
     const more = late.filter((one) => typeof one === 'object').length;
@@ -210,7 +210,7 @@ describe('a campaign', () => {
         facts: { brand: 'Tulna' },
       });
     };
-    await look();
+    await runDueCampaigns();
     const order = () => provider.got.map(({ to, text }) => (text === 'Campaign' ? 'campaign' : to));
     expect(order()).toEqual(['campaign', 'campaign', 'campaign', `+91${phone(90)}`, `+91${phone(91)}`]);
     const waiting = await test.db

@@ -46,7 +46,7 @@ export function unsubscribesRepository(db: Db) {
       }));
     },
 
-    /** Withdraws an unsubscription; false if it belongs to somebody else, or is already withdrawn. */
+    /** Withdraws an unsubscription; false if it belongs to another customer, or is already withdrawn. */
     async undo(customerId: string, id: string, at: Date): Promise<boolean> {
       const { numUpdatedRows } = await db
         .updateTable('unsubscribes')
@@ -82,8 +82,7 @@ export interface Unsubscribing {
 
 /**
  * Resolves an unsubscribe link: the signed token of an email or a WhatsApp message, or the header and code of an SMS.
- * Undefined if it isn't ours, if the customer's data was deleted,
- * or if nobody can unsubscribe from that message.
+ * Undefined if it isn't ours, if the customer's data was deleted, or if that message can't be unsubscribed from.
  */
 export async function findLink(
   services: Services,

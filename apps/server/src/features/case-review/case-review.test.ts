@@ -156,7 +156,7 @@ describe('the list of cases', () => {
     expect(file.body).toBe('\uFEFFCase,Status,Lender,Lead\r\nDifferent terms,Closed,KreditBee,\r\n');
   });
 
-  it('all cases that match the filters are closed, each with an audit entry, and the undo reopens those that nobody changed since', async () => {
+  it('all cases that match the filters are closed, each with an audit entry, and the undo reopens those that weren’t changed since', async () => {
     await reported('terms_differ', 'contradiction', 'contradiction', 'lender_silent');
     const one = (await list('?kind=lender_silent')).rows[0]?.case_id ?? '';
     const change = { action: 'close', value: { outcome: 'no_action', note: ' All the same ' } };

@@ -9,7 +9,7 @@ import { type Case, casesRepository } from '../cases/index.ts';
 import { askAgain, type Retried, retryLead, retryWord } from '../lender-applications/index.ts';
 import { taughtWordsRepository } from '../lender-connections/index.ts';
 
-/** The answer of a change, and its audit entries. */
+/** What a change answers, and its audit entries. */
 interface Changed<Answer> {
   answer: Answer;
   records: AuditRecord[];
@@ -49,7 +49,7 @@ export const closeAsOneOfMany: BulkAction = async ({ clock }, tx, id, value, by)
   return close(tx, id, { by: by.id, outcome, note, at: clock.now() });
 };
 
-/** @throws Problem `changed_since`, also if the same cause has an open case by now */
+/** @throws Problem `changed_since` if the case isn't closed, or the same cause already has another open case */
 export async function reopen(tx: Db, id: string): Promise<Changed<void>> {
   const found = await locked(tx, id, 'closed');
   if (await casesRepository(tx).isOpen(found.fingerprint)) throw new Problem('changed_since');
@@ -70,13 +70,16 @@ type Asked = { asked: boolean };
 const cameInAnswer = ({ kind, facts }: Pick<Case, 'kind' | 'facts'>): boolean =>
   kind === 'lead_unknown_to_lender' || (kind === 'unknown_status_word' && typeof facts.operation === 'string');
 
-/** True for an open case for which a retry may work: it has held events, or the lender can be asked again. */
+/** True for an open case for which a retry may work: its kind is one whose events are held, or the lender can be asked again. */
 export const mayRetry = (found: Pick<Case, 'kind' | 'facts' | 'lenderApplicationId' | 'closedAt'>): boolean =>
   found.closedAt === null &&
   (['unknown_status_word', 'unknown_lead'].includes(found.kind) ||
     (cameInAnswer(found) && found.lenderApplicationId !== null));
 
-/** Applies the held update or asks the lender again, and closes the case once nothing is held. */
+/**
+ * Applies the held events of a case, and asks the lender again if the cause was in its answer. Closes the case if events were applied and
+ * none is left; a case without held events stays open.
+ */
 export async function retry(services: Services, tx: Db, id: string, by: string): Promise<Changed<Retried & Asked>> {
   const found = await locked(tx, id, 'open');
   if (found.lenderKey === null || !mayRetry(found)) throw new Problem('not_found');
@@ -101,8 +104,8 @@ async function retryHeld(
 const askAbout = (services: Services, tx: Db, { lenderApplicationId: id, ...found }: Case): Promise<boolean> =>
   id !== null && cameInAnswer(found) ? askAgain(services, tx, id) : Promise.resolve(false);
 
-/** Teaches the word of a case, and applies the events that waited for it. */
-export async function teach(
+/** Sets the meaning of the case's word, and applies the events held for it. */
+export async function setMeaning(
   services: Services,
   tx: Db,
   { case_id, status }: { case_id: string; status: TaughtStatus },
@@ -125,7 +128,7 @@ export async function teach(
 const closeAs = (services: Services, tx: Db, { id }: Case, by: string, outcome: 'taken' | 'resolved'): Promise<void> =>
   casesRepository(tx).close(id, { by, outcome, note: '', at: services.clock.now() });
 
-/** The word is unknown again from now on; statuses that it has changed stay. */
+/** Removes the meaning of a lender's word. Statuses already set because of it don't change. */
 export async function removeMeaning(tx: Db, id: string, by: { id: string; at: Date }): Promise<Changed<void>> {
   const words = taughtWordsRepository(tx);
   const word = await words.byId(id);

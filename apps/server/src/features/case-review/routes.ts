@@ -16,15 +16,15 @@ import { adminNames } from '../admin-users/index.ts';
 import { casesRepository } from '../cases/index.ts';
 import { taughtWordsRepository } from '../lender-connections/index.ts';
 import { auditedCases } from './audited.ts';
-import { close, removeMeaning, reopen, retry, teach } from './changes.ts';
+import { close, removeMeaning, reopen, retry, setMeaning } from './changes.ts';
 import { caseList } from './list.ts';
 import { lenderNames } from './present.ts';
 
 const page = { page: 'internal-report' } as const;
-/** A taught word affects all later updates of a lender, so it needs access to the page of lenders, which role 1 has. */
+/** The meaning of a word affects all later updates of a lender, so setting it needs access to the page of lenders, which role 1 has. */
 const lendersPage = { page: 'lenders' } as const;
 
-/** Cases of operations: list, retry, teach a word, close (product.md §6). */
+/** Cases of operations: list, retry, set the meaning of a word, close (product.md §6). */
 export function caseReviewRoutes(app: FastifyInstance, services: Services): void {
   services.audit.registry.declare(auditedCases);
 
@@ -83,7 +83,7 @@ export function caseReviewRoutes(app: FastifyInstance, services: Services): void
     teachStatusWord,
     {
       ...lendersPage,
-      change: (on, { body, by }) => teach(services, on, body, by.id),
+      change: (on, { body, by }) => setMeaning(services, on, body, by.id),
     },
     {
       says: 'wordTaught',

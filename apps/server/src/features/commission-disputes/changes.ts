@@ -60,7 +60,7 @@ export async function openDispute(
 }
 
 /**
- * Answers a dispute that somebody else opened: the commission stays, or is changed by a ledger entry.
+ * Answers a dispute that another person opened: the commission stays, or is changed by a ledger entry.
  * @throws {Problem} `not_found`, `dispute_answered`, `own_dispute`, and those of `correctCommission`
  */
 export async function answerDispute(
@@ -97,7 +97,7 @@ export async function answerDispute(
   return { answer: outcome, records: [{ action: 'answer', subject, after }] };
 }
 
-/** Withdraws a dispute that nobody has answered. @throws {Problem} `not_found`, `dispute_answered` if somebody has answered it */
+/** Withdraws an unanswered dispute. @throws {Problem} `not_found`, `dispute_answered` */
 export async function discardDispute(db: Db, id: string): Promise<Change<void>> {
   const disputes = disputesRepository(db);
   const dispute = await disputes.lock(id);

@@ -60,7 +60,7 @@ export function disputesRepository(db: Db) {
         where id = ${id}`.execute(db);
     },
 
-    /** Deletes a dispute that nobody has answered. */
+    /** Deletes an unanswered dispute. */
     async remove(id: string): Promise<void> {
       await sql`delete from commission_disputes where id = ${id} and answered_at is null`.execute(db);
     },

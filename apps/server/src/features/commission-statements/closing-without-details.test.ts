@@ -6,7 +6,7 @@ import { readPdf } from '../../test/pdf-text.ts';
 import { staffClient } from '../../test/staff.ts';
 import { releaseHeld } from '../commissions/index.ts';
 
-/** A partner whose bank account nobody has confirmed when October 2026 is closed. */
+/** A partner whose bank account staff haven’t confirmed when October 2026 is closed. */
 let world: CommissionWorld;
 beforeAll(async () => {
   world = await startCommissionWorld(1);

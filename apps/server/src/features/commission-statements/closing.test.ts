@@ -11,7 +11,7 @@ import { closeMonth } from './closing.ts';
 import { spanOf } from './month-figures.ts';
 import { statementsRepository } from './repository.ts';
 
-/** Months of Haldi through the API. It earns 1.5 % and ₹100 per loan, without a holding period, and is registered in Maharashtra like us. */
+/** Closes months of the partner Haldi through the API. Haldi earns 1.5 % and ₹100 per loan, without a holding period; like us it is registered in Maharashtra. */
 let world: CommissionWorld;
 beforeAll(async () => {
   world = await startCommissionWorld(40);
@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const at = (moment: string): void => world.clock.stopAt(new Date(moment));
-/** A loan reported at a moment; its commission is calculated and released by the next night. */
+/** Reports a loan paid out at this moment and calculates its commission, which stays held until the next `release`. */
 async function paidOut(moment: string, paise = 100_000_000): Promise<number> {
   const n = world.fresh();
   at(moment);
@@ -44,7 +44,7 @@ const close = async (month: string, digest: string) =>
     month,
     digest,
   });
-const told = async (month: string, partner = 'haldi') =>
+const statementOf = async (month: string, partner = 'haldi') =>
   (await staff()).get<PartnerMonth>(`/api/get-partner-statement/${partner}/${month}`);
 const partnerLines = async (n: number) => (await world.lines(n)).filter((line) => line.startsWith('partner '));
 
@@ -70,13 +70,13 @@ const noFigures = {
 };
 
 /** Each month starts with the balance of the one before. */
-describe('a month', () => {
+describe('months are closed in order', () => {
   let [one, two, three] = [0, 0, 0];
 
   it('no month can be closed before there is any commission', async () => {
     at('2026-10-01T04:00:00Z');
     expect(await closing()).toMatchObject({ month: null, why_not: 'nothing', partners: [], current: '2026-10' });
-    expect((await told('2026-10')).status).toBe(404);
+    expect((await statementOf('2026-10')).status).toBe(404);
     const answer = await close('2026-10', 'a'.repeat(64));
     expect([answer.status, answer.body.code]).toEqual([409, 'month_not_next']);
   });
@@ -86,7 +86,7 @@ describe('a month', () => {
     one = await paidOut('2026-10-05T06:00:00Z');
     await release('2026-10-06T06:00:00Z');
     two = await paidOut('2026-10-30T06:00:00Z');
-    const { body } = await told('2026-10');
+    const { body } = await statementOf('2026-10');
     expect(body).toEqual({
       partner: { key: 'haldi', name: 'Haldi Money', legal_name: expect.any(String) },
       month: '2026-10',
@@ -107,8 +107,8 @@ describe('a month', () => {
       previous: null,
       next: null,
     });
-    expect((await told('2026-11')).status).toBe(404);
-    expect((await told('2026-09')).status).toBe(404);
+    expect((await statementOf('2026-11')).status).toBe(404);
+    expect((await statementOf('2026-09')).status).toBe(404);
   });
 
   it('a month can be closed only after its last day in India', async () => {
@@ -133,17 +133,17 @@ describe('a month', () => {
         sql`insert into ledger_entries (id, claim_id, ledger, move, paise, cause_kind, cause_id, reason, at)
           select gen_random_uuid(), claim_id, ledger, 'add', ${paise}, 'correction', gen_random_uuid(), 'corrected', ${moment}
           from ledger_entries where move = 'release' limit 1`.execute(tx);
-      const told = async (month: string) => [
+      const changedAndCredited = async (month: string) => [
         (await months.moves(spanOf(month), 'haldi'))[0]?.changedPaise ?? 0,
         (await months.credits(spanOf(month), ['haldi'])).reduce((sum, { paise }) => sum + paise, 0),
       ];
       await add('2026-10-31T18:30:00Z', 7);
-      expect([await told('2026-10'), await told('2026-11')]).toEqual([
+      expect([await changedAndCredited('2026-10'), await changedAndCredited('2026-11')]).toEqual([
         [0, 1_510_000],
         [7, 7],
       ]);
       await add('2026-10-31T18:29:59.999Z', 5);
-      expect([await told('2026-10'), await told('2026-11')]).toEqual([
+      expect([await changedAndCredited('2026-10'), await changedAndCredited('2026-11')]).toEqual([
         [5, 1_510_005],
         [7, 7],
       ]);
@@ -186,7 +186,7 @@ describe('a month', () => {
     expect((await world.services.pool.query('select 1 from commission_closings')).rowCount).toBe(0);
   });
 
-  it('a month can’t be closed while payments are still being calculated', async () => {
+  it('a month can’t be closed while commissions are still being calculated', async () => {
     const { digest } = await closing();
     await world.services.pool.query('insert into commission_due (lender_application_id) values (gen_random_uuid())');
     const by = { id: randomUUID(), at: world.clock.now() };
@@ -208,13 +208,13 @@ describe('a month', () => {
   });
 
   it('a closed month has the figures shown before, with taxes as entries of the loans, dated at its last moment', async () => {
-    const soFar = (await told('2026-10')).body;
+    const soFar = (await statementOf('2026-10')).body;
     const answer = await close('2026-10', (await closing()).digest);
     expect(answer).toMatchObject({
       status: 200,
       body: { message: 'Month closed. The statements are ready.', statements: 1 },
     });
-    const { body } = await told('2026-10');
+    const { body } = await statementOf('2026-10');
     expect(body).toEqual({
       ...soFar,
       closed: { number: '2026-10-HALDI-0001', at: '2026-10-31T18:30:00.000Z' },
@@ -268,7 +268,7 @@ describe('a month', () => {
     await world.settle();
     at('2026-11-25T06:00:00Z');
     // ₹15,100 and ₹1,600 were released, and ₹15,100 was clawed back. The sum of the year is below the threshold.
-    expect((await told('2026-11')).body).toMatchObject({
+    expect((await statementOf('2026-11')).body).toMatchObject({
       previous: '2026-10',
       next: null,
       figures: {
@@ -286,7 +286,7 @@ describe('a month', () => {
     const big = await paidOut('2026-11-26T06:00:00Z');
     await release('2026-11-27T06:00:00Z');
     at('2026-12-01T06:00:00Z');
-    const soFar = (await told('2026-11')).body;
+    const soFar = (await statementOf('2026-11')).body;
     // With ₹15,100 more the sum of the year is ₹31,800, of which ₹15,100 was credited in October.
     expect(soFar.figures).toEqual({
       ...noFigures,
@@ -307,11 +307,11 @@ describe('a month', () => {
     });
     const answer = await close('2026-11', (await closing()).digest);
     expect(answer.body).toMatchObject({ statements: 1 });
-    expect((await told('2026-11')).body).toMatchObject({
+    expect((await statementOf('2026-11')).body).toMatchObject({
       figures: soFar.figures,
       closed: { number: '2026-11-HALDI-0001' },
     });
-    // The share of ₹1,600 in the ₹31,800 that became payable, to the paisa; nothing for the cancelled loan.
+    // The taxes are split in proportion: this loan bears the share of its ₹1,600 in the ₹31,800 released, and the cancelled loan nothing.
     expect((await partnerLines(three)).slice(2)).toEqual([
       'partner add_tax 15124 gst',
       'partner withhold 1680 tds',
@@ -332,13 +332,13 @@ describe('a month', () => {
 
   it('a month without entries carries the balance forward, and the ledger has the same balance', async () => {
     at('2027-01-05T06:00:00Z');
-    expect((await told('2027-01')).body.figures).toEqual({
+    expect((await statementOf('2027-01')).body.figures).toEqual({
       ...noFigures,
       opening_paise: 3_688_800,
       closing_paise: 3_688_800,
     });
     await close('2026-12', (await closing()).digest);
-    expect((await told('2026-12')).body).toMatchObject({
+    expect((await statementOf('2026-12')).body).toMatchObject({
       figures: { ...noFigures, opening_paise: 3_688_800, closing_paise: 3_688_800 },
       previous: '2026-11',
       next: '2027-01',
@@ -372,7 +372,7 @@ describe('a month', () => {
       { month: '2027-04', invoice_number: 'COM/27-28/0001' },
       { month: '2027-05', invoice_number: 'COM/27-28/0002' },
     ]);
-    // TDS is calculated on the amounts credited since April: 1.5 % and ₹100 of two loans of ₹1,00,000, and nothing of the year before.
+    // TDS is calculated on the amounts credited since April: 1.5 % plus ₹100 on each of two loans of ₹1,00,000, and nothing from the year before.
     const balance = (await statementsRepository(world.db).balances(['haldi'])).get('haldi');
     expect(balance).toMatchObject({ month: '2027-05', year: { creditedPaise: 320_000 } });
   });

@@ -19,13 +19,13 @@ export const closingKind = 'commission-month';
 
 /** A digest of the figures on screen. It changes with any figure of any partner. */
 export function digestOf(month: string, partners: readonly PartnerMonth[]): string {
-  const told = partners.map(({ partner, figures, terms }) => [
+  const shown = partners.map(({ partner, figures, terms }) => [
     partner,
     terms?.details?.id ?? null,
     Object.entries(figures),
   ]);
   return createHash('sha256')
-    .update(JSON.stringify([month, told]))
+    .update(JSON.stringify([month, shown]))
     .digest('hex');
 }
 
@@ -59,7 +59,8 @@ export async function settleBeforeClosing(services: Pick<Services, 'clock' | 'db
 /**
  * Closes a month: taxes as entries of their claims, then the month, then a statement per partner, all or nothing.
  * @param digest of the figures that the person saw
- * @throws {Problem} `month_not_next` if it isn't the first open month, `month_not_over`, `commissions_due` while payments are still being calculated, `figures_changed` if the person saw other figures
+ * @throws {Problem} `month_not_next` if it isn't the first open month, `month_not_over`, `commissions_due` while commissions are still
+ * being calculated, `figures_changed` if the person saw different figures
  */
 export async function closeMonth(
   services: Services,

@@ -20,7 +20,7 @@ export interface PartnerMonth {
   readonly terms: PayoutTerms | undefined;
 }
 
-/** Thrown if the ledger contradicts itself. The close then stops, so that no partner gets a figure that nobody can explain. */
+/** Thrown if the ledger contradicts itself. The close then stops, so that no partner gets a figure that we can’t explain. */
 export class LedgerContradiction extends Error {
   override readonly name = 'LedgerContradiction';
 }

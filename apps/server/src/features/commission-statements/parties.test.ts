@@ -142,7 +142,7 @@ describe('the documents of a closed month', () => {
     expect((await service.get('/api/get-partner-invoice-file/haldi/2026-10')).status).toBe(403);
   });
 
-  it('nobody can change the stored names later', async () => {
+  it('the stored names can’t be changed later', async () => {
     const { pool } = world.services;
     for (const change of ["update statement_parties set our_name = 'X'", 'delete from statement_parties'])
       await expect(pool.query(change)).rejects.toThrow();

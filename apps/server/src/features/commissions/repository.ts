@@ -98,7 +98,7 @@ export function commissionsRepository(db: Db) {
       return withEntries(rows);
     },
 
-    /** Claims with entries of a file in a month that is closed by now. */
+    /** Claims with entries of a file in a month that has been closed since. */
     async broughtInClosedMonths(fileId: string): Promise<Set<string>> {
       const { rows } = await sql<{ id: string }>`
         select distinct claim_id as id from ledger_entries where file_id = ${fileId} and indian_day(at) < first_open_day()`.execute(

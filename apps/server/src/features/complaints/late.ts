@@ -21,7 +21,7 @@ const atOnce = 200;
 
 /**
  * Tells customers whose complaint wasn't answered in time that they may go to the ombudsman now, or, with a complaint about data, to the
- * Data Protection Board. They are told once for each complaint, which is marked in the transaction that queues the message. Returns the
+ * Data Protection Board. They are notified once for each complaint, which is marked in the transaction that queues the message. Returns the
  * number of complaints handled.
  */
 async function tellSome(services: Services): Promise<number> {

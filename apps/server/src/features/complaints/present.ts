@@ -63,7 +63,7 @@ function ombudsmanOf(complaint: StoredComplaint, names: Names, now: Date, withLe
   };
 }
 
-/** Complaints → wire, as their customer sees them; without the letters to the ombudsman if nobody reads them. */
+/** Complaints → wire, as their customer sees them; without the letters to the ombudsman if `withLetters` is false. */
 export async function presentComplaints(
   { clock }: Services,
   db: Db,

@@ -88,8 +88,8 @@ export function complaintsRepository({ fieldEncryption }: Pick<Services, 'fieldE
     },
 
     /**
-     * Takes some complaints whose time for an answer is over and whose customers weren't told so, each once. Their texts aren't needed for
-     * that and stay encrypted.
+     * Takes some complaints whose time for an answer is over and whose customers haven't been notified of that, each once. Their texts
+     * aren't needed for that and stay encrypted.
      */
     async takeLate(
       now: Date,

@@ -13,7 +13,7 @@ import { complaintsRepository, type StoredComplaint } from './repository.ts';
 
 const signs = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 
-/** A new ticket number: short enough to say on the phone, and random, so that nobody can guess or count tickets. */
+/** A new ticket number: short enough to say on the phone, and random, so that a customer can’t guess or count tickets. */
 const newTicket = (now: Date): string =>
   `G${istDay(now.getTime()).slice(2, 4)}-${Array.from({ length: 8 }, () => signs[randomInt(signs.length)]).join('')}`;
 

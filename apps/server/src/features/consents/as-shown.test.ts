@@ -142,7 +142,7 @@ describe('the ledger', () => {
     expect(texts.every(({ purpose, body }) => purpose === 'share_with_lenders' || body.includes(brand.name))).toBe(
       true,
     );
-    // The page is in English by now, but the answer is for the text that was read.
+    // The page is in English now, but the answer is for the text that was read.
     expect((await send(person, answersTo(texts))).status).toBe(200);
     await world.db.updateTable('partners').set({ name: 'Sold Credit' }).where('key', '=', 'kajal').execute();
     const rows = await world.db

@@ -13,9 +13,9 @@ interface Answer {
 }
 
 /**
- * The channels on which each customer may be told about an application, the best first: those with a consent, then those that were never
- * consented to (replies to a person's own request are still sent). A channel whose consent was withdrawn is never used (product.md §7). The
- * caller has locked the customers, so that a withdrawal happens wholly before or after this.
+ * The channels on which each customer may be notified about an application, the best first: those with a consent, then those that were
+ * never consented to (replies to a person's own request are still sent). A channel whose consent was withdrawn is never used (product.md
+ * §7). The caller has locked the customers, so that a withdrawal happens wholly before or after this.
  */
 export async function contactChannels(
   tx: Db,

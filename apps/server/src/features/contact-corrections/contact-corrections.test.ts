@@ -355,7 +355,7 @@ it('shows corrections masked, and stops one for a reason', async () => {
   expect(Object.keys((await world.stop(id, ' ')).body.fields ?? {})).toEqual(['note']);
   expect((await world.stop(id)).body.message).toBe('Stopped. The contact stays as it is.');
   expect((await world.shown(person)).past[0]).toMatchObject({ state: 'stopped', stopped_by: 'staff' });
-  // Nobody was notified of it, so nobody is notified of its end.
+  // The customer wasn’t notified of it, so they aren’t notified of its end.
   expect((await world.messagesTo(person.phone)).some((body) => body.includes('will not change'))).toBe(false);
   expect(told(await world.stop(id))).toEqual([410, 'correction_gone']);
   expect(told(await world.stop(world.unknown))).toEqual([404, 'not_found']);

@@ -34,7 +34,7 @@ async function replace({ services }: Parts, tx: Db, customerId: string, pair: Pa
   const isTaken = (await customers.owner(pair.new)) !== undefined;
   const refusal = refusalOf({ isTaken, isBlocked, hasOld });
   if (refusal !== undefined) return refusal;
-  // At this very moment somebody may sign in with the new contact for the first time.
+  // At this very moment another person may sign in with the new contact for the first time.
   if (!(await customers.replace(customerId, pair.new))) return 'taken';
   if (pair.new.channel === 'email')
     await profilesRepository(tx, services).replaceEmail(customerId, pair.old.value, pair.new.value);
@@ -75,7 +75,7 @@ export async function takeEffect(parts: Parts, tx: Db, id: string): Promise<Chan
   if (refusal !== undefined) {
     await corrections.refuse(id, refusal, now);
     const told = { contacts: contactsOf(before), language: before.language };
-    // Contacts that were told about the change are told that it won't happen.
+    // Contacts that were notified of the change are notified that it won't be made.
     if (!hadOld) await tellOutcome(parts, tx, told, correction, 'contactChangeStopped');
     return { answer: 'refused', records: [{ ...record, action: 'refuse_correction', after: { why: refusal } }] };
   }

@@ -210,7 +210,7 @@ describe('when its day is over it is refused', () => {
     ],
     [
       'changed',
-      'the old number is another one by now',
+      'the customer’s number has been changed in the meantime',
       async ({ userId }: AtTheApi) => {
         await world.test.db
           .transaction()

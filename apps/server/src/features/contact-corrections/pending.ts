@@ -1,8 +1,8 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 
 /**
- * SQL: true while staff are correcting the number of a customer, whose id is in a column. The stored number may belong to somebody else
- * meanwhile, so nobody is called on it.
+ * SQL: true while staff are correcting the number of a customer, whose id is in a column. The stored number may belong to another person
+ * meanwhile, so it isn’t called.
  */
 export const isNumberBeingCorrected = (customer: string): RawBuilder<SqlBool> => sql<SqlBool>`exists (
     select from contact_corrections correction

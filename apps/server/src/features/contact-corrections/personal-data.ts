@@ -6,12 +6,12 @@ import { oneTimePasscodesPersonalData } from '../one-time-passcodes/index.ts';
 import { passcodeLogPersonalData } from '../passcode-log/index.ts';
 import { correctionsRepository } from './repository.ts';
 
-/** Holders of records that are found only by a number or address. */
+/** Holders of records that are found only by a phone number or email address. */
 const foundByContact = [messagesPersonalData, oneTimePasscodesPersonalData, passcodeLogPersonalData];
 
 /**
  * Corrections of the person's sign-in contacts. The reason and the member of staff are only for staff. A deletion also removes records found by a
- * contact that the person had before, or wanted to have, unless that contact belongs to somebody else by now.
+ * contact that the person had before, or wanted to have, unless that contact belongs to another customer now.
  */
 export const contactCorrectionsPersonalData: PersonalData = {
   tables: ['contact_corrections'],

@@ -138,7 +138,7 @@ export function correctionsRepository({ fieldEncryption }: Pick<Services, 'field
       return rows.map(opened);
     },
 
-    /** The open correction of a customer, even if its time is over by now. */
+    /** The open correction of a customer, even if its time is already over. */
     async open(customerId: string): Promise<Correction | undefined> {
       const row = await db
         .selectFrom('contact_corrections')

@@ -37,7 +37,7 @@ export interface Asked {
   note: string;
 }
 
-/** @throws {Problem} `invalid_request` at `note`: the reason is missing, or it contains somebody's contact */
+/** @throws {Problem} `invalid_request` at `note`: the reason is missing, or the note contains a contact or a PAN */
 function checkNote(reason: string, note: string): void {
   const fault = noteFault(reason, note);
   if (fault === undefined) return;
@@ -63,7 +63,7 @@ export interface Replaced {
 
 /**
  * Checks whether a correction can begin.
- * @throws {Problem} `not_found`, also for a deleted or blocked customer; `contact_missing`, `contact_same`, `contact_taken`,
+ * @throws {Problem} `not_found` for an unknown, deleted or blocked customer; `contact_missing`, `contact_same`, `contact_taken`,
  * `correction_open`, `invalid_request`
  */
 export async function lookAtStart(services: Services, db: Db, asked: Asked): Promise<Replaced> {
@@ -160,7 +160,7 @@ export async function noteCode(
 
 /**
  * Stores that a code was read out, in the transaction that uses it up.
- * @throws {Problem} `correction_gone`, also if another code has been sent since
+ * @throws {Problem} `correction_gone` if the correction is no longer at this step, or a newer code has been sent
  */
 export async function noteProved(
   services: Services,
@@ -197,8 +197,8 @@ async function isStillAsked(services: Services, tx: Db, { askedBy }: Correction)
 
 /**
  * Confirms another person's request: the customer is notified on their present contacts, and the change is made a day later.
- * @throws {Problem} `correction_own`, `not_found`, `correction_gone`, also if the person who asked is no longer an administrator,
- * `unavailable` if the customer can't be told
+ * @throws {Problem} `correction_own`, `not_found`, `correction_gone` if it no longer waits for this, or the person who asked is no longer
+ * an administrator, `unavailable` if the customer can't be notified
  */
 export async function confirm(parts: Parts, tx: Db, id: string, by: By): Promise<Change<void>> {
   const { services } = parts;
@@ -246,7 +246,7 @@ export async function stop(
   return { answer: undefined, records: [{ ...record, after: { note } }] };
 }
 
-/** The customer stops a waiting correction. @throws {Problem} `not_found`, also for another customer's, or if it no longer waits */
+/** The customer stops a waiting correction. @throws {Problem} `not_found` for an unknown correction, for another customer's, or if it no longer waits */
 export async function stopOwn(parts: Parts, tx: Db, id: string, customerId: string): Promise<void> {
   const { services } = parts;
   await lockCustomer(tx, customerId);

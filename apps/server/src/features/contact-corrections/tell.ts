@@ -49,7 +49,7 @@ function reachable(services: Services, contacts: readonly ProvedContact[]): Prov
   return found;
 }
 
-/** Tells the customer, on their present contacts, what changes and when. @throws {Problem} `unavailable` if they can't be told */
+/** Notifies the customer, on their present contacts, of the change and its time. @throws {Problem} `unavailable` if they can't be notified */
 export async function tellWaiting(
   parts: Parts,
   tx: Db,

@@ -4,7 +4,7 @@ import { type CreditApplication, creditApplicationsRepository } from './reposito
 
 /**
  * A customer's own application.
- * @throws {Problem} `not_found`, or `other_customers_application` if it is somebody else's
+ * @throws {Problem} `not_found`, or `other_customers_application` if it is another customer's
  */
 export async function applicationOfCustomer(db: Db, customerId: string, id: string): Promise<CreditApplication> {
   const application = await creditApplicationsRepository(db).byId(id);

@@ -5,7 +5,7 @@ import { cardNameOf } from '../credit-cards/index.ts';
 export interface CreditCardVisit {
   id: string;
   categoryId: string;
-  /** Null if nobody was signed in. */
+  /** Null if the visitor wasn’t signed in. */
   customerId: string | null;
   brand: string;
   host: string;

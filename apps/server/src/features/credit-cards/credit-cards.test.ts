@@ -206,7 +206,7 @@ it('shows customers the cards that are on, without their links', async () => {
   expect((await listed()).some((one) => one.category_id === card.category_id)).toBe(false);
 });
 
-it('answers 304 until a card changes, also by another process', async () => {
+it('answers 304 until a card is changed, by this or another process', async () => {
   const etag = String((await staff.get('/api/get-credit-cards-data')).headers.etag);
   const again = () => staff.get('/api/get-credit-cards-data', { 'if-none-match': etag });
   expect((await again()).status).toBe(304);

@@ -7,7 +7,7 @@ import { creditCardsRepository } from './repository.ts';
 /**
  * Undoes the deletion of a card, inside a transaction: the card keeps its ID, place and texts, and is switched off at first, like a
  * restored lender (decision 0045).
- * @throws {Problem} `changed_since` if it is no longer deleted, `restored_name_taken` if another card has its name by now
+ * @throws {Problem} `changed_since` if it is no longer deleted, `restored_name_taken` if another card has its name now
  */
 export async function restoreCard(db: Db, id: string): Promise<Change<void>> {
   const cards = creditCardsRepository(db);

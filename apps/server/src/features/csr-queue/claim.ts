@@ -23,7 +23,7 @@ export interface Agent {
   at: Date;
 }
 
-/** The name of the person who has an item; '' if nobody has it. */
+/** The name of the person who has an item; '' if it is free. */
 export async function holderOf(services: Services, db: Db, row: ItemRow, now: Date): Promise<string> {
   if (row.assigned_to === null || (row.lease_until !== null && !isHeld(row, now))) return '';
   return (await adminNames(services, db, [row.assigned_to])).get(row.assigned_to) ?? '';

@@ -65,7 +65,7 @@ export const leaseFrom = (now: Date): Date => new Date(now.getTime() + csrLimits
 
 const notePlace = (id: string) => ({ table: 'csr_item_moves', column: 'note', id });
 
-/** The columns of an item that nobody has claimed or paused. */
+/** The columns of an item that is neither claimed nor paused. */
 export const untouched = {
   assigned_to: null,
   lease_until: null,
@@ -148,7 +148,7 @@ export function csrRepository({ fieldEncryption }: Pick<Services, 'fieldEncrypti
 
     /**
      * Claims the item that is due first among those free for this person. It skips rows that a colleague is claiming at the same time. An
-     * item that was handed to somebody isn't free for others until it is overdue.
+     * item that was handed to a colleague isn't free for others until it is overdue.
      */
     async claimNext(by: { id: string; isSupervisor: boolean }, now: Date): Promise<ItemRow | undefined> {
       const { rows } = await sql<ItemRow>`
@@ -177,7 +177,7 @@ export function csrRepository({ fieldEncryption }: Pick<Services, 'fieldEncrypti
       return held?.lease_until ?? undefined;
     },
 
-    /** Returns items whose claims lapsed to the queue, and tells whose they were. */
+    /** Returns items whose claims lapsed to the queue, and returns whose they were. */
     async returnLapsed(now: Date): Promise<{ id: string; assigned_to: string }[]> {
       const { rows } = await sql<{ id: string; assigned_to: string }>`
         with lapsed as (

@@ -104,7 +104,7 @@ describe('a call that a customer asks for', () => {
     expect(rows).toMatchObject([
       { customer_id: person.userId, due_at: minutesLater(240).toISOString(), minutes_left: 120, overdue: 0 },
     ]);
-    // Nobody gets the item before the chosen time.
+    // No agent gets the item before the chosen time.
     expect((await world.claim(farida)).body.item_id).toBeNull();
     await world.at(noon);
     expect((await world.claim(farida)).body.item_id).toBe(rows[0]?.item_id);
@@ -223,7 +223,7 @@ describe('a call that a customer asks for', () => {
     expect((await world.item(farida, item.item_id)).item.closed?.outcome).toBe('cause_gone');
   });
 
-  it('can be withdrawn: its item closes automatically and nobody calls', async () => {
+  it('can be withdrawn: its item closes automatically and the customer isn’t called', async () => {
     const { person, item } = await asked();
     await world.at(noon);
     await world.claim(farida, item.item_id);

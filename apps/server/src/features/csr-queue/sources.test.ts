@@ -280,7 +280,7 @@ describe('the brand of a stuck customer', () => {
   );
 });
 
-describe('offers that nobody chose from', () => {
+describe('offers of which none was chosen', () => {
   it('wait after a day with their step, until they expire', async () => {
     const person = await atTheApi(world.test, nextPhone());
     const application = await started(person);

@@ -116,7 +116,7 @@ export async function setTask(services: Services, tx: Db, id: string, done: bool
   return { answer: done, records: [record] };
 }
 
-/** Notes in the audit. A note can't be undone, because somebody may have acted on it. Another note can correct it. */
+/** Notes in the audit. A note can't be undone, because colleagues may have acted on it. Another note can correct it. */
 export const auditedNotes: AuditedKind = { kind: noteKind, putBack: {} };
 
 /** Tasks in the audit: marking one as done, or as not done, can be undone. */

@@ -26,7 +26,7 @@ export interface Why<Reason extends string> {
 export const subjectOf = (id: string) => ({ kind: customerKind, id, name: '' });
 export const whyOf = ({ reason, note }: Why<string>) => ({ reason, ...(note !== '' && { note }) });
 
-/** @throws {Problem} `invalid_request` for a note that is missing, or that contains somebody's contact */
+/** @throws {Problem} `invalid_request` for a note that is missing, or that contains a contact or a PAN */
 export function checkNote({ reason, note }: Why<string>): void {
   const fault = noteFault(reason, note);
   if (fault === undefined) return;
@@ -35,7 +35,7 @@ export function checkNote({ reason, note }: Why<string>): void {
   });
 }
 
-/** Locks a customer who can still sign in or be blocked. @throws {Problem} `not_found`, also for a deleted one */
+/** Locks a customer who can still sign in or be blocked. @throws {Problem} `not_found` for an unknown or deleted one */
 export async function locked(services: Services, tx: Db, id: string): Promise<CustomerIdentity> {
   await lockCustomer(tx, id).catch(() => {
     throw new Problem('not_found');

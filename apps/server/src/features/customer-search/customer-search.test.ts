@@ -53,7 +53,7 @@ it('finds one customer by any complete identifier, in any spelling', async () =>
   expect(await found(lead)).toEqual(['lead', meera.userId]);
 });
 
-it('finds nobody by an unknown value, and refuses incomplete values', async () => {
+it('finds no customer by an unknown value, and refuses incomplete values', async () => {
   expect(await found('9000999999')).toEqual([null]);
   expect(await found('KB-2026/77002')).toEqual([null]);
   for (const text of ['Meera', 'Meera Joshi', 'meera.search@', 'A-1']) {

@@ -10,11 +10,11 @@ import { customersOfApplication } from '../lender-applications/index.ts';
 import { asksRepository } from '../offers/index.ts';
 import { maskedCustomers } from './masked.ts';
 
-/** The most customers in a result: more than could share a PAN or an address by mistake. */
+/** The most customers in a result: more than could share a PAN or an email address by mistake. */
 const most = 20;
 
 export interface FoundCustomers {
-  /** What kind of identifier the text is; null if nobody was found. */
+  /** What kind of identifier the text is; null if no customer was found. */
   foundBy: CustomerSearchKind | null;
   customers: MaskedCustomer[];
 }

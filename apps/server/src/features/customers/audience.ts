@@ -60,8 +60,8 @@ export interface AudiencePart {
 }
 
 /**
- * SQL: the people of an audience as `id`, `has_contact` (a proved number or address), `is_blocked` and `is_allowed` (the switch of the channel in
- * their profile), in the order of their ids. A deleted person has no contact left and is in no audience.
+ * SQL: the people of an audience as `id`, `has_contact` (a proved phone number or email address), `is_blocked` and `is_allowed` (the switch
+ * of the channel in their profile), in the order of their ids. A deleted person has no contact left and is in no audience.
  * @param audience already checked by the rules
  */
 export const audienceOf = (

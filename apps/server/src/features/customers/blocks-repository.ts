@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/database/database.ts';
 
-/** A block of a customer with its reason; open until somebody ends it. */
+/** A block of a customer with its reason; open until staff end it. */
 export interface CustomerBlock {
   id: string;
   customerId: string;

@@ -8,7 +8,7 @@ export type Identifier = 'phone' | 'email' | 'pan';
 type Indexes = Readonly<Record<Identifier, readonly Buffer[]>>;
 
 /**
- * Other customers who share something with this one: a proved number, an address (proved, or of the profile), a PAN.
+ * Other customers who share something with this one: a proved phone number, an email address (proved, or of the profile), a PAN.
  * One statement that uses unique or partial indexes.
  */
 export async function othersWith(

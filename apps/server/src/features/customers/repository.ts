@@ -21,7 +21,7 @@ export interface CustomerIdentity {
   emailVerified: boolean;
 }
 
-/** A contact for signing in that was just proved: a ten-digit number or a lower-case address. */
+/** A contact for signing in that was just proved: a ten-digit phone number or a lower-case email address. */
 export interface ProvedContact {
   channel: 'sms' | 'email';
   value: string;
@@ -122,10 +122,10 @@ export function customersRepository({ fieldEncryption, blindIndex, clock }: Keys
     /** A stored row, decrypted. */
     identityOf,
 
-    /** The customer who proved this number or address before. */
+    /** The customer who proved this phone number or email address before. */
     owner,
 
-    /** The customer of a proved number or address, created at the first sign-in. Parallel first sign-ins create only one. */
+    /** The customer of a proved phone number or email address, created at the first sign-in. Parallel first sign-ins create only one. */
     async findOrCreate(contact: ProvedContact, language: Language): Promise<FoundCustomer> {
       const known = await owner(contact);
       if (known !== undefined) return known;
@@ -142,7 +142,7 @@ export function customersRepository({ fieldEncryption, blindIndex, clock }: Keys
       return first;
     },
 
-    /** Gives a customer the number or address they just proved; false if they have one already or another customer proved it. */
+    /** Gives a customer the phone number or email address they just proved; false if they have one already or another customer proved it. */
     async attach(customerId: string, contact: ProvedContact): Promise<boolean> {
       const taken = await owner(contact);
       if (taken !== undefined) return taken.id === customerId;

@@ -4,7 +4,7 @@ import type { Services } from '../../platform/services.ts';
 import { type Identifier, othersWith } from '../customers/index.ts';
 import { type DedupeOutcome, dedupeChecksRepository, mostOthers } from './repository.ts';
 
-/** The person to check, normalised: number of ten digits, lower-case address, upper-case PAN. */
+/** The person to check, normalised: ten-digit phone number, lower-case email address, upper-case PAN. */
 export interface CheckedPerson {
   customerId: string;
   creditApplicationId: string;
@@ -20,9 +20,9 @@ export interface OwnDuplicates {
 }
 
 /**
- * Searches our own customers for the same number, address or PAN, by blind indexes, and logs the check in the caller's transaction. It
- * refuses nobody, because people change numbers and share addresses. Each lender decides with its own check whether it accepts a person
- * again.
+ * Searches our own customers for the same phone number, email address or PAN, by blind indexes, and logs the check in the caller's
+ * transaction. It refuses no customer, because people change numbers and share email addresses. Each lender decides with its own check
+ * whether it accepts a person again.
  */
 export async function checkOwnCustomers(
   { blindIndex, clock }: Pick<Services, 'blindIndex' | 'clock'>,

@@ -34,7 +34,7 @@ const own = async (id: string): Promise<DedupeCheck | undefined> =>
 const somebody = (to = nextPhone()): Promise<AtTheApi> => atTheApi(world, to);
 
 describe('among our own customers', () => {
-  it('finds the same PAN, address and number, and refuses nobody', async () => {
+  it('finds the same PAN, email address and phone number, and refuses no customer', async () => {
     const phone = nextPhone();
     const first = await somebody(phone);
     const before = await complete(first, { tin: 'ABCPD1001N', email: 'shared@example.in' });
@@ -51,7 +51,7 @@ describe('among our own customers', () => {
       outcome: 'duplicate',
       same: ['email'],
     });
-    // This person signed in by email and typed a number that somebody else proved.
+    // This person signed in by email and typed a number that another customer proved.
     const byAddress = await somebody('third@example.in');
     const typed = await complete(byAddress, {
       tin: 'ABCPD1003N',

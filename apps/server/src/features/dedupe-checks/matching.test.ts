@@ -33,7 +33,7 @@ async function customer(contact: 'phone' | 'email', isVerified: boolean): Promis
 }
 const found = () => checkOwnCustomers(test.services, test.db, { ...asker, ...known });
 
-describe('a customer with the same number or address matches', () => {
+describe('a customer with the same phone number or email address matches', () => {
   it.each(['phone', 'email'] as const)('only if it was proved: %s', async (contact) => {
     await customer(contact, false);
     expect(await found()).toEqual({ same: [], otherCustomers: [] });

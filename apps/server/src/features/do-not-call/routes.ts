@@ -18,7 +18,7 @@ const subjectOf = (id: string) => ({ kind: 'do-not-call', id, name: id.slice(0, 
 /** Can't be undone in the audit: removing a number or adding it again needs a reason of its own, on the page of the list. */
 const auditedDoNotCall: AuditedKind = { kind: 'do-not-call', putBack: {} };
 
-/** Everybody who may open the list can read the reasons, so they can't contain a phone number or a PAN. */
+/** All staff who may open the list can read the reasons, so they can't contain a phone number or a PAN. */
 function checkReason(reason: string): void {
   if (noteFault(reason) !== undefined)
     throw new Problem('invalid_request', { fields: { reason: { shape: 'noNumbers' } } });

@@ -137,7 +137,7 @@ describe('making the next file', () => {
     expect(files[0]).toMatchObject({ number, applications: 2, still_in_it: 2, made_by: 'Vasudha Operations' });
   });
 
-  it('makes one file after a double press or by two colleagues at once, and notifies nobody twice', async () => {
+  it('makes one file after a double press or by two colleagues at once, and notifies each customer once', async () => {
     const waiting = [await applied(), await applied(), await applied()];
     const before = (await filesMade()).length;
     const key = randomUUID();

@@ -21,7 +21,7 @@ export interface DoneAtOnce {
 
 const mostShown = 1000;
 
-/** Does one task while its caller waits. @throws {Problem} `import_busy` if somebody else is doing it */
+/** Does one task while its caller waits. @throws {Problem} `import_busy` if it is already being done */
 async function doNow(
   services: Services,
   kind: ImportKind,

@@ -3,7 +3,7 @@ import type { ImportContext } from '../../platform/imports/kind.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Import } from './repository.ts';
 
-/** The context that is passed to a kind of file. */
+/** The context passed to an import kind's functions. */
 export const contextOf = (
   services: Services,
   db: Db,

@@ -15,7 +15,7 @@ export interface TaskNow {
   openAt: string;
 }
 
-/** Does one task while its caller waits. @throws {Problem} `import_busy` if somebody else is doing it */
+/** Does one task while its caller waits. @throws {Problem} `import_busy` if it is already being done */
 export async function doTask(
   services: Services,
   { importId, kind, task, openAt }: TaskNow,

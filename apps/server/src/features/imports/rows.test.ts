@@ -55,9 +55,9 @@ test.each([
 });
 
 test.each([
-  ['24:00 is no time', '05/11/2026 24:00', 'dateTime'],
-  ['tomorrow is ahead', '22/11/2026', 'future'],
-  ['a word is no date', 'soon', 'date'],
+  ['24:00 isn’t a time', '05/11/2026 24:00', 'dateTime'],
+  ['a date in the future is refused', '22/11/2026', 'future'],
+  ['a word isn’t a date', 'soon', 'date'],
 ])('%s', (_, date, reason) => {
   expect(read(row('1', date))).toEqual({ is: 'wrong', faults: [{ column: 'status_date', reason }] });
 });

@@ -282,7 +282,7 @@ it('customers are notified of a file’s updates, and of the mistake once the fi
   await undo(first.upload_id);
   await test.services.jobs.drain();
   expect(await heard(told.phone)).toEqual([approved, mistaken]);
-  // If the file is undone before the message is sent, nobody is notified.
+  // If the file is undone before the message is sent, the customer isn’t notified.
   const second = await load([`LEAD-${silent.n},cashe,declined,${today},`], 'second.csv');
   await undo(second.upload_id);
   await test.services.jobs.drain();

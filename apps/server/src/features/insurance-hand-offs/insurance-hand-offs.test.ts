@@ -34,7 +34,7 @@ describe('with a licence', () => {
     expect((await person.post('/api/hand-off-insurance', { product: 'Personal Loans' })).status).toBe(400);
   });
 
-  it('refers nobody once the licence has expired', async () => {
+  it('refers no customer once the licence has expired', async () => {
     world = await startTestApp({ demoWorld: true, settings: { ...licence, INSURANCE_VALID_UNTIL: '2020-03-31' } });
     expect(await shown()).toBeNull();
     const person = await atTheApi(world, nextPhone());

@@ -51,7 +51,7 @@ beforeAll(async () => {
       callOf(`2026-03-01T00:00:${String(index % 60).padStart(2, '0')}.000`, { durationMs: ((index * 37) % 100) + 1 }),
     ),
     callOf('2026-03-02T23:59:59.999', { operation: 'dedupe', outcome: 'timeout', durationMs: 6000, httpStatus: null }),
-    // This call was held back, so it is a failure without a duration.
+    // The circuit breaker stopped this call, so it is a failure without a duration.
     callOf('2026-03-02T10:00:00.000', { operation: 'dedupe', outcome: 'circuit_open', durationMs: 0, attempt: 0 }),
     callOf('2026-03-02T11:00:00.000', { lenderKey: 'cashe', outcome: 'declined', durationMs: 7 }),
     callOf('2026-03-02T11:00:00.000', { lenderKey: 'cashe', operation: 'dedupe', outcome: 'duplicate', durationMs: 9 }),
@@ -125,7 +125,7 @@ describe('the figures of some days', () => {
     }
   });
 
-  it('show a lender as paused while calls to it are held back, by any process', async () => {
+  it('show a lender as paused while the circuit breaker of any process stops calls to it', async () => {
     const at = world.clock.now();
     await lenderCallsRepository(world.db).add([
       { ...callOf('2026-03-02T12:00:00.000', { outcome: 'circuit_open', attempt: 0 }), startedAt: at },

@@ -16,7 +16,7 @@ const anyOf = (values: readonly string[]): Expression<SqlBool> =>
     sql` or `,
   )})`;
 
-/** A number or address with its channel. */
+/** A phone number or email address with its channel. */
 const destinationSearch = (of: SealedSearch, channel: 'sms' | 'email'): SealedSearch => ({
   ...of,
   normal(search) {
@@ -34,7 +34,7 @@ const which = (kinds: readonly (keyof typeof codeIs)[]) =>
     sql` `,
   )} end`;
 
-/** Codes as a list, with masked recipients. A complete number or address finds its codes. */
+/** Codes as a list, with masked recipients. A complete phone number or email address finds its codes. */
 export const codeList = serverList({
   list: sentCodes,
   page: 'internal-report',

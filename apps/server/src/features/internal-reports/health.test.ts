@@ -36,7 +36,7 @@ it('exactly the jobs of the product have names in both languages', async () => {
   expect((await health()).queues.map(({ job }) => job)).toEqual(names.toSorted());
 });
 
-it('health shows waiting jobs and since when, scheduled jobs, and failed ones', async () => {
+it('health shows how many jobs wait and for how long, scheduled jobs, and failed ones', async () => {
   const before = queue(await health());
   expect(before).toMatchObject({ waiting: 0, planned: 0, running: 0, failed: 0, oldest_at: null });
   const [oldest, , failed] = [await sent(), await sent(), await sent()];

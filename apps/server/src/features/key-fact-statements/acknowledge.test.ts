@@ -35,7 +35,7 @@ it('applying requires the Key Facts Statement that was shown, and stores its has
   const { body: none } = await person.get<{ applications: unknown[] }>('/api/get-lender-applications');
   expect(none.applications).toEqual([]);
 
-  // The customer read it in Hindi, which is another text with another hash.
+  // The customer read it in Hindi, which is a different text with a different hash.
   const inHindi = await keyFactsHash(person, offer.offer_id, 'hi');
   expect(inHindi).not.toBe(hash);
   const made = await person.post<{ lender_application_id: string }>('/api/apply-for-offer', {

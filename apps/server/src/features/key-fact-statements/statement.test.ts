@@ -235,12 +235,17 @@ describe('charges by their kind', () => {
     taxPaise: tax === null ? null : paise(tax),
   });
   test.each<[string, LenderFee[], number, number[] | undefined]>([
-    ['a processing fee alone needs none', [fee('processing', 'lender', 200_000, null)], 36_000, undefined],
-    ['with its tax stated neither', [fee('processing', 'lender', 200_000, 36_000)], 36_000, undefined],
-    ['no charge at all neither', [], 0, undefined],
-    ['with its tax in it it does', [fee('processing', 'lender', 200_000, null, true)], 0, [0]],
     [
-      'what the lender keeps is taxed by percent, and the last takes the paisa that is over',
+      'a processing fee alone needs no rows of charges',
+      [fee('processing', 'lender', 200_000, null)],
+      36_000,
+      undefined,
+    ],
+    ['nor does a processing fee with stated tax', [fee('processing', 'lender', 200_000, 36_000)], 36_000, undefined],
+    ['without any charge there are no rows', [], 0, undefined],
+    ['a processing fee that includes its tax has a row', [fee('processing', 'lender', 200_000, null, true)], 0, [0]],
+    [
+      'what the lender keeps is taxed by percent, and the last charge absorbs the difference of a paisa',
       [
         fee('processing', 'lender', 10_003, null),
         fee('stamp_duty', 'third_party', 5_000, null),
@@ -250,13 +255,13 @@ describe('charges by their kind', () => {
       [1_801, 0, 1_800],
     ],
     [
-      'a percent that was changed since leaves the sum as it was',
+      'a percent that was changed since doesn’t change the total tax',
       [fee('processing', 'lender', 10_000, null), fee('documentation', 'lender', 10_000, null)],
       2_000,
       [1_800, 200],
     ],
     [
-      'stated tax is as stated',
+      'tax that the lender states isn’t recalculated',
       [fee('processing', 'lender', 10_000, null), fee('insurance', 'third_party', 10_000, 1_234)],
       3_034,
       [1_800, 1_234],

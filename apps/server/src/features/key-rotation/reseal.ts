@@ -9,7 +9,7 @@ export interface Resealed {
   done: number;
   /** Can't be decrypted with any configured key: altered, moved to another row, or encrypted with a lost key. These rows are left as they are. */
   broken: number;
-  /** Left for the next pass: changed by somebody else meanwhile, or their new index belongs to another row. */
+  /** Left for the next pass: changed by another transaction meanwhile, or their new index belongs to another row. */
   waiting: number;
 }
 
@@ -26,7 +26,7 @@ const name = pg.escapeIdentifier;
 
 const sealedColumns = ({ sealed }: SealedTable): [string, IndexOfSealed | null][] => Object.entries(sealed);
 
-/** SQL condition of a row that must be rewritten: a value is encrypted with another key than the current one (the key's id is in bytes 2 to 5), or an index is missing. */
+/** SQL condition of a row that must be rewritten: a value is not encrypted with the current key (the key's id is in bytes 2 to 5), or an index is missing. */
 const waits = ({ sealed }: SealedTable): string =>
   Object.entries(sealed)
     .flatMap(([column, index]) => [

@@ -206,7 +206,7 @@ export const hashColumns: Readonly<Record<string, readonly string[]>> = {
   partner_ticket_messages: ['mail_fingerprint'],
   audit_entries: ['hash'],
   audit_head: ['hash', 'signature'],
-  // A chain can’t be rewritten, and nobody searches for its IP addresses, so their hashes keep the key of their time.
+  // A chain can’t be rewritten, and its IP addresses are never searched for, so their hashes keep the key of their time.
   consents: ['ip_hash', 'previous_hash', 'hash', 'text_hash'],
   consent_notices: ['hash'],
   // Valid for a day, and compared under every configured key.

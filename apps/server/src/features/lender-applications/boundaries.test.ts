@@ -232,7 +232,7 @@ describe('the response to the customer', () => {
   });
 });
 
-// This test must be the last, because afterwards calls to this lender are held back for a while.
+// This test must be the last, because afterwards the circuit breaker stops calls to this lender for a while.
 it('an application is sent six times before it counts as failed', async () => {
   const { person, offers } = await withOffers();
   await world.sandbox.control('lenders/kreditbee', { mode: 'malformed', operations: ['journey_link'] });

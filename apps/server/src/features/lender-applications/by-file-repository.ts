@@ -49,7 +49,7 @@ export function byFileRepository(db: Db) {
       return { waiting, paused: leaving - waiting, heldBack: all - leaving };
     },
 
-    /** The number of waiting applications of each lender, held back or not, and since when; the longest wait first. */
+    /** The number of waiting applications of each lender, whether they may be sent or not, and when the oldest was started; the longest wait first. */
     async waitingByLender(): Promise<{ lenderKey: string; waiting: number; since: Date }[]> {
       const { rows } = await sql<{ lenderKey: string; waiting: number; since: Date }>`
         select a.lender_key as "lenderKey", count(*)::int as waiting, min(a.started_at) as since

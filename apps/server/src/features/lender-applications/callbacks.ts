@@ -20,7 +20,7 @@ import { applyStatusUpdate } from './status.ts';
 
 /**
  * Checks and reads a lender's signed update. If a genuine one can't be read completely, its readable parts are returned, so that it is
- * stored and somebody sees it. If we refused it, the lender would repeat it until it gives up.
+ * stored and staff see it. If we refused it, the lender would repeat it until it gives up.
  * @throws Problem `not_found` for a lender that is not connected, `unauthorised` for an invalid signature or time stamp
  */
 export function readCallback(

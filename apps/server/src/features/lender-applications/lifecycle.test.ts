@@ -165,7 +165,7 @@ describe('payments', () => {
     });
   });
 
-  it('don’t change if the same event is sent with another amount, which makes a case (12)', async () => {
+  it('don’t change if the same event is sent with a different amount, which opens a case (12)', async () => {
     const n = fresh();
     await say(n, disbursed(ago(hour), 5_000_000, 'event-12-of-the-lender'));
     expect(await say(n, disbursed(ago(hour), 6_000_000, 'event-12-of-the-lender'))).toBe(200);

@@ -12,14 +12,14 @@ export interface Retried {
   left: number;
 }
 
-/** Applies the held events with one word of a lender, if the word is known by now; each with its own date. */
+/** Applies the held events with one word of a lender, if the word has a meaning now; each with its own date. */
 export async function retryWord(services: Services, tx: Db, connection: string, word: string): Promise<Retried> {
   const events = await heldEventsRepository(services, tx).lockOfWord(connection, word);
   const status = await taughtWordsRepository(tx).statusOf(connection, word);
   return takeAll(services, tx, events, (event) => event.status ?? status);
 }
 
-/** Applies the held events of one lead, if there is an application for it by now. */
+/** Applies the held events of one lead, if there is an application for it now. */
 export async function retryLead(services: Services, tx: Db, connection: string, leadId: string): Promise<Retried> {
   const events = await heldEventsRepository(services, tx).lockOfLead(connection, leadId);
   const ask = await asksRepository(tx).byLead(connection, leadId);

@@ -20,7 +20,7 @@ afterAll(() => world.close());
 /** Noon in India, a working day. */
 beforeEach(() => world.clock.stopAt(new Date('2026-11-23T06:30:00Z')));
 
-/** A person who signed in with a number or an address and applied with CASHe under a brand. */
+/** A person who signed in with a phone number or an email address and applied with CASHe under a brand. */
 async function applicant(
   to: string = nextPhone(),
   brand: string | null = 'haldi',
@@ -176,7 +176,7 @@ describe('messages about an application', () => {
 });
 
 describe('the channel', () => {
-  /** A customer who signed in by number and has proved an address, too. */
+  /** A customer who signed in by phone number and has also proved an email address. */
   async function withBoth() {
     const one = await applicant();
     const email = `both-${one.to}@example.in`;

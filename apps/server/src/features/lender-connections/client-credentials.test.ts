@@ -137,7 +137,7 @@ test.each([
   expect(asked).toHaveLength(2);
 });
 
-test('twenty simultaneous callers fetch one token, also when it expires', async () => {
+test('twenty simultaneous callers fetch one token, and one new token when it has expired', async () => {
   const { ask } = lender();
   await Promise.all(Array.from({ length: 20 }, ask));
   expect(asked).toHaveLength(1);

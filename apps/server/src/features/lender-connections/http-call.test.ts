@@ -67,7 +67,7 @@ test('an answer that never ends is cut off at the cap', async () => {
   expect(sent).toBeLessThan(answerMaxBytes * 40);
 });
 
-test('a refused connection is "refused": the lender has certainly got nothing', async () => {
+test("a refused connection is `refused`, because the request can't have arrived", async () => {
   const url = await serve((_request, response) => response.end());
   for (const clean of cleanups.splice(0)) await clean();
   expect(await ask(url)).toMatchObject({ error: { kind: 'refused', code: 'econnrefused', mayHaveArrived: false } });
@@ -105,7 +105,7 @@ test('personal data that a lender echoes is masked before it is stored', async (
     expect(kept).not.toContain(value);
 });
 
-test('a call that the breaker holds back is logged as such, with attempt 0', async () => {
+test('a call stopped by the open circuit breaker is logged as `circuit_open`, with attempt 0', async () => {
   const url = await serve((_request, response) => response.writeHead(500).end());
   const calls: LenderCall[] = [];
   const config = { lenders: {}, lenderSandbox: { baseUrl: url, secret: 'whatever-it-is-called' } };
@@ -127,7 +127,7 @@ test('a call that the breaker holds back is logged as such, with attempt 0', asy
   expect(lenders.health()).toMatchObject({ kreditbee: 'open', cashe: 'closed' });
 });
 
-test('a journey outside the allowed origins is not handed to a browser', async () => {
+test("a journey link to an origin that isn't allowed is refused", async () => {
   const url = await serve((_request, response) =>
     response.end(JSON.stringify({ href: 'https://elsewhere.example/steal', expires_at: '2030-01-01T00:00:00Z' })),
   );

@@ -45,7 +45,7 @@ export interface WireAnswer {
 
 /** Access to taught words of lenders, in addition to the adapters' words. */
 export interface Vocabulary {
-  /** Our status for a lender's word, if somebody taught it. */
+  /** Our status for a lender's word, if staff have set its meaning. */
   taught(lenderKey: LenderKey, word: string): Promise<LenderStatusWord | undefined>;
   /** Called with an unknown word; must not throw. */
   unknown(found: {

@@ -11,19 +11,27 @@ const nobody = redactor({ texts: [] });
 describe('of fields that aren’t on the list, only the structure is logged', () => {
   const fields = ['id', 'plans.rate', 'plans.words', 'deep.code'];
   test.each<[string, unknown, Json]>([
-    ['listed values', { id: 'L-1', deep: { code: 7 } }, { id: 'L-1', deep: { code: 7 } }],
-    ['values', { gender: 'female', emi: 3500, yes: true }, { gender: hidden, emi: hidden, yes: hidden }],
-    ['null stays', { id: null, gender: null }, { id: null, gender: null }],
-    ['fields in lists', { plans: [{ rate: 1.5, emi: 2 }] }, { plans: [{ rate: 1.5, emi: hidden }] }],
-    ['a list of listed values', { plans: { words: ['A', 'B'] } }, { plans: { words: ['A', 'B'] } }],
-    ['other lists', { people: [{ a: 1 }, { a: 2 }] }, { people: '[2 items]' }],
-    ['a name within a listed name', { plan: [{ rate: 1 }] }, { plan: '[1 items]' }],
-    ['objects where a value was expected', { id: { gender: 'male' } }, { id: { gender: hidden } }],
-    ['the same name elsewhere', { deep: { id: 'L-1' } }, { deep: { id: hidden } }],
-    ['names that are no names', { 'Asha Rao': 1, '9876543210': 1 }, { '[field]': hidden }],
-    ['a bare text', 'female, EMI 3500', hidden],
-    ['a bare number', 3500, hidden],
-    ['nothing', undefined, null],
+    ['listed values are logged', { id: 'L-1', deep: { code: 7 } }, { id: 'L-1', deep: { code: 7 } }],
+    [
+      'other values are hidden',
+      { gender: 'female', emi: 3500, yes: true },
+      { gender: hidden, emi: hidden, yes: hidden },
+    ],
+    ['null is logged', { id: null, gender: null }, { id: null, gender: null }],
+    [
+      'listed fields within lists are logged',
+      { plans: [{ rate: 1.5, emi: 2 }] },
+      { plans: [{ rate: 1.5, emi: hidden }] },
+    ],
+    ['a list of listed values is logged', { plans: { words: ['A', 'B'] } }, { plans: { words: ['A', 'B'] } }],
+    ['of any other list, only its length is logged', { people: [{ a: 1 }, { a: 2 }] }, { people: '[2 items]' }],
+    ['the beginning of a listed name doesn’t count as listed', { plan: [{ rate: 1 }] }, { plan: '[1 items]' }],
+    ['an object where a value was expected is hidden', { id: { gender: 'male' } }, { id: { gender: hidden } }],
+    ['a listed name elsewhere is hidden', { deep: { id: 'L-1' } }, { deep: { id: hidden } }],
+    ['names that could be personal data are hidden', { 'Asha Rao': 1, '9876543210': 1 }, { '[field]': hidden }],
+    ['a bare text is hidden', 'female, EMI 3500', hidden],
+    ['a bare number is hidden', 3500, hidden],
+    ['no body is logged as null', undefined, null],
   ])('%s', (_name, body, expected) => {
     expect(loggedJson(fields, nobody, body)).toEqual(expected);
   });

@@ -34,7 +34,7 @@ test.each([
   ['write to someone.else@bank.co.in', 'write to [email]'],
   ['born 17/04/1992, 17.4.1992, 1992-04-17', 'born [date], [date], [personal]'],
   ['born 3rd February 1990', 'born [date]'],
-])('%s', (reason, masked) => {
+])('in “%s” only personal data is masked', (reason, masked) => {
   expect(maskReason(reason, known)).toBe(masked);
 });
 

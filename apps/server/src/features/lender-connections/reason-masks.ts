@@ -9,7 +9,7 @@ import {
 
 /**
  * Patterns of values that may identify a person in a sentence, the most specific first. Unlike a log, a sentence has no ids that must stay
- * complete, so every number that could be somebody's is masked, in any spelling. Amounts written with commas stay.
+ * complete, so every number that could be a person's is masked, in any spelling. Amounts written with commas stay.
  */
 const shapes: readonly [RegExp, string][] = [
   ...addressShapes,

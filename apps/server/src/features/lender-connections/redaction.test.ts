@@ -24,7 +24,7 @@ test.each([
   ['41873.00', '[number]'],
   ['4187300', '[number]'],
   ['41874', '41874'],
-])('%s', (text, expected) => {
+])('in “%s” only personal data is masked', (text, expected) => {
   expect(clean.text(text)).toBe(expected);
 });
 

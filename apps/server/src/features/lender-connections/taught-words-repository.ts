@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 import type { LenderStatusWord } from './connector.ts';
 
-/** A lender's word for a status that somebody taught us. */
+/** A lender's word for a status whose meaning staff have set. */
 export interface TaughtWord {
   id: string;
   connection: string;

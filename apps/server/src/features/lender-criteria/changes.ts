@@ -56,8 +56,8 @@ async function lockDraft(db: Db, draftId: string): Promise<{ row: LenderRow; inF
 
 /**
  * Drafts criteria of a lender. A waiting draft is discarded, if it is the one that the person saw.
- * @throws {Problem} `invalid_request` with the fields that contradict each other, `criteria_changed` if other criteria are in force by
- * now, `changed_since` if another draft waits by now, `criteria_same`, `not_found`
+ * @throws {Problem} `invalid_request` with the fields that contradict each other, `criteria_changed` if other criteria have come into
+ * force since, `changed_since` if another draft waits now, `criteria_same`, `not_found`
  */
 export async function draftChange(
   db: Db,
@@ -176,7 +176,7 @@ export async function askRehearsal(jobs: Jobs, db: Db, draftId: string, by: By):
 }
 
 /**
- * Publishes a draft that somebody else wrote, at once or at a time.
+ * Publishes a draft that a colleague wrote, at once or at a time.
  * @throws {Problem} `own_draft`, `criteria_changed` if other criteria are in force than the draft was based on, `criteria_faulty`,
  * `criteria_not_rehearsed`, `criteria_warnings` unless exactly its warnings were accepted, `invalid_request` for a time in the past or
  * more than 366 days ahead, `changed_since`, `not_found`
@@ -210,7 +210,7 @@ export async function publishChange(
 
 /**
  * Publishes a scheduled draft that is due. Suspends it with the reason if the lender was deleted, other criteria are in force than the draft
- * was based on, one of its two people may no longer change lenders, or its criteria have errors by now.
+ * was based on, one of its two people may no longer change lenders, or its criteria now have errors.
  * @param isStaff true if a person may still change lenders
  */
 export async function publishScheduled(

@@ -93,7 +93,7 @@ describe('versions', () => {
 });
 
 describe('a draft', () => {
-  it('has no effect until somebody else publishes it', async () => {
+  it('has no effect until a second person publishes it', async () => {
     const id = await newLender();
     const answered = await draft(id, { min_income: 30_000, tenure: 48 });
     expect([answered.status, answered.body.message]).toEqual([

@@ -77,7 +77,7 @@ describe('accepting their figures', () => {
       utr: 'B1',
     });
     const before = await application(1);
-    // Two references are two payments, until somebody decides that they are one.
+    // Two references are two payments, until staff decide that they are one.
     expect(before.disbursed_paise).toBe(15_999_999);
     const one = await line(1);
     expect(one).toMatchObject({

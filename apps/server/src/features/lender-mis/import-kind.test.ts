@@ -263,7 +263,7 @@ describe('an MIS', () => {
     expect(await dump()).toBe(before);
   });
 
-  it('leaves applications that changed since when it is undone, and says so', async () => {
+  it('leaves applications that have changed since, when it is undone, and says so', async () => {
     const first = file();
     await first.load({ lead_id: 'LEAD-14', status: 'approved', status_date: '02/11/2026' });
     const second = file();

@@ -130,7 +130,7 @@ export const misKind: ImportKind<MisColumn, MisRow> = {
   },
 
   async loaded({ services, db, file }) {
-    // Only the whole file shows which of our loans the lender left out. A separate job compares them, so that nobody waits.
+    // Only the whole file shows which of our loans the lender left out. A separate job compares them, so that staff don’t have to wait.
     const lenderKey = lenderOf(file);
     await services.jobs.send(reconcileLender, { lenderKey }, { db, singletonKey: lenderKey });
   },

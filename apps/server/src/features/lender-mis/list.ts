@@ -12,8 +12,8 @@ import { lendersRepository } from '../lenders/index.ts';
 import { decideOneOfMany } from './decisions.ts';
 import { type Line, lineOf, lineRows, misLinesRepository } from './lines-repository.ts';
 
-/** The last day of a comparison that includes all days, because the database has already found the differences. */
-const always = '9999-12-31';
+/** No cut-off day: `mis_refresh` has already left out what the lender couldn't report yet. */
+const noCutOff = '9999-12-31';
 const decisions = { accepted: 'accept', kept: 'keep', asked: 'ask' } as const;
 
 /** Lines with the names of their lenders and their decisions. */
@@ -41,7 +41,7 @@ async function presentLines(services: Services, db: Db, lines: readonly Line[]):
       month: line.month,
       product: line.product,
       kind: line.kind,
-      differences: line.kind === 'agrees' ? [] : [...reconcile(theirs, ours, always)],
+      differences: line.kind === 'agrees' ? [] : [...reconcile(theirs, ours, noCutOff)],
       state: line.state,
       theirs: theirs && {
         status: theirs.status,

@@ -182,7 +182,7 @@ export function switchPlansRepository(db: Db) {
       return Number(numAffectedRows ?? 0n);
     },
 
-    /** The number of plans that somebody must look at. */
+    /** The number of plans that staff must look at. */
     async suspended(): Promise<number> {
       const { count } = await db
         .selectFrom('lender_switch_plans')

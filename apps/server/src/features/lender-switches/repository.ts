@@ -146,7 +146,7 @@ export function lenderSwitchesRepository(db: Db) {
       return rows.map(({ at }) => at);
     },
 
-    /** Lenders that are off everywhere now because a rule switched them off, and since when. */
+    /** Lenders that are off everywhere now because a rule switched them off, and when it did. */
     async offByRuleNow(): Promise<Map<string, Date>> {
       const rows = await db
         .selectFrom('lender_switches as switch')
@@ -191,7 +191,7 @@ export function lenderSwitchesRepository(db: Db) {
       return row && switchOf(row);
     },
 
-    /** Changes a switch, and stores the change. The caller has locked the lender, so nobody else can change it. */
+    /** Changes a switch, and stores the change. The caller has locked the lender, so no other transaction can change it. */
     async move(
       target: SwitchTarget,
       { isOff, at, reason, by, how, onAgain = false, figures }: SwitchMove,

@@ -69,7 +69,7 @@ it('of several lenders created with one name at once, only one is created', asyn
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
 });
 
-it('undoing a rename is refused if another lender has the name by now', async () => {
+it('undoing a rename is refused if another lender now has the name', async () => {
   const first = (await create('Nadi Loans')).body.lender_id;
   await rename(first, 'Nadi Capital');
   const { body } = await staff.get<{ rows: { sequence: number; property: string | null }[] }>('/api/get-audit-entries');

@@ -145,7 +145,7 @@ describe('figures that contradict each other', () => {
     expect((await lender(id)).missing).toEqual([]);
   });
 
-  it('keep a lender that accepts nobody from being shown', async () => {
+  it('keep a lender that accepts no applicant from being shown', async () => {
     const id = await create('For nobody');
     const missing = async () => (await lender(id)).missing.filter((property) => property.endsWith('ed'));
     expect(await missing()).toEqual([]);

@@ -83,7 +83,7 @@ export function lendersRepository(db: Db) {
       );
     },
 
-    /** Returns a function that tells whether one of these places takes no new customers now. */
+    /** Returns a function that says whether one of these places takes no new customers now. */
     async paused(places: readonly Place[]): Promise<(place: Place) => boolean> {
       const keys = [...new Set(places.map(({ lenderKey }) => lenderKey))];
       if (keys.length === 0) return () => true;
@@ -125,7 +125,7 @@ export function lendersRepository(db: Db) {
 
     /**
      * True if another lender that isn't deleted has a name as its name, key or legal name, as {@link lendersByWord} finds them. It locks
-     * names, so that nobody else takes one before the caller's transaction ends.
+     * names, so that no other lender takes one before the caller's transaction ends.
      */
     async nameTaken(name: string, besides: number | null): Promise<boolean> {
       await sql`select pg_advisory_xact_lock(hashtext('lender names'))`.execute(db);

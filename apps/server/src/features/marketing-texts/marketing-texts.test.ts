@@ -262,7 +262,7 @@ describe('taking back', () => {
     expect((await undo(sequence)).body.code).toBe('not_reversible');
   });
 
-  it('a creation deletes the marketing text, unless somebody has edited it since', async () => {
+  it('a creation deletes the marketing text, unless it has been edited since', async () => {
     const { body } = await create(first);
     const created = await newest();
     expect(created.undoable).toBe(true);

@@ -212,7 +212,7 @@ export async function restoreDocument(services: Services, tx: Db, documentId: st
   return { answer: undefined, records: [{ action: 'restore', subject, after: told(document, counting), undoes }] };
 }
 
-/** A version for download, with its document. @throws {Problem} `not_found`, also for a deleted document */
+/** A version for download, with its document. @throws {Problem} `not_found` for an unknown or deleted document */
 export async function toDownload(
   services: Services,
   db: Db,

@@ -132,7 +132,7 @@ it('a missing or damaged file is reported in both languages, and a new upload ca
     await files.put(path, damaged);
     expect(await said('en')).toEqual([410, expect.objectContaining(english)]);
   }
-  // Nobody has downloaded the file, so the audit has only the upload.
+  // The file hasn’t been downloaded, so the audit has only the upload.
   expect(await world.entries(document.document_id)).toHaveLength(1);
   await files.put(path, sealed);
   expect((await world.download(version_id)).bytes.equals(pdf)).toBe(true);
@@ -143,18 +143,18 @@ it('a missing or damaged file is reported in both languages, and a new upload ca
 
 describe('is refused', () => {
   it.each([
-    ['a page', () => Buffer.from('<!doctype html><script>alert(1)</script>'), 422, 'document_type'],
+    ['a web page', () => Buffer.from('<!doctype html><script>alert(1)</script>'), 422, 'document_type'],
     ['a program', () => Buffer.from('MZ\x90\0 program'), 422, 'document_type'],
-    ['a PDF behind something else', () => Buffer.concat([Buffer.from('GIF89a'), pdf]), 422, 'document_type'],
+    ['a PDF preceded by other bytes', () => Buffer.concat([Buffer.from('GIF89a'), pdf]), 422, 'document_type'],
     ['a PDF that was cut off', () => pdf.subarray(0, pdf.length - 30), 422, 'document_broken'],
     ['a PDF with a password', () => pdfOf('secret', 'letmein'), 422, 'document_protected'],
-    ['the start of a PNG alone', () => Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), 422, 'document_broken'],
+    ['only the start of a PNG', () => Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), 422, 'document_broken'],
     ['a JPG that was cut off', async () => (await photoOf('jpeg', 900, 900)).subarray(0, 2000), 422, 'document_broken'],
-    ['a small file of 25 million pixels and some', () => photoOf('png', 5001, 5000), 422, 'document_pixels'],
-    ['the same as JPG', () => photoOf('jpeg', 5001, 5000), 422, 'document_pixels'],
+    ['a small PNG of more than 25 million pixels', () => photoOf('png', 5001, 5000), 422, 'document_pixels'],
+    ['a small JPG of more than 25 million pixels', () => photoOf('jpeg', 5001, 5000), 422, 'document_pixels'],
     ['an empty file', () => Buffer.alloc(0), 422, 'document_empty'],
-    ['a byte too much', () => pdfOfSize(5 * 1024 * 1024 + 1), 413, 'document_large'],
-    ['far too much', () => Buffer.alloc(9 * 1024 * 1024, 1), 413, 'document_large'],
+    ['a file one byte over the limit', () => pdfOfSize(5 * 1024 * 1024 + 1), 413, 'document_large'],
+    ['a file far over the limit', () => Buffer.alloc(9 * 1024 * 1024, 1), 413, 'document_large'],
   ])('%s', async (_, bytes, status, refused) => {
     const [merchant, before] = [await world.shop(), await world.stored()];
     expect(code(await world.upload(merchant, await bytes()))).toEqual([status, refused]);
@@ -202,7 +202,7 @@ describe('is refused', () => {
     expect((await world.one().get(`/api/get-merchant-documents/${randomUUID()}`)).status).toBe(404);
   });
 
-  it('for everybody except those who may change merchants', async () => {
+  it('for all staff except those who may change merchants', async () => {
     const merchant = await world.shop();
     await world.upload(merchant);
     const version_id = await world.current(merchant);

@@ -36,7 +36,7 @@ async function factsOf(db: Db, merchant: MerchantRecord, answer: MerchantAnswer,
 const templateOf = ({ answer }: MerchantAnswer) =>
   answer === 'approve' ? ('merchantApproved' as const) : ('merchantRefused' as const);
 
-/** The channels of the message: SMS, and email if there is an address, as far as providers are configured. */
+/** The channels of the message: SMS, and email if there is an email address, as far as providers are configured. */
 function recipients(services: Services, { phone, email }: MerchantRecord) {
   const all = [
     { channel: 'sms' as const, to: phone },

@@ -79,7 +79,7 @@ export async function approve(
   };
 }
 
-/** Refuses a request and notifies the merchant; from now on its link credits nobody. @throws {Problem} `merchant_decided`, `not_found` */
+/** Refuses a request and notifies the merchant; from now on its link no longer credits it. @throws {Problem} `merchant_decided`, `not_found` */
 export async function refuse(
   services: Services,
   tx: Db,

@@ -107,13 +107,13 @@ describe('an answer', () => {
     expect((await staff().post('/api/reopen-merchant', { merchant_id: id })).status).toBe(200);
     expect((await peopleOf(id)).users).toEqual([]);
     expect(await entriesOf(String(sent.body.user_id))).toMatchObject([{ action: 'withdraw' }, { action: 'invite' }]);
-    // Nobody can be invited for a merchant that is switched off.
+    // No person can be invited for a merchant that is switched off.
     await approve(id);
     await staff().post('/api/switch-merchant', { merchant_id: id, on: false, reason: 'closed', note: '' });
     expect((await invite('ravi@shop.example')).body.code).toBe('merchant_not_approved');
   });
 
-  it('of refusal sends the reason without the note, and the link credits nobody', async () => {
+  it('of refusal sends the reason without the note, and the link doesn’t credit the merchant', async () => {
     const phone = newPhone();
     const { id, code } = await newMerchant({ phone });
     expect((await refuse(id, 'other')).body).toMatchObject({ fields: { note: expect.any(String) } });
@@ -216,7 +216,7 @@ describe('off and on', () => {
   const switchTo = (merchant_id: string, on: boolean, reason: string, note = '') =>
     staff().post('/api/switch-merchant', { merchant_id, on, reason, note });
 
-  it('needs a reason; a link that is off credits nobody, and earlier customers stay', async () => {
+  it('needs a reason; a link that is off doesn’t credit the merchant, and earlier customers stay', async () => {
     const phone = newPhone();
     const { id, code } = await newMerchant({ phone });
     expect((await switchTo(id, false, 'closed')).status).toBe(409);

@@ -106,7 +106,7 @@ describe('the list', () => {
     expect((await staff().get<{ count: number }>('/api/count-merchants?state=new')).body).toMatchObject({ count: 2 });
   });
 
-  it('can be searched by complete numbers and addresses, and by parts of the shop’s name', async () => {
+  it('can be searched by complete phone numbers and email addresses, and by parts of the shop’s name', async () => {
     const phone = newPhone();
     await newMerchant({ shop_name: 'Alpha Xerox', phone, email: 'alpha@shop.example', gstin: gstinOf(pan) });
     await newMerchant({ shop_name: 'Beta Xerox', partner: 'kajal' });

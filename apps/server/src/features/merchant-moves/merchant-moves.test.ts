@@ -230,14 +230,14 @@ describe('a move from today', () => {
 
 describe('a move is refused', () => {
   it.each([
-    ['yesterday', { first_day: '2026-11-21' }, { first_day: 'Please choose today or a later day' }],
+    ['from yesterday', { first_day: '2026-11-21' }, { first_day: 'Please choose today or a later day' }],
     [
       'more than a year ahead',
       { first_day: '2027-11-24' },
       { first_day: 'Please choose a day within the next 12 months' },
     ],
     ['to the partner it is with', { partner: 'haldi' }, { partner: 'Please choose one of the options' }],
-    ['to nobody', { partner: 'nobody_here' }, { partner: 'Please choose one of the options' }],
+    ['to an unknown partner', { partner: 'nobody_here' }, { partner: 'Please choose one of the options' }],
   ])('%s', async (_, more, fields) => {
     const { merchant_id: id } = await signUp();
     expect(await told(move(id, more))).toEqual([400, 'invalid_request', fields]);

@@ -74,7 +74,7 @@ export async function planMove(
 
 /**
  * Cancels a move before its first day.
- * @throws {Problem} `not_found`, `move_started` from its first day on, `changed_since` if somebody cancelled it already
+ * @throws {Problem} `not_found`, `move_started` from its first day on, `changed_since` if it was already cancelled
  */
 export async function cancelMove(services: Services, tx: Db, id: string, by: By): Promise<Change<void>> {
   const moves = merchantMovesRepository(tx);

@@ -140,7 +140,7 @@ export function merchantRecords(keys: Keys, db: Db) {
       return rows;
     },
 
-    /** Locks a mobile number, so that nobody else approves a merchant with it before the transaction ends. Otherwise neither would see the other's approval. */
+    /** Locks a mobile number, so that no other merchant is approved with it before the transaction ends. Otherwise neither would see the other's approval. */
     async lockPhone(phone: string): Promise<void> {
       const place = keys.blindIndex.of('phone', phone).readInt32BE(0);
       await sql`select pg_advisory_xact_lock(hashtext('merchant phone'), ${place})`.execute(db);

@@ -158,7 +158,7 @@ export function merchantsRepository({ fieldEncryption, blindIndex, clock }: Keys
       )`.execute(db);
   }
 
-  /** Locks a partner, so that nobody else adds a merchant to it before the transaction ends. */
+  /** Locks a partner, so that no other merchant is added to it before the transaction ends. */
   const lockPartner = async (partnerId: number): Promise<void> => {
     await sql`select pg_advisory_xact_lock(hashtext('merchants of partner'), ${partnerId}::int)`.execute(db);
   };

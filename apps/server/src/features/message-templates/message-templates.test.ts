@@ -237,7 +237,7 @@ describe('undoing', () => {
     expect((await undo(sequence)).body.code).toBe('not_reversible');
   });
 
-  it('a creation deletes the message template, unless somebody has edited it since', async () => {
+  it('a creation deletes the message template, unless it has been edited since', async () => {
     const { body } = await create(first);
     const created = await newest();
     expect(created.undoable).toBe(true);

@@ -72,7 +72,7 @@ export const atAnyHour: ReadonlySet<TemplateName> = new Set([
   'payoutDetailsNews',
 ]);
 
-/** Messages that nobody waits for. People whose data was deleted get none of them until they sign in again. */
+/** Messages that the recipient isn’t waiting for. People whose data was deleted get none of them until they sign in again. */
 export const promotional: ReadonlySet<TemplateName> = new Set(['reminder', 'productOpen']);
 
 /** Messages to staff and to people at partners. They are sent by email only. */

@@ -11,7 +11,7 @@ const shownAtOnce = 200;
 const policy =
   "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
-/** Turns a typed number or address into the stored form. */
+/** Turns a typed phone number or email address into the stored form. */
 function recipient(to: string | undefined): string | undefined {
   const text = to?.trim().toLowerCase() ?? '';
   if (text === '') return undefined;

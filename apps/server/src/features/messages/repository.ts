@@ -136,7 +136,7 @@ export function messagesRepository({ fieldEncryption, blindIndex }: Keys, db: Db
         .execute();
     },
 
-    /** Messages that are still readable, newest first; `to` is a whole number or address. */
+    /** Messages that are still readable, newest first; `to` is a complete phone number or email address. */
     async newest(limit: number, to?: string): Promise<StoredMessage[]> {
       const query = db
         .selectFrom('messages')
@@ -210,7 +210,7 @@ export interface ListedMessage {
   sentAt: Date | null;
 }
 
-/** Messages to a number and an address, the newest first. An empty number or address matches no message. */
+/** Messages to a phone number and an email address, the newest first. An empty phone number or email address matches no message. */
 export async function messagesTo(
   { blindIndex }: Pick<Services, 'blindIndex'>,
   db: Db,

@@ -14,7 +14,7 @@ export interface OutgoingMessage<Name extends TemplateName> {
   /** Id of the message, for callers that later read its result (`messageStates`) or withdraw it (`withdrawMessages`). */
   id?: string;
   channel: 'sms' | 'email';
-  /** Ten digits, or a lower-case address. */
+  /** Ten digits, or a lower-case email address. */
   to: string;
   /** Where an answer to an email goes. */
   replyTo?: string | undefined;

@@ -5,7 +5,7 @@ import type { Services } from '../../platform/services.ts';
 export interface Undelivered {
   messageId: string;
   channel: 'sms' | 'email';
-  /** The whole number or address. */
+  /** The complete phone number or email address. */
   to: string;
   at: Date;
 }

@@ -13,7 +13,7 @@ export interface WrittenMessage {
   /** Our id of it; a provider that knows it already does not send it again. */
   reference: string;
   channel: StoredChannel;
-  /** Ten digits, or a lower-case address. */
+  /** Ten digits, or a lower-case email address. */
   to: string;
   subject: string;
   text: string;

@@ -125,7 +125,7 @@ function goldAnswer(
   );
 }
 
-/** The catalogue of cards is the same for everybody. Changed numbers may be its ids, so a card is identified by everything else. */
+/** The catalogue of cards is the same for all customers. Changed numbers may be its ids, so a card is identified by everything else. */
 const cardsAnswer = ({ cards }: World, orders: Orders): string =>
   JSON.stringify(
     orders.cards(cards.filter(({ status }) => status)).map((card) => {

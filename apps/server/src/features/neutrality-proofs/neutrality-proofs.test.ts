@@ -30,7 +30,7 @@ const shownProof = (number: number) =>
   vi.waitFor(async () => {
     const proof = await shown();
     if (proof === null || JSON.parse(proof.statement).number !== number)
-      throw new Error('The proof has another number than the one asked for.');
+      throw new Error('The proof does not have the expected number.');
     return proof;
   });
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
@@ -95,9 +95,9 @@ describe('an order that uses commercial data is found', () => {
     ['what a lender pays in percent', by(({ revenue_percent }) => -Number(revenue_percent))],
     ['what a lender pays as a fixed fee', by(({ revenue_flat_fee }) => -Number(revenue_flat_fee))],
     ['a special offer', by(({ so_status }) => (so_status ? 0 : 1))],
-    ['numbers of lenders', by(({ lender_id }) => lender_id)],
-    ['the order of rows', { ...productOrders, offers: (offers) => [...offers] }],
-  ])('%s', async (_, orders) => {
+    ['the number of a lender', by(({ lender_id }) => lender_id)],
+    ['the order of rows in the database', { ...productOrders, offers: (offers) => [...offers] }],
+  ])('if it sorts by %s', async (_, orders) => {
     const { differing, differences } = await find(orders);
     expect(differing).toBeGreaterThan(0);
     expect(differences[0]).toEqual({
@@ -125,7 +125,7 @@ describe('an order that uses commercial data is found', () => {
   it.each<[string, (card: { utm_link: string; category_id: string }) => string]>([
     ['the link of a card', ({ utm_link }) => utm_link],
     ['the number of a card', ({ category_id }) => category_id],
-  ])('%s', async (_, value) => {
+  ])('if it sorts by %s', async (_, value) => {
     const { differences } = await find({
       ...productOrders,
       cards: (cards) => cards.toSorted((a, b) => (value(a) < value(b) ? -1 : 1)),

@@ -13,7 +13,7 @@ const present = ({ number: _number, made_at, ...proof }: ProofRow): NeutralityPr
   made_at: made_at.toISOString(),
 });
 
-/** The proofs as everybody may read them, cached until the next one is made. */
+/** The proofs as anyone may read them, cached until the next one is made. */
 export async function neutralityProofsRoutes(app: FastifyInstance, services: Services): Promise<void> {
   const proofs = proofsRepository(services.db);
   const last = await openSnapshot(services, getNeutralityProof, [proofsChanged], async () => {

@@ -63,7 +63,7 @@ it.each([
   expect(await of(person)).toBeNull();
 });
 
-it('must have another number and address than the customer', async () => {
+it('must have a different phone number and email address from the customer’s', async () => {
   const phone = nextPhone();
   const person = await atTheApi(test, phone);
   const refused = await person.post('/api/name-nominee', { ...lata, phone });

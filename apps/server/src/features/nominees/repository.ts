@@ -3,7 +3,7 @@ import { NOMINEE_RELATIONS, type NomineeRelation } from '@tulna/rules/nominees';
 import type { Db } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/services.ts';
 
-/** Somebody who acts for a customer, opened. */
+/** A nominee, who acts for a customer, decrypted. */
 export interface StoredNominee {
   name: string;
   relation: NomineeRelation;

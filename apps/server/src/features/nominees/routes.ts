@@ -16,7 +16,7 @@ const present = ({ name, relation, phone, email, namedAt }: StoredNominee): Nomi
   named_at: namedAt.toISOString(),
 });
 
-/** Somebody who acts for the customer (Digital Personal Data Protection Act, section 14). */
+/** The nominee, who acts for the customer (Digital Personal Data Protection Act, section 14). */
 export function nomineesRoutes(app: FastifyInstance, services: Services): void {
   handle(app, services, getNominee, async ({ session, db }) => {
     await provedCustomer(services, db, session);

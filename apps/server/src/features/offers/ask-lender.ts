@@ -118,7 +118,7 @@ function readsOf(services: Services): ReturnType<typeof newReads> {
   return known;
 }
 
-/** The lead was sent, and nobody knows whether the lender has it. */
+/** The lead was sent, and we don’t know whether the lender has it. */
 const isUnsettled = (ask: LenderAsk | undefined): boolean =>
   ask !== undefined && ask.state === 'no_answer' && ask.leadTriedAt !== null && ask.leadId === null;
 

@@ -55,7 +55,7 @@ async function checkKnown(connector: LenderConnector, person: DedupePerson, step
     const known = await connector.dedupe(person);
     const mayFollow = known.outcome === 'new' ? steps.triesLead() : true;
     const logged = steps.checked(known.outcome, known.outcome === 'duplicate' ? known.lenderReason : null);
-    // The caller awaits this write and gets its failure; if the lead fails first, nobody awaits it.
+    // The caller awaits this write and gets its failure; if the lead fails first, it isn’t awaited.
     logged.catch(() => undefined);
     if (!(await mayFollow)) {
       await logged;

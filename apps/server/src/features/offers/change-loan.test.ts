@@ -141,7 +141,7 @@ describe('the loan term asked for', () => {
   });
 });
 
-describe('asking for another amount or term', () => {
+describe('asking for a different amount or term', () => {
   it('decides, prices and asks lenders again with the same profile and consents, and replaces the open application', async () => {
     const { person, id } = await someone();
     await world.services.jobs.drain();

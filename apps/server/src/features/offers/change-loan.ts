@@ -67,7 +67,7 @@ async function keepWanted(
 }
 
 /**
- * Asks for another amount or loan term: a new application with the stored profile replaces the open one, in the caller's transaction. It is shared only with the lenders that the person consented to. Earlier applications continue unchanged. Nothing changes if amount and term are the same as before.
+ * Asks for a different amount or loan term: a new application with the stored profile replaces the open one, in the caller's transaction. It is shared only with the lenders that the person consented to. Earlier applications continue unchanged. Nothing changes if amount and term are the same as before.
  * @returns id of the credit application that has the answers
  * @throws Problem `not_found`, `offer_expired` if it is no longer open, `processing_withdrawn`, `invalid_request` with the fields, `too_many_requests`, `identity_check_required`
  */

@@ -15,7 +15,7 @@ const fee = (changes: object) =>
 test.each([
   ['18 % of what the lender keeps', {}, 36_009],
   ['the lender’s own figure', { taxPaise: 30_000 }, 30_000],
-  ['the lender’s own figure, also where it is none', { taxPaise: 0 }, 0],
+  ['the lender’s own figure, even if it is zero', { taxPaise: 0 }, 0],
   ['the lender’s own figure on what is passed on', { payee: 'third_party', taxPaise: 1_800 }, 1_800],
   ['none on what has it in it', { taxIncluded: true }, 0],
   ['none on what is passed on', { payee: 'third_party' }, 0],

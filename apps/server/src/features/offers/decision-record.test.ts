@@ -129,7 +129,7 @@ it('has each of several pages that are opened at the same moment', async () => {
   expect(kept.map(({ number }) => number)).toEqual(kept.map((_, index) => index + 1));
 });
 
-it('stays as shown after every lender changed; another amount and term have a record of their own', async () => {
+it('stays as shown after every lender changed; a request for a different amount and term has a record of its own', async () => {
   const { person, id } = await answered('ABCPM1503N');
   const before = await offersOf(person, id);
   const { body } = await person.post('/api/change-loan', {

@@ -172,7 +172,7 @@ describe('a payment reported when the customer withdraws', () => {
     const read = async () =>
       (await person.get<{ application: LenderApplication }>(`/api/get-lender-application/${id}`)).body.application;
     const { lead_id } = await read();
-    // The test holds back the lender's own update.
+    // Reported by the test, before the sandbox lender sends an update of its own.
     await world.sandbox.control(`lenders/cashe/leads/${lead_id}/updates`, {
       status: 'disbursed',
       amountPaise: 15_000_055,

@@ -221,7 +221,7 @@ it('the lender’s panel shows the findings, with the count of the last 30 days'
   expect(await panel()).toMatchObject({ differs: 0, refused: 0, last: { length: 3 } });
 });
 
-it('a lender is opened with the limits beyond which offers are held back', async () => {
+it('a new lender has the default limits beyond which its offers aren’t shown', async () => {
   const { rows } = await world.services.pool.query<Pick<AdminLender, 'max_emi_difference' | 'max_apr_difference'>>(
     'select max_emi_difference::float, max_apr_difference::float from lenders where key = $1',
     [every.lenderBehind.cashe],

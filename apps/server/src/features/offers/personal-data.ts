@@ -2,7 +2,7 @@ import { counted, type PersonalData, type Receipt } from '../../platform/persona
 import { applicationsOf } from '../credit-applications/index.ts';
 import { lenderCallsRepository } from '../lender-connections/index.ts';
 
-/** Lender requests, decisions and pages shown. What is left after the storage time identifies nobody. */
+/** Lender requests, decisions and pages shown. What is left after the storage time identifies no person. */
 export const offersPersonalData: PersonalData = {
   tables: ['lender_asks', 'lender_decisions', 'offers_shown'],
   async describe(_, db, { id }) {

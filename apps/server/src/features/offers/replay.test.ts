@@ -40,7 +40,7 @@ async function keepInstead(id: string, change: (receipt: string) => string): Pro
 it('makes a decision again byte for byte after a new engine and 120 changes of every policy', async () => {
   const first = await submitted('ABCPM1301N');
   const { stored } = await replayOf(first);
-  // A pretend next version, which declines everybody, added before the stored versions.
+  // A pretend next version, which declines every applicant, added before the stored versions.
   const next: KeptEngines = {
     ...KEPT_ENGINES,
     deciding: [
@@ -93,7 +93,7 @@ it('a receipt that differs from the decision of its versions names the lender an
   const id = await submitted('ABCPM1304N');
   const { receipt } = await replayOf(id);
   const matching = receipt.decisions.find(({ decision }) => decision.matched)?.decision;
-  if (!matching?.matched) throw new Error('nobody matched');
+  if (!matching?.matched) throw new Error('No lender matched.');
   const { lender, terms } = matching;
   await keepInstead(id, (text) => {
     const changed = JSON.parse(text);

@@ -23,7 +23,7 @@ import { offersSnapshot } from './snapshot.ts';
 export const longestWaitMilliseconds = 20_000;
 
 /**
- * How many requests for offers one customer may have open in a process. A tab has one, and a second one for a moment while it loads, so five tabs stay within the limit. A thousand waits that end together would occupy the database for everybody.
+ * How many requests for offers one customer may have open in a process. A tab has one, and a second one for a moment while it loads, so five tabs stay within the limit. A thousand waits that end together would occupy the database for all other requests.
  */
 export const offersAtOnce = 10;
 

@@ -5,14 +5,14 @@ import { maskEmail, maskMobile } from '@tulna/rules/masks';
 import { checkEmail, checkMobile, normaliseMobile } from '@tulna/rules/patterns';
 import { Problem } from '../../platform/http/problem.ts';
 
-/** Where a code goes: ten digits, or a lower-case address. */
+/** Where a code is sent: ten digits, or a lower-case email address. */
 export interface Destination {
   channel: 'sms' | 'email';
   value: string;
 }
 
 /**
- * The number or address of a request, normalised.
+ * The phone number or email address of a request, normalised.
  * @throws {Problem} `invalid_request` with the message of §5 at the field.
  */
 export function destinationOf(body: BodyOf<typeof sendOtp>): Destination {
@@ -30,6 +30,6 @@ export function destinationOf(body: BodyOf<typeof sendOtp>): Destination {
   return { channel: 'sms', value };
 }
 
-/** The destination as the person may see it: the tail of a number, the start and domain of an address. */
+/** The destination as the person may see it: the end of a phone number, or the start and domain of an email address. */
 export const masked = ({ channel, value }: Destination): string =>
   channel === 'sms' ? maskMobile(value) : maskEmail(value);

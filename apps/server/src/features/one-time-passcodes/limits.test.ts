@@ -69,7 +69,7 @@ describe('limits on asking for codes', () => {
     expect((await ask(app, { phone: number(2), ip: ip(2), partner: 'nobody-knows-it' })).statusCode).toBe(200);
     const refused = await ask(app, { phone: number(3), ip: ip(3), partner: 'nor-this' });
     expect(refused.statusCode).toBe(429);
-    // The wait is at most five minutes, so that a flood slows everybody down but locks nobody out.
+    // The wait is at most five minutes, so that a flood slows all customers down but locks none out.
     expect(refused.json().retry_after).toBeGreaterThan(240);
     expect(refused.json().retry_after).toBeLessThanOrEqual(300);
     const brand = await app.db.selectFrom('partners').select('key').where('key', '!=', 'cl').executeTakeFirstOrThrow();

@@ -1,6 +1,6 @@
 import type { PersonalData } from '../../platform/personal-data/personal-data.ts';
 
-/** Codes are deleted with the person; the counters of their number and address are deleted a day after the last code. */
+/** Codes are deleted with the person; the counters of their phone number and email address are deleted a day after the last code. */
 export const oneTimePasscodesPersonalData: PersonalData = {
   tables: ['one_time_passcodes', 'one_time_passcode_destinations'],
   async erase({ blindIndex }, tx, { phone, email }) {

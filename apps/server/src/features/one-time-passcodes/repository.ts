@@ -29,7 +29,7 @@ export interface Challenge {
   usedAt: Date | null;
 }
 
-/** Limits of one number or address, in milliseconds and guesses. */
+/** Limits of one phone number or email address, in milliseconds and guesses. */
 export interface DestinationLimits {
   resendAfter: number;
   guesses: number;

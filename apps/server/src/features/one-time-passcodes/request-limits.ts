@@ -55,7 +55,7 @@ const spread = (name: string, perHour: number): Limit => ({
   seconds: hour / 12,
 });
 
-/** Counts a request against shared limits: those of the number or address, the brand and the number prefix. Returns a function that gives the count back. */
+/** Counts a request against shared limits: those of the phone number or email address, the brand and the number prefix. Returns a function that gives the count back. */
 async function countShared(
   limits: RateLimits,
   otp: Config['otp'],
@@ -77,7 +77,9 @@ async function countShared(
 }
 
 /**
- * Counts a request for a code (product.md §7, decision 0029). The requester's own limits come first: network address and device. Only if these allow the request, the shared limits follow: the number or address, the brand and the number prefix. So a refused request uses up only its requester's own limits. Whether the number is known is never checked.
+ * Counts a request for a code (product.md §7, decision 0029). The requester's own limits come first: network address and device. Only if
+ * these allow the request, the shared limits follow: the phone number or email address, the brand and the number prefix. So a refused
+ * request uses up only its requester's own limits. Whether the number is known is never checked.
  * @returns a function that counts the shared limits; it returns another that gives this count back, if the request is refused later
  * @throws {Problem} `too_many_requests` with the seconds to wait.
  */
@@ -105,7 +107,7 @@ const ofStaff = ({ staffId }: StaffAsker): readonly Counted[] => [
 ];
 
 /**
- * Counts a guess per network address, so that nobody tries one code on thousands of numbers.
+ * Counts a guess per network address, so that one attacker can’t try one code on thousands of numbers.
  * @throws {Problem} `too_many_requests` with the seconds to wait.
  */
 export async function limitGuessing(limits: RateLimits, otp: Config['otp'], ip: string): Promise<void> {

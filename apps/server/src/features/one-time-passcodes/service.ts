@@ -22,7 +22,7 @@ import {
 } from './repository.ts';
 import { type Asker, limitGuessing, limitSending, type StaffAsker } from './request-limits.ts';
 
-/** Seconds that a number or address is locked after the last wrong guess. */
+/** Seconds that a phone number or email address is locked after the last wrong guess. */
 const lockSeconds = 15 * 60;
 /** Seconds in which an expired challenge may still be given a new code. */
 const challengeSeconds = 60 * 60;
@@ -114,7 +114,7 @@ export function oneTimePasscodes(services: Services, limits: RateLimits, brands:
   }
 
   /**
-   * The requester's own limits are counted first: a request refused there uses up nobody's turn. Shared limits are counted while the turn is taken, since both wait for the database; if one of the two refuses, the other is given back.
+   * The requester's own limits are counted first: a request refused there uses up no other customer's turn. Shared limits are counted while the turn is taken, since both wait for the database; if one of the two refuses, the other is given back.
    */
   async function letThrough(
     asker: Asker | StaffAsker,
@@ -257,7 +257,7 @@ export function oneTimePasscodes(services: Services, limits: RateLimits, brands:
     },
 
     /**
-     * Sends a code to a number or address.
+     * Sends a code to a phone number or email address.
      * @throws {Problem} `otp_locked`, `otp_resend_too_soon`, `too_many_requests`, each with the seconds to wait.
      */
     async send(to: Destination, asker: Asker, language: Language): Promise<ChallengeAnswer> {
@@ -265,7 +265,8 @@ export function oneTimePasscodes(services: Services, limits: RateLimits, brands:
     },
 
     /**
-     * Sends a code that a customer reads out to staff who correct a contact. It signs nobody in; its guesses and locks are counted together with those of signing in.
+     * Sends a code that a customer reads out to staff who correct a contact. It doesn’t sign the customer in; its guesses and locks are
+     * counted together with those of signing in.
      * @throws {Problem} as `send`; codes are counted per member of staff instead of per network address
      */
     async sendToContact(contact: ContactCode, asker: StaffAsker): Promise<ChallengeAnswer> {
@@ -320,7 +321,7 @@ export function oneTimePasscodes(services: Services, limits: RateLimits, brands:
     },
 
     /**
-     * Checks a code and, if it is right, runs `signIn` in the same transaction. The guess is counted before it is compared, and parallel guesses wait for the row lock of the number or address: of fifty right codes one signs in, of fifty wrong codes five are compared. A challenge of another purpose is treated as unknown.
+     * Checks a code and, if it is right, runs `signIn` in the same transaction. The guess is counted before it is compared, and parallel guesses wait for the row lock of the phone number or email address: of fifty right codes one signs in, of fifty wrong codes five are compared. A challenge of another purpose is treated as unknown.
      * @throws {Problem} `invalid_request` for a code that is not six digits (not counted), `otp_wrong` with the guesses left, `otp_expired` for an unknown, used or expired challenge, `otp_locked` with the seconds to wait.
      */
     async verify<Result>(

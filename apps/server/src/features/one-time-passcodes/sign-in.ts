@@ -13,7 +13,7 @@ export interface SignedIn {
 }
 
 /**
- * The customer signed in by a proved number or address. Somebody who is already signed in and proves the other kind of contact gets it added to their record. If the contact belongs to another record, they sign in to that one. The two are never merged: a stolen session could otherwise pull someone's address into another person's record. Nothing is added to a record until this session has proved its PAN and birth date, because the number may have a new owner today.
+ * The customer signed in by a proved phone number or email address. A customer who is already signed in and proves the other kind of contact gets it added to their record. If the contact belongs to another record, they sign in to that one. The two are never merged: a stolen session could otherwise pull another customer's email address into another person's record. Nothing is added to a record until this session has proved its PAN and birth date, because the number may have a new owner today.
  */
 async function customerFor(
   services: Services,
@@ -37,7 +37,8 @@ async function customerFor(
 
 /**
  * Opens the customer's session for a right code, in the transaction that used the code up.
- * @throws {Problem} `account_blocked`, but only after the right code, so that nobody without it learns whether an account exists or is blocked. `otp_expired` if the contact now belongs to another customer, `unauthorised` if the session that adds it was ended
+ * @throws {Problem} `account_blocked`, but only after the right code, so that a stranger without it doesn’t learn whether an account exists
+ * or is blocked. `otp_expired` if the contact now belongs to another customer, `unauthorised` if the session that adds it was ended
  */
 export async function signIn(
   services: Services,

@@ -8,7 +8,7 @@ export const destinationIndexes = ({ blindIndex }: Pick<Services, 'blindIndex'>,
   blindIndex.candidates('otp destination', `${to.channel} ${to.value}`);
 
 /**
- * Voids every unused code to some numbers and addresses, in the caller's transaction. Call it before a customer is locked: a sign-in locks its code's row first and then waits for its customer.
+ * Voids every unused code to some phone numbers and email addresses, in the caller's transaction. Call it before a customer is locked: a sign-in locks its code's row first and then waits for its customer.
  */
 export const voidCodes = (
   keys: Pick<Services, 'blindIndex'>,

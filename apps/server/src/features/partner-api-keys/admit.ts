@@ -54,7 +54,7 @@ const minute = 60_000;
 
 /**
  * Admits a call by key if the key is valid, may be used from this network, and is within its limit. Keys looked up at the same time share a statement.
- * @throws Problem `api_key_refused` for an unknown, expired or revoked key, and for one used from a network that isn't allowed, so that nobody learns which; `forbidden` for a session; `api_key_scope`; `too_many_requests`
+ * @throws Problem `api_key_refused` for an unknown, expired or revoked key, and for one used from a network that isn't allowed, so that a stranger doesn’t learn which; `forbidden` for a session; `api_key_scope`; `too_many_requests`
  */
 export function admittingByKey(services: Services, brands: BrandDirectory) {
   const { pool, clock, limits, sessions, db, log } = services;

@@ -70,7 +70,7 @@ export function apiKeysRepository(db: Db) {
     lastUsedAt: row.last_used_at,
   });
   return {
-    /** Locks a partner's keys until the transaction ends, so that nobody else adds one: the number of valid keys is limited. */
+    /** Locks a partner's keys until the transaction ends, so that no other request adds one: the number of valid keys is limited. */
     async lockAdding(partnerId: number): Promise<void> {
       await sql`select pg_advisory_xact_lock(hashtext('partner api keys'), ${partnerId})`.execute(db);
     },

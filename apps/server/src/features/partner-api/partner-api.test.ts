@@ -130,7 +130,7 @@ test('another partner’s lead is not found, neither by the code nor in the data
   }
 });
 
-test('the answer is the same for an unknown person, for another partner’s customer and for somebody whose data was deleted', async () => {
+test('the answer is the same for an unknown person, for another partner’s customer and for a person whose data was deleted', async () => {
   const known = phones();
   const foreign = await created(others, { mobile: known });
   expect(

@@ -55,7 +55,7 @@ async function publish(client: StaffClient, change: Partial<FunnelContent>): Pro
 }
 
 describe('a partner', () => {
-  it('starts from the standard site, and its draft belongs to nobody else', async () => {
+  it('starts from the standard site, and its draft belongs to no other partner', async () => {
     const funnel = await get(haldi);
     expect(funnel).toMatchObject({ brand: 'haldi', shown: null, stopped: null, draft: { preview: null, by: null } });
     expect(funnel.draft.content).toMatchObject({ products: funnel.offered, words: 'standard', picture: 'offers' });

@@ -46,7 +46,7 @@ const originOf = (id: string) =>
   test.db.selectFrom('attributions').selectAll().where('customer_id', '=', id).executeTakeFirst();
 
 describe('/auth', () => {
-  it('fills in phone and origin, signs nobody in, and accepts a message once', async () => {
+  it('fills in phone and origin, doesn’t sign the person in, and accepts a message once', async () => {
     const message = signed('hand-off', { phone: '+91 90000 41001', product: 'Gold Loans', reference: 'L-1' });
     const taken = await post('/api/take-hand-off', message);
     expect(taken.json()).toEqual({ touch_id: expect.any(String), phone: '9000041001', product: 'Gold Loans' });

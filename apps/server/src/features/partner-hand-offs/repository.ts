@@ -36,7 +36,7 @@ export function partnerSecretsRepository({ fieldEncryption, clock }: Keys, db: D
       return id;
     },
 
-    /** Locks until the transaction ends, so that nobody else adds a secret for this partner. */
+    /** Locks until the transaction ends, so that no other request adds a secret for this partner. */
     async lockAdding(partnerId: number): Promise<void> {
       await sql`select pg_advisory_xact_lock(hashtext('partner secrets'), ${partnerId})`.execute(db);
     },

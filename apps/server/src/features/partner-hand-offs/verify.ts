@@ -15,7 +15,8 @@ export interface Verified {
 
 /**
  * Checks a partner's signed message and uses up its nonce.
- * @throws Problem `hand_off_refused` for an unknown partner, a wrong signature, a wrong time, a used nonce or a payload that is not JSON: always the same answer, so that nobody learns which it was
+ * @throws Problem `hand_off_refused` for an unknown partner, a wrong signature, a wrong time, a used nonce or a payload that is not JSON:
+ * always the same answer, so that a stranger doesn’t learn which it was
  */
 export async function verifySigned(
   services: Services,

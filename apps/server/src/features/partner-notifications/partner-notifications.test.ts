@@ -43,7 +43,7 @@ const mailsTo = async ({ userId }: StaffClient): Promise<Mail[]> =>
     Mail[]
   >();
 
-/** The emails that somebody gets because of some work, the oldest first. */
+/** The emails that a person gets because of some work, the oldest first. */
 async function got(who: StaffClient, work: () => Promise<unknown>): Promise<Mail[]> {
   // The outbox is ordered by the clock.
   world.clock.stopAt(new Date(world.clock.now().getTime() + 1));

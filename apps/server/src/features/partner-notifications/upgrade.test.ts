@@ -29,7 +29,7 @@ const filled = ['payouts', 'partner_commissions', 'commission_disputes'];
 const triggers = (what: 'disable' | 'enable') =>
   filled.map((table) => `alter table ${table} ${what} trigger user;`).join(' ');
 
-/** Earlier rows as an older version left them, without the runs, accounts and claims they belong to; nobody is notified of them. */
+/** Earlier rows as an older version left them, without the runs, accounts and claims they belong to; no partner is notified of them. */
 const fill = `
   alter table payouts drop constraint payouts_run_id_fkey, drop constraint payouts_details_id_fkey;
   alter table commission_disputes drop constraint commission_disputes_claim_id_fkey;

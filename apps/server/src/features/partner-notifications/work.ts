@@ -69,7 +69,7 @@ async function handOut(mail: MailParts, tx: Tx): Promise<number> {
           if (canSend(services, 'email')) await send(mail, tx, person, composeSingle(line, readerOf(mail, person)));
           continue;
         }
-        // A new lead is reported as new, whatever its step is by now.
+        // A new lead is reported as new, whatever its step is now.
         const { kind, aboutId, label } = line;
         const state = kind === 'lead_status' ? line.state : '';
         const key = `${person.id} ${kind} ${state}`;
@@ -117,7 +117,7 @@ export async function tellPeople(mail: MailParts): Promise<void> {
   }
 }
 
-/** Deletes events that wait to be reported: nobody is notified about the invented past of a demo world. */
+/** Deletes events that wait to be reported: no partner is notified about the invented past of a demo world. */
 export const forgetNotifications = (db: Db): Promise<void> => notificationsRepository(db).forget();
 
 /** Emails to people at partners about leads and money, every two minutes. */

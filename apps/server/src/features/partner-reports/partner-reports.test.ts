@@ -278,7 +278,7 @@ test('a story is shown to the owner of the lead or commission, and not found for
   expect((await haldi.get(`/api/partner/get-own-commission?id=${lenders.id}`)).status).toBe(404);
 });
 
-test('a dispute is opened by the partner, answered in the console, and its answer names nobody', async () => {
+test('a dispute is opened by the partner, answered in the console, and its answer names no member of staff', async () => {
   const own = await partnerClient(world, { partner: 'haldi', role: partnerRoles.member, name: 'Meera Haldi' });
   const [line] = await linesOf(own, `&search=${'0000000001'}`);
   const dispute = (by: StaffClient, more: object = {}) =>
@@ -352,7 +352,7 @@ test('a referred shop shows its loans and what the partner earned from them, the
   expect((await kajal.get<Shops>('/api/partner/get-own-shops')).body.rows).toEqual([]);
 });
 
-test('a file of a list has the rows of the person who asked for it, and nobody else can download it', async () => {
+test('a file of a list has the rows of the person who requested it, and no other person can download it', async () => {
   const ask = async (by: StaffClient, noun: string, body: object) =>
     by.post<{ export_id: string }>(`/api/partner/export-${noun}`, body);
   const taken = async (by: StaffClient, id: string, kind = 'export') =>

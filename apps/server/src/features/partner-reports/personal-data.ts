@@ -1,6 +1,6 @@
 import type { PersonalData } from '../../platform/personal-data/personal-data.ts';
 
-/** A lead mirrors its application and has only ids, which identify nobody after a deletion; the person is read from the customer each time. */
+/** A lead mirrors its application and has only ids, which identify no person after a deletion; the person is read from the customer each time. */
 export const partnerReportsPersonalData: PersonalData = {
   tables: ['partner_leads', 'partner_commissions'],
   erase: (_, tx, { id }) =>

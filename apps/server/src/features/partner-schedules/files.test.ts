@@ -128,7 +128,7 @@ describe('when people leave', () => {
     expect(await open.mailsTo('reader')).toHaveLength(1);
   });
 
-  it('a report with no recipient left is paused and says so, until somebody else is chosen', async () => {
+  it('a report with no recipient left is paused and says so, until another recipient is chosen', async () => {
     const schedule_id = await open.created();
     await open.disable('owner');
     await open.world.db

@@ -25,7 +25,7 @@ const sources = {
 } as const;
 
 /**
- * Queues the file of a run as an export of a list, so that it is sealed, stored in parts and deleted like every export, also when somebody's data in it is deleted. It is requested in the schedule's name and not a person's; the rows read in the portal don't depend on who asks.
+ * Queues the file of a run as an export of a list, so that it is sealed, stored in parts and deleted like every export, and also deleted when a person whose data it has is deleted. It is requested in the schedule's name, not a person's, because the rows read in the portal don't depend on who requests them.
  */
 async function orderFile({ services }: MailParts, tx: Db, row: PartnerScheduleRow, run: RunRow): Promise<string> {
   const source = sources[reportOf(row)];

@@ -168,7 +168,7 @@ describe('audit and colleagues', () => {
     const { report: _report, filters: _filters, ...rest } = open.draft(more);
     return rest;
   };
-  /** The value that somebody saw, as their browser sends it. */
+  /** The value that a person saw, as their browser sends it. */
   const seenBy = (one: Awaited<ReturnType<ScheduleWorld['only']>>) => {
     const { name, report, period, schedule, file_language, recipients } = one;
     const value = {
@@ -196,7 +196,7 @@ describe('audit and colleagues', () => {
       .orderBy('sequence')
       .execute();
 
-  it('nobody saves over a change by a colleague that they never saw', async () => {
+  it('a person can’t overwrite a colleague’s change that they never saw', async () => {
     const id = await open.created();
     const seen = seenBy(await open.only());
     expect((await change(open.people.owner, id, { name: 'Of the owner' }, seen)).status).toBe(200);

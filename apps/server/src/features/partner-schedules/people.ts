@@ -7,7 +7,7 @@ import { type PartnerPerson, partnerPeople } from '../partner-users/index.ts';
 
 type State = PartnerSchedule['recipients'][number]['state'];
 
-/** Whether somebody gets a report today: they must be able to sign in and to see the whole partner. */
+/** Whether a person gets a report today: they must be able to sign in and to see the whole partner. */
 export function stateOfRecipient(person: PartnerPerson | undefined): State {
   if (person === undefined || person.disabledAt !== null || !mayGetPartnerReports(person.roleId)) return 'gone';
   return person.state === 'active' ? 'active' : 'invited';
@@ -24,7 +24,7 @@ export async function peopleOf(
 
 /**
  * Checks recipients and removes duplicates.
- * @throws {Problem} `invalid_request` naming the field, if a recipient isn't somebody at the partner who may get a report
+ * @throws {Problem} `invalid_request` naming the field, if a recipient isn't a person at the partner who may get the report
  */
 export async function checkedRecipients(
   services: Services,

@@ -56,7 +56,7 @@ beforeAll(async () => {
   shopPerson = await partnerClient(test, { role: partnerRoles.merchant, merchantId: shop });
   stranger = await partnerClient(test, { partner: 'haldi' });
   agent = await staffClient(test, 3);
-  // Everybody has accepted their invitation.
+  // All of them have accepted their invitations.
   await sql`update partner_users set password_hash = 'x'`.execute(test.db);
   const opened = await openTicketMail(test.services);
   if (opened === undefined) throw new Error('The receiver of emails should be on, because a reply domain is set.');
@@ -335,7 +335,7 @@ describe('an email that isn’t added', () => {
     ]);
   });
 
-  it('may be from somebody who has been disabled since', async () => {
+  it('may be from a person who has been disabled since', async () => {
     const { id, replyTo } = await answered();
     const left = await partnerClient(test, { role: partnerRoles.member });
     await sql`update partner_users set password_hash = 'x', disabled_at = now() where id = ${left.userId}`.execute(

@@ -22,7 +22,7 @@ import { replyAddressOf, ticketOfAddress } from './reply-address.ts';
 import { type DeskRow, kindOf, pageOfKind, ticketsRepository } from './repository.ts';
 import { lockOwn, ownerOf, reply } from './write.ts';
 
-/** Somebody who may answer a ticket by email. */
+/** A person who may answer a ticket by email. */
 interface Writer {
   user: PartnerUser;
   /** Name of the brand of their partner. */
@@ -32,21 +32,21 @@ interface Writer {
 /** The result of an email, for tests and the log; it has nothing that anybody wrote. */
 export type TicketMailOutcome = 'ignored' | 'unknown' | 'taken' | 'taken_before' | TicketMailTrouble;
 
-/** Why an email by somebody who may write to the ticket was not added, or only in part. */
+/** Why an email from a person who may write to the ticket was not added, or only in part. */
 export type TicketMailTrouble = 'read_only' | 'empty' | 'long' | 'ticket_long' | 'files';
 
-/** How often an hour a sender is told that an email wasn't added, so that a program that answers us can't go on forever. */
+/** How often an hour a sender is notified that an email wasn't added, so that a program that answers us can't go on forever. */
 const troubleLimit = { name: 'ticket-mail-trouble', requests: 5, seconds: 3600 };
 
 const markOf = (language: Language): string => phrasesFor(language).ticketMails.mark;
 
-/** The writer of an email: an active person at the ticket's partner; somebody at a merchant only for a ticket of that merchant. */
+/** The writer of an email: an active person at the ticket's partner; a person at a merchant only for a ticket of that merchant. */
 async function writerOf(services: Services, row: DeskRow, from: string | undefined): Promise<Writer | undefined> {
   if (from === undefined || from.length > 254) return undefined;
   const user = await partnerUsersRepository(services, services.db).byEmail(from);
   if (user === undefined || user.state !== 'active' || user.partnerId !== row.partner_id) return undefined;
   if (user.merchantId !== null && user.merchantId !== row.merchant_id) return undefined;
-  // Nobody can write for a deleted partner.
+  // A deleted partner’s people can’t write.
   const partner = await partnerRows(services.db).where('partner.key', '=', user.partner).executeTakeFirst();
   return partner && { user, brand: partner.name };
 }

@@ -53,7 +53,7 @@ async function refuseTaken(services: Services, tx: Db, { assigned_to: holder }: 
   throw new Problem(holder === null ? 'ticket_unclaimed' : 'csr_taken', { values: { by } });
 }
 
-/** Locks a ticket for the person who has it: nobody else may answer or close it. */
+/** Locks a ticket for the person who has it: no colleague may answer or close it. */
 async function lockedMine(services: Services, tx: Db, id: string, by: DeskAgent): Promise<DeskRow> {
   const row = await locked(services, tx, id);
   if (row.assigned_to !== by.id) await refuseTaken(services, tx, row);
@@ -133,7 +133,7 @@ export async function sentFileOf(db: Db, id: string): Promise<FileRow> {
   return file;
 }
 
-/** Audits that somebody downloaded a file. @throws {Problem} `not_found` */
+/** Audits the download of a file. @throws {Problem} `not_found` */
 export async function noteFile<File>(services: Services, tx: Db, id: string, file: File): Promise<Change<File>> {
   const { message_id: messageId } = await sentFileOf(tx, id);
   const row = messageId === null ? undefined : await ticketsRepository(services, tx).ofMessage(messageId);

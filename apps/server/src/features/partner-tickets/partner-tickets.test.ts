@@ -233,7 +233,7 @@ describe('who may see a ticket', () => {
       expect((await listOf(by)).tickets).toEqual([]);
     }
     expect((await owner.post('/api/partner/download-ticket-file', { file_id: file.file_id })).status).toBe(200);
-    // A file uploaded by somebody else can't be sent with one's own message.
+    // A file uploaded by another person can't be sent with one's own message.
     const { body: unsent } = await upload(merchant);
     expect((await openBy(stranger, { file_ids: [unsent.file_id] })).body.code).toBe('changed_since');
     expect((await openBy(owner, { file_ids: [unsent.file_id] })).body.code).toBe('changed_since');

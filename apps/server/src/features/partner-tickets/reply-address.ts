@@ -7,7 +7,7 @@ const proofBytes = 12;
 
 const proofOf = (root: Keyring['current'], id: string): Buffer => keyedHash(root, purpose, id).subarray(0, proofBytes);
 
-/** Address to which answers about a ticket can be emailed; undefined if replies by email are off. Without the secret, nobody can make the address of another ticket. */
+/** Address to which answers about a ticket can be emailed; undefined if replies by email are off. Without the secret, an outsider can’t make the address of another ticket. */
 export function replyAddressOf({ config, keyring }: Pick<Services, 'config' | 'keyring'>, id: string) {
   if (config.replyMail === undefined) return undefined;
   const token = id.replaceAll('-', '') + proofOf(keyring.current, id).toString('hex');
@@ -27,7 +27,7 @@ function partsOf(address: string, domain: string) {
 export const looksLikeReplyAddress = (address: string, domain: string): boolean =>
   partsOf(address, domain) !== undefined;
 
-/** The ticket whose reply address this is, also if it was made with a secret that has been replaced; undefined for any other address. */
+/** The ticket whose reply address this is, even if it was made with a secret that has been replaced since; undefined for any other address. */
 export function ticketOfAddress(keyring: Keyring, address: string, domain: string): string | undefined {
   const parts = partsOf(address, domain);
   return parts !== undefined && keyring.all.some((root) => equalBytes(proofOf(root, parts.id), parts.proof))

@@ -54,7 +54,8 @@ export async function requireSince(
 }
 
 /**
- * Refuses a lead by somebody who has signed no version of the code, if their partner requires it. An earlier version is enough: a new version is shown in the portal but stops nobody's leads.
+ * Refuses a lead from a person who has signed no version of the code, if their partner requires it. An earlier version is enough: a new
+ * version is shown in the portal but stops no leads.
  * @throws {Problem} `conduct_first`
  */
 export async function refuseUnsigned(

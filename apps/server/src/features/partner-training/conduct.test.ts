@@ -87,7 +87,7 @@ describe('the signed code of conduct', () => {
     expect((await require_(false)).status).toBe(200);
   });
 
-  it('lets somebody type leads once they have signed themselves, and never stops another partner', async () => {
+  it('lets a person type leads once they have signed, and doesn’t affect other partners', async () => {
     const [owner, member] = [await somebody(), await somebody(partnerRoles.member)];
     expect((await type(member)).status).toBe(200);
     expect((await require_(true)).status).toBe(200);

@@ -135,7 +135,7 @@ export async function useLink(mail: MailParts, token: string, password: string, 
     await sessions.revokeAllOf(tx, 'partner', person.id);
     const actor = { id: person.id, roleId: person.roleId, ...from };
     await record(tx, services, actor, { action: 'set_password', subject: subjectOf(person) });
-    // A first password is set by its own person, so no email is sent; a reset may come from somebody else who can read the mailbox.
+    // A first password is set by its own person, so no email is sent; a reset may come from an intruder who can read the mailbox.
     if (link.purpose === 'reset') await tellSecurity(services, tx, securityReader(mail, person), 'password_set');
   });
 }

@@ -9,7 +9,7 @@ import { partnerPeople, partnerUsersRepository, wantsMail } from './repository.t
 
 const page = { page: 'settings' } as const;
 
-/** Which emails somebody at a partner gets (R7); each person chooses their own. */
+/** Which emails a person at a partner gets (R7); each person chooses their own. */
 export function mailRoutes(app: FastifyInstance, services: Services): void {
   handlePartner(app, services, getPartnerMails, page, async ({ scope, read, look }) => {
     // Staff who look at the portal don’t belong to the partner, and are sent nothing.

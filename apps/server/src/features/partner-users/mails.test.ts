@@ -12,7 +12,7 @@ import { sendLink } from './links.ts';
 import { partnerUsersRepository } from './repository.ts';
 
 /**
- * Which emails somebody at a partner gets, by their own choice. Emails about scheduled reports and webhooks are tested where they are sent (partner-schedules.test.ts, partner-webhooks.test.ts).
+ * Which emails a person at a partner gets, by their own choice. Emails about scheduled reports and webhooks are tested where they are sent (partner-schedules.test.ts, partner-webhooks.test.ts).
  */
 let test: TestApp;
 let owner: StaffClient;
@@ -38,7 +38,7 @@ const subjects = async ({ userId }: StaffClient): Promise<string[]> =>
     .json<{ subject: string }[]>()
     .map(({ subject }) => subject);
 
-/** How many more emails somebody has after some work. */
+/** How many more emails a person has after some work. */
 async function more(who: StaffClient, work: () => Promise<unknown>): Promise<number> {
   const before = (await subjects(who)).length;
   await work();

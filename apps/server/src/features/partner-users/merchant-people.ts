@@ -21,7 +21,7 @@ export async function peopleOfMerchant(
 }
 
 /**
- * Invites somebody at a merchant to the portal, where they see only the merchant's own data.
+ * Invites a person at a merchant to the portal, where they see only the merchant's own data.
  * @throws {Problem} `not_found`, `merchant_not_approved`, and as `invite`
  */
 export async function inviteOfMerchant(
@@ -40,7 +40,7 @@ export async function inviteOfMerchant(
   return await invite(mail, tx, belonging, { ...person, roleId: partnerRoles.merchant }, { ...by, as: 'staff' });
 }
 
-/** Withdraws a merchant's invitations that nobody has accepted, because the merchant's own request is undecided again. */
+/** Withdraws a merchant's invitations that haven't been accepted, because the merchant's own request is undecided again. */
 export async function withdrawOfMerchant(
   { services }: Pick<MailParts, 'services'>,
   tx: Db,

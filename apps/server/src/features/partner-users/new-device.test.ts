@@ -3,7 +3,7 @@ import { openPartnerWorld, type PartnerWorld, password } from '../../test/partne
 import { newestCode } from '../../test/sign-in.ts';
 import { softKey } from '../../test/soft-passkey.ts';
 
-/** When somebody at a partner is emailed about a sign-in from an unknown browser. */
+/** When a person at a partner is emailed about a sign-in from an unknown browser. */
 let world: PartnerWorld;
 beforeAll(async () => {
   world = await openPartnerWorld();

@@ -10,7 +10,7 @@ afterAll(() => world.test.close());
 
 const english = 'Your Haldi Money password was changed';
 const hindi = 'Haldi Money के आपके खाते का पासवर्ड बदला गया';
-/** Emails about a changed password to somebody, the newest first. */
+/** Emails to a person about a changed password, the newest first. */
 const told = async (email: string) =>
   (await world.mailsTo(email)).filter(({ subject }) => /password of your|पासवर्ड बदला गया/.test(subject));
 const subjects = async (email: string) => (await told(email)).map(({ subject }) => subject);

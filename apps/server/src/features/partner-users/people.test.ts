@@ -45,7 +45,7 @@ it('an owner invites, sends again and withdraws; only the newest link works', as
   expect((await client.post('/api/partner/withdraw-invitation', { user_id: id })).status).toBe(200);
   expect((await world.useLink(newer)).body.code).toBe('link_withdrawn');
   expect(await stateOf(client, id)).toBeUndefined();
-  // The withdrawn address can be invited again, in any letter case; an address in use can't.
+  // The withdrawn email address can be invited again, in any letter case; an address in use can't.
   expect((await invite(client, { email: email.toUpperCase() })).status).toBe(200);
   expect((await invite(client, { email: cl.email })).body.code).toBe('partner_email_taken');
   expect((await invite(client, { name: '12', email: 'none' })).body.fields).toEqual({
@@ -101,7 +101,7 @@ it('an owner is always left: people can’t change themselves, and if two owners
   expect((await world.staff.post('/api/switch-partner-person', { ...body, on: false })).status).toBe(200);
 });
 
-it('somebody at another partner is answered as if they did not exist, even without the conditions in code', async () => {
+it('a person at another partner is answered as if they did not exist, even without the conditions in code', async () => {
   const nobody = '3f2b8c1e-0d4a-4e6b-9a37-5c8d2e1f0a94';
   for (const [path, more] of [
     ['resend-invitation', {}],
@@ -121,7 +121,7 @@ it('somebody at another partner is answered as if they did not exist, even witho
   expect((await usersOf(haldi.client)).map(({ user_id }) => user_id)).not.toContain(cl.id);
 });
 
-it('somebody at a merchant sees only that merchant’s people, and can be invited only for a merchant of the partner', async () => {
+it('a person at a merchant sees only that merchant’s people, and can be invited only for a merchant of the partner', async () => {
   const shopForm = {
     partner: 'haldi',
     shop_name: 'Sharma Mobile Point',

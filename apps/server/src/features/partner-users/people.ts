@@ -47,7 +47,7 @@ async function hold(services: Services, tx: Db, partnerId: number, by: By): Prom
   if (actor?.state !== 'active' || actor.roleId !== partnerRoles.owner) throw new Problem('unauthorised');
 }
 
-/** A person of a partner, locked for a change by somebody else. @throws {Problem} `not_found`, `partner_user_own`, `unauthorised` */
+/** A person of a partner, locked for a change by a colleague. @throws {Problem} `not_found`, `partner_user_own`, `unauthorised` */
 async function lockPerson(services: Services, tx: Db, partnerId: number, id: string, by: By): Promise<PartnerUser> {
   await hold(services, tx, partnerId, by);
   const person = await partnerUsersRepository(services, tx).lock(partnerId, id);
@@ -65,7 +65,7 @@ const moved = (person: PartnerUser, property: 'role' | 'enabled', before: unknow
 });
 
 /**
- * Invites somebody to the portal: the account exists at once, but can't be used until its person has set a password by the link.
+ * Invites a person to the portal: the account exists at once, but can't be used until its person has set a password by the link.
  * @throws {Problem} `invalid_request` naming the field, `partner_email_taken`, `partner_full`, `unauthorised`
  */
 export async function invite(
@@ -87,7 +87,7 @@ export async function invite(
   if ((await users.count(partnerId)) >= mostPeople) throw new Problem('partner_full');
   const id = randomUUID();
   const person = { id, partnerId, partner, merchantId, roleId, name, email, language };
-  // Looks the address up by every key in use: while the secret is being changed, it may be indexed under the earlier one.
+  // Looks up the email address by every key in use: while the secret is being changed, it may be indexed under the earlier one.
   const isKnown = (await users.byEmail(email)) !== undefined;
   if (isKnown || !(await users.add({ ...person, passwordHash: null, passwordChangedAt: by.at }, by.at)))
     throw new Problem('partner_email_taken');
@@ -95,7 +95,7 @@ export async function invite(
   return { answer: id, records: [{ action: 'invite', subject: subjectOf(person), after: { role: roleId } }] };
 }
 
-/** Sends a new invitation to somebody who has no password yet. @throws {Problem} `staff_no_link`, and as `lockPerson` */
+/** Sends a new invitation to a person who has no password yet. @throws {Problem} `staff_no_link`, and as `lockPerson` */
 export async function resend(mail: MailParts, tx: Db, partnerId: number, id: string, by: By): Promise<Change<void>> {
   const person = await lockPerson(mail.services, tx, partnerId, id, by);
   if (person.state !== 'invited') throw new Problem('staff_no_link');
@@ -119,7 +119,7 @@ export async function withdraw(
 }
 
 /**
- * Gives somebody another role. Their sessions end, because these have the earlier role.
+ * Gives a person another role. Their sessions end, because these have the earlier role.
  * @throws {Problem} `last_owner`, `invalid_request` for a change to or from the role of merchants, and as `lockPerson`
  */
 export async function changeRole(

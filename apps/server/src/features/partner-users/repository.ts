@@ -6,7 +6,7 @@ import type { Db } from '../../platform/database/database.ts';
 import type { Database } from '../../platform/database/schema.gen.ts';
 import type { Services } from '../../platform/services.ts';
 
-/** Somebody who signs in to the partner portal, as the portal's role may read them. */
+/** A person who signs in to the partner portal, as the portal's role may read them. */
 export interface PartnerPerson {
   id: string;
   partnerId: number;
@@ -30,7 +30,7 @@ export interface PartnerPerson {
   mailPace: MailPace;
 }
 
-/** Whether somebody has not switched off a kind of email. */
+/** Whether a person has not switched off a kind of email. */
 export const wantsMail = ({ mailsOff }: Pick<PartnerPerson, 'mailsOff'>, mail: PartnerMail): boolean =>
   !mailsOff.includes(mail);
 
@@ -143,7 +143,7 @@ export function partnerUsersRepository({ fieldEncryption, blindIndex }: Keys, db
     fieldEncryption.seal({ table, column: 'name_sealed', id }, name);
 
   return {
-    /** Adds somebody; false if the address has an account already. */
+    /** Adds a person; false if the email address already has an account. */
     async add(user: NewPartnerUser, at: Date): Promise<boolean> {
       const added = await db
         .insertInto('partner_users')
@@ -197,7 +197,7 @@ export function partnerUsersRepository({ fieldEncryption, blindIndex }: Keys, db
       return row && open(row);
     },
 
-    /** The account of an address, by the indexes from `indexesOf`, so that a job needs no address. */
+    /** The account of an email address, by the indexes from `indexesOf`, so that a job doesn’t need the email address itself. */
     async byIndexes(indexes: readonly Buffer[]): Promise<PartnerUser | undefined> {
       const row = await all()
         .where('email_index', 'in', [...indexes])
@@ -223,7 +223,7 @@ export function partnerUsersRepository({ fieldEncryption, blindIndex }: Keys, db
     },
 
     /**
-     * Records a sign-in and locks the account until the transaction ends, so that nobody changes its role or disables it in between. Undefined if the account can no longer sign in.
+     * Records a sign-in and locks the account until the transaction ends, so that its role can’t be changed nor the account disabled in between. Undefined if the account can no longer sign in.
      */
     async signedIn(id: string, at: Date): Promise<PartnerUser | undefined> {
       const row = await db

@@ -4,7 +4,7 @@ import type { From, SignInLimits } from '../password-sign-in/index.ts';
 import { type MailParts, sendLink } from './links.ts';
 import { partnerUsersRepository } from './repository.ts';
 
-/** A request has only keyed hashes of the address, so the queue doesn't reveal it. */
+/** A request has only keyed hashes of the email address, so the queue doesn't reveal it. */
 const resetAsked = defineJob<{ indexes: string[] }>('mail-partner-reset', { retries: 3 });
 
 /**

@@ -14,7 +14,7 @@ export interface SignedInPartner {
 
 type PartnerAccount = PartnerUser & Account;
 
-/** Opens a session for somebody at a partner, in the caller's transaction; undefined if the account was disabled a moment ago. */
+/** Opens a session for a person at a partner, in the caller's transaction; undefined if the account was disabled a moment ago. */
 async function openPartnerSession(
   mail: MailParts,
   tx: Db,
@@ -40,7 +40,7 @@ async function openPartnerSession(
   return { issued, user };
 }
 
-/** Passkeys of people at partners. Nobody can sign in to a deleted partner. */
+/** Passkeys of people at partners. A deleted partner’s people can’t sign in. */
 export function partnerPasskeys(services: Services, brands: BrandDirectory) {
   return passkeySignIn<SignedInPartner>(services, {
     kind: 'partner',
@@ -56,7 +56,7 @@ export function partnerPasskeys(services: Services, brands: BrandDirectory) {
 
 /** Signing in to the partner portal with password and code (R1). */
 export function partnerSignIn(services: Services, brands: BrandDirectory) {
-  // A person without a password yet is treated like an unknown one, in the same time. Nobody can sign in to a deleted partner.
+  // A person without a password yet is treated like an unknown one, in the same time. A deleted partner’s people can’t sign in.
   const accountOf = (user: PartnerUser | undefined): PartnerAccount | undefined =>
     user?.passwordHash == null || brands.byKey(user.partner) === undefined
       ? undefined

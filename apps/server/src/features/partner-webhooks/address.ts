@@ -7,7 +7,7 @@ import type { Services } from '../../platform/services.ts';
 /** An address that messages may be sent to. */
 export interface Address {
   url: URL;
-  /** `loopback` is this machine, allowed only outside production, so that somebody can try out a receiver. */
+  /** `loopback` is this machine, allowed only outside production, so that a developer can try out a receiver. */
   reach: 'public' | 'loopback';
 }
 

@@ -75,7 +75,7 @@ test('an event written while its endpoint ends has no waiting message, in either
   expect(await ending).toBeNull();
   expect(await shown(id)).toMatchObject({ state: 'gone', waiting: 0, missed: 1 });
 
-  // The end is first: the event waits for it, and its message is held back.
+  // The end is first: the event waits for it, and its message isn't sent.
   await owner.post('/api/partner/change-webhook', { webhook_id: id, state: 'on' });
   const pausing = await world.db.startTransaction().execute();
   await stopEndpoint(pausing, haldi, id, () =>

@@ -75,7 +75,7 @@ export function webhooksRepository({ fieldEncryption }: Keys, db: Db) {
       .where('failing_since', '<=', since);
 
   return {
-    /** Locks until the transaction ends, so that nobody else adds an endpoint for this partner. */
+    /** Locks until the transaction ends, so that no other request adds an endpoint for this partner. */
     async lockAdding(partnerId: number): Promise<void> {
       await sql`select pg_advisory_xact_lock(hashtext('partner webhooks'), ${partnerId})`.execute(db);
     },

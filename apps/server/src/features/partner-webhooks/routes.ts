@@ -28,7 +28,7 @@ export const page = 'digital-integration';
 
 type Read = <Result>(work: (tx: PartnerTransaction) => Promise<Result>) => Promise<Result>;
 
-/** An endpoint of the caller's partner. @throws Problem `not_found`, also for another partner's endpoint */
+/** An endpoint of the caller's partner. @throws Problem `not_found` for an unknown endpoint or another partner's */
 export async function ownWebhook(services: Services, read: Read, scope: PartnerScope, id: string): Promise<Webhook> {
   const webhook = await read((tx) => webhooksRepository(services, tx).byId(scope.partnerId, id));
   if (webhook === undefined) throw new Problem('not_found');

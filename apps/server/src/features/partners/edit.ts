@@ -114,7 +114,7 @@ export async function addPartner(
 ): Promise<Change<{ id: number; brand: Brand }>> {
   const brand = await checkedBrand(services, key, draft);
   const partners = partnersRepository(db);
-  // The key is also a path prefix: a key that is the name of a page would hide that page from everybody.
+  // The key is also a path prefix: a key that is the name of a page would hide that page from all visitors.
   if (reservedSegments.has(key.toLowerCase()) || (await partners.isTaken(key, brand.host, null)))
     throw new Problem('key_taken');
   // Its UTM id starts as its key.

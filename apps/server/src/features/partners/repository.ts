@@ -137,7 +137,7 @@ export function partnersRepository(db: Db) {
         .executeTakeFirst();
     },
 
-    /** Stores the local copies of a seeded brand's font, unless the brand has another font by now. */
+    /** Stores the local copies of a seeded brand's font, unless the brand has a different font now. */
     async setFontCopies(
       key: string,
       font: { link: string; family: string },
@@ -152,7 +152,7 @@ export function partnersRepository(db: Db) {
         .execute();
     },
 
-    /** Stores fetched font files, unless the brand has another font by now; returns whether they were stored. */
+    /** Stores fetched font files, unless the brand has a different font now; returns whether they were stored. */
     async setFontFiles(
       id: number,
       font: { link: string; family: string },
@@ -168,7 +168,7 @@ export function partnersRepository(db: Db) {
       return numUpdatedRows > 0n;
     },
 
-    /** Records why a font could not be fetched (null before a new try), unless the brand has another font by now. */
+    /** Records why a font could not be fetched (null before a new try), unless the brand has a different font now. */
     async setFontFailure(
       id: number,
       font: { link: string; family: string },

@@ -8,7 +8,7 @@ export interface LoggedCode {
   challengeId: string;
   at: Date;
   channel: 'sms' | 'email';
-  /** Ten digits, or a lower-case address. */
+  /** Ten digits, or a lower-case email address. */
   to: string;
   destinationIndex: Buffer;
   brand: string | null;
@@ -39,7 +39,7 @@ export const codeRow = ({ fieldEncryption }: Keys, code: LoggedCode) => ({
   expires_at: code.expiresAt,
 });
 
-/** The number or address that a logged code was sent to. */
+/** The phone number or email address that a logged code was sent to. */
 export const loggedDestination = ({ fieldEncryption }: Keys, row: { id: string; destination_sealed: Buffer }): string =>
   fieldEncryption.open(place(row.id), row.destination_sealed);
 

@@ -57,7 +57,7 @@ export interface SignInAdapter<One extends Account, SignedIn extends object> {
   /** Name of the brand that the code is sent under; if absent, the deployment's own. */
   brandOf?(account: One): string;
   /**
-   * Records a refused try for an account, or for an address that has none. Both take the same work, so that the time of an answer doesn't reveal which it was.
+   * Records a refused try for an account, or for an email address that has none. Both take the same work, so that the time of an answer doesn't reveal which it was.
    */
   refused?(account: One | undefined, how: 'password' | 'code', from: From): Promise<void>;
   /** Opens the session in the transaction that used the code; undefined if the account was disabled a moment ago. */

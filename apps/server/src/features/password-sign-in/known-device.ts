@@ -7,7 +7,8 @@ const purposeOf = (kind: AccountKind): string => `${kind} device`;
 const text = (address: string, nonce: string): string => `${address} ${nonce}`;
 
 /**
- * A mark for a browser in which somebody just signed in. It gives no access. Tries that send it are counted for this browser only, so that guesses from the same office do not lock its owner out. Nothing is stored.
+ * A mark for a browser in which a person has just signed in. It gives no access. Tries that send it are counted for this browser only, so
+ * that guesses from the same office do not lock its owner out. Nothing is stored.
  * @param address the email address that signed in, in lower case
  */
 export function newDevice(keyring: Keyring, kind: AccountKind, address: string): string {

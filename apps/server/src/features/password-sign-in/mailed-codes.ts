@@ -38,7 +38,7 @@ export interface CodePurpose<One extends Addressee> {
 const later = (from: Date, seconds: number): Date => new Date(from.getTime() + seconds * 1000);
 const newCode = (): string => String(randomInt(10 ** OTP_LENGTH)).padStart(OTP_LENGTH, '0');
 
-/** Codes that are emailed to somebody with an account and typed in by them: sent, sent again, and used once. */
+/** Codes that are emailed to a person with an account, who types them in: sent, sent again, and used once. */
 export function mailedCodes<One extends Addressee>(
   services: Services,
   brands: Pick<BrandDirectory, 'standard'>,

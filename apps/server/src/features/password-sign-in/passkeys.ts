@@ -34,7 +34,7 @@ const asJson = (options: object): Json => ({ ...options });
 /** Sign-in by passkey, which replaces password and code: it proves both the device and its owner. */
 export function passkeySignIn<SignedIn>(services: Services, adapter: PasskeyAdapter<SignedIn>) {
   const { clock, config, db, limits: rates } = services;
-  // Loaded only where somebody can sign in; a worker thread that makes files doesn't need the library.
+  // Loaded only where people can sign in; a worker thread that makes files doesn't need the library.
   const library = import('@simplewebauthn/server');
   const limits = signInLimits(rates, adapter.kind, config.staffSignIn);
   const origin = new URL(config.http.publicUrl).origin;

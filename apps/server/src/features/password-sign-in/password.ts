@@ -37,7 +37,7 @@ export async function isPassword(password: string, kept: string): Promise<boolea
 
 let nobody: Promise<string> | undefined;
 
-/** Takes as long as `isPassword` and returns false, for a sign-in with an unknown address. */
+/** Takes as long as `isPassword` and returns false, for a sign-in with an unknown email address. */
 export async function isNobodysPassword(password: string): Promise<false> {
   nobody ??= passwordHash(randomBytes(16).toString('hex'));
   await isPassword(password, await nobody);

@@ -36,7 +36,7 @@ export function passwordSignIn<One extends Account, SignedIn extends object>(
 
   return {
     /**
-     * First step. An unknown address, a wrong password and a disabled account are answered alike, in the same time.
+     * First step. An unknown email address, a wrong password and a disabled account are answered alike, in the same time.
      * @throws {Problem} `sign_in_wrong`, or `too_many_requests` for this network or browser
      */
     async start(

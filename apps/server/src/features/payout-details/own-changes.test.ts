@@ -243,7 +243,7 @@ it('payment details can be changed only by owners of the partner, and a merchant
     expect((await person.client.post('/api/partner/send-account-code', {})).status).toBe(403);
   }
   expect(await shown(stranger)).toMatchObject({ in_force: null, waiting: null });
-  // A code that was emailed to somebody else is refused.
+  // A code that was emailed to another person is refused.
   const theirs = await codeOf(second);
   expect(code(await askWith(theirs))).toEqual([410, 'otp_expired']);
   expect(

@@ -30,7 +30,7 @@ interface Current {
   base: NewPayoutDetails | undefined;
 }
 
-/** Checks, behind a lock, that somebody still is an owner. @throws {Problem} `unauthorised` */
+/** Checks, behind a lock, that a person still is an owner. @throws {Problem} `unauthorised` */
 async function holdOwner(services: Services, tx: Db, { partnerId }: PartnerScope, by: By): Promise<void> {
   const owner = await partnerUsersRepository(services, tx).lock(partnerId, by.id);
   if (owner?.state !== 'active' || owner.roleId !== partnerRoles.owner) throw new Problem('unauthorised');
@@ -123,7 +123,7 @@ const firstOf = ({ pan, gstin, state }: NonNullable<Account['first']>) => ({
 });
 
 /**
- * Requests that payments go to another account, which nobody can confirm for a day. A new request starts the day again.
+ * Requests that payments go to a different account, which can’t be confirmed for a day. A new request starts the day again.
  * @throws {Problem} `invalid_request` naming the fields, `changed_since` if details were entered in the meantime, and as `ask`
  */
 export async function askForOtherAccount(

@@ -53,7 +53,7 @@ const entries = async (id: string): Promise<string[]> =>
   ).rows.map(({ line }) => line);
 
 describe('an account', () => {
-  it('is a draft until somebody else confirms it, and its full number is never sent out', async () => {
+  it('is a draft until a second person confirms it, and its full number is never sent out', async () => {
     expect(await rowOf('haldi')).toMatchObject({ state: 'none', confirmed: null, draft: null, confirmable: false });
     const { status, body } = await draftAccount(one);
     expect([status, body.message, body.shared_with]).toEqual([

@@ -77,7 +77,7 @@ export function payoutRunsRepository(db: Db) {
       return rows.length > 0;
     },
 
-    /** How many runs or payments have a number with this beginning. Reliable only while nobody else adds one. */
+    /** How many runs or payments have a number with this beginning. Reliable only while no other transaction adds one. */
     async countNumbers(what: 'payout_runs' | 'payouts', start: string): Promise<number> {
       const { rows } = await (what === 'payout_runs'
         ? sql<{ count: number }>`select count(*)::int as count from payout_runs where starts_with(number, ${start})`

@@ -34,7 +34,8 @@ async function nextNumber(db: Db, at: Date): Promise<string> {
 
 /**
  * Drafts a run from the plan that a person saw.
- * @throws {Problem} `run_waits` if there is another draft, `run_nothing` if nobody would be paid, `run_stale` if the plan has changed since
+ * @throws {Problem} `run_waits` if there is another draft, `run_nothing` if no partner would be paid, `run_stale` if the plan has changed
+ * since
  */
 export async function draftRun(db: Db, seen: string, by: By): Promise<Change<string>> {
   await commissionsRepository(db).lockSettling();

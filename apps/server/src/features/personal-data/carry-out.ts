@@ -51,7 +51,8 @@ async function carryOut(services: Services, id: string): Promise<boolean> {
 }
 
 /**
- * Ends requests that nobody confirmed in time, and carries out confirmed ones once their message was sent. If a process dies in between, each person is deleted either completely or not at all, and the next run continues. Returns how many deletions were carried out.
+ * Ends requests that weren’t confirmed in time, and carries out confirmed ones once their message was sent. If a process dies in between,
+ * each person is deleted either completely or not at all, and the next run continues. Returns how many deletions were carried out.
  * @param most how many ids are read at a time; those that still wait for their message don't hold up the ones after them
  */
 export async function carryOutAll(services: Services, stop?: AbortSignal, most = batch): Promise<number> {

@@ -12,7 +12,7 @@ import { previewOf } from './preview.ts';
 
 const page = { page: 'customer-info-deletion' } as const;
 
-/** Deleting a customer's data in the console (A6): previewed class by class, requested, confirmed by somebody else, and logged. */
+/** Deleting a customer's data in the console (A6): previewed class by class, requested, confirmed by a second person, and logged. */
 export function deletionRoutes(app: FastifyInstance, services: Services): void {
   services.audit.registry.declare(auditedDeletions);
   serveList(app, services, deletionList);

@@ -147,7 +147,7 @@ export function deletionsRepository(db: Db) {
         .execute();
     },
 
-    /** Expires requests that nobody confirmed in time. */
+    /** Expires requests that weren’t confirmed in time. */
     async expire(now: Date): Promise<void> {
       await db
         .updateTable('deletions')

@@ -148,7 +148,7 @@ it('a customer’s data is previewed class by class, the customer is notified, t
     'confirm  ',
     `delete  ${JSON.stringify({ certificate: number, kept: preview.stays.map((stays) => stays.class) })}`,
   ]);
-  // Somebody who signs in again starts with nothing.
+  // A customer who signs in again starts with nothing.
   world.clock.stopAt(new Date(start.getTime() + 60_000));
   const back = await atTheApi(world, one.phone);
   expect(back.userId).not.toBe(one.userId);

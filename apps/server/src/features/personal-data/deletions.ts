@@ -89,7 +89,7 @@ async function tellPerson(
 }
 
 /**
- * Confirms another person's request after seeing the same preview: the customer is told, and the deletion follows.
+ * Confirms another person's request after seeing the same preview: the customer is notified, and the deletion follows.
  * @throws {Problem} `own_draft`, `deletion_changed` if the data deleted or kept differs from what either of them saw, `deletion_expired`,
  * `changed_since`, `not_found`
  */

@@ -56,7 +56,7 @@ const others: Readonly<Record<string, string>> = {
   audit_entries: 'What staff changed; a customer is in it by id only, and that leads to nobody after an erasure.',
   audit_head: 'The end of the chain of the audit: hashes.',
   consent_notices: 'Texts as they were shown to anybody, by their hash.',
-  // Ids that lead to nobody after a deletion.
+  // Ids that lead to no person after a deletion.
   deletions: 'The log of deletions, by the id of a customer who is no more: classes, counts, grounds and days.',
   erasures: 'The certificate itself, by the id of a customer who is no more.',
   funnel_standings: 'How far the customer of an id came, for the dashboard.',

@@ -36,7 +36,7 @@ import { suspiciousLeadsPersonalData } from '../suspicious-leads/index.ts';
 import { telecallingPersonalData } from '../telecalling/index.ts';
 
 /**
- * Every feature with data of a person, in the order of a deletion and a purge. Applications at lenders come first, because withdrawing one may write messages. Sign-in data comes at the end, with only the sessions after it, because the other features find their data by number and address. Consents come after the data that references them.
+ * Every feature with data of a person, in the order of a deletion and a purge. Applications at lenders come first, because withdrawing one may write messages. Sign-in data comes at the end, with only the sessions after it, because the other features find their data by phone number and email address. Consents come after the data that references them.
  */
 export const holders: readonly PersonalData[] = [
   lenderApplicationsPersonalData,

@@ -17,7 +17,7 @@ import { placeOf } from './class-order.ts';
 import { holders } from './holders.ts';
 import { type Hold, holdsInForce } from './holds.ts';
 
-/** Fingerprint of the preview that somebody saw. */
+/** Fingerprint of the preview that a person saw. */
 const fingerprintOf = (sight: DeletionSight): string => createHash('sha256').update(sightText(sight)).digest('hex');
 
 type Counts = ReadonlyMap<DataClass, number | null>;

@@ -115,7 +115,7 @@ it('data kept after a deletion is removed on its date on the certificate, and no
   expect(await left(person.userId)).toEqual(gone);
   expect(await purgedAfter(20)).toBe(0);
 
-  // The certificate is unchanged, and nobody else has lost data.
+  // The certificate is unchanged, and no other customer has lost data.
   const certificate = await world.app.inject({ url: `/api/get-erasure-certificate/${body.number}` });
   expect(certificate.json()).toMatchObject({ kept: body.kept });
   expect(await left(stays.userId)).toEqual(before);

@@ -17,7 +17,7 @@ interface Due {
 
 const batch = 100;
 
-/** Data that certificates promised to remove by now and that still exists. */
+/** Data that certificates promised to remove by `now` and that still exists. */
 async function dueAt(db: Db, now: Date): Promise<Due[]> {
   const { rows } = await sql<Due>`
     select e.number, e.customer_id, k.class

@@ -52,7 +52,7 @@ export async function addText(
   };
 }
 
-/** Adds the next version of a text. @throws {Problem} `changed_since` if somebody has added one since, `portal_text_versions`, `not_found` */
+/** Adds the next version of a text. @throws {Problem} `changed_since` if one has been added since, `portal_text_versions`, `not_found` */
 export async function saveText(
   db: Db,
   { text_id: id, newest: seen, ...written }: BodyOf<typeof savePortalText>,
@@ -111,7 +111,7 @@ export async function moveText(db: Db, id: string, position: number): Promise<Ch
 
 const place = z.int().check(z.gte(1));
 
-/** Publishing and order can be undone. A draft is not undone: it stays in the history, and nobody outside reads it. */
+/** Publishing and order can be undone. A draft is not undone: it stays in the history, and isn’t shown outside the console. */
 export const auditedTexts: AuditedKind = {
   kind: portalTextKind,
   putBack: {

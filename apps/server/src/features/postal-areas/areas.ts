@@ -6,7 +6,7 @@ import { westPostalRows } from './rows-west.ts';
 import { type PostalState, postalStates } from './states.ts';
 
 /**
- * What the first digits of a PIN code tell: three digits the sorting district with its main city and its state, two digits only the state. It helps while typing and isn't an address check: a district can have parts of others.
+ * What the first digits of a PIN code say: three digits give India Post's sorting district with its main city and state, two digits only the state. This helps while typing but doesn't check an address, because part of a district can lie in another state.
  */
 export type PostalArea = {
   /** Two to five digits. */

@@ -1,6 +1,6 @@
 import type { PostalRow } from './states.ts';
 
-/** Sorting districts of West Bengal, Odisha, Sikkim, the North-East, Andaman and Nicobar. */
+/** India Post sorting districts (the first three digits of a PIN code) of West Bengal, Odisha, Sikkim, the North-East, Andaman and Nicobar. */
 export const eastPostalRows: readonly PostalRow[] = [
   ['700', 'Kolkata', 'कोलकाता', 'WB'],
   ['711', 'Howrah', 'हावड़ा', 'WB'],

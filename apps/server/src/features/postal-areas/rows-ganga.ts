@@ -1,6 +1,6 @@
 import type { PostalRow } from './states.ts';
 
-/** Sorting districts of Uttar Pradesh, Uttarakhand, Bihar, Jharkhand. */
+/** India Post sorting districts (the first three digits of a PIN code; four where a part lies in another state) of Uttar Pradesh, Uttarakhand, Bihar, Jharkhand. */
 export const gangaPostalRows: readonly PostalRow[] = [
   ['201', 'Ghaziabad and Noida', 'ग़ाज़ियाबाद और नोएडा', 'UP'],
   ['202', 'Aligarh', 'अलीगढ़', 'UP'],

@@ -1,6 +1,6 @@
 import type { PostalRow } from './states.ts';
 
-/** Sorting districts of Rajasthan, Gujarat, Maharashtra, Goa, Madhya Pradesh, Chhattisgarh. */
+/** India Post sorting districts (the first three digits of a PIN code) of Rajasthan, Gujarat, Maharashtra, Goa, Madhya Pradesh, Chhattisgarh. */
 export const westPostalRows: readonly PostalRow[] = [
   ['301', 'Alwar', 'अलवर', 'RJ'],
   ['302', 'Jaipur', 'जयपुर', 'RJ'],

@@ -4,7 +4,7 @@ import type { BlindIndex } from '../../platform/crypto/blind-index.ts';
 import type { FieldEncryption } from '../../platform/crypto/field-encryption.ts';
 import type { Db } from '../../platform/database/database.ts';
 
-/** Somebody who asked to be notified when a brand opens a product. */
+/** A person who asked to be notified when a brand opens a product. */
 export interface ProductInterest {
   id: string;
   product: string;
@@ -20,17 +20,17 @@ export interface ProductInterest {
   at: Date;
 }
 
-/** The facts needed to notify somebody that a product is open. */
+/** The facts needed to notify a person that a product is open. */
 export type InterestedPerson = Pick<ProductInterest, 'id' | 'product' | 'brand' | 'phone' | 'email' | 'language'>;
 
-/** A product that somebody waits for, with the brand. */
+/** A product that people wait for, with the brand. */
 export interface Wanted {
   product: string;
   /** Key of the brand. */
   brand: string;
 }
 
-/** All reads and writes of the `product_interests` table; name, number and address are sealed. */
+/** All reads and writes of the `product_interests` table; name, phone number and email address are sealed. */
 export function productInterestsRepository(
   { fieldEncryption, blindIndex }: { fieldEncryption: FieldEncryption; blindIndex: BlindIndex },
   db: Db,
@@ -85,7 +85,7 @@ export function productInterestsRepository(
       await this.removeOfPhone(from);
     },
 
-    /** The products that somebody waits for, each with the brand. */
+    /** The products that people wait for, each with the brand. */
     async wanted(): Promise<Wanted[]> {
       return db.selectFrom('product_interests').select(['product', 'brand']).distinct().execute();
     },

@@ -21,7 +21,7 @@ import { canSend, sendMessage } from '../messages/index.ts';
 import { suppressedOf } from '../suppressions/index.ts';
 import { productInterestsRepository } from './repository.ts';
 
-/** Confirmations to one number in a day, so that nobody can flood another person's phone through this form. */
+/** Confirmations to one number in a day, so that this form can't be used to flood another person's phone. */
 const perNumber: Limit = { name: 'interest-number', requests: 4, seconds: 86_400 };
 
 interface Asked {

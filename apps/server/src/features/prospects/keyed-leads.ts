@@ -21,7 +21,7 @@ export interface KeyedLead {
   /** Lower case; '' for none. */
   email: string;
   values: ProfileValues;
-  /** Hashes of phone and email, as suppressions store them. For a suppressed number, no personal data is stored; for a suppressed address, only the address is left out. */
+  /** Hashes of phone and email, as suppressions store them. For a suppressed phone number, no personal data is stored; for a suppressed email address, only the email address is left out. */
   phoneHash: Buffer;
   emailHash: Buffer | null;
   /** The person's consent, as the partner states it. */
@@ -54,7 +54,7 @@ const leadOf = (row: Row): LeadOfKey => ({
   customerId: row.customer_id,
 });
 
-/** When a lead ends, counted from its start. Until then, a lead of somebody whose data was deleted looks like any other. */
+/** When a lead ends, counted from its start. Until then, a lead of a person whose data was deleted looks like any other. */
 const endOf = (createdAt: Date): Date => new Date(createdAt.getTime() + PROSPECT_DAYS * DAY_MS);
 
 /** The state of a lead, and when it ends. */

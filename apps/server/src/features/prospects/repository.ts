@@ -25,7 +25,7 @@ export interface Prospect {
 }
 
 export type NewProspect = Omit<Prospect, 'id' | 'partnerKey' | 'customerId' | 'merchantId'> & {
-  /** Only for a lead typed by somebody at a partner: that person, the merchant, and the masked number that they may read later. */
+  /** Only for a lead typed by a person at a partner: that person, the merchant, and the masked number that they may read later. */
   assisted?: { createdBy: string; merchantId: string | null; hint: string };
 };
 type Keys = Pick<Services, 'fieldEncryption' | 'blindIndex'>;

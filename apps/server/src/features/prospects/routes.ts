@@ -72,7 +72,7 @@ export function prospectsRoutes(app: FastifyInstance, services: Services, brands
       const prospect = await prospects.lock(body.prospect_id);
       const customer = await knownCustomer(services, tx, session);
       if (prospect === undefined) {
-        // A link sent by staff leads to the next page and credits nobody.
+        // A link sent by staff leads to the next page and credits no partner.
         if (!(await openSentLink(services, tx, body.prospect_id, session.userId))) throw new Problem('not_found');
         return { redirect: nextPage(customer, config.builds) };
       }

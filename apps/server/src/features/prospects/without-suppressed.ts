@@ -4,7 +4,7 @@ import { suppressedOf } from '../suppressions/index.ts';
 import type { ProspectPayload } from './payload.ts';
 
 /**
- * Leaves out the data of a person whose data was deleted: the link then leads only to sign-in, and nobody learns of the deletion.
+ * Leaves out the data of a person whose data was deleted: the link then leads only to sign-in, and the partner doesn’t learn of the deletion.
  */
 export async function withoutSuppressed(
   services: Services,

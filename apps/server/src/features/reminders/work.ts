@@ -46,7 +46,7 @@ async function stopMessages(services: Services, tx: Db, { customerId, purpose, a
   if (!channel || !identity) return;
   const own = channel === 'sms' ? identity.phone : identity.email;
   if (own !== null) await dropQueued(services, tx, channel, own);
-  // Reminders are sent to the number, or to the address if there is none.
+  // Reminders are sent to the phone number, or to the email address if there is none.
   if (channel === (identity.phone === null ? 'email' : 'sms')) await remindersRepository(tx).cancelAll(customerId, at);
 }
 

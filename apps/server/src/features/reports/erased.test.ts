@@ -46,7 +46,7 @@ async function traces({ userId }: AtTheApi): Promise<string[]> {
   return found?.all as string[];
 }
 
-it('a deleted person’s row still counts but identifies nobody, and they are not added again', async () => {
+it('a deleted person’s row still counts but identifies no person, and they are not added again', async () => {
   const [gone, stays] = [await visitor(), await visitor()];
   await refresh();
   const before = await weeks();
@@ -85,7 +85,7 @@ it('a deleted person’s row still counts but identifies nobody, and they are no
   expect((await times()).filter(({ step }) => step === 1)).toEqual([{ step: 1, seconds: 60, people: 1 }]);
 });
 
-it('somebody who is deleted before being counted is never counted', async () => {
+it('a person who is deleted before being counted is never counted', async () => {
   const person = await visitor();
   const before = await dump();
   await erase(person);

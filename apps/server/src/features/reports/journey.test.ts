@@ -50,7 +50,7 @@ const paid = (n: number, at: string) =>
     at,
   ]);
 
-it('the journey is empty as long as nobody was counted', async () => {
+it('the journey is empty as long as no customer was counted', async () => {
   expect(await journey('2026-01-01', '2026-01-10')).toMatchObject({
     as_of: null,
     period: null,
@@ -233,7 +233,7 @@ describe('a role that may not see individuals', () => {
 
   it('gets no times and no next steps of fewer than five people', async () => {
     const { steps } = await journey('2026-03-09', '2026-03-29', limited);
-    // Five people went from the first to the fourth step and then did nothing; nobody got further.
+    // Five people went from the first to the fourth step and then did nothing; none got further.
     expect(steps.map(({ seconds }) => seconds)).toEqual([null, 0, 0, 0, null, null]);
     expect(steps[3]?.next).toEqual({ elsewhere: 0, help: 0, back: 0, nothing: 5 });
     await query("update report_weeks set people = 4 where week = '2026-03-16' and step = 3 and next = 'nothing'");

@@ -12,7 +12,7 @@ import { readJourney } from './journey.ts';
 import { readLenders } from './lenders.ts';
 import { readProducts } from './products.ts';
 
-/** One of the reports, as somebody chose it. */
+/** One of the reports, with the chosen period and grouping. */
 export interface ChosenReport {
   report: 'products' | 'lenders' | 'journey';
   period: Period;

@@ -30,7 +30,7 @@ const seen = async (by: StaffClient) =>
   (await by.get<{ views: SavedView[]; team: TeamView[] }>('/api/admin/get-saved-views')).body;
 const team = async (by: StaffClient) => (await seen(by)).team;
 
-it('a view of the team is seen by everybody who may open its page, and by nobody else', async () => {
+it('a view of the team is seen by all staff who may open its page, and by no others', async () => {
   const { status, body } = await share(second);
   expect([status, body]).toEqual([200, { message: 'View shared with the team', view_id: expect.any(String) }]);
   const shown = { ...view, view_id: body.view_id, by: expect.stringMatching(/\w/) };
@@ -67,7 +67,7 @@ it('a view of the team is changed only by its author and by role 1, as long as t
   expect(await team(second)).toHaveLength(1);
 });
 
-it('a view of the team stays when its author leaves, and everybody who may open its page may then change it', async () => {
+it('a view of the team stays when its author leaves, and all staff who may open its page may then change it', async () => {
   const { view_id } = (await share(first)).body;
   await test.db
     .updateTable('admin_users')

@@ -46,7 +46,7 @@ const knownOf = async (services: Services, db: Db, authors: readonly (string | n
   return new Map(people.map((person) => [person.id, person]));
 };
 
-/** Whether somebody may change a view: its author and role 1 may, and once the author has left, everybody who may open its page. */
+/** Whether a member of staff may change a view: its author and role 1 may, and once the author has left, all staff who may open its page. */
 const mayChange = (
   { created_by: author }: Pick<TeamViewRow, 'created_by'>,
   by: Pick<Sharer, 'id' | 'roleId'>,
@@ -75,7 +75,8 @@ export async function teamViewsOf(services: Services, db: Db, by: Pick<Sharer, '
 
 /**
  * Shares a view, which replaces one of the same list and name.
- * @throws {Problem} `not_found` for an unknown list, `forbidden` if the role may not open its page, `team_view_taken` if the name is somebody else’s, `too_many_team_views`
+ * @throws {Problem} `not_found` for an unknown list, `forbidden` if the role may not open its page, `team_view_taken` if a colleague’s view
+ * has the name, `too_many_team_views`
  */
 export async function addTeamView(
   services: Services,

@@ -52,7 +52,7 @@ export async function beginDue(services: Services): Promise<void> {
 }
 
 /**
- * Begins a report that somebody requests, even if it is paused; its next time stays the same.
+ * Begins a report on request, even if it is paused; its next time stays the same.
  * @throws {Problem} `not_found`, `too_many_requests` while a run of it is being made
  */
 export async function beginNow(services: Services, tx: Db, id: string, by: Editor): Promise<Change<void>> {

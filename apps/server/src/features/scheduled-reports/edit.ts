@@ -32,7 +32,7 @@ export interface Editor {
 const mayChange = ({ roleId }: Pick<Editor, 'roleId'>, report: string): boolean =>
   reportsOfRole(roleId).some((one) => one === report);
 
-/** Locks a report on the list. @throws {Problem} `not_found`, also if the role may not open it */
+/** Locks a report on the list. @throws {Problem} `not_found` if it doesn't exist, was deleted, or the role may not open it */
 export async function lockedReport(db: Db, id: string, by: Pick<Editor, 'roleId'>): Promise<ScheduledReportRow> {
   const row = await scheduledReportsRepository(db).lock(id);
   if (row === undefined || row.deleted_at !== null || !mayChange(by, row.report)) throw new Problem('not_found');

@@ -8,7 +8,7 @@ import { adminUsersRepository, type StaffMember } from '../admin-users/index.ts'
 
 export type RecipientState = ScheduledReport['recipients'][number]['state'];
 
-/** Whether somebody may get a report today. A deleted account is treated like a closed one. */
+/** Whether a member of staff may get a report today. A deleted account is treated like a closed one. */
 export function recipientState(person: StaffMember | undefined, report: ScheduledReportName): RecipientState {
   if (person === undefined || person.isGone) return 'gone';
   return mayOpen(person.roleId, pageOfReport(report)) ? 'active' : 'role';
@@ -27,7 +27,7 @@ export async function staffByIds(
 
 /**
  * Checks recipients and removes duplicates.
- * @throws {Problem} `invalid_request` naming the field, if somebody may not get the report
+ * @throws {Problem} `invalid_request` naming the field, if a recipient may not get the report
  */
 export async function checkedRecipients(
   services: Services,

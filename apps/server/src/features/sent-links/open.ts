@@ -25,7 +25,7 @@ export async function readSentLink(services: Services, db: Db, id: string) {
 
 /**
  * Opens a link for its customer, who is signed in and whom the caller has locked. The customer may open it again later: it leads to their own pages, and only the first opening is recorded. Returns whether the link exists.
- * @throws {Problem} `prospect_other_phone` for somebody else, `go_on_expired` if its time was over before it was opened
+ * @throws {Problem} `prospect_other_phone` for another person, `go_on_expired` if its time was over before it was opened
  */
 export async function openSentLink(services: Services, tx: Db, id: string, customerId: string): Promise<boolean> {
   const links = sentLinksRepository(tx);

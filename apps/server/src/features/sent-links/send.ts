@@ -22,7 +22,7 @@ export async function linksLeft(db: Db, customerId: string, now: Date): Promise<
 
 /**
  * The contact of a customer whom staff may send a message.
- * @throws {Problem} `not_found`, also if the data was deleted; `desk_blocked`, `desk_no_number`, `desk_suppressed`
+ * @throws {Problem} `not_found` if there is no such customer or their data was deleted; `desk_blocked`, `desk_no_number`, `desk_suppressed`
  */
 export async function reachableByDesk(services: Services, tx: Db, customerId: string) {
   const identity = await customersRepository(services, tx).identity(customerId);
@@ -37,7 +37,7 @@ export async function reachableByDesk(services: Services, tx: Db, customerId: st
 }
 
 /**
- * Sends a customer a link to their next step, by SMS. It isn't a lead: nobody is credited and no partner is notified.
+ * Sends a customer a link to their next step, by SMS. It isn't a lead: no partner is credited or notified.
  * @throws {Problem} as `reachableByDesk`; `go_on_declined` if the consent to SMS was withdrawn, `go_on_hours` outside contact hours, `go_on_many`, `unavailable`
  */
 export async function sendLink(

@@ -127,7 +127,7 @@ describe('a link to continue', () => {
     );
   });
 
-  it('credits nobody, notifies no partner, and saves no lead', async () => {
+  it('credits and notifies no partner, and saves no lead', async () => {
     const customer = await person();
     const before = await counts();
     await send(customer);
@@ -216,7 +216,7 @@ describe('a link is refused', () => {
     expect([answer.status, answer.body.code]).toEqual([status, status === 200 ? undefined : 'go_on_hours']);
   });
 
-  it('to somebody who is blocked, has no number, withdrew the consent to SMS, or had their data deleted', async () => {
+  it('to a customer who is blocked, has no number, withdrew the consent to SMS, or had their data deleted', async () => {
     const blocked = await person();
     const supervisor = await staffClient(test, 1);
     await supervisor.post('/api/block-customer', { customer_id: blocked.userId, reason: 'fraud', note: '' });

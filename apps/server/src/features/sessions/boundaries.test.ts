@@ -41,7 +41,7 @@ describe('ends', () => {
     expect(await alive(access)).toBe(false);
   });
 
-  // Somebody who is always active; otherwise the idle minutes would be over first.
+  // A customer who is always active; otherwise the idle minutes would be over first.
   const busy = async (from: { session: { id: string } }, until: number): Promise<void> => {
     const seen = new Date(start + until);
     await test.db.updateTable('sessions').set({ last_seen_at: seen }).where('id', '=', from.session.id).execute();

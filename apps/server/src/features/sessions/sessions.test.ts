@@ -47,7 +47,7 @@ describe('access token', () => {
     const people: TestCustomer[] = [];
     for (let at = 0; at < 5; at += 1) people.push(await signInCustomer(test.app, nextPhone()));
     const ended = people[2];
-    if (ended === undefined) throw new Error('nobody signed in');
+    if (ended === undefined) throw new Error('No session was opened.');
     const session = await test.services.sessions.authenticate(ended.token);
     await test.services.sessions.revoke(test.services.db, session?.id ?? '');
     const asked = Array.from({ length: 40 }, (_, at) => people[at % people.length] ?? ended);
@@ -59,7 +59,7 @@ describe('access token', () => {
     expect(records.map((answer) => answer.json().data?.user_id ?? answer.statusCode)).toEqual(
       asked.map((one) => (one === ended ? 401 : one.userId)),
     );
-    // Nobody's token opens another person's record, even in a statement that reads both.
+    // No token opens another person's record, even in a statement that reads both.
     const [one, other] = people;
     const crossed = await Promise.all([
       test.app.inject({ url: `/api/user/${other?.userId}`, headers: { authorization: `Bearer ${one?.token}` } }),
@@ -135,7 +135,7 @@ describe('the message about an ended session', () => {
     return { status: answer.statusCode, code, message };
   };
 
-  it('says that nobody was active for the idle minutes; a signal from the page keeps a session open', async () => {
+  it('says that the person wasn’t active for the idle minutes; a signal from the page keeps a session open', async () => {
     const idle = await signInCustomer(test.app, nextPhone());
     test.clock.advance(10 * 60_000);
     const here = await test.app.inject({ method: 'POST', url: '/api/still-here', headers: customer.headers });

@@ -5,7 +5,7 @@ import type { Services } from '../../platform/services.ts';
 
 type Keys = Pick<Services, 'fieldEncryption'>;
 
-/** A ten-digit number or a lower-case address. */
+/** A ten-digit phone number or a lower-case email address. */
 export interface Contact {
   channel: 'sms' | 'email';
   value: string;
@@ -58,6 +58,6 @@ export function steadyContactHashing(services: Keys & { db: Db }): Promise<Hash>
   return made;
 }
 
-/** SQL: whether the hash in a column belongs to a contact of somebody whose data was deleted. */
+/** SQL: whether the hash in a column belongs to a contact of a person whose data was deleted. */
 export const isSuppressedContact = (hash: string): RawBuilder<boolean> =>
   sql<boolean>`exists (select from suppressions gone where gone.contact_hash = ${sql.ref(hash)})`;

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** A person with a number and an address who has deleted her data. */
+/** A person with a phone number and an email address who has deleted her data. */
 async function deleted(): Promise<{ phone: string; email: string; userId: string }> {
   const phone = phones();
   const email = `gone-${phone}@example.in`;
@@ -42,12 +42,12 @@ const post = async (url: string, payload: object) => {
 const outbox = async (to: string): Promise<object[]> =>
   (await world.app.inject({ url: `/dev/outbox.json?to=${to}` })).json();
 
-it('a person whose data was deleted is suppressed by number and by address, and nobody else is', async () => {
+it('a person whose data was deleted is suppressed by phone number and by email address, and no other person is', async () => {
   const { phone, email, userId } = await deleted();
   const stays = phones();
   await atTheApi(world, stays);
   expect(await suppressed({ phones: [stays, phone], emails: [email, 'other@example.in'] })).toEqual([phone, email]);
-  // A number is never mistaken for an address.
+  // A phone number is never mistaken for an email address.
   expect(await suppressed({ emails: [phone] })).toEqual([]);
   expect(await suppressed({})).toEqual([]);
   const rows = await world.db.selectFrom('suppressions').selectAll().execute();
@@ -107,7 +107,7 @@ it('nothing is stored or sent if another person enters the contact', async () =>
   expect(JSON.stringify(draft.body)).not.toContain(email);
 });
 
-it('messages to suppressed contacts that nobody waits for are left out, and the others of the batch are sent', async () => {
+it('messages to suppressed contacts that the recipient isn’t waiting for are left out, and the others of the batch are sent', async () => {
   const { phone, email } = await deleted();
   const stays = phones();
   await world.db.deleteFrom('messages').execute();

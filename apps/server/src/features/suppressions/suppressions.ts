@@ -26,7 +26,7 @@ const contactsOf = ({ phones = [], emails = [] }: Contacts): Contact[] => [
 const batch = 5000;
 
 /**
- * Of some numbers and addresses, those whose owner had their data deleted and has not signed in since. Features that contact people, or that accept contacts from others, leave these out.
+ * Of some phone numbers and email addresses, those whose owner had their data deleted and has not signed in since. Features that contact people, or that accept contacts from others, leave these out.
  */
 export async function suppressedOf(keys: Keys, db: Db, contacts: Contacts): Promise<Suppressed> {
   const found: Suppressed = { phones: new Set(), emails: new Set() };
@@ -52,7 +52,7 @@ export async function suppressedOf(keys: Keys, db: Db, contacts: Contacts): Prom
   return found;
 }
 
-/** Whether a number or address of one person is suppressed. */
+/** Whether a phone number or email address of one person is suppressed. */
 export async function isSuppressed(keys: Keys, db: Db, { channel, value }: Contact): Promise<boolean> {
   const found = await suppressedOf(keys, db, channel === 'sms' ? { phones: [value] } : { emails: [value] });
   return found.phones.size + found.emails.size > 0;
@@ -76,7 +76,7 @@ export async function suppress(
     .execute();
 }
 
-/** Ends a suppression when a person proves the number or address by a code; they may then be contacted on it again, by their consents. */
+/** Ends a suppression when a person proves the phone number or email address by a code; they may then be contacted on it again, by their consents. */
 export async function liftSuppression(keys: Keys, tx: Db, contact: Contact): Promise<void> {
   const hash = await contactHashing(keys, tx);
   if (hash !== undefined) await tx.deleteFrom('suppressions').where('contact_hash', '=', hash(contact)).execute();

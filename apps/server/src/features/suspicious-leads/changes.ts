@@ -117,7 +117,7 @@ export async function refuseLead(
   );
 }
 
-/** Confirms a refusal that somebody else requested. @throws {Problem} `changed_since` if none waits, `own_refusal` */
+/** Confirms a refusal that a colleague requested. @throws {Problem} `changed_since` if none waits, `own_refusal` */
 export async function confirmRefusal(on: On, db: Db, id: string, by: By) {
   return decide(
     on,

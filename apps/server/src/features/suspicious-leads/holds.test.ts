@@ -29,7 +29,7 @@ let paid: Suspicious;
 let debtor: Suspicious;
 let raced: Suspicious[];
 
-/** Moves the clock; everybody signs in again, because their sessions have expired. */
+/** Moves the clock; all of them sign in again, because their sessions have expired. */
 async function goTo(moment: string): Promise<void> {
   world.clock.stopAt(new Date(moment));
   staff = await staffClient(world, 1);

@@ -22,7 +22,7 @@ describe('many leads at once', () => {
   };
   const why = { category: 'customer', reason: 'One shop' };
 
-  it('can be held, have their refusal requested and confirmed by somebody else, and be undone row by row', async () => {
+  it('can be held, have their refusal requested and confirmed by a second person, and be undone row by row', async () => {
     const [one, two, three] = [await world.suspicious(), await world.suspicious(), await world.suspicious()];
     const before = await world.accounts(one.n);
     const ids = [one, two, three].map(({ id }) => id);
@@ -43,14 +43,14 @@ describe('many leads at once', () => {
       'refusal_asked',
       'released',
     ]);
-    // Nobody can confirm their own requests, even many at once.
+    // A requester can’t confirm their own requests, even many at once.
     const own = (await prepare({ decision: 'confirm' }, { ids: [one.id, two.id] })).body;
     expect(await run(own)).toMatchObject({
       done: 0,
       failed: 2,
       not_done: [{ reason: 'Somebody else has to confirm a refusal that you asked for.' }, {}],
     });
-    // Somebody of role 2 can; the job finds them among the staff.
+    // A member of staff with role 2 can; the job finds them among the staff.
     const second = await staffClient(world, 2);
     const confirmed = (await prepare({ decision: 'confirm' }, { ids: [one.id, two.id] }, second)).body;
     expect(await run(confirmed, second)).toMatchObject({ done: 2, failed: 0 });

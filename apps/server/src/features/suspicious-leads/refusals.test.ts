@@ -165,7 +165,7 @@ describe('the partner’s view of a refused lead', () => {
 });
 
 describe('a second person', () => {
-  it('is needed beyond 10 leads a day, and nobody can confirm their own request', async () => {
+  it('is needed beyond 10 leads a day, and staff can’t confirm their own request', async () => {
     const by = await colleagueOf(world);
     const empty = async (): Promise<Suspicious> => {
       const one = await world.listedAsSuspicious(world.fresh());

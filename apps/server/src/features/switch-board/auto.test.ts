@@ -159,7 +159,7 @@ describe('a lender goes off automatically', () => {
     expect([await takes('kreditbee'), await takes('nira')]).toEqual([false, true]);
   });
 
-  it('after its minutes, and not for failures before somebody switched it on again', async () => {
+  it('after its minutes, and not for failures before staff switched it on again', async () => {
     await set({ off_minutes: 2 });
     await called(20, 20);
     await looks(2);
@@ -227,7 +227,7 @@ describe('a switch turns on again automatically', () => {
     expect(await said()).toEqual(['on rule', 'off person']);
   });
 
-  it('only if nobody has switched it since, and never if that was not chosen', async () => {
+  it('only if staff haven’t switched it since, and never if that was not chosen', async () => {
     await move();
     await looks(20);
     expect(await said()).toEqual(['off person']);

@@ -60,7 +60,7 @@ async function switchOffFailing(services: Services, now: Date): Promise<void> {
       (one) => one.lenderKey === rule.lenderKey && one.product === null && one.partner === null,
     );
     if (state?.connection == null || !state.isOn || own?.isOff === true) return [];
-    // Failures before somebody switched the lender on again don't count.
+    // Failures before staff switched the lender on again don't count.
     const since = new Date(Math.max(now.getTime() - OFF_WINDOW_MINUTES * MINUTE_MS, own?.since.getTime() ?? 0));
     return [{ rule, connection: state.connection, since, version: own?.version ?? 0 }];
   });

@@ -174,7 +174,7 @@ describe('a switch', () => {
     expect((await move({ lender_id: 2_000_000 })).status).toBe(404);
   });
 
-  it('can be undone from the audit, as long as nobody has changed it since', async () => {
+  it('can be undone from the audit, as long as it hasn’t been changed since', async () => {
     await move();
     const first = (await entries('lender-switch')).at(-1)?.sequence;
     const undo = (sequence: number | undefined) => staff.post<Said>('/api/undo-audit-entry', { sequence });
@@ -318,7 +318,7 @@ describe('a planned switch', () => {
     expect(await plansOf()).toMatchObject([{ state: 'suspended', why: 'lender_gone' }]);
   });
 
-  it('is cancelled with its end, once, also from the audit', async () => {
+  it('is cancelled together with its end, once, on the page or from the audit', async () => {
     await move({ at: later(10), back_at: later(20) });
     const [start] = await plansOf();
     expect((await cancel(start?.plan_id)).status).toBe(200);

@@ -205,7 +205,7 @@ describe('a lead', () => {
     ]);
   });
 
-  it('is reserved for somebody else two minutes after the last sign of life, and not before', async () => {
+  it('is reserved for another agent two minutes after the last sign of life, and not before', async () => {
     await wantsCalls(test, phones());
     await startCampaign(vasudha);
     const { lead } = await next(agent);
@@ -322,7 +322,7 @@ describe('an outcome', () => {
     expect(await mine(await wantsCalls(test, phone))).toMatchObject({ listed: 0, allowed: 1 });
   });
 
-  it('ends a lead after five calls that nobody answered', async () => {
+  it('ends a lead after five unanswered calls', async () => {
     await wantsCalls(test, phones());
     await startCampaign(vasudha);
     for (const day of [24, 25, 26, 31, 32]) {

@@ -204,7 +204,7 @@ describe('a campaign', () => {
     expect((await staff.post(`/api/delete-call-campaign/${id}`)).status).toBe(404);
   });
 
-  it('is not started with nobody in it', async () => {
+  it('can’t be started without any customer in it', async () => {
     const id = await draft();
     expect((await move(id, { move: 'start' })).body.code).toBe('audience_empty');
     expect((await listed())[0]?.state).toBe('draft');
@@ -314,7 +314,7 @@ it('a number on the do-not-call list is found by searching for it, added once, a
   for (const { text } of entries) expect(text).not.toContain(phone);
 });
 
-it('the board counts exactly, somebody else reviews the sample, and a deletion leaves the counts unchanged', async () => {
+it('the board counts exactly, a second person reviews the sample, and a deletion leaves the counts unchanged', async () => {
   const person = await wantsCalls(test, phones());
   await startCampaign(staff);
   const own = await called(agent, 'not_interested', 'Has a loan from a cousin');

@@ -35,7 +35,7 @@ export async function preview(services: Services, db: Db, audience: CallAudience
   return previewOf(await countAudience(services, db, audience, services.clock.now()));
 }
 
-/** @throws {Problem} `invalid_request` if the script is gone, or names the lender although the calls are promotional or somebody in the audience may have no lender */
+/** @throws {Problem} `invalid_request` if the script is gone, or names the lender although the calls are promotional or a person in the audience may have no lender */
 async function checkScript(
   db: Db,
   scriptId: string,
@@ -88,7 +88,7 @@ async function start(services: Services, tx: Db, campaign: CampaignRow, called: 
 }
 
 /**
- * Starts, pauses, resumes or ends a campaign. The start sets who is called: nobody is added later.
+ * Starts, pauses, resumes or ends a campaign. The start sets who is called: no person is added later.
  * @throws {Problem} `audience_changed`, `audience_empty`, `audience_too_large`, `changed_since`, `not_found`
  */
 export async function moveCampaign(

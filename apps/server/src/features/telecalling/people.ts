@@ -33,7 +33,7 @@ interface Asked {
   quietDays: number;
   /** Only this customer. */
   customerId?: string;
-  /** The customer requested this call: it needs no other consent, and the call limit is for calls that nobody requested. */
+  /** The customer requested this call: it needs no other consent, and the call limit is for calls that the customer didn’t request. */
   isAsked?: boolean;
 }
 

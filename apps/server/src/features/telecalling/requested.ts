@@ -29,7 +29,8 @@ export async function startRequestedCall(
 }
 
 /**
- * Calls the customer of an item in the queue, whose row is locked: nobody requested it, so all the rules of a campaign apply. The call keeps the script of its reason, if there is one.
+ * Calls the customer of an item in the queue, whose row is locked. The customer didn’t request the call, so all the rules of a campaign
+ * apply. The call keeps the script of its reason, if there is one.
  * @throws {Problem} `calls_closed`, `calls_not_connected`, `call_not_allowed`, `call_under_way`
  */
 export async function startCallOfItem(

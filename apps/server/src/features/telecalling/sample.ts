@@ -19,7 +19,7 @@ import { scriptsRepository } from './scripts-repository.ts';
 /** Calls in one day's sample. */
 const sampleSize = 10;
 
-/** The conversations drawn for a day, in a random order that is the same for everybody and that nobody can influence. */
+/** The conversations drawn for a day, in a random order that is the same for all staff and that none of them can influence. */
 async function drawn(db: Db, day: string): Promise<StoredCall[]> {
   const { rows } = await sql<StoredCall>`
     select * from calls where ${onDays('asked_at')({ least: day, most: day })}

@@ -57,7 +57,7 @@ describe('the reason of a script', () => {
     expect((await listed())[0]?.version).toBe(3);
   });
 
-  it('stays unchanged if another script has the previous one by now, and the message says so', async () => {
+  it('stays unchanged if another script now has the previous one, and the message says so', async () => {
     const id = await added('Form', 'stuck_form');
     expect((await change(id, null, 1)).status).toBe(200);
     await added('Other', 'stuck_form');
@@ -68,7 +68,7 @@ describe('the reason of a script', () => {
     expect((await listed()).find(({ name }) => name === 'Form')?.version).toBe(2);
   });
 
-  it('is restored with a deleted script, or left out if another script has it by now', async () => {
+  it('is restored with a deleted script, or left out if another script now has it', async () => {
     const id = await added('Form', 'stuck_form');
     await remove(id);
     expect((await undo(id)).status).toBe(200);
@@ -83,7 +83,7 @@ describe('the reason of a script', () => {
     ]);
   });
 
-  it('doesn’t hide that a deleted script’s name is taken by now', async () => {
+  it('doesn’t hide that a deleted script’s name is already taken', async () => {
     const id = await added('Form', 'stuck_form');
     await remove(id);
     await added('form', 'stuck_offers');

@@ -75,7 +75,7 @@ export async function addScript(
 /**
  * Writes the next version.
  * @param version the one that was shown
- * @throws {Problem} `invalid_request`, `changed_since` if somebody wrote another one meanwhile, `not_found`
+ * @throws {Problem} `invalid_request`, `changed_since` if a newer one was written meanwhile, `not_found`
  */
 export async function changeScript(
   db: Db,
@@ -105,7 +105,7 @@ export async function changeScript(
   };
 }
 
-/** Restores an earlier text as the next version. @throws {Problem} `script_reason_taken` if another script has its reason by now */
+/** Restores an earlier text as the next version. @throws {Problem} `script_reason_taken` if another script has its reason now */
 export async function putWordsBack(
   db: Db,
   id: string,
@@ -114,7 +114,7 @@ export async function putWordsBack(
 ): Promise<Change<void>> {
   const known = await scriptsRepository(db).byId(id);
   if (known === undefined) throw new Problem('not_found');
-  // Nobody has a form open here, so a refused field is reported as a message.
+  // No form is open here, so a refused field is reported as a message.
   return changeScript(db, id, { ...words, version: known.version }, by).catch((error: unknown) => {
     const fault = error instanceof Problem ? error.details.fields?.queue_reason : undefined;
     throw typeof fault === 'object' && 'shape' in fault && fault.shape === 'scriptReasonTaken'

@@ -3,7 +3,7 @@ import { isBot } from '@tulna/rules/visits';
 import { isbot } from 'isbot';
 import { type Keyring, keyedHash } from '../../platform/crypto/keyring.ts';
 
-/** Programs that fetch a page to preview a link that somebody received. */
+/** Programs that fetch a page to preview a link in a message. */
 const PREVIEWS =
   /facebookexternalhit|facebot|whatsapp\/|telegrambot|twitterbot|linkedinbot|slackbot|slack-imgproxy|discordbot|skypeuripreview|snapchat.*preview|pinterestbot|vkshare|viber|line-poker|kakaotalk-scrap|bitlybot|embedly|quora link preview|redditbot|google-pagerenderer|bingpreview|yahoo link preview/i;
 
@@ -31,7 +31,7 @@ export function kindOfArrival(headers: IncomingHttpHeaders): 'click' | 'bot' | '
 }
 
 /**
- * Distinguishes visitors of a link within one day, by address and browser, under a key that changes every day: tomorrow's hash differs, and nobody can be identified by it.
+ * Distinguishes visitors of a link within one day, by address and browser, under a key that changes every day: tomorrow's hash differs, and no visitor can be identified by it.
  */
 export const visitorOf = (keyring: Keyring, linkId: string, day: string, ip: string, agent: string): Buffer =>
   keyedHash(keyring.current, `tracking-link visitor ${day}`, `${linkId}\n${ip}\n${agent}`).subarray(0, 16);

@@ -43,7 +43,7 @@ const knownLink = (row: TrackingLinkRow, merchant: string | null): KnownLink => 
   };
 };
 
-/** Links by their codes, each with its target, which has the code of its merchant; that of a merchant who is switched off credits nobody. */
+/** Links by their codes, each with its target, which contains the code of its merchant. The code of a merchant who is switched off has no effect. */
 export async function linksByCode(services: Services, codes: readonly string[]): Promise<Map<string, KnownLink>> {
   const rows = await trackingLinksRepository(services.db).byCodes(codes);
   const merchants = await merchantsRepository(services, services.db).byIds(
@@ -87,7 +87,7 @@ export class LinkDirectory {
       return link;
     } catch (error) {
       if (kept?.link === undefined) throw error;
-      // Read again in a second at the earliest, not by everybody who clicks meanwhile.
+      // Read again in a second at the earliest, not at every click meanwhile.
       kept.readAt = now - freshMs + 1000;
       return kept.link;
     }

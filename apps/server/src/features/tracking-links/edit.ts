@@ -43,7 +43,7 @@ async function wrongFields(services: Services, db: Db, draft: Draft, at: Date) {
 
 /**
  * Adds a tracking link, with the given short address or a generated one. Returns its id and that address.
- * @throws {Problem} `invalid_request` naming the fields, also for an address that another link has
+ * @throws {Problem} `invalid_request` naming the fields, also if another link has the address
  */
 export async function addTrackingLink(
   services: Services,

@@ -242,7 +242,7 @@ describe('credit', () => {
     const touchId = await touch({ link: 'DIWALI', qr: '1' });
     test.clock.advance(90_000);
     const customer = await signIn('9000071001', touchId);
-    // A later visit by another link credits nobody, and nor does a link that doesn't exist.
+    // A later visit by another link credits no partner, nor does a link that doesn't exist.
     await create({ ...drafts[1], last_day: null });
     await signIn('9000071001', await touch({ link: 'aa-2' }));
     await signIn('9000071002', await touch({ link: 'no-such-link' }));

@@ -313,7 +313,7 @@ describe('an edit', () => {
   });
 });
 
-it('a creation can be undone, unless somebody has edited the link since, and is restored as archived', async () => {
+it('a creation can be undone, unless the link has been edited since, and is restored as archived', async () => {
   const { body } = await create(first);
   const created = await newest();
   expect(created.undoable).toBe(true);

@@ -58,7 +58,7 @@ it('undoes a creation once, by a deletion that names it and can be undone itself
   expect(await newest()).toMatchObject({ action: 'restore', undoes: deletion.sequence });
 });
 
-it('leaves a record that somebody edited since, until that edit is undone', async () => {
+it('leaves a record that was edited since, until that edit is undone', async () => {
   const creation = await created('2');
   // Another record's edit, and one of another kind with the same id, don't count.
   await edited('1');

@@ -108,7 +108,7 @@ export async function undoEntry(
   try {
     change = await way(undoing, JSON.parse(row.before ?? 'null'));
   } catch (error) {
-    // An empty value that nobody may type, such as that of a link that was never set.
+    // An empty value that can’t be typed, such as that of a link that was never set.
     if (error instanceof z.core.$ZodError) throw new Problem('not_reversible');
     if (error instanceof Problem && error.code === 'invalid_request') throw new Problem('not_reversible');
     throw error;

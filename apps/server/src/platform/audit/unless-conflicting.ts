@@ -10,7 +10,7 @@ import type { StaffNames } from './registry.ts';
 const isSeen = (header: string, value: unknown): boolean =>
   header.split(',').some((tag) => tag.trim() === '*' || tag.trim() === `"${editTag(value)}"`);
 
-/** Who saved the current value, or that it was the same account in another tab; '' if it was changed other than by an edit. */
+/** Who saved the current value, or that it was the same account in another tab; '' if it wasn't changed by an edit. */
 async function authorOf(
   db: Db,
   record: AuditRecord,
@@ -25,7 +25,8 @@ async function authorOf(
 }
 
 /**
- * Makes an edit only while the value is the one the editor saw, so that nobody overwrites a change they never saw. Compared after the edit, behind its row lock; throwing rolls the edit back.
+ * Makes an edit only while the value is the one the editor saw, so that an editor doesn’t overwrite a change they never saw. Compared after
+ * the edit, behind its row lock; throwing rolls the edit back.
  * @param seen the `If-Match` header, if there is one
  * @throws {Problem} `edit_conflict` with the current value and who saved it
  */

@@ -81,7 +81,7 @@ export async function verifyAudit(pool: Pool, keyring: Keyring): Promise<AuditVe
   if (last < head.sequence) return broken(last, last + 1, 'cut off');
   if (!isHeadSigned(keyring, head) || !previous.equals(head.hash)) return broken(last, Math.max(1, last), 'changed');
   const after = await pool.query<{ first: string | null }>(
-    // After the end that was read, and also after the current end.
+    // After the end that was read and after the current end, whichever is later.
     'select min(sequence) as first from audit_entries where sequence > greatest($1, (select sequence from audit_head))',
     [head.sequence],
   );

@@ -29,7 +29,8 @@ export const duringDay = (at: string, day: RawBuilder<unknown>): RawBuilder<SqlB
     and ${sql.ref(at)} < ((${day}) + 1)::timestamp at time zone ${sql.lit(INDIAN_ZONE)}`;
 
 /**
- * Counts the days of a log that are over, and again those that changed since. A day that can’t be counted yet, because somebody may be writing to it, is left for the next run: until then it is read from the log.
+ * Counts the days of a log that are over, and again those that changed since. A day that can’t be counted yet, because another transaction
+ * may still be writing to it, is left for the next run: until then it is read from the log.
  * @returns how many days are left
  */
 export async function countDays(db: Db, log: CountedLog, now: Date, signal?: AbortSignal): Promise<number> {

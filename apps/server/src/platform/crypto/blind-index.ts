@@ -16,7 +16,7 @@ export type BlindIndexPurpose =
 
 /** Equality search over sealed values: a keyed hash of the normalised value, for a `bytea` column (product.md §7). */
 export interface BlindIndex {
-  /** 32 bytes to store. Pass the value already normalised: ten digits, lower-case address, upper-case PAN. */
+  /** 32 bytes to store. Pass the value already normalised: ten digits, lower-case email address, upper-case PAN. */
   of(purpose: BlindIndexPurpose, value: string): Buffer;
   /** Every hash that a stored value may have while the secret is being changed; search with `in`. The current one comes first. */
   candidates(purpose: BlindIndexPurpose, value: string): Buffer[];

@@ -5,7 +5,7 @@ import { WatchedClient } from './watched-client.ts';
 const lockNumber = 7_203_911;
 
 /**
- * Runs work that only one process of an installation may do at a time, such as migrating: if several start at once, one works and the others wait. The lock ends with its connection, so a killed process keeps nobody waiting.
+ * Runs work that only one process of an installation may do at a time, such as migrating: if several start at once, one works and the others wait. The lock ends with its connection, so the others don’t wait for a killed process.
  */
 export async function alone<Answer>(url: string, work: (client: pg.Client) => Promise<Answer>): Promise<Answer> {
   // A migration may take long, and so may the wait for another process.

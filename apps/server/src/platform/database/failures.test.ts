@@ -54,7 +54,7 @@ describe('temporary failures of the database', () => {
     const failure = await failureWith(code);
     expect(failure).toMatchObject({ code });
     expect(await answerTo(failure)).toEqual({ status: 503, retryAfter: '2', code: 'unavailable' });
-    // These three may be caused by one call in a batch; each of the others affects everybody.
+    // These three may be caused by one call in a batch; each of the others affects every caller.
     expect(concernsEverybody(failure)).toBe(!['40001', '40P01', '55P03'].includes(code));
   });
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { gather } from './gather.ts';
 
 /** A statement that finishes when the test says so. */
-function heldBack() {
+function controlledStatement() {
   const sent: { calls: readonly string[]; answer: () => void; fail: (error: Error) => void }[] = [];
   const carryOut = (calls: readonly string[]) =>
     new Promise<string[]>((resolve, reject) => {
@@ -26,7 +26,7 @@ describe('gathered calls', () => {
   });
 
   it('made while a statement is running are not in an earlier statement', async () => {
-    const { sent, carryOut, turn } = heldBack();
+    const { sent, carryOut, turn } = controlledStatement();
     const ask = gather(carryOut);
     const first = ask('a');
     await turn();
@@ -42,7 +42,7 @@ describe('gathered calls', () => {
   });
 
   it('are sent on the second lane while a statement is running, and wait while both are in use', async () => {
-    const { sent, carryOut, turn } = heldBack();
+    const { sent, carryOut, turn } = controlledStatement();
     const ask = gather(carryOut, { lanes: 2 });
     const calls = [ask('a')];
     await turn();
@@ -59,7 +59,7 @@ describe('gathered calls', () => {
   });
 
   it('do not wait for a statement that hangs', async () => {
-    const { sent, carryOut, turn } = heldBack();
+    const { sent, carryOut, turn } = controlledStatement();
     const ask = gather(carryOut);
     void ask('hangs');
     await turn();

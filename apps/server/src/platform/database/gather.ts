@@ -56,7 +56,8 @@ export function gather<Call, Answer>(
   const settle = async (batch: readonly Waiting<Call, Answer>[]): Promise<void> => {
     try {
       const answers = await carryOut(batch.map(({ call }) => call));
-      if (answers.length !== batch.length) throw new Error('A gathered statement returned another number of answers.');
+      if (answers.length !== batch.length)
+        throw new Error('A gathered statement returned a different number of answers than it had calls.');
       batch.forEach(({ resolve }, index) => {
         resolve(answers[index] as Answer);
       });

@@ -142,7 +142,7 @@ const ofShops = [
   'tracking_links',
 ];
 
-/** The tables in which a merchant's people also see rows without a merchant: the partner's rules for everybody. */
+/** The tables in which a merchant's people also see rows without a merchant: the partner's rules for all its people. */
 const ofEverybody = ['partner_conduct_rules'];
 
 it('a statement without a condition shows each partner its own rows of every table', async () => {

@@ -125,7 +125,7 @@ async function everything(tx: Db): Promise<string[]> {
   return found;
 }
 
-test('a statement without a condition shows a partner its own rows, a merchant the merchant’s, and nothing if nobody is named', async () => {
+test('a statement without a condition shows a partner its own rows, a merchant the merchant’s, and nothing if no partner is set', async () => {
   expect(await portal.as(haldi, everything)).toEqual(['01 02', '01 02', '11 12 13', '21', '31']);
   expect(await portal.as(neem, everything)).toEqual(['03', '03', '14', '22', '32']);
   expect(await portal.as({ ...haldi, merchantId: id(1) }, everything)).toEqual(['01', '01', '11', '', '']);
@@ -135,7 +135,7 @@ test('a statement without a condition shows a partner its own rows, a merchant t
   expect(await everything(owner.db)).toEqual(['01 02 03', '01 02 03', '11 12 13 14 15', '21 22', '31 32']);
 });
 
-test('a connection that returns to the pool names nobody, after a commit and after a failure', async () => {
+test('a connection that returns to the pool has no partner set, after a commit and after a failure', async () => {
   const nothing = ['', '', '', '', ''];
   expect(await everything(bare.db)).toEqual(nothing);
   const named = (work: (tx: Db) => Promise<unknown>) =>

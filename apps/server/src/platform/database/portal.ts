@@ -8,7 +8,7 @@ export interface PartnerScope {
   /** The partner's key, which links and commissions contain. */
   partner: string;
   userId: string;
-  /** Set for somebody at one merchant: only that merchant's rows. */
+  /** Set for a person at one merchant: only that merchant's rows. */
   merchantId?: string;
 }
 
@@ -63,7 +63,7 @@ export async function openPortalDatabase(owner: Db, url: string): Promise<Portal
     throw error;
   }
   const named = async (tx: Tx, scope: PartnerScope): Promise<PartnerTransaction> => {
-    // Only for this transaction: the connection returns to the pool naming nobody.
+    // Only for this transaction: the connection returns to the pool without a partner set.
     await sql`select set_config('tulna.partner', ${scope.partner}, true),
       set_config('tulna.partner_id', ${String(scope.partnerId)}, true),
       set_config('tulna.user', ${scope.userId}, true),

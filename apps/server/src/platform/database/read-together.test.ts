@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readTogether } from './read-together.ts';
 
-it('reads once for everybody who wants the same while it is being read, and again afterwards', async () => {
+it('reads once for all callers who want the same while it is being read, and again afterwards', async () => {
   const together = readTogether();
   let reads = 0;
   const read = () => {
@@ -12,7 +12,7 @@ it('reads once for everybody who wants the same while it is being read, and agai
   expect(await together('a', read)).toBe(3);
 });
 
-it('fails for everybody who waits, and is tried again by the next caller', async () => {
+it('fails for all callers who wait, and is tried again by the next caller', async () => {
   const together = readTogether();
   const fails = () => Promise.reject(new Error('gone'));
   const answers = await Promise.allSettled([together('a', fails), together('a', () => Promise.resolve(1))]);

@@ -60,7 +60,7 @@ export function rearrange({ of, rows }: StoredRows, chance: Chance, invents: boo
 }
 
 /**
- * Reads with other rows than the stored ones. They are in temporary tables that hide the real ones from the statements of this one transaction: nobody else sees them, nothing real is changed or locked, and they are removed when it ends.
+ * Reads with other rows than the stored ones. They are in temporary tables that hide the real ones from the statements of this one transaction: no other connection sees them, nothing real is changed or locked, and they are removed when it ends.
  */
 export async function readRearranged<T>(
   tx: Tx,

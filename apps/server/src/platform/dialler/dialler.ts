@@ -1,5 +1,5 @@
-/** A requested call: the dialler connects the agent with the customer, so that the agent never sees the number. */
-export interface AskedCall {
+/** A call to place: the dialler connects the agent with the customer, and the agent never sees the number. */
+export interface OutgoingCall {
   /** The same for every attempt, so that a phone rings only once. */
   readonly key: string;
   readonly agent: string;
@@ -21,14 +21,17 @@ export interface Dialler {
   /** `sandbox`: no phone rings, and its reports are invented. */
   readonly kind: 'provider' | 'sandbox';
   /** @throws {DiallerFailure} */
-  place(call: AskedCall, signal: AbortSignal): Promise<void>;
+  place(call: OutgoingCall, signal: AbortSignal): Promise<void>;
   /** @throws {DiallerFailure} */
   hangUp(key: string, signal: AbortSignal): Promise<void>;
   /** Only in the sandbox, which reports within the process; a provider reports by a signed call-back. */
   listen?(take: (event: DiallerEvent) => Promise<void>): void;
 }
 
-/** The dialler didn't accept a request. Contains no number, because it is logged. */
+/**
+ * A request to the dialler failed; after `timed_out` or `unreachable` it may still have been carried out. The message has no phone number,
+ * because it is logged.
+ */
 export class DiallerFailure extends Error {
   readonly kind: 'timed_out' | 'unreachable' | 'refused';
 

@@ -37,7 +37,7 @@ export function contentTypeOf(path: string): string | undefined {
   return ending === undefined ? undefined : types[ending];
 }
 
-/** Whether everybody may have the file at a path. */
+/** Whether the file at a path may be served to anyone. */
 export function isPublicPath(path: string): boolean {
   const type = contentTypeOf(path);
   return type !== undefined && type !== sealedType;

@@ -116,7 +116,7 @@ const clients = [
   ['by a pool', createGuardedPool],
 ] as const;
 
-describe.each(clients)('an address chosen by somebody else, %s,', (_, create) => {
+describe.each(clients)('an address given by another party, %s,', (_, create) => {
   const send = create();
 
   it.each(hosts)('is not reached as %s', async (host) => {

@@ -4,7 +4,7 @@ import https from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { isInternalAddress, isLoopbackAddress } from './internal-address.ts';
 
-/** Refuses an address that somebody else gave and that must not be reached. */
+/** An address given by another party that must not be reached. */
 export class BlockedAddressError extends Error {
   readonly code = 'EBLOCKED';
 

@@ -62,7 +62,7 @@ it('leaves no trace of a failed effect: the same key may be tried again', async 
   expect(await onlyOnce(test.services, { ...request, key }, async () => 'now')).toBe('now');
 });
 
-/** The table as somebody with a stolen dump would see it. */
+/** The table as a thief with a stolen dump would see it. */
 const dump = async (): Promise<string> => {
   const { rows } = await test.services.pool.query<{ row: string }>(
     'select row_to_json(t)::text as row from idempotency_keys t',

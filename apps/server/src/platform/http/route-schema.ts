@@ -8,7 +8,7 @@ import { jsonSchema } from './json-schema.ts';
 /** The feature that owns an endpoint; the OpenAPI page groups calls by it. */
 const featureOf = new Map<Endpoint, string>();
 
-/** Sets the feature of each call before routes are made. Not imported here: all calls with their schemas take 14 MB, which a thread of a file would hold too. */
+/** Sets the feature of each call before routes are made. Not imported here: all calls with their schemas take 14 MB, which each thread that loads a file would need as well. */
 export function nameOwners(calls: readonly { feature: string; endpoint: Endpoint }[]): void {
   for (const { feature, endpoint } of calls) featureOf.set(endpoint, feature);
 }
@@ -20,7 +20,7 @@ const seenHeader = {
     'if-match': {
       type: 'string',
       description:
-        'Optional: the mark of the value that the caller saw, in quotes. FNV-1a of 64 bits over its JSON, properties in the order of their names, as 16 hexadecimal digits. Where another value stands by now nothing is changed: 409 edit_conflict, with that value and who left it.',
+        'Optional: the mark of the value that the caller saw, in quotes. FNV-1a of 64 bits over its JSON, properties in the order of their names, as 16 hexadecimal digits. If the value has changed since, nothing is saved: 409 edit_conflict, with the new value and who saved it.',
     },
   },
 };

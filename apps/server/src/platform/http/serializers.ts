@@ -67,7 +67,8 @@ function tryOut(serializer: Serializer, shape: Shape): void {
 const between = 5;
 
 /**
- * Makes and tries out serializers that haven't been needed yet, one per turn. A large one takes up to 40 ms, for which the first caller, and everybody else, would have to wait. A closed app has none left to make.
+ * Makes and tries out serializers that haven't been needed yet, one per turn. A large one takes up to 40 ms, for which the first caller,
+ * and all others, would have to wait. A closed app has none left to make.
  * @returns how many there are now
  */
 export async function makeSerializersAhead(app: FastifyInstance): Promise<number> {

@@ -13,7 +13,7 @@ interface Text {
   etag: string;
 }
 
-/** An answer that is the same for everybody, cached as text until its rows change. */
+/** An answer that is the same for all callers, cached as text until its rows change. */
 export interface Snapshot<Answer> {
   /** Makes the next reader read the rows again: call it after a commit, so that people see their own change at once. */
   invalidate(): void;

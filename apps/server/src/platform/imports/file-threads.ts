@@ -9,7 +9,7 @@ import type { Clock } from '../services.ts';
 export interface FileThreads {
   /**
    * Waits for a free thread and then until the job is done. `signal` tells the job to end after the rows in progress.
-   * @throws the job's error, a Problem as a Problem; an error if its thread was killed, also by its memory limit
+   * @throws the job's error, a Problem as a Problem; an error if its thread was killed, for example by its memory limit
    */
   run(job: object, signal?: AbortSignal): Promise<void>;
   /** Kills running jobs; their open transactions are rolled back. */

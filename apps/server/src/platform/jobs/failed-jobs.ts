@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
 
-/** A job that failed after every attempt, or that somebody gave up after that. */
+/** A job that failed after every attempt, or that staff gave up after that. */
 export interface FailedJobRow {
   id: string;
   job: string;
@@ -90,7 +90,7 @@ export function failedJobs(db: Db) {
       return rows.map(({ id }) => id);
     },
 
-    /** Marks a failed job as given up by somebody, so that it isn't run again; it is deleted with the other jobs of its day. False if it isn't failed. */
+    /** Marks a failed job as given up by staff, so that it isn't run again; it is deleted with the other jobs of its day. False if it isn't failed. */
     async giveUp(job: string, id: string, why: { at: Date; by: string; reason: string }): Promise<boolean> {
       const { numAffectedRows } = await sql`
         update jobs.job set state = 'cancelled', output = case jsonb_typeof(output) when 'object' then output else '{}' end

@@ -14,7 +14,7 @@ function held(run: ReturnType<typeof atOnce>, subject: string) {
 
 const refusal = async (answer: Promise<unknown>): Promise<[string, number | undefined, unknown]> => {
   const problem = await answer.then(() => undefined).catch((error: unknown) => error);
-  if (!(problem instanceof Problem)) throw new Error('It was let through.');
+  if (!(problem instanceof Problem)) throw new Error('The call should have been refused.');
   return [problem.code, problem.details.retryAfterSeconds, problem.details.values];
 };
 

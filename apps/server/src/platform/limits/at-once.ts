@@ -3,7 +3,7 @@ import { Problem } from '../http/problem.ts';
 interface AtOnce {
   /** The most calls that one subject may have open at once in this process. */
   most: number;
-  /** Milliseconds within which every call ends. It tells a refused caller when to retry. */
+  /** Milliseconds within which every call ends; with it, a refused caller is told when to retry. */
   longest: number;
 }
 

@@ -2,7 +2,7 @@ import { isIPv6 } from 'node:net';
 
 /**
  * The network address that limits count by: an IPv4 address, or the /64 prefix of an IPv6 address. A household or phone gets a whole /64,
- * so nobody escapes a limit by changing addresses within theirs.
+ * so a caller doesn’t escape a limit by changing addresses within theirs.
  */
 export function networkOf(ip: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];

@@ -25,7 +25,7 @@ const tagOf = (root: RootKey, scope: CursorScope, place: string): Buffer =>
     tagLength,
   );
 
-/** Returns the cursor after a row, signed. Nobody can change it, or use it with another list, order, filter or session. */
+/** Returns the cursor after a row, signed. A caller can’t change it, or use it with another list, order, filter or session. */
 export function writeCursor(keyring: Keyring, scope: CursorScope, { key, id }: Place): string {
   const place = JSON.stringify([key, id]);
   return Buffer.concat([tagOf(keyring.current, scope, place), Buffer.from(place)]).toString('base64url');

@@ -308,7 +308,7 @@ describe('the search', () => {
     [' Binod@Example.IN ', [3]],
     ['abcpd1234e', [3]],
     ['ABCPD1234F', []],
-  ])('%s', async (search, ids) => {
+  ])('for “%s” finds the expected rows', async (search, ids) => {
     expect(await idsOf({ search })).toEqual(ids);
   });
 

@@ -30,7 +30,7 @@ export interface SearchColumns {
   whole?: (search: string) => Expression<SqlBool> | undefined;
 }
 
-/** A phone number: ten digits, also with +91, a 0 or spaces. */
+/** A phone number: ten digits, with or without +91, a 0 or spaces. */
 export const phoneSearch = (column: Column): SealedSearch => ({
   normal: (search) => /^(?:\+?91|0)?([1-9]\d{9})$/.exec(search.replaceAll(/[\s-]/g, ''))?.[1],
   purpose: 'phone',

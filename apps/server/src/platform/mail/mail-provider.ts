@@ -2,7 +2,7 @@ export interface Mail {
   /** Our id of the message; part of its Message-ID header. */
   reference: string;
   to: string;
-  /** The Reply-To address. Missing if nobody reads replies; they then go to the sender address. */
+  /** The Reply-To address. Missing if replies aren’t read; they then go to the sender address. */
   replyTo?: string | undefined;
   subject: string;
   /** The plain text; an empty line separates paragraphs. */

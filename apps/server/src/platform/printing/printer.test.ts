@@ -95,7 +95,7 @@ describe('a printed document', () => {
     expect(lines.map((page) => page.at(-1))).toEqual(['Tulna · 1/3', 'Tulna · 2/3', 'Tulna · 3/3']);
   });
 
-  it('is made in another thread than the one that answers requests', async () => {
+  it('isn’t made in the thread that answers requests', async () => {
     let turns = 0;
     let going = true;
     const count = (): void => {

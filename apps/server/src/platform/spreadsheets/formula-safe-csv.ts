@@ -1,6 +1,6 @@
 import Papa from 'papaparse';
 
-// Spreadsheet programs run a cell that begins with one of these characters as a formula, also if tabs or line ends come before it.
+// Spreadsheet programs run a cell that begins with one of these characters as a formula, even if tabs or line ends come before the character.
 const live = /^[\s\p{Cc}]*[=+\-@|%\t\r]/u;
 const plainNumber = /^[+-]?\d{1,15}(?:\.\d{1,15})?$/;
 

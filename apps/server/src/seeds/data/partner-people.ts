@@ -8,7 +8,7 @@ export interface DemoPartnerPerson {
   readonly password: string;
   /** Key of the partner. */
   readonly partner: string;
-  /** For role 24: if the history has one, this person belongs to the partner's approved merchant that earned most often. */
+  /** A person with role 24 belongs to the partner's approved, active merchant with the most commission lines, and isn't created if there is none. */
   readonly roleId: PartnerRole;
   readonly language: 'en' | 'hi';
   /** What this person shows to visitors of the demo. */
@@ -54,7 +54,7 @@ export const demoPartnerPeople: readonly DemoPartnerPerson[] = [
     partner: 'haldi',
     roleId: 22,
     language: 'hi',
-    shows: 'the same without people and keys',
+    shows: 'the portal of Haldi without people and keys',
   },
   {
     id: '7b1e4a60-3c1d-4f6e-8a25-9d0c5e7f2a05',
@@ -64,10 +64,10 @@ export const demoPartnerPeople: readonly DemoPartnerPerson[] = [
     partner: 'haldi',
     roleId: 24,
     language: 'hi',
-    shows: 'one shop of Haldi alone, at /haldi/partner',
+    shows: 'only one shop of Haldi, at /haldi/partner',
   },
 ];
 
-/** The people who exist from the start; the person of the shop is added with the history. */
+/** The demo people to list: without a history there is no shop, so the shop's person is left out. */
 export const demoPartnerPeopleWith = (demoHistory: number): readonly DemoPartnerPerson[] =>
   demoPartnerPeople.filter(({ roleId }) => roleId !== partnerRoles.merchant || demoHistory > 0);

@@ -23,7 +23,7 @@ const unregistered = 2;
 const prompt = { name: 'Seven days', holdingDays: 7, leastPaise: 50_000 } as const;
 const states = ['27', '29', '07', '33', '24', '36'] as const satisfies readonly (typeof GST_STATES)[number][];
 
-/** Fictional numbers of a company: an account, PAN and GSTIN that nobody has. */
+/** Fictional numbers of a company: an account, PAN and GSTIN that no company has. */
 function numbersOf({ key, legal_name }: PartnerBrand, n: number) {
   const state = states[n % states.length] ?? '27';
   const digits = String(1000 + n * 37).slice(-4);

@@ -137,7 +137,7 @@ function updatesOf(random: Random, step: Step, request: ApplyRequest, byFile: st
     tranche: null,
   };
   if (step.status !== 'disbursed') return [base];
-  // Occasionally a lender pays more than it offered, which somebody has to check.
+  // Occasionally a lender pays more than it offered, which staff have to check.
   const all = random.chance(0.006) ? Math.round((offer.amountPaise * 1.05) / 100) * 100 : offer.amountPaise;
   if (offer.loanForm.disbursal !== 'several_parts') return [{ ...base, amountPaise: all, reference: utr(random) }];
   const first = Math.round((all * 0.6) / 100) * 100;

@@ -34,7 +34,7 @@ const scripts = [
   },
 ] as const;
 
-/** The calls of one working day in order: the outcome, the length in seconds if somebody answered, and a note. */
+/** The calls of one working day in order: the outcome, the length in seconds if the customer answered, and a note. */
 const day: readonly (readonly [Disposition, number?, string?])[] = [
   ['goes_on_online', 184],
   ['no_answer'],
@@ -235,8 +235,8 @@ async function addCalls(
 
 /**
  * Adds a call campaign that began on the last working day, with scripts and the outcomes of the first calls, and two do-not-call numbers.
- * Nobody is really called, because no job is queued. Before the day from which the consent text for calls is valid, it adds only scripts
- * and numbers.
+ * No customer is really called, because no job is queued. Before the day from which the consent text for calls is valid, it adds only
+ * scripts and numbers.
  */
 export async function seedCalls(services: Services, people: People): Promise<void> {
   const now = services.clock.now().getTime();

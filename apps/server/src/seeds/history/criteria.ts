@@ -7,7 +7,7 @@ import { type Db, inTransaction } from '../../platform/database/database.ts';
 
 const milestone = 'demo criteria 1';
 
-/** Earlier values of lenders' criteria, from before the history begins. Everybody in the history was decided by the current ones. */
+/** Earlier values of lenders' criteria, from before the history begins. Every applicant in the history was decided by the current ones. */
 const earlier: readonly { key: string; was: Partial<Criteria>; reason: string }[] = [
   { key: 'cashe', was: { max_age: 55 }, reason: 'The lender raised its highest age, letter of 3 June' },
   { key: 'kreditbee', was: { min_income: 15_000 }, reason: 'New policy circular of the lender' },

@@ -143,7 +143,7 @@ it('the history fills in forms that the product would accept', () => {
   }
 });
 
-it('everybody has a phone number and a PAN of their own, except those who came back', () => {
+it('every customer has a phone number and a PAN of their own, except those who came back', () => {
   const people = Array.from({ length: 11_000 }, (_, index) => personOf(world.seed, index, today));
   expect(new Set(people.map(({ phone }) => phone)).size).toBe(11_000);
   expect(new Set(people.map(({ personal }) => personal.tin)).size).toBe(11_000);

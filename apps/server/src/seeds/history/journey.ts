@@ -13,7 +13,7 @@ import { submissionOf } from './submission.ts';
 import { touchOf } from './touches.ts';
 import type { HistoryCustomer, HistorySubmission, Making } from './world.ts';
 
-/** One in `twinEvery` customers comes back under another number, with the PAN of the customer `twinBefore` places earlier. */
+/** One in `twinEvery` customers comes back with a different phone number and the PAN of the customer `twinBefore` places earlier. */
 const twinEvery = 20;
 const twinBefore = 7;
 
@@ -119,7 +119,7 @@ function sendForm(making: Making, random: Random, plan: Plan, at: number, nextAt
   return { submission, allowed, group: { at: new Date(at), answers } };
 }
 
-/** The offers that somebody applies for; cheaper ones more often. */
+/** The offers that a customer applies for; cheaper ones more often. */
 function wanted(random: Random, { application, offers }: HistorySubmission): StoredOffer[] {
   const count = random.weighted([
     [0, 30],

@@ -193,7 +193,7 @@ async function addSent(services: Services, tx: Db, { one, other }: { one: string
 }
 
 /**
- * Adds message templates, a campaign that compared two texts a fortnight ago, and a draft campaign that somebody has to approve. Nothing is
+ * Adds message templates, a campaign that compared two texts a fortnight ago, and a draft campaign that staff have to approve. Nothing is
  * really sent: the past campaign is finished, and a draft is never sent by itself.
  */
 export async function seedMessages(services: Services, people: { one: string; other: string }): Promise<void> {

@@ -4,8 +4,8 @@ import type { PoolClient } from 'pg';
 const lenders = 2;
 
 /**
- * Writes what these lenders reported about their loans in their monthly MIS files. Nearly all of it matches our records. Some loans have
- * another amount, day or status, some are missing, and one isn't ours. The files themselves are already deleted.
+ * Writes what the chosen lenders reported in their monthly MIS files. Nearly all rows match our records. Some have a different amount, day
+ * or status, some loans are missing, and each lender reports one loan that isn't ours. The files themselves no longer exist.
  */
 export async function writeMis(client: Pick<PoolClient, 'query'>): Promise<void> {
   await client.query(

@@ -6,7 +6,7 @@ import { employers, regions, streets, trades } from './regions.ts';
 
 /** A fictional person, always the same for a seed and a number. */
 export interface Person {
-  /** Ten digits from a block that nobody else in the demo world has. */
+  /** Ten digits from a block that no other person in the demo world has. */
   readonly phone: string;
   readonly language: Language;
   readonly firstName: string;

@@ -51,8 +51,8 @@ async function tellOfTheNewest(services: Services, tx: Db, { id, savedAt }: Left
 }
 
 /**
- * Prepares the drafts of people who left their form in the last days, so that a new agent has somebody to help. Two of three may be called,
- * and the newest has a note from a colleague. Nobody is called or written to, because no job is queued.
+ * Prepares the drafts of people who left their form in the last days, so that a new agent has customers to help. Two of three may be
+ * called, and the newest has a note from a colleague. No customer is called or written to, because no job is queued.
  */
 export async function seedStuck(services: Services, colleague: string): Promise<void> {
   const now = services.clock.now().getTime();

@@ -10,7 +10,7 @@ const agents = [phone, phone, phone, phone, phone, iphone, iphone, computer, com
 
 /**
  * Writes the sessions of the history's people: on which device they signed in, and that a third of them came back some days later. Then it
- * refreshes the report tables. Nobody has the tokens of these sessions.
+ * refreshes the report tables. The tokens of these sessions aren’t kept.
  */
 export async function writeVisits(client: Pick<PoolClient, 'query'>, now: Date): Promise<void> {
   await client.query(

@@ -5,7 +5,7 @@ const { least, most } = embedHeights;
 /**
  * The script that partners add to their own pages. It shows a button that opens the brand's site, or a frame with it. It stores nothing and
  * requests nothing. It accepts messages only from the frame it made, on our origin, and a message can change only the frame's height or
- * report that somebody started. It is kept as small plain text (`npm test -- "page weight"`).
+ * report that a visitor started. It is kept as small plain text (`npm test -- "page weight"`).
  */
 export const embedLoader = `(function () {
 'use strict';
@@ -47,8 +47,8 @@ put(frame);
 `;
 
 /**
- * Runs in the framed page. It tells the surrounding page its height, and when somebody presses a link, but only after that page has sent a
- * greeting from an origin that the partner listed.
+ * Runs in the framed page. It tells the surrounding page its height, and when the visitor presses a link, but only after that page has sent
+ * a greeting from an origin that the partner listed.
  */
 export const embedFrame = `(function () {
 'use strict';

@@ -72,7 +72,7 @@ function Search({ onGo }: { onGo: () => void }) {
   );
 }
 
-/** Finds one customer by a whole number or address, and leads to the record of each of their applications. */
+/** Finds one customer by a complete phone number or email address, and links to the record of each of their applications. */
 export function FindCustomer() {
   const { find: words } = usePhrases('adminCsrRecord');
   const [isOpen, setOpen] = useState(false);

@@ -20,7 +20,7 @@ import { MyTasks, Tasks } from './tasks.tsx';
 
 const queue = '/admin/csr-portal';
 
-/** Each section is loaded when somebody opens it. */
+/** Each section is loaded when it is opened. */
 const SendLink = lazy(async () => ({ default: (await import('./send-link.tsx')).SendLink }));
 const Assist = lazy(async () => ({ default: (await import('./assist.tsx')).Assist }));
 

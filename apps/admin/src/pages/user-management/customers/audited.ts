@@ -15,7 +15,7 @@ export const customerRecords = [
         ...correction.auditValues,
       },
     }),
-    // The entry of a search that found nobody has no customer to link to.
+    // The entry of a search that found no customer has no customer to link to.
     link: ({ id }) =>
       id === '' ? undefined : `/admin/user-management?${new URLSearchParams({ tab: 'customers', open: id })}`,
     reload: [customerList.rows, getCustomerRecord, getContactCorrections],

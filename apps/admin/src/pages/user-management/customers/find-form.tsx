@@ -76,7 +76,7 @@ export function FindForm({ onOpen }: { onOpen: (customer: MaskedCustomer) => voi
       const [only, ...others] = answer.customers;
       if (only !== undefined && others.length === 0) onOpen(only);
     },
-    // The text identifies a person, so it is cleared once they are found. It stays if nobody was found, because it may need a correction.
+    // The text identifies a person, so it is cleared once they are found. It stays if no customer was found, because it may need a correction.
     onSent: (reset) => {
       if (isFound.current) reset();
     },

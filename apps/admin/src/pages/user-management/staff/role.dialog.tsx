@@ -16,7 +16,7 @@ const keyOf = { 1: '1', 2: '2', 3: '3' } as const;
 export const roleOptions = ({ values }: ConsoleTopics['adminStaff']) =>
   (['1', '2', '3'] as const).map((value) => ({ value, label: values.role[roles[value]] }));
 
-/** Gives a colleague another role; if somebody else has changed it since, the dialog asks. */
+/** Gives a colleague another role; if it has been changed since, the dialog asks. */
 export function RoleDialog({ account, onClose }: { account: StaffAccount; onClose: () => void }) {
   const words = usePhrases('adminStaff');
   const { failures } = usePhrases('consoleKit');

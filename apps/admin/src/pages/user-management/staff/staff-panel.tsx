@@ -20,7 +20,7 @@ import { SwitchDialog } from './switch.dialog.tsx';
 type Words = ConsoleTopics['adminStaff'];
 type Doing = 'role' | 'switch' | 'reset' | 'resend' | 'withdraw' | 'end';
 
-/** Why this person can't sign in, or why nobody can change the account here. */
+/** Why this person can't sign in, or why the account can’t be changed here. */
 function State({ account, words, formats }: { account: StaffAccount; words: Words; formats: Formats }) {
   const { panel, values } = words;
   const { state, link_expires_at: until, disabled_reason: reason, disabled_at: at } = account;

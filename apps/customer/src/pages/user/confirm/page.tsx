@@ -125,7 +125,7 @@ function Check({ id, userId }: { id: string; userId: string }) {
   const isKnown = typed.data !== undefined;
   const consents = useQuery({ ...query(client, getConsentTexts, { query: asked }), ...lasting, enabled: isKnown });
   const refused = codeOf(typed.error);
-  // Also shown if somebody else is signed in on this device: the code says which customer the form belongs to.
+  // Also shown if a different customer is signed in on this device: the code says which customer the form belongs to.
   if (refused === 'assisted_code_first' || refused === 'not_found')
     return <Enter id={id} onOpen={() => void typed.refetch()} />;
   if (refused === 'assisted_gone') return <Gone />;

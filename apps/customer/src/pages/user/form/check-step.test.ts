@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 
 describe('the list of all answers', () => {
-  it('it has the term preselected in the form, even if nobody changed it', () => {
+  it('it has the term preselected in the form, even if the customer didn’t change it', () => {
     const user = { mobile_phone_number: '' } as UserData;
     const term = (saved: Record<string, string>) => formValues(personalLoanPlan, saved, user).desired_tenure;
     expect([term({}), term({ desired_tenure: '' }), term({ desired_tenure: '36' })]).toEqual(['24', '24', '36']);

@@ -36,7 +36,7 @@ function open(
 }
 
 /**
- * Opens the saved form once and saves it while it is filled in, also when the connection returns and when the page is left.
+ * Opens the saved form once and saves it while it is filled in, when the connection returns, and when the page is left.
  * @param proposal id of the form filled in by staff, if it is not the customer's own
  */
 export function useDraft(product: string, saved: ProfileDraft, userId: string, proposal?: string) {

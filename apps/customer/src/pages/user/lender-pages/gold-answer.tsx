@@ -15,7 +15,7 @@ import { ApplicationView } from '../application-view.tsx';
 import styles from './lender-pages.module.css';
 import { OfferSummary } from './offer-summary.tsx';
 
-// Nobody applies in the first moment, so the dialog is loaded after the page.
+// Customers don’t apply in the first moment, so the dialog is loaded after the page.
 const ApplyDialog = lazy(async () => ({ default: (await import('../apply-dialog.tsx')).ApplyDialog }));
 
 const soonMs = 1500;

@@ -4,7 +4,7 @@ import { getLenderKeyFacts } from '@tulna/contract/key-fact-statements';
 import { useLanguage } from '../../../language/phrases.tsx';
 import { client } from '../../../session/session.ts';
 
-/** A lender's statements about itself; the same for everybody. */
+/** A lender's statements about itself; the same for all customers. */
 export function useLenderFacts(lenderKey: string) {
   const language = useLanguage();
   return useQuery({

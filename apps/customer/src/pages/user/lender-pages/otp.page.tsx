@@ -24,7 +24,7 @@ export const head: PageModule['head'] = ({ brand, language }) => ({
   title: phrasesOf(language, 'lenderPages').head.otp(brand.name),
 });
 
-/** Shown to somebody who opened a link without being signed in. */
+/** Shown to a visitor who opened a link without being signed in. */
 function SignInFirst() {
   const { otp } = usePhrases('lenderPages');
   const { build } = useBoot();

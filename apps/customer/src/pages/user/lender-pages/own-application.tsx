@@ -13,7 +13,7 @@ import { Retry } from '../retry.tsx';
 import { OfferSummary } from './offer-summary.tsx';
 import type { OwnState } from './own-state.ts';
 
-// Nobody applies in the first moment, so the dialog is loaded after the page.
+// Customers don’t apply in the first moment, so the dialog is loaded after the page.
 const ApplyDialog = lazy(async () => ({ default: (await import('../apply-dialog.tsx')).ApplyDialog }));
 
 /** The person's own application with a lender. Without one, the offer to apply for; without an offer, the reason. */

@@ -25,12 +25,12 @@ it.each([
   ['a new offer after an older decline', [application('declined')], answer({ offers: [offer('cashe')] }), 'offer'],
   ['an offer', [], answer({ offers: [offer('cashe')] }), 'offer'],
   ['an offer that has ended', [], answer({ state: 'expired', offers: [offer('cashe')] }), 'none'],
-  ['a lender still asked', [], answer({ asked: [{ lender: { key: 'cashe' }, state: 'waiting' }] }), 'waiting'],
+  ['a lender that is still asked', [], answer({ asked: [{ lender: { key: 'cashe' }, state: 'waiting' }] }), 'waiting'],
   ['a lender that did not answer', [], answer({ asked: [{ lender: { key: 'cashe' }, state: 'no_answer' }] }), 'silent'],
   ['a lender that does not match', [], answer({ unmatched: [{ lender: { key: 'cashe' } }] }), 'unmatched'],
   ['a lender that was switched off', [], answer({ paused: [{ key: 'cashe' }] }), 'paused'],
   ['another lender that was switched off', [], answer({ paused: [{ key: 'nira' }] }), 'none'],
-  ['nothing', [], undefined, 'none'],
-])('%s', (_, applications, offers, kind) => {
+  ['nothing at all', [], undefined, 'none'],
+])('the state of a lender’s page with %s', (_, applications, offers, kind) => {
   expect(stateFrom(applications, offers, 'cashe').kind).toBe(kind);
 });

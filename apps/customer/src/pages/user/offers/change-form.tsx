@@ -21,7 +21,7 @@ export interface ChangeFormProps {
   onClose: () => void;
 }
 
-/** The form for another amount or term; the new offers replace those on the page. */
+/** The form for a different amount or term; the new offers replace those on the page. */
 export function ChangeForm({ answer, onChanged, onClose }: ChangeFormProps) {
   const { change } = usePhrases('offersPage');
   const { ui } = usePhrases('shell');

@@ -13,7 +13,8 @@ interface OfferGroupProps {
 }
 
 /**
- * The plans of one lender: its best as a card, the others behind a disclosure. They stay in the page while folded, so that they are printed. A group with the plan that somebody applied for starts unfolded.
+ * The plans of one lender: its best as a card, the others behind a disclosure. Hidden plans stay in the DOM, because print styles show
+ * them. The group starts open if the customer has applied for one of the others.
  */
 export function OfferGroup({ plans: { best, others }, children }: OfferGroupProps) {
   const { plans } = usePhrases('offers');

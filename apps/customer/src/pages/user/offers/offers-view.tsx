@@ -30,7 +30,7 @@ import { ReminderDialog } from './reminder-dialog.tsx';
 import { Unmatched } from './unmatched.tsx';
 import { useWide } from './use-wide.ts';
 
-// Loaded only when somebody opens the table.
+// Loaded only when the table is opened.
 const OffersTable = lazy(async () => ({ default: (await import('./table/offers-table.tsx')).OffersTable }));
 
 interface OffersViewProps {

@@ -22,7 +22,7 @@ interface ReminderDialogProps {
   onSet: (words: string) => void;
 }
 
-/** Sets a reminder: one message at a chosen time. A time outside contact hours is moved, and the person is told (product.md §7). */
+/** Sets a reminder: one message at a chosen time. A time outside contact hours is moved, and the customer is notified (product.md §7). */
 export function ReminderDialog({ open, creditApplicationId, onClose, onSet }: ReminderDialogProps) {
   const { remindDialog: texts } = usePhrases('offersPage');
   const { failures, ui } = usePhrases('shell');

@@ -72,7 +72,7 @@ export function ScheduleDialog({ of, people, onClose }: Props) {
       failure={(error) => {
         const conflict = conflictOf(error);
         if (conflict === undefined) return failureText(error, failures);
-        // Once the person was told about the newer version, saving again overwrites it.
+        // Once the person has seen the message about the newer version, saving again overwrites it.
         seen.current = conflict.value;
         return words.conflict(conflict.by);
       }}

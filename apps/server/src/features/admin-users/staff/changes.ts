@@ -51,7 +51,7 @@ export async function invite(
   return { answer: id, records: [{ action: 'invite', subject: subjectOf({ id }), after: { role: roleId } }] };
 }
 
-/** Sends a new link to somebody who has no password yet. @throws {Problem} `staff_no_link`, and as `lockColleague` */
+/** Sends a new link to a colleague who has no password yet. @throws {Problem} `staff_no_link`, and as `lockColleague` */
 export async function resend(mail: MailParts, tx: Db, id: string, by: By): Promise<Change<void>> {
   const person = await lockColleague(mail.services, tx, id, by);
   if (person.state !== 'invited' && person.state !== 'reset') throw new Problem('staff_no_link');

@@ -20,7 +20,8 @@ export async function holdStaff(services: Services, tx: Db, by: By): Promise<voi
 }
 
 /**
- * Locks a colleague's account for a change. Nobody can change their own account, and the person who makes the change stays an active administrator with all pages until it is done. So one administrator is always left.
+ * Locks a colleague's account for a change. Staff can’t change their own account, and the person who makes the change stays an active
+ * administrator with all pages until it is done. So one administrator is always left.
  * @throws {Problem} `unauthorised`, `not_found`, `staff_own`
  */
 export async function lockColleague(services: Services, tx: Db, id: string, by: By): Promise<AdminUser> {

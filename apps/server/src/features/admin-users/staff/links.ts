@@ -113,7 +113,7 @@ export async function useLink(mail: MailParts, token: string, password: string, 
     await accounts.setPassword(person.id, kept, now);
     await signInsRepository(tx).forget(person.id);
     await record(tx, services, actorFrom(person, from), { action: 'set_password', subject: subjectOf(person) });
-    // A first password needs no notice, but a password after a reset may have been set by somebody else who can read the mailbox.
+    // A first password needs no notice, but a password after a reset may have been set by an intruder who can read the mailbox.
     if (link.purpose === 'reset')
       await tellSecurity(services, tx, accountReader(services, brands, person), 'password_set');
   });

@@ -10,7 +10,7 @@ afterAll(() => world.test.close());
 
 const changedIn = { en: /^Your .+ password was changed$/, hi: /के आपके खाते का पासवर्ड बदला गया$/ };
 const languages = ['en', 'hi'] as const;
-/** Emails to somebody about a changed password, the newest first. */
+/** Emails to a member of staff about a changed password, the newest first. */
 const told = async (email: string) =>
   (await world.mailsTo(email)).filter(({ subject }) => changedIn.en.test(subject) || changedIn.hi.test(subject));
 const account = () => `\n${world.test.services.config.http.publicUrl}/admin/account\n`;

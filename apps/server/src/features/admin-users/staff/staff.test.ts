@@ -197,7 +197,7 @@ it('an account is disabled with a reason and enabled again', async () => {
   expect((await world.rowOf(person.id))?.sessions).toBe(0);
 });
 
-it('nobody can change their own account', async () => {
+it('staff can’t change their own account', async () => {
   const staff_id = vasudha.id;
   const tries = [
     first.post('/api/change-staff-role', { staff_id, role_id: 2 }),
@@ -212,7 +212,7 @@ it('nobody can change their own account', async () => {
   expect((await world.rowsOf(`id=${staff_id}`))[0]).toMatchObject({ own: 1, role_id: 1, state: 'active' });
 });
 
-it('a change of role does not overwrite one that somebody else has made since', async () => {
+it('a change of role doesn’t overwrite one that a colleague has made since', async () => {
   const { id } = await world.colleague(2);
   const change = (role_id: number, seen: number, by: StaffClient) =>
     by.post('/api/change-staff-role', { staff_id: id, role_id }, { 'if-match': `"${editTag(seen)}"` });
@@ -260,7 +260,7 @@ it('disabling an account ends its link, and can be undone in the audit', async (
   const edit = (await world.entriesOf(id)).find(({ property }) => property === 'enabled');
   expect(edit).toMatchObject({ before: '1', after: '0' });
   expect((await second.post('/api/undo-audit-entry', { sequence: Number(edit?.sequence) })).status).toBe(200);
-  // Nobody has set a password, so the account is an invitation again, and its link stays ended.
+  // No password is set any more, so the account is an invitation again, and its link stays ended.
   expect(await world.rowOf(id)).toMatchObject({ state: 'invited', link_expires_at: null });
   expect(await world.look(token)).toMatchObject({ status: 410 });
   expect((await withdraw()).status).toBe(200);

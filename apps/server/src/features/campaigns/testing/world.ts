@@ -103,7 +103,8 @@ export const create = (draft: object, by = staff) =>
 /** `edits` is the number of changes of the draft at the time when the approver read it. */
 export const act = (what: string, id: string, by = staff, edits = 0) =>
   by.post(`/api/${what}-campaign/${id}`, what === 'approve' ? { edits } : undefined);
-export const look = async () => {
+/** Runs the job that starts due campaigns. */
+export const runDueCampaigns = async () => {
   await test.services.jobs.send(lookForCampaigns, {}, { db: test.db });
   await test.services.jobs.drain();
 };
@@ -119,7 +120,7 @@ export async function started(draft: object): Promise<string> {
   const { status, body } = await create(draft);
   expect(status, JSON.stringify(body)).toBe(200);
   expect((await act('approve', body.campaign_id)).status).toBe(200);
-  await look();
+  await runDueCampaigns();
   return body.campaign_id;
 }
 export const recipientsOf = async (id: string) =>

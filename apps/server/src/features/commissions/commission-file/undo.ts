@@ -15,7 +15,7 @@ const broughtBy = (fileId: string, { entries }: HeldClaim): Entry[] =>
 
 /**
  * Undoes a commission file by reversing its entries. A claim is left as it is if the file marked it as paid, if the file changed it in a
- * month that is closed by now, or if a later file has a statement about it. The others get their expected amount again.
+ * month that has been closed since, or if a later file has a statement about it. The others get their expected amount again.
  */
 export async function undoCommissionFile({ services, db, file, actor, now }: ImportContext): Promise<UndoneImport> {
   const repository = commissionsRepository(db);

@@ -104,8 +104,8 @@ const isOverlap = (error: unknown): boolean =>
 
 /**
  * Confirms a draft, or the last day of a rate.
- * @throws {Problem} `own_rate` if the same person wrote it, `rate_past` if its day has passed
- * by now, `rate_overlap`, `changed_since` if there is nothing to confirm, `not_found`
+ * @throws {Problem} `own_rate` if the same person wrote it, `rate_past` if its day has
+ * passed, `rate_overlap`, `changed_since` if there is nothing to confirm, `not_found`
  */
 export async function confirmRate(db: Db, id: string, by: By): Promise<Change<void>> {
   const rate = await locked(db, id);

@@ -47,7 +47,7 @@ const code = async (answer: Promise<Reply<Record<string, unknown>>>): Promise<[n
   return [status, body.code];
 };
 
-it('a rate is a draft until somebody else confirms it, and is in force from then on', async () => {
+it('a rate is a draft until a second person confirms it, and is in force from then on', async () => {
   const id = await drafted({ product: 'Personal Loans' });
   expect(await agreed(id)).toMatchObject({
     side: 'partner',

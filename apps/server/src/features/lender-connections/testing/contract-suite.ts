@@ -97,7 +97,7 @@ export function lenderContract(key: LenderKey, leadAsSent: LeadAsSent, { asksFor
     });
 
     describe.each(expectations)('mode $mode', ({ mode, latencyMs, attemptTimeoutMs, fails }) => {
-      test.each(questions)('%s', async (question) => {
+      test.each(questions)('a call of `%s` succeeds, or fails with the error of this mode', async (question) => {
         const lead = inventedLead();
         const { lenderLeadId } = await connect().createLead(lead);
         // The token exchange has its own operation, so the mode is set only for the tested call.

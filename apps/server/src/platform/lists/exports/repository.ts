@@ -23,7 +23,7 @@ export interface ListExport {
   format: FileFormat;
   fileName: string;
   askedAt: Date;
-  /** The partner whose rows are in the file, if somebody at a partner requested it. */
+  /** The partner whose rows are in the file, if a person at a partner requested it. */
   partner?: PartnerScope;
   state: 'waiting' | 'making' | 'ready' | 'failed';
   endsAt: Date;

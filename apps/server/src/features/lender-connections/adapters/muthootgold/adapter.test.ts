@@ -5,7 +5,7 @@ import { opened, readOffers, readStage } from './mapping.ts';
 
 lenderContract('muthootgold', lead, { asksForWork: false });
 
-test('an offer is read to the paisa', () => {
+test('every field of an offer is read, amounts exactly', () => {
   expect(readOffers(offers)).toEqual({
     refused: [],
     offers: [
@@ -35,6 +35,6 @@ test('a status is translated into ours', () => {
   });
 });
 
-test.each(Object.entries(refusals))('%s', (kind, answer) => {
+test.each(Object.entries(refusals))('an error answer is read as `%s`', (kind, answer) => {
   expect(() => opened(answer)).toThrow(expect.objectContaining({ kind }));
 });
