@@ -1,8 +1,8 @@
 import type { MyData } from '@tulna/contract/personal-data';
+import { dateAndTime, longDate } from '@tulna/phrases/moments';
 import { productByName } from '@tulna/rules/products';
 import { useLanguage, usePhrases } from '../../../language/phrases.tsx';
 import { Stack } from '../../../ui/layout.tsx';
-import { dateAndTime, longDate } from '../moments.ts';
 import styles from './my-data.module.css';
 
 type One = MyData['held'][number];
