@@ -1,38 +1,13 @@
 import type { MyData } from '@tulna/contract/personal-data';
-import { heldWords } from '@tulna/phrases/held-words';
 import { longDate } from '@tulna/phrases/moments';
+import { Suspense } from 'react';
+import { lazyPart } from '../../../language/lazy-part.ts';
 import { useLanguage, usePhrases } from '../../../language/phrases.tsx';
 import { Stack } from '../../../ui/layout.tsx';
 import styles from './my-data.module.css';
 
-type One = MyData['held'][number];
-
-function useHeldWords() {
-  const language = useLanguage();
-  const topics = {
-    shell: usePhrases('shell'),
-    myData: usePhrases('myData'),
-    profile: usePhrases('profile'),
-    business: usePhrases('business'),
-    products: usePhrases('products'),
-  };
-  return heldWords(topics, language);
-}
-
-function Fields({ of: { class: ofClass, fields } }: { of: One }) {
-  const words = useHeldWords();
-  return (
-    <dl className={styles.fields}>
-      {fields.map((field, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two sessions may have been seen at the same moment
-        <div key={`${field.name} ${index}`}>
-          <dt>{words.name(ofClass, field.name)}</dt>
-          <dd>{words.value(field.name, field.value)}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
+// The labels of both forms are only needed for what is folded up at first, and they are long.
+const HeldFields = lazyPart(async () => (await import('./held-fields.tsx')).HeldFields, ['profile', 'business']);
 
 /** The data we hold, by class, with the reason; each class expands to its fields. */
 export function Held({ held }: { held: MyData['held'] }) {
@@ -55,7 +30,9 @@ export function Held({ held }: { held: MyData['held'] }) {
             {one.fields.length > 0 && (
               <details>
                 <summary>{texts.show}</summary>
-                <Fields of={one} />
+                <Suspense fallback={null}>
+                  <HeldFields of={one} />
+                </Suspense>
               </details>
             )}
           </div>
