@@ -70,6 +70,11 @@ for (const language of ['en', 'hi'] as const) {
     await signIn(page, url, { phone: newPhone(), language });
     await finishProfile(page, url);
     await page.goto('/user/my-data');
+    // The labels of the forms come after the page.
+    const held = page.locator('#held details').filter({ hasText: '₹62,000' }).first();
+    await held.locator('summary').click();
+    const { fields } = await loaders[language].profile();
+    await held.getByText(fields.monthly_income.label, { exact: true }).waitFor();
     const share = page.locator('#consents').getByRole('button', { name: new RegExp(`^${consents.receipt.open}: `) });
     await share.first().click();
     const dialog = page.getByRole('dialog', { name: consents.receipt.title });

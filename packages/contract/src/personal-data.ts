@@ -8,6 +8,7 @@ export const dataClass = z.enum([
   'blocks',
   'contact_corrections',
   'profile',
+  'business',
   'draft',
   'applications',
   'decisions',

@@ -1,4 +1,5 @@
 import type { GoldComparison, GoldLender, UnmatchedGoldLender } from '@tulna/contract/gold-comparison';
+import { longDate } from '@tulna/phrases/moments';
 import type { GoldAnswers } from '@tulna/rules/gold-answers';
 import { CARATS } from '@tulna/rules/gold-terms';
 import { formatPaise } from '@tulna/rules/money';
@@ -6,7 +7,6 @@ import { type ReactNode, type RefObject, useId } from 'react';
 import { useLanguage, usePhrases } from '../language/phrases.tsx';
 import { LenderName } from '../lender-offers/lender-name.tsx';
 import { ruleWords } from '../lender-offers/unmatched-words.ts';
-import { longDate } from '../pages/user/moments.ts';
 import { Notice } from '../ui/feedback.tsx';
 import { Card, Stack } from '../ui/layout.tsx';
 import { Link } from '../ui/link.tsx';

@@ -7,6 +7,7 @@ const classes = {
   blocks: 'Blocks: they end, and the person can sign up again',
   contact_corrections: 'Corrections of number or address',
   profile: 'Profile',
+  business: 'Business',
   draft: 'Unfinished forms',
   consents: 'Consents',
   applications: 'Comparisons',

@@ -29,7 +29,7 @@ export const assistedWords = {
   typed: ({ by, confirmedAt }: { by: string; confirmedAt: string | null }) =>
     confirmedAt === null
       ? `Typed by ${by === '' ? 'our staff' : by}; you didn’t confirm it, and we didn’t use it`
-      : `Typed by ${by === '' ? 'our staff' : by}; you confirmed it at ${confirmedAt}`,
+      : `Typed by ${by === '' ? 'our staff' : by}; you confirmed it on ${confirmedAt}`,
 };
 
 export const linkAnswers = {

@@ -31,6 +31,10 @@ export const myData = {
       why: 'So you can see when staff changed, or were asked to change, what you sign in with.',
     },
     profile: { name: 'Your profile', why: 'Lenders use it to decide, and we use it to match you with them.' },
+    business: {
+      name: 'Your business',
+      why: 'Lenders of business loans use it to decide, and we use it to match you with them.',
+    },
     draft: { name: 'Your unfinished form', why: 'So you can continue where you left off, on any device.' },
     consents: { name: 'Your consents', why: 'They show what you agreed to and when.' },
     applications: { name: 'Your comparisons', why: 'Each time you asked for offers, and the result.' },

@@ -44,6 +44,7 @@ export const adminDeletions: typeof English = {
     blocks: 'रोक: हट जाती है, और व्यक्ति फिर से साइन अप कर सकता है',
     contact_corrections: 'नंबर या ई-मेल के सुधार',
     profile: 'प्रोफ़ाइल',
+    business: 'बिज़नेस',
     draft: 'अधूरे फ़ॉर्म',
     consents: 'सहमतियाँ',
     applications: 'तुलनाएँ',

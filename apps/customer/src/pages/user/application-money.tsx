@@ -1,10 +1,10 @@
 import type { LenderApplication, LoanPayment } from '@tulna/contract/lender-applications';
+import { longDate } from '@tulna/phrases/moments';
 import { formatPaise } from '@tulna/rules/money';
 import { useLanguage, usePhrases } from '../../language/phrases.tsx';
 import { percentText } from '../../lender-offers/offer-words.ts';
 import { Notice } from '../../ui/feedback.tsx';
 import styles from './application-view.module.css';
-import { longDate } from './moments.ts';
 
 /** The figures of an application: the chosen loan, every payment with its day, and the total outstanding. */
 export function ApplicationFigures({ application }: { application: LenderApplication }) {

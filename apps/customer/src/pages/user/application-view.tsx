@@ -1,4 +1,5 @@
 import type { LenderApplication } from '@tulna/contract/lender-applications';
+import { dateAndTime, longDate } from '@tulna/phrases/moments';
 import { isRunning, mayWithdraw } from '@tulna/rules/lifecycle';
 import { formatPaise } from '@tulna/rules/money';
 import { type ReactNode, useState } from 'react';
@@ -21,7 +22,6 @@ import {
 import styles from './application-view.module.css';
 import { CoolingOff } from './cooling-off.tsx';
 import { LenderHead } from './lender-head.tsx';
-import { dateAndTime, longDate } from './moments.ts';
 import { useWays } from './ways.ts';
 import { WithdrawDialog } from './withdraw-dialog.tsx';
 

@@ -1,11 +1,11 @@
 import type { LenderApplication } from '@tulna/contract/lender-applications';
+import { longDate } from '@tulna/phrases/moments';
 import { formatPaise } from '@tulna/rules/money';
 import { useBrand } from '../../boot.tsx';
 import { useLanguage, usePhrases } from '../../language/phrases.tsx';
 import { percentText } from '../../lender-offers/offer-words.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './cooling-off.module.css';
-import { longDate } from './moments.ts';
 
 function save(name: string, text: string): void {
   const address = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }));

@@ -132,7 +132,7 @@ export const userRoutes: readonly SiteRoute[] = [
   {
     ...shared,
     path: '/user/my-data',
-    topics: ['myData', 'callRequest', 'profile', 'products', 'validation'],
+    topics: ['myData', 'callRequest', 'products', 'validation'],
     source: 'src/pages/user/my-data/page.tsx',
     load: () => import('./my-data/page.tsx'),
   },

@@ -1,3 +1,4 @@
+import { dateAndTime } from '@tulna/phrases/moments';
 import { describe, expect, it } from 'vitest';
 import { openAssistedWorld, type Said } from '../../test/assisted-world.ts';
 import { atTheApi } from '../../test/lending-world.ts';
@@ -58,8 +59,11 @@ describe('a profile typed with the customer', () => {
     expect(rows[0]?.n).toBeGreaterThan(1);
     expect(rows[0]?.hashed).toBe(rows[0]?.n);
     const held = (await page.get<{ held: { class: string; fields: { value: string }[] }[] }>('/api/get-my-data')).held;
-    expect(held.find((one) => one.class === 'assisted_forms')?.fields).toEqual([
-      { name: expect.any(String), value: `Typed by Farida Calls; you confirmed it at ${profile?.ended_at}` },
+    const typedForms = held.find((one) => one.class === 'assisted_forms')?.fields;
+    const on = dateAndTime(profile?.ended_at ?? '', 'en');
+    expect(on).toMatch(/^\d\d? [A-Z][a-z]+ \d{4}, \d\d:\d\d$/);
+    expect(typedForms).toEqual([
+      { name: expect.any(String), value: `Typed by Farida Calls; you confirmed it on ${on}` },
     ]);
     // A form that was confirmed once can't be confirmed again.
     expect(told(await page.confirm(body.values))).toEqual([410, 'assisted_gone']);

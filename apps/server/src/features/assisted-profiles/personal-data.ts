@@ -1,4 +1,5 @@
 import { phrasesFor } from '@tulna/phrases/for-language';
+import { dateAndTime } from '@tulna/phrases/moments';
 import type { PersonalData } from '../../platform/personal-data/personal-data.ts';
 import { adminNames } from '../admin-users/index.ts';
 import { assistedProfilesRepository } from './repository.ts';
@@ -18,11 +19,11 @@ export const assistedProfilesPersonalData: PersonalData = {
       profiles.map(({ agent_id }) => agent_id),
     );
     const { typed } = phrasesFor(language).messages.assistedWords;
-    const fields = profiles.map((one) => ({
-      name: one.started_at.toISOString(),
+    const fields = profiles.map(({ started_at, state, ended_at, agent_id }) => ({
+      name: started_at.toISOString(),
       value: typed({
-        by: names.get(one.agent_id) ?? '',
-        confirmedAt: one.state === 'confirmed' ? (one.ended_at?.toISOString() ?? null) : null,
+        by: names.get(agent_id) ?? '',
+        confirmedAt: state === 'confirmed' && ended_at !== null ? dateAndTime(ended_at.toISOString(), language) : null,
       }),
     }));
     return [{ class: 'assisted_forms', fields, since: null, count: fields.length }];

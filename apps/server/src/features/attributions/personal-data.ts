@@ -1,14 +1,16 @@
 import { fieldsOf, type PersonalData, told } from '../../platform/personal-data/personal-data.ts';
+import { partnerNames } from '../partners/index.ts';
 import { attributionsRepository } from './repository.ts';
 
 export const attributionsPersonalData: PersonalData = {
   tables: ['attributions'],
-  async describe(_, db, { id }) {
+  async describe(_, db, { id }, reading) {
     const origin = await attributionsRepository(db).of(id);
     if (origin === undefined) return [];
     const { brand, entry, url_segment, qr, reference, utm, link_code } = origin;
+    const names = reading.brand === 'name' ? await partnerNames(db, [brand]) : undefined;
     const fields = fieldsOf({
-      brand,
+      brand: names?.get(brand) ?? brand,
       entry,
       url_segment,
       qr,

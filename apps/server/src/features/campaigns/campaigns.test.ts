@@ -282,6 +282,7 @@ it('deleting a person’s data keeps the counts of a campaign, without anything 
   const told = await campaignsPersonalData.describe?.(test.services, test.db, person, {
     language: 'en',
     pan: 'masked',
+    brand: 'key',
   });
   expect(told).toMatchObject([{ class: 'campaigns', count: 1 }]);
   await campaignsPersonalData.erase?.(test.services, test.db, person);

@@ -217,6 +217,7 @@ it('is counted with notes in My data, and a deletion removes both', async () => 
   const held = await customerNotesPersonalData.describe?.(world.services, world.db, person, {
     language: 'en',
     pan: 'masked',
+    brand: 'key',
   });
   expect(held).toMatchObject([{ class: 'desk_notes', count: 2 }]);
   await customerNotesPersonalData.erase?.(world.services, world.db, person);

@@ -77,20 +77,20 @@ export function businessInShort(
 
 /** All reads and writes of the `business_profiles` table: the business behind a business loan. */
 export function businessProfilesRepository(db: Db, { fieldEncryption }: Sealing) {
-  return {
-    /** The business of a customer, or undefined if the form was never completed. */
-    async of(customerId: string): Promise<BusinessFacts | undefined> {
-      const row = await db
-        .selectFrom('business_profiles')
-        .selectAll()
-        .where('customer_id', '=', customerId)
-        .executeTakeFirst();
-      if (row === undefined) return undefined;
-      const [address1, address2] = JSON.parse(fieldEncryption.open(place(customerId, 'address'), row.address)) as [
-        string,
-        string,
-      ];
-      return {
+  async function held(customerId: string): Promise<{ facts: BusinessFacts; savedAt: Date } | undefined> {
+    const row = await db
+      .selectFrom('business_profiles')
+      .selectAll()
+      .where('customer_id', '=', customerId)
+      .executeTakeFirst();
+    if (row === undefined) return undefined;
+    const [address1, address2] = JSON.parse(fieldEncryption.open(place(customerId, 'address'), row.address)) as [
+      string,
+      string,
+    ];
+    return {
+      savedAt: row.saved_at,
+      facts: {
         company_name: fieldEncryption.open(place(customerId, 'company_name'), row.company_name),
         address1,
         address2,
@@ -106,7 +106,17 @@ export function businessProfilesRepository(db: Db, { fieldEncryption }: Sealing)
         desired_tenure: row.desired_tenure === 0 ? '' : String(row.desired_tenure),
         business_account: row.business_account,
         ifsc_code: row.ifsc_code,
-      };
+      },
+    };
+  }
+
+  return {
+    /** The business of a customer and when it was stored, or undefined if the form was never completed. */
+    held,
+
+    /** The business of a customer, or undefined if the form was never completed. */
+    async of(customerId: string): Promise<BusinessFacts | undefined> {
+      return (await held(customerId))?.facts;
     },
 
     /** Addresses of the businesses of some customers, each on one line, by customer. */

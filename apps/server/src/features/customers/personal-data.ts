@@ -1,12 +1,22 @@
+import { BUSINESS_FIELDS, type BusinessField } from '@tulna/rules/business-profile-rules';
 import { maskPan } from '@tulna/rules/masks';
 import { PRODUCTS } from '@tulna/rules/products';
+import { optionWords } from '@tulna/rules/select-lists';
 import type { Db } from '../../platform/database/database.ts';
-import { fieldsOf, type Held, type PersonalData, told } from '../../platform/personal-data/personal-data.ts';
+import {
+  fieldsOf,
+  type Held,
+  type PersonalData,
+  type Reading,
+  told,
+} from '../../platform/personal-data/personal-data.ts';
 import type { Services } from '../../platform/services.ts';
 import { blocksRepository } from './blocks-repository.ts';
+import { type BusinessFacts, businessProfilesRepository } from './business-profiles-repository.ts';
+import { businessListNameOf } from './business-record.ts';
 import { draftsRepository } from './drafts-repository.ts';
 import { profilesRepository } from './profiles-repository.ts';
-import { optionText } from './record.ts';
+import { listNameOf } from './record.ts';
 import { customerSince, customersRepository } from './repository.ts';
 
 async function draftFields(services: Services, db: Db, customerId: string) {
@@ -21,28 +31,35 @@ async function draftFields(services: Services, db: Db, customerId: string) {
   return fields;
 }
 
-/** The profile and its drafts. */
+/** The answers about a business in the order in which its form asks for them. */
+const inFormOrder = (facts: Partial<BusinessFacts>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(facts).toSorted(
+      ([one], [other]) =>
+        BUSINESS_FIELDS.indexOf(one as BusinessField) - BUSINESS_FIELDS.indexOf(other as BusinessField),
+    ),
+  );
+
+/** Codes of the lists of both forms in words, and the PAN as much as the person sees of it. */
+const shownTo = ({ language, pan }: Reading, fields: ReturnType<typeof fieldsOf>) =>
+  fields.map(({ name, value }) => {
+    if (name === 'tin') return { name, value: pan === 'full' ? value : maskPan(value) };
+    const list = listNameOf(name) ?? businessListNameOf(name);
+    return { name, value: list === undefined ? value : optionWords(list, value, language) };
+  });
+
+/** The profile, the business of a business loan, and drafts of both. */
 export const profilesPersonalData: PersonalData = {
   tables: ['profile_drafts', 'identity_checks', 'business_profiles', 'customer_profiles'],
-  erases: ['profile', 'draft'],
-  async describe(services, db, { id }, { language, pan }) {
+  erases: ['profile', 'business', 'draft'],
+  async describe(services, db, { id }, reading) {
     const { values, chosenProduct, savedAt, typedPhone } = await profilesRepository(db, services).record(id);
-    const shown = (tin: string) => (pan === 'full' ? tin : maskPan(tin));
-    const inWords = (fields: ReturnType<typeof fieldsOf>) =>
-      fields.map(({ name, value }) => ({ name, value: optionText(name, value, language) }));
-    const { tin, ...others } = values;
-    const draft = (await draftFields(services, db, id)).map((field) =>
-      field.name === 'tin' ? { ...field, value: shown(field.value) } : field,
-    );
+    const business = await businessProfilesRepository(db, services).held(id);
+    const person = fieldsOf({ chosen_product: chosenProduct, ...values, mobile_phone_number: typedPhone });
     return [
-      told(
-        'profile',
-        inWords(
-          fieldsOf({ chosen_product: chosenProduct, ...others, mobile_phone_number: typedPhone, tin: shown(tin) }),
-        ),
-        savedAt,
-      ),
-      told('draft', inWords(draft)),
+      told('profile', shownTo(reading, person), savedAt),
+      told('business', shownTo(reading, fieldsOf(inFormOrder(business?.facts ?? {}))), business?.savedAt ?? null),
+      told('draft', shownTo(reading, await draftFields(services, db, id))),
     ];
   },
   async erase(_, tx, { id }) {

@@ -1,5 +1,5 @@
 import type { Language } from '@tulna/phrases/language';
-import { INDIAN_ZONE } from '@tulna/rules/clock';
+import { longDate } from '@tulna/phrases/moments';
 import { formatPaise } from '@tulna/rules/money';
 import { type Db, inTransaction } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/services.ts';
@@ -62,14 +62,6 @@ export async function undoMessages(
   );
 }
 
-const dayIn = (at: Date, language: Language): string =>
-  new Intl.DateTimeFormat(`${language}-IN-u-nu-latn`, {
-    timeZone: INDIAN_ZONE,
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-  }).format(at);
-
 function shortened(words: string): string {
   if (words.length <= shortest) return words;
   const cut = words.slice(0, shortest - 2);
@@ -85,7 +77,7 @@ function factsOf(step: WaitingStep, names: { brand: string; lender: string }, la
     shortReason: shortened(reason),
     amount,
     plainAmount: amount.replace('₹', ''),
-    day: dayIn(step.happenedAt, language),
+    day: longDate(step.happenedAt.toISOString(), language),
   };
 }
 

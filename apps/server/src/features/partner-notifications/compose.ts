@@ -1,5 +1,6 @@
 import { phrasesFor } from '@tulna/phrases/for-language';
 import type { Language } from '@tulna/phrases/language';
+import { monthInWords } from '@tulna/phrases/wait-words';
 import type { LeadStep } from '@tulna/rules/partner-leads';
 import { GATHERED_NOTIFICATIONS, type GatheredNotification, isGathered } from '@tulna/rules/partner-mails';
 import type { Notification, Waiting } from './repository.ts';
@@ -19,14 +20,6 @@ export interface NotificationReader {
 const footed = ({ language, brand, portal }: NotificationReader, text: string): string =>
   `${text}\n\n${phrasesFor(language).partnerNotificationMails.foot(brand, `${portal}/settings`)}`;
 
-/** `November 2026`, in words. */
-const monthIn = (language: Language, month: string): string =>
-  new Intl.DateTimeFormat(language === 'hi' ? 'hi-IN-u-nu-latn' : 'en-IN', {
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  }).format(new Date(`${month}-01T00:00:00Z`));
-
 /** The address in the portal of what an email is about. */
 function linkOf({ kind, aboutId, label }: Notification, portal: string): string {
   if (kind === 'new_lead' || kind === 'lead_status') return `${portal}/reports?open=${aboutId}`;
@@ -40,7 +33,7 @@ export function composeSingle(notification: Notification, reader: NotificationRe
   const words = phrasesFor(reader.language).partnerNotificationMails;
   const link = linkOf(notification, reader.portal);
   if (notification.kind === 'statement_released') {
-    const month = { label: monthIn(reader.language, notification.label) };
+    const month = { label: monthInWords(notification.label, reader.language) };
     return { subject: words.statement.subject(month), text: footed(reader, words.statement.body(month, link)) };
   }
   if (notification.kind === 'payment_news') {

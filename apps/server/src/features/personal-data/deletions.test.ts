@@ -361,7 +361,7 @@ it('a block and customer service items are listed without reasons and deleted to
     ],
   });
   const page = await world.app.inject({ url: '/api/read-my-data', headers: back.headers });
-  expect(page.body).toContain('<th scope="row">Blocked</th><td>20 November 2026 at 12:00 pm</td>');
+  expect(page.body).toContain('<th scope="row">Blocked</th><td>20 November 2026, 12:00</td>');
   for (const body of [JSON.stringify(mine.body), page.body]) expect(body).not.toMatch(/fraud|Three accounts/);
 
   // Blocked again: the customer can't delete the data themselves, and the preview for two colleagues lists the block.

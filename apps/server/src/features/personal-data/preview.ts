@@ -5,7 +5,7 @@ import { type DeletionSight, sightText } from '@tulna/rules/deletions';
 import { isClosed, type LenderApplicationStatus } from '@tulna/rules/lifecycle';
 import type { Db } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/http/problem.ts';
-import type { Person } from '../../platform/personal-data/personal-data.ts';
+import type { Person, Reading } from '../../platform/personal-data/personal-data.ts';
 import type { Services } from '../../platform/services.ts';
 import { consentsRepository } from '../consents/index.ts';
 import { maskedCustomers } from '../customer-search/index.ts';
@@ -20,13 +20,16 @@ import { type Hold, holdsInForce } from './holds.ts';
 /** Fingerprint of the preview that a person saw. */
 const fingerprintOf = (sight: DeletionSight): string => createHash('sha256').update(sightText(sight)).digest('hex');
 
+/** The data is only counted. */
+const counting: Reading = { language: 'en', pan: 'masked', brand: 'key' };
+
 type Counts = ReadonlyMap<DataClass, number | null>;
 
 /** How much data there is of each class; null for data that can't be linked to a person. */
 export async function countsOf(services: Services, db: Db, person: Person): Promise<Counts> {
   const counts = new Map<DataClass, number | null>();
   for (const holder of holders)
-    for (const held of (await holder.describe?.(services, db, person, { language: 'en', pan: 'masked' })) ?? [])
+    for (const held of (await holder.describe?.(services, db, person, counting)) ?? [])
       counts.set(held.class, held.count);
   counts.set('consents', (await consentsRepository(db).chainOf(person.id)).length);
   counts.set('help_requests', null);

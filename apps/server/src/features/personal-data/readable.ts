@@ -1,8 +1,8 @@
 import type { MyData } from '@tulna/contract/personal-data';
-import { type Language, localeOf } from '@tulna/phrases/language';
-import { loaders, type Topics } from '@tulna/phrases/topics';
-import { INDIAN_ZONE } from '@tulna/rules/clock';
-import type { ProfileField } from '@tulna/rules/profile-rules';
+import { heldWords } from '@tulna/phrases/held-words';
+import type { Language } from '@tulna/phrases/language';
+import { dateAndTime } from '@tulna/phrases/moments';
+import { loaders } from '@tulna/phrases/topics';
 
 const entities: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -16,38 +16,27 @@ const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) =
 const style =
   'body{font:16px/1.6 system-ui,sans-serif;max-width:44rem;margin:2rem auto;padding:0 1rem;color:#1a1a22}h1{line-height:1.2}table{width:100%;border-collapse:collapse;margin:.5rem 0 1.5rem}td,th{text-align:left;vertical-align:top;padding:.35rem .75rem .35rem 0;border-bottom:1px solid #d8d8e0;overflow-wrap:anywhere}th{font-weight:600;width:40%}small{color:#55555f}@media print{body{margin:0}section{break-inside:avoid-page}}';
 
-type Words = Pick<Topics, 'myData' | 'profile'>;
-
-/** The label of a field: from the form, else from the page, else the stored name. */
-const fieldName = ({ myData, profile }: Words, name: string): string =>
-  (profile.fields as Record<string, { label: string }>)[name as ProfileField]?.label ??
-  (myData.fields as Record<string, string>)[name] ??
-  name;
-
 const rows = (pairs: readonly (readonly [string, string])[]): string =>
   `<table>${pairs.map(([name, value]) => `<tr><th scope="row">${escaped(name)}</th><td>${escaped(value)}</td></tr>`).join('')}</table>`;
 
 /** Everything we hold, as one page without scripts or outside files, to read, print and save. */
 export async function readablePage(data: MyData, language: Language, at: Date): Promise<string> {
-  const [myData, profile] = await Promise.all([loaders[language].myData(), loaders[language].profile()]);
-  const words = { myData, profile };
-  const moment = new Intl.DateTimeFormat(localeOf(language), {
-    dateStyle: 'long',
-    timeStyle: 'short',
-    timeZone: INDIAN_ZONE,
-  });
-  const when = (iso: string): string => moment.format(new Date(iso));
+  const load = loaders[language];
+  const [shell, myData, profile, business, products] = await Promise.all([
+    load.shell(),
+    load.myData(),
+    load.profile(),
+    load.business(),
+    load.products(),
+  ]);
+  const words = heldWords({ shell, myData, profile, business, products }, language);
+  const when = (iso: string): string => dateAndTime(iso, language);
   const held = data.held.map((one) => {
     const { name, why } = myData.classes[one.class];
     const content =
       one.fields.length === 0
         ? `<p>${escaped(myData.held.rows(one.count))}</p>`
-        : rows(
-            one.fields.map((field) => [
-              fieldName(words, field.name),
-              field.name === 'blocked_at' || field.name === 'unblocked_at' ? when(field.value) : field.value,
-            ]),
-          );
+        : rows(one.fields.map((field) => [words.name(one.class, field.name), words.value(field.name, field.value)]));
     return `<h3>${escaped(name)}</h3><p><small>${escaped(why)}</small></p>${content}`;
   });
   const recipients = data.recipients.map((one): readonly [string, string] => [

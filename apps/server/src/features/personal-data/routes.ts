@@ -25,7 +25,11 @@ export function personalDataRoutes(app: FastifyInstance, services: Services): vo
   const { clock, config } = services;
 
   handle(app, services, getMyData, async ({ session, db, language }) =>
-    collectData(services, db, (await provedCustomer(services, db, session)).identity, { language, pan: 'masked' }),
+    collectData(services, db, (await provedCustomer(services, db, session)).identity, {
+      language,
+      pan: 'masked',
+      brand: 'name',
+    }),
   );
 
   handle(app, services, giveConsent, async ({ body, session, language, ip, db }) => {
@@ -41,7 +45,7 @@ export function personalDataRoutes(app: FastifyInstance, services: Services): vo
 
   handle(app, services, downloadMyData, async ({ session, db, language }) => {
     const { identity } = await provedCustomer(services, db, session);
-    const data = await collectData(services, db, identity, { language, pan: 'full' });
+    const data = await collectData(services, db, identity, { language, pan: 'full', brand: 'key' });
     const at = clock.now();
     const text = JSON.stringify({ made_at: at.toISOString(), ...data }, null, 2);
     return { name: `my-data-${istDay(at.getTime())}.json`, bytes: Buffer.from(text, 'utf8') };
@@ -49,7 +53,7 @@ export function personalDataRoutes(app: FastifyInstance, services: Services): vo
 
   handle(app, services, readMyData, async ({ session, db, language }) => {
     const { identity } = await provedCustomer(services, db, session);
-    const data = await collectData(services, db, identity, { language, pan: 'full' });
+    const data = await collectData(services, db, identity, { language, pan: 'full', brand: 'name' });
     return await readablePage(data, language, clock.now());
   });
 

@@ -1,10 +1,11 @@
 import { phrasesFor } from '@tulna/phrases/for-language';
 import type { Language } from '@tulna/phrases/language';
+import { longDate } from '@tulna/phrases/moments';
 import { istDay } from '@tulna/rules/dates';
 import type { Services } from '../../platform/services.ts';
 import { intermediaryNow } from '../insurance-hand-offs/index.ts';
 import type { PartnerBrand } from '../partners/index.ts';
-import { dayIn, type OfferingWorld, percentIn } from './world.ts';
+import { type OfferingWorld, percentIn } from './world.ts';
 
 /** The text about a product in one language. */
 export interface Advert {
@@ -34,7 +35,7 @@ function legalLines(
       : [legal.insurance(company, name, intermediary.name, intermediary.registration), legal.terms];
   }
   if (policy === undefined) return [legal.loans(company, name), legal.terms];
-  const day = dayIn(istDay(services.clock.now().getTime()), language);
+  const day = longDate(istDay(services.clock.now().getTime()), language);
   const rate = { from: percentIn(policy.rate.from), to: percentIn(policy.rate.to), day };
   const interest =
     apr === null

@@ -1,4 +1,3 @@
-import type { Language } from '@tulna/phrases/language';
 import type { AprRange } from '@tulna/rules/apr-range';
 import {
   isLoanOffering,
@@ -62,12 +61,3 @@ export async function offeringWorld(services: Used, brand: PartnerBrand, offerin
 
 /** A percentage for display, with at most two decimals. */
 export const percentIn = (percent: number): string => String(Math.round(percent * 100) / 100);
-
-/** A day for display. */
-export const dayIn = (day: string, language: Language): string =>
-  new Intl.DateTimeFormat(language === 'hi' ? 'hi-IN-u-nu-latn' : 'en-IN', {
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  }).format(new Date(`${day}T00:00:00Z`));

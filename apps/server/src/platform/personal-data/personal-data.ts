@@ -37,10 +37,12 @@ export interface Receipt {
   reference: string;
 }
 
-/** The language in which a person reads their data, and whether the PAN is shown whole: only in the file they download. */
+/** The language in which a person reads their data, and whether the PAN is shown whole: only in what they download. */
 export interface Reading {
   language: Language;
   pan: 'masked' | 'full';
+  /** A page names what is stored by its key; the file for another program keeps the key. */
+  brand: 'name' | 'key';
 }
 
 /**

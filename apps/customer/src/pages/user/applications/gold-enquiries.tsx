@@ -1,5 +1,6 @@
 import type { GoldEnquiry } from '@tulna/contract/gold-loans';
 import { goldLoans } from '@tulna/contract/gold-loans';
+import { dateAndTime } from '@tulna/phrases/moments';
 import { goldPathOf } from '@tulna/rules/lender-pages';
 import { useSending } from '../../../form/use-sending.ts';
 import { useLanguage, usePhrases } from '../../../language/phrases.tsx';
@@ -10,7 +11,6 @@ import { Chip, Failed } from '../../../ui/feedback.tsx';
 import { Card, Stack } from '../../../ui/layout.tsx';
 import styles from '../application-view.module.css';
 import { LenderHead } from '../lender-head.tsx';
-import { dateAndTime } from '../moments.ts';
 
 const tones = { waiting: 'info', schemes: 'success', no_schemes: undefined, no_answer: 'warning' } as const;
 

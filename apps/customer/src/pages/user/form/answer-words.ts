@@ -1,8 +1,8 @@
 import type { Language } from '@tulna/phrases/language';
+import { longDate } from '@tulna/phrases/moments';
 import { PHONE_CODE } from '@tulna/rules/constants';
 import { formatRupees } from '@tulna/rules/money';
 import { phrasesOf } from '../../../language/phrases.tsx';
-import { longDate } from '../moments.ts';
 import { amount, birthDate, type Draw, type Lists, mobile } from './inputs.tsx';
 import { term } from './term-input.tsx';
 

@@ -1,6 +1,6 @@
+import { clockTime } from '@tulna/phrases/moments';
 import { useLanguage, usePhrases } from '../../../language/phrases.tsx';
 import { CheckIcon, ClockIcon } from '../../../ui/icons.tsx';
-import { clockTime } from '../moments.ts';
 import type { SaveState } from './draft-keeper.ts';
 import styles from './form.module.css';
 

@@ -1,4 +1,5 @@
 import type { KeyFacts } from '@tulna/contract/key-fact-statements';
+import { longDate } from '@tulna/phrases/moments';
 import { formatPaise } from '@tulna/rules/money';
 import { type ReactNode, useId } from 'react';
 import { useLanguage, usePhrases } from '../../../language/phrases.tsx';
@@ -7,7 +8,6 @@ import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/feedback.tsx';
 import { PageBody, Row, Stack } from '../../../ui/layout.tsx';
 import { Lead, Small } from '../../../ui/text.tsx';
-import { longDate } from '../moments.ts';
 import { useWays } from '../ways.ts';
 import { Download } from './download.tsx';
 import { InFull } from './in-full.tsx';

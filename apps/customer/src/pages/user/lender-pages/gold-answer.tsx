@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { query } from '@tulna/client/query';
+import { writeCookie } from '@tulna/client/session-cookies';
 import { getLenderApplication } from '@tulna/contract/lender-applications';
 import { getOffers, type Offer } from '@tulna/contract/offers';
 import { isClosed } from '@tulna/rules/lifecycle';
 import { userPath } from '@tulna/rules/user-pages';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { usePhrases } from '../../../language/phrases.tsx';
 import { client } from '../../../session/session.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -19,6 +20,21 @@ import { OfferSummary } from './offer-summary.tsx';
 const ApplyDialog = lazy(async () => ({ default: (await import('../apply-dialog.tsx')).ApplyDialog }));
 
 const soonMs = 1500;
+
+/** The lead ID, shown once the lender has given one. The customer quotes it on the phone and in the branch (spec §1). */
+function LeadId({ id, lender }: { id: string; lender: string }) {
+  const { gold } = usePhrases('lenderPages');
+  useEffect(() => writeCookie('leadId', id), [id]);
+  return (
+    <Card look="marked">
+      <Stack gap="tight">
+        <h2>{gold.leadTitle}</h2>
+        <p className={styles.lead}>{id}</p>
+        <p>{gold.leadText(lender)}</p>
+      </Stack>
+    </Card>
+  );
+}
 
 /** The lender's answer to an enquiry: its schemes, or why there are none. */
 function Schemes({ id, lenderKey, lender }: { id: string; lenderKey: string; lender: string }) {
@@ -80,12 +96,22 @@ function Taken({ id }: { id: string }) {
 interface GoldAnswerProps {
   /** ID of the credit application that represents the enquiry. */
   enquiry: string;
+  /** The lender's ID for it; null until the lender has given one. */
+  leadId: string | null;
   /** ID of the application for one of its schemes; null if there is none. */
   taken: string | null;
   lenderKey: string;
   lender: string;
 }
 
-/** The result of an enquiry: the application made, or the schemes to choose from. */
-export const GoldAnswer = ({ enquiry, taken, lenderKey, lender }: GoldAnswerProps) =>
-  taken === null ? <Schemes key={enquiry} id={enquiry} lenderKey={lenderKey} lender={lender} /> : <Taken id={taken} />;
+/** The result of an enquiry: its lead ID, and the application made or the schemes to choose from. */
+export const GoldAnswer = ({ enquiry, leadId, taken, lenderKey, lender }: GoldAnswerProps) => (
+  <>
+    {leadId !== null && <LeadId id={leadId} lender={lender} />}
+    {taken === null ? (
+      <Schemes key={enquiry} id={enquiry} lenderKey={lenderKey} lender={lender} />
+    ) : (
+      <Taken id={taken} />
+    )}
+  </>
+);

@@ -1,10 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { query, queryKeyOf } from '@tulna/client/query';
-import { writeCookie } from '@tulna/client/session-cookies';
 import { getGoldLoan } from '@tulna/contract/gold-loans';
 import { GOLD_COMPARISON, GOLD_PAGES, type GoldPage, lenderOfPage } from '@tulna/rules/lender-pages';
 import { userPath } from '@tulna/rules/user-pages';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { lazyPart } from '../../../language/lazy-part.ts';
 import { phrasesOf, usePhrases } from '../../../language/phrases.tsx';
 import { useLocation, useSearchParams } from '../../../routing/router.tsx';
@@ -13,7 +12,7 @@ import { client } from '../../../session/session.ts';
 import type { PageModule } from '../../../site-route.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/feedback.tsx';
-import { Card, PageBody, Stack } from '../../../ui/layout.tsx';
+import { PageBody, Stack } from '../../../ui/layout.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { PageSkeleton } from '../../../ui/page-skeleton.tsx';
 import { Lead } from '../../../ui/text.tsx';
@@ -38,21 +37,6 @@ const nameOf = (page: GoldPage): string => lenderNames[lenderOfPage(page) ?? 'mu
 export const head: PageModule['head'] = ({ brand, language, path }) => ({
   title: phrasesOf(language, 'lenderPages').head.gold(nameOf(goldPageAt(path)), brand.name),
 });
-
-/** The lead ID, shown once the lender has given one. The customer quotes it on the phone and in the branch (spec §1). */
-function LeadId({ id, lender }: { id: string; lender: string }) {
-  const { gold } = usePhrases('lenderPages');
-  useEffect(() => writeCookie('leadId', id), [id]);
-  return (
-    <Card look="marked">
-      <Stack gap="tight">
-        <h2>{gold.leadTitle}</h2>
-        <p className={styles.lead}>{id}</p>
-        <p>{gold.leadText(lender)}</p>
-      </Stack>
-    </Card>
-  );
-}
 
 /** A gold lender's page (§2 muthootgold, indiagold): enquiry, lead id, schemes, appointment. */
 export function Page() {
@@ -95,7 +79,6 @@ export function Page() {
           {asking && <Lead>{gold.text}</Lead>}
           <LenderHead lender={lender} level={2} />
         </Stack>
-        {!asking && lead_id !== null && <LeadId id={lead_id} lender={lender.name} />}
         {asking ? (
           <GoldForm
             page={page}
@@ -107,7 +90,7 @@ export function Page() {
           />
         ) : (
           <Suspense fallback={<Skeleton shape="block" />}>
-            <Answer enquiry={id} taken={taken} lenderKey={lender.key} lender={lender.name} />
+            <Answer enquiry={id} leadId={lead_id} taken={taken} lenderKey={lender.key} lender={lender.name} />
           </Suspense>
         )}
         {!asking && (

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { query } from '@tulna/client/query';
 import { getMyCalls } from '@tulna/contract/calls';
+import { clockTime } from '@tulna/phrases/moments';
 import { useState } from 'react';
 import { useLanguage, usePhrases } from '../../../language/phrases.tsx';
 import { client } from '../../../session/session.ts';
@@ -8,7 +9,6 @@ import { Button } from '../../../ui/button.tsx';
 import { Chip, Notice } from '../../../ui/feedback.tsx';
 import { Stack } from '../../../ui/layout.tsx';
 import { Link } from '../../../ui/link.tsx';
-import { clockTime } from '../moments.ts';
 import { GiveDialog } from './give-dialog.tsx';
 import styles from './my-data.module.css';
 import { WithdrawDialog } from './withdraw-consent.tsx';

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { query, queryKeyOf } from '@tulna/client/query';
 import { type ComplaintCategory, getComplaints, sendComplaint } from '@tulna/contract/complaints';
 import { getLenderDirectory } from '@tulna/contract/lenders';
+import { longDate } from '@tulna/phrases/moments';
 import { COMPLAINT_ANSWER_DAYS } from '@tulna/rules/constants';
 import { Suspense, useState } from 'react';
 import { useBrand } from '../../../boot.tsx';
@@ -15,7 +16,6 @@ import { Chip, Notice } from '../../../ui/feedback.tsx';
 import { Row, Stack } from '../../../ui/layout.tsx';
 import { Small } from '../../../ui/text.tsx';
 import { TextArea } from '../../../ui/text-field.tsx';
-import { longDate } from '../moments.ts';
 import styles from './my-data.module.css';
 
 // Loaded only for complaints that have been open for a long time.

@@ -1,11 +1,11 @@
 import type { MyData } from '@tulna/contract/personal-data';
+import { dateAndTime } from '@tulna/phrases/moments';
 import { Suspense, useState } from 'react';
 import { lazyPart } from '../../../language/lazy-part.ts';
 import { useLanguage, usePhrases } from '../../../language/phrases.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/feedback.tsx';
 import { Stack } from '../../../ui/layout.tsx';
-import { dateAndTime } from '../moments.ts';
 import { type Givable, GiveDialog } from './give-dialog.tsx';
 import styles from './my-data.module.css';
 import { WithdrawDialog, type WithdrawnConsent } from './withdraw-consent.tsx';

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { query, queryKeyOf } from '@tulna/client/query';
 import { getMyContactCorrection, stopMyContactCorrection } from '@tulna/contract/contact-corrections';
 import { getMyData } from '@tulna/contract/personal-data';
+import { dateAndTime } from '@tulna/phrases/moments';
 import { useEffect, useRef } from 'react';
 import { useSending } from '../../../form/use-sending.ts';
 import { useLanguage, usePhrases } from '../../../language/phrases.tsx';
@@ -10,7 +11,6 @@ import { Button } from '../../../ui/button.tsx';
 import { Failed, Notice } from '../../../ui/feedback.tsx';
 import { Row, Stack } from '../../../ui/layout.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
-import { dateAndTime } from '../moments.ts';
 
 /** Fragment of the address to which a notice about a change links. */
 const place = 'contact-correction';

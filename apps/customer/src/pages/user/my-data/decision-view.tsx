@@ -1,11 +1,11 @@
 import type { DecisionRecord } from '@tulna/contract/decision-records';
+import { dateAndTime, longDate } from '@tulna/phrases/moments';
 import { formatPaise, formatRupees } from '@tulna/rules/money';
 import { optionWords } from '@tulna/rules/select-lists';
 import { useLanguage, usePhrases } from '../../../language/phrases.tsx';
 import { lenderWords, ruleWords } from '../../../lender-offers/unmatched-words.ts';
 import { Notice } from '../../../ui/feedback.tsx';
 import { Stack } from '../../../ui/layout.tsx';
-import { dateAndTime, longDate } from '../moments.ts';
 import { DecisionShown } from './decision-shown.tsx';
 import styles from './my-data.module.css';
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { query } from '@tulna/client/query';
 import { getMyDecisions } from '@tulna/contract/decision-records';
+import { longDate } from '@tulna/phrases/moments';
 import { formatRupees } from '@tulna/rules/money';
 import { productByName } from '@tulna/rules/products';
 import { Suspense, useState } from 'react';
@@ -11,7 +12,6 @@ import { client } from '../../../session/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/feedback.tsx';
 import { Stack } from '../../../ui/layout.tsx';
-import { longDate } from '../moments.ts';
 import styles from './my-data.module.css';
 
 const DecisionDialog = lazyPart(

@@ -16,6 +16,7 @@ import styles from './my-data.module.css';
 const goes = [
   'sign_in',
   'profile',
+  'business',
   'draft',
   'messages',
   'reminders',

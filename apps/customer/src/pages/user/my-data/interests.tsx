@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { query, queryKeyOf } from '@tulna/client/query';
 import { getMyData } from '@tulna/contract/personal-data';
 import { getProductInterests, withdrawProductInterest } from '@tulna/contract/product-interests';
+import { longDate } from '@tulna/phrases/moments';
 import { productByName } from '@tulna/rules/products';
 import { useState } from 'react';
 import { useLanguage, usePhrases } from '../../../language/phrases.tsx';
@@ -10,7 +11,6 @@ import { client } from '../../../session/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Stack } from '../../../ui/layout.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
-import { longDate } from '../moments.ts';
 import styles from './my-data.module.css';
 
 /** Products the person wants to hear about, each withdrawn separately (§1, product.md §7). */

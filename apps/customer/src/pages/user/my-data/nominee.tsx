@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { query, queryKeyOf } from '@tulna/client/query';
 import { getNominee, nameNominee, removeNominee } from '@tulna/contract/nominees';
 import { getMyData } from '@tulna/contract/personal-data';
+import { longDate } from '@tulna/phrases/moments';
 import type { NomineeRelation } from '@tulna/rules/nominees';
 import { checkEmail, checkMobile, normaliseMobile } from '@tulna/rules/patterns';
 import { useState } from 'react';
@@ -15,7 +16,6 @@ import { Checkbox, SelectField } from '../../../ui/choices.tsx';
 import { Failed, Notice } from '../../../ui/feedback.tsx';
 import { Row, Stack } from '../../../ui/layout.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { longDate } from '../moments.ts';
 import styles from './my-data.module.css';
 
 /** The form to name a nominee or replace them. */

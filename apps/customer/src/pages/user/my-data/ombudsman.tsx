@@ -1,10 +1,10 @@
 import type { Complaint } from '@tulna/contract/complaints';
+import { longDate } from '@tulna/phrases/moments';
 import { useLanguage, usePhrases } from '../../../language/phrases.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Row } from '../../../ui/layout.tsx';
 import { Small } from '../../../ui/text.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
-import { longDate } from '../moments.ts';
 import styles from './my-data.module.css';
 
 /** The next step of a complaint: the day from which the Reserve Bank's ombudsman accepts it, and then the text for it. */

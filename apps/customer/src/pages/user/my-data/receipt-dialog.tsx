@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { query } from '@tulna/client/query';
 import { getConsentReceipt } from '@tulna/contract/consents';
 import type { AnswerOf } from '@tulna/contract/endpoint';
+import { dateAndTime } from '@tulna/phrases/moments';
 import { useBrand } from '../../../boot.tsx';
 import { useLanguage, usePhrases } from '../../../language/phrases.tsx';
 import { failureText } from '../../../session/failure.ts';
@@ -11,7 +12,6 @@ import { Actions, Dialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/feedback.tsx';
 import { Stack } from '../../../ui/layout.tsx';
 import { ConsentText } from '../consent-text.tsx';
-import { dateAndTime } from '../moments.ts';
 import styles from './my-data.module.css';
 
 function Receipt({ receipt }: { receipt: AnswerOf<typeof getConsentReceipt> }) {

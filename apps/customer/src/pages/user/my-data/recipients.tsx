@@ -1,7 +1,7 @@
 import type { MyData } from '@tulna/contract/personal-data';
+import { dateAndTime } from '@tulna/phrases/moments';
 import { useLanguage, usePhrases } from '../../../language/phrases.tsx';
 import { Stack } from '../../../ui/layout.tsx';
-import { dateAndTime } from '../moments.ts';
 import styles from './my-data.module.css';
 
 /** Every lender that received something, with date and result. */

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { query, queryKeyOf } from '@tulna/client/query';
 import { getMyData } from '@tulna/contract/personal-data';
 import { getUnsubscribes, undoUnsubscribe } from '@tulna/contract/unsubscribes';
+import { longDate } from '@tulna/phrases/moments';
 import { useState } from 'react';
 import { useLanguage, usePhrases } from '../../../language/phrases.tsx';
 import { failureText } from '../../../session/failure.ts';
@@ -9,7 +10,6 @@ import { client } from '../../../session/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Stack } from '../../../ui/layout.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
-import { longDate } from '../moments.ts';
 import styles from './my-data.module.css';
 
 /** Messages that the person unsubscribed from by a link; each can be undone separately (A19). */

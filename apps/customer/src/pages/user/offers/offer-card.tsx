@@ -1,4 +1,5 @@
 import type { Offer } from '@tulna/contract/offers';
+import { longDate } from '@tulna/phrases/moments';
 import { type ReactNode, useId } from 'react';
 import { useLanguage, usePhrases } from '../../../language/phrases.tsx';
 import { OfferFigures } from '../../../lender-offers/offer-figures.tsx';
@@ -6,7 +7,6 @@ import { planWords } from '../../../lender-offers/offer-words.ts';
 import { Chip } from '../../../ui/feedback.tsx';
 import { Card } from '../../../ui/layout.tsx';
 import { Decided, LenderHead } from '../lender-head.tsx';
-import { longDate } from '../moments.ts';
 import { ApplyButton } from './apply-button.tsx';
 import { OfferDetails } from './offer-details.tsx';
 import { KeyFactsLink, OfferNotes } from './offer-notes.tsx';

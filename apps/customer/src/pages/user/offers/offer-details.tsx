@@ -1,4 +1,5 @@
 import type { Offer } from '@tulna/contract/offers';
+import { longDate } from '@tulna/phrases/moments';
 import { formatPaise } from '@tulna/rules/money';
 import { useLanguage, usePhrases } from '../../../language/phrases.tsx';
 import { rateText } from '../../../lender-offers/offer-words.ts';
@@ -6,7 +7,6 @@ import { SiteLink } from '../../../lender-offers/site-link.tsx';
 import { ChevronIcon } from '../../../ui/icons.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Hidden } from '../../../ui/text.tsx';
-import { longDate } from '../moments.ts';
 import { useWays } from '../ways.ts';
 import styles from './offers.module.css';
 

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { queryKeyOf } from '@tulna/client/query';
 import { getOffers, type Offer, type OffersAnswer } from '@tulna/contract/offers';
+import { dateAndTime } from '@tulna/phrases/moments';
 import { userPath } from '@tulna/rules/user-pages';
 import { lazy, Suspense, useState } from 'react';
 import { useLanguage, usePhrases } from '../../../language/phrases.tsx';
@@ -12,7 +13,6 @@ import { Stack } from '../../../ui/layout.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Small } from '../../../ui/text.tsx';
 import { ApplyDialog } from '../apply-dialog.tsx';
-import { dateAndTime } from '../moments.ts';
 import { CompareBar, CompareChooser, CompareDialog } from './compare/compare.tsx';
 import { toggled } from './compare/comparison.ts';
 import { FreshDialog } from './fresh-dialog.tsx';

@@ -1,4 +1,5 @@
 import { remindMeLater } from '@tulna/contract/offers';
+import { dateAndTime } from '@tulna/phrases/moments';
 import { useState } from 'react';
 import { useLanguage, usePhrases } from '../../../language/phrases.tsx';
 import { failureText } from '../../../session/failure.ts';
@@ -10,7 +11,6 @@ import { FieldError } from '../../../ui/field.tsx';
 import { focusField } from '../../../ui/focus-field.ts';
 import { Stack } from '../../../ui/layout.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { dateAndTime } from '../moments.ts';
 import styles from './offers.module.css';
 import { firstReminder, reminderDays, reminderMoment } from './reminder-time.ts';
 

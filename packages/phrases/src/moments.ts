@@ -1,7 +1,7 @@
-import { type Language, localeOf } from '@tulna/phrases/language';
 import { INDIAN_ZONE } from '@tulna/rules/clock';
+import { type Language, localeOf } from './language.ts';
 
-/** Times are shown in Indian time, whatever the time zone of the phone. */
+/** Times are shown in Indian time, whatever the time zone of the phone or the server. */
 const format = (language: Language, options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat(localeOf(language), { timeZone: INDIAN_ZONE, ...options });
 
