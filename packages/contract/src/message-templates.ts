@@ -52,20 +52,6 @@ export const messageTemplates = listOf({
   bulk: { status: messageTemplateSwitch },
 });
 
-export const getUsableTemplates = endpoint({
-  name: 'getUsableTemplates',
-  method: 'GET',
-  path: '/api/get-usable-templates',
-  session: 'admin',
-  asked: 'A19 (the template of a campaign)',
-  summary: 'Every message template that a campaign may send, by name: switched on, with a registered version',
-  answer: z.object({
-    templates: z.array(
-      z.pick(messageTemplate, { message_template_id: true, name: true, channel: true, category: true }),
-    ),
-  }),
-});
-
 const params = z.object({ message_template_id: uuid });
 
 export const createMessageTemplate = endpoint({

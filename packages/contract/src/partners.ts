@@ -96,16 +96,6 @@ export const partners = listOf({
   bulk: { products: z.strictObject({ product: z.enum(productNames), on: z.boolean() }) },
 });
 
-export const getPartnerNames = endpoint({
-  name: 'getPartnerNames',
-  method: 'GET',
-  path: '/api/get-partner-names',
-  session: 'admin',
-  asked: 'A10, A12, A15 (whose merchant, link or rate it is)',
-  summary: 'Every partner that isn’t deleted by key and name, in the order they joined',
-  answer: z.object({ partners: z.array(z.object({ key: brandKey, name: text(60) })) }),
-});
-
 export const createPartner = endpoint({
   name: 'createPartner',
   method: 'POST',

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { query } from '@tulna/client/query';
 import type { AnswerOf } from '@tulna/contract/endpoint';
-import { getPartnerNames } from '@tulna/contract/partners';
+import { getPartnerNames } from '@tulna/contract/partner-names';
 import { client } from '../session.ts';
 
 interface PartnerOption {

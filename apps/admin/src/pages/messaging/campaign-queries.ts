@@ -17,7 +17,7 @@ import {
   stopCampaign,
 } from '@tulna/contract/campaigns';
 import type { AnswerOf, BodyOf } from '@tulna/contract/endpoint';
-import { getUsableTemplates } from '@tulna/contract/message-templates';
+import { getUsableTemplates } from '@tulna/contract/usable-templates';
 import { useMemo } from 'react';
 import { client } from '../../session.ts';
 

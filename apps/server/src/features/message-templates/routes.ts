@@ -2,13 +2,13 @@ import {
   createMessageTemplate,
   deleteMessageTemplate,
   getMessageTemplateVersions,
-  getUsableTemplates,
   previewMessageTemplate,
   registerMessageTemplateVersion,
   saveMessageTemplateVersion,
   sendTestMessage,
   updateMessageTemplate,
 } from '@tulna/contract/message-templates';
+import { getUsableTemplates } from '@tulna/contract/usable-templates';
 import type { FastifyInstance } from 'fastify';
 import { handle } from '../../platform/http/handle.ts';
 import { handleChange } from '../../platform/http/handle-change.ts';

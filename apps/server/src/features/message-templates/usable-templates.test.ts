@@ -1,5 +1,6 @@
 import type { AnswerOf } from '@tulna/contract/endpoint';
-import type { getUsableTemplates, MessageTemplate } from '@tulna/contract/message-templates';
+import type { MessageTemplate } from '@tulna/contract/message-templates';
+import type { getUsableTemplates } from '@tulna/contract/usable-templates';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type StaffClient, staffClient } from '../../test/staff.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';

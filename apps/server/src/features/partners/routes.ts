@@ -1,7 +1,7 @@
+import { getPartnerNames } from '@tulna/contract/partner-names';
 import {
   checkBrandContrast,
   createPartner,
-  getPartnerNames,
   updatePartnerBrand,
   updatePartnerProducts,
   updatePartnerRevenueData,
