@@ -72,6 +72,7 @@ import * as merchantPosters from './merchant-posters.ts';
 import * as merchants from './merchants.ts';
 import * as messageTemplates from './message-templates.ts';
 import * as neutralityProofs from './neutrality-proofs.ts';
+import * as nominees from './nominees.ts';
 import * as offers from './offers.ts';
 import * as oneTimePasscodes from './one-time-passcodes.ts';
 import * as outbox from './outbox.ts';
@@ -85,6 +86,7 @@ import * as partnerLinks from './partner-links.ts';
 import * as partnerLooks from './partner-looks.ts';
 import * as partnerMails from './partner-mails.ts';
 import * as partnerMarketing from './partner-marketing.ts';
+import * as partnerNames from './partner-names.ts';
 import * as partnerPayoutDetails from './partner-payout-details.ts';
 import * as partnerReports from './partner-reports.ts';
 import * as partnerSchedules from './partner-schedules.ts';
@@ -116,6 +118,7 @@ import * as suspiciousLeads from './suspicious-leads.ts';
 import * as trackingLinks from './tracking-links.ts';
 import * as unsubscribes from './unsubscribes.ts';
 import * as uploads from './uploads.ts';
+import * as usableTemplates from './usable-templates.ts';
 
 const features: Record<string, Record<string, unknown>> = {
   'one-time-passcodes': oneTimePasscodes,
@@ -157,6 +160,7 @@ const features: Record<string, Record<string, unknown>> = {
   'credit-card-visits': creditCardVisits,
   'insurance-hand-offs': insuranceHandOffs,
   'product-interests': productInterests,
+  nominees,
   'help-requests': helpRequests,
   'admin-sessions': adminSessions,
   staff,
@@ -186,6 +190,7 @@ const features: Record<string, Record<string, unknown>> = {
   'partner-links': partnerLinks,
   'partner-sessions': partnerSessions,
   'partner-users': partnerUsers,
+  'partner-names': partnerNames,
   partners,
   'partner-api': partnerApi,
   'partner-api-keys': partnerApiKeys,
@@ -225,6 +230,7 @@ const features: Record<string, Record<string, unknown>> = {
   calls,
   'do-not-call': doNotCall,
   'message-templates': messageTemplates,
+  'usable-templates': usableTemplates,
   'marketing-texts': marketingTexts,
   'product-offerings': productOfferings,
   'partner-marketing': partnerMarketing,

@@ -110,6 +110,16 @@ export const payouts = listOf({
   search: false,
 });
 
+export const getPayoutRunNumbers = endpoint({
+  name: 'getPayoutRunNumbers',
+  method: 'GET',
+  path: '/api/get-payout-run-numbers',
+  session: 'admin',
+  asked: 'A15 (payments of a run)',
+  summary: 'Every confirmed payment run by id and number, the newest first',
+  answer: z.object({ runs: z.array(z.object({ run_id: uuid, number: text(20) })) }),
+});
+
 export const getPayoutPlan = endpoint({
   name: 'getPayoutPlan',
   method: 'GET',

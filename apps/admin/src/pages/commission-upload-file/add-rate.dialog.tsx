@@ -5,7 +5,8 @@ import { istDay } from '@tulna/rules/dates';
 import { rupeesToPaise } from '@tulna/rules/money';
 import { isProductName, PRODUCTS } from '@tulna/rules/products';
 import { useState } from 'react';
-import { useMerchants, useParties, useRateChanges } from './queries.ts';
+import { usePartnerOptions } from '../../partners/use-partner-options.ts';
+import { useLenderOptions, useMerchants, useRateChanges } from './queries.ts';
 import { readSteps } from './rate-steps.ts';
 
 const paise = (rupees: number | null): number | null => (rupees === null ? null : rupeesToPaise(rupees));
@@ -16,16 +17,13 @@ const amount = { decimals: 2, max: 10_000_000 };
 export function AddRateDialog({ onClose }: { onClose: () => void }) {
   const words = usePhrases('adminCommissionRates');
   const { products } = usePhrases('adminPartners');
-  const parties = useParties();
+  const partners = usePartnerOptions();
+  const lenders = useLenderOptions();
   const [partnerChosen, setPartner] = useState('');
   const merchants = useMerchants(partnerChosen);
   const { add } = useRateChanges();
   const { form } = words;
   const any = { value: '', label: words.any };
-  const named = (all: readonly { key: string; name: string }[]) => [
-    any,
-    ...all.map(({ key, name }) => ({ value: key, label: name })),
-  ];
   return (
     <FormDialog
       title={words.addTitle}
@@ -43,15 +41,15 @@ export function AddRateDialog({ onClose }: { onClose: () => void }) {
         choiceField('partner', {
           label: form.partner,
           hint: form.partnerHint,
-          options: named(parties.partners),
+          options: [any, ...partners],
           onChoose: setPartner,
         }),
         choiceField('merchant', {
           label: form.merchant,
           hint: form.merchantHint,
-          options: named(merchants.map(({ merchant_id, shop_name }) => ({ key: merchant_id, name: shop_name }))),
+          options: [any, ...merchants.map(({ merchant_id, shop_name }) => ({ value: merchant_id, label: shop_name }))],
         }),
-        choiceField('lender', { label: form.lender, hint: form.lenderHint, options: named(parties.lenders) }),
+        choiceField('lender', { label: form.lender, hint: form.lenderHint, options: [any, ...lenders] }),
         choiceField('product', {
           label: form.product,
           options: [any, ...PRODUCTS.map(({ name }) => ({ value: name as string, label: products[name] }))],

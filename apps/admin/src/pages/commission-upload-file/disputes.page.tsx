@@ -10,9 +10,9 @@ import { Chip } from '@tulna/console-kit/states';
 import type { ConsoleTopics } from '@tulna/phrases/console-topics';
 import { formatPaise } from '@tulna/rules/money';
 import { lazy, Suspense, useMemo, useState } from 'react';
+import { usePartnerOptions } from '../../partners/use-partner-options.ts';
 import { type DisputeRow, useDisputes } from './line-queries.ts';
 import { signedPaise } from './line-side.tsx';
-import { useParties } from './queries.ts';
 import { CommissionTabs } from './tabs.tsx';
 
 // Loaded when the first line is opened or answered: with them, the page would exceed its weight limit.
@@ -111,7 +111,7 @@ export function Page() {
   const formats = useFormats();
   const { change } = useListState();
   const disputes = useDisputes();
-  const parties = useParties();
+  const partners = usePartnerOptions();
   const [answering, setAnswering] = useState<DisputeRow>();
   const columns = useMemo(
     () =>
@@ -129,13 +129,9 @@ export function Page() {
     return [
       { key: 'state', label: words.columns.state, options: named(words.disputeStates) },
       { key: 'kind', label: words.columns.kind, options: named(words.kinds) },
-      {
-        key: 'partner_key',
-        label: words.columns.partner,
-        options: parties.partners.map(({ key, name }) => ({ value: key, label: name })),
-      },
+      { key: 'partner_key', label: words.columns.partner, options: partners },
     ];
-  }, [words, parties.partners]);
+  }, [words, partners]);
   const { opened } = disputes;
   return (
     <>

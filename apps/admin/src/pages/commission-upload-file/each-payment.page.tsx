@@ -5,10 +5,10 @@ import { ListPage } from '@tulna/console-kit/list-page';
 import { Chip } from '@tulna/console-kit/states';
 import { formatPaise } from '@tulna/rules/money';
 import { useMemo } from 'react';
-import { type Payment, usePayments, useRunNames } from './payment-queries.ts';
+import { usePartnerOptions } from '../../partners/use-partner-options.ts';
+import { type Payment, usePayments, useRunOptions } from './payment-queries.ts';
 import { PaymentTabs } from './payment-tabs.tsx';
 import { type PayoutWords, paymentTones } from './payment-words.ts';
-import { useParties } from './queries.ts';
 
 function paymentColumns(words: PayoutWords, formats: Formats): readonly ListColumn<Payment>[] {
   const { columns } = words;
@@ -57,23 +57,13 @@ export function Page() {
   const words = usePhrases('adminPayouts');
   const formats = useFormats();
   const payments = usePayments();
-  const runs = useRunNames();
-  const { partners } = useParties();
+  const runs = useRunOptions();
+  const partners = usePartnerOptions();
   const columns = useMemo(() => paymentColumns(words, formats), [words, formats]);
   const filters = useMemo<readonly ListFilter<Payment>[]>(
     () => [
-      {
-        key: 'run',
-        label: words.payments.filters.run,
-        options: runs
-          .filter(({ state }) => state === 'confirmed')
-          .map(({ run_id, number }) => ({ value: run_id, label: number })),
-      },
-      {
-        key: 'partner_key',
-        label: words.columns.partner,
-        options: partners.map(({ key, name }) => ({ value: key, label: name })),
-      },
+      { key: 'run', label: words.payments.filters.run, options: runs },
+      { key: 'partner_key', label: words.columns.partner, options: partners },
       {
         key: 'state',
         label: words.columns.state,

@@ -8,9 +8,10 @@ import { istDay } from '@tulna/rules/dates';
 import { recentMonths } from '@tulna/rules/months';
 import { PRODUCTS } from '@tulna/rules/products';
 import { lazy, useMemo } from 'react';
+import { usePartnerOptions } from '../../partners/use-partner-options.ts';
 import { lineListColumns, lineName } from './line-list-columns.tsx';
 import { type Line, useLines } from './line-queries.ts';
-import { useParties } from './queries.ts';
+import { useLenderOptions } from './queries.ts';
 import { CommissionTabs } from './tabs.tsx';
 
 /** Loaded with the first loan that is opened, because the page would exceed its weight limit with it. */
@@ -23,15 +24,14 @@ export function Page() {
   const formats = useFormats();
   const { change, open } = useListState();
   const lines = useLines();
-  const parties = useParties();
+  const partners = usePartnerOptions();
+  const lenders = useLenderOptions();
   const columns = useMemo(
     () => lineListColumns({ words, products, formats, open: ({ line_id }) => change({ open: line_id }) }),
     [words, products, formats, change],
   );
-  const filters = useMemo<readonly ListFilter<Line>[]>(() => {
-    const keyed = (all: readonly { key: string; name: string }[]) =>
-      all.map(({ key, name }) => ({ value: key, label: name }));
-    return [
+  const filters = useMemo<readonly ListFilter<Line>[]>(
+    () => [
       {
         key: 'state',
         label: words.columns.state,
@@ -47,15 +47,16 @@ export function Page() {
         })),
       },
       { key: 'day', label: words.columns.day, kind: 'days' },
-      { key: 'partner_key', label: words.columns.partner, options: keyed(parties.partners) },
-      { key: 'lender', label: words.columns.lender, options: keyed(parties.lenders) },
+      { key: 'partner_key', label: words.columns.partner, options: partners },
+      { key: 'lender', label: words.columns.lender, options: lenders },
       {
         key: 'product',
         label: words.columns.product,
         options: PRODUCTS.map(({ name }) => ({ value: name, label: products[name] })),
       },
-    ];
-  }, [words, formats, products, parties.partners, parties.lenders]);
+    ],
+    [words, formats, products, partners, lenders],
+  );
   const { opened } = lines;
   return (
     <>

@@ -10,6 +10,7 @@ import {
   draftPayoutRun,
   getPayoutBankFile,
   getPayoutPlan,
+  getPayoutRunNumbers,
   payoutRuns,
   payouts,
 } from '@tulna/contract/payout-runs';
@@ -21,8 +22,6 @@ export type Payment = AnswerOf<typeof payouts.rows>['rows'][number];
 const reload = [payoutRuns.rows, payouts.rows, getPayoutPlan];
 const idOf = ({ run_id }: Run): string => run_id;
 const paymentId = ({ payout_id }: Payment): string => payout_id;
-/** Larger than a page of the list, so that the filter can offer older runs too. */
-const everyRun = { limit: 200 };
 
 /** Runs that match the address, the newest first. */
 export const useRuns = () => useServerList(client, payoutRuns, idOf);
@@ -33,9 +32,18 @@ export const usePayments = () => useServerList(client, payouts, paymentId);
 /** The payments that a run drafted now would have. Never cached, because money depends on it. */
 export const usePlan = () => useQuery({ ...query(client, getPayoutPlan), staleTime: 0, refetchOnMount: 'always' });
 
-/** The newest runs, for a filter. */
-export const useRunNames = (): readonly Run[] =>
-  useQuery(query(client, payoutRuns.rows, { query: everyRun })).data?.rows ?? [];
+const drafts = { state: 'draft', limit: 1 };
+
+/** Whether a run waits for its second person; false while that is loaded. */
+export const useHasDraft = (): boolean =>
+  (useQuery(query(client, payoutRuns.rows, { query: drafts })).data?.rows ?? []).length > 0;
+
+const none: readonly { value: string; label: string }[] = [];
+const optionsOf = ({ runs }: AnswerOf<typeof getPayoutRunNumbers>) =>
+  runs.map(({ run_id, number }) => ({ value: run_id, label: number }));
+
+/** Every confirmed run as an option, the newest first. */
+export const useRunOptions = () => useQuery({ ...query(client, getPayoutRunNumbers), select: optionsOf }).data ?? none;
 
 /** Changes to runs; the toast shows the server's message. */
 export function useRunChanges() {

@@ -11,7 +11,7 @@ import { SidePanel } from '@tulna/console-kit/side-panel';
 import { Chip, Lines, Notice } from '@tulna/console-kit/states';
 import { formatPaise } from '@tulna/rules/money';
 import { useMemo, useState } from 'react';
-import { type Run, usePlan, useRunChanges, useRunNames, useRuns } from './payment-queries.ts';
+import { type Run, useHasDraft, usePlan, useRunChanges, useRuns } from './payment-queries.ts';
 import { PaymentTabs } from './payment-tabs.tsx';
 import { type PayoutWords, runTones } from './payment-words.ts';
 import styles from './payouts.module.css';
@@ -84,7 +84,7 @@ function NewRun({ onDrafted }: { onDrafted: (runId: string) => void }) {
   const { plan: words } = usePhrases('adminPayouts');
   const { failures } = usePhrases('consoleKit');
   const { data: plan, error } = usePlan();
-  const hasDraft = useRunNames().some(({ state }) => state === 'draft');
+  const hasDraft = useHasDraft();
   const { draft } = useRunChanges();
   const [isBusy, setBusy] = useState(false);
   if (plan === undefined && error !== null) return <Notice tone="danger">{failureText(error, failures)}</Notice>;

@@ -12,7 +12,6 @@ import {
 import type { AnswerOf, BodyOf } from '@tulna/contract/endpoint';
 import { getLenderNames } from '@tulna/contract/lenders';
 import { getPartnerMerchants } from '@tulna/contract/merchants';
-import { partners } from '@tulna/contract/partners';
 import { client } from '../../session.ts';
 
 export type Rate = AnswerOf<typeof commissionRates.rows>['rows'][number];
@@ -20,21 +19,17 @@ export type NewRate = BodyOf<typeof createCommissionRate>;
 
 const reload = [commissionRates.rows];
 const idOf = ({ rate_id }: Rate): string => rate_id;
-/** A limit above the number of brands, so that one page has them all. */
-const everyPartner = { limit: 200 };
 
 /** Rates that match the address, the newest first. */
 export const useRates = () => useServerList(client, commissionRates, idOf);
 
-/** Partners and lenders that a rate may be for, by key and name. */
-export function useParties() {
-  const { data: found } = useQuery(query(client, partners.rows, { query: everyPartner }));
-  const { data: named } = useQuery(query(client, getLenderNames));
-  return {
-    partners: (found?.rows ?? []).map(({ key, brand }) => ({ key, name: brand.name })),
-    lenders: named?.lenders ?? [],
-  };
-}
+const noLender: readonly { value: string; label: string }[] = [];
+const optionsOf = ({ lenders }: AnswerOf<typeof getLenderNames>) =>
+  lenders.map(({ key, name }) => ({ value: key, label: name }));
+
+/** Lenders that a rate may be for, as options. */
+export const useLenderOptions = () =>
+  useQuery({ ...query(client, getLenderNames), select: optionsOf }).data ?? noLender;
 
 /** The merchants of a partner, as options; none while no partner is chosen. */
 export function useMerchants(partner: string) {

@@ -7,9 +7,10 @@ import type { ListFilter } from '@tulna/console-kit/list-columns';
 import { ListPage } from '@tulna/console-kit/list-page';
 import { rateInWords } from '@tulna/phrases/rate-words';
 import { useMemo, useState } from 'react';
+import { usePartnerOptions } from '../../partners/use-partner-options.ts';
 import { AddRateDialog } from './add-rate.dialog.tsx';
 import { EndRateDialog } from './end-rate.dialog.tsx';
-import { type Rate, useParties, useRateChanges, useRates } from './queries.ts';
+import { type Rate, useLenderOptions, useRateChanges, useRates } from './queries.ts';
 import { type RateAction, rateColumns, rateName } from './rate-columns.tsx';
 import { CommissionTabs } from './tabs.tsx';
 
@@ -19,7 +20,8 @@ export function Page() {
   const { products } = usePhrases('adminPartners');
   const formats = useFormats();
   const rates = useRates();
-  const parties = useParties();
+  const partners = usePartnerOptions();
+  const lenders = useLenderOptions();
   const { confirm, discard } = useRateChanges();
   const [isAdding, setAdding] = useState(false);
   const [asked, setAsked] = useState<{ action: RateAction; rate: Rate }>();
@@ -30,15 +32,13 @@ export function Page() {
   const filters = useMemo<readonly ListFilter<Rate>[]>(() => {
     const named = (labels: Readonly<Record<string, string>>) =>
       Object.entries(labels).map(([value, label]) => ({ value, label }));
-    const keyed = (all: readonly { key: string; name: string }[]) =>
-      all.map(({ key, name }) => ({ value: key, label: name }));
     return [
       { key: 'side', label: words.columns.side, options: named(words.sides) },
       { key: 'state', label: words.state, options: named(words.states) },
-      { key: 'partner_key', label: words.columns.partner, options: keyed(parties.partners) },
-      { key: 'lender', label: words.columns.lender, options: keyed(parties.lenders) },
+      { key: 'partner_key', label: words.columns.partner, options: partners },
+      { key: 'lender', label: words.columns.lender, options: lenders },
     ];
-  }, [words, parties.partners, parties.lenders]);
+  }, [words, partners, lenders]);
 
   const said = asked && `${rateName(asked.rate, words)}, ${rateInWords(asked.rate.terms, words)}`;
   const ending = asked?.rate.ending;

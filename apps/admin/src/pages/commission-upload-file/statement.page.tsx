@@ -13,7 +13,7 @@ import type { PartnerMonth, StatementLine } from '@tulna/contract/commission-sta
 import { recentMonths } from '@tulna/rules/months';
 import { lazy, useMemo } from 'react';
 import { Link } from 'react-router';
-import { useParties } from './queries.ts';
+import { usePartnerOptions } from '../../partners/use-partner-options.ts';
 import { statementAddress } from './statement-address.ts';
 import { lineColumns, loanName } from './statement-columns.tsx';
 import { StatementFigures } from './statement-figures.tsx';
@@ -81,7 +81,7 @@ export function Page() {
   const language = useLanguage();
   const formats = useFormats();
   const source = useLines();
-  const { partners } = useParties();
+  const partners = usePartnerOptions();
   const { data: closing } = useClosing();
   const { change, filters: chosen, open } = useListState();
   const { partner_key: partner = '', month = '' } = chosen;
@@ -103,11 +103,7 @@ export function Page() {
   const current = closing?.current;
   const filters = useMemo<readonly ListFilter<StatementLine>[]>(
     () => [
-      {
-        key: 'partner_key',
-        label: words.filters.partner,
-        options: partners.map(({ key, name }) => ({ value: key, label: name })),
-      },
+      { key: 'partner_key', label: words.filters.partner, options: partners },
       {
         key: 'month',
         label: words.filters.month,

@@ -6,8 +6,8 @@ import { ListPage } from '@tulna/console-kit/list-page';
 import type { PartnerStatement } from '@tulna/contract/commission-statements';
 import { recentMonths } from '@tulna/rules/months';
 import { useMemo, useState } from 'react';
+import { usePartnerOptions } from '../../partners/use-partner-options.ts';
 import { ClosingDialog } from './closing.dialog.tsx';
-import { useParties } from './queries.ts';
 import { statementColumns } from './statement-columns.tsx';
 import { useClosing, useStatements } from './statement-queries.ts';
 import styles from './statements.module.css';
@@ -18,18 +18,14 @@ export function Page() {
   const words = usePhrases('adminStatements');
   const formats = useFormats();
   const statements = useStatements();
-  const { partners } = useParties();
+  const partners = usePartnerOptions();
   const { data: closing } = useClosing();
   const [isOpen, setOpen] = useState(false);
   const columns = useMemo(() => statementColumns(words, formats), [words, formats]);
   const current = closing?.current;
   const filters = useMemo<readonly ListFilter<PartnerStatement>[]>(
     () => [
-      {
-        key: 'partner_key',
-        label: words.filters.partner,
-        options: partners.map(({ key, name }) => ({ value: key, label: name })),
-      },
+      { key: 'partner_key', label: words.filters.partner, options: partners },
       {
         key: 'month',
         label: words.filters.month,

@@ -4,8 +4,9 @@ import { FormDialog } from '@tulna/console-kit/form-dialog';
 import { choiceField } from '@tulna/console-kit/form-fields';
 import { usePhrases } from '@tulna/console-kit/language';
 import { useState } from 'react';
+import { usePartnerOptions } from '../../partners/use-partner-options.ts';
 import { merchantFields } from './merchant-form.tsx';
-import { useMerchantChanges, usePartners } from './queries.ts';
+import { useMerchantChanges } from './queries.ts';
 
 interface AddMerchantProps {
   /** Called with the ID of the new merchant. */
@@ -18,7 +19,7 @@ export function AddMerchantDialog({ onAdded, onClose }: AddMerchantProps) {
   const words = usePhrases('adminMerchants');
   const { failures, form } = usePhrases('consoleKit');
   const { add } = useMerchantChanges();
-  const partners = usePartners();
+  const partners = usePartnerOptions();
   const [intent] = useState(newIntent);
   return (
     <FormDialog

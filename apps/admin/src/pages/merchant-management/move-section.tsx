@@ -12,7 +12,8 @@ import type { MerchantMove } from '@tulna/contract/merchant-moves';
 import { addDays } from '@tulna/rules/dates';
 import { MOVE_DAYS_AHEAD } from '@tulna/rules/merchant-links';
 import { useState } from 'react';
-import { type MerchantMoves, useMerchantMoves, useMoveChanges, usePartnersToMoveTo } from './section-queries.ts';
+import { usePartnerOptions } from '../../partners/use-partner-options.ts';
+import { type MerchantMoves, useMerchantMoves, useMoveChanges } from './section-queries.ts';
 import styles from './sections.module.css';
 
 interface Merchant {
@@ -23,7 +24,7 @@ interface Merchant {
 function MoveDialog({ merchant, known, onClose }: { merchant: Merchant; known: MerchantMoves; onClose: () => void }) {
   const { form } = usePhrases('adminMerchantSections').move;
   const { failures } = usePhrases('consoleKit');
-  const partners = usePartnersToMoveTo();
+  const partners = usePartnerOptions();
   const { move } = useMoveChanges();
   return (
     <FormDialog

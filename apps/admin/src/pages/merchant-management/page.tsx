@@ -10,10 +10,11 @@ import { SidePanel } from '@tulna/console-kit/side-panel';
 import { MERCHANT_STATES } from '@tulna/rules/merchants';
 import { lazy, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { usePartnerOptions } from '../../partners/use-partner-options.ts';
 import { AddMerchantDialog } from './add-merchant.dialog.tsx';
 import { merchantColumns } from './columns.tsx';
 import { merchantFilters } from './filters.ts';
-import { useMerchantList, usePartners } from './queries.ts';
+import { useMerchantList } from './queries.ts';
 
 /** Loaded with the first merchant that is opened, because the page would exceed its weight limit with it. */
 const MerchantPanel = lazy(async () => ({ default: (await import('./merchant-panel.tsx')).MerchantPanel }));
@@ -46,7 +47,7 @@ export function Page() {
   const formats = useFormats();
   const merchants = useMerchantList();
   const { change: changeList } = useListState();
-  const partners = usePartners();
+  const partners = usePartnerOptions();
   const { opened } = merchants;
   const [isAdding, setAdding] = useState(false);
   const [addedId, setAdded] = useState<string>();

@@ -18,7 +18,6 @@ import {
   updateMerchant,
 } from '@tulna/contract/merchant-management';
 import { getMerchantPeople } from '@tulna/contract/partner-users';
-import { partners } from '@tulna/contract/partners';
 import { editTag } from '@tulna/rules/edit-tag';
 import type { MerchantRefusal } from '@tulna/rules/merchants';
 import { useMemo } from 'react';
@@ -26,8 +25,6 @@ import { client } from '../../session.ts';
 
 const reload = [merchants.rows, getMerchantRecord, getMerchantPeople];
 const idOf = ({ merchant_id }: ManagedMerchant): string => merchant_id;
-/** A limit above the number of brands, so that one page has them all. */
-const everyPartner = { limit: 200 };
 
 export type MerchantRecord = AnswerOf<typeof getMerchantRecord>;
 export type MerchantContact = AnswerOf<typeof showMerchantContact>;
@@ -47,13 +44,6 @@ export const useAnswerPreview = (merchant_id: string, answer: 'approve' | 'refus
       query: { answer, ...(reason !== undefined && { reason }) },
     }),
   );
-
-/** Partners that a merchant may belong to, by key and name. */
-export const usePartners = () =>
-  (useQuery(query(client, partners.rows, { query: everyPartner })).data?.rows ?? []).map(({ key, brand }) => ({
-    value: key,
-    label: brand.name,
-  }));
 
 /** Changes to merchants; each reloads the list and the record. */
 export function useMerchantChanges() {

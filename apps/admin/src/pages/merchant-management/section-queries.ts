@@ -7,24 +7,13 @@ import { getMerchantRecord, merchants } from '@tulna/contract/merchant-managemen
 import { cancelMerchantMove, getMerchantMoves, moveMerchant } from '@tulna/contract/merchant-moves';
 import { getMerchantPosterPdf, getMerchantPosterPng, getMerchantPosterSvg } from '@tulna/contract/merchant-posters';
 import { getMerchantPeople, inviteMerchantPerson } from '@tulna/contract/partner-users';
-import { partners } from '@tulna/contract/partners';
 import { client } from '../../session.ts';
 
 export type MerchantMoves = AnswerOf<typeof getMerchantMoves>;
 
-/** A limit above the number of brands, so that one page has them all. */
-const everyPartner = { limit: 200 };
-
 /** The past, current and planned partners of a merchant. */
 export const useMerchantMoves = (merchant_id: string) =>
   useQuery(query(client, getMerchantMoves, { params: { merchant_id } }));
-
-/** Partners that a merchant may move to, by key and name. */
-export const usePartnersToMoveTo = () =>
-  (useQuery(query(client, partners.rows, { query: everyPartner })).data?.rows ?? []).map(({ key, brand }) => ({
-    value: key,
-    label: brand.name,
-  }));
 
 /** Moves of merchants; the toast shows the server's message. */
 export function useMoveChanges() {

@@ -17,7 +17,7 @@ import {
   stopCampaign,
 } from '@tulna/contract/campaigns';
 import type { AnswerOf, BodyOf } from '@tulna/contract/endpoint';
-import { messageTemplates } from '@tulna/contract/message-templates';
+import { getUsableTemplates } from '@tulna/contract/usable-templates';
 import { useMemo } from 'react';
 import { client } from '../../session.ts';
 
@@ -36,14 +36,8 @@ export const useCampaignList = () => useServerList(client, campaigns, idOf);
 export const useRecipientList = (fixed: Readonly<Record<string, string>>) =>
   useServerList(client, campaignRecipients, recipientId, fixed);
 
-/** The limit is more than a menu can usefully offer. */
-const usable = { status: '1', limit: 200, sort: 'name' } as const;
-
 /** Templates that a campaign may send: switched on and registered. Undefined while they are loaded. */
-export const useUsableTemplates = () =>
-  useQuery(query(client, messageTemplates.rows, { query: usable })).data?.rows.filter(
-    ({ registered_version: version }) => version !== null,
-  );
+export const useUsableTemplates = () => useQuery(query(client, getUsableTemplates)).data?.templates;
 
 /** Results of a campaign; polled while it is scheduled or running. */
 export const useResults = ({ campaign_id, state }: Campaign) =>

@@ -13,7 +13,6 @@ import {
 } from '@tulna/contract/call-campaigns';
 import { getCallScripts } from '@tulna/contract/call-scripts';
 import type { BodyOf } from '@tulna/contract/endpoint';
-import { partners } from '@tulna/contract/partners';
 import { useMemo } from 'react';
 import { client } from '../../session.ts';
 
@@ -25,13 +24,6 @@ const idOf = ({ call_campaign_id }: CallCampaign): string => call_campaign_id;
 export const useCampaignList = () => useServerList(client, callCampaigns, idOf);
 
 export const useScripts = () => useQuery(query(client, getCallScripts));
-
-/** Brands by key and name. */
-export const useBrands = () =>
-  (useQuery(query(client, partners.rows, { query: { limit: 200 } })).data?.rows ?? []).map(({ key, brand }) => ({
-    value: key,
-    label: brand.name,
-  }));
 
 /** The number of people an audience has now, counted by the server. */
 export const useAudience = (audience: CallAudience) =>

@@ -10,8 +10,9 @@ import { MOST_PLACES } from '@tulna/rules/places';
 import { PRODUCTS } from '@tulna/rules/products';
 import { CALL_STEPS, callLimits } from '@tulna/rules/telecalling';
 import { useState } from 'react';
+import { usePartnerOptions } from '../../partners/use-partner-options.ts';
 import { usePlaceOptions } from '../../places/use-places.ts';
-import { useBrands, useCampaignChanges } from './campaign-queries.ts';
+import { useCampaignChanges } from './campaign-queries.ts';
 import { choicesField } from './choices-field.tsx';
 import { searchedField } from './searched-field.tsx';
 
@@ -28,7 +29,7 @@ export function CreateCampaignDialog({ scripts, onCreated, onClose }: CreateProp
   const { noPlace } = usePhrases('adminPlaces');
   const { failures } = usePhrases('consoleKit');
   const { create } = useCampaignChanges();
-  const brands = useBrands();
+  const brands = usePartnerOptions();
   const places = usePlaceOptions();
   const [intent] = useState(newIntent);
   const { form } = words;

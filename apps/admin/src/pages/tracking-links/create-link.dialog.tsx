@@ -6,8 +6,9 @@ import { usePhrases } from '@tulna/console-kit/language';
 import { istDay } from '@tulna/rules/dates';
 import { checkLastDay, checkShortAddress, trackingLinkLimits } from '@tulna/rules/tracking-links';
 import { useState } from 'react';
+import { usePartnerOptions } from '../../partners/use-partner-options.ts';
 import { linkFields } from './link-fields.tsx';
-import { useMerchants, usePartners, useTrackingLinkChanges } from './queries.ts';
+import { useMerchants, useTrackingLinkChanges } from './queries.ts';
 
 interface CreateLinkProps {
   /** Called with the ID of the new tracking link. */
@@ -23,7 +24,7 @@ export function CreateLinkDialog({ onCreated, onClose }: CreateLinkProps) {
     form: { optional },
   } = usePhrases('consoleKit');
   const { create } = useTrackingLinkChanges();
-  const partners = usePartners();
+  const partners = usePartnerOptions();
   const [partner, setPartner] = useState('');
   const merchants = useMerchants(partner);
   const [intent] = useState(newIntent);

@@ -9,11 +9,12 @@ import type { WholeAction } from '@tulna/console-kit/list-whole';
 import { SidePanel } from '@tulna/console-kit/side-panel';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
+import { usePartnerOptions } from '../../partners/use-partner-options.ts';
 import { trackingLinkColumns } from './columns.tsx';
 import { CreateLinkDialog } from './create-link.dialog.tsx';
 import { trackingLinkFilters } from './filters.ts';
 import { LinkPanel } from './link-panel.tsx';
-import { usePartners, useTrackingLinkChanges, useTrackingLinkList } from './queries.ts';
+import { useTrackingLinkChanges, useTrackingLinkList } from './queries.ts';
 import { LinkTabs } from './tabs.tsx';
 
 /** Tracking links: created in a dialog, their figures in a panel (A12). */
@@ -23,7 +24,7 @@ export function Page() {
   const trackingLinks = useTrackingLinkList();
   const { edit } = useTrackingLinkChanges();
   const { change: changeList } = useListState();
-  const partners = usePartners();
+  const partners = usePartnerOptions();
   const { opened } = trackingLinks;
   const [isCreating, setCreating] = useState(false);
   const [createdId, setCreated] = useState<string>();

@@ -4,7 +4,6 @@ import { editInOrder, serverMessage, useChange } from '@tulna/console-core/chang
 import { useServerList } from '@tulna/console-kit/list-server';
 import type { AnswerOf, BodyOf } from '@tulna/contract/endpoint';
 import { getPartnerMerchants } from '@tulna/contract/merchants';
-import { partners } from '@tulna/contract/partners';
 import {
   createTrackingLink,
   getTrackingLinkReport,
@@ -20,8 +19,6 @@ import { client } from '../../session.ts';
 const reload = [trackingLinks.rows, getTrackingLinkReport];
 
 const idOf = ({ tracking_link_id }: TrackingLink): string => tracking_link_id;
-/** A limit above the number of brands, so that one page has them all. */
-const everyPartner = { limit: 200 };
 
 export type LinkReport = AnswerOf<typeof getTrackingLinkReport>;
 
@@ -31,13 +28,6 @@ export const useTrackingLinkList = () => useServerList(client, trackingLinks, id
 /** The figures of one link. */
 export const useLinkReport = (tracking_link_id: string) =>
   useQuery(query(client, getTrackingLinkReport, { params: { tracking_link_id } }));
-
-/** Partners that a link may belong to, by key and name. */
-export const usePartners = () =>
-  (useQuery(query(client, partners.rows, { query: everyPartner })).data?.rows ?? []).map(({ key, brand }) => ({
-    value: key,
-    label: brand.name,
-  }));
 
 /** The merchants of a partner; none while no partner is chosen. */
 export function useMerchants(partner: string) {

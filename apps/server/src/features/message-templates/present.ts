@@ -8,13 +8,23 @@ import type { TemplateVersion } from './versions-repository.ts';
 
 /** A message template in the form of the contract. */
 export const presentMessageTemplate = (row: MessageTemplateRow, registered: number | undefined): MessageTemplate => ({
-  message_template_id: row.id,
-  name: row.name,
-  channel: messageTemplateFields.channel.parse(row.channel),
-  category: messageTemplateFields.category.parse(row.category),
+  ...presentUsable(row),
   status: row.status ? 1 : 0,
   registered_version: registered ?? null,
   created_at: row.created_at.toISOString(),
+});
+
+/** A template that a campaign may send, in the form of the contract. */
+export const presentUsable = ({
+  id,
+  name,
+  channel,
+  category,
+}: Pick<MessageTemplateRow, 'id' | 'name' | 'channel' | 'category'>) => ({
+  message_template_id: id,
+  name,
+  channel: messageTemplateFields.channel.parse(channel),
+  category: messageTemplateFields.category.parse(category),
 });
 
 /** A version in the form of the contract. */

@@ -8,6 +8,7 @@ import {
   sendTestMessage,
   updateMessageTemplate,
 } from '@tulna/contract/message-templates';
+import { getUsableTemplates } from '@tulna/contract/usable-templates';
 import type { FastifyInstance } from 'fastify';
 import { handle } from '../../platform/http/handle.ts';
 import { handleChange } from '../../platform/http/handle-change.ts';
@@ -17,7 +18,7 @@ import type { Services } from '../../platform/services.ts';
 import { auditedMessageTemplates } from './audited.ts';
 import { addMessageTemplate, editMessageTemplate, removeMessageTemplate } from './edit.ts';
 import { messageTemplateList } from './list.ts';
-import { presentVersion } from './present.ts';
+import { presentUsable, presentVersion } from './present.ts';
 import { messageTemplatesRepository } from './repository.ts';
 import { sendTest } from './send-test.ts';
 import { linkHost, preview, registerVersion, saveVersion } from './versions.ts';
@@ -58,6 +59,10 @@ export function messageTemplatesRoutes(app: FastifyInstance, services: Services)
     { ...page, change: (on, { params, by }) => removeMessageTemplate(on, params.message_template_id, by.at) },
     { says: 'messageTemplateDeleted' },
   );
+
+  handle(app, services, getUsableTemplates, page, async ({ db }) => ({
+    templates: (await versionsRepository(db).everyUsable()).map(presentUsable),
+  }));
 
   handle(app, services, getMessageTemplateVersions, page, async ({ params, db }) => {
     if ((await messageTemplatesRepository(db).byId(params.message_template_id)) === undefined)

@@ -78,6 +78,25 @@ export function versionsRepository(db: Db) {
       return row && read(row);
     },
 
+    /** Every template that has a usable version, by name. */
+    everyUsable: () =>
+      db
+        .selectFrom('message_templates as template')
+        .select(['template.id', 'template.name', 'template.channel', 'template.category'])
+        .where('template.deleted_at', 'is', null)
+        .where('template.status', '=', true)
+        .where(({ exists, selectFrom }) =>
+          exists(
+            selectFrom('message_template_versions as version')
+              .select('version.id')
+              .whereRef('version.message_template_id', '=', 'template.id')
+              .where('version.registered_at', 'is not', null),
+          ),
+        )
+        .orderBy(sql`lower(template.name)`)
+        .orderBy('template.id')
+        .execute(),
+
     /** The number of the newest registered version, by template. */
     async registered(templateIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
       if (templateIds.length === 0) return new Map();

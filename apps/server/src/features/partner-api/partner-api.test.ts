@@ -317,6 +317,36 @@ test('a test key works only in the sandbox: outcomes follow the number, and live
   expect(JSON.stringify(row)).not.toContain('Asha');
 });
 
+test('the application of a test lead is found by its id, however many test leads are newer', async () => {
+  const test = await programClient(world, owner, { mode: 'test' });
+  const { key_id, partner_id } = await world.db
+    .selectFrom('partner_test_leads')
+    .innerJoin('partners', 'partners.id', 'partner_id')
+    .select(['key_id', 'partner_id'])
+    .where('partners.key', '=', 'haldi')
+    .executeTakeFirstOrThrow();
+  const oldest = { product: 'Personal Loans', outcome: '9000000005', key_id, partner_id, created_at: new Date(0) };
+  const id = 'f3b0c442-98fc-4c14-9afb-f4c8996fb924';
+  await world.db
+    .insertInto('partner_test_leads')
+    .values({ ...oldest, id })
+    .execute();
+  await world.db
+    .insertInto('partner_test_leads')
+    .values(Array.from({ length: 1001 }, () => ({ ...oldest, id: randomUUID(), created_at: new Date(1) })))
+    .execute();
+  // Programs may have stored this id, so it must stay the same.
+  const application = '6631de81-d774-4dd4-85e9-02cbb86b9d3d';
+  expect((await test.get(`/api/v1/applications/${application}`)).json()).toMatchObject({
+    application_id: application,
+    lead_id: id,
+    state: 'disbursed',
+  });
+  expect((await others.get(`/api/v1/applications/${application}`)).statusCode).toBe(404);
+  const stranger = await programClient(world, await partnerClient(world, { partner: 'chandni' }), { mode: 'test' });
+  expect((await stranger.get(`/api/v1/applications/${application}`)).statusCode).toBe(404);
+});
+
 test('the document and the collection contain exactly the calls by key', async () => {
   const document = (await world.app.inject('/api/v1/openapi.json')).json();
   expect(Object.keys(document.paths).toSorted()).toEqual([

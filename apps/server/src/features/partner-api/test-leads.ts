@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { ApiApplication, ApiLead } from '@tulna/contract/partner-api';
 import { DAY_MS } from '@tulna/rules/clock';
 import { PROSPECT_DAYS } from '@tulna/rules/constants';
@@ -17,17 +17,13 @@ export interface TestLead {
   product: string;
   /** The number from the table. */
   outcome: string;
+  /** Derived from the lead's id by the database, so that a lead always has the same application. */
+  application_id: string;
   created_at: Date;
 }
 
 /** The lender of the sandbox. */
 const lender = 'test-lender';
-
-/** Derived from the lead, so that a lead always has the same application. */
-const applicationIdOf = (leadId: string): string => {
-  const hex = createHash('sha256').update(`application of ${leadId}`).digest('hex');
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
-};
 
 export const presentTestLead = (lead: TestLead, origin: string, partner: string): ApiLead => ({
   lead_id: lead.id,
@@ -45,7 +41,7 @@ export function testApplicationOf(lead: TestLead): ApiApplication | undefined {
   const { application } = sandboxOutcome(lead.outcome);
   if (application === null) return undefined;
   return {
-    application_id: applicationIdOf(lead.id),
+    application_id: lead.application_id,
     mode: 'test',
     lead_id: lead.id,
     product: lead.product,
@@ -77,7 +73,7 @@ const eventsOf = (lead: TestLead, partnerId: number): PartnerEvent[] => {
 
 const read = async (db: Db, partnerId: number, condition: RawBuilder<unknown>, limit: number) => {
   const { rows } = await sql<TestLead & { key: string }>`
-    select id, reference, product, outcome, created_at, created_at::text as key from partner_test_leads
+    select id, reference, product, outcome, application_id, created_at, created_at::text as key from partner_test_leads
     where partner_id = ${partnerId} ${condition} order by created_at desc, id desc limit ${limit}`.execute(db);
   return rows;
 };
@@ -105,11 +101,9 @@ export const testLeads = (db: Db) => ({
         ${after === undefined ? sql`` : sql`and (created_at, id) < (${after.key}::timestamptz, ${after.id}::uuid)`}`,
       limit,
     ),
-  /** The lead whose application has this id, among the newest thousand that have an application. */
-  async ofApplication(partnerId: number, applicationId: string): Promise<TestLead | undefined> {
-    const rows = await read(db, partnerId, sql`and outcome <> '9000000001'`, 1000);
-    return rows.find((row) => applicationIdOf(row.id) === applicationId);
-  },
+  /** The lead whose application has this id. A lead whose number has no application is found too. */
+  ofApplication: async (partnerId: number, applicationId: string): Promise<TestLead | undefined> =>
+    (await read(db, partnerId, sql`and application_id = ${applicationId}::uuid`, 1))[0],
 });
 
 /** Creates leads of the sandbox, with the events of their numbers. Events are sent only to the partner's own test endpoints. */
@@ -117,7 +111,7 @@ export async function makeTestLeads(services: Services, tx: Db, asked: readonly 
   const now = services.clock.now();
   const answers: ApiLead[] = [];
   for (const { lead, partnerId, partner, keyId, origin } of asked) {
-    const row = {
+    const asRow = {
       id: randomUUID(),
       reference: lead.reference,
       product: lead.product,
@@ -126,10 +120,12 @@ export async function makeTestLeads(services: Services, tx: Db, asked: readonly 
     };
     const added = await tx
       .insertInto('partner_test_leads')
-      .values({ ...row, partner_id: partnerId, key_id: keyId })
+      .values({ ...asRow, partner_id: partnerId, key_id: keyId })
       .onConflict((conflict) => conflict.doNothing())
+      .returning('application_id')
       .executeTakeFirst();
-    if ((added.numInsertedOrUpdatedRows ?? 0n) > 0n) {
+    if (added !== undefined) {
+      const row = { ...asRow, ...added };
       await serveSoon(services, tx, await recordEvents(tx, eventRows(eventsOf(row, partnerId)), now));
       answers.push(presentTestLead(row, origin, partner));
     } else {

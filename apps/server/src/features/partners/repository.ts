@@ -70,6 +70,10 @@ export function partnersRepository(db: Db) {
       return (await listed().orderBy('id').execute()).map(partnerOf);
     },
 
+    /** Keys and names of every partner that is not deleted, in the order they joined. */
+    names: (): Promise<{ key: string; name: string }[]> =>
+      listed().clearSelect().select(['key', 'name']).orderBy('id').execute(),
+
     /** The legal name of a partner; empty if the partner was deleted. */
     async legalNameOf(id: number): Promise<string> {
       return (await listed().where('id', '=', id).executeTakeFirst())?.legal_name ?? '';

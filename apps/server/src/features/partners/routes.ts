@@ -1,3 +1,4 @@
+import { getPartnerNames } from '@tulna/contract/partner-names';
 import {
   checkBrandContrast,
   createPartner,
@@ -16,6 +17,7 @@ import { contrastOf } from './contrast.ts';
 import { addPartner, editBrand, editProducts, editRevenue, editUtm } from './edit.ts';
 import { wantFonts } from './fonts.ts';
 import { partnerList } from './list.ts';
+import { partnersRepository } from './repository.ts';
 
 const page = { page: 'partners' } as const;
 
@@ -25,6 +27,9 @@ export function partnersRoutes(app: FastifyInstance, services: Services): void {
   audit.registry.declare(auditedPartners);
 
   serveList(app, services, partnerList);
+
+  // A page of the list has 200 rows at most; a field in which a partner is chosen needs them all.
+  handle(app, services, getPartnerNames, page, async ({ db }) => ({ partners: await partnersRepository(db).names() }));
 
   handleChange(
     app,

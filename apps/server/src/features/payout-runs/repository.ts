@@ -71,6 +71,13 @@ export function payoutRunsRepository(db: Db) {
       return rows[0];
     },
 
+    /** Ids and numbers of every confirmed run, the newest first. */
+    async confirmedNumbers(): Promise<Pick<PayoutRun, 'id' | 'number'>[]> {
+      const { rows } = await sql<Pick<PayoutRun, 'id' | 'number'>>`
+        select id, number from payout_runs where state = 'confirmed' order by sequence desc`.execute(db);
+      return rows;
+    },
+
     /** Whether there is a draft. */
     async hasDraft(): Promise<boolean> {
       const { rows } = await sql`select from payout_runs where state = 'draft'`.execute(db);

@@ -4,6 +4,7 @@ import {
   draftPayoutRun,
   getPayoutBankFile,
   getPayoutPlan,
+  getPayoutRunNumbers,
 } from '@tulna/contract/payout-runs';
 import { istDay } from '@tulna/rules/dates';
 import { formatPaise } from '@tulna/rules/money';
@@ -37,6 +38,9 @@ export function payoutRunsRoutes(app: FastifyInstance, services: Services): void
   audit.registry.declare(auditedRuns);
   serveList(app, services, payoutRunList);
   serveList(app, services, payoutList);
+  handle(app, services, getPayoutRunNumbers, page, async ({ db }) => ({
+    runs: (await payoutRunsRepository(db).confirmedNumbers()).map(({ id, number }) => ({ run_id: id, number })),
+  }));
   handle(app, services, getPayoutPlan, page, ({ db }) => presentPlan(services, db));
   handleChange(
     app,

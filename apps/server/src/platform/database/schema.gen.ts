@@ -2253,6 +2253,7 @@ export interface PartnerTestLeadsTable {
   product: string;
   outcome: string;
   created_at: Date;
+  application_id: ColumnType<string, never, never>;
 }
 
 export interface PartnerTicketFilesTable {

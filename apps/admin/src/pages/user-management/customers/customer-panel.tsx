@@ -8,13 +8,14 @@ import { Chip, Notice } from '@tulna/console-kit/states';
 import type { ShownField } from '@tulna/rules/customer-records';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
+import { usePartnerOptions } from '../../../partners/use-partner-options.ts';
 import { ShownDetail } from '../../../shown-details/shown-detail.tsx';
 import { BlockDialog, UnblockDialog } from './block.dialog.tsx';
 import { toneOf } from './columns.tsx';
 import { ContactCorrections } from './contact-corrections.tsx';
 import styles from './customers.module.css';
 import { ProfileUpdate } from './profile-update.tsx';
-import { type CustomerRecord, useBrands, useCustomerChanges, useCustomerRecord } from './queries.ts';
+import { type CustomerRecord, useCustomerChanges, useCustomerRecord } from './queries.ts';
 import { RecordSections } from './sections.tsx';
 
 /** The customer, masked, with a button to see one detail, and their profile. */
@@ -86,7 +87,7 @@ function Profile({ record }: { record: CustomerRecord }) {
 function Origin({ origin }: { origin: CustomerRecord['origin'] }) {
   const { columns, record: words } = usePhrases('adminCustomers');
   const formats = useFormats();
-  const brands = useBrands();
+  const brands = usePartnerOptions();
   const facts: Fact[] =
     origin === null
       ? []

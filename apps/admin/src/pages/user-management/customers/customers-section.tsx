@@ -4,10 +4,11 @@ import { ListPage } from '@tulna/console-kit/list-page';
 import { useListState } from '@tulna/console-kit/list-state';
 import { SidePanel } from '@tulna/console-kit/side-panel';
 import { lazy, useMemo } from 'react';
+import { usePartnerOptions } from '../../../partners/use-partner-options.ts';
 import { customerColumns, customerFilters, nameOf } from './columns.tsx';
 import styles from './customers.module.css';
 import { FindForm } from './find-form.tsx';
-import { useBrands, useCustomerList } from './queries.ts';
+import { useCustomerList } from './queries.ts';
 
 /** Loaded with the first record that is opened. */
 const CustomerPanel = lazy(async () => ({ default: (await import('./customer-panel.tsx')).CustomerPanel }));
@@ -17,7 +18,7 @@ export function CustomersSection() {
   const words = usePhrases('adminCustomers');
   const formats = useFormats();
   const customers = useCustomerList();
-  const brands = useBrands();
+  const brands = usePartnerOptions();
   const { open, change: changeList } = useListState();
   const columns = useMemo(
     () => customerColumns({ words, formats, brands, open: ({ customer_id }) => changeList({ open: customer_id }) }),

@@ -19,14 +19,11 @@ import {
 } from '@tulna/contract/customer-records';
 import { findCustomers, type MaskedCustomer } from '@tulna/contract/customer-search';
 import type { AnswerOf, BodyOf } from '@tulna/contract/endpoint';
-import { partners } from '@tulna/contract/partners';
 import { useMemo } from 'react';
 import { client } from '../../../session.ts';
 
 const reload = [customerList.rows, getCustomerRecord, getCustomerSessions, getCustomerMessages];
 const idOf = ({ customer_id }: MaskedCustomer): string => customer_id;
-/** A limit above the number of brands, so that one page has them all. */
-const everyPartner = { limit: 200 };
 
 export type CustomerRecord = AnswerOf<typeof getCustomerRecord>;
 export type FoundCustomers = AnswerOf<typeof findCustomers>;
@@ -50,13 +47,6 @@ export const useCalls = (id: string, limit: number) =>
   useQuery({ ...query(client, getCustomerCalls, asked(id, limit)), placeholderData });
 export const useSessions = (id: string, limit: number) =>
   useQuery({ ...query(client, getCustomerSessions, asked(id, limit)), placeholderData });
-
-/** Brands that bring customers, by key and name. */
-export const useBrands = () =>
-  (useQuery(query(client, partners.rows, { query: everyPartner })).data?.rows ?? []).map(({ key, brand }) => ({
-    value: key,
-    label: brand.name,
-  }));
 
 /** Actions of staff on a customer; each reloads list and record. */
 export function useCustomerChanges() {
