@@ -106,13 +106,13 @@ class RulesRunner implements TestRunner {
 
   async mutantRun({ activeMutant, testFilter, hitLimit }: MutantRunOptions): Promise<MutantRunResult> {
     const on = switches();
-    const asked = new Set(testFilter);
+    const wanted = new Set(testFilter);
     on.hitCount = 0;
     if (hitLimit !== undefined) on.hitLimit = hitLimit;
     on.activeMutant = activeMutant.id;
     try {
       let nrOfTests = 0;
-      for (const test of this.#tests.filter(({ id }) => testFilter === undefined || asked.has(id))) {
+      for (const test of this.#tests.filter(({ id }) => testFilter === undefined || wanted.has(id))) {
         nrOfTests += 1;
         const fault = await faultOf(test);
         // A mutant with an endless loop is stopped by a thrown error, which a test may have expected.

@@ -24,7 +24,7 @@ type Declare = (name: string, run: () => unknown) => void;
 /** Time limits are only used in a test run, not in a mutation run. */
 type Options = { readonly timeout: number };
 
-const kept: Declare = (name, run) => {
+const record: Declare = (name, run) => {
   keptTests.push({ id: `${keptTests.length + 1} ${[...path, name].join(' > ')}`, run });
 };
 const grouped: Declare = (name, run) => {
@@ -50,6 +50,6 @@ const withRows = (declare: Declare) =>
     },
   );
 
-export const it = withRows(kept);
+export const it = withRows(record);
 export const test = it;
 export const describe = withRows(grouped);

@@ -390,7 +390,7 @@ function keptSecretKey(dataDir: string): Buffer {
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
   }
-  const kept = readFileSync(file, 'utf8').trim();
-  if (/^[0-9a-f]{64}$/.test(kept)) return Buffer.from(kept, 'hex');
+  const stored = readFileSync(file, 'utf8').trim();
+  if (/^[0-9a-f]{64}$/.test(stored)) return Buffer.from(stored, 'hex');
   throw new ConfigError([`SECRET_KEY: the file ${file} is damaged; put back its copy or set SECRET_KEY.`]);
 }

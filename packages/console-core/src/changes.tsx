@@ -65,16 +65,16 @@ export function useChange(reload: readonly Endpoint[]) {
  * another intent.
  */
 export function useOnce() {
-  const kept = useRef<Kept>(undefined);
+  const previous = useRef<Kept>(undefined);
   return useCallback(async <T,>(content: unknown, work: (intent: string) => Promise<T>): Promise<T> => {
-    const sent = keyFor(kept.current, JSON.stringify(content));
-    kept.current = sent;
+    const sent = keyFor(previous.current, JSON.stringify(content));
+    previous.current = sent;
     try {
       const answer = await work(sent.key);
-      kept.current = undefined;
+      previous.current = undefined;
       return answer;
     } catch (error) {
-      kept.current = keptAfter(error, sent);
+      previous.current = keptAfter(error, sent);
       throw error;
     }
   }, []);

@@ -101,7 +101,7 @@ function Editable<Value extends string | number | null>(props: EditableProps<Val
     seen.current = conflict?.value as Value;
     void finish();
   };
-  const said = (shown: Value): ReactNode => {
+  const display = (shown: Value): ReactNode => {
     if (shown === null || shown === '') return none ?? ui.none;
     return show === undefined ? shown : show(shown);
   };
@@ -145,7 +145,7 @@ function Editable<Value extends string | number | null>(props: EditableProps<Val
           <ConflictChoice
             label={label}
             conflict={conflict}
-            theirs={said(conflict.value as Value)}
+            theirs={display(conflict.value as Value)}
             onKeep={keep}
             onTake={() => {
               wantsFocus.current = true;
@@ -168,7 +168,7 @@ function Editable<Value extends string | number | null>(props: EditableProps<Val
     <span className={styles.cell}>
       <button ref={button} type="button" className={styles.value} onClick={open}>
         <VisuallyHidden>{`${cell.edit(label)}: `}</VisuallyHidden>
-        {sent ?? said(value)}
+        {sent ?? display(value)}
       </button>
       <SavingMark state={state} />
     </span>

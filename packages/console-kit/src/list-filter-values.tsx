@@ -27,15 +27,15 @@ export function askedFilters(
   kinds: Readonly<Record<string, FilterKind>>,
   filters: Readonly<Record<string, string>>,
 ): Record<string, string> {
-  const asked: Record<string, string> = {};
+  const sent: Record<string, string> = {};
   for (const [key, kind] of Object.entries(kinds)) {
     const value = filters[key];
     if (value === undefined || value === '') continue;
     const days = kind === 'days' ? daysOf(value) : undefined;
     if (kind === 'days' ? days === undefined : kind === 'numbers' && numberRange(value) === undefined) continue;
-    asked[key] = days === undefined ? value : rangeText(days);
+    sent[key] = days === undefined ? value : rangeText(days);
   }
-  return asked;
+  return sent;
 }
 
 /** Whether a row's value passes a filter of a given kind; for lists held entirely in the browser. */

@@ -88,7 +88,7 @@ export function useServerList<Rows extends Endpoint>(
   type Row = RowOf<Rows>;
   const url = useListState();
   const { facts } = list;
-  const asked = useMemo(() => askedOf(facts, { ...url, filters: { ...url.filters, ...fixed } }), [facts, url, fixed]);
+  const request = useMemo(() => askedOf(facts, { ...url, filters: { ...url.filters, ...fixed } }), [facts, url, fixed]);
   const call = client.call as unknown as (
     endpoint: Endpoint,
     input: { query: Record<string, string | number> },
@@ -100,10 +100,10 @@ export function useServerList<Rows extends Endpoint>(
     return answer;
   };
   const read = (query: Record<string, string | number>, signal: AbortSignal) =>
-    answered({ ...asked, ...query }, signal);
+    answered({ ...request, ...query }, signal);
 
   const rows = useInfiniteQuery({
-    queryKey: [list.rows.name, asked],
+    queryKey: [list.rows.name, request],
     initialPageParam: undefined as string | undefined,
     queryFn: ({ pageParam, signal }) =>
       read({ limit: pageOf, ...(pageParam !== undefined && { cursor: pageParam }) }, signal),
@@ -131,7 +131,7 @@ export function useServerList<Rows extends Endpoint>(
     if (found !== undefined) setHeld(found);
   }, [found]);
   const isHeld = held !== undefined && rowId(held) === url.open && alone.isPending;
-  const { sort: _order, ...counted } = asked;
+  const { sort: _order, ...counted } = request;
   const count = useQuery({
     queryKey: [list.rows.name, 'count', counted],
     queryFn: ({ signal }) =>
@@ -139,7 +139,7 @@ export function useServerList<Rows extends Endpoint>(
   });
   const data = useMemo(() => rows.data?.pages.flatMap((page) => page.rows), [rows.data]);
   const newest = useQuery({
-    queryKey: [list.rows.name, 'newest', asked],
+    queryKey: [list.rows.name, 'newest', request],
     queryFn: ({ signal }) => read({ limit: mostFresh }, signal),
     enabled: rows.isSuccess && !rows.isPlaceholderData,
     refetchInterval: lookEvery,
@@ -159,7 +159,7 @@ export function useServerList<Rows extends Endpoint>(
     error: rows.error,
     refetch: () => void Promise.all([rows.refetch(), count.refetch()]),
     facts,
-    asked,
+    asked: request,
     count: count.data,
     opened: url.open === '' ? undefined : (found ?? (isHeld ? held : undefined)),
     hasMore: rows.hasNextPage,
@@ -170,8 +170,8 @@ export function useServerList<Rows extends Endpoint>(
     },
     fresh: rows.isFetching ? 0 : fresh,
     isBehind: rows.isPlaceholderData,
-    file: useListExport(client, list.exportFile, asked),
-    bulk: serverBulk(client, list.prepareBulk, asked),
-    isTooShort: url.search.trim() !== '' && asked.search === undefined,
+    file: useListExport(client, list.exportFile, request),
+    bulk: serverBulk(client, list.prepareBulk, request),
+    isTooShort: url.search.trim() !== '' && request.search === undefined,
   };
 }

@@ -2,7 +2,7 @@ import { ApiError } from '@tulna/client/errors';
 import { isSame } from '@tulna/rules/same-value';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { conflictOf, type EditConflict } from './edit-conflict.tsx';
-import { failureText, wasTold } from './failure.tsx';
+import { failureText, wasReported } from './failure.tsx';
 import styles from './form.module.css';
 import type { AnyField, FieldWords, InitialOf, NameOf, ValuesOf } from './form-field.tsx';
 import { useFormats } from './formats.tsx';
@@ -155,7 +155,7 @@ export function useForm<const Fields extends readonly AnyField[]>(options: FormO
       setConflict((before) => conflictOf(error) ?? before);
       setRefused(ofFields);
       const isAnswered = Object.keys(ofFields).length > 0 || others.length > 0 || conflictOf(error) !== undefined;
-      const isSaid = isAnswered || (failure === undefined && wasTold(error));
+      const isSaid = isAnswered || (failure === undefined && wasReported(error));
       setSaid(isSaid ? others : [failure === undefined ? failureText(error, kit.failures) : failure(error)]);
       setAttempt((count) => count + 1);
     } finally {

@@ -40,9 +40,9 @@ export function settleAs(
   ];
   const known = new Map<AcceptedPayment, Payment>();
   for (const way of ways)
-    for (const said of accepted) {
-      const found = known.has(said) ? undefined : pick(way(said));
-      if (found !== undefined) known.set(said, found);
+    for (const payment of accepted) {
+      const found = known.has(payment) ? undefined : pick(way(payment));
+      if (found !== undefined) known.set(payment, found);
     }
   const heardAt: Moment = { at: now, dayOnly: false };
   const entries = accepted.flatMap((said): PaymentEntry[] => {

@@ -231,12 +231,12 @@ export function post(
       ...more,
     };
     entries.push(entry);
-    const kept: Payment = { ...payment, file: update.file, newestEntry: entry.id };
-    const place = payments.findIndex(({ id }) => id === kept.id);
+    const entered: Payment = { ...payment, file: update.file, newestEntry: entry.id };
+    const place = payments.findIndex(({ id }) => id === entered.id);
     if (entry.struck) payments.splice(place, 1);
-    else if (place < 0) payments.push(kept);
-    else payments[place] = kept;
-    return kept;
+    else if (place < 0) payments.push(entered);
+    else payments[place] = entered;
+    return entered;
   };
 
   const [known, isGuess] = sameAs(before, update, inParts);
@@ -245,9 +245,9 @@ export function post(
   if (known === undefined) {
     const { kind, reference, tranche, at, file } = update;
     const amountPaise = kind === 'reversal' ? 0 : update.amountPaise;
-    const said = knownOf(kind, [[at, update.amountPaise]]);
+    const knownDates = knownOf(kind, [[at, update.amountPaise]]);
     payment = enter(
-      { id: newId(), kind, amountPaise, reference, tranche, paidAt: at, saidAt: at, known: said, file },
+      { id: newId(), kind, amountPaise, reference, tranche, paidAt: at, saidAt: at, known: knownDates, file },
       null,
     );
     result = 'new';
@@ -300,9 +300,9 @@ export function post(
   }
 
   // An entry without a reference turns out to be this payment, about which more is known now.
-  const told = new Set(payment.known);
+  const knownDates = new Set(payment.known);
   for (const other of isKeyed(payment) && payment.kind === 'disbursal' ? disbursals(payments) : [])
-    if (!isKeyed(other) && other.known.some((one) => told.has(one)))
+    if (!isKeyed(other) && other.known.some((one) => knownDates.has(one)))
       enter({ ...other, amountPaise: 0 }, other.newestEntry, { struck: true });
 
   for (const reversal of payments.filter(({ kind }) => kind === 'reversal')) {

@@ -45,14 +45,14 @@ export const keepAnswers = (values: KeptAnswers['values'], listed: boolean): voi
 
 /** The answers given in this tab. Answers of a person who has signed out since are deleted. */
 export function keptAnswers(): KeptAnswers | undefined {
-  const kept = read();
-  if (kept === undefined || kept.owner === null || kept.owner === person()) return kept;
+  const stored = read();
+  if (stored === undefined || stored.owner === null || stored.owner === person()) return stored;
   forgetAnswers();
   return undefined;
 }
 
 /** Ties the answers to the person who has just signed in with a code in this tab, so that nobody who signs in later sees them. */
 export function ownAnswers(): void {
-  const kept = keptAnswers();
-  if (kept !== undefined) put({ ...kept, owner: person() });
+  const stored = keptAnswers();
+  if (stored !== undefined) put({ ...stored, owner: person() });
 }

@@ -9,7 +9,7 @@ export function useSending() {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState('');
   const isBusy = useRef(false);
-  const kept = useRef<Kept>(undefined);
+  const previous = useRef<Kept>(undefined);
   return {
     busy,
     /** Text of the last error, or empty. */
@@ -28,13 +28,13 @@ export function useSending() {
       isBusy.current = true;
       setBusy(true);
       setFailure('');
-      const sent = keyFor(kept.current, JSON.stringify(content));
-      kept.current = sent;
+      const sent = keyFor(previous.current, JSON.stringify(content));
+      previous.current = sent;
       try {
         await work(sent.key);
-        kept.current = undefined;
+        previous.current = undefined;
       } catch (error) {
-        kept.current = keptAfter(error, sent);
+        previous.current = keptAfter(error, sent);
         if (onError?.(error) !== true) setFailure(failureText(error, failures));
       } finally {
         isBusy.current = false;

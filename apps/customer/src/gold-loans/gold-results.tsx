@@ -121,7 +121,7 @@ interface GoldResultsProps {
 export function GoldResults({ answer, answers, heading, action, children }: GoldResultsProps) {
   const texts = usePhrases('goldLoans');
   const { lenders, unmatched } = answer;
-  const asked: Asked = {
+  const wanted: Asked = {
     amount: answers.se_loan_amount === '' ? null : Number(answers.se_loan_amount),
     months: Number(answers.desired_tenure),
   };
@@ -138,8 +138,8 @@ export function GoldResults({ answer, answers, heading, action, children }: Gold
             <Small>{texts.indicative}</Small>
             <div className={styles.lenders}>
               {lenders.map((one) => (
-                <Lender key={one.lender.key} one={one} asked={asked}>
-                  {action(one, asked)}
+                <Lender key={one.lender.key} one={one} asked={wanted}>
+                  {action(one, wanted)}
                 </Lender>
               ))}
             </div>

@@ -120,16 +120,16 @@ async function addPictures(files: Files): Promise<void> {
 /** Local copies of the fonts that demo brands use, by family, as files that we serve. */
 async function addFonts(files: Files): Promise<ReadonlyMap<string, readonly FontFile[]>> {
   const families = new Set(brands.filter(({ font_link }) => font_link !== '').map(({ font_family }) => font_family));
-  const kept = new Map<string, FontFile[]>();
+  const copiesByFamily = new Map<string, FontFile[]>();
   for (const family of families) {
     const copies: FontFile[] = [];
     for (const { file, ...face } of fontCopies(family)) {
       const copy = await keepFont(files, await readFile(file), face);
       if (copy !== undefined) copies.push(copy);
     }
-    kept.set(family, copies);
+    copiesByFamily.set(family, copies);
   }
-  return kept;
+  return copiesByFamily;
 }
 
 /** Seeds the demo world once per database: brands, lenders and their drawn marks (all fictional). */

@@ -177,8 +177,8 @@ export async function serveBuiltSites(app: FastifyInstance, options: SitesOption
     const page = await cached(key, () =>
       make(site, shows === undefined ? facts : { ...facts, [shows]: list }, canonical, preview),
     );
-    const said = preview || !isOpened(headers) ? [] : saidByAddress(url, visit);
-    if (said.length > 0) void reply.header('set-cookie', said);
+    const setCookies = preview || !isOpened(headers) ? [] : saidByAddress(url, visit);
+    if (setCookies.length > 0) void reply.header('set-cookie', setCookies);
     return send(request, reply, page, visit.language);
   });
 }

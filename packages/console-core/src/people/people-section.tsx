@@ -57,7 +57,7 @@ export function PeopleSection({ query, changes, lead }: PeopleSectionProps) {
         </Menu.Dropdown>
       </Menu>
     );
-    const told: ListColumn<PartnerPersonRow>[] = [
+    const columns: ListColumn<PartnerPersonRow>[] = [
       {
         id: 'name',
         header: words.columns.name,
@@ -89,13 +89,13 @@ export function PeopleSection({ query, changes, lead }: PeopleSectionProps) {
       },
     ];
     if (changes !== undefined)
-      told.push({
+      columns.push({
         id: 'actions',
         header: words.columns.actions,
         width: 90,
         cell: (person) => (person.own === 1 ? null : actions(person, changes)),
       });
-    return told;
+    return columns;
   }, [words, formats, changes]);
   const carryOut = async ({ what, person }: Asked): Promise<void> => {
     if (what === 'withdraw') await changes?.withdraw?.(person.user_id);

@@ -8,8 +8,8 @@ const most = 5;
  */
 export function knownDevices(storage: string): string[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(keyIn(storage)) ?? '[]');
-    return Array.isArray(kept) ? kept.filter((mark) => typeof mark === 'string').slice(0, most) : [];
+    const stored: unknown = JSON.parse(localStorage.getItem(keyIn(storage)) ?? '[]');
+    return Array.isArray(stored) ? stored.filter((mark) => typeof mark === 'string').slice(0, most) : [];
   } catch {
     return [];
   }

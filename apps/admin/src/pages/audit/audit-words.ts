@@ -62,8 +62,8 @@ export function auditWordsOf(
       return given.length === 0 ? nothing : given.map((one) => value(kind, code, one, undefined)).join(', ');
     if (!isRecord(given)) return word(kind, code, String(given));
     // Show only the differences between two states of the same object.
-    const told = Object.entries(given).filter(([key, one]) => !isRecord(other) || !isSame(one, other[key]));
-    return told
+    const differing = Object.entries(given).filter(([key, one]) => !isRecord(other) || !isSame(one, other[key]));
+    return differing
       .map(([key, one]) => {
         const text = value(kind, key, one, isRecord(other) ? other[key] : undefined);
         // A field of the record has the heading of its page. A field nested in a value has its own label: the name of a grievance officer isn't the lender's name.

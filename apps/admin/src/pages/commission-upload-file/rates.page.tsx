@@ -40,12 +40,12 @@ export function Page() {
     ];
   }, [words, parties.partners, parties.lenders]);
 
-  const said = asked && `${rateName(asked.rate, words)}, ${rateInWords(asked.rate.terms, words)}`;
+  const rateWords = asked && `${rateName(asked.rate, words)}, ${rateInWords(asked.rate.terms, words)}`;
   const ending = asked?.rate.ending;
   const question = (): string | undefined => {
-    if (asked === undefined || said === undefined || asked.action === 'end') return undefined;
-    if (asked.action === 'discard') return ending ? words.discardEndText(said) : words.discardText(said);
-    return ending ? words.confirmEndText(said, formats.day(ending.until)) : words.confirmText(said);
+    if (asked === undefined || rateWords === undefined || asked.action === 'end') return undefined;
+    if (asked.action === 'discard') return ending ? words.discardEndText(rateWords) : words.discardText(rateWords);
+    return ending ? words.confirmEndText(rateWords, formats.day(ending.until)) : words.confirmText(rateWords);
   };
   const close = () => setAsked(undefined);
   const doAsked = async (): Promise<unknown> => {

@@ -17,7 +17,7 @@ import { type Preview, useDeletionChanges, useDeletionPreview } from './queries.
 function Differences({ of: preview }: { of: Preview }) {
   const { panel, classes, statuses } = usePhrases('adminDeletions');
   const lenders = new Map(preview.applications.map((one) => [one.application_id, one.lender]));
-  const said = (kind: Preview['differences'][number]['kind'], value: string | null): string =>
+  const valueText = (kind: Preview['differences'][number]['kind'], value: string | null): string =>
     value === null ? panel.none : kind === 'class' ? value : (statuses[value] ?? value);
   return (
     <Notice tone="warning">
@@ -27,8 +27,8 @@ function Differences({ of: preview }: { of: Preview }) {
           <li key={`${kind} ${what} ${before}`}>
             {panel.difference(
               kind === 'class' ? ((classes as Record<string, string>)[what] ?? what) : (lenders.get(what) ?? what),
-              said(kind, before),
-              said(kind, after),
+              valueText(kind, before),
+              valueText(kind, after),
             )}
           </li>
         ))}

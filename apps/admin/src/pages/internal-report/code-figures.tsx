@@ -117,7 +117,7 @@ export function CodeFigures({ figures, at }: { figures: Figures; at: string }) {
   const { codes: words, shared } = usePhrases('adminReports');
   const formats = useFormats();
   const figure = useFigureText();
-  const told = toldOf(figures.total);
+  const delivered = toldOf(figures.total);
   const to = (filter: Readonly<Record<string, string>>) => reportAddress('codes', { at, ...filter });
   return (
     <>
@@ -133,7 +133,9 @@ export function CodeFigures({ figures, at }: { figures: Figures; at: string }) {
       />
       {figures.total.sent > 0 && (
         <p className={styles.foot}>
-          {told === 0 ? words.toldNothing : words.toldOf(formats.number(told), formats.number(figures.total.sent))}
+          {delivered === 0
+            ? words.toldNothing
+            : words.toldOf(formats.number(delivered), formats.number(figures.total.sent))}
         </p>
       )}
       <AlongCard

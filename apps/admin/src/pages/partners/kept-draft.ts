@@ -24,9 +24,9 @@ const placeOf = (id: string): string => `tulna-brand-draft ${readCookie('adminId
 
 function readKept(id: string): Kept | undefined {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(placeOf(id)) ?? 'null');
-    if (typeof kept !== 'object' || kept === null || !('draft' in kept) || !('from' in kept)) return undefined;
-    return isDraft(kept.draft) && isDraft(kept.from) ? { draft: kept.draft, from: kept.from } : undefined;
+    const stored: unknown = JSON.parse(sessionStorage.getItem(placeOf(id)) ?? 'null');
+    if (typeof stored !== 'object' || stored === null || !('draft' in stored) || !('from' in stored)) return undefined;
+    return isDraft(stored.draft) && isDraft(stored.from) ? { draft: stored.draft, from: stored.from } : undefined;
   } catch {
     return undefined;
   }

@@ -66,11 +66,11 @@ function Calculator() {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, with the answers stored in the tab
   useEffect(() => {
-    const kept = keptAnswers();
-    if (kept === undefined) return;
-    for (const [field, value] of Object.entries(eligibilityAnswersOf(kept.values)))
+    const stored = keptAnswers();
+    if (stored === undefined) return;
+    for (const [field, value] of Object.entries(eligibilityAnswersOf(stored.values)))
       form.change(field as keyof EligibilityAnswers, value);
-    if (!kept.listed || Object.keys(checkEligibilityAnswers(kept.values, istDay(Date.now()))).length > 0) return;
+    if (!stored.listed || Object.keys(checkEligibilityAnswers(stored.values, istDay(Date.now()))).length > 0) return;
     isComingBack.current = true;
     place.current?.requestSubmit();
   }, []);

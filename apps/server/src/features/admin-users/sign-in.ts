@@ -45,8 +45,8 @@ export async function openAdminSession(
     ip: from.ip,
     userAgent: from.userAgent,
   });
-  const told = { reader: accountReader(services, brands, admin), lastSignedInAt: before?.lastSignedInAt ?? null };
-  await tellNewDevice(services, tx, 'staff', told, from);
+  const account = { reader: accountReader(services, brands, admin), lastSignedInAt: before?.lastSignedInAt ?? null };
+  await tellNewDevice(services, tx, 'staff', account, from);
   const subject = { kind: 'session', id: issued.session.id, name: '' };
   await record(tx, services, actorFrom(admin, from), { action: 'sign_in', subject, after: { how } });
   return { issued, admin };

@@ -120,14 +120,14 @@ function readTimes(rows: readonly SpanTimes[]): Reader {
 
 async function readHealth(services: Services, db: Db, spans: readonly Span[], now: Date): Promise<Reader> {
   const names = services.jobs.names();
-  const kept = jobStates(db);
+  const states = jobStates(db);
   const inSpans = new Map<number, { jobs: number; messages: number; shown: number }>();
   for (const { minutes, since } of spans) {
-    const jobs = await kept.failedSince(names, since);
+    const jobs = await states.failedSince(names, since);
     const messages = await undeliveredMessages(db, since, now);
     inSpans.set(minutes, { jobs, messages, shown: await entriesBetween(db, 'customer', 'show', since, now) });
   }
-  const oldest = (await kept.queues())
+  const oldest = (await states.queues())
     .filter(({ job }) => names.includes(job))
     .flatMap(({ oldestAt }) => oldestAt?.getTime() ?? []);
   const open = (await casesRepository(db).openByKind()).reduce((sum, { count }) => sum + count, 0);

@@ -69,12 +69,21 @@ export async function ask(
   const { partnerId, partner } = scope;
   const brand = await lockedBrand(tx, partnerId);
   const before = lookOf(brand);
-  const asked = lookOf(await checkedBrand(services, partner, { ...draftOf(brand), ...wanted } as never));
-  if (lookParts.every((part) => before[part] === asked[part])) throw new Problem('brand_request_same');
-  const request = { id: randomUUID(), partnerId, partner, before, asked, note, askedBy: by.id, askedAt: by.at };
+  const requested = lookOf(await checkedBrand(services, partner, { ...draftOf(brand), ...wanted } as never));
+  if (lookParts.every((part) => before[part] === requested[part])) throw new Problem('brand_request_same');
+  const request = {
+    id: randomUUID(),
+    partnerId,
+    partner,
+    before,
+    asked: requested,
+    note,
+    askedBy: by.id,
+    askedAt: by.at,
+  };
   if (!(await brandRequestsRepository(tx).add(request))) throw new Problem('brand_request_waits');
   await tellStaff(services, tx, scope, brand.name, by);
-  const records = [{ action: 'open', subject: subjectOf(partnerId, brand.name), property, after: asked }];
+  const records = [{ action: 'open', subject: subjectOf(partnerId, brand.name), property, after: requested }];
   return { answer: undefined, records };
 }
 

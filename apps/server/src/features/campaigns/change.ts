@@ -70,9 +70,9 @@ async function keptOf(db: Db, draft: Draft, by: By) {
 
 /** Adds a campaign as a draft. Returns its id. @throws {Problem} `invalid_request` */
 export async function addCampaign(db: Db, draft: Draft, by: By): Promise<Change<string>> {
-  const kept = await keptOf(db, draft, by);
+  const values = await keptOf(db, draft, by);
   const id = randomUUID();
-  await campaignsRepository(db).add({ ...kept, id, state: 'draft', created_by: by.id, created_at: by.at });
+  await campaignsRepository(db).add({ ...values, id, state: 'draft', created_by: by.id, created_at: by.at });
   return { answer: id, records: [{ action: 'create', subject: subjectOf({ id, name: draft.name }), after: draft }] };
 }
 

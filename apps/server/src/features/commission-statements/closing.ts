@@ -19,13 +19,13 @@ export const closingKind = 'commission-month';
 
 /** A digest of the figures on screen. It changes with any figure of any partner. */
 export function digestOf(month: string, partners: readonly PartnerMonth[]): string {
-  const told = partners.map(({ partner, figures, terms }) => [
+  const covered = partners.map(({ partner, figures, terms }) => [
     partner,
     terms?.details?.id ?? null,
     Object.entries(figures),
   ]);
   return createHash('sha256')
-    .update(JSON.stringify([month, told]))
+    .update(JSON.stringify([month, covered]))
     .digest('hex');
 }
 

@@ -83,7 +83,7 @@ export function statementDocument(
 ): Printed {
   const texts = phrasesFor(language).listFiles;
   const { statementDocument: words, statementWords: terms } = texts;
-  const told = monthInWords(month, language);
+  const monthText = monthInWords(month, language);
   const payeeBlocks: Block[] =
     payee === undefined
       ? [{ kind: 'text', text: terms.noPayeeThen }]
@@ -97,7 +97,7 @@ export function statementDocument(
     madeAt: closed.at,
     author: ours.name,
     blocks: [
-      { kind: 'title', text: words.title, under: words.under(partner.name, told) },
+      { kind: 'title', text: words.title, under: words.under(partner.name, monthText) },
       { kind: 'text', text: words.number(closed.number) },
       { kind: 'text', text: words.from(ours.name) },
       { kind: 'text', text: words.to(partner.legal_name || partner.name) },

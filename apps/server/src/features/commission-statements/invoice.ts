@@ -27,7 +27,7 @@ export function invoiceDocument(
   const { invoice: words, statementDocument: terms } = texts;
   const { gstPercent, centralPaise, statePaise, integratedPaise, reverseCharge } = figures;
   const { valuePaise, taxPaise, totalPaise } = invoiceAmounts(figures);
-  const told = monthInWords(month, language);
+  const monthText = monthInWords(month, language);
   const supplier = partner.legal_name || partner.name;
   const line = (label: string, paise: number, sac = ''): string[] => [label, sac, rupees(paise)];
   const tax = (label: string, paise: number): string[][] =>
@@ -51,7 +51,7 @@ export function invoiceDocument(
     { kind: 'text', text: ours.gstin === undefined ? words.noGstin : terms.gstin(ours.gstin) },
     { kind: 'text', text: terms.place(ours.state) },
     { kind: 'heading', text: words.service },
-    { kind: 'text', text: words.period(told, closed.number) },
+    { kind: 'text', text: words.period(monthText, closed.number) },
     { kind: 'text', text: words.reverse(reverseCharge) },
     {
       kind: 'table',

@@ -83,15 +83,15 @@ export function commissionStatementsRoutes(app: FastifyInstance, services: Servi
   );
 
   handle(app, services, getPartnerStatement, page, async ({ db, params }) => {
-    const told = await partnerMonth(services, db, params);
-    const { partner, month, closed, figures, ours, span } = told;
+    const partnersMonth = await partnerMonth(services, db, params);
+    const { partner, month, closed, figures, ours, span } = partnersMonth;
     return {
       partner,
       month,
       closed: closed === undefined ? null : { number: closed.number, at: closed.at.toISOString() },
       figures: presentFigures(figures),
-      payee: presentPayee(told),
-      invoice: presentInvoice(told),
+      payee: presentPayee(partnersMonth),
+      invoice: presentInvoice(partnersMonth),
       our_state: ours.state,
       previous: month > span.first ? monthAfter(month, -1) : null,
       next: month < span.last ? monthAfter(month) : null,

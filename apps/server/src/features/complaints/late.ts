@@ -57,7 +57,7 @@ async function tellSome(services: Services): Promise<number> {
 
 /** Tells all these customers, batch by batch. */
 export async function tellLate(services: Services): Promise<void> {
-  for (let told = atOnce; told === atOnce; ) told = await tellSome(services);
+  for (let notified = atOnce; notified === atOnce; ) notified = await tellSome(services);
 }
 
 /** Runs every 15 minutes; the message itself waits for contact hours. */

@@ -74,17 +74,17 @@ export async function takeEffect(parts: Parts, tx: Db, id: string): Promise<Chan
   const hadOld = correction.oldProvedAt !== null;
   if (refusal !== undefined) {
     await corrections.refuse(id, refusal, now);
-    const told = { contacts: contactsOf(before), language: before.language };
+    const recipient = { contacts: contactsOf(before), language: before.language };
     // Contacts that were told about the change are told that it won't happen.
-    if (!hadOld) await tellOutcome(parts, tx, told, correction, 'contactChangeStopped');
+    if (!hadOld) await tellOutcome(parts, tx, recipient, correction, 'contactChangeStopped');
     return { answer: 'refused', records: [{ ...record, action: 'refuse_correction', after: { why: refusal } }] };
   }
   await corrections.done(id, now);
   await services.sessions.revokeAllOf(tx, 'customer', customerId);
   // Messages waiting for a lost contact must not reach its present owner.
   if (!hadOld) await dropQueued(services, tx, old.channel, old.value);
-  const told = { contacts: heardBy(before, pair, hadOld), language: before.language };
-  await tellOutcome(parts, tx, told, correction, 'contactChanged');
+  const recipient = { contacts: heardBy(before, pair, hadOld), language: before.language };
+  await tellOutcome(parts, tx, recipient, correction, 'contactChanged');
   const how = hadOld ? 'both_codes' : 'second_person';
   return { answer: 'done', records: [{ ...record, action: 'correct', after: { how } }] };
 }

@@ -226,8 +226,8 @@ async function stopLocked(
   await correctionsRepository(services, tx).stop(correction.id, by, note);
   const identity = await customersRepository(services, tx).identity(correction.customerId);
   if (correction.state !== 'waiting' || identity === undefined) return;
-  const told = { contacts: contactsOf(identity), language: identity.language };
-  await tellOutcome(parts, tx, told, correction, 'contactChangeStopped');
+  const recipient = { contacts: contactsOf(identity), language: identity.language };
+  await tellOutcome(parts, tx, recipient, correction, 'contactChangeStopped');
 }
 
 /** Stops an open correction for a reason. @throws {Problem} `not_found`, `correction_gone`, `invalid_request` at `note` */

@@ -47,9 +47,9 @@ export async function askUpdate(
 /** Withdraws the request. @throws {Problem} `changed_since` if there is none, or the profile has been sent since */
 export async function withdrawUpdate(services: Services, tx: Db, id: string): Promise<Change<void>> {
   await locked(services, tx, id);
-  const asked = await updateRequestsRepository(tx).withdraw(id);
-  if (asked === undefined) throw new Problem('changed_since');
+  const withdrawn = await updateRequestsRepository(tx).withdraw(id);
+  if (withdrawn === undefined) throw new Problem('changed_since');
   const subject = subjectOf(id);
   const undoes = await entryToUndo(tx, 'ask_update', subject);
-  return { answer: undefined, records: [{ action: 'withdraw_update', subject, before: whyOf(asked), undoes }] };
+  return { answer: undefined, records: [{ action: 'withdraw_update', subject, before: whyOf(withdrawn), undoes }] };
 }

@@ -91,14 +91,14 @@ export async function readStory(
   const [name = '', id = ''] = read?.id.split(sep) ?? [];
   const place = read === undefined ? null : { at: new Date(read.key ?? 0), name, id };
   const person = await personOf(services, db, customerId);
-  const told: Told[] = [];
+  const moments: Told[] = [];
   for (const source of storySources) {
     if (wanted.length > 0 && !wanted.includes(source.kind)) continue;
     const part = { before: beforeFor(place, source), limit: STORY_PAGE + 1, language };
     for (const moment of await source.moments(services, db, person, part))
-      told.push({ ...moment, kind: source.kind, name: source.name });
+      moments.push({ ...moment, kind: source.kind, name: source.name });
   }
-  const sorted = told.toSorted(inOrder);
+  const sorted = moments.toSorted(inOrder);
   const page = sorted.slice(0, STORY_PAGE);
   const last = sorted.length > page.length ? page.at(-1) : undefined;
   const lenders = await namesOfLenders(

@@ -19,8 +19,8 @@ export function keptBusinessValues(form: FormInput): BusinessValues {
     field,
     isBusinessAsked(field, form) ? String(form[field] ?? '').trim() : '',
   ]);
-  const kept = Object.fromEntries(entries) as BusinessValues;
-  return { ...kept, tin: normalisePan(kept.tin), email: kept.email.toLowerCase() };
+  const values = Object.fromEntries(entries) as BusinessValues;
+  return { ...values, tin: normalisePan(values.tin), email: values.email.toLowerCase() };
 }
 
 const listOf: Partial<Record<BusinessField, SelectListName>> = {

@@ -1,7 +1,7 @@
 import { maskPan } from '@tulna/rules/masks';
 import { PRODUCTS } from '@tulna/rules/products';
 import type { Db } from '../../platform/database/database.ts';
-import { fieldsOf, type Held, type PersonalData, told } from '../../platform/personal-data/personal-data.ts';
+import { fieldsOf, type Held, held, type PersonalData } from '../../platform/personal-data/personal-data.ts';
 import type { Services } from '../../platform/services.ts';
 import { blocksRepository } from './blocks-repository.ts';
 import { draftsRepository } from './drafts-repository.ts';
@@ -35,14 +35,14 @@ export const profilesPersonalData: PersonalData = {
       field.name === 'tin' ? { ...field, value: shown(field.value) } : field,
     );
     return [
-      told(
+      held(
         'profile',
         inWords(
           fieldsOf({ chosen_product: chosenProduct, ...others, mobile_phone_number: typedPhone, tin: shown(tin) }),
         ),
         savedAt,
       ),
-      told('draft', inWords(draft)),
+      held('draft', inWords(draft)),
     ];
   },
   async erase(_, tx, { id }) {
@@ -69,7 +69,7 @@ export const customersPersonalData: PersonalData = {
   erases: ['sign_in', 'blocks'],
   async describe(_, db, { id, phone, email, language }) {
     return [
-      told('sign_in', fieldsOf({ mobile_phone_number: phone, email, language }), await customerSince(db, id)),
+      held('sign_in', fieldsOf({ mobile_phone_number: phone, email, language }), await customerSince(db, id)),
       await blocksHeld(db, id),
     ];
   },

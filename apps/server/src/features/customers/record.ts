@@ -60,14 +60,14 @@ export function emptyRecord(customerId: string): CustomerRecord {
  * for. A self-employed person doesn't keep an earlier employer.
  */
 export function keptValues(profile: ProfileInput): KeptValues {
-  const kept = emptyValues();
+  const values = emptyValues();
   for (const field of keptFields) {
     const text = String(profile[field] ?? '').trim();
-    if (isAsked(field, profile)) kept[field] = text;
+    if (isAsked(field, profile)) values[field] = text;
   }
-  kept.tin = normalisePan(kept.tin);
-  kept.email = kept.email.toLowerCase();
-  return kept;
+  values.tin = normalisePan(values.tin);
+  values.email = values.email.toLowerCase();
+  return values;
 }
 
 const listOf: Partial<Record<ProfileField, SelectListName>> = {

@@ -69,10 +69,10 @@ export function updateRequestsRepository(db: Db) {
 
     /** Withdraws the request and returns it; undefined if there is none, because it was withdrawn or the profile was sent again. */
     async withdraw(customerId: string): Promise<UpdateRequest | undefined> {
-      const asked = await openOf(customerId);
-      if (asked === undefined) return undefined;
+      const request = await openOf(customerId);
+      if (request === undefined) return undefined;
       await db.updateTable('customer_profiles').set(noUpdateAsked).where('customer_id', '=', customerId).execute();
-      return asked;
+      return request;
     },
   };
 }

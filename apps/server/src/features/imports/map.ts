@@ -39,12 +39,12 @@ function withColumns(kind: ImportKind, { columns }: Content, asked: NonNullable<
         changed.set(one.index, '');
     changed.set(index, column);
   }
-  const said = columns.flatMap(({ index, header }): SaidMeaning[] => {
+  const meanings = columns.flatMap(({ index, header }): SaidMeaning[] => {
     const means = changed.get(index);
     return means === undefined ? [] : [{ column: '', word: headerWord(header), means }];
   });
   return {
-    said,
+    said: meanings,
     columns: columns.map((one) => {
       const means = changed.get(one.index);
       return means === undefined ? one : { ...one, column: means, from: 'person' as const };
@@ -88,8 +88,8 @@ export async function mapFile(
   const maps = mapsRepository(db);
   const lender = asked.lender === undefined ? file.lender : await lenderOf(db, kind, asked.lender);
   const owner = { kind: kind.calls.kind, lender };
-  const said = saidOfWords(kind, asked.words ?? []);
-  await maps.save(owner, said, by);
+  const meanings = saidOfWords(kind, asked.words ?? []);
+  await maps.save(owner, meanings, by);
 
   let content = file.content;
   let place = { sheet: file.sheet, headerRow: file.headerRow };
@@ -99,8 +99,8 @@ export async function mapFile(
     if (sheet >= content.sheets.length) throw new Problem('file_sheet');
     const saved = await maps.of(owner.kind, lender);
     const found = findHeaders(kind, content.sheets, saved, lender, sheet);
-    const kept = sheet === file.sheet && asked.sheet === undefined ? file.headerRow : found.headerRow;
-    place = { sheet, headerRow: asked.header_row ?? kept ?? found.headerRow };
+    const current = sheet === file.sheet && asked.sheet === undefined ? file.headerRow : found.headerRow;
+    place = { sheet, headerRow: asked.header_row ?? current ?? found.headerRow };
     content = contentOf(kind, content.sheets, place, saved);
   }
   if (asked.columns !== undefined && asked.columns.length > 0) {
@@ -110,7 +110,7 @@ export async function mapFile(
   }
   const saved = await maps.of(owner.kind, lender);
   const chosen = chosenWords(file.content.words);
-  for (const { column, word, means } of said) chosen[column] = { ...chosen[column], [word]: means };
+  for (const { column, word, means } of meanings) chosen[column] = { ...chosen[column], [word]: means };
   const words = file.content.words.map((one) => meaningOf(kind, one, chosen[one.column] ?? {}, saved));
   content = { ...content, words };
 

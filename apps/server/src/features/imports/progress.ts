@@ -20,7 +20,7 @@ const sayEvery = 1000;
 
 export function progressOf(services: Services, file: Import, signal: AbortSignal): Progress {
   const { db, clock } = services;
-  let said = performance.now();
+  let reportedAt = performance.now();
   const keep = async (on: Db, change: ImportChange): Promise<void> => {
     if (!(await importsRepository(services, on).advance(file, change, clock.now()))) throw new Overtaken();
   };
@@ -28,8 +28,8 @@ export function progressOf(services: Services, file: Import, signal: AbortSignal
     keep,
     async say(change) {
       signal.throwIfAborted();
-      if (performance.now() - said < sayEvery) return;
-      said = performance.now();
+      if (performance.now() - reportedAt < sayEvery) return;
+      reportedAt = performance.now();
       await keep(db, change);
     },
     finish: (change) => keep(db, { ...change, tries: 0, why: null }),

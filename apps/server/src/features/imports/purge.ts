@@ -37,13 +37,13 @@ export async function purgeFiles(services: Services): Promise<void> {
     if (left.length < batch) break;
   }
   for (;;) {
-    const kept = await importsRepository(services, db).kept(daysBefore(now, keptDays.loaded), batch);
+    const expired = await importsRepository(services, db).kept(daysBefore(now, keptDays.loaded), batch);
     await inTransaction(db, async (tx) => {
-      await filePartsRepository(services, tx).drop(kept);
-      await wrongRowsRepository(services, tx).drop(kept);
-      await importsRepository(services, tx).forget(kept);
+      await filePartsRepository(services, tx).drop(expired);
+      await wrongRowsRepository(services, tx).drop(expired);
+      await importsRepository(services, tx).forget(expired);
     });
-    if (kept.length < batch) break;
+    if (expired.length < batch) break;
   }
   await uploadsRepository(services, db).purge(daysBefore(now, keptDays.loaded));
   await removeOpen(services);

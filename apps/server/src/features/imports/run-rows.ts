@@ -49,11 +49,11 @@ export function tally(
   let errorsTotal = from.errorsTotal;
   const changes = new Map<string, CountedChange>();
   const change = (row: unknown): void => {
-    const said = changeOf?.(row);
-    if (said === undefined) return;
-    const known = changes.get(said.change) ?? { change: said.change, rows: 0, paise: null };
-    const paise = said.paise === null ? known.paise : (known.paise ?? 0) + said.paise;
-    changes.set(said.change, { ...known, rows: known.rows + 1, paise });
+    const change = changeOf?.(row);
+    if (change === undefined) return;
+    const known = changes.get(change.change) ?? { change: change.change, rows: 0, paise: null };
+    const paise = change.paise === null ? known.paise : (known.paise ?? 0) + change.paise;
+    changes.set(change.change, { ...known, rows: known.rows + 1, paise });
   };
   const found = new Map<string, FoundReason>(from.found.map((one) => [reasonId(one), { ...one }]));
   const wrongOf = (row: SheetRow, faults: readonly RowFault[]): WrongRow => ({
@@ -80,7 +80,7 @@ export function tally(
   return {
     /** Adds a batch; returns the wrong rows of it that are to be stored. */
     add(batch: readonly ReadRow[], outcomes: readonly RowOutcome[]): WrongRow[] {
-      const kept: WrongRow[] = [];
+      const toStore: WrongRow[] = [];
       const next = { ...figures, rows_read: figures.rows_read + batch.length };
       let good = 0;
       for (const { sheetRow, verdict } of batch) {
@@ -89,7 +89,7 @@ export function tally(
         if (faults !== undefined) {
           const wrong = wrongOf(sheetRow, faults);
           note(wrong);
-          if (next.refused < mostWrongRows) kept.push(wrong);
+          if (next.refused < mostWrongRows) toStore.push(wrong);
           next.refused += 1;
         } else if (verdict.is === 'left_out') next.left_out += 1;
         else if (typeof outcome === 'string') {
@@ -98,7 +98,7 @@ export function tally(
         }
       }
       figures = next;
-      return kept;
+      return toStore;
     },
     change: (): ImportChange => ({ figures, errorsTotal, found: [...found.values()] }),
     findings: (at: Date): Findings => ({

@@ -21,7 +21,7 @@ export interface DueCheck {
 
 /** When statuses of applications are requested: columns of `lender_applications` that nothing else uses. */
 export function statusChecksRepository(db: Db) {
-  const told = sql<boolean>`exists (select from lender_news n
+  const isReported = sql<boolean>`exists (select from lender_news n
     where n.lender_application_id = lender_applications.id and not starts_with(n.event_id, ${askedFor}))`;
 
   return {
@@ -37,7 +37,7 @@ export function statusChecksRepository(db: Db) {
     async lockDue(now: Date, most: number): Promise<DueCheck[]> {
       return db
         .selectFrom('lender_applications')
-        .select(['id', told.as('hasUpdate')])
+        .select(['id', isReported.as('hasUpdate')])
         .select((row) => row.fn.coalesce('handed_over_at', 'started_at').as('handedOverAt'))
         .where('status_check_at', '<=', now)
         .orderBy('status_check_at')

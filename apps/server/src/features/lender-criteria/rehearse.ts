@@ -99,15 +99,15 @@ async function onSynthetic(services: Services, pair: Pair, product: ProductName,
  */
 export async function runRehearsal(services: Services, id: string, signal: AbortSignal): Promise<void> {
   const repository = rehearsalsRepository(services.db);
-  const asked = await repository.begin(id);
-  if (asked === undefined) return;
-  const row = await lendersRepository(services.db).byId(asked.lenderId);
+  const rehearsal = await repository.begin(id);
+  if (rehearsal === undefined) return;
+  const row = await lendersRepository(services.db).byId(rehearsal.lenderId);
   if (row === undefined || !isProductName(row.product)) return repository.fail(id, services.clock.now());
   const of = { lender: row.key, product: row.product };
   const pair = {
     lender: row.key,
-    before: withPassedOn(row, policyOfCriteria(asked.before, of)),
-    after: withPassedOn(row, policyOfCriteria(asked.after, of)),
+    before: withPassedOn(row, policyOfCriteria(rehearsal.before, of)),
+    after: withPassedOn(row, policyOfCriteria(rehearsal.after, of)),
   };
   const applications = await onApplications(services, pair, {
     signal,

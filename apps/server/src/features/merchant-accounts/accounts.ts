@@ -21,7 +21,7 @@ export const merchantAccountKind = 'merchant-account';
 type By = { id: string; at: Date };
 
 /** The values in the audit: the last four digits of the number, and no name. */
-const told = ({ accountLast4, ifsc }: Pick<KeptMerchantAccount, 'accountLast4' | 'ifsc'>) => ({
+const auditFacts = ({ accountLast4, ifsc }: Pick<KeptMerchantAccount, 'accountLast4' | 'ifsc'>) => ({
   account_last4: accountLast4,
   ifsc,
 });
@@ -68,7 +68,7 @@ export async function draftAccount(
     await accounts.ask(account.id, by.at);
     await services.jobs.send(checkAccount, { accountId: account.id }, { db: tx, singletonKey: account.id });
   }
-  const after = told({ accountLast4: accountNumber.slice(-4), ifsc });
+  const after = auditFacts({ accountLast4: accountNumber.slice(-4), ifsc });
   return {
     answer: account.id,
     records: [...records, { action: 'create', subject: await accountSubject(services, tx, account), after }],
@@ -101,7 +101,7 @@ export async function confirmAccount(
   if (state === 'failed') throw new Problem('account_refused');
   if (state !== seen) throw new Problem('changed_since');
   await merchantAccountsRepository(services, tx).confirm(id, by);
-  const after = { ...told(account), check: state };
+  const after = { ...auditFacts(account), check: state };
   return {
     answer: undefined,
     records: [{ action: 'confirm', subject: await accountSubject(services, tx, account), after }],
@@ -114,7 +114,7 @@ export async function discardAccount(services: Services, tx: Db, id: string): Pr
   await merchantAccountsRepository(services, tx).removeDraft(id);
   const subject = await accountSubject(services, tx, account);
   const undoes = await entryToUndo(tx, 'create', subject);
-  return { answer: undefined, records: [{ action: 'discard', subject, before: told(account), undoes }] };
+  return { answer: undefined, records: [{ action: 'discard', subject, before: auditFacts(account), undoes }] };
 }
 
 /**
@@ -125,7 +125,7 @@ export async function askAgain(services: Services, tx: Db, id: string): Promise<
   const account = await lockedDraft(services, tx, id);
   if (account.check?.state !== 'asked') throw new Problem('changed_since');
   await services.jobs.send(checkAccount, { accountId: id }, { db: tx, singletonKey: id });
-  const after = { ...told(account), check: 'asked' };
+  const after = { ...auditFacts(account), check: 'asked' };
   return {
     answer: undefined,
     records: [{ action: 'retry', subject: await accountSubject(services, tx, account), after }],

@@ -67,7 +67,7 @@ export function merchantAccountsRepository(
   const seal = (id: string, column: string, text: string, of = table) =>
     fieldEncryption.seal({ table: of, column, id }, text);
 
-  const kept = (row: Row): KeptMerchantAccount => ({
+  const accountOf = (row: Row): KeptMerchantAccount => ({
     id: row.id,
     merchantId: row.merchant_id,
     holder: open(row.id, 'holder_sealed', row.holder_sealed),
@@ -101,14 +101,14 @@ export function merchantAccountsRepository(
         ))`.execute(db);
       const draft = rows.find(({ confirmed_at }) => confirmed_at === null);
       const confirmed = rows.find(({ confirmed_at }) => confirmed_at !== null);
-      return { ...(draft && { draft: kept(draft) }), ...(confirmed && { confirmed: kept(confirmed) }) };
+      return { ...(draft && { draft: accountOf(draft) }), ...(confirmed && { confirmed: accountOf(confirmed) }) };
     },
 
     /** An account, locked with its check until the transaction ends. */
     async lock(id: string): Promise<KeptMerchantAccount | undefined> {
       await sql`select id from merchant_accounts where id = ${id} for no key update`.execute(db);
       const { rows } = await sql<Row>`${found} where a.id = ${id}`.execute(db);
-      return rows[0] && kept(rows[0]);
+      return rows[0] && accountOf(rows[0]);
     },
 
     async add({ id, merchantId, holder, accountNumber, ifsc }: NewMerchantAccount, by: By): Promise<void> {

@@ -61,15 +61,15 @@ export function merchantAccountsRoutes(app: FastifyInstance, services: Services)
     const { merchant_id: merchantId } = params;
     if ((await merchantsRepository(services, db).names([merchantId])).size === 0) throw new Problem('not_found');
     const { draft, confirmed } = await merchantAccountsRepository(services, db).currentOf(merchantId);
-    const told = await presented(
+    const presentedOf = await presented(
       services,
       db,
       [draft, confirmed].flatMap((account) => account ?? []),
     );
     return {
       checked_by: services.pennyDrop?.kind ?? 'nobody',
-      confirmed: told(confirmed?.id),
-      draft: told(draft?.id),
+      confirmed: presentedOf(confirmed?.id),
+      draft: presentedOf(draft?.id),
       own: draft?.createdBy === session.userId,
     };
   });

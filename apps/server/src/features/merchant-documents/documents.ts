@@ -29,7 +29,10 @@ const subjectOf = ({ id }: Pick<KeptDocument, 'id'>, shop: string): Subject => (
 });
 
 /** The facts of a file in the audit, without its title, which staff wrote. */
-const told = ({ kind }: Pick<KeptDocument, 'kind'>, { type, bytes }: Pick<DocumentVersion, 'type' | 'bytes'>) => ({
+const auditFacts = (
+  { kind }: Pick<KeptDocument, 'kind'>,
+  { type, bytes }: Pick<DocumentVersion, 'type' | 'bytes'>,
+) => ({
   document: kind,
   type,
   bytes,
@@ -72,8 +75,8 @@ async function lockedSeen(services: Services, tx: Db, versionId: string): Promis
 }
 
 async function checkRoom(services: Services, db: Db, merchantId: string): Promise<void> {
-  const kept = await merchantDocumentsRepository(services, db).ofMerchant(merchantId);
-  if (kept.filter(({ deletedAt }) => deletedAt === null).length >= documentLimits.count)
+  const documents = await merchantDocumentsRepository(services, db).ofMerchant(merchantId);
+  if (documents.filter(({ deletedAt }) => deletedAt === null).length >= documentLimits.count)
     throw new Problem('documents_full');
 }
 
@@ -139,7 +142,7 @@ export async function addDocument(
   await documents.addVersion({ id: uploadId, documentId: id, number: 1, type, bytes, file }, by);
   return {
     answer: id,
-    records: [{ action: 'create', subject: subjectOf({ id }, shop), after: told({ kind }, { type, bytes }) }],
+    records: [{ action: 'create', subject: subjectOf({ id }, shop), after: auditFacts({ kind }, { type, bytes }) }],
   };
 }
 
@@ -194,7 +197,7 @@ async function remove(
 ): Promise<Change<void>> {
   if (document.deletedAt !== null) throw new Problem('changed_since');
   await merchantDocumentsRepository(services, tx).setDeleted(document.id, by);
-  return { answer: undefined, records: [{ action: 'delete', subject, before: told(document, counting) }] };
+  return { answer: undefined, records: [{ action: 'delete', subject, before: auditFacts(document, counting) }] };
 }
 
 /** Deletes a document, if it is as the person saw it. @throws {Problem} `changed_since`, `not_found` */
@@ -209,7 +212,10 @@ export async function restoreDocument(services: Services, tx: Db, documentId: st
   await checkRoom(services, tx, document.merchantId);
   await merchantDocumentsRepository(services, tx).setDeleted(documentId, null);
   const undoes = await entryToUndo(tx, 'delete', { kind: merchantDocumentKind, id: documentId });
-  return { answer: undefined, records: [{ action: 'restore', subject, after: told(document, counting), undoes }] };
+  return {
+    answer: undefined,
+    records: [{ action: 'restore', subject, after: auditFacts(document, counting), undoes }],
+  };
 }
 
 /** A version for download, with its document. @throws {Problem} `not_found`, also for a deleted document */
@@ -237,7 +243,7 @@ export async function noteDownload<File>(
   const subject = subjectOf(document, names.get(document.merchantId) ?? '');
   return {
     answer: file,
-    records: [{ action: 'download', subject, after: { ...told(document, version), version: version.number } }],
+    records: [{ action: 'download', subject, after: { ...auditFacts(document, version), version: version.number } }],
   };
 }
 

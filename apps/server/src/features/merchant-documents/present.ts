@@ -36,7 +36,7 @@ export async function presentDocuments(
     created_at: createdAt.toISOString(),
     created_by: staff.get(createdBy) ?? '',
   });
-  const told = ({ id, kind, title, current }: KeptDocument): MerchantDocument[] =>
+  const presentedOf = ({ id, kind, title, current }: KeptDocument): MerchantDocument[] =>
     versions
       .filter(({ documentId, number }) => documentId === id && number === current)
       .map((version) => ({ document_id: id, kind, title, current: shown(version) }));
@@ -44,7 +44,7 @@ export async function presentDocuments(
     documents: documents
       .filter(({ deletedAt }) => deletedAt === null)
       .flatMap((document) =>
-        told(document).map((one) => ({
+        presentedOf(document).map((one) => ({
           ...one,
           others: versions.flatMap((version) =>
             version.documentId === document.id && version.replacedAt !== null && isDocumentKept(version.replacedAt, now)
@@ -56,7 +56,7 @@ export async function presentDocuments(
     deleted: documents
       .flatMap((document) =>
         document.deletedAt !== null && isDocumentKept(document.deletedAt, now)
-          ? told(document).map((one) => ({ one, at: document.deletedAt as Date, by: document.deletedBy ?? '' }))
+          ? presentedOf(document).map((one) => ({ one, at: document.deletedAt as Date, by: document.deletedBy ?? '' }))
           : [],
       )
       .toSorted((a, b) => b.at.getTime() - a.at.getTime())

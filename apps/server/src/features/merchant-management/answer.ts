@@ -61,10 +61,10 @@ export async function approve(
 ): Promise<Change<void>> {
   const { services } = mail;
   const merchants = merchantRecords(services, tx);
-  const asked = await merchants.byId(id);
-  if (asked === undefined) throw new Problem('not_found');
+  const unlocked = await merchants.byId(id);
+  if (unlocked === undefined) throw new Problem('not_found');
   // The number is locked before the row, so that a simultaneous approval of another merchant with this number waits here instead of deadlocking.
-  await merchants.lockPhone(asked.phone);
+  await merchants.lockPhone(unlocked.phone);
   const merchant = await lockWaiting(services, tx, id);
   const alike = await merchants.alike([id]);
   if (!twice && alike.some(({ phone, state }) => phone && state === 'approved')) throw new Problem('merchant_twice');

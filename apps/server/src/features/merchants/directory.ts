@@ -28,8 +28,8 @@ export class MerchantDirectory {
     if (!codePattern.test(code)) return undefined;
     // The key has the day, so that a move takes effect at midnight in India and not seconds later.
     const key = `${istDay(this.#services.clock.now().getTime())} ${code}`;
-    const kept = this.#kept.get(key);
-    if (kept !== undefined) return kept.partner;
+    const cached = this.#kept.get(key);
+    if (cached !== undefined) return cached.partner;
     const partner = (await merchantsRepository(this.#services, this.#services.db).byCode(code))?.partnerKey;
     this.#kept.set(key, { partner });
     return partner;

@@ -68,7 +68,7 @@ export function decideAtPrepared(
   const decided = prepared.flatMap(({ lender, policy, policyVersion, canonicalPolicy, lenderShown }, index) => {
     const decision = decisions[index];
     if (decision === undefined) return [];
-    const kept = {
+    const record = {
       lenderKey: lender.key,
       policyVersion,
       policy: canonicalPolicy,
@@ -77,7 +77,7 @@ export function decideAtPrepared(
       failedRules: decision.matched ? [] : decision.failedRules,
       lenderShown,
     };
-    return [{ lender, policy, decision, kept }];
+    return [{ lender, policy, decision, kept: record }];
   });
   const receipt = decisionReceipt(
     applicant,

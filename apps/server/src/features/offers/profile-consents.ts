@@ -33,9 +33,9 @@ async function requiredNow(
   tx: Db,
   { product, brand }: Pick<ProfileConsents, 'product' | 'brand'>,
 ): Promise<string[]> {
-  const asked = textsInForce(services.clock.now()).filter((text) => text.asked_at === 'profile' && text.required);
+  const required = textsInForce(services.clock.now()).filter((text) => text.asked_at === 'profile' && text.required);
   const lenders = await lendersToShareWith(tx, { product, partner: brand }, services.config.builds);
-  return asked.map(({ purpose }) => purpose).filter((purpose) => purpose !== shareWithLenders || lenders.length > 0);
+  return required.map(({ purpose }) => purpose).filter((purpose) => purpose !== shareWithLenders || lenders.length > 0);
 }
 
 /**

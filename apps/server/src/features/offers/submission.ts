@@ -130,9 +130,9 @@ export async function submitLoan(services: Services, tx: Db, submission: LoanSub
       ? [{ id: randomUUID(), creditApplicationId: id, lenderKey: lender.key, connection: lender.connection }]
       : [],
   );
-  const asked = new Set(asks.map((ask) => ask.lenderKey));
+  const requested = new Set(asks.map((ask) => ask.lenderKey));
   const offers = matching.flatMap((one) =>
-    asked.has(one.lender.key)
+    requested.has(one.lender.key)
       ? []
       : (indicativeOffer(one, { creditApplicationId: id, customerId, at, validUntil }) ?? []),
   );

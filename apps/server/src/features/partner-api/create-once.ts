@@ -63,12 +63,12 @@ export function createOnce<Call, Answer>(
   );
   const underWay = new Set<string>();
   return async (once, call) => {
-    const asked = { once, call };
-    const name = nameOf(asked);
+    const request = { once, call };
+    const name = nameOf(request);
     if (underWay.has(name)) throw new Problem('idempotency_in_flight', { retryAfterSeconds: 1 });
     underWay.add(name);
     try {
-      const given = await run(asked);
+      const given = await run(request);
       if (given === 'other') throw new Problem('idempotency_reused');
       return given.answer;
     } finally {

@@ -92,13 +92,13 @@ export async function makeNewLeads(
   all: readonly { once: Once; call: NewLead }[],
 ): Promise<{ answers: ApiLead[]; endpoints: string[] }> {
   const now = services.clock.now();
-  const asked = all.map(({ call }) => call);
-  const { leads, insert } = keyedLeads(services, services.db).fresh(await keyedOf(services, asked), now);
-  const answers = leads.map((lead, at) => presentLead(lead, asked[at] ?? nobody, now));
-  const events = leads.map(({ id }, at) => createdEvent(asked[at]?.partnerId ?? 0, id, now));
-  const kept = all.map(({ once }, at) => ({ once, answer: answers[at] }));
+  const calls = all.map(({ call }) => call);
+  const { leads, insert } = keyedLeads(services, services.db).fresh(await keyedOf(services, calls), now);
+  const answers = leads.map((lead, at) => presentLead(lead, calls[at] ?? nobody, now));
+  const events = leads.map(({ id }, at) => createdEvent(calls[at]?.partnerId ?? 0, id, now));
+  const answered = all.map(({ once }, at) => ({ once, answer: answers[at] }));
   const { sql: text, parameters } = sql<{ id: string }>`
-    with answered as (${freshAnswers(services, kept)}), made as (${insert}), ${eventParts(eventRows(events), now)} ${endpointsToServe}`.compile(
+    with answered as (${freshAnswers(services, answered)}), made as (${insert}), ${eventParts(eventRows(events), now)} ${endpointsToServe}`.compile(
     services.db,
   );
   // The text is the same for any number of leads, so PostgreSQL plans it once.

@@ -30,15 +30,15 @@ export async function leadStory(
   const row = await reports.lead(id);
   const [lead] = row === undefined ? [] : await presentLeads(services, tx, [row]);
   if (lead === undefined) throw new Problem('not_found');
-  const told = await lendersOfLead(tx, id);
+  const lenders = await lendersOfLead(tx, id);
   const lines = await reports.commissionsOf(id);
-  const keys = [...told.map(({ lenderKey }) => lenderKey), ...lines.map(({ lender_key: key }) => key)];
+  const keys = [...lenders.map(({ lenderKey }) => lenderKey), ...lines.map(({ lender_key: key }) => key)];
   const found = await lendersRepository(services.db).namesOf([...new Set(keys)]);
   const names = new Map(found.map(({ key, name }) => [key, name]));
   const nameOf = (key: string): string => names.get(key) ?? key;
   return {
     ...lead,
-    lenders_told: told.map(({ lenderKey, status, startedAt, paidPaise, steps }) => ({
+    lenders_told: lenders.map(({ lenderKey, status, startedAt, paidPaise, steps }) => ({
       lender: { key: lenderKey, name: nameOf(lenderKey) },
       status,
       started_at: startedAt.toISOString(),

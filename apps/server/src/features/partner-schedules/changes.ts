@@ -112,8 +112,8 @@ export async function switchTo(
       throw new Problem('schedule_nobody');
     await schedules.switchOn(id, nextRun(scheduleOf(row), by.at));
   } else await schedules.pause(id, false);
-  const said = { property: 'status', before: on ? 0 : 1, after: on ? 1 : 0 };
-  return { answer: undefined, records: [recordOf(scope, id, 'update', said)] };
+  const change = { property: 'status', before: on ? 0 : 1, after: on ? 1 : 0 };
+  return { answer: undefined, records: [recordOf(scope, id, 'update', change)] };
 }
 
 /** Deletes a scheduled report with its runs and their files. @throws {Problem} `not_found` */

@@ -117,18 +117,18 @@ export async function useLink(mail: MailParts, token: string, password: string, 
   const { services } = mail;
   const { clock, db, sessions } = services;
   const hash = tokenHash(token);
-  const asked = await personOf(services, db, usableLink(await linksRepository(db).byToken(hash), clock.now()));
-  if (!isStrong(password, asked)) throw new Problem('password_weak');
-  const kept = await passwordHash(password);
+  const owner = await personOf(services, db, usableLink(await linksRepository(db).byToken(hash), clock.now()));
+  if (!isStrong(password, owner)) throw new Problem('password_weak');
+  const hashed = await passwordHash(password);
   await inTransaction(db, async (tx) => {
     const users = partnerUsersRepository(services, tx);
     // The account is locked first, as in every change of it; the link is checked again behind the lock.
-    const person = await users.lock(asked.partnerId, asked.id);
+    const person = await users.lock(owner.partnerId, owner.id);
     const now = clock.now();
     const link = usableLink(await linksRepository(tx).byToken(hash), now);
     if (person === undefined || person.state === 'disabled') throw new Problem('link_withdrawn');
     await linksRepository(tx).use(link.id, now);
-    await users.setPassword(person.id, kept, now);
+    await users.setPassword(person.id, hashed, now);
     await signInsRepository(tx).forget(person.id);
     // Someone who lost their password may have lost a device with it.
     if (link.purpose === 'reset') await passkeysRepository(tx).removeAll(person.id);

@@ -35,8 +35,8 @@ async function openPartnerSession(
     ip,
     userAgent,
   });
-  const told = { reader: securityReader(mail, user), lastSignedInAt: before?.lastSignedInAt ?? null };
-  await tellNewDevice(services, tx, 'partner', told, from);
+  const account = { reader: securityReader(mail, user), lastSignedInAt: before?.lastSignedInAt ?? null };
+  await tellNewDevice(services, tx, 'partner', account, from);
   return { issued, user };
 }
 

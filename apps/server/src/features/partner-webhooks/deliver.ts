@@ -60,10 +60,12 @@ async function sendRound(
     }
     failures += 1;
     gone ||= status === 410;
-    const asked = status === 429 || status === 503 ? retryAfter : undefined;
-    const pause = webhookPause(one.tries + 1, Math.random(), asked);
-    if (asked !== undefined || failures >= patience)
-      restUntil = new Date(Math.max(restUntil?.getTime() ?? 0, now.getTime() + Math.max((asked ?? 0) * 1000, restMs)));
+    const requestedPause = status === 429 || status === 503 ? retryAfter : undefined;
+    const pause = webhookPause(one.tries + 1, Math.random(), requestedPause);
+    if (requestedPause !== undefined || failures >= patience)
+      restUntil = new Date(
+        Math.max(restUntil?.getTime() ?? 0, now.getTime() + Math.max((requestedPause ?? 0) * 1000, restMs)),
+      );
     outcomes.push({
       deliveryId: one.deliveryId,
       tried,

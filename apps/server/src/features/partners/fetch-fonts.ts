@@ -86,14 +86,14 @@ export async function fetchFonts(
   const named: readonly NamedFont[] = await namedBy(new URL(font.link), font.family, mirror, signal);
   if (named.length === 0) throw new UnusableFontError('no_family', 'no file of this family for our languages');
   if (named.length > fontLimits.files) throw new UnusableFontError('too_large', 'too many files');
-  const kept: FontFile[] = [];
+  const fetched: FontFile[] = [];
   for (const { url, weight, style, range } of named) {
     const bytes = await ask(url, mirror, fontLimits.file, signal);
     if (!isWoff2(bytes)) throw new UnusableFontError('not_a_font', 'a file is not a woff2 font');
     const file = await keepFont(files, bytes, { weight, style, range });
     if (file === undefined)
       throw new UnusableFontError('not_a_font', 'the style sheet has an unknown weight, style or range');
-    kept.push(file);
+    fetched.push(file);
   }
-  return kept;
+  return fetched;
 }

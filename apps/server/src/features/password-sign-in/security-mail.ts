@@ -26,6 +26,6 @@ export async function tellSecurity(
 ): Promise<void> {
   if (!canSend(services, 'email')) return;
   const { subject, body } = phrasesFor(language).securityMails[mail];
-  const told = { ...facts, name: '', browser: '', at: '', ...about };
-  await sendWrittenMail(services, tx, { to: email, subject: subject(told), text: body(told), html: undefined });
+  const allFacts = { ...facts, name: '', browser: '', at: '', ...about };
+  await sendWrittenMail(services, tx, { to: email, subject: subject(allFacts), text: body(allFacts), html: undefined });
 }

@@ -33,7 +33,17 @@ type Faults = Record<string, FieldFault | undefined>;
 
 /** The values in the audit, with only the last four characters of account and PAN. */
 type Told = Omit<KeptPayoutDetails, 'createdBy' | 'createdAt' | 'confirmedBy' | 'confirmedAt'>;
-const told = ({ partner, accountName, accountLast4, ifsc, panLast4, gstin, state, reverseCharge, asked }: Told) => ({
+const auditFacts = ({
+  partner,
+  accountName,
+  accountLast4,
+  ifsc,
+  panLast4,
+  gstin,
+  state,
+  reverseCharge,
+  asked,
+}: Told) => ({
   partner,
   account_name: accountName,
   account_last4: accountLast4,
@@ -103,7 +113,7 @@ export async function removeDraft(services: Services, db: Db, details: KeptPayou
   await payoutDetailsRepository(services, db).removeDraft(details.id);
   const subject = subjectOf(details);
   const undoes = await entryToUndo(db, 'create', subject);
-  return { action: 'discard', subject, before: told(details), undoes };
+  return { action: 'discard', subject, before: auditFacts(details), undoes };
 }
 
 /** Adds a draft; the caller has locked its partner. */
@@ -116,8 +126,8 @@ export async function addDraft(
   await payoutDetailsRepository(services, db).add(details, by);
   const { accountNumber, pan, asked = null, ...rest } = details;
   const panLast4 = pan === null ? null : pan.slice(-4);
-  const kept = { ...rest, accountLast4: accountNumber.slice(-4), panLast4, asked };
-  return { record: { action: 'create', subject: subjectOf(details), after: told(kept) }, kept };
+  const stored = { ...rest, accountLast4: accountNumber.slice(-4), panLast4, asked };
+  return { record: { action: 'create', subject: subjectOf(details), after: auditFacts(stored) }, kept: stored };
 }
 
 /**
@@ -183,7 +193,10 @@ export async function confirmDetails(services: Services, db: Db, id: string, by:
   await tellOwners(services, db, details, 'confirmed');
   return {
     answer: undefined,
-    records: [{ action: 'confirm', subject: subjectOf(details), after: told(details) }, ...(named?.records ?? [])],
+    records: [
+      { action: 'confirm', subject: subjectOf(details), after: auditFacts(details) },
+      ...(named?.records ?? []),
+    ],
     channels: named?.channels ?? [],
   };
 }

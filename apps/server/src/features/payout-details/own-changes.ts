@@ -99,11 +99,11 @@ export async function askForBusiness(
   const legalName = given.legal_name.replaceAll(/\s+/g, ' ');
   const taxed = { pan: base.pan, gstin: normaliseCode(given.gstin) || null, state: given.state };
   refuseFaults({ gstin: taxFaults(taxed).gstin });
-  const asked = {
+  const request = {
     waitsUntil: waiting?.asked?.waitsUntil ?? null,
     legalName: legalName === brand.legal_name ? null : legalName,
   };
-  return ask(services, tx, current, { ...base, ...taxed, id: randomUUID(), asked }, by);
+  return ask(services, tx, current, { ...base, ...taxed, id: randomUUID(), asked: request }, by);
 }
 
 /** The errors of an account typed by an owner, shown before a code is used up. */

@@ -47,9 +47,9 @@ export async function askForDeletion(
   const deletions = deletionsRepository(tx);
   await deletions.expire(by.at);
   const id = randomUUID();
-  const asked = { id, customerId, reason, reference, seen: sight, expiresAt: deletionExpires(by.at) };
+  const request = { id, customerId, reason, reference, seen: sight, expiresAt: deletionExpires(by.at) };
   const brand = preview.customer.brand ?? services.config.defaultBrand;
-  if (!(await deletions.add({ ...asked, brand }, by))) throw new Problem('deletion_open');
+  if (!(await deletions.add({ ...request, brand }, by))) throw new Problem('deletion_open');
   const after = { reason, ...(reference !== '' && { reference }) };
   return { answer: id, records: [{ action: 'create', subject: deletionSubject(id), after }] };
 }

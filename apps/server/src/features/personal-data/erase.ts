@@ -39,9 +39,9 @@ export async function eraseCustomer(services: Services, tx: Db, customerId: stri
   const holds = await holdsOf(services, tx, identity, now);
   for (const holder of holders) await holder.erase?.(services, tx, identity);
   // Data that no hold covers is removed now, so it needs no date of removal.
-  const kept = new Set<string>(holds.map((hold) => hold.class));
+  const heldClasses = new Set<string>(holds.map((hold) => hold.class));
   for (const { purge = {} } of holders)
-    for (const [name, remove] of Object.entries(purge)) if (!kept.has(name)) await remove(tx, customerId);
+    for (const [name, remove] of Object.entries(purge)) if (!heldClasses.has(name)) await remove(tx, customerId);
   await forgetExports(tx, listsOfPeople());
   const goes = goesOf(counts, holds);
   const erasure: Erasure = {

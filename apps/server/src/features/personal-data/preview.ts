@@ -36,9 +36,10 @@ export async function countsOf(services: Services, db: Db, person: Person): Prom
 
 /** The holds by which some of a person's data is kept after a deletion. */
 export async function holdsOf(services: Services, db: Db, person: Person, now: Date): Promise<Hold[]> {
-  const kept = new Set<DataClass>();
-  for (const holder of holders) for (const name of (await holder.keeps?.(services, db, person)) ?? []) kept.add(name);
-  return holdsInForce(now).filter((hold) => kept.has(hold.class));
+  const heldClasses = new Set<DataClass>();
+  for (const holder of holders)
+    for (const name of (await holder.keeps?.(services, db, person)) ?? []) heldClasses.add(name);
+  return holdsInForce(now).filter((hold) => heldClasses.has(hold.class));
 }
 
 export const yearsLater = (from: Date, years: number): string => {

@@ -91,8 +91,8 @@ async function switchOnIfWell(
   now: Date,
 ): Promise<void> {
   const { db } = services;
-  const asked = await lenderProbes(db).since(connection, own.since);
-  const wellness = wellnessOf(asked, own.since, await lastFailure(db, connection, own.since));
+  const probes = await lenderProbes(db).since(connection, own.since);
+  const wellness = wellnessOf(probes, own.since, await lastFailure(db, connection, own.since));
   if (!isWell(rule, wellness, now)) return;
   const minutes = Math.floor((now.getTime() - (wellness.since?.getTime() ?? now.getTime())) / MINUTE_MS);
   const figures = { answers: wellness.answers, minutes };

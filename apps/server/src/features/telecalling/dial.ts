@@ -120,13 +120,13 @@ export async function startCallOf(
   checkHours(services, at);
   if (wayOf(services) === 'none') throw new Problem('calls_not_connected');
   const leads = leadsRepository(tx);
-  const asked = await leads.byId(leadId);
-  if (asked?.customer_id == null) throw new Problem('lead_gone');
-  const { customer_id: customerId } = asked;
+  const unlocked = await leads.byId(leadId);
+  if (unlocked?.customer_id == null) throw new Problem('lead_gone');
+  const { customer_id: customerId } = unlocked;
   // The customer is locked before the lead, in the same order as a deletion locks them.
   await lockCustomer(tx, customerId);
   const lead = await leads.lockHeld(leadId, agent.id, at);
-  const [campaign] = await campaignsRepository(tx).byIds([asked.campaign_id]);
+  const [campaign] = await campaignsRepository(tx).byIds([unlocked.campaign_id]);
   if (lead === undefined || campaign?.state !== 'running') throw new Problem('lead_gone');
   const script = await scriptsRepository(tx).byId(campaign.script_id);
   if (script === undefined) throw new Problem('calls_not_connected');

@@ -69,27 +69,27 @@ export class ClickCounter {
   /** Counts a click; it is written within a second if the database works. */
   add({ linkId, day, kind, visitor, isScan }: Arrival): void {
     const key = `${linkId} ${day}`;
-    let kept = this.#kept.get(key);
-    if (kept === undefined) {
-      kept = { linkId, day, clicks: 0, scans: 0, bots: 0, previews: 0, unchecked: 0, visitors: new Map() };
-      this.#kept.set(key, kept);
+    let counted = this.#kept.get(key);
+    if (counted === undefined) {
+      counted = { linkId, day, clicks: 0, scans: 0, bots: 0, previews: 0, unchecked: 0, visitors: new Map() };
+      this.#kept.set(key, counted);
     }
-    if (kind === 'bot') kept.bots += 1;
-    else if (kind === 'preview') kept.previews += 1;
+    if (kind === 'bot') counted.bots += 1;
+    else if (kind === 'preview') counted.previews += 1;
     else {
-      kept.clicks += 1;
-      if (isScan) kept.scans += 1;
+      counted.clicks += 1;
+      if (isScan) counted.scans += 1;
       const hash = visitor?.toString('latin1');
-      if (hash === undefined) kept.unchecked += 1;
+      if (hash === undefined) counted.unchecked += 1;
       else {
-        const known = kept.visitors.get(hash);
+        const known = counted.visitors.get(hash);
         if (known !== undefined) {
           known.clicks += 1;
           if (isScan) known.scans += 1;
         } else if (this.#visitors < this.#most) {
-          kept.visitors.set(hash, { clicks: 1, scans: isScan ? 1 : 0 });
+          counted.visitors.set(hash, { clicks: 1, scans: isScan ? 1 : 0 });
           this.#visitors += 1;
-        } else kept.unchecked += 1;
+        } else counted.unchecked += 1;
       }
     }
     this.#schedule(this.#wait);

@@ -12,16 +12,16 @@ export function keptFor<T>(
   forMs: number,
   load: (key: string) => Promise<T>,
 ): (key: string) => Promise<T> {
-  const kept = new Map<string, { at: number; value: Promise<T> }>();
+  const cached = new Map<string, { at: number; value: Promise<T> }>();
   return (key) => {
     const now = clock.now().getTime();
-    const known = kept.get(key);
+    const known = cached.get(key);
     if (known !== undefined && now - known.at < forMs) return known.value;
-    if (kept.size >= most) kept.clear();
+    if (cached.size >= most) cached.clear();
     const value = load(key);
-    kept.set(key, { at: now, value });
+    cached.set(key, { at: now, value });
     value.catch(() => {
-      if (kept.get(key)?.value === value) kept.delete(key);
+      if (cached.get(key)?.value === value) cached.delete(key);
     });
     return value;
   };

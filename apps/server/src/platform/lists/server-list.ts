@@ -207,8 +207,8 @@ export function serverList<L extends AnyList, DB, TB extends keyof DB, O, Row ex
     const ofOtherTime = days.some((column) => column !== (order.column ?? id).by);
     const foundFirst =
       alone && (await isFoundFirst(statisticsOf(reader), from(reader.db), { conditions, limit }, ofOtherTime));
-    const asked: Asked = { order, conditions, after, limit, foundFirst };
-    const read = await declaration.read(reader.db, pageOf(from(reader.db), as, asked)).execute();
+    const pageRequest: Asked = { order, conditions, after, limit, foundFirst };
+    const read = await declaration.read(reader.db, pageOf(from(reader.db), as, pageRequest)).execute();
     return read.toSorted((one, other) => one.list_place - other.list_place);
   };
 

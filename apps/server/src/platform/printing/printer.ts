@@ -49,7 +49,7 @@ export const printerLimits = {
 /** @param limits smaller limits, for tests */
 export function openPrinter(limits: { threads: number; waiting: number } = printerLimits): Printer {
   let pool: Promise<Piscina<Asked, ArrayBuffer>> | undefined;
-  const kept = new LRUCache<string, Buffer>({
+  const cache = new LRUCache<string, Buffer>({
     maxSize: printerLimits.keptBytes,
     sizeCalculation: ({ length }) => length,
     ttl: printerLimits.keptFor,
@@ -80,13 +80,13 @@ export function openPrinter(limits: { threads: number; waiting: number } = print
     const threads = await open();
     if (threads.queueSize >= limits.waiting) throw new Problem('unavailable', { retryAfterSeconds: 5 });
     const bytes = Buffer.from(await threads.run(asked));
-    kept.set(key, bytes);
+    cache.set(key, bytes);
     return bytes;
   };
 
   const printed = (asked: Asked): Promise<Buffer> => {
     const key = createHash('sha256').update(JSON.stringify(asked)).digest('base64');
-    const known = kept.get(key);
+    const known = cache.get(key);
     if (known !== undefined) return Promise.resolve(known);
     const running = printing.get(key) ?? inThread(key, asked).finally(() => printing.delete(key));
     printing.set(key, running);

@@ -70,7 +70,7 @@ function taking(random: Random, first: ApplicationState, application: LenderAppl
   const events: StatusEvent[] = [];
   const entries: NewEntry[] = [];
   const findings: Applied['findings'] = [];
-  const told: PastApplication['told'][number][] = [];
+  const reported: PastApplication['told'][number][] = [];
   const newId = (): string => random.uuid();
 
   const add = (update: Update): void => {
@@ -105,7 +105,7 @@ function taking(random: Random, first: ApplicationState, application: LenderAppl
     findings.push(...taken.findings.map((finding) => ({ finding, at: receivedAt })));
     const step = toldSteps[status];
     if (step !== undefined && taken.applied)
-      told.push({
+      reported.push({
         lenderApplicationId: application.id,
         step: step === 'cancelled' && state.payments.length > 0 ? 'reversed' : step,
         occasion: step === 'disbursed' ? id : '',
@@ -115,7 +115,7 @@ function taking(random: Random, first: ApplicationState, application: LenderAppl
       });
     state = taken.state;
   };
-  return { add, events, entries, findings, told, state: () => state };
+  return { add, events, entries, findings, told: reported, state: () => state };
 }
 
 /** A payment reference that looks like a bank's. */

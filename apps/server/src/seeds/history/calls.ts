@@ -90,17 +90,17 @@ export async function sayYesToCalls(services: Services, people: readonly Asked[]
     const [text] = await textsToShow(then, services.db, { language, brand, purpose: contactCalls });
     if (text !== undefined) hashes.set(place, text.text_hash);
   }
-  let said = 0;
+  let count = 0;
   await inTransaction(services.db, async (tx) => {
     for (const { id: customerId, language, brand } of people) {
       const textHash = hashes.get(`${brand} ${language}`);
       if (textHash === undefined) continue;
       const circumstances = circumstancesOf(then, { customerId, language, ip: '203.0.113.20' });
       await giveConsentOf(then, tx, circumstances, { purpose: contactCalls, textHash, lenderKey: undefined });
-      said += 1;
+      count += 1;
     }
   });
-  return said;
+  return count;
 }
 
 /** Gives, in the morning, the consent to calls of people who left their form or offers. Returns how many. */
@@ -172,10 +172,10 @@ async function addCalls(
     .execute();
   for (const [index, lead] of leads.entries()) {
     const [outcome, seconds, note = ''] = day[index] ?? ['no_answer'];
-    const asked = script.midnight + 13 * HOUR_MS + index * 14 * MINUTE_MS;
-    const line = lineFor('promotional', new Date(asked));
+    const dialledAt = script.midnight + 13 * HOUR_MS + index * 14 * MINUTE_MS;
+    const line = lineFor('promotional', new Date(dialledAt));
     if (line === undefined) continue;
-    const rang = asked + 4 * second;
+    const rang = dialledAt + 4 * second;
     const connected = seconds === undefined ? null : rang + 8 * second;
     const ended = connected === null ? rang + 32 * second : connected + (seconds ?? 0) * second;
     const rule = dispositionRule(outcome);
@@ -198,7 +198,7 @@ async function addCalls(
         way: 'dialler',
         code: String(1000 + ((index * 7919) % 9000)),
         state: 'ended',
-        asked_at: new Date(asked),
+        asked_at: new Date(dialledAt),
         rang_at: new Date(rang),
         connected_at: connected === null ? null : new Date(connected),
         ended_at: new Date(ended),

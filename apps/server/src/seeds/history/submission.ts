@@ -66,8 +66,8 @@ export function submissionOf(making: Making, random: Random, sending: Sending): 
     ({ decision, lender: { key, connection } }) =>
       decision.matched && (chosen.has(key) || (connection === null && !named.has(key))),
   );
-  const asked = matching.filter(({ lender }) => lender.connection !== null);
-  const answers = asked.map((one) => askOf(making, random, one, application));
+  const connected = matching.filter(({ lender }) => lender.connection !== null);
+  const answers = connected.map((one) => askOf(making, random, one, application));
   const indicative = matching.flatMap((one) => {
     if (one.lender.connection !== null) return [];
     const offer = indicativeOffer(one, { creditApplicationId: id, customerId, at: now, validUntil });

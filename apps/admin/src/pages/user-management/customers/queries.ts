@@ -38,18 +38,18 @@ export const useCustomerRecord = (customer_id: string) =>
   useQuery(query(client, getCustomerRecord, { params: { customer_id } }));
 
 const placeholderData = keepPreviousData;
-const asked = (customer_id: string, limit: number) => ({ params: { customer_id }, query: { limit } });
+const callOptions = (customer_id: string, limit: number) => ({ params: { customer_id }, query: { limit } });
 
 export const useApplications = (id: string, limit: number) =>
-  useQuery({ ...query(client, getCustomerApplications, asked(id, limit)), placeholderData });
+  useQuery({ ...query(client, getCustomerApplications, callOptions(id, limit)), placeholderData });
 export const useConsents = (id: string, limit: number) =>
-  useQuery({ ...query(client, getCustomerConsents, asked(id, limit)), placeholderData });
+  useQuery({ ...query(client, getCustomerConsents, callOptions(id, limit)), placeholderData });
 export const useMessages = (id: string, limit: number) =>
-  useQuery({ ...query(client, getCustomerMessages, asked(id, limit)), placeholderData });
+  useQuery({ ...query(client, getCustomerMessages, callOptions(id, limit)), placeholderData });
 export const useCalls = (id: string, limit: number) =>
-  useQuery({ ...query(client, getCustomerCalls, asked(id, limit)), placeholderData });
+  useQuery({ ...query(client, getCustomerCalls, callOptions(id, limit)), placeholderData });
 export const useSessions = (id: string, limit: number) =>
-  useQuery({ ...query(client, getCustomerSessions, asked(id, limit)), placeholderData });
+  useQuery({ ...query(client, getCustomerSessions, callOptions(id, limit)), placeholderData });
 
 /** Brands that bring customers, by key and name. */
 export const useBrands = () =>

@@ -71,8 +71,8 @@ function Enter({ id, onOpen }: { id: string; onOpen: () => void }) {
       },
       (refusal) => {
         setCode('');
-        const said = codeOf(refusal);
-        if (said === 'assisted_gone' || said === 'otp_expired') setGone(true);
+        const code = codeOf(refusal);
+        if (code === 'assisted_gone' || code === 'otp_expired') setGone(true);
         return false;
       },
     );
@@ -121,9 +121,9 @@ function Check({ id, userId }: { id: string; userId: string }) {
   });
   const lists = useQuery({ ...query(client, getSearchListsOfPartner, { params: { id: brand.id } }), ...lasting });
   const product = typed.data?.product ?? 'Personal Loans';
-  const asked = { product, partner: brand.key };
+  const choice = { product, partner: brand.key };
   const isKnown = typed.data !== undefined;
-  const consents = useQuery({ ...query(client, getConsentTexts, { query: asked }), ...lasting, enabled: isKnown });
+  const consents = useQuery({ ...query(client, getConsentTexts, { query: choice }), ...lasting, enabled: isKnown });
   const refused = codeOf(typed.error);
   // Also shown if somebody else is signed in on this device: the code says which customer the form belongs to.
   if (refused === 'assisted_code_first' || refused === 'not_found')

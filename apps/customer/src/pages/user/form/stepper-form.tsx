@@ -202,8 +202,8 @@ export function StepperForm({ plan, user, saved, lists, consents, onStale, notic
       return [{ id: field, message: general ? texts.labelled(label, error.message) : error.message }];
     }),
     ...(isConsent ? consents : []).flatMap(({ purpose, title }) => {
-      const said = consentErrors[purpose];
-      return said === undefined ? [] : [{ id: consentField(purpose), message: texts.labelled(title, said) }];
+      const fault = consentErrors[purpose];
+      return fault === undefined ? [] : [{ id: consentField(purpose), message: texts.labelled(title, fault) }];
     }),
   ];
   const before = changed === null ? stepBefore(plan, step) : CHECK_STEP;

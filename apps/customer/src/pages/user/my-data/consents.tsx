@@ -69,7 +69,7 @@ function Entry(props: EntryProps) {
   const { consent, earlier, onWithdraw, onGive, onReceipt } = props;
   const { consents: texts } = usePhrases('myData');
   const language = useLanguage();
-  const said = ({ granted, at, lender, purpose }: Consent): string => {
+  const decisionText = ({ granted, at, lender, purpose }: Consent): string => {
     const moment = granted === 1 ? texts.given(dateAndTime(at, language)) : texts.refused(dateAndTime(at, language));
     return lender !== null && purpose === 'share_with_lenders' ? `${lender}: ${moment}` : moment;
   };
@@ -78,7 +78,7 @@ function Entry(props: EntryProps) {
   const withdrawLabel = lenders.length > 0 ? texts.stopAll : texts.withdraw;
   const receiptOf = (one: Consent) => (
     <Button
-      aria-label={`${texts.receipt.open}: ${one.title}, ${said(one)}`}
+      aria-label={`${texts.receipt.open}: ${one.title}, ${decisionText(one)}`}
       onClick={() => onReceipt(one)}
       kind="quiet"
     >
@@ -96,7 +96,7 @@ function Entry(props: EntryProps) {
         )}
       </div>
       <p className={styles.quiet}>
-        {said(consent)} · {texts.version(consent.text_version.split('-').slice(1).join('-'))}
+        {decisionText(consent)} · {texts.version(consent.text_version.split('-').slice(1).join('-'))}
       </p>
       {lenders.length > 0 && <Lenders {...props} lenders={lenders} />}
       <div className={styles.answers}>
@@ -128,7 +128,7 @@ function Entry(props: EntryProps) {
           <ul>
             {earlier.map((one) => (
               <li key={one.consent_id}>
-                <span className={styles.quiet}>{said(one)}</span> {receiptOf(one)}
+                <span className={styles.quiet}>{decisionText(one)}</span> {receiptOf(one)}
               </li>
             ))}
           </ul>

@@ -54,11 +54,11 @@ export function OffersView({ answer, lost, editing, onEdit }: OffersViewProps) {
   const order = orderFrom(address.get('sort'));
   const show = showFrom(address.get('show'));
   const counts = countsOf(answer.offers);
-  const asked = {
+  const wanted = {
     amountPaise: answer.desired_amount * 100,
     tenureMonths: answer.desired_tenure,
   };
-  const offers = arrange(answer.offers, order, show, asked);
+  const offers = arrange(answer.offers, order, show, wanted);
   const groups = groupByLender(offers);
   const several = new Set(groups.filter(({ others }) => others.length > 0).map(({ best }) => best.lender.key));
   const nameOf = (offer: Offer): string =>

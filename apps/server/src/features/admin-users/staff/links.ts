@@ -98,19 +98,19 @@ export async function useLink(mail: MailParts, token: string, password: string, 
   const { services, brands } = mail;
   const { clock, db } = services;
   const hash = tokenHash(token);
-  const asked = await personOf(services, db, usableLink(await linksRepository(db).byToken(hash), clock.now()));
-  if (!isStrong(password, asked)) throw new Problem('password_weak');
-  const kept = await passwordHash(password);
+  const owner = await personOf(services, db, usableLink(await linksRepository(db).byToken(hash), clock.now()));
+  if (!isStrong(password, owner)) throw new Problem('password_weak');
+  const hashed = await passwordHash(password);
   await inTransaction(db, async (tx) => {
     const accounts = accountsRepository(services, tx);
     const links = linksRepository(tx);
     // The account is locked first, as in every change of it; then the link is checked again.
-    const person = await accounts.lock(asked.id);
+    const person = await accounts.lock(owner.id);
     const now = clock.now();
     const link = usableLink(await links.byToken(hash), now);
     if (person === undefined) throw new Problem('link_withdrawn');
     await links.use(link.id, now);
-    await accounts.setPassword(person.id, kept, now);
+    await accounts.setPassword(person.id, hashed, now);
     await signInsRepository(tx).forget(person.id);
     await record(tx, services, actorFrom(person, from), { action: 'set_password', subject: subjectOf(person) });
     // A first password needs no notice, but a password after a reset may have been set by somebody else who can read the mailbox.

@@ -101,18 +101,18 @@ async function workbookOf(
 export async function makeExport(services: Services, exportId: string, signal: AbortSignal): Promise<void> {
   const { db } = services;
   const exports = exportsRepository(services, db);
-  const asked = await exports.byId(exportId);
-  const list = asked && declaredLists().get(asked.list);
-  if (asked === undefined || list === undefined) return;
+  const requested = await exports.byId(exportId);
+  const list = requested && declaredLists().get(requested.list);
+  if (requested === undefined || list === undefined) return;
   await exports.setState(exportId, 'making');
   // Deletes the parts that an interrupted run left.
   await exports.dropParts(exportId);
-  const { partner } = asked;
+  const { partner } = requested;
   const session = {
     id: '',
     kind: partner === undefined ? 'admin' : 'partner',
-    userId: asked.askedBy,
-    roleId: asked.roleId,
+    userId: requested.askedBy,
+    roleId: requested.roleId,
   } as const;
   let number = 0;
   const keep = async (part: string): Promise<void> => {
@@ -124,10 +124,10 @@ export async function makeExport(services: Services, exportId: string, signal: A
   const fill = async (tx: Db): Promise<void> => {
     await sql`set local statement_timeout = '10min'`.execute(tx);
     await sql`set local idle_in_transaction_session_timeout = '10min'`.execute(tx);
-    const reader = { services, db: tx, session, language: asked.language, ...(partner && { partner }) };
-    const { choice, columns } = asked.wanted;
-    if (asked.format === 'csv') await keepText(list.text(reader, choice, columns), keep);
-    else await keepBytes(await workbookOf(services, asked, list.table(reader, choice, columns)), keep);
+    const reader = { services, db: tx, session, language: requested.language, ...(partner && { partner }) };
+    const { choice, columns } = requested.wanted;
+    if (requested.format === 'csv') await keepText(list.text(reader, choice, columns), keep);
+    else await keepBytes(await workbookOf(services, requested, list.table(reader, choice, columns)), keep);
   };
   // A partner's file is read with that partner's database rights.
   if (partner === undefined)

@@ -30,7 +30,7 @@ export interface ListExport {
 }
 
 /** Hours after which a file is deleted, if the request sets no other end. */
-const kept = 24;
+const storedHours = 24;
 
 /**
  * Deletes every file of some lists, because one person's rows can't be removed from an encrypted file. Anyone who needs the file must request
@@ -66,7 +66,7 @@ export function exportsRepository({ fieldEncryption }: Pick<Services, 'fieldEncr
       asked: Pick<ListExport, 'list' | 'askedBy' | 'roleId' | 'language' | 'format' | 'fileName' | 'partner'>,
       wanted: Wanted,
       at: Date,
-      endsAt = new Date(at.getTime() + kept * 60 * 60 * 1000),
+      endsAt = new Date(at.getTime() + storedHours * 60 * 60 * 1000),
     ): Promise<string> {
       const id = randomUUID();
       await db
