@@ -79,10 +79,10 @@ async function verify(url: string, folder: string): Promise<{ said: string; seco
       },
     },
   );
-  let said = '';
+  let output = '';
   let complained = '';
   child.stdout.on('data', (chunk: Buffer) => {
-    said += chunk.toString('utf8');
+    output += chunk.toString('utf8');
   });
   child.stderr.on('data', (chunk: Buffer) => {
     complained += chunk.toString('utf8');
@@ -90,7 +90,7 @@ async function verify(url: string, folder: string): Promise<{ said: string; seco
   await once(child, 'close');
   const peak = Number(/peak (\d+)/.exec(complained)?.[1] ?? Number.NaN);
   return {
-    said: said.trim() || complained.trim(),
+    said: output.trim() || complained.trim(),
     seconds: (performance.now() - started) / 1000,
     megabytes: peak / 1024,
   };

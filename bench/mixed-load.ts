@@ -162,9 +162,9 @@ export async function capacity(url: string, next: () => Asked, callers: number, 
           resolve();
           return;
         }
-        const asked = next();
-        connections.ask(textOf(host, asked), (status) => {
-          answers.add(status, kindOf(asked), at - began, 0, performance.now() - at);
+        const request = next();
+        connections.ask(textOf(host, request), (status) => {
+          answers.add(status, kindOf(request), at - began, 0, performance.now() - at);
           ask();
         });
       };
@@ -187,10 +187,10 @@ export async function steady(url: string, next: () => Asked, perSecond: number, 
   let sent = 0;
   await new Promise<void>((resolve) => {
     const ask = (due: number): void => {
-      const asked = next();
+      const request = next();
       const late = performance.now() - began - due;
-      connections.ask(textOf(host, asked), (status) => {
-        answers.add(status, kindOf(asked), due, late, performance.now() - began - due);
+      connections.ask(textOf(host, request), (status) => {
+        answers.add(status, kindOf(request), due, late, performance.now() - began - due);
         if (answers.count === total) resolve();
       });
     };

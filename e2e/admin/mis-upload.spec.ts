@@ -77,8 +77,8 @@ test('a lender’s MIS is loaded and reconciled to zero differences by keyboard 
   await keys.tabTo(page.getByRole('button', { name: `Ask lender: ${second}` }), 80);
   await page.keyboard.press('Enter');
   const asking = page.getByRole('dialog', { name: 'Ask the lender' });
-  const asked = (await asking.getByLabel('Question').inputValue()).split(', ');
-  expect([asked.at(0), asked.at(-1)]).toEqual([
+  const questions = (await asking.getByLabel('Question').inputValue()).split(', ');
+  expect([questions.at(0), questions.at(-1)]).toEqual([
     `Loan ${second}: your MIS says Approved`,
     'but we have no such loan. Did it come from us?',
   ]);

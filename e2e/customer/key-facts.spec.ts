@@ -27,9 +27,9 @@ test('the Key Facts Statement of an offer is downloaded as PDF in both languages
   await expectSound(page);
 
   const keep = async (language: 'en' | 'hi') => {
-    const kept = awaitedLater(page.waitForEvent('download'));
+    const downloaded = awaitedLater(page.waitForEvent('download'));
     await page.getByRole('button', { name: download[language] }).click();
-    const file = await kept;
+    const file = await downloaded;
     return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) };
   };
   const [english, hindi, again] = [await keep('en'), await keep('hi'), await keep('en')];
@@ -74,7 +74,7 @@ for (const [language, screen] of [
     const offer = page.getByRole('article', { name: 'Tata Capital' });
     await offer.getByText(card.details).click();
     await offer.getByRole('link', { name: card.kfs }).click();
-    const said = (term: string) =>
+    const valueOf = (term: string) =>
       page
         .locator('dl > div')
         .filter({ has: page.locator('dt', { hasText: term }) })
@@ -88,7 +88,7 @@ for (const [language, screen] of [
       [rows.chargesInAll, '₹3,350.51'],
     ])
       for (const word of words)
-        await said(term ?? '')
+        await valueOf(term ?? '')
           .getByText(word)
           .first()
           .waitFor();

@@ -51,14 +51,14 @@ function connectLender(...args: readonly string[]): Promise<{ status: number | n
     LENDER_SETTINGS: settings,
   };
   const child = spawn(process.execPath, [command, ...args], { cwd: folder, env });
-  let said = '';
+  let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk: Buffer) => {
-      said += chunk.toString();
+      output += chunk.toString();
     });
   }
   return new Promise((resolve) => {
-    child.on('close', (status) => resolve({ status, said }));
+    child.on('close', (status) => resolve({ status, said: output }));
   });
 }
 

@@ -56,17 +56,17 @@ function firstAdmin(
     ...settings,
   };
   const child = spawn(process.execPath, [command, ...args], { cwd: folder, env });
-  let said = '';
+  let output = '';
   child.stdout.on('data', (chunk: Buffer) => {
-    said += chunk.toString();
+    output += chunk.toString();
   });
   child.stderr.on('data', (chunk: Buffer) => {
-    said += chunk.toString();
+    output += chunk.toString();
   });
   child.stdin.on('error', () => undefined);
   child.stdin.end(`${typed}\n`);
   return new Promise((resolve) => {
-    child.on('close', (status) => resolve({ status, said }));
+    child.on('close', (status) => resolve({ status, said: output }));
   });
 }
 

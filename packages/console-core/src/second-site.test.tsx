@@ -201,12 +201,12 @@ test('its account page uses the site’s own calls and texts', async () => {
 test('its idle dialog uses the site’s own texts, counts down, and is otherwise closed', async () => {
   const { IdleQuestion } = await import('./frame/idle-guard.tsx');
   const config = await siteOf(21);
-  const asked = (left?: number) =>
+  const textWith = (left?: number) =>
     textIn(config, 'en', <IdleQuestion left={left} onStay={() => undefined} onLogout={() => undefined} />);
-  const question = await asked(42);
+  const question = await textWith(42);
   for (const words of ['Is anybody there?', 'The portal closes in 42 seconds.', 'Stay Logged In!', 'Close now'])
     expect(question).toContain(words);
-  expect(await asked()).not.toContain('Is anybody there?');
+  expect(await textWith()).not.toContain('Is anybody there?');
 });
 
 function answering(...answers: (() => Response | Error)[]) {

@@ -23,10 +23,10 @@ test('a difference has its lender and its kind', () => {
 });
 
 test('differing figures are listed in alphabetical order, however the stored ones are ordered', () => {
-  const kept = decided();
-  if (!kept.decision.matched) throw new Error('It matches.');
-  const terms = Object.fromEntries(Object.entries(kept.decision.terms).reverse()) as typeof kept.decision.terms;
-  const turned = { ...kept, decision: { ...kept.decision, terms } };
+  const stored = decided();
+  if (!stored.decision.matched) throw new Error('It matches.');
+  const terms = Object.fromEntries(Object.entries(stored.decision.terms).reverse()) as typeof stored.decision.terms;
+  const turned = { ...stored, decision: { ...stored.decision, terms } };
   expect(decisionDifferences([turned], [decided({ gstPercent: 5 })])[0]?.figures).toEqual([
     'aprPercent',
     'gstPaise',

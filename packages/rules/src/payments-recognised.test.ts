@@ -239,12 +239,12 @@ it('undoing a file restores exactly the earlier entries', () => {
     paid(at('05T11:00'), 7000, { reference: 'R', file: 'b' }),
   );
   const files = [null, 'a', 'b'];
-  const kept: KeptEntry[] = postings.flatMap(({ entries }, index) =>
+  const entries: KeptEntry[] = postings.flatMap(({ entries }, index) =>
     entries.map((entry) => ({ ...entry, file: files[index] ?? null, takesBack: null })),
   );
-  const [, second, third] = kept as [KeptEntry, KeptEntry, KeptEntry];
+  const [, second, third] = entries as [KeptEntry, KeptEntry, KeptEntry];
   const undone: KeptEntry = { ...second, id: 'undone', corrects: third.id, takesBack: 'b' };
-  expect(paymentsOf([...kept, undone])).toMatchObject([
+  expect(paymentsOf([...entries, undone])).toMatchObject([
     { amountPaise: 6000, known: ['2026-11-05 5000', '2026-11-05 6000'] },
   ]);
 });

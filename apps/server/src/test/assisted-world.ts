@@ -68,8 +68,8 @@ export async function openAssistedWorld(first: number) {
   async function waiting() {
     const phone = nextPhone();
     const customer = await atTheApi(world.test, phone);
-    const asked = await customer.post('/api/ask-for-call', { from: minutesLater(120).toISOString() });
-    taken(asked, 'asking for a call');
+    const requested = await customer.post('/api/ask-for-call', { from: minutesLater(120).toISOString() });
+    taken(requested, 'asking for a call');
     await later();
     const item = (await world.rows(world.agent(1), '?state=open&reason=call_request')).find(
       ({ customer_id }) => customer_id === customer.userId,
@@ -85,7 +85,7 @@ export async function openAssistedWorld(first: number) {
   const type = (by: Agent, assisted_id: string, field: string, value: string) =>
     by.post<Said>('/api/type-assisted-answer', { assisted_id, field, value });
   const send = (by: Agent, assisted_id: string) => by.post<Said>('/api/send-assisted-code', { assisted_id });
-  const told = ({ status, body }: { status: number; body: Said }) => [status, body.code];
+  const outcomeOf = ({ status, body }: { status: number; body: Said }) => [status, body.code];
 
   const answers: Record<string, string> = Object.fromEntries(
     Object.entries(meera).filter(([field]) => field !== 'mobile_phone_number'),
@@ -161,7 +161,7 @@ export async function openAssistedWorld(first: number) {
   afterAll(() => world.test.close());
   beforeEach(beginAgain);
   return {
-    ...{ world, farida, ravi, answered, answers, later, waiting, desk, start, type, send, told },
+    ...{ world, farida, ravi, answered, answers, later, waiting, desk, start, type, send, told: outcomeOf },
     ...{ started, sent, open, opened, profileOf },
     /** Minutes since the start of that Monday. */
     minutes: () => minute,

@@ -57,7 +57,7 @@ const dayNumber = (at: number): number => Math.floor((at + indian) / (24 * hour)
 export function realityOf(next: () => number, start: number, keys: Keys, byFile: boolean): Reality {
   const chance = (share: number): boolean => next() < share;
   const upTo = (most: number): number => Math.floor(next() * (most + 1));
-  const told: Told[] = [];
+  const reported: Told[] = [];
   let at = start;
   const later = (): number => {
     at += hour + Math.floor(next() * 4 * 24 * hour);
@@ -65,7 +65,7 @@ export function realityOf(next: () => number, start: number, keys: Keys, byFile:
   };
   const tell = (status: LenderApplicationStatus, when: number, more: Partial<Told> = {}): void => {
     const moment = { at: when, dayOnly: more.byFile ?? byFile };
-    told.push({ status, at: moment, amountPaise: null, reference: null, tranche: null, byFile, ...more });
+    reported.push({ status, at: moment, amountPaise: null, reference: null, tranche: null, byFile, ...more });
   };
   for (const step of ['in_review', 'approved', 'agreement', 'declined'] as const) if (chance(0.4)) tell(step, later());
 
@@ -100,7 +100,7 @@ export function realityOf(next: () => number, start: number, keys: Keys, byFile:
     (one) => !givenBack.some((back) => (byFile ? dayNumber(one.at) <= dayNumber(back) : one.at <= back)),
   );
   return {
-    told,
+    told: reported,
     outstandingPaise: open.reduce((sum, { amountPaise }) => sum + amountPaise, 0),
     isOwed: open.length > 0,
     wasPaid: paid.length > 0,

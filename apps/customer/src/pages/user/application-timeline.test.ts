@@ -63,9 +63,9 @@ describe('timeline of an application', () => {
 
   test('a point says which payment it is about, and whether a cancelled loan had been paid out', () => {
     const first = { ...event('disbursed'), payment: 'paid' as const, amount_paise: null };
-    const said = { ...event('disbursed'), payment: 'corrected' as const, amount_paise: 100 };
+    const corrected = { ...event('disbursed'), payment: 'corrected' as const, amount_paise: 100 };
     const back = { ...event('cancelled'), cancelled: 'after_days' as const };
-    const points = timelineOf({ status: 'cancelled', events: [first, said, back] });
+    const points = timelineOf({ status: 'cancelled', events: [first, corrected, back] });
     expect(points.map(({ paise, corrected, cancelled }) => [paise, corrected, cancelled])).toEqual([
       [undefined, undefined, undefined],
       [100, true, undefined],

@@ -44,12 +44,12 @@ describe('a profile typed with the customer', () => {
     expect(profile).toMatchObject({ state: 'confirmed', corrected: ['Monthly income'], mine: 1, steps: [] });
     const row = await assistedProfilesRepository(world.test.services, world.test.db).byId(id);
     expect(row).toMatchObject({ values: {}, corrected: ['monthly_income'] });
-    const kept = await world.test.db
+    const stored = await world.test.db
       .selectFrom('assisted_profiles')
       .select('values_sealed')
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
-    expect(kept.values_sealed).toBeNull();
+    expect(stored.values_sealed).toBeNull();
     // The consents are the customer's own, with the texts of that page.
     const { rows } = await world.test.services.pool.query<{ n: number; hashed: number }>(
       'select count(*)::int as n, count(text_hash)::int as hashed from consents where customer_id = $1',

@@ -279,11 +279,11 @@ it('deleting a person’s data keeps the counts of a campaign, without anything 
   const [id = ''] = await somePeople(2);
   const campaign = await started({ template_a: await template('sms') });
   const person = { id, language: 'en' as const, phone: phone(1), email: null };
-  const told = await campaignsPersonalData.describe?.(test.services, test.db, person, {
+  const described = await campaignsPersonalData.describe?.(test.services, test.db, person, {
     language: 'en',
     pan: 'masked',
   });
-  expect(told).toMatchObject([{ class: 'campaigns', count: 1 }]);
+  expect(described).toMatchObject([{ class: 'campaigns', count: 1 }]);
   await campaignsPersonalData.erase?.(test.services, test.db, person);
   expect(await states(campaign)).toEqual({ sent: 2 });
   expect((await recipientsOf(campaign)).map(({ contact }) => contact).toSorted()).toEqual(['', '******0002']);

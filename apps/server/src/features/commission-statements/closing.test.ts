@@ -44,7 +44,7 @@ const close = async (month: string, digest: string) =>
     month,
     digest,
   });
-const told = async (month: string, partner = 'haldi') =>
+const statementOf = async (month: string, partner = 'haldi') =>
   (await staff()).get<PartnerMonth>(`/api/get-partner-statement/${partner}/${month}`);
 const partnerLines = async (n: number) => (await world.lines(n)).filter((line) => line.startsWith('partner '));
 
@@ -76,7 +76,7 @@ describe('a month', () => {
   it('no month can be closed before there is any commission', async () => {
     at('2026-10-01T04:00:00Z');
     expect(await closing()).toMatchObject({ month: null, why_not: 'nothing', partners: [], current: '2026-10' });
-    expect((await told('2026-10')).status).toBe(404);
+    expect((await statementOf('2026-10')).status).toBe(404);
     const answer = await close('2026-10', 'a'.repeat(64));
     expect([answer.status, answer.body.code]).toEqual([409, 'month_not_next']);
   });
@@ -86,7 +86,7 @@ describe('a month', () => {
     one = await paidOut('2026-10-05T06:00:00Z');
     await release('2026-10-06T06:00:00Z');
     two = await paidOut('2026-10-30T06:00:00Z');
-    const { body } = await told('2026-10');
+    const { body } = await statementOf('2026-10');
     expect(body).toEqual({
       partner: { key: 'haldi', name: 'Haldi Money', legal_name: expect.any(String) },
       month: '2026-10',
@@ -107,8 +107,8 @@ describe('a month', () => {
       previous: null,
       next: null,
     });
-    expect((await told('2026-11')).status).toBe(404);
-    expect((await told('2026-09')).status).toBe(404);
+    expect((await statementOf('2026-11')).status).toBe(404);
+    expect((await statementOf('2026-09')).status).toBe(404);
   });
 
   it('a month can be closed only after its last day in India', async () => {
@@ -133,17 +133,17 @@ describe('a month', () => {
         sql`insert into ledger_entries (id, claim_id, ledger, move, paise, cause_kind, cause_id, reason, at)
           select gen_random_uuid(), claim_id, ledger, 'add', ${paise}, 'correction', gen_random_uuid(), 'corrected', ${moment}
           from ledger_entries where move = 'release' limit 1`.execute(tx);
-      const told = async (month: string) => [
+      const movesAndCredits = async (month: string) => [
         (await months.moves(spanOf(month), 'haldi'))[0]?.changedPaise ?? 0,
         (await months.credits(spanOf(month), ['haldi'])).reduce((sum, { paise }) => sum + paise, 0),
       ];
       await add('2026-10-31T18:30:00Z', 7);
-      expect([await told('2026-10'), await told('2026-11')]).toEqual([
+      expect([await movesAndCredits('2026-10'), await movesAndCredits('2026-11')]).toEqual([
         [0, 1_510_000],
         [7, 7],
       ]);
       await add('2026-10-31T18:29:59.999Z', 5);
-      expect([await told('2026-10'), await told('2026-11')]).toEqual([
+      expect([await movesAndCredits('2026-10'), await movesAndCredits('2026-11')]).toEqual([
         [5, 1_510_005],
         [7, 7],
       ]);
@@ -208,13 +208,13 @@ describe('a month', () => {
   });
 
   it('a closed month has the figures shown before, with taxes as entries of the loans, dated at its last moment', async () => {
-    const soFar = (await told('2026-10')).body;
+    const soFar = (await statementOf('2026-10')).body;
     const answer = await close('2026-10', (await closing()).digest);
     expect(answer).toMatchObject({
       status: 200,
       body: { message: 'Month closed. The statements are ready.', statements: 1 },
     });
-    const { body } = await told('2026-10');
+    const { body } = await statementOf('2026-10');
     expect(body).toEqual({
       ...soFar,
       closed: { number: '2026-10-HALDI-0001', at: '2026-10-31T18:30:00.000Z' },
@@ -268,7 +268,7 @@ describe('a month', () => {
     await world.settle();
     at('2026-11-25T06:00:00Z');
     // ₹15,100 and ₹1,600 were released, and ₹15,100 was clawed back. The sum of the year is below the threshold.
-    expect((await told('2026-11')).body).toMatchObject({
+    expect((await statementOf('2026-11')).body).toMatchObject({
       previous: '2026-10',
       next: null,
       figures: {
@@ -286,7 +286,7 @@ describe('a month', () => {
     const big = await paidOut('2026-11-26T06:00:00Z');
     await release('2026-11-27T06:00:00Z');
     at('2026-12-01T06:00:00Z');
-    const soFar = (await told('2026-11')).body;
+    const soFar = (await statementOf('2026-11')).body;
     // With ₹15,100 more the sum of the year is ₹31,800, of which ₹15,100 was credited in October.
     expect(soFar.figures).toEqual({
       ...noFigures,
@@ -307,7 +307,7 @@ describe('a month', () => {
     });
     const answer = await close('2026-11', (await closing()).digest);
     expect(answer.body).toMatchObject({ statements: 1 });
-    expect((await told('2026-11')).body).toMatchObject({
+    expect((await statementOf('2026-11')).body).toMatchObject({
       figures: soFar.figures,
       closed: { number: '2026-11-HALDI-0001' },
     });
@@ -332,13 +332,13 @@ describe('a month', () => {
 
   it('a month without entries carries the balance forward, and the ledger has the same balance', async () => {
     at('2027-01-05T06:00:00Z');
-    expect((await told('2027-01')).body.figures).toEqual({
+    expect((await statementOf('2027-01')).body.figures).toEqual({
       ...noFigures,
       opening_paise: 3_688_800,
       closing_paise: 3_688_800,
     });
     await close('2026-12', (await closing()).digest);
-    expect((await told('2026-12')).body).toMatchObject({
+    expect((await statementOf('2026-12')).body).toMatchObject({
       figures: { ...noFigures, opening_paise: 3_688_800, closing_paise: 3_688_800 },
       previous: '2026-11',
       next: '2027-01',

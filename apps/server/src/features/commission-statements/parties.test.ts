@@ -51,7 +51,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const told = async (month: string): Promise<PartnerMonth> =>
+const statementOf = async (month: string): Promise<PartnerMonth> =>
   (await staff.get<PartnerMonth>(`/api/get-partner-statement/haldi/${month}`)).body;
 
 /** Gives the partner and us other names, tax numbers, addresses and rates. */
@@ -105,14 +105,14 @@ describe('the documents of a closed month', () => {
   });
 
   it('the documents match their page, and an open month shows the current names', async () => {
-    const october = await told('2026-10');
+    const october = await statementOf('2026-10');
     expect(october).toMatchObject({
       partner: { name: 'Haldi Money' },
       payee: { gstin: '27AAPFU0939F1ZV', state: '27' },
       our_state: '27',
       invoice: { number: 'COM/26-27/0001', value_paise: 160_000, tax_paise: 28_800, total_paise: 188_800 },
     });
-    expect(await told('2026-11')).toMatchObject({
+    expect(await statementOf('2026-11')).toMatchObject({
       partner: { name: 'Turmeric', legal_name: 'Turmeric Finance Private Limited' },
       payee: { gstin: demoGstin('29'), state: '29' },
       our_state: '29',

@@ -313,8 +313,8 @@ describe('the way to the ombudsman', () => {
     const person = await atTheApi(test, nextPhone());
     await person.post('/api/send-complaint', { category: 'data_use', description: 'Who has my number?' });
     expect((await only(person)).ombudsman).toBeNull();
-    const said = { category: 'lender', description: 'It is late.', lender: 'nobody-lends-here' };
-    const refused = await person.post('/api/send-complaint', said);
+    const complaint = { category: 'lender', description: 'It is late.', lender: 'nobody-lends-here' };
+    const refused = await person.post('/api/send-complaint', complaint);
     expect([refused.status, Object.keys(refused.body.fields as object)]).toEqual([400, ['lender']]);
     expect(await own(person)).toHaveLength(1);
   });
@@ -356,15 +356,15 @@ describe('the complaint desk', () => {
     expect((await listed()).map(({ description }) => description)).toEqual(['done', 'earliest', 'latest']);
     await answer((await listed())[0], 'Settled.');
     expect((await listed()).map(({ description }) => description)).toEqual(['earliest', 'latest', 'done']);
-    const asked = async (query: string) =>
+    const descriptions = async (query: string) =>
       (await staff.get<{ rows: ListedComplaint[] }>(`/api/get-desk-complaints?${query}`)).body.rows.map(
         ({ description }) => description,
       );
-    expect(await asked('status=received,in_progress&sort=-due')).toEqual(['latest', 'earliest']);
-    expect(await asked('status=answered')).toEqual(['done']);
+    expect(await descriptions('status=received,in_progress&sort=-due')).toEqual(['latest', 'earliest']);
+    expect(await descriptions('status=answered')).toEqual(['done']);
     const [earliest] = await listed();
-    expect(await asked(`search=${earliest?.ticket.toLowerCase()}`)).toEqual(['earliest']);
-    expect(await asked(`search=${earliest?.ticket.slice(0, -1)}`)).toEqual([]);
+    expect(await descriptions(`search=${earliest?.ticket.toLowerCase()}`)).toEqual(['earliest']);
+    expect(await descriptions(`search=${earliest?.ticket.slice(0, -1)}`)).toEqual([]);
   });
 
   it('takes up a complaint once, answers it once, and records who did each', async () => {

@@ -186,9 +186,9 @@ describe('a call that a customer asks for', () => {
     expect(started.body.call.code).toMatch(/^\d{4}$/);
     expect((await mine(person)).request?.state).toBe('called');
     // The call stores the script and its version.
-    const kept = { script_id: written.body.script_id, script_version: 1 };
+    const script = { script_id: written.body.script_id, script_version: 1 };
     const row = await world.test.db.selectFrom('calls').selectAll().executeTakeFirstOrThrow();
-    expect(row).toMatchObject({ id: started.body.call.call_id, lead_id: null, campaign_id: null, ...kept });
+    expect(row).toMatchObject({ id: started.body.call.call_id, lead_id: null, campaign_id: null, ...script });
     const entries = await world.test.db
       .selectFrom('audit_entries')
       .select(['subject_kind', 'action', 'subject_name'])

@@ -125,8 +125,8 @@ describe('making the next file', () => {
     ]);
     await world.services.jobs.drain();
     const outbox = await world.app.inject({ url: '/dev/outbox.json', query: { to: other.phone } });
-    const told = outbox.json<{ body: string }[]>().filter(({ body }) => body.includes(lenderName));
-    expect(told).toHaveLength(1);
+    const messages = outbox.json<{ body: string }[]>().filter(({ body }) => body.includes(lenderName));
+    expect(messages).toHaveLength(1);
     const { body: held } = await other.person.get<{ recipients: { lender: string; why: string; at: string }[] }>(
       '/api/get-my-data',
     );

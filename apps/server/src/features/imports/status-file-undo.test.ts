@@ -85,19 +85,19 @@ it('an undo restores status, amounts and times exactly, with an event for each, 
   expect(file).toMatchObject({ rowsUpdated: 4 });
   expect(await application(1)).toMatchObject({ status: 'disbursed', disbursed_paise: 5_000_000 });
   expect(await funnelStep(1)).toBe(5);
-  const told = await events(1);
+  const ofFile = await events(1);
   expect(await listed(file.upload_id)).toMatchObject({ undoable: true, applications_moved: 3, undone_by: null });
 
   expect(await undo(file.upload_id)).toMatchObject({ status: 200, body: { restored: 3, left_total: 0, left: [] } });
   expect([await application(1), await application(2), await application(3)]).toEqual(before);
   expect([await funnelStep(1), await funnelStep(2)]).toEqual(steps);
-  expect((await events(1)).slice(0, -1)).toEqual(told);
+  expect((await events(1)).slice(0, -1)).toEqual(ofFile);
   expect((await events(1)).at(-1)).toMatchObject({
     status: 'sent',
     source: 'system',
     actor: 'status.csv',
     applied: true,
-    takes_back: told.map(({ id }) => id),
+    takes_back: ofFile.map(({ id }) => id),
   });
   expect(await listed(file.upload_id)).toMatchObject({
     undoable: false,
@@ -176,7 +176,7 @@ it('an undo leaves and lists applications with a newer update of the lender, of 
   });
   const same = await load(['LEAD-11,CASHe,sanctioned,2026-11-04,'], 'other.csv');
   expect(same).toMatchObject({ rowsUpdated: 0, rows_unchanged: 1 });
-  const kept = [await application(9), await application(10), await application(11)];
+  const before = [await application(9), await application(10), await application(11)];
 
   const { body } = await undo(file.upload_id);
   expect(body).toMatchObject({ restored: 1, left_total: 3 });
@@ -185,7 +185,7 @@ it('an undo leaves and lists applications with a newer update of the lender, of 
     'CASHe LEAD-11 approved',
     'CASHe LEAD-9 disbursed',
   ]);
-  expect([await application(9), await application(10), await application(11)]).toEqual(kept);
+  expect([await application(9), await application(10), await application(11)]).toEqual(before);
   expect((await application(12)).status).toBe('sent');
   expect(await listed(file.upload_id)).toMatchObject({ undoable: true, applications_restored: 1 });
 });

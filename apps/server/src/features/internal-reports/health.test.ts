@@ -44,9 +44,9 @@ it('health shows waiting jobs and since when, scheduled jobs, and failed ones', 
   await sql`update jobs.job set start_after = '2026-11-01T10:00:00Z' where id = ${oldest}`.execute(test.db);
   await sql`update jobs.job set state = 'failed', completed_on = now(), retry_count = 2, output = '{"name":"DeliveryFailure"}'
     where id = ${failed}`.execute(test.db);
-  const told = await health();
-  expect(told.queues[0]?.job).toBe('deliver-message');
-  expect(queue(told)).toEqual({
+  const figures = await health();
+  expect(figures.queues[0]?.job).toBe('deliver-message');
+  expect(queue(figures)).toEqual({
     job: 'deliver-message',
     waiting: 2,
     planned: 1,
@@ -54,10 +54,10 @@ it('health shows waiting jobs and since when, scheduled jobs, and failed ones', 
     failed: 1,
     oldest_at: '2026-11-01T10:00:00.000Z',
   });
-  expect(told.failed_jobs).toBe(1);
-  expect(told.ours.failed_jobs).toBe(1);
+  expect(figures.failed_jobs).toBe(1);
+  expect(figures.ours.failed_jobs).toBe(1);
   // No data of the job is shown.
-  expect(JSON.stringify(told)).not.toContain('messageId');
+  expect(JSON.stringify(figures)).not.toContain('messageId');
 });
 
 it('health shows the last and next run of scheduled work', async () => {

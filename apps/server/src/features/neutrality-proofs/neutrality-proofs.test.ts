@@ -159,8 +159,8 @@ describe('a proof', () => {
     const proof = await shownProof(1);
     expect(proof).toMatchObject({ people: 50, arrangements: 6, compared: 906, differing: 0 });
     expect(proof.made_at).toBe('2026-11-26T22:30:00.000Z');
-    const said = JSON.parse(proof.statement);
-    expect(said).toMatchObject({
+    const statement = JSON.parse(proof.statement);
+    expect(statement).toMatchObject({
       format: 'tulna-neutrality-1',
       number: 1,
       made_at: proof.made_at,
@@ -175,8 +175,8 @@ describe('a proof', () => {
       differences: [],
       previous: null,
     });
-    expect(said.arranged).toContain('lender_revenue_percent');
-    expect([said.catalogue, said.answers].every((hash) => /^[0-9a-f]{64}$/.test(hash))).toBe(true);
+    expect(statement.arranged).toContain('lender_revenue_percent');
+    expect([statement.catalogue, statement.answers].every((hash) => /^[0-9a-f]{64}$/.test(hash))).toBe(true);
     const fits = (statement: string) =>
       verify(null, Buffer.from(statement), proof.public_key, Buffer.from(proof.signature, 'base64'));
     expect(fits(proof.statement)).toBe(true);

@@ -124,9 +124,9 @@ it('has each of several pages that are opened at the same moment', async () => {
   const shown = shownRepository(world.db, world.services);
   const texts = ['en', 'hi', 'kajal', 'haldi', 'neelam'].map((one) => JSON.stringify({ one }));
   await Promise.all([...texts, ...texts].map((text) => shown.keep(id, text, world.clock.now(), null)));
-  const kept = await shown.of(id);
-  expect(new Set(kept.map(({ text }) => text))).toEqual(new Set(texts));
-  expect(kept.map(({ number }) => number)).toEqual(kept.map((_, index) => index + 1));
+  const stored = await shown.of(id);
+  expect(new Set(stored.map(({ text }) => text))).toEqual(new Set(texts));
+  expect(stored.map(({ number }) => number)).toEqual(stored.map((_, index) => index + 1));
 });
 
 it('stays as shown after every lender changed; another amount and term have a record of their own', async () => {

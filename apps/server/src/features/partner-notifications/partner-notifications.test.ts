@@ -123,9 +123,9 @@ it('emails that were switched off aren’t sent, and a disabled person gets none
 it('commission earned is reported with the lead, without the amount; a payment, a statement and an answer each in a separate email', async () => {
   await world.db.deleteFrom('partner_news_people').execute();
   const mails = await got(haldi, () => world.paidOut());
-  const told = mails.map(({ body }) => body).join('\n');
-  expect(told).toContain('ommission earned');
-  expect(told).not.toContain('₹');
+  const texts = mails.map(({ body }) => body).join('\n');
+  expect(texts).toContain('ommission earned');
+  expect(texts).not.toContain('₹');
   const [partner] = await world.db.selectFrom('partners').select('id').where('key', '=', 'haldi').execute();
   const line = (kind: string, label: string, state: string, user_id: string | null = null) => ({
     ...{ partner_id: partner?.id ?? 0, merchant_id: null, about_id: randomUUID(), kind, label, state, user_id },

@@ -130,11 +130,11 @@ test('a lead matches its application through status changes, a decline and a cor
   await set('disbursed', 700);
   expect(await step()).toEqual([['paid', 700]]);
   await set('sent');
-  const kept = async () =>
+  const storedLeads = async () =>
     (await pool.query('select * from partner_leads order by id')).rows as readonly Record<string, unknown>[];
-  const before = await kept();
+  const before = await storedLeads();
   await pool.query('select refresh_partner_lead(id) from partner_leads');
-  expect(await kept()).toEqual(before);
+  expect(await storedLeads()).toEqual(before);
 });
 
 test('each figure of the dashboard equals that of its list, to the paisa, for the partner and for a merchant', async () => {

@@ -74,9 +74,9 @@ const textsOf = async (id: string): Promise<string[]> => (await read(id)).messag
 
 /** Opens a ticket that staff answer; returns it with the reply address in the email about the answer. */
 async function answered(by = owner, state = 'answered'): Promise<{ id: string; replyTo: string }> {
-  const asked = { kind: 'tech_support', subject: 'QR code', text: 'It opens nothing.', file_ids: [] };
+  const ticket = { kind: 'tech_support', subject: 'QR code', text: 'It opens nothing.', file_ids: [] };
   const once = { 'idempotency-key': randomUUID() };
-  const { body } = await by.post<{ ticket_id: string }>('/api/partner/open-ticket', asked, once);
+  const { body } = await by.post<{ ticket_id: string }>('/api/partner/open-ticket', ticket, once);
   const id = body.ticket_id;
   await agent.post('/api/move-partner-ticket', { ticket_id: id, step: 'claim' });
   const answer = { ticket_id: id, text: 'Try again now.', file_ids: [], state };

@@ -150,11 +150,11 @@ describe('the certificate', () => {
           tx,
         );
         expect(rows.map(({ count }) => count > 0)).toEqual([isOwn, isOwn]);
-        const asked = {
+        const learnerIds = {
           partnerId: scopes.find((one) => one.id === learner.userId)?.partner_id ?? 0,
           userId: learner.userId,
         };
-        expect((await trainingRepository(test.services, tx).newestCertificate(asked)) !== undefined).toBe(isOwn);
+        expect((await trainingRepository(test.services, tx).newestCertificate(learnerIds)) !== undefined).toBe(isOwn);
       });
     }
   });

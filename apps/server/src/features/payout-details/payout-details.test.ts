@@ -101,11 +101,11 @@ describe('an account', () => {
       leastPaise: 50_000,
       details: { id: details_id, hasPan: true, gstin: '27AAPFU0939F1ZV', state: '27', reverseCharge: false },
     });
-    const said = await entries(details_id);
-    expect(said.map((line) => line.split(' ').slice(0, 2).join(' '))).toEqual(['create haldi', 'confirm haldi']);
-    expect(said.join()).toContain('"account_last4":"9012"');
-    expect(said.join()).not.toContain('123456789012');
-    expect(said.join()).not.toContain('AAPFU0939F"');
+    const audited = await entries(details_id);
+    expect(audited.map((line) => line.split(' ').slice(0, 2).join(' '))).toEqual(['create haldi', 'confirm haldi']);
+    expect(audited.join()).toContain('"account_last4":"9012"');
+    expect(audited.join()).not.toContain('123456789012');
+    expect(audited.join()).not.toContain('AAPFU0939F"');
     const { rows: kept } = await test.services.pool.query<{ sealed: Buffer }>(
       'select account_sealed || pan_sealed as sealed from payout_details',
     );

@@ -234,8 +234,8 @@ describe('an assisted lead', () => {
       const { rows } = await sql<{ id: string }>`select id from prospects where created_by = ${own.userId}`.execute(
         test.db,
       );
-      const told = `${JSON.stringify([first, second])} ${Buffer.from(first.next ?? '', 'base64url').toString('latin1')}`;
-      for (const { id } of rows) expect(told).not.toContain(id);
+      const answered = `${JSON.stringify([first, second])} ${Buffer.from(first.next ?? '', 'base64url').toString('latin1')}`;
+      for (const { id } of rows) expect(answered).not.toContain(id);
     });
 
     it('can be filtered by state, product and day, and searched by code', async () => {

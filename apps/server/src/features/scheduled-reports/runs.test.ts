@@ -151,8 +151,8 @@ Tulna`,
       const days = { from: `2026-11-${day - 1}`, to: `2026-11-${day - 1}` };
       expect(await runsOf(id)).toMatchObject([{ due_at: `2026-11-${day}T03:30:00.000Z`, late, period: days }]);
       expect(mailServer.mails).toHaveLength(1);
-      const said = `It was due on ${day} Nov 2026 at 09:00 but couldn’t be made at that time.`;
-      expect(mailServer.mails[0]?.text?.includes(said)).toBe(late);
+      const sentence = `It was due on ${day} Nov 2026 at 09:00 but couldn’t be made at that time.`;
+      expect(mailServer.mails[0]?.text?.includes(sentence)).toBe(late);
       expect((await rowOf(id))?.next_at).toBe(`2026-11-${day + 1}T03:30:00.000Z`);
     },
   );

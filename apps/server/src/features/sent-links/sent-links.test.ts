@@ -169,9 +169,9 @@ describe('a link to continue', () => {
     const story = await agent.get<{ moments: { what: string; facts: { by?: string } }[] }>(
       `/api/get-customer-story/${customer.userId}/${rows[0]?.id}?kinds=message`,
     );
-    const told = story.body.moments.filter(({ what }) => what.startsWith('link_'));
+    const moments = story.body.moments.filter(({ what }) => what.startsWith('link_'));
     const by = (await shown(customer)).links[0]?.sent_by;
-    expect(told.map(({ what, facts }) => [what, facts])).toEqual([
+    expect(moments.map(({ what, facts }) => [what, facts])).toEqual([
       ['link_opened', { by }],
       ['link_sent', { by }],
     ]);

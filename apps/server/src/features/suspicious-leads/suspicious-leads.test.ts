@@ -348,11 +348,11 @@ it('a partner and its merchant see a held lead with its topic, but no undecided 
     );
   expect(await review()).toEqual([null]);
   await hold(one.suspicious_lead_id);
-  const told = { category: 'customer', since: world.clock.now().toISOString(), refused: false, reason: '' };
-  expect(await review()).toEqual([told]);
+  const reviewShown = { category: 'customer', since: world.clock.now().toISOString(), refused: false, reason: '' };
+  expect(await review()).toEqual([reviewShown]);
   expect(await review(kajal)).toEqual([]);
   const story = await haldi.get<OwnLead>(`/api/partner/get-lead-story?id=${one.lead_id}`);
-  expect(story.body.review).toEqual(told);
+  expect(story.body.review).toEqual(reviewShown);
   const whole = JSON.stringify(story.body);
   for (const hidden of ['own_phone', 'Owner of the shop', 'Vasudha']) expect(whole).not.toContain(hidden);
   await release(one.suspicious_lead_id);

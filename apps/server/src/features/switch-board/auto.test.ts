@@ -15,7 +15,7 @@ import { lookAtLenders } from './auto.ts';
 let test: TestApp;
 let lender: Server;
 let answer = 401;
-let asked: { url: string; headers: object }[] = [];
+let probes: { url: string; headers: object }[] = [];
 let staff: StaffClient;
 const start = new Date('2026-03-04T04:30:00.000Z');
 const rule: SwitchRule = {
@@ -30,7 +30,7 @@ const rule: SwitchRule = {
 
 beforeAll(async () => {
   lender = createServer(({ url = '', headers }, response) => {
-    asked.push({ url, headers });
+    probes.push({ url, headers });
     if (answer === 0) return void response.socket?.destroy();
     response.writeHead(answer).end('{}');
   });
@@ -51,7 +51,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   test.clock.stopAt(start);
-  [answer, asked] = [401, []];
+  [answer, probes] = [401, []];
   staff = await staffClient(test, 1);
   await test.services.pool.query(
     'truncate lender_switch_plans, lender_switch_moves, lender_switches, lender_switch_rules, lender_probes, lender_calls cascade',
@@ -108,7 +108,7 @@ const fresh = async () => {
   return staff;
 };
 const moves = async () => (await (await fresh()).get<{ rows: SwitchMoveRow[] }>('/api/get-switch-moves')).body.rows;
-const said = async () => (await moves()).map(({ off, how }) => `${off ? 'off' : 'on'} ${how}`);
+const moveTexts = async () => (await moves()).map(({ off, how }) => `${off ? 'off' : 'on'} ${how}`);
 const shown = async () => {
   const { body } = await (await fresh()).get<{ rows: SwitchedLender[] }>('/api/get-switched-lenders?limit=200');
   return body.rows.find(({ key }) => key === 'kreditbee');
@@ -120,14 +120,14 @@ describe('a lender goes off automatically', () => {
   it('only if that was chosen, at its share of enough calls, with the figures in history and audit', async () => {
     await called(20, 20);
     await look();
-    expect(await said()).toEqual([]);
+    expect(await moveTexts()).toEqual([]);
     expect((await set()).status).toBe(200);
     await test.services.pool.query('truncate lender_calls');
     await called(19, 19);
     await look();
     await called(0, 20);
     await look();
-    expect(await said()).toEqual([]);
+    expect(await moveTexts()).toEqual([]);
     await called(1, 1);
     await Promise.all([1, 2, 3].map(() => look()));
     expect(await moves()).toMatchObject([
@@ -163,13 +163,13 @@ describe('a lender goes off automatically', () => {
     await set({ off_minutes: 2 });
     await called(20, 20);
     await looks(2);
-    expect(await said()).toEqual([]);
+    expect(await moveTexts()).toEqual([]);
     await look();
-    expect(await said()).toEqual(['off rule']);
+    expect(await moveTexts()).toEqual(['off rule']);
     await fresh();
     expect((await move({ off: false, reason: 'Repaired' })).status).toBe(200);
     await looks(4);
-    expect(await said()).toEqual(['on person', 'off rule']);
+    expect(await moveTexts()).toEqual(['on person', 'off rule']);
   });
 
   it('and suspends plans based on the earlier state', async () => {
@@ -181,7 +181,7 @@ describe('a lender goes off automatically', () => {
     const { body } = await (await fresh()).get<{ rows: SwitchPlanRow[] }>('/api/get-switch-plans');
     expect(body.rows).toMatchObject([{ state: 'suspended', why: 'changed' }]);
     await look(90);
-    expect((await said()).filter((line) => line === 'off plan')).toEqual([]);
+    expect((await moveTexts()).filter((line) => line === 'off plan')).toEqual([]);
   });
 });
 
@@ -190,19 +190,19 @@ describe('a switch turns on again automatically', () => {
     expect((await move({ on_again: true })).status).toBe(200);
     expect((await shown())?.switches).toMatchObject([{ off: true, on_again: true, reason: 'Down' }]);
     await looks(15);
-    expect(await said()).toEqual(['off person']);
+    expect(await moveTexts()).toEqual(['off person']);
     await Promise.all([look(), lookAtLenders(test.services)]);
     expect(await moves()).toMatchObject([
       { off: false, how: 'rule', figures: { answers: 16, minutes: 15 } },
       { off: true, how: 'person', figures: null },
     ]);
     expect((await shown())?.switches).toMatchObject([{ off: false, on_again: false }]);
-    expect(new Set(asked.map(({ url }) => url))).toEqual(new Set(['/api']));
-    expect(JSON.stringify(asked)).not.toMatch(/authorization|secret-of-tests/);
-    const before = asked.length;
+    expect(new Set(probes.map(({ url }) => url))).toEqual(new Set(['/api']));
+    expect(JSON.stringify(probes)).not.toMatch(/authorization|secret-of-tests/);
+    const before = probes.length;
     await look();
     // When no switch waits any more, no request is sent.
-    expect(asked.length).toBe(before);
+    expect(probes.length).toBe(before);
   });
 
   it.each([503, 429, 500, 0])('but starts counting again after an answer of %i, or none', async (status) => {
@@ -212,9 +212,9 @@ describe('a switch turns on again automatically', () => {
     await look();
     answer = 404;
     await looks(15);
-    expect(await said()).toEqual(['off person']);
+    expect(await moveTexts()).toEqual(['off person']);
     await look();
-    expect(await said()).toEqual(['on rule', 'off person']);
+    expect(await moveTexts()).toEqual(['on rule', 'off person']);
   });
 
   it('but starts counting again after a failed call about an earlier application', async () => {
@@ -222,16 +222,16 @@ describe('a switch turns on again automatically', () => {
     await looks(15);
     await called(1, 1);
     await looks(15);
-    expect(await said()).toEqual(['off person']);
+    expect(await moveTexts()).toEqual(['off person']);
     await look();
-    expect(await said()).toEqual(['on rule', 'off person']);
+    expect(await moveTexts()).toEqual(['on rule', 'off person']);
   });
 
   it('only if nobody has switched it since, and never if that was not chosen', async () => {
     await move();
     await looks(20);
-    expect(await said()).toEqual(['off person']);
-    expect(asked).toEqual([]);
+    expect(await moveTexts()).toEqual(['off person']);
+    expect(probes).toEqual([]);
     await fresh();
     await move({ off: false, reason: 'Try' });
     await move({ on_again: true });
@@ -240,7 +240,7 @@ describe('a switch turns on again automatically', () => {
     await move({ off: false, reason: 'Try' });
     await move({ reason: 'For good' });
     await looks(20);
-    expect((await said())[0]).toBe('off person');
+    expect((await moveTexts())[0]).toBe('off person');
   });
 
   it('unless it went off automatically for the third time in a day', async () => {
@@ -249,7 +249,7 @@ describe('a switch turns on again automatically', () => {
       await called(20, 20);
       await looks(30);
     }
-    expect(await said()).toEqual(['off rule', 'on rule', 'off rule', 'on rule', 'off rule']);
+    expect(await moveTexts()).toEqual(['off rule', 'on rule', 'off rule', 'on rule', 'off rule']);
     expect((await shown())?.switches).toMatchObject([{ off: true, on_again: false }]);
   });
 

@@ -384,6 +384,6 @@ it('anybody may check whether a number is one of our lines, sixty times an hour'
   expect(await lineOf('1409900101')).toBe('former');
   expect(await lineOf('9876543210')).toBe('not_ours');
   expect(await lineOf('hello')).toBe('not_ours');
-  for (let asked = 5; asked < 60; asked += 1) await ask('1');
+  for (let requests = 5; requests < 60; requests += 1) await ask('1');
   expect((await ask('1')).statusCode).toBe(429);
 });

@@ -12,11 +12,11 @@ const visits = (number: number, clicks = 1, scans = 0) => ({ visitor: visitor(nu
 
 function counterOver(mostVisitors = 1000) {
   const written: { id: string; days: readonly ClicksOfDay[] }[] = [];
-  const said: unknown[] = [];
+  const logged: unknown[] = [];
   const database = { isAway: false };
   const log = {
     warn: () => undefined,
-    error: (facts: unknown) => said.push(facts),
+    error: (facts: unknown) => logged.push(facts),
   };
   const counter = new ClickCounter(
     async (id, days) => {
@@ -29,7 +29,7 @@ function counterOver(mostVisitors = 1000) {
   );
   const click = (from: number, isScan = false) =>
     counter.add({ linkId, day, kind: 'click', visitor: visitor(from), isScan });
-  return { counter, written, said, database, click };
+  return { counter, written, said: logged, database, click };
 }
 const counted = { linkId, day, clicks: 0, scans: 0, bots: 0, previews: 0, unchecked: 0 };
 

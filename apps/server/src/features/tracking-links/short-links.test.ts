@@ -203,9 +203,9 @@ describe('counting', () => {
   it('stores nothing that identifies anybody, and deletes it after two days', async () => {
     await ask('/l/diwali');
     await report();
-    const kept = await test.db.selectFrom('tracking_link_visitors').selectAll().execute();
-    expect(kept).toEqual([{ link_id: id, day: '2026-11-20', visitor: expect.any(Buffer), clicks: 1 }]);
-    expect(kept[0]?.visitor).toHaveLength(16);
+    const stored = await test.db.selectFrom('tracking_link_visitors').selectAll().execute();
+    expect(stored).toEqual([{ link_id: id, day: '2026-11-20', visitor: expect.any(Buffer), clicks: 1 }]);
+    expect(stored[0]?.visitor).toHaveLength(16);
     const keptAt = async (at: string) => {
       test.clock.stopAt(new Date(at));
       await test.services.jobs.send(purgeVisitors, {}, { db: test.db });

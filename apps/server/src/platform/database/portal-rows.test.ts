@@ -191,11 +191,11 @@ describe('even a role that may write', () => {
       owner.db,
     );
     for (const [table, columns] of columnsOf) {
-      const asked = policies.find(({ name }) => name === table)?.asked ?? '';
+      const condition = policies.find(({ name }) => name === table)?.asked ?? '';
       const tries = [insert(table, 'b')];
       // The brand of an application may differ from the partner of its lead: only the column that the policy uses says whose it is.
       const led = columns.find((one) =>
-        ['partner_id', 'partner', 'brand'].some((name) => name === one.column && asked.includes(`${name} =`)),
+        ['partner_id', 'partner', 'brand'].some((name) => name === one.column && condition.includes(`${name} =`)),
       );
       if (led !== undefined)
         tries.push(

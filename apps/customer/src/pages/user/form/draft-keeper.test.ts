@@ -14,22 +14,22 @@ const saved = (form: Form, revision: number): ProfileDraft => ({
 const conflict = new ApiError(409, { message: '', code: 'draft_conflict' });
 
 function shelfInMemory(): DraftShelf & { now: () => ShelvedDraft | undefined } {
-  let kept: ShelvedDraft | undefined;
+  let stored: ShelvedDraft | undefined;
   return {
-    read: () => kept,
-    now: () => kept,
+    read: () => stored,
+    now: () => stored,
     put: (draft) => {
-      kept = draft;
+      stored = draft;
     },
     clear: () => {
-      kept = undefined;
+      stored = undefined;
     },
   };
 }
 
 function scene(answers: (() => Promise<ProfileDraft> | ProfileDraft)[], newer?: ProfileDraft) {
   const sent: (Form & { revision: number })[] = [];
-  const told: SaveState[] = [];
+  const reported: SaveState[] = [];
   const merged = vi.fn();
   const shelf = shelfInMemory();
   const keeper = keepDraft({
@@ -41,11 +41,11 @@ function scene(answers: (() => Promise<ProfileDraft> | ProfileDraft)[], newer?: 
     },
     load: async () => newer ?? Promise.reject(new NetworkError('gone')),
     shelf,
-    tell: (state) => told.push(state),
+    tell: (state) => reported.push(state),
     merged,
   });
   const type = (values: Form['values'], step = 'personal') => keeper.change({ step, values });
-  return { keeper, sent, told, merged, shelf, type };
+  return { keeper, sent, told: reported, merged, shelf, type };
 }
 
 describe('autosave', () => {

@@ -19,7 +19,7 @@ interface Said {
   state?: string;
 }
 export type Answer = { status: number; body: Said };
-export const told = ({ status, body }: Answer) => [status, body.code];
+export const outcomeOf = ({ status, body }: Answer) => [status, body.code];
 
 interface Shown {
   kinds: string[];

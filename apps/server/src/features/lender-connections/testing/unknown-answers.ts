@@ -19,8 +19,8 @@ export function unknownAnswers(key: LenderKey, sandbox: () => SandboxProcess, co
     const connector = connect();
     const { lenderLeadId } = await connector.createLead(inventedLead());
     await sandbox().control(`lenders/${key}/leads/${lenderLeadId}/memory`, { forgotten: true });
-    const asked = await failureOf(connector.status({ consentId: inventedLead().consentId, lenderLeadId }));
-    expect(asked).toMatchObject({ kind: 'bad_answer', code: 'unknown_lead', isUnknownLead: true, isFault: false });
+    const failure = await failureOf(connector.status({ consentId: inventedLead().consentId, lenderLeadId }));
+    expect(failure).toMatchObject({ kind: 'bad_answer', code: 'unknown_lead', isUnknownLead: true, isFault: false });
   });
 
   test('a status word unknown to the adapter is reported with the answer, and accepted once it is taught', async () => {
@@ -36,8 +36,8 @@ export function unknownAnswers(key: LenderKey, sandbox: () => SandboxProcess, co
     const { consentId, ...lead } = inventedLead();
     const { lenderLeadId } = await connector.createLead({ consentId, ...lead });
     await sandbox().control(`lenders/${key}/words`, { status: 'in_review', word: 'asleep' });
-    const asked = await failureOf(connector.status({ consentId, lenderLeadId }));
-    expect(asked).toMatchObject({ kind: 'bad_answer', code: 'unknown_word', isUnknownWord: true, isFault: false });
+    const failure = await failureOf(connector.status({ consentId, lenderLeadId }));
+    expect(failure).toMatchObject({ kind: 'bad_answer', code: 'unknown_word', isUnknownWord: true, isFault: false });
     expect(unknown).toEqual([['asleep', 'status', expect.anything()]]);
     expect(JSON.stringify(unknown)).toContain('"asleep"');
     taught.set('asleep', 'approved');
